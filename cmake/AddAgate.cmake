@@ -1,0 +1,71 @@
+# Helpers that every folder of lib/, include/ and tools/ uses.
+
+set(AGATE_COMPILE_OPTIONS -Wall -Wextra -Wno-unused-parameter
+    -Wno-missing-field-initializers)
+
+function(agate_set_up_target name)
+  target_compile_options(${name} PRIVATE ${AGATE_COMPILE_OPTIONS})
+  if(AGATE_SANITIZE)
+    target_compile_options(${name} PRIVATE -fsanitize=${AGATE_SANITIZE}
+      -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(${name} PUBLIC -fsanitize=${AGATE_SANITIZE})
+  endif()
+endfunction()
+
+# agate_add_library(<name> <source>... [DEPENDS <tablegen target>...]
+#                   [LINK <agate library>...])
+#
+# A static library that names only the shared MLIR and LLVM of the
+# distribution as upstream link libraries. Naming a component archive (say
+# MLIRIR) as well would put two copies of MLIR in one program.
+function(agate_add_library name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  add_library(Agate::${name} ALIAS ${name})
+  agate_set_up_target(${name})
+  target_include_directories(${name} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
+    $<INSTALL_INTERFACE:include>)
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+  target_link_libraries(${name} PUBLIC ${ARG_LINK} MLIR LLVM)
+  install(TARGETS ${name} EXPORT AgateTargets ARCHIVE DESTINATION lib)
+endfunction()
+
+# agate_tablegen(<target> <file.td> <output> <generator option>...
+#                [<output> <generator option>... ]) with one output per
+# "OUT <file> <options>" group.
+function(agate_tablegen target td)
+  set(LLVM_TARGET_DEFINITIONS ${td})
+  set(out "")
+  set(options "")
+  foreach(arg IN LISTS ARGN)
+    if(arg STREQUAL "OUT")
+      if(out)
+        mlir_tablegen(${out} ${options})
+      endif()
+      set(out "")
+      set(options "")
+    elseif(NOT out)
+      set(out ${arg})
+    else()
+      list(APPEND options ${arg})
+    endif()
+  endforeach()
+  if(out)
+    mlir_tablegen(${out} ${options})
+  endif()
+  set(TABLEGEN_OUTPUT ${TABLEGEN_OUTPUT} PARENT_SCOPE)
+  add_public_tablegen_target(${target})
+endfunction()
+
+# agate_add_tool(<name> <source>... [LINK <library>...])
+function(agate_add_tool name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  agate_set_up_target(${name})
+  target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
+  install(TARGETS ${name} EXPORT AgateTargets RUNTIME DESTINATION bin)
+endfunction()

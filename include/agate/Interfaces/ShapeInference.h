@@ -1,0 +1,235 @@
+//===- ShapeInference.h - Shape rules and their evaluation ------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One shape rule per operation, evaluated over types (verifier), over known
+// values (shape inference) or with an emitting builder (lowering).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_INTERFACES_SHAPEINFERENCE_H
+#define AGATE_INTERFACES_SHAPEINFERENCE_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+
+namespace agate {
+
+/// One dimension (or one element of a tensor that holds dimensions): a
+/// constant, an SSA value of index type, or unknown.
+class Dim {
+public:
+  /// An unknown dimension.
+  Dim() = default;
+  Dim(int64_t constant) : constant(constant) {}
+  Dim(mlir::Value value) : value(value) {}
+
+  /// The dimension `size` of a shaped type, where kDynamic means unknown.
+  static Dim fromType(int64_t size) {
+    return mlir::ShapedType::isDynamic(size) ? Dim() : Dim(size);
+  }
+
+  bool isConstant() const { return constant.has_value(); }
+  bool isConstant(int64_t c) const { return constant && *constant == c; }
+  bool isUnknown() const { return !constant && !value; }
+  std::optional<int64_t> getConstant() const { return constant; }
+  mlir::Value getValue() const { return value; }
+
+  bool operator==(const Dim &other) const {
+    return constant == other.constant && value == other.value;
+  }
+
+private:
+  std::optional<int64_t> constant;
+  mlir::Value value;
+};
+
+/// What a shape rule says of one result.
+class InferredType {
+public:
+  /// A tensor of known rank.
+  static InferredType ranked(mlir::Type elementType,
+                             llvm::SmallVector<Dim> dims) {
+    InferredType result;
+    result.type = elementType;
+    result.dims = std::move(dims);
+    result.tensor = true;
+    return result;
+  }
+  /// A tensor of unknown rank.
+  static InferredType unranked(mlir::Type elementType) {
+    InferredType result;
+    result.type = elementType;
+    result.tensor = true;
+    return result;
+  }
+  /// Anything that is not a tensor (`none`, sequences, optionals).
+  static InferredType other(mlir::Type type) {
+    InferredType result;
+    result.type = type;
+    return result;
+  }
+
+  bool isTensor() const { return tensor; }
+  bool hasRank() const { return dims.has_value(); }
+  mlir::Type getElementType() const { return type; }
+  llvm::ArrayRef<Dim> getDims() const { return *dims; }
+
+  /// As an MLIR type; dimensions that are not constant become dynamic.
+  mlir::Type toType() const;
+
+private:
+  mlir::Type type;
+  std::optional<llvm::SmallVector<Dim>> dims;
+  bool tensor = false;
+};
+
+/// What a shape rule is evaluated over.
+///
+/// * `Types`: operand types and attributes only; never emits IR.
+/// * `Values`: also operand values, as far as they are known at compile time.
+/// * `Emit`: dimensions that are not constant become SSA values, created by
+///   the builder; none is unknown unless a rank is. With `emitChecks`, what a
+///   rule requires of them becomes `cf.assert`.
+class ShapeContext {
+public:
+  static ShapeContext forTypes(mlir::Operation *op);
+  static ShapeContext forValues(mlir::Operation *op);
+  /// `operands` stand for those of `op` where they differ (in a conversion,
+  /// the adaptor's values); empty means those of `op`.
+  static ShapeContext forEmit(mlir::Operation *op, mlir::OpBuilder &builder,
+                              mlir::ValueRange operands = {},
+                              bool emitChecks = false);
+
+  mlir::Operation *getOperation() const { return op; }
+  mlir::MLIRContext *getContext() const { return op->getContext(); }
+  bool looksAtValues() const { return mode != Mode::Types; }
+  bool emits() const { return mode == Mode::Emit; }
+
+  /// Reports a fault of the operation. Returns the diagnostic, which converts
+  /// to failure.
+  mlir::InFlightDiagnostic emitError() const { return op->emitOpError(); }
+
+  //===--------------------------------------------------------------------===//
+  // Operands
+  //===--------------------------------------------------------------------===//
+
+  /// True if `v` is an absent optional operand (null or of type `none`).
+  static bool isAbsent(mlir::Value v) {
+    return !v || llvm::isa<mlir::NoneType>(v.getType());
+  }
+  /// True if `v` is a tensor of known rank.
+  static bool hasRank(mlir::Value v);
+  /// The rank of `v`, which must have one.
+  static int64_t getRank(mlir::Value v);
+  /// The element type of a tensor.
+  static mlir::Type getElementType(mlir::Value v);
+
+  /// Dimension `i` of the ranked tensor `v`.
+  Dim getDim(mlir::Value v, int64_t i);
+  /// All dimensions of the ranked tensor `v`.
+  llvm::SmallVector<Dim> getDims(mlir::Value v);
+
+  /// The elements of the integer tensor `v` of rank 0 or 1, as dimensions;
+  /// nothing when not even their number is known.
+  std::optional<llvm::SmallVector<Dim>> getElements(mlir::Value v);
+  /// The only element of `v`; unknown where `v` is not known to have one.
+  Dim getScalar(mlir::Value v);
+
+  //===--------------------------------------------------------------------===//
+  // Arithmetic: unknown absorbs, constants fold, overflow gives unknown.
+  //===--------------------------------------------------------------------===//
+
+  Dim add(Dim a, Dim b);
+  Dim sub(Dim a, Dim b);
+  Dim mul(Dim a, Dim b);
+  /// Rounds towards negative infinity; `b` must be positive.
+  Dim floorDiv(Dim a, Dim b);
+  Dim ceilDiv(Dim a, Dim b);
+  Dim max(Dim a, Dim b);
+  Dim min(Dim a, Dim b);
+  /// `a == b ? x : y`.
+  Dim selectEqual(Dim a, Dim b, Dim x, Dim y);
+  /// The dimension known more exactly: a constant, else a value. For two
+  /// dimensions that are known to be equal.
+  static Dim join(Dim a, Dim b);
+
+  //===--------------------------------------------------------------------===//
+  // Requirements: an error where known to be violated, a `cf.assert` where
+  // only the running program can tell, else nothing.
+  //===--------------------------------------------------------------------===//
+
+  llvm::LogicalResult requireNonNegative(Dim d, const llvm::Twine &what);
+  llvm::LogicalResult requireEqual(Dim a, Dim b, const llvm::Twine &message);
+  llvm::LogicalResult requireLess(Dim a, Dim b, const llvm::Twine &message);
+  /// Multidirectional (NumPy) broadcasting of shapes, aligned at the right.
+  mlir::FailureOr<llvm::SmallVector<Dim>>
+  broadcast(llvm::ArrayRef<llvm::SmallVector<Dim>> shapes);
+
+  //===--------------------------------------------------------------------===//
+  // Emission (only when `emits()`)
+  //===--------------------------------------------------------------------===//
+
+  mlir::OpBuilder &getBuilder() const { return *builder; }
+  /// `d` as a value of index type; `d` must not be unknown.
+  mlir::Value materialize(Dim d);
+  mlir::OpFoldResult getAsOpFoldResult(Dim d);
+
+private:
+  enum class Mode { Types, Values, Emit };
+  ShapeContext(mlir::Operation *op, Mode mode) : op(op), mode(mode) {}
+
+  /// The value that stands for operand `v` in emitted code.
+  mlir::Value remap(mlir::Value v) const;
+  mlir::Value emitCompare(int predicate, Dim a, Dim b);
+  void emitAssert(mlir::Value condition, const llvm::Twine &message);
+
+  mlir::Operation *op;
+  Mode mode;
+  mlir::OpBuilder *builder = nullptr;
+  llvm::DenseMap<mlir::Value, mlir::Value> operandMap;
+  bool emitChecks = false;
+  llvm::DenseMap<mlir::Value, std::optional<llvm::SmallVector<Dim>>> known;
+  unsigned depth = 0;
+};
+
+namespace detail {
+/// The verifier that comes with ShapeInferenceOpInterface.
+llvm::LogicalResult verifyResultTypes(mlir::Operation *op);
+/// ReifyRankedShapedTypeOpInterface from the shape rule.
+llvm::LogicalResult
+reifyResultShapes(mlir::Operation *op, mlir::OpBuilder &builder,
+                  mlir::ReifiedRankedShapedTypeDims &shapes);
+} // namespace detail
+
+} // namespace agate
+
+#include "agate/Interfaces/ShapeInference.h.inc"
+
+namespace agate {
+
+/// Infers the result types of `op` from its operands, looking at their values
+/// where they are known, and joins them with the declared ones. `types` gets
+/// one type per result. Errors are reported at `op`.
+llvm::LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
+                                     llvm::SmallVectorImpl<mlir::Type> &types);
+
+/// The sizes of the results of `op` as values, for a lowering: static sizes of
+/// the declared types are kept, the others come from the shape rule, with run
+/// time checks. One entry per result; a result of unknown rank is an error.
+mlir::FailureOr<llvm::SmallVector<llvm::SmallVector<mlir::OpFoldResult>>>
+emitResultShapes(ShapeInferenceOpInterface op, mlir::OpBuilder &builder,
+                 mlir::ValueRange operands);
+
+} // namespace agate
+
+#endif // AGATE_INTERFACES_SHAPEINFERENCE_H

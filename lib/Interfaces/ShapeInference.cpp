@@ -1,0 +1,514 @@
+//===- ShapeInference.cpp - Shape rules and their evaluation --------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Interfaces/ShapeInference.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+
+namespace agate {
+#include "agate/Interfaces/ShapeInference.cpp.inc"
+
+namespace {
+/// Tensors of more elements than this are not looked at as dimensions.
+constexpr int64_t maxShapeElements = 4096;
+/// How far shape arithmetic is followed through producers.
+constexpr unsigned maxDepth = 256;
+} // namespace
+
+Type InferredType::toType() const {
+  if (!tensor)
+    return type;
+  if (!dims)
+    return UnrankedTensorType::get(type);
+  SmallVector<int64_t> shape;
+  for (const Dim &d : *dims)
+    shape.push_back(d.getConstant().value_or(ShapedType::kDynamic));
+  return RankedTensorType::get(shape, type);
+}
+
+//===----------------------------------------------------------------------===//
+// ShapeContext
+//===----------------------------------------------------------------------===//
+
+ShapeContext ShapeContext::forTypes(Operation *op) {
+  return ShapeContext(op, Mode::Types);
+}
+
+ShapeContext ShapeContext::forValues(Operation *op) {
+  return ShapeContext(op, Mode::Values);
+}
+
+ShapeContext ShapeContext::forEmit(Operation *op, OpBuilder &builder,
+                                   ValueRange operands, bool emitChecks) {
+  ShapeContext context(op, Mode::Emit);
+  context.builder = &builder;
+  context.emitChecks = emitChecks;
+  for (auto [from, to] : llvm::zip(op->getOperands(), operands))
+    context.operandMap[from] = to;
+  return context;
+}
+
+bool ShapeContext::hasRank(Value v) {
+  return isa<RankedTensorType>(v.getType());
+}
+
+int64_t ShapeContext::getRank(Value v) {
+  return cast<RankedTensorType>(v.getType()).getRank();
+}
+
+Type ShapeContext::getElementType(Value v) {
+  return getElementTypeOrSelf(v.getType());
+}
+
+Value ShapeContext::remap(Value v) const {
+  auto it = operandMap.find(v);
+  return it == operandMap.end() ? v : it->second;
+}
+
+Dim ShapeContext::getDim(Value v, int64_t i) {
+  auto type = cast<RankedTensorType>(v.getType());
+  if (!type.isDynamicDim(i))
+    return Dim(type.getDimSize(i));
+  if (mode != Mode::Emit)
+    return Dim();
+  OpFoldResult size = tensor::getMixedSize(*builder, op->getLoc(), remap(v), i);
+  if (std::optional<int64_t> constant = getConstantIntValue(size))
+    return Dim(*constant);
+  return Dim(cast<Value>(size));
+}
+
+SmallVector<Dim> ShapeContext::getDims(Value v) {
+  SmallVector<Dim> dims;
+  for (int64_t i = 0, e = getRank(v); i < e; ++i)
+    dims.push_back(getDim(v, i));
+  return dims;
+}
+
+std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (mode == Mode::Types) {
+    if (!type || !type.hasStaticShape() ||
+        type.getNumElements() > maxShapeElements)
+      return std::nullopt;
+    return SmallVector<Dim>(type.getNumElements());
+  }
+  if (auto it = known.find(v); it != known.end())
+    return it->second;
+
+  auto compute = [&]() -> std::optional<SmallVector<Dim>> {
+    ElementsAttr attr;
+    if (matchPattern(v, m_Constant(&attr)) &&
+        isa<IntegerType>(attr.getElementType()) &&
+        attr.getNumElements() <= maxShapeElements) {
+      if (auto values = attr.tryGetValues<APInt>()) {
+        bool isUnsigned = attr.getElementType().isUnsignedInteger() ||
+                          attr.getElementType().isInteger(1);
+        SmallVector<Dim> dims;
+        for (const APInt &value : *values) {
+          // A value outside int64 is no dimension.
+          bool fits = isUnsigned ? value.isIntN(63) : value.isSignedIntN(64);
+          dims.push_back(!fits ? Dim()
+                               : Dim(isUnsigned ? int64_t(value.getZExtValue())
+                                                : value.getSExtValue()));
+        }
+        return dims;
+      }
+    }
+    if (mode == Mode::Values) {
+      if (auto producer = v.getDefiningOp<DimValueOpInterface>();
+          producer && depth < maxDepth) {
+        ++depth;
+        FailureOr<SmallVector<Dim>> dims = producer.inferElements(*this);
+        --depth;
+        if (succeeded(dims))
+          return std::move(*dims);
+      }
+    }
+    if (!type || !type.hasStaticShape() || type.getRank() > 1 ||
+        type.getNumElements() > maxShapeElements)
+      return std::nullopt;
+    SmallVector<Dim> dims(type.getNumElements());
+    if (mode != Mode::Emit || !isa<IntegerType>(type.getElementType()))
+      return dims;
+    for (auto [i, dim] : llvm::enumerate(dims)) {
+      SmallVector<Value> indices;
+      if (type.getRank() == 1)
+        indices.push_back(materialize(Dim(int64_t(i))));
+      Value element =
+          tensor::ExtractOp::create(*builder, op->getLoc(), remap(v), indices);
+      dim = Dim(Value(arith::IndexCastOp::create(
+          *builder, op->getLoc(), builder->getIndexType(), element)));
+    }
+    return dims;
+  };
+  std::optional<SmallVector<Dim>> dims = compute();
+  known[v] = dims;
+  return dims;
+}
+
+Dim ShapeContext::getScalar(Value v) {
+  // A dynamic extent of a tensor that must hold one element.
+  if (mode == Mode::Emit)
+    if (auto type = dyn_cast<RankedTensorType>(v.getType());
+        type && type.getRank() == 1 && type.isDynamicDim(0)) {
+      if (failed(requireEqual(getDim(v, 0), Dim(1), "must hold one element")))
+        return Dim();
+      Value zero = materialize(Dim(0));
+      Value element =
+          tensor::ExtractOp::create(*builder, op->getLoc(), remap(v), zero);
+      return Dim(Value(arith::IndexCastOp::create(
+          *builder, op->getLoc(), builder->getIndexType(), element)));
+    }
+  std::optional<SmallVector<Dim>> elements = getElements(v);
+  if (!elements || elements->size() != 1)
+    return Dim();
+  return elements->front();
+}
+
+//===----------------------------------------------------------------------===//
+// Arithmetic
+//===----------------------------------------------------------------------===//
+
+Value ShapeContext::materialize(Dim d) {
+  if (d.getValue())
+    return d.getValue();
+  return arith::ConstantIndexOp::create(*builder, op->getLoc(),
+                                        d.getConstant().value_or(0));
+}
+
+OpFoldResult ShapeContext::getAsOpFoldResult(Dim d) {
+  if (d.getValue())
+    return d.getValue();
+  return builder->getIndexAttr(d.getConstant().value_or(0));
+}
+
+Dim ShapeContext::add(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant()) {
+    int64_t sum;
+    return llvm::AddOverflow(*a.getConstant(), *b.getConstant(), sum)
+               ? Dim()
+               : Dim(sum);
+  }
+  if (a.isConstant(0))
+    return b;
+  if (b.isConstant(0))
+    return a;
+  return Dim(Value(arith::AddIOp::create(*builder, op->getLoc(), materialize(a),
+                                         materialize(b))));
+}
+
+Dim ShapeContext::sub(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant()) {
+    int64_t difference;
+    return llvm::SubOverflow(*a.getConstant(), *b.getConstant(), difference)
+               ? Dim()
+               : Dim(difference);
+  }
+  if (b.isConstant(0))
+    return a;
+  return Dim(Value(arith::SubIOp::create(*builder, op->getLoc(), materialize(a),
+                                         materialize(b))));
+}
+
+Dim ShapeContext::mul(Dim a, Dim b) {
+  if (a.isConstant(0) || b.isConstant(0))
+    return Dim(0);
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant()) {
+    int64_t product;
+    return llvm::MulOverflow(*a.getConstant(), *b.getConstant(), product)
+               ? Dim()
+               : Dim(product);
+  }
+  if (a.isConstant(1))
+    return b;
+  if (b.isConstant(1))
+    return a;
+  return Dim(Value(arith::MulIOp::create(*builder, op->getLoc(), materialize(a),
+                                         materialize(b))));
+}
+
+Dim ShapeContext::floorDiv(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant())
+    return *b.getConstant() <= 0 ? Dim()
+                                 : Dim(llvm::divideFloorSigned(
+                                       *a.getConstant(), *b.getConstant()));
+  return Dim(Value(arith::FloorDivSIOp::create(
+      *builder, op->getLoc(), materialize(a), materialize(b))));
+}
+
+Dim ShapeContext::ceilDiv(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant())
+    return *b.getConstant() <= 0 ? Dim()
+                                 : Dim(llvm::divideCeilSigned(
+                                       *a.getConstant(), *b.getConstant()));
+  return Dim(Value(arith::CeilDivSIOp::create(*builder, op->getLoc(),
+                                              materialize(a), materialize(b))));
+}
+
+Dim ShapeContext::max(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant())
+    return Dim(std::max(*a.getConstant(), *b.getConstant()));
+  return Dim(Value(arith::MaxSIOp::create(*builder, op->getLoc(),
+                                          materialize(a), materialize(b))));
+}
+
+Dim ShapeContext::min(Dim a, Dim b) {
+  if (a.isUnknown() || b.isUnknown())
+    return Dim();
+  if (a.isConstant() && b.isConstant())
+    return Dim(std::min(*a.getConstant(), *b.getConstant()));
+  return Dim(Value(arith::MinSIOp::create(*builder, op->getLoc(),
+                                          materialize(a), materialize(b))));
+}
+
+Value ShapeContext::emitCompare(int predicate, Dim a, Dim b) {
+  return arith::CmpIOp::create(*builder, op->getLoc(),
+                               static_cast<arith::CmpIPredicate>(predicate),
+                               materialize(a), materialize(b));
+}
+
+Dim ShapeContext::selectEqual(Dim a, Dim b, Dim x, Dim y) {
+  if (a.isConstant() && b.isConstant())
+    return *a.getConstant() == *b.getConstant() ? x : y;
+  if (x == y)
+    return x;
+  if (a.isUnknown() || b.isUnknown() || x.isUnknown() || y.isUnknown())
+    return Dim();
+  Value condition = emitCompare(int(arith::CmpIPredicate::eq), a, b);
+  return Dim(Value(arith::SelectOp::create(*builder, op->getLoc(), condition,
+                                           materialize(x), materialize(y))));
+}
+
+Dim ShapeContext::join(Dim a, Dim b) {
+  if (a.isConstant())
+    return a;
+  if (b.isConstant())
+    return b;
+  return a.isUnknown() ? b : a;
+}
+
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+void ShapeContext::emitAssert(Value condition, const Twine &message) {
+  cf::AssertOp::create(*builder, op->getLoc(), condition,
+                       (op->getName().getStringRef() + ": " + message).str());
+}
+
+LogicalResult ShapeContext::requireNonNegative(Dim d, const Twine &what) {
+  if (std::optional<int64_t> constant = d.getConstant()) {
+    if (*constant < 0)
+      return emitError() << what << " must be non-negative, got " << *constant;
+    return success();
+  }
+  if (emitChecks && d.getValue())
+    emitAssert(emitCompare(int(arith::CmpIPredicate::sge), d, Dim(0)),
+               what + " must be non-negative");
+  return success();
+}
+
+LogicalResult ShapeContext::requireEqual(Dim a, Dim b, const Twine &message) {
+  if (a.isConstant() && b.isConstant()) {
+    if (*a.getConstant() != *b.getConstant())
+      return emitError() << message << ", got " << *a.getConstant() << " and "
+                         << *b.getConstant();
+    return success();
+  }
+  if (emitChecks && !a.isUnknown() && !b.isUnknown() && !(a == b))
+    emitAssert(emitCompare(int(arith::CmpIPredicate::eq), a, b), message);
+  return success();
+}
+
+LogicalResult ShapeContext::requireLess(Dim a, Dim b, const Twine &message) {
+  if (a.isConstant() && b.isConstant()) {
+    if (*a.getConstant() >= *b.getConstant())
+      return emitError() << message << ", got " << *a.getConstant() << " and "
+                         << *b.getConstant();
+    return success();
+  }
+  if (emitChecks && !a.isUnknown() && !b.isUnknown())
+    emitAssert(emitCompare(int(arith::CmpIPredicate::slt), a, b), message);
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
+  size_t rank = 0;
+  for (const SmallVector<Dim> &shape : shapes)
+    rank = std::max(rank, shape.size());
+  SmallVector<Dim> result(rank, Dim(1));
+  for (const SmallVector<Dim> &shape : shapes) {
+    for (size_t i = 0; i < shape.size(); ++i) {
+      Dim &out = result[rank - shape.size() + i];
+      Dim in = shape[i];
+      if (in.isConstant(1) || in == out)
+        continue;
+      if (out.isConstant(1)) {
+        out = in;
+        continue;
+      }
+      // A constant other than 1 on one side: the other is 1 or equal to it.
+      if (in.isConstant() && out.isConstant())
+        return emitError() << "operands do not broadcast: "
+                           << *out.getConstant() << " against "
+                           << *in.getConstant();
+      if (emitChecks && !in.isUnknown() && !out.isUnknown()) {
+        Value equal = emitCompare(int(arith::CmpIPredicate::eq), in, out);
+        for (Dim side : {in, out})
+          if (!side.isConstant())
+            equal = arith::OrIOp::create(
+                *builder, op->getLoc(), equal,
+                emitCompare(int(arith::CmpIPredicate::eq), side, Dim(1)));
+        emitAssert(equal, "operands do not broadcast");
+      }
+      if (in.isConstant())
+        out = in;
+      else if (!out.isConstant())
+        out = selectEqual(out, Dim(1), in, out);
+    }
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Users of the rule
+//===----------------------------------------------------------------------===//
+
+/// Joins the declared type with the inferred one; null if they contradict.
+/// The encoding of the declared type is kept.
+static Type joinTypes(Type declared, Type inferred) {
+  if (isa<NoneType>(declared) || declared == inferred)
+    return inferred;
+  auto a = dyn_cast<TensorType>(declared), b = dyn_cast<TensorType>(inferred);
+  if (!a || !b || a.getElementType() != b.getElementType())
+    return {};
+  if (!b.hasRank())
+    return declared;
+  auto ranked = dyn_cast<RankedTensorType>(declared);
+  if (!ranked)
+    return inferred;
+  if (failed(verifyCompatibleShape(a, b)))
+    return {};
+  SmallVector<int64_t> shape;
+  for (auto [x, y] : llvm::zip(a.getShape(), b.getShape()))
+    shape.push_back(ShapedType::isDynamic(x) ? y : x);
+  return RankedTensorType::get(shape, a.getElementType(), ranked.getEncoding());
+}
+
+/// Evaluates the rule in `context` and joins it with the declared types.
+static LogicalResult evaluate(ShapeInferenceOpInterface op,
+                              ShapeContext &context,
+                              SmallVectorImpl<InferredType> &inferred,
+                              SmallVectorImpl<Type> &types) {
+  if (failed(op.inferResultTypes(context, inferred)))
+    return failure();
+  if (inferred.size() != op->getNumResults())
+    return op->emitOpError("shape rule gives ")
+           << inferred.size() << " results, the operation has "
+           << op->getNumResults();
+  for (auto [result, rule] : llvm::zip(op->getResults(), inferred)) {
+    Type type = rule.toType();
+    Type joined = joinTypes(result.getType(), type);
+    if (!joined)
+      return op->emitOpError("declares ")
+             << result.getType() << " for result #" << result.getResultNumber()
+             << ", but its operands and attributes give " << type;
+    types.push_back(joined);
+  }
+  return success();
+}
+
+LogicalResult detail::verifyResultTypes(Operation *op) {
+  ShapeContext context = ShapeContext::forTypes(op);
+  SmallVector<InferredType> inferred;
+  SmallVector<Type> types;
+  return evaluate(cast<ShapeInferenceOpInterface>(op), context, inferred,
+                  types);
+}
+
+LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
+                               SmallVectorImpl<Type> &types) {
+  ShapeContext context = ShapeContext::forValues(op);
+  SmallVector<InferredType> inferred;
+  return evaluate(op, context, inferred, types);
+}
+
+/// Evaluates the rule with an emitting builder, one size list per result.
+static FailureOr<SmallVector<SmallVector<OpFoldResult>>>
+emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
+  SmallVector<InferredType> inferred;
+  SmallVector<Type> types;
+  if (failed(evaluate(op, context, inferred, types)))
+    return failure();
+  SmallVector<SmallVector<OpFoldResult>> shapes;
+  for (auto [rule, type] : llvm::zip(inferred, types)) {
+    SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
+    if (!rule.isTensor())
+      continue;
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    if (!ranked || !rule.hasRank())
+      return op->emitOpError("has a result of unknown rank");
+    for (auto [i, dim] : llvm::enumerate(rule.getDims())) {
+      if (!ranked.isDynamicDim(i)) {
+        Dim declared(ranked.getDimSize(i));
+        if (failed(context.requireEqual(dim, declared,
+                                        "result dimension " + Twine(i) +
+                                            " differs from the declared type")))
+          return failure();
+        sizes.push_back(context.getAsOpFoldResult(declared));
+        continue;
+      }
+      if (dim.isUnknown())
+        return op->emitOpError("result dimension ")
+               << i << " cannot be computed";
+      sizes.push_back(context.getAsOpFoldResult(dim));
+    }
+  }
+  return shapes;
+}
+
+LogicalResult detail::reifyResultShapes(Operation *op, OpBuilder &builder,
+                                        ReifiedRankedShapedTypeDims &reified) {
+  ShapeContext context = ShapeContext::forEmit(op, builder);
+  FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
+      emitShapes(cast<ShapeInferenceOpInterface>(op), context);
+  if (failed(shapes))
+    return failure();
+  reified.assign(shapes->begin(), shapes->end());
+  return success();
+}
+
+FailureOr<SmallVector<SmallVector<OpFoldResult>>>
+emitResultShapes(ShapeInferenceOpInterface op, OpBuilder &builder,
+                 ValueRange operands) {
+  ShapeContext context =
+      ShapeContext::forEmit(op, builder, operands, /*emitChecks=*/true);
+  return emitShapes(op, context);
+}
+
+} // namespace agate
