@@ -1,0 +1,15 @@
+//===- InitAll.cpp - Registration of Agate's dialects and passes ----------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/InitAll.h"
+
+#include "mlir/IR/DialectRegistry.h"
+
+void agate::registerAllDialects(mlir::DialectRegistry &registry) {}
+
+void agate::registerAllPasses() {}

@@ -1,0 +1,33 @@
+import os
+
+import lit.formats
+from lit.llvm import llvm_config
+
+config.name = "Agate"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "Unit", "CMakeLists.txt", "lit.cfg.py"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.agate_obj_root, "test")
+
+# Tools of the build tree come first, then those of the distribution's LLVM.
+llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
+llvm_config.with_environment("PATH", config.agate_tools_dir, append_path=True)
+
+# What a test finds of the ONNX backend suite.
+config.onnx_data = "/usr/share/libonnx-testdata/data"
+if os.path.isdir(config.onnx_data):
+    config.available_features.add("onnx-testdata")
+config.substitutions.append(("%onnx_data", config.onnx_data))
+config.substitutions.append(("%agate_src_root", config.agate_src_root))
+config.substitutions.append(("%agate_obj_root", config.agate_obj_root))
+config.substitutions.append(("%cmake", config.cmake_command))
+config.substitutions.append(("%cxx", config.cxx_compiler))
+config.substitutions.append(("%cc", config.c_compiler))
+
+if config.agate_sanitize:
+    config.available_features.add("sanitizer")
+    # The distribution's libMLIR is not instrumented.
+    llvm_config.with_environment(
+        "ASAN_OPTIONS", "allow_user_poisoning=0:detect_leaks=0"
+    )
