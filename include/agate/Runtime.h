@@ -1,0 +1,159 @@
+/*===- Runtime.h - Running compiled programs ----------------------*- C -*-===*\
+|*
+|* Part of the Agate project, under the Apache License v2.0 with LLVM
+|* Exceptions. See LICENSE for license information.
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+|*
+|*===----------------------------------------------------------------------===*|
+|*
+|* The C interface of the library AgateRuntime. It loads what `agate compile`
+|* writes, tells what the entries take and give, and runs them on DLPack
+|* tensors in host memory:
+|*
+|*   AgateLibrary *library;
+|*   if (agateLoadLibrary("./model.so", &library) != AGATE_OK)
+|*     return fail(agateLastError());
+|*   const AgateEntryInfo *entry = agateFindEntry(library, NULL);
+|*   AgateContext *context = agateCreateContext();
+|*   const DLTensor *inputs[] = {&x};
+|*   AgateOutput outputs[] = {{NULL, NULL}};
+|*   if (agateRun(context, entry, inputs, 1, outputs, 1) != AGATE_OK)
+|*     return fail(agateGetError(context));
+|*   use(&outputs[0].result->dl_tensor);
+|*   outputs[0].result->deleter(outputs[0].result);
+|*   agateDestroyContext(context);
+|*   agateReleaseLibrary(library);
+|*
+|* A library and its entries may be used by several threads at a time; a
+|* context by one.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef AGATE_RUNTIME_H
+#define AGATE_RUNTIME_H
+
+#include "agate/Runtime/ABI.h"
+
+#include <stddef.h>
+
+#if defined(__GNUC__)
+#define AGATE_EXPORT __attribute__((visibility("default")))
+#else
+#define AGATE_EXPORT
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum AgateStatus {
+  AGATE_OK = 0,
+  /** An argument is not what the function or the entry takes. */
+  AGATE_INVALID_ARGUMENT = 1,
+  /** A library cannot be loaded, or it is not one of Agate. */
+  AGATE_LOAD_FAILED = 2,
+  /** The program found its inputs at fault while it ran. */
+  AGATE_RUN_FAILED = 3
+} AgateStatus;
+
+/*===- Libraries ----------------------------------------------------------===*/
+
+/** A loaded library. */
+typedef struct AgateLibrary AgateLibrary;
+
+/** The version of this library as a string, for example "0.1.0". */
+AGATE_EXPORT const char *agateVersion(void);
+
+/** Why the last function without a context failed in this thread; "" if none
+ *  did. Valid until the next such failure in the thread. */
+AGATE_EXPORT const char *agateLastError(void);
+
+/** Loads a shared library from a file. `path` is a path: one without a slash
+ *  names a file of the current directory. */
+AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
+                                          AgateLibrary **library);
+
+/** Makes a library of a table that is in the process already, which must
+ *  outlive it. */
+AGATE_EXPORT AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
+                                               AgateLibrary **library);
+
+/** Unloads a library. Entries of it are not to be used any more, its results
+ *  stay valid. Null is allowed. */
+AGATE_EXPORT void agateReleaseLibrary(AgateLibrary *library);
+
+AGATE_EXPORT size_t agateGetNumEntries(const AgateLibrary *library);
+
+/** The entry of this index; null if there is none. */
+AGATE_EXPORT const AgateEntryInfo *agateGetEntry(const AgateLibrary *library,
+                                                 size_t index);
+
+/** The entry of this name, or the only one if `name` is null; null if there
+ *  is no such entry, and agateLastError tells which there are. */
+AGATE_EXPORT const AgateEntryInfo *agateFindEntry(const AgateLibrary *library,
+                                                  const char *name);
+
+/*===- Contexts -----------------------------------------------------------===*/
+
+/** What calls of one thread share: temporary memory that is kept between
+ *  calls, the allocator for results, the last error. */
+typedef struct AgateContext AgateContext;
+
+/** Null if there is no memory. */
+AGATE_EXPORT AgateContext *agateCreateContext(void);
+
+/** Null is allowed. Results of the context stay valid. */
+AGATE_EXPORT void agateDestroyContext(AgateContext *context);
+
+/** Why the last function on this context failed; "" if it did not fail. Valid
+ *  until the next call on the context. */
+AGATE_EXPORT const char *agateGetError(const AgateContext *context);
+
+/** Returns a block of `bytes` (more than zero) aligned to `alignment`, a power
+ *  of two; null if there is none. */
+typedef void *(*AgateAllocateFunction)(void *user, size_t bytes,
+                                       size_t alignment);
+typedef void (*AgateFreeFunction)(void *user, void *block, size_t bytes);
+
+/** Sets where the data of results comes from; null for both functions sets
+ *  the default again. A result remembers the function that frees it, and may
+ *  outlive the context. */
+AGATE_EXPORT AgateStatus agateSetAllocator(AgateContext *context,
+                                           AgateAllocateFunction allocate,
+                                           AgateFreeFunction free, void *user);
+
+/** Gives the temporary memory that the context keeps back to the system. */
+AGATE_EXPORT void agateTrimContext(AgateContext *context);
+
+/*===- Running ------------------------------------------------------------===*/
+
+/** One output of agateRun. */
+typedef struct AgateOutput {
+  /** The tensor to write to: contiguous, of the type that the entry declares
+   *  and of exactly the shape that the call gives, in no memory that an input
+   *  or another output uses. Or null. */
+  const DLTensor *destination;
+  /** Set by agateRun: the new tensor if `destination` is null, to be freed by
+   *  its deleter; else null. */
+  DLManagedTensor *result;
+} AgateOutput;
+
+/**
+ * Runs an entry. Inputs and outputs are in the order of the entry's lists.
+ * Inputs must be in host memory, contiguous and row-major (`strides` null or
+ * equal to that), and aligned to their element size.
+ *
+ * If it fails, no result is left, the contents of destinations are undefined,
+ * and agateGetError tells the entry, the input or output, and the reason.
+ */
+AGATE_EXPORT AgateStatus agateRun(AgateContext *context,
+                                  const AgateEntryInfo *entry,
+                                  const DLTensor *const *inputs,
+                                  size_t numInputs, AgateOutput *outputs,
+                                  size_t numOutputs);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* AGATE_RUNTIME_H */

@@ -1,0 +1,112 @@
+/*===- ABI.h - What a compiled library and the runtime agree on ---*- C -*-===*\
+|*
+|* Part of the Agate project, under the Apache License v2.0 with LLVM
+|* Exceptions. See LICENSE for license information.
+|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+|*
+|*===----------------------------------------------------------------------===*|
+|*
+|* A compiled library exports one symbol, `agate_module`: a constant
+|* AgateModuleTable. It describes the entries and points to their code. Code
+|* and runtime meet only through these structs, so a compiled library has no
+|* undefined symbols of the runtime, and any number of them can live in one
+|* process. Every change to a struct of this file changes AGATE_ABI_VERSION.
+|*
+\*===----------------------------------------------------------------------===*/
+
+#ifndef AGATE_RUNTIME_ABI_H
+#define AGATE_RUNTIME_ABI_H
+
+#include <dlpack/dlpack.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Name of the symbol that a compiled library exports. */
+#define AGATE_MODULE_SYMBOL "agate_module"
+/** The bytes "AGATEMOD", as a little-endian number. */
+#define AGATE_MODULE_MAGIC UINT64_C(0x444F4D4554414741)
+#define AGATE_ABI_VERSION 1u
+
+/**
+ * Element type codes of DLPack that older versions of its header lack. The
+ * values are those of DLPack 1.1. See AgateValueInfo for how the types of a
+ * program map to them.
+ */
+enum {
+  AGATE_DL_BOOL = 6,
+  AGATE_DL_FLOAT8_E4M3FN = 10,
+  AGATE_DL_FLOAT8_E5M2 = 12
+};
+
+/**
+ * Name and type of one input or output.
+ *
+ * Element types: booleans are {AGATE_DL_BOOL, 8, 1} (a byte that is 0 or 1),
+ * signed integers {kDLInt, 8..64, 1}, unsigned ones {kDLUInt, 8..64, 1}, f16,
+ * f32 and f64 {kDLFloat, 16..64, 1}, bf16 {kDLBfloat, 16, 1}, complex<f32>
+ * {kDLComplex, 64, 1}, complex<f64> {kDLComplex, 128, 1}, the two 8-bit floats
+ * {AGATE_DL_FLOAT8_E4M3FN, 8, 1} and {AGATE_DL_FLOAT8_E5M2, 8, 1}.
+ * The 4-bit integers are {kDLInt, 4, 1} and {kDLUInt, 4, 1}, but each element
+ * has a byte of its own: its low four bits. The upper four are ignored in
+ * inputs and zero in outputs.
+ */
+typedef struct AgateValueInfo {
+  const char *name;
+  DLDataType dtype;
+  int32_t ndim;
+  /** `ndim` sizes; -1 stands for a size that is known at run time only. */
+  const int64_t *shape;
+} AgateValueInfo;
+
+/** One input as the code of an entry gets it: contiguous, row-major. */
+typedef struct AgateInput {
+  /** Aligned to the element size, never null. */
+  void *data;
+  const int64_t *shape;
+} AgateInput;
+
+/**
+ * What one call offers to the code of an entry, as its first argument. A
+ * function that returns a pointer returns null when it fails, and has set
+ * `error` then; the code returns a non-zero status without delay.
+ */
+typedef struct AgateCall {
+  /** A temporary block. Whatever the code does not give back with
+   *  `deallocate` is taken back when the call ends, however it ends.
+   *  `alignment` is a power of two. */
+  void *(*allocate)(struct AgateCall *call, uint64_t bytes, uint64_t alignment);
+  void (*deallocate)(struct AgateCall *call, void *block);
+  /** Where to write output `index`, which has these sizes: the tensor of the
+   *  caller, or new memory. Asked for once per output. */
+  void *(*output)(struct AgateCall *call, uint32_t index, const int64_t *sizes);
+  /** Why the call fails. The code may let it point to a constant of its own.
+   */
+  const char *error;
+} AgateCall;
+
+/** An entry: a function of the program that can be called. */
+typedef struct AgateEntryInfo {
+  const char *name;
+  /** Returns 0, or another value after setting `call->error`. */
+  int32_t (*invoke)(AgateCall *call, const AgateInput *inputs);
+  uint32_t numInputs;
+  uint32_t numOutputs;
+  const AgateValueInfo *inputs;
+  const AgateValueInfo *outputs;
+} AgateEntryInfo;
+
+typedef struct AgateModuleTable {
+  uint64_t magic;
+  uint32_t abiVersion;
+  uint32_t numEntries;
+  const AgateEntryInfo *entries;
+} AgateModuleTable;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* AGATE_RUNTIME_ABI_H */

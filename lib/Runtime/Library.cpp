@@ -1,0 +1,194 @@
+//===- Library.cpp - Loading compiled libraries ---------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Runtime.h"
+
+#include <cinttypes>
+#include <cstdarg>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <new>
+
+struct AgateLibrary {
+  /// Null for a table that was in the process already.
+  void *handle;
+  const AgateModuleTable *table;
+};
+
+static thread_local char lastError[1024];
+
+__attribute__((format(printf, 2, 3))) static AgateStatus
+fail(AgateStatus status, const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(lastError, sizeof(lastError), format, arguments);
+  va_end(arguments);
+  return status;
+}
+
+const char *agateVersion(void) { return AGATE_VERSION; }
+
+const char *agateLastError(void) { return lastError; }
+
+static bool checkValues(const AgateValueInfo *values, uint32_t count) {
+  if (count != 0 && !values)
+    return false;
+  for (uint32_t i = 0; i < count; ++i)
+    if (!values[i].name || values[i].ndim < 0 ||
+        (values[i].ndim > 0 && !values[i].shape))
+      return false;
+  return true;
+}
+
+/// `where` names the library in messages.
+static AgateStatus checkTable(const AgateModuleTable *table,
+                              const char *where) {
+  if (table->magic != AGATE_MODULE_MAGIC)
+    return fail(AGATE_LOAD_FAILED,
+                "%s: the symbol '" AGATE_MODULE_SYMBOL
+                "' is not the table of a compiled library",
+                where);
+  if (table->abiVersion != AGATE_ABI_VERSION)
+    return fail(AGATE_LOAD_FAILED,
+                "%s: compiled for version %" PRIu32
+                " of the binary interface, this runtime has version %u",
+                where, table->abiVersion, AGATE_ABI_VERSION);
+  if (table->numEntries != 0 && !table->entries)
+    return fail(AGATE_LOAD_FAILED, "%s: the table has no entries", where);
+  for (uint32_t i = 0; i < table->numEntries; ++i) {
+    const AgateEntryInfo &entry = table->entries[i];
+    if (!entry.name || !entry.invoke ||
+        !checkValues(entry.inputs, entry.numInputs) ||
+        !checkValues(entry.outputs, entry.numOutputs))
+      return fail(AGATE_LOAD_FAILED, "%s: entry %" PRIu32 " is malformed",
+                  where, i);
+  }
+  return AGATE_OK;
+}
+
+static AgateStatus makeLibrary(void *handle, const AgateModuleTable *table,
+                               AgateLibrary **library) {
+  *library = new (std::nothrow) AgateLibrary{handle, table};
+  if (!*library)
+    return fail(AGATE_LOAD_FAILED, "out of memory");
+  return AGATE_OK;
+}
+
+AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
+  if (library)
+    *library = nullptr;
+  if (!path || !library)
+    return fail(AGATE_INVALID_ARGUMENT,
+                "agateLoadLibrary: an argument is null");
+  if (!*path)
+    return fail(AGATE_INVALID_ARGUMENT, "agateLoadLibrary: the path is empty");
+  // Without a slash the loader would search its own folders.
+  char *local = nullptr;
+  if (!strchr(path, '/')) {
+    local = static_cast<char *>(malloc(strlen(path) + 3));
+    if (!local)
+      return fail(AGATE_LOAD_FAILED, "%s: out of memory", path);
+    strcpy(local, "./");
+    strcat(local, path);
+  }
+  void *handle = dlopen(local ? local : path, RTLD_NOW | RTLD_LOCAL);
+  free(local);
+  if (!handle) {
+    const char *reason = dlerror();
+    return fail(AGATE_LOAD_FAILED, "%s: cannot be loaded: %s", path,
+                reason ? reason : "unknown reason");
+  }
+  void *symbol = dlsym(handle, AGATE_MODULE_SYMBOL);
+  AgateStatus status;
+  if (!symbol) {
+    status = fail(AGATE_LOAD_FAILED,
+                  "%s: not a compiled library: it has no symbol '" //
+                  AGATE_MODULE_SYMBOL "'",
+                  path);
+  } else {
+    const auto *table = static_cast<const AgateModuleTable *>(symbol);
+    status = checkTable(table, path);
+    if (status == AGATE_OK)
+      status = makeLibrary(handle, table, library);
+  }
+  if (status != AGATE_OK)
+    dlclose(handle);
+  return status;
+}
+
+AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
+                                  AgateLibrary **library) {
+  if (library)
+    *library = nullptr;
+  if (!table || !library)
+    return fail(AGATE_INVALID_ARGUMENT,
+                "agateLibraryFromTable: an argument is null");
+  AgateStatus status = checkTable(table, "agateLibraryFromTable");
+  return status == AGATE_OK ? makeLibrary(nullptr, table, library) : status;
+}
+
+void agateReleaseLibrary(AgateLibrary *library) {
+  if (!library)
+    return;
+  if (library->handle)
+    dlclose(library->handle);
+  delete library;
+}
+
+size_t agateGetNumEntries(const AgateLibrary *library) {
+  return library ? library->table->numEntries : 0;
+}
+
+const AgateEntryInfo *agateGetEntry(const AgateLibrary *library, size_t index) {
+  if (!library || index >= library->table->numEntries) {
+    fail(AGATE_INVALID_ARGUMENT, "agateGetEntry: no entry %zu, there are %zu",
+         index, agateGetNumEntries(library));
+    return nullptr;
+  }
+  return &library->table->entries[index];
+}
+
+/// Writes "'a', 'b'".
+static void printEntryNames(const AgateModuleTable &table, char *text,
+                            size_t size) {
+  text[0] = 0;
+  size_t used = 0;
+  for (uint32_t i = 0; i < table.numEntries && used < size; ++i) {
+    int n = snprintf(text + used, size - used, "%s'%s'", i ? ", " : "",
+                     table.entries[i].name);
+    if (n < 0)
+      return;
+    used += n;
+  }
+}
+
+const AgateEntryInfo *agateFindEntry(const AgateLibrary *library,
+                                     const char *name) {
+  if (!library) {
+    fail(AGATE_INVALID_ARGUMENT, "agateFindEntry: the library is null");
+    return nullptr;
+  }
+  const AgateModuleTable &table = *library->table;
+  if (!name && table.numEntries == 1)
+    return table.entries;
+  for (uint32_t i = 0; name && i < table.numEntries; ++i)
+    if (strcmp(table.entries[i].name, name) == 0)
+      return &table.entries[i];
+  char names[512];
+  printEntryNames(table, names, sizeof(names));
+  if (table.numEntries == 0)
+    fail(AGATE_INVALID_ARGUMENT, "the library has no entries");
+  else if (!name)
+    fail(AGATE_INVALID_ARGUMENT,
+         "the library has several entries, name one of them: %s", names);
+  else
+    fail(AGATE_INVALID_ARGUMENT, "no entry '%s', there are: %s", name, names);
+  return nullptr;
+}

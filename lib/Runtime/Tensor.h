@@ -1,0 +1,55 @@
+//===- Tensor.h - Checks of DLPack tensors --------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_RUNTIME_TENSOR_H
+#define AGATE_LIB_RUNTIME_TENSOR_H
+
+#include "agate/Runtime/ABI.h"
+
+#include <cstddef>
+
+namespace agate {
+namespace runtime {
+
+/// A reason, cut off if it is longer.
+struct Message {
+  char text[480];
+  void set(const char *format, ...) __attribute__((format(printf, 2, 3)));
+};
+
+inline uint64_t getElementBytes(DLDataType type) {
+  return (uint64_t(type.bits) * type.lanes + 7) / 8;
+}
+
+/// The alignment that compiled code relies on.
+inline uint64_t getElementAlignment(DLDataType type) {
+  uint64_t bytes = getElementBytes(type);
+  return type.code == kDLComplex ? bytes / 2 : bytes;
+}
+
+/// Size of a contiguous tensor. False if a size is negative or the size does
+/// not fit the address space.
+bool getTensorBytes(DLDataType type, int32_t ndim, const int64_t *shape,
+                    uint64_t &bytes);
+
+/// Checks what can be known of a tensor before the call: everything but the
+/// sizes that `info` leaves open.
+bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
+                 uint64_t &bytes, Message &message);
+
+/// Writes a shape like "2x?x3".
+void printShape(char *text, size_t size, int32_t ndim, const int64_t *shape);
+
+inline void *getData(const DLTensor &tensor) {
+  return static_cast<char *>(tensor.data) + tensor.byte_offset;
+}
+
+} // namespace runtime
+} // namespace agate
+
+#endif // AGATE_LIB_RUNTIME_TENSOR_H

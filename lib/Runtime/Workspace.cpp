@@ -1,0 +1,140 @@
+//===- Workspace.cpp - Temporary memory that is kept between calls --------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Workspace.h"
+
+#include <cstdlib>
+#include <sys/mman.h>
+
+namespace agate {
+namespace runtime {
+
+namespace {
+constexpr size_t hugePage = size_t(2) << 20;
+/// Beyond any address space, and far enough from overflow to add headers.
+constexpr uint64_t maxBytes = uint64_t(1) << 56;
+} // namespace
+
+void *allocateFromSystem(size_t bytes, size_t alignment) {
+  if (bytes > maxBytes || alignment > maxBytes)
+    return nullptr;
+  if (bytes == 0)
+    bytes = 1;
+  bool huge = bytes >= hugePage;
+  if (huge && alignment < hugePage)
+    alignment = hugePage;
+  if (alignment < alignof(std::max_align_t))
+    alignment = alignof(std::max_align_t);
+  void *block = nullptr;
+  if (posix_memalign(&block, alignment, bytes) != 0)
+    return nullptr;
+#ifdef MADV_HUGEPAGE
+  // Only an advice: what it returns does not matter.
+  if (huge)
+    (void)madvise(block, bytes, MADV_HUGEPAGE);
+#endif
+  return block;
+}
+
+void freeToSystem(void *block) { std::free(block); }
+
+unsigned Workspace::getClass(uint64_t bytes) {
+  if (bytes <= 128)
+    return 0;
+  // The two bits after the leading one of `bytes - 1` select the class.
+  unsigned log = 63 - __builtin_clzll(bytes - 1);
+  return 4 * (log - 7) + ((bytes - 1) >> (log - 2) & 3) + 1;
+}
+
+uint64_t Workspace::getClassSize(unsigned sizeClass) {
+  if (sizeClass == 0)
+    return 128;
+  unsigned log = (sizeClass - 1) / 4 + 7;
+  return (uint64_t(4) + (sizeClass - 1) % 4 + 1) << (log - 2);
+}
+
+Workspace::~Workspace() {
+  releaseAll();
+  trim();
+}
+
+void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
+  if (bytes > maxBytes || alignment > maxBytes)
+    return nullptr;
+  if (alignment < sizeof(Header))
+    alignment = sizeof(Header);
+  unsigned sizeClass =
+      getClass(bytes + sizeof(Header) + (alignment - sizeof(Header)));
+  Header info = {};
+  if (Header *free = unused[sizeClass]) {
+    unused[sizeClass] = free->next;
+    info = *free;
+  } else {
+    uint64_t size = getClassSize(sizeClass);
+    void *base = allocateFromSystem(size, sizeof(Header));
+    if (!base) {
+      trim();
+      base = allocateFromSystem(size, sizeof(Header));
+      if (!base)
+        return nullptr;
+    }
+    info.base = base;
+    info.sizeClass = sizeClass;
+  }
+  uintptr_t data = reinterpret_cast<uintptr_t>(info.base) + sizeof(Header);
+  data = (data + alignment - 1) & ~uintptr_t(alignment - 1);
+  Header *header = reinterpret_cast<Header *>(data - sizeof(Header));
+  info.previous = nullptr;
+  info.next = used;
+  *header = info;
+  if (used)
+    used->previous = header;
+  used = header;
+  return reinterpret_cast<void *>(data);
+}
+
+void Workspace::release(Header *header) {
+  Header info = *header;
+  Header *free = static_cast<Header *>(info.base);
+  info.previous = nullptr;
+  info.next = unused[info.sizeClass];
+  *free = info;
+  unused[info.sizeClass] = free;
+}
+
+void Workspace::deallocate(void *data) {
+  if (!data)
+    return;
+  Header *header = static_cast<Header *>(data) - 1;
+  if (header->previous)
+    header->previous->next = header->next;
+  else
+    used = header->next;
+  if (header->next)
+    header->next->previous = header->previous;
+  release(header);
+}
+
+void Workspace::releaseAll() {
+  while (Header *header = used) {
+    used = header->next;
+    release(header);
+  }
+}
+
+void Workspace::trim() {
+  for (Header *&list : unused) {
+    while (Header *header = list) {
+      list = header->next;
+      freeToSystem(header->base);
+    }
+  }
+}
+
+} // namespace runtime
+} // namespace agate
