@@ -8,8 +8,15 @@
 
 #include "agate/InitAll.h"
 
+#include "agate/Dialect/Agate/IR/Agate.h"
+#include "agate/Dialect/Agate/Transforms/Passes.h"
+
 #include "mlir/IR/DialectRegistry.h"
 
-void agate::registerAllDialects(mlir::DialectRegistry &registry) {}
+void agate::registerAllDialects(mlir::DialectRegistry &registry) {
+  registry.insert<AgateDialect>();
+}
 
-void agate::registerAllPasses() {}
+void agate::registerAllPasses() {
+  registerAgateTransformsPasses();
+}

@@ -158,6 +158,13 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
   return dims;
 }
 
+Dim ShapeContext::getIndex(Value v) {
+  APInt constant;
+  if (mode != Mode::Types && matchPattern(v, m_ConstantInt(&constant)))
+    return Dim(constant.getSExtValue());
+  return mode == Mode::Emit ? Dim(remap(v)) : Dim();
+}
+
 Dim ShapeContext::getScalar(Value v) {
   // A dynamic extent of a tensor that must hold one element.
   if (mode == Mode::Emit)
@@ -428,15 +435,16 @@ static LogicalResult evaluate(ShapeInferenceOpInterface op,
   if (failed(op.inferResultTypes(context, inferred)))
     return failure();
   if (inferred.size() != op->getNumResults())
-    return op->emitOpError("shape rule gives ")
-           << inferred.size() << " results, the operation has "
-           << op->getNumResults();
+    return context.emitError()
+           << "shape rule gives " << inferred.size()
+           << " results, the operation has " << op->getNumResults();
   for (auto [result, rule] : llvm::zip(op->getResults(), inferred)) {
     Type type = rule.toType();
     Type joined = joinTypes(result.getType(), type);
     if (!joined)
-      return op->emitOpError("declares ")
-             << result.getType() << " for result #" << result.getResultNumber()
+      return context.emitError()
+             << "declares " << result.getType() << " for result #"
+             << result.getResultNumber()
              << ", but its operands and attributes give " << type;
     types.push_back(joined);
   }
@@ -452,8 +460,10 @@ LogicalResult detail::verifyResultTypes(Operation *op) {
 }
 
 LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
-                               SmallVectorImpl<Type> &types) {
+                               SmallVectorImpl<Type> &types, bool quiet) {
   ShapeContext context = ShapeContext::forValues(op);
+  if (quiet)
+    context.beQuiet();
   SmallVector<InferredType> inferred;
   return evaluate(op, context, inferred, types);
 }

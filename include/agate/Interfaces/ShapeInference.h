@@ -117,7 +117,12 @@ public:
 
   /// Reports a fault of the operation. Returns the diagnostic, which converts
   /// to failure.
-  mlir::InFlightDiagnostic emitError() const { return op->emitOpError(); }
+  mlir::InFlightDiagnostic emitError() const {
+    return quiet ? mlir::InFlightDiagnostic() : op->emitOpError();
+  }
+  /// From now on faults only make the rule fail. For rewrites, which must not
+  /// report what the verifier and shape inference will.
+  void beQuiet() { quiet = true; }
 
   //===--------------------------------------------------------------------===//
   // Operands
@@ -142,6 +147,8 @@ public:
   /// The elements of the integer tensor `v` of rank 0 or 1, as dimensions;
   /// nothing when not even their number is known.
   std::optional<llvm::SmallVector<Dim>> getElements(mlir::Value v);
+  /// The operand `v` of index type.
+  Dim getIndex(mlir::Value v);
   /// The only element of `v`; unknown where `v` is not known to have one.
   Dim getScalar(mlir::Value v);
 
@@ -198,6 +205,7 @@ private:
   mlir::OpBuilder *builder = nullptr;
   llvm::DenseMap<mlir::Value, mlir::Value> operandMap;
   bool emitChecks = false;
+  bool quiet = false;
   llvm::DenseMap<mlir::Value, std::optional<llvm::SmallVector<Dim>>> known;
   unsigned depth = 0;
 };
@@ -219,9 +227,10 @@ namespace agate {
 
 /// Infers the result types of `op` from its operands, looking at their values
 /// where they are known, and joins them with the declared ones. `types` gets
-/// one type per result. Errors are reported at `op`.
+/// one type per result. Errors are reported at `op`, unless `quiet`.
 llvm::LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
-                                     llvm::SmallVectorImpl<mlir::Type> &types);
+                                     llvm::SmallVectorImpl<mlir::Type> &types,
+                                     bool quiet = false);
 
 /// The sizes of the results of `op` as values, for a lowering: static sizes of
 /// the declared types are kept, the others come from the shape rule, with run

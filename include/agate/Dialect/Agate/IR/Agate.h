@@ -1,0 +1,58 @@
+//===- Agate.h - Agate dialect -----------------------------------*- C++
+//-*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_AGATE_IR_AGATE_H
+#define AGATE_DIALECT_AGATE_IR_AGATE_H
+
+#include "agate/Interfaces/ShapeInference.h"
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "agate/Dialect/Agate/IR/AgateDialect.h.inc"
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/Agate/IR/AgateOps.h.inc"
+
+namespace agate {
+
+/// A set of diagonals of an H x W matrix: those with `lower <= t < upper`, or
+/// all others if `inverted`.
+struct DiagonalBand {
+  int64_t lower;
+  int64_t upper;
+  bool inverted = false;
+
+  bool contains(int64_t t) const {
+    return (lower <= t && t < upper) != inverted;
+  }
+  /// True if no (every) diagonal of a `height` x `width` matrix is contained.
+  bool isEmptyFor(int64_t height, int64_t width) const;
+  bool isFullFor(int64_t height, int64_t width) const;
+};
+
+/// The band that DIAGONAL_MATRIX1 fills with `value`.
+DiagonalBand getFillBand(DiagonalMatrixOp op);
+
+/// The zero of an integer, float or complex type; null for other types.
+mlir::TypedAttr getZeroOf(mlir::Type elementType);
+
+/// The constant that `op` computes, if all its operands are constants and the
+/// result has at most `maxBytes` bytes; null otherwise.
+mlir::DenseElementsAttr evaluateGenerator(mlir::Operation *op,
+                                          uint64_t maxBytes);
+
+} // namespace agate
+
+#endif // AGATE_DIALECT_AGATE_IR_AGATE_H

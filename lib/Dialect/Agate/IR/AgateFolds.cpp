@@ -1,0 +1,389 @@
+//===- AgateFolds.cpp - Folding of generators
+//------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// `fold()` gives splats and identities only. Everything else that is constant
+// is computed by `evaluateGenerator`, which the pass `fold-generators` calls
+// once the rewrites that need to see a generator have run.
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/Agate/IR/Agate.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Helpers
+//===----------------------------------------------------------------------===//
+
+bool DiagonalBand::isEmptyFor(int64_t height, int64_t width) const {
+  if (height == 0 || width == 0)
+    return true;
+  // The diagonals of the matrix are those of [1 - height, width).
+  if (inverted)
+    return lower <= 1 - height && width <= upper;
+  return lower >= upper || lower >= width || upper <= 1 - height;
+}
+
+bool DiagonalBand::isFullFor(int64_t height, int64_t width) const {
+  return DiagonalBand{lower, upper, !inverted}.isEmptyFor(height, width);
+}
+
+TypedAttr agate::getZeroOf(Type elementType) {
+  if (auto type = dyn_cast<IntegerType>(elementType))
+    return IntegerAttr::get(type, APInt::getZero(type.getWidth()));
+  if (auto type = dyn_cast<FloatType>(elementType))
+    return FloatAttr::get(type, APFloat::getZero(type.getFloatSemantics()));
+  return {};
+}
+
+/// The one of a numeric type of Eye.
+static Attribute getOneOf(Type elementType) {
+  if (auto type = dyn_cast<IntegerType>(elementType))
+    return IntegerAttr::get(type, APInt(type.getWidth(), 1));
+  auto type = cast<FloatType>(elementType);
+  return FloatAttr::get(type, APFloat::getOne(type.getFloatSemantics()));
+}
+
+/// The constant that stands in every element of a statically shaped `type`.
+static OpFoldResult getSplat(Type type, Attribute element) {
+  auto shaped = dyn_cast<RankedTensorType>(type);
+  if (!shaped || !shaped.hasStaticShape() || !element)
+    return {};
+  return DenseElementsAttr::get(shaped, element);
+}
+
+/// The value of a constant operand as dense elements; null if it is none.
+static DenseElementsAttr getConstant(Attribute operand) {
+  return dyn_cast_if_present<DenseElementsAttr>(operand);
+}
+
+/// The only element of a constant integer operand.
+static std::optional<int64_t> getInteger(Attribute operand) {
+  DenseElementsAttr attr = getConstant(operand);
+  if (!attr || attr.getNumElements() != 1 ||
+      !isa<IntegerType>(attr.getElementType()))
+    return std::nullopt;
+  return (*attr.value_begin<APInt>()).getSExtValue();
+}
+
+//===----------------------------------------------------------------------===//
+// fold
+//===----------------------------------------------------------------------===//
+
+OpFoldResult EyeOp::fold(FoldAdaptor adaptor) {
+  auto type = dyn_cast<RankedTensorType>(getType());
+  std::optional<int64_t> diagonal = getInteger(adaptor.getDiagonalIndex());
+  if (!type || !type.hasStaticShape())
+    return {};
+  // Faults in the sizes are reported by shape inference, not folded away.
+  if (!getInteger(adaptor.getNumRows()) || !getInteger(adaptor.getNumColumns()))
+    return {};
+  if (getBatchShape() && !getConstant(adaptor.getBatchShape()))
+    return {};
+  if (type.getNumElements() == 0)
+    return getSplat(type, getZeroOf(type.getElementType()));
+  if (!diagonal)
+    return {};
+  int64_t height = type.getDimSize(type.getRank() - 2);
+  int64_t width = type.getDimSize(type.getRank() - 1);
+  if (*diagonal >= width || *diagonal <= -height)
+    return getSplat(type, getZeroOf(type.getElementType()));
+  if (height == 1 && width == 1)
+    return getSplat(type, getOneOf(type.getElementType()));
+  return {};
+}
+
+OpFoldResult OneHotOp::fold(FoldAdaptor adaptor) {
+  if (!getInteger(adaptor.getDepth()))
+    return {};
+  DenseElementsAttr on = getConstant(adaptor.getOnValue());
+  DenseElementsAttr off = getConstant(adaptor.getOffValue());
+  if (!off || off.getNumElements() != 1)
+    return {};
+  auto type = dyn_cast<RankedTensorType>(getType());
+  if (!type || !type.hasStaticShape())
+    return {};
+  if (on == off || type.getNumElements() == 0)
+    return off.resizeSplat(type);
+  return {};
+}
+
+OpFoldResult DiagonalMatrixOp::fold(FoldAdaptor adaptor) {
+  auto type = dyn_cast<RankedTensorType>(getType());
+  if (!type || (getOutputShape() && !getConstant(adaptor.getOutputShape())))
+    return {};
+  DiagonalBand band = getFillBand(*this);
+  // Without static sizes, only bands that hold nothing or everything whatever
+  // the sizes are.
+  int64_t height = type.getDimSize(type.getRank() - 2);
+  int64_t width = type.getDimSize(type.getRank() - 1);
+  bool isStatic =
+      !ShapedType::isDynamic(height) && !ShapedType::isDynamic(width);
+  bool isEmpty = isStatic ? band.isEmptyFor(height, width)
+                          : band.lower == band.upper && !band.inverted;
+  if (isEmpty)
+    return getInput() ? (getInput().getType() == type ? OpFoldResult(getInput())
+                                                      : OpFoldResult())
+                      : getSplat(type, getZeroOf(type.getElementType()));
+  if (isStatic && band.isFullFor(height, width))
+    return getSplat(type, getValue());
+  return {};
+}
+
+OpFoldResult BandOp::fold(FoldAdaptor adaptor) {
+  auto type = cast<RankedTensorType>(getType());
+  auto lower = dyn_cast_if_present<IntegerAttr>(adaptor.getLower());
+  auto upper = dyn_cast_if_present<IntegerAttr>(adaptor.getUpper());
+  if (!lower || !upper || !type.hasStaticShape())
+    return {};
+  int64_t height = type.getDimSize(type.getRank() - 2);
+  int64_t width = type.getDimSize(type.getRank() - 1);
+  DiagonalBand band{lower.getInt(), upper.getInt()};
+  Value chosen = band.isEmptyFor(height, width)  ? getOutside()
+                 : band.isFullFor(height, width) ? getInside()
+                                                 : Value();
+  return chosen && chosen.getType() == type ? OpFoldResult(chosen)
+                                            : OpFoldResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Canonicalization
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Gives a result the type that its operands are now known to imply.
+struct RefineResultType : OpInterfaceRewritePattern<ShapeInferenceOpInterface> {
+  RefineResultType(MLIRContext *context, StringRef name)
+      : OpInterfaceRewritePattern(context), name(name) {}
+
+  LogicalResult matchAndRewrite(ShapeInferenceOpInterface op,
+                                PatternRewriter &rewriter) const override {
+    if (op->getName().getStringRef() != name)
+      return failure();
+    SmallVector<Type> types;
+    if (failed(inferResultTypes(op, types, /*quiet=*/true)))
+      return rewriter.notifyMatchFailure(op, "its shape rule fails");
+    Type declared = op->getResult(0).getType();
+    if (types.front() == declared)
+      return rewriter.notifyMatchFailure(op, "already has its exact type");
+    Operation *refined = rewriter.clone(*op);
+    refined->getResult(0).setType(types.front());
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, declared,
+                                                refined->getResult(0));
+    return success();
+  }
+
+private:
+  StringRef name;
+};
+
+/// A DiagonalMatrix that fills nothing is its input, also where the declared
+/// types differ.
+struct ForwardInputOfEmptyBand : OpRewritePattern<DiagonalMatrixOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(DiagonalMatrixOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!op.getInput() || op.getOutputShape())
+      return rewriter.notifyMatchFailure(op, "its sizes may be faulty");
+    if (op.getDiagonalFillBegin() != op.getDiagonalFillEnd())
+      return rewriter.notifyMatchFailure(op, "fills some diagonal");
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(),
+                                                op.getInput());
+    return success();
+  }
+};
+} // namespace
+
+void EyeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                        MLIRContext *context) {
+  patterns.add<RefineResultType>(context, getOperationName());
+}
+
+void OneHotOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                           MLIRContext *context) {
+  patterns.add<RefineResultType>(context, getOperationName());
+}
+
+void DiagonalMatrixOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                                   MLIRContext *context) {
+  patterns.add<RefineResultType>(context, getOperationName());
+  patterns.add<ForwardInputOfEmptyBand>(context);
+}
+
+void BandOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                         MLIRContext *context) {}
+
+//===----------------------------------------------------------------------===//
+// Evaluation
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// One element of a constant tensor.
+struct ElementRef {
+  DenseElementsAttr source;
+  int64_t index;
+};
+} // namespace
+
+/// The constant of `type` whose i-th element is `pick(i)`. Elements are copied
+/// as they are stored.
+static DenseElementsAttr
+buildElements(RankedTensorType type,
+              llvm::function_ref<ElementRef(int64_t)> pick) {
+  int64_t count = type.getNumElements();
+  Type elementType = type.getElementType();
+  auto at = [](ElementRef ref) { return ref.source.isSplat() ? 0 : ref.index; };
+  if (!elementType.isIntOrFloat() && !isa<ComplexType>(elementType)) {
+    SmallVector<StringRef> strings;
+    for (int64_t i = 0; i < count; ++i) {
+      ElementRef ref = pick(i);
+      strings.push_back(cast<DenseStringElementsAttr>(ref.source)
+                            .getRawStringData()[at(ref)]);
+    }
+    return DenseStringElementsAttr::get(type, strings);
+  }
+  if (elementType.isInteger(1)) {
+    SmallVector<bool> bools;
+    for (int64_t i = 0; i < count; ++i) {
+      ElementRef ref = pick(i);
+      bools.push_back(ref.source.getValues<bool>()[ref.index]);
+    }
+    return DenseElementsAttr::get(type, bools);
+  }
+  auto bytesOf = [](Type t) {
+    return llvm::divideCeil(t.getIntOrFloatBitWidth(), 8);
+  };
+  int64_t size =
+      isa<ComplexType>(elementType)
+          ? 2 * bytesOf(cast<ComplexType>(elementType).getElementType())
+          : bytesOf(elementType);
+  std::vector<char> bytes(count * size);
+  for (int64_t i = 0; i < count; ++i) {
+    ElementRef ref = pick(i);
+    memcpy(bytes.data() + i * size,
+           ref.source.getRawData().data() + at(ref) * size, size);
+  }
+  return DenseElementsAttr::getFromRawBuffer(type, bytes);
+}
+
+/// Bytes of a constant of `type`, or nothing if it is not static or absurd.
+static std::optional<uint64_t> getConstantBytes(Type type) {
+  auto shaped = dyn_cast<RankedTensorType>(type);
+  if (!shaped || !shaped.hasStaticShape())
+    return std::nullopt;
+  uint64_t bytes = 16;
+  if (shaped.getElementType().isIntOrFloat())
+    bytes = llvm::divideCeil(shaped.getElementTypeBitWidth(), 8);
+  for (int64_t size : shaped.getShape()) {
+    bool overflows = false;
+    bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size, &overflows);
+    if (overflows)
+      return std::nullopt;
+  }
+  return bytes;
+}
+
+/// `inside` where the band holds the element's diagonal, else `outside`.
+static DenseElementsAttr evaluateBand(RankedTensorType type, DiagonalBand band,
+                                      DenseElementsAttr inside,
+                                      DenseElementsAttr outside) {
+  int64_t height = type.getDimSize(type.getRank() - 2);
+  int64_t width = type.getDimSize(type.getRank() - 1);
+  auto at = [&](DenseElementsAttr attr, int64_t i) {
+    return ElementRef{attr, attr.getType().getRank() == 0 ? 0 : i};
+  };
+  return buildElements(type, [&](int64_t i) {
+    int64_t t = i % width - i / width % height;
+    return at(band.contains(t) ? inside : outside, i);
+  });
+}
+
+static DenseElementsAttr evaluateOneHot(OneHotOp op, RankedTensorType type,
+                                        DenseElementsAttr indices,
+                                        DenseElementsAttr on,
+                                        DenseElementsAttr off) {
+  int64_t axis = *op.getResultAxis();
+  int64_t depth = type.getDimSize(axis);
+  int64_t inner = 1;
+  for (int64_t size : type.getShape().drop_front(axis + 1))
+    inner *= size;
+  auto values = indices.getValues<APInt>();
+  return buildElements(type, [&](int64_t i) {
+    int64_t index =
+        values[i / (inner * depth) * inner + i % inner].getSExtValue();
+    if (index < 0 && op.normalizesIndices())
+      index += depth;
+    return ElementRef{index == i / inner % depth ? on : off, 0};
+  });
+}
+
+DenseElementsAttr agate::evaluateGenerator(Operation *op, uint64_t maxBytes) {
+  if (op->getNumResults() != 1)
+    return {};
+  Type resultType = op->getResult(0).getType();
+  if (std::optional<uint64_t> bytes = getConstantBytes(resultType);
+      !bytes || *bytes > maxBytes)
+    return {};
+  auto type = cast<RankedTensorType>(resultType);
+  auto scalarType = RankedTensorType::get({}, type.getElementType());
+  SmallVector<DenseElementsAttr> operands;
+  for (Value operand : op->getOperands()) {
+    if (!isa<TensorType>(operand.getType()))
+      continue;
+    DenseElementsAttr attr;
+    if (!matchPattern(operand, m_Constant(&attr)))
+      return {};
+    operands.push_back(attr);
+  }
+  if (type.getNumElements() == 0)
+    return getZeroOf(type.getElementType())
+               ? DenseElementsAttr::get(type, ArrayRef<Attribute>())
+               : DenseElementsAttr();
+
+  if (auto eye = dyn_cast<EyeOp>(op)) {
+    std::optional<int64_t> diagonal = getInteger(operands[2]);
+    if (!diagonal)
+      return {};
+    DiagonalBand band{*diagonal,
+                      *diagonal == INT64_MAX ? *diagonal : *diagonal + 1};
+    return evaluateBand(
+        type, band,
+        DenseElementsAttr::get(scalarType, getOneOf(type.getElementType())),
+        DenseElementsAttr::get(scalarType, getZeroOf(type.getElementType())));
+  }
+  if (auto oneHot = dyn_cast<OneHotOp>(op))
+    return evaluateOneHot(oneHot, type, operands[0], operands[2], operands[3]);
+  if (auto matrix = dyn_cast<DiagonalMatrixOp>(op)) {
+    auto value = DenseElementsAttr::get(scalarType, matrix.getValue());
+    DenseElementsAttr rest =
+        matrix.getInput() ? operands.front()
+                          : DenseElementsAttr::get(
+                                scalarType, getZeroOf(type.getElementType()));
+    return evaluateBand(type, getFillBand(matrix), value, rest);
+  }
+  if (auto band = dyn_cast<BandOp>(op)) {
+    APInt lower, upper;
+    if (!matchPattern(band.getLower(), m_ConstantInt(&lower)) ||
+        !matchPattern(band.getUpper(), m_ConstantInt(&upper)))
+      return {};
+    return evaluateBand(
+        type, DiagonalBand{lower.getSExtValue(), upper.getSExtValue()},
+        operands[0], operands[1]);
+  }
+  return {};
+}

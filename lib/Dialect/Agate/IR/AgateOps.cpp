@@ -1,0 +1,298 @@
+//===- AgateOps.cpp - Agate operations
+//-------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/Agate/IR/Agate.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace agate;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/Agate/IR/AgateOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// Helpers
+//===----------------------------------------------------------------------===//
+
+/// A shape that nothing but the type of `v` decides has rank 0, or rank 1 and
+/// one element.
+static LogicalResult requireScalarOrOneElement(ShapeContext &context, Value v,
+                                               StringRef name) {
+  if (!ShapeContext::hasRank(v))
+    return success();
+  int64_t rank = ShapeContext::getRank(v);
+  if (rank > 1)
+    return context.emitError()
+           << "'" << name << "' must have rank 0 or 1, has rank " << rank;
+  if (rank == 1)
+    return context.requireEqual(context.getDim(v, 0), Dim(1),
+                                "'" + name + "' must hold one element");
+  return success();
+}
+
+static LogicalResult requireRank(ShapeContext &context, Value v, int64_t rank,
+                                 StringRef name) {
+  if (!ShapeContext::hasRank(v) || ShapeContext::getRank(v) == rank)
+    return success();
+  return context.emitError() << "'" << name << "' must have rank " << rank
+                             << ", has rank " << ShapeContext::getRank(v);
+}
+
+/// A generator cannot fail once the operands that decide its sizes are known.
+static Speculation::Speculatability getSpeculatabilityOf(Operation *op,
+                                                         ValueRange sizes) {
+  if (!cast<ShapedType>(op->getResult(0).getType()).hasStaticShape())
+    return Speculation::NotSpeculatable;
+  for (Value size : sizes)
+    if (size && !matchPattern(size, m_Constant()))
+      return Speculation::NotSpeculatable;
+  return Speculation::Speculatable;
+}
+
+//===----------------------------------------------------------------------===//
+// Eye
+//===----------------------------------------------------------------------===//
+
+LogicalResult EyeOp::inferResultTypes(ShapeContext &context,
+                                      SmallVectorImpl<InferredType> &results) {
+  // (C2), (C3)
+  if (failed(requireScalarOrOneElement(context, getNumRows(), "num_rows")) ||
+      failed(
+          requireScalarOrOneElement(context, getNumColumns(), "num_columns")) ||
+      failed(requireScalarOrOneElement(context, getDiagonalIndex(),
+                                       "diagonal_index")))
+    return failure();
+  if (getBatchShape() &&
+      failed(requireRank(context, getBatchShape(), 1, "batch_shape")))
+    return failure();
+
+  // (C5)
+  SmallVector<Dim> dims;
+  bool knownRank = true;
+  if (Value batch = getBatchShape()) {
+    if (auto elements = context.getElements(batch))
+      dims = std::move(*elements);
+    else
+      knownRank = false;
+    for (auto [i, dim] : llvm::enumerate(dims))
+      if (failed(
+              context.requireNonNegative(dim, "batch_shape[" + Twine(i) + "]")))
+        return failure();
+  }
+  dims.push_back(context.getScalar(getNumRows()));
+  if (failed(context.requireNonNegative(dims.back(), "num_rows")))
+    return failure();
+  dims.push_back(context.getScalar(getNumColumns()));
+  if (failed(context.requireNonNegative(dims.back(), "num_columns")))
+    return failure();
+  results.push_back(knownRank ? InferredType::ranked(getOutputType(), dims)
+                              : InferredType::unranked(getOutputType()));
+  return success();
+}
+
+Speculation::Speculatability EyeOp::getSpeculatability() {
+  return getSpeculatabilityOf(*this,
+                              {getNumRows(), getNumColumns(), getBatchShape()});
+}
+
+//===----------------------------------------------------------------------===//
+// OneHot
+//===----------------------------------------------------------------------===//
+
+std::optional<int64_t> OneHotOp::getResultAxis() {
+  if (!ShapeContext::hasRank(getIndices()))
+    return std::nullopt;
+  int64_t axis = getAxis();
+  return axis < 0 ? axis + ShapeContext::getRank(getIndices()) + 1 : axis;
+}
+
+LogicalResult
+OneHotOp::inferResultTypes(ShapeContext &context,
+                           SmallVectorImpl<InferredType> &results) {
+  // (C2)
+  if (failed(requireRank(context, getDepth(), 0, "depth")) ||
+      failed(requireRank(context, getOnValue(), 0, "on_value")) ||
+      failed(requireRank(context, getOffValue(), 0, "off_value")))
+    return failure();
+  // (C3)
+  Type elementType = ShapeContext::getElementType(getOnValue());
+  if (elementType != ShapeContext::getElementType(getOffValue()))
+    return context.emitError()
+           << "'on_value' holds " << elementType << ", but 'off_value' holds "
+           << ShapeContext::getElementType(getOffValue());
+  // (C5)
+  Dim depth = context.getScalar(getDepth());
+  if (failed(context.requireNonNegative(depth, "depth")))
+    return failure();
+  if (!ShapeContext::hasRank(getIndices())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  // (C4)
+  int64_t rank = ShapeContext::getRank(getIndices());
+  if (getAxis() < -(rank + 1) || getAxis() > rank)
+    return context.emitError() << "axis " << getAxis() << " is not in ["
+                               << -(rank + 1) << ", " << rank << "]";
+  SmallVector<Dim> dims = context.getDims(getIndices());
+  dims.insert(dims.begin() + *getResultAxis(), depth);
+  results.push_back(InferredType::ranked(elementType, dims));
+  return success();
+}
+
+Speculation::Speculatability OneHotOp::getSpeculatability() {
+  return getSpeculatabilityOf(*this, {getDepth()});
+}
+
+//===----------------------------------------------------------------------===//
+// DiagonalMatrix
+//===----------------------------------------------------------------------===//
+
+/// Joins the sizes that `output_shape` and `input` give; unset when neither
+/// tells even the rank.
+static FailureOr<std::optional<SmallVector<Dim>>>
+getMatrixDims(DiagonalMatrixOp op, ShapeContext &context) {
+  Value input = op.getInput(), shape = op.getOutputShape();
+  std::optional<SmallVector<Dim>> dims;
+  if (shape)
+    dims = context.getElements(shape);
+  if (dims)
+    for (auto [i, dim] : llvm::enumerate(*dims)) // (C5)
+      if (failed(context.requireNonNegative(dim,
+                                            "output_shape[" + Twine(i) + "]")))
+        return failure();
+  if (!input || !ShapeContext::hasRank(input))
+    return dims;
+  SmallVector<Dim> inputDims = context.getDims(input);
+  if (!dims)
+    return std::make_optional(std::move(inputDims));
+  if (dims->size() != inputDims.size()) {
+    context.emitError() << "'output_shape' has " << dims->size()
+                        << " elements, but 'input' has rank "
+                        << inputDims.size();
+    return failure();
+  }
+  for (auto [i, pair] : llvm::enumerate(llvm::zip(*dims, inputDims))) {
+    auto &[dim, inputDim] = pair;
+    if (failed(context.requireEqual(dim, inputDim, // (C5)
+                                    "output_shape[" + Twine(i) +
+                                        "] differs from the size of 'input'")))
+      return failure();
+    dim = ShapeContext::join(dim, inputDim);
+  }
+  return dims;
+}
+
+LogicalResult
+DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
+                                   SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  Type elementType = getValue().getType();
+  if (getInput() && ShapeContext::getElementType(getInput()) != elementType)
+    return context.emitError()
+           << "'input' holds " << ShapeContext::getElementType(getInput())
+           << ", but 'value' is of type " << elementType;
+  // (C3)
+  if (getOutputShape() &&
+      failed(requireRank(context, getOutputShape(), 1, "output_shape")))
+    return failure();
+
+  FailureOr<std::optional<SmallVector<Dim>>> dims =
+      getMatrixDims(*this, context);
+  if (failed(dims))
+    return failure();
+  if (!getInput() && !getOutputShape()) {
+    // (C4)
+    auto declared = dyn_cast<RankedTensorType>(getType());
+    if (!declared || !declared.hasStaticShape())
+      return context.emitError() << "without 'input' and 'output_shape' the "
+                                    "result type must be static, is "
+                                 << getType();
+    dims->emplace();
+    for (int64_t size : declared.getShape())
+      (*dims)->push_back(Dim(size));
+  }
+  if (!*dims) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  // (C2)
+  if ((*dims)->size() < 2)
+    return context.emitError()
+           << "the rank must be at least 2, is " << (*dims)->size();
+  results.push_back(InferredType::ranked(elementType, **dims));
+  return success();
+}
+
+Speculation::Speculatability DiagonalMatrixOp::getSpeculatability() {
+  if (!getOutputShape())
+    return Speculation::Speculatable;
+  return getSpeculatabilityOf(*this, {getOutputShape()});
+}
+
+DiagonalBand agate::getFillBand(DiagonalMatrixOp op) {
+  int64_t begin = op.getDiagonalFillBegin(), end = op.getDiagonalFillEnd();
+  if (begin <= end)
+    return {begin, end, /*inverted=*/false};
+  return {end, begin, /*inverted=*/true};
+}
+
+//===----------------------------------------------------------------------===//
+// Band
+//===----------------------------------------------------------------------===//
+
+LogicalResult BandOp::inferResultTypes(ShapeContext &context,
+                                       SmallVectorImpl<InferredType> &results) {
+  auto type = cast<RankedTensorType>(getType());
+  if (getSizes().size() !=
+      static_cast<size_t>(type.getNumDynamicDims())) // (C4)
+    return context.emitError() << "needs " << type.getNumDynamicDims()
+                               << " sizes, has " << getSizes().size();
+  SmallVector<Dim> dims;
+  auto sizes = getSizes().begin();
+  for (int64_t size : type.getShape()) {
+    dims.push_back(ShapedType::isDynamic(size) ? context.getIndex(*sizes++)
+                                               : Dim(size));
+    if (failed(context.requireNonNegative(dims.back(), "size")))
+      return failure();
+  }
+  for (auto [name, v] :
+       {std::pair<StringRef, Value>{"inside", getInside()},
+        std::pair<StringRef, Value>{"outside", getOutside()}}) {
+    if (!ShapeContext::hasRank(v) || ShapeContext::getRank(v) == 0)
+      continue;
+    if (ShapeContext::getRank(v) != type.getRank()) // (C3)
+      return context.emitError()
+             << "'" << name << "' must have rank 0 or " << type.getRank();
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      if (failed(context.requireEqual(context.getDim(v, i), dims[i],
+                                      "'" + name + "' has another shape")))
+        return failure();
+  }
+  results.push_back(
+      InferredType::ranked(ShapeContext::getElementType(getInside()), dims));
+  return success();
+}
+
+LogicalResult BandOp::verify() {
+  auto type = cast<RankedTensorType>(getType());
+  if (type.getRank() < 2) // (C2)
+    return emitOpError("the rank must be at least 2, is ") << type.getRank();
+  if (ShapeContext::getElementType(getInside()) !=
+      ShapeContext::getElementType(getOutside())) // (C1)
+    return emitOpError("'inside' and 'outside' have different element types");
+  return success();
+}
+
+Speculation::Speculatability BandOp::getSpeculatability() {
+  return getSpeculatabilityOf(*this, getSizes());
+}
