@@ -10,11 +10,12 @@
 
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 
 #include "mlir/IR/DialectRegistry.h"
 
 void agate::registerAllDialects(mlir::DialectRegistry &registry) {
-  registry.insert<AgateDialect>();
+  registry.insert<AgateDialect, ONNXDialect>();
 }
 
 void agate::registerAllPasses() {

@@ -1,0 +1,130 @@
+//===- GeneratorOps.td - The generator family ------------ -*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_ONNX_IR_GENERATOROPS
+#define AGATE_DIALECT_ONNX_IR_GENERATOROPS
+
+include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
+
+defvar ONNX_EyeTypes = ONNX_Numbers # ONNX_Bools # ONNX_BF16s;
+defvar ONNX_FillTypes = ONNX_Numbers # ONNX_Bools # ONNX_BF16s # ONNX_F8s #
+    ONNX_Int4s # ONNX_F4s # ONNX_F8E8M0s # ONNX_Int2s;
+
+def ONNXConstantOp : ONNX_Op<"Constant",
+    [1, 9, 11, 12, 13, 19, 21, 23, 24, 25],
+    ONNX_Total # [ConstantLike, DeclareOpInterfaceMethods<DimValueOpInterface>]> {
+  let summary = "a tensor that is known at compile time";
+  let description = [{
+    The value is given by exactly one of the attributes: `value` and
+    `sparse_value` are tensors; `value_float`, `value_int` and `value_string`
+    give a tensor of rank 0, and their plurals one of rank 1.
+
+    Constraints:
+    * (C1) Exactly one of the value attributes is present.
+    * (C2) `value` is a dense and `sparse_value` a sparse tensor.
+    * (C3) The declared result is compatible with the value.
+
+    The value is printed bare where it tells the result type, and in an
+    attribute dictionary otherwise.
+
+    ```mlir
+    func.func @constants() -> (tensor<2xf32>, tensor<i64>) {
+      %0 = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+      %1 = onnx.Constant {value_int = 3 : si64} : tensor<i64>
+      onnx.Return %0, %1 : tensor<2xf32>, tensor<i64>
+    }
+    ```
+  }];
+  let attrs = (ins
+    OptionalAttr<ONNX_Tensor>:$sparse_value,
+    OptionalAttr<ONNX_Tensor>:$value,
+    OptionalAttr<ONNX_Float>:$value_float,
+    OptionalAttr<ONNX_FloatList>:$value_floats,
+    OptionalAttr<ONNX_Int>:$value_int,
+    OptionalAttr<ONNX_IntList>:$value_ints,
+    OptionalAttr<ONNX_Str>:$value_string,
+    OptionalAttr<ONNX_StrList>:$value_strings);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$output);
+  let builders = [
+    OpBuilder<(ins "::mlir::ElementsAttr":$value)>,
+  ];
+  let hasCustomAssemblyFormat = 1;
+  let hasFolder = 1;
+  let declarations = [{
+    /// The value as a tensor, whichever attribute holds it; null if none does.
+    ::mlir::ElementsAttr getElements();
+  }];
+}
+
+def ONNXConstantOfShapeOp : ONNX_Op<"ConstantOfShape", [9, 20, 21, 23, 24, 25],
+    ONNX_ValueChecked # [DeclareOpInterfaceMethods<DimValueOpInterface>]> {
+  let summary = "a tensor of a given shape, filled with one value";
+  let description = [{
+        output[i0, .., in] = value        for 0 <= ik < input[k]
+
+    An empty `input` gives a tensor of rank 0. Without `value`, the result is
+    filled with 0 of type f32.
+
+    Constraints:
+    * (C1) `input` has rank 1.
+    * (C2) `value` is a tensor with exactly one element.
+    * (C3) No element of `input` is negative.
+
+    ```mlir
+    func.func @sevens(%shape: tensor<2xi64>) -> tensor<?x?xi32> {
+      %0 = onnx.ConstantOfShape(%shape) {value = dense<7> : tensor<1xi32>} : (tensor<2xi64>) -> tensor<?x?xi32>
+      onnx.Return %0 : tensor<?x?xi32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<[I64]>:$input);
+  let attrs = (ins OptionalAttr<ONNX_Tensor>:$value);
+  let outputs = (outs ONNX_TensorOf<ONNX_FillTypes>:$output);
+  let assemblyFormat = [{
+    `(` $input `)` attr-dict `:` functional-type(operands, results)
+  }];
+  let hasFolder = 1;
+  let declarations = [{
+    /// The value that fills the result, 0.0 of type f32 where none is given;
+    /// null if the attribute is not a tensor of one element.
+    ::mlir::DenseElementsAttr getFillValue();
+  }];
+}
+
+def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total> {
+  let summary = "a matrix with ones on one diagonal, of another one's size";
+  let description = [{
+        output[y, x] = 1 if x - y == k else 0
+
+    The result has the shape of `input`, whose elements are not looked at. Its
+    element type is that of the number `dtype` in the enumeration of ONNX
+    (TensorProto.DataType), else that of `input`. A diagonal that lies outside
+    the matrix leaves zeros, whatever the size of `k`.
+
+    Constraints:
+    * (C1) `input` has rank 2.
+    * (C2) `dtype` is the number of a type that the result may have.
+    * (C3) The result has the element type so given.
+    * (C4) bf16 needs operator set 22.
+
+    ```mlir
+    func.func @superdiagonal(%x: tensor<3x4xf32>) -> tensor<3x4xi64> {
+      %0 = "onnx.EyeLike"(%x) <{dtype = 7 : si64, k = 1 : si64}> : (tensor<3x4xf32>) -> tensor<3x4xi64>
+      onnx.Return %0 : tensor<3x4xi64>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_EyeTypes>:$input);
+  let attrs = (ins OptionalAttr<ONNX_Int>:$dtype, ONNX_IntDefault<"0">:$k);
+  let outputs = (outs ONNX_TensorOf<ONNX_EyeTypes>:$output);
+  let declarations = [{
+    ::llvm::LogicalResult verifyForOpset(int64_t opset);
+  }];
+}
+
+#endif // AGATE_DIALECT_ONNX_IR_GENERATOROPS

@@ -1,0 +1,153 @@
+//===- ONNXOpBase.td - Base classes of onnx operations --- -*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_ONNX_IR_ONNXOPBASE
+#define AGATE_DIALECT_ONNX_IR_ONNXOPBASE
+
+include "agate/Dialect/ONNX/IR/ONNXAttrsBase.td"
+include "agate/Dialect/ONNX/IR/ONNXInterfaces.td"
+include "agate/Dialect/ONNX/IR/ONNXTypesBase.td"
+include "agate/Interfaces/ShapeInference.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+//===----------------------------------------------------------------------===//
+// Effects. All operations are free of side effects; they differ in whether
+// the running program may find a fault in their operands, which forbids to
+// execute them where the program would not have.
+//===----------------------------------------------------------------------===//
+
+/// Never fails.
+defvar ONNX_Total = [Pure];
+/// May fail unless the types of the operands prove the opposite.
+defvar ONNX_TypeChecked = [
+  NoMemoryEffect, DeclareOpInterfaceMethods<ConditionallySpeculatable>];
+/// May fail because of the values of the operands.
+defvar ONNX_ValueChecked = [NoMemoryEffect];
+
+//===----------------------------------------------------------------------===//
+// What the schema interface tells, derived from the record
+//===----------------------------------------------------------------------===//
+
+class ONNX_Formals<dag formals> {
+  int count = !size(formals);
+  int required = !foldl(0, !range(!size(formals)), last, i,
+      !if(!isa<ONNX_OptionalOf>(!getdagarg<TypeConstraint>(formals, i)), last,
+          !add(i, 1)));
+  int variadic = !foldl(0, !range(!size(formals)), last, i,
+      !if(!isa<Variadic>(!getdagarg<TypeConstraint>(formals, i)), 1, 0));
+}
+
+class ONNX_TypeAttrNames<dag attrs> {
+  list<string> names = !foldl([]<string>, !range(!size(attrs)), acc, i,
+      !if(!isa<TypeAttrBase>(!getdagarg<AttrConstraint>(attrs, i)),
+          !listconcat(acc, ["\"" # !getdagname(attrs, i) # "\""]), acc));
+  code body = !if(!empty(names), "return {};",
+      "static constexpr ::llvm::StringRef names[] = {" #
+      !interleave(names, ", ") # "};\n      return names;");
+}
+
+//===----------------------------------------------------------------------===//
+// Base classes
+//===----------------------------------------------------------------------===//
+
+/// An operator of the specification. `versions` are the versions of its schema
+/// that it stands for. Operands, attributes and results are kept apart, as the
+/// counts that importers need are derived from them.
+class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
+    : Op<ONNX_Dialect, opMnemonic, traits # [
+        DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                                  ["reifyResultShapes"]>,
+        ONNXSchemaOpInterface]> {
+  /// Name and domain in the specification.
+  string schemaName = opMnemonic;
+  string schemaDomain = "";
+
+  dag inputs = (ins);
+  dag attrs = (ins);
+  dag outputs = (outs);
+  let arguments = !con(inputs, attrs);
+  let results = outputs;
+
+  /// For what an operation adds to its class.
+  code declarations = "";
+  code definitions = "";
+
+  let extraClassDeclaration = [{
+    static ::llvm::StringRef getSchemaName() { return "}] # schemaName # [{"; }
+    static ::llvm::StringRef getSchemaDomain() { return "}] # schemaDomain # [{"; }
+    static ::llvm::ArrayRef<int64_t> getSchemaVersions() {
+      static constexpr int64_t versions[] = {}] #
+      !interleave(versions, ", ") # [{};
+      return versions;
+    }
+    static int64_t getNumFormalInputs() { return }]
+      # ONNX_Formals<inputs>.count # [{; }
+    static int64_t getMinInputs() { return }]
+      # ONNX_Formals<inputs>.required # [{; }
+    static bool hasVariadicInput() { return }]
+      # ONNX_Formals<inputs>.variadic # [{; }
+    static int64_t getNumFormalOutputs() { return }]
+      # ONNX_Formals<outputs>.count # [{; }
+    static bool hasVariadicOutput() { return }]
+      # ONNX_Formals<outputs>.variadic # [{; }
+    static ::llvm::ArrayRef<::llvm::StringRef> getTypeAttrNames() {
+      }] # ONNX_TypeAttrNames<attrs>.body # [{
+    }
+  }] # declarations;
+  let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;
+}
+
+/// An older version of an operator whose meaning or operands differ from the
+/// newest: `onnx.<name>V<since>`, for the versions given.
+class ONNX_OldOp<string name, int since, list<int> versions,
+                 list<Trait> traits = []>
+    : ONNX_Op<name # "V" # since, versions, traits> {
+  let schemaName = name;
+}
+
+/// An operation that the specification does not know.
+class ONNX_InternalOp<string opMnemonic, list<Trait> traits = []>
+    : Op<ONNX_Dialect, opMnemonic, traits>;
+
+/// An operator whose result has the type of its first operand.
+class ONNX_ShapePreservingOp<string opMnemonic, list<int> versions,
+                             list<Trait> traits = []>
+    : ONNX_Op<opMnemonic, versions, traits> {
+  let definitions = [{
+    ::llvm::LogicalResult $cppClass::inferResultTypes(
+        ::agate::ShapeContext &context,
+        ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
+      return ::agate::rules::inferSameType(context, getOperand(0), results);
+    }
+  }];
+}
+
+/// An operator that applies a scalar function of two operands to each pair of
+/// elements, after multidirectional broadcasting.
+class ONNX_BroadcastOp<string opMnemonic, list<int> versions,
+                       list<Trait> traits = []>
+    : ONNX_Op<opMnemonic, versions,
+              ONNX_TypeChecked # [SameOperandsElementType] # traits> {
+  let definitions = [{
+    ::llvm::LogicalResult $cppClass::inferResultTypes(
+        ::agate::ShapeContext &context,
+        ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
+      return ::agate::rules::inferBroadcast(
+          context, getOperands(),
+          ::agate::ShapeContext::getElementType(getOperand(0)), results);
+    }
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::agate::rules::speculatableIfStatic(getOperation());
+    }
+  }];
+}
+
+#endif // AGATE_DIALECT_ONNX_IR_ONNXOPBASE

@@ -1,0 +1,307 @@
+//===- GeneratorOps.cpp - The generator family ----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXRules.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/GeneratorOps.cpp.inc"
+
+namespace agate {
+
+void ONNXDialect::registerGeneratorOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/GeneratorOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Constant
+//===----------------------------------------------------------------------===//
+
+void ONNXConstantOp::build(OpBuilder &builder, OperationState &state,
+                           ElementsAttr value) {
+  state.addTypes(value.getShapedType());
+  if (isa<SparseElementsAttr>(value))
+    state.getOrAddProperties<Properties>().sparse_value = value;
+  else
+    state.getOrAddProperties<Properties>().value = value;
+}
+
+/// `values` as a tensor of rank 1.
+template <typename AttrT, typename ValueT>
+static ElementsAttr getVector(ArrayAttr values, Type elementType,
+                              function_ref<ValueT(AttrT)> getValue) {
+  SmallVector<ValueT> elements;
+  for (Attribute value : values)
+    elements.push_back(getValue(cast<AttrT>(value)));
+  auto type = RankedTensorType::get({int64_t(elements.size())}, elementType);
+  return DenseElementsAttr::get(type, ArrayRef<ValueT>(elements));
+}
+
+ElementsAttr ONNXConstantOp::getElements() {
+  Builder b(getContext());
+  auto scalar = [](Type type) { return RankedTensorType::get({}, type); };
+  Type string = ONNXStringType::get(getContext());
+  if (Attribute value = getValueAttr())
+    return dyn_cast<ElementsAttr>(value);
+  if (Attribute value = getSparseValueAttr())
+    return dyn_cast<ElementsAttr>(value);
+  if (FloatAttr value = getValueFloatAttr())
+    return DenseElementsAttr::get(scalar(b.getF32Type()), value.getValue());
+  if (IntegerAttr value = getValueIntAttr())
+    return DenseElementsAttr::get(scalar(b.getI64Type()), value.getValue());
+  if (StringAttr value = getValueStringAttr())
+    return DenseElementsAttr::get(scalar(string), value.getValue());
+  if (ArrayAttr values = getValueFloatsAttr())
+    return getVector<FloatAttr, APFloat>(
+        values, b.getF32Type(), [](FloatAttr a) { return a.getValue(); });
+  if (ArrayAttr values = getValueIntsAttr())
+    return getVector<IntegerAttr, APInt>(
+        values, b.getI64Type(), [](IntegerAttr a) { return a.getValue(); });
+  if (ArrayAttr values = getValueStringsAttr())
+    return getVector<StringAttr, StringRef>(
+        values, string, [](StringAttr a) { return a.getValue(); });
+  return {};
+}
+
+LogicalResult
+ONNXConstantOp::inferResultTypes(ShapeContext &context,
+                                 SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  int64_t count = llvm::count_if(
+      ArrayRef<Attribute>{getValueAttr(), getSparseValueAttr(),
+                          getValueFloatAttr(), getValueFloatsAttr(),
+                          getValueIntAttr(), getValueIntsAttr(),
+                          getValueStringAttr(), getValueStringsAttr()},
+      [](Attribute attr) { return bool(attr); });
+  if (count != 1)
+    return context.emitError()
+           << "expects exactly one of the value attributes, got " << count;
+  // (C2)
+  if (Attribute value = getValueAttr();
+      value && (!isa<ElementsAttr>(value) || isa<SparseElementsAttr>(value)))
+    return context.emitError() << "expects 'value' to be a dense tensor";
+  if (Attribute value = getSparseValueAttr();
+      value && !isa<SparseElementsAttr>(value))
+    return context.emitError()
+           << "expects 'sparse_value' to be a sparse tensor";
+  // (C3) is what the caller makes of it.
+  auto type = dyn_cast<RankedTensorType>(getElements().getType());
+  if (!type)
+    return context.emitError() << "expects a value of tensor type";
+  results.push_back(InferredType::ranked(
+      type.getElementType(),
+      llvm::to_vector(llvm::map_range(type.getShape(), Dim::fromType))));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXConstantOp::inferElements(ShapeContext &context) {
+  // The context looks at constants itself; what it cannot read is unknown.
+  return failure();
+}
+
+OpFoldResult ONNXConstantOp::fold(FoldAdaptor) { return getElements(); }
+
+ParseResult ONNXConstantOp::parse(OpAsmParser &parser, OperationState &result) {
+  SMLoc loc = parser.getCurrentLocation();
+  NamedAttrList attrs;
+  Type type;
+  if (succeeded(parser.parseOptionalLBrace())) {
+    // Rewinding is not possible, so the entries are parsed one by one.
+    auto parseEntry = [&]() -> ParseResult {
+      StringAttr name;
+      std::string keyword;
+      Attribute value;
+      SMLoc nameLoc = parser.getCurrentLocation();
+      if (failed(parser.parseKeywordOrString(&keyword)))
+        return failure();
+      if (succeeded(parser.parseOptionalEqual())) {
+        if (parser.parseAttribute(value))
+          return failure();
+      } else {
+        value = parser.getBuilder().getUnitAttr();
+      }
+      name = parser.getBuilder().getStringAttr(keyword);
+      if (attrs.set(name, value))
+        return parser.emitError(nameLoc, "duplicate key '")
+               << keyword << "' in dictionary attribute";
+      return success();
+    };
+    if (failed(parser.parseOptionalRBrace()) &&
+        (parser.parseCommaSeparatedList(parseEntry) || parser.parseRBrace()))
+      return failure();
+    if (parser.parseColonType(type))
+      return failure();
+  } else {
+    Attribute value;
+    if (parser.parseAttribute(value))
+      return failure();
+    auto elements = dyn_cast<ElementsAttr>(value);
+    if (!elements)
+      return parser.emitError(loc, "expected a tensor, got ") << value;
+    type = elements.getShapedType();
+    attrs.set(isa<SparseElementsAttr>(value) ? "sparse_value" : "value", value);
+  }
+  if (failed(verifyInherentAttrs(result.name, attrs, [&]() {
+        return parser.emitError(loc)
+               << "'" << result.name.getStringRef() << "' op ";
+      })))
+    return failure();
+  result.attributes.append(attrs);
+  result.addTypes(type);
+  return success();
+}
+
+void ONNXConstantOp::print(OpAsmPrinter &printer) {
+  // The bare value stands for the operation if nothing else is to be said.
+  SmallVector<NamedAttribute> attrs(
+      llvm::to_vector((*this)->getAttrDictionary()));
+  if (attrs.size() == 1) {
+    Attribute value = getValueAttr();
+    if (!value || isa<SparseElementsAttr>(value))
+      value = dyn_cast_or_null<SparseElementsAttr>(
+          getSparseValueAttr() ? getSparseValueAttr() : Attribute());
+    auto elements = dyn_cast_or_null<ElementsAttr>(value);
+    if (elements && elements.getShapedType() == getType()) {
+      printer << ' ' << value;
+      return;
+    }
+  }
+  printer.printOptionalAttrDict(attrs);
+  printer << " : " << getType();
+}
+
+//===----------------------------------------------------------------------===//
+// ConstantOfShape
+//===----------------------------------------------------------------------===//
+
+DenseElementsAttr ONNXConstantOfShapeOp::getFillValue() {
+  Attribute value = getValueAttr();
+  if (!value) {
+    Builder b(getContext());
+    return DenseElementsAttr::get(RankedTensorType::get({1}, b.getF32Type()),
+                                  b.getF32FloatAttr(0.0f));
+  }
+  auto elements = dyn_cast<DenseElementsAttr>(value);
+  return elements && elements.getNumElements() == 1 ? elements
+                                                    : DenseElementsAttr();
+}
+
+LogicalResult ONNXConstantOfShapeOp::inferResultTypes(
+    ShapeContext &context, SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(rules::requireVector(context, getInput(), "input")))
+    return failure();
+  // (C2)
+  DenseElementsAttr value = getFillValue();
+  if (!value)
+    return context.emitError()
+           << "expects 'value' to be a dense tensor of one element";
+  std::optional<SmallVector<Dim>> shape = context.getElements(getInput());
+  if (!shape) {
+    results.push_back(InferredType::unranked(value.getElementType()));
+    return success();
+  }
+  // (C3)
+  for (auto [i, dim] : llvm::enumerate(*shape))
+    if (failed(context.requireNonNegative(dim, "element " + Twine(i) +
+                                                   " of 'input'")))
+      return failure();
+  results.push_back(
+      InferredType::ranked(value.getElementType(), std::move(*shape)));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXConstantOfShapeOp::inferElements(ShapeContext &context) {
+  auto type = dyn_cast<IntegerType>(context.getElementType(getOutput()));
+  std::optional<SmallVector<Dim>> shape = context.getElements(getInput());
+  DenseElementsAttr value = getFillValue();
+  if (!type || !shape || !value || value.getElementType() != type)
+    return failure();
+  // What is computed with shapes has the size of a rank.
+  constexpr int64_t limit = 4096;
+  int64_t count = 1;
+  for (Dim dim : *shape) {
+    std::optional<int64_t> size = dim.getConstant();
+    if (!size || *size < 0 || *size > limit || (count *= *size) > limit)
+      return failure();
+  }
+  APInt element = *value.getValues<APInt>().begin();
+  bool isUnsigned = type.isUnsigned() || type.getWidth() == 1;
+  Dim dim;
+  if (isUnsigned ? element.isIntN(63) : element.isSignedIntN(64))
+    dim = Dim(isUnsigned ? int64_t(element.getZExtValue())
+                         : element.getSExtValue());
+  return SmallVector<Dim>(count, dim);
+}
+
+OpFoldResult ONNXConstantOfShapeOp::fold(FoldAdaptor adaptor) {
+  auto type = rules::getStaticResultType(*this);
+  auto shape = dyn_cast_or_null<DenseIntElementsAttr>(adaptor.getInput());
+  DenseElementsAttr value = getFillValue();
+  if (!type || !shape || !value || shape.getNumElements() != type.getRank() ||
+      value.getElementType() != type.getElementType())
+    return {};
+  // A contradiction is reported by shape inference, not folded away.
+  for (auto [declared, size] :
+       llvm::zip(type.getShape(), shape.getValues<APInt>()))
+    if (size.getSExtValue() != declared)
+      return {};
+  return rules::foldSplat(value, type);
+}
+
+//===----------------------------------------------------------------------===//
+// EyeLike
+//===----------------------------------------------------------------------===//
+
+/// True for the element types that the diagonal may be written in.
+static bool isEyeType(Type type) {
+  if (auto integer = dyn_cast_or_null<IntegerType>(type))
+    return integer.getWidth() >= 8 || integer.isSignlessInteger(1);
+  return isa_and_nonnull<Float16Type, BFloat16Type, Float32Type, Float64Type>(
+      type);
+}
+
+LogicalResult
+ONNXEyeLikeOp::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (context.hasRank(getInput()) && context.getRank(getInput()) != 2)
+    return context.emitError()
+           << "expects 'input' to have rank 2, got " << getInput().getType();
+  // (C2), (C3)
+  Type elementType = context.getElementType(getInput());
+  if (std::optional<int64_t> dtype = getDtype()) {
+    elementType = getONNXElementType(getContext(), *dtype);
+    if (!isEyeType(elementType))
+      return context.emitError()
+             << "expects 'dtype' to be the number of a type that the result "
+                "may have, got "
+             << *dtype;
+  }
+  return rules::inferSameShape(context, getInput(), elementType, results);
+}
+
+LogicalResult ONNXEyeLikeOp::verifyForOpset(int64_t opset) {
+  // (C4)
+  if (opset < 22)
+    for (Value value : {getInput(), getOutput()})
+      if (getElementTypeOrSelf(value).isBF16())
+        return emitOpError("takes bf16 from operator set 22 on; the model has ")
+               << opset;
+  return success();
+}
+
+} // namespace agate

@@ -1,0 +1,156 @@
+//===- MathOps.cpp - The math family --------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXRules.h"
+
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/MathOps.cpp.inc"
+
+namespace agate {
+
+void ONNXDialect::registerMathOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/MathOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Add, Sub, Mul
+//===----------------------------------------------------------------------===//
+
+FailureOr<SmallVector<Dim>> ONNXAddOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) { return context.add(ab[0], ab[1]); });
+}
+
+FailureOr<SmallVector<Dim>> ONNXSubOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) { return context.sub(ab[0], ab[1]); });
+}
+
+FailureOr<SmallVector<Dim>> ONNXMulOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
+}
+
+/// `lhs` if it has the type of the result, so that it may replace it.
+static OpFoldResult foldTo(Value operand, Value result) {
+  return operand.getType() == result.getType() ? OpFoldResult(operand)
+                                               : OpFoldResult();
+}
+
+static bool isIntegerSplat(Attribute attr, uint64_t value) {
+  auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
+  return splat && isa<IntegerType>(splat.getElementType()) &&
+         splat.getSplatValue<APInt>() == value;
+}
+
+/// True if `attr` is 1 everywhere, in whatever number type.
+static bool isOne(Attribute attr) {
+  auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
+  if (splat && isa<FloatType>(splat.getElementType()))
+    return splat.getSplatValue<APFloat>().isExactlyValue(1.0);
+  return isIntegerSplat(attr, 1);
+}
+
+/// Folds two splats of integers with a wrapping function.
+static OpFoldResult
+foldIntegerSplats(Attribute lhs, Attribute rhs, Operation *op,
+                  function_ref<APInt(const APInt &, const APInt &)> function) {
+  auto a = dyn_cast_or_null<SplatElementsAttr>(lhs);
+  auto b = dyn_cast_or_null<SplatElementsAttr>(rhs);
+  RankedTensorType type = rules::getStaticResultType(op);
+  if (!a || !b || !type || !isa<IntegerType>(type.getElementType()))
+    return {};
+  APInt value = function(a.getSplatValue<APInt>(), b.getSplatValue<APInt>());
+  return DenseElementsAttr::get(type, value);
+}
+
+OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
+  // Only for integers: -0.0 + 0.0 is 0.0.
+  if (isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = foldTo(getA(), getC()))
+      return folded;
+  if (isIntegerSplat(adaptor.getA(), 0))
+    if (OpFoldResult folded = foldTo(getB(), getC()))
+      return folded;
+  return foldIntegerSplats(
+      adaptor.getA(), adaptor.getB(), *this,
+      [](const APInt &a, const APInt &b) { return a + b; });
+}
+
+OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
+  if (isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = foldTo(getA(), getC()))
+      return folded;
+  return foldIntegerSplats(
+      adaptor.getA(), adaptor.getB(), *this,
+      [](const APInt &a, const APInt &b) { return a - b; });
+}
+
+OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
+  if (isOne(adaptor.getB()))
+    if (OpFoldResult folded = foldTo(getA(), getC()))
+      return folded;
+  if (isOne(adaptor.getA()))
+    if (OpFoldResult folded = foldTo(getB(), getC()))
+      return folded;
+  return foldIntegerSplats(
+      adaptor.getA(), adaptor.getB(), *this,
+      [](const APInt &a, const APInt &b) { return a * b; });
+}
+
+//===----------------------------------------------------------------------===//
+// MatMul
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+ONNXMatMulOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  Type elementType = context.getElementType(getA());
+  // (C2)
+  for (Value operand : {getA(), getB()})
+    if (context.hasRank(operand) && context.getRank(operand) == 0)
+      return context.emitError()
+             << "expects operands of rank 1 or more, got " << operand.getType();
+  if (!context.hasRank(getA()) || !context.hasRank(getB())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> a = context.getDims(getA()), b = context.getDims(getB());
+  // (C3)
+  Dim rows = b.size() == 1 ? b[0] : b[b.size() - 2];
+  if (failed(context.requireEqual(
+          a.back(), rows,
+          "the last dimension of A and the rows of B must be equal")))
+    return failure();
+  // (C4)
+  SmallVector<SmallVector<Dim>> stacks;
+  for (const SmallVector<Dim> &dims : {a, b})
+    stacks.emplace_back(dims.begin(),
+                        dims.end() - std::min<size_t>(dims.size(), 2));
+  FailureOr<SmallVector<Dim>> shape = context.broadcast(stacks);
+  if (failed(shape))
+    return failure();
+  if (a.size() > 1)
+    shape->push_back(a[a.size() - 2]);
+  if (b.size() > 1)
+    shape->push_back(b.back());
+  results.push_back(InferredType::ranked(elementType, std::move(*shape)));
+  return success();
+}
+
+} // namespace agate

@@ -1,0 +1,75 @@
+//===- ONNXRules.h - Shape rules that operations share -------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H
+#define AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H
+
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+
+namespace agate::rules {
+
+using Results = llvm::SmallVectorImpl<InferredType>;
+using Elements = mlir::FailureOr<llvm::SmallVector<Dim>>;
+
+/// One result, of the type of `operand`.
+llvm::LogicalResult inferSameType(ShapeContext &context, mlir::Value operand,
+                                  Results &results);
+
+/// One tensor of the shape of `operand`, with the given element type.
+llvm::LogicalResult inferSameShape(ShapeContext &context, mlir::Value operand,
+                                   mlir::Type elementType, Results &results);
+
+/// One tensor, of the shape that the operands are broadcast to.
+llvm::LogicalResult inferBroadcast(ShapeContext &context,
+                                   mlir::ValueRange operands,
+                                   mlir::Type elementType, Results &results);
+
+/// `axis` counted from the front, if it lies in [-rank, rank).
+std::optional<int64_t> normalizeAxis(int64_t axis, int64_t rank);
+
+/// Reports an attribute `axis` outside [-rank, rank).
+llvm::LogicalResult emitAxisError(ShapeContext &context, int64_t axis,
+                                  int64_t rank);
+
+/// Fails unless `v` is of rank 1, as far as is known.
+llvm::LogicalResult requireVector(ShapeContext &context, mlir::Value v,
+                                  llvm::StringRef name);
+
+/// Fails unless `v` has one element and a rank of at most 1, as far as is
+/// known.
+llvm::LogicalResult requireOneElement(ShapeContext &context, mlir::Value v,
+                                      llvm::StringRef name);
+
+/// The elements of `v`, which some operation hands on in order.
+Elements sameElements(ShapeContext &context, mlir::Value v);
+
+/// Applies `function` to the elements of operands of rank 0 or 1, one of which
+/// may have to be broadcast. `elementType` is that of the result; a constant
+/// that does not fit into it is unknown.
+Elements mapElements(ShapeContext &context, mlir::ValueRange operands,
+                     mlir::Type elementType,
+                     llvm::function_ref<Dim(llvm::ArrayRef<Dim>)> function);
+
+/// `d`, or unknown if it is a constant that an element of type `elementType`
+/// cannot hold.
+Dim fitElement(Dim d, mlir::Type elementType);
+
+/// Speculatable if all types are static, so that the verifier has found every
+/// fault there may be.
+mlir::Speculation::Speculatability speculatableIfStatic(mlir::Operation *op);
+
+/// The type of result #0 as a tensor with static shape; null if it is not.
+mlir::RankedTensorType getStaticResultType(mlir::Operation *op);
+
+/// The constant that `attr` is, as a splat of `type`; null if it is no splat
+/// or `type` is not a static tensor type of the same element type.
+mlir::OpFoldResult foldSplat(mlir::Attribute attr, mlir::RankedTensorType type);
+
+} // namespace agate::rules
+
+#endif // AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H

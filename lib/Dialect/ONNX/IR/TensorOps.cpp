@@ -1,0 +1,25 @@
+//===- TensorOps.cpp - The tensor family ----------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXRules.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/TensorOps.cpp.inc"
+
+namespace agate {
+
+void ONNXDialect::registerTensorOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/TensorOps.cpp.inc"
+      >();
+}
+
+} // namespace agate
