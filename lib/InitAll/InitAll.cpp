@@ -8,6 +8,7 @@
 
 #include "agate/InitAll.h"
 
+#include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
@@ -20,4 +21,5 @@ void agate::registerAllDialects(mlir::DialectRegistry &registry) {
 
 void agate::registerAllPasses() {
   registerAgateTransformsPasses();
+  registerAgateGeneratorsToLinalgPasses();
 }

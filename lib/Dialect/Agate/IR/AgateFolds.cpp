@@ -50,12 +50,12 @@ TypedAttr agate::getZeroOf(Type elementType) {
   return {};
 }
 
-/// The one of a numeric type of Eye.
-static Attribute getOneOf(Type elementType) {
+TypedAttr agate::getOneOf(Type elementType) {
   if (auto type = dyn_cast<IntegerType>(elementType))
     return IntegerAttr::get(type, APInt(type.getWidth(), 1));
-  auto type = cast<FloatType>(elementType);
-  return FloatAttr::get(type, APFloat::getOne(type.getFloatSemantics()));
+  if (auto type = dyn_cast<FloatType>(elementType))
+    return FloatAttr::get(type, APFloat::getOne(type.getFloatSemantics()));
+  return {};
 }
 
 /// The constant that stands in every element of a statically shaped `type`.

@@ -45,8 +45,11 @@ struct DiagonalBand {
 /// The band that DIAGONAL_MATRIX1 fills with `value`.
 DiagonalBand getFillBand(DiagonalMatrixOp op);
 
-/// The zero of an integer, float or complex type; null for other types.
+/// The zero of an integer or float type; null for other types.
 mlir::TypedAttr getZeroOf(mlir::Type elementType);
+
+/// The one of an integer or float type; null for other types.
+mlir::TypedAttr getOneOf(mlir::Type elementType);
 
 /// The constant that `op` computes, if all its operands are constants and the
 /// result has at most `maxBytes` bytes; null otherwise.

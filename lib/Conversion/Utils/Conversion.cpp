@@ -1,0 +1,213 @@
+//===- Conversion.cpp - What the conversions share
+//-------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Conversion/Utils/Conversion.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Func/Transforms/FuncConversions.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// The signless integer of the same width; any other type unchanged.
+static Type getSignless(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return IntegerType::get(type.getContext(), integer.getWidth());
+  return type;
+}
+
+static bool isUpstreamElementType(Type type) {
+  return type.isIntOrIndexOrFloat() || isa<ComplexType>(type);
+}
+
+SignlessTypeConverter::SignlessTypeConverter() {
+  addConversion([](Type type) { return type; });
+  addConversion([](IntegerType type) -> Type { return getSignless(type); });
+  addConversion([](RankedTensorType type) -> std::optional<Type> {
+    // What an encoding means for the layout is not for this lowering to say.
+    if (!isUpstreamElementType(type.getElementType()) || type.getEncoding())
+      return Type();
+    return RankedTensorType::get(type.getShape(),
+                                 getSignless(type.getElementType()));
+  });
+  addConversion([](UnrankedTensorType type) -> std::optional<Type> {
+    if (!isUpstreamElementType(type.getElementType()))
+      return Type();
+    return UnrankedTensorType::get(getSignless(type.getElementType()));
+  });
+  auto materialize = [](OpBuilder &builder, Type type, ValueRange inputs,
+                        Location loc) -> Value {
+    if (inputs.size() != 1)
+      return Value();
+    return UnrealizedConversionCastOp::create(builder, loc, type, inputs)
+        .getResult(0);
+  };
+  addSourceMaterialization(materialize);
+  addTargetMaterialization(materialize);
+}
+
+ElementsAttr agate::convertElements(const TypeConverter &converter,
+                                    ElementsAttr attr) {
+  auto type = dyn_cast_if_present<ShapedType>(
+      converter.convertType(attr.getShapedType()));
+  if (!type)
+    return {};
+  if (type == attr.getShapedType())
+    return attr;
+  if (auto dense = dyn_cast<DenseElementsAttr>(attr))
+    return dense.bitcast(type.getElementType());
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr))
+    return DenseResourceElementsAttr::get(type, resource.getRawHandle());
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Patterns that only change types
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct ConvertConstant : OpConversionPattern<arith::ConstantOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult
+  matchAndRewrite(arith::ConstantOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    auto elements = dyn_cast<ElementsAttr>(op.getValue());
+    if (!elements)
+      return rewriter.notifyMatchFailure(op, "is not a tensor");
+    ElementsAttr converted = convertElements(*getTypeConverter(), elements);
+    if (!converted)
+      return rewriter.notifyMatchFailure(op, "has no signless form");
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, converted);
+    return success();
+  }
+};
+
+/// Makes an operation of the tensor dialect anew with converted types.
+struct ConvertTensorOp : ConversionPattern {
+  ConvertTensorOp(const TypeConverter &converter, MLIRContext *context)
+      : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/0,
+                          context) {}
+
+  LogicalResult
+  matchAndRewrite(Operation *op, ArrayRef<Value> operands,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!isa<tensor::TensorDialect>(op->getDialect()) ||
+        op->getNumRegions() != 0)
+      return rewriter.notifyMatchFailure(op, "does not only move elements");
+    SmallVector<Type> types;
+    if (failed(getTypeConverter()->convertTypes(op->getResultTypes(), types)))
+      return rewriter.notifyMatchFailure(op,
+                                         "has a type with no upstream form");
+    // A change of signedness alone is nothing once there is none.
+    if (isa<tensor::BitcastOp>(op) && operands[0].getType() == types[0]) {
+      rewriter.replaceOp(op, operands[0]);
+      return success();
+    }
+    OperationState state(op->getLoc(), op->getName(), operands, types,
+                         llvm::to_vector(op->getDiscardableAttrs()));
+    state.propertiesAttr = op->getPropertiesAsAttribute();
+    rewriter.replaceOp(op, rewriter.create(state));
+    return success();
+  }
+};
+} // namespace
+
+void agate::populateTypeConversionPatterns(const TypeConverter &converter,
+                                           RewritePatternSet &patterns,
+                                           ConversionTarget &target) {
+  MLIRContext *context = patterns.getContext();
+  populateFunctionOpInterfaceTypeConversionPattern<func::FuncOp>(patterns,
+                                                                 converter);
+  populateCallOpTypeConversionPattern(patterns, converter);
+  populateReturnOpTypeConversionPattern(patterns, converter);
+  scf::populateSCFStructuralTypeConversionsAndLegality(converter, patterns,
+                                                       target);
+  patterns.add<ConvertConstant, ConvertTensorOp>(converter, context);
+
+  target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp op) {
+    return converter.isSignatureLegal(op.getFunctionType()) &&
+           converter.isLegal(&op.getBody());
+  });
+  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp, arith::ConstantOp>(
+      [&](Operation *op) { return converter.isLegal(op); });
+  target.addDynamicallyLegalDialect<tensor::TensorDialect>(
+      [&](Operation *op) { return converter.isLegal(op); });
+}
+
+//===----------------------------------------------------------------------===//
+// Application with reasons
+//===----------------------------------------------------------------------===//
+
+Value agate::extractScalar(OpBuilder &builder, Location loc, Value v) {
+  SmallVector<Value> position;
+  if (cast<RankedTensorType>(v.getType()).getRank() == 1)
+    position.push_back(arith::ConstantIndexOp::create(builder, loc, 0));
+  return tensor::ExtractOp::create(builder, loc, v, position);
+}
+
+RankedTensorType agate::getTypeOfSizes(ArrayRef<OpFoldResult> sizes,
+                                       Type elementType) {
+  SmallVector<int64_t> shape;
+  SmallVector<Value> dynamic;
+  dispatchIndexOpFoldResults(sizes, dynamic, shape);
+  return RankedTensorType::get(shape, elementType);
+}
+
+Value agate::castTensor(OpBuilder &builder, Location loc, Value v, Type type) {
+  if (v.getType() == type)
+    return v;
+  return tensor::CastOp::create(builder, loc, type, v);
+}
+
+/// Why `op` was not lowered.
+static std::string getReason(Operation *op, const TypeConverter &converter,
+                             const RefusalLog &log) {
+  if (StringRef reason = log.lookup(op); !reason.empty())
+    return reason.str();
+  for (Type type :
+       llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()),
+                                SmallVector<Type>(op->getResultTypes())))
+    if (!converter.convertType(type)) {
+      std::string reason = "no upstream dialect has type ";
+      llvm::raw_string_ostream(reason) << type;
+      return reason;
+    }
+  return "no lowering is known";
+}
+
+LogicalResult
+agate::applyConversion(Operation *root, const ConversionTarget &target,
+                       const FrozenRewritePatternSet &patterns,
+                       const TypeConverter &converter, const RefusalLog &log,
+                       function_ref<bool(Operation *)> mustConvert) {
+  bool complete = succeeded(applyPartialConversion(root, target, patterns));
+  if (!complete)
+    return failure(); // Reported by the driver.
+  root->walk([&](Operation *op) {
+    if (!mustConvert(op))
+      return;
+    complete = false;
+    if (!log.isReported(op))
+      op->emitOpError("cannot be lowered: ") << getReason(op, converter, log);
+  });
+  return success(complete);
+}
