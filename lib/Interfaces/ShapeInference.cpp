@@ -255,6 +255,8 @@ Dim ShapeContext::mul(Dim a, Dim b) {
 Dim ShapeContext::floorDiv(Dim a, Dim b) {
   if (a.isUnknown() || b.isUnknown())
     return Dim();
+  if (b.isConstant(1))
+    return a;
   if (a.isConstant() && b.isConstant())
     return *b.getConstant() <= 0 ? Dim()
                                  : Dim(llvm::divideFloorSigned(
@@ -266,6 +268,8 @@ Dim ShapeContext::floorDiv(Dim a, Dim b) {
 Dim ShapeContext::ceilDiv(Dim a, Dim b) {
   if (a.isUnknown() || b.isUnknown())
     return Dim();
+  if (b.isConstant(1))
+    return a;
   if (a.isConstant() && b.isConstant())
     return *b.getConstant() <= 0 ? Dim()
                                  : Dim(llvm::divideCeilSigned(

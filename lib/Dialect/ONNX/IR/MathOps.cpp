@@ -46,9 +46,17 @@ FailureOr<SmallVector<Dim>> ONNXMulOp::inferElements(ShapeContext &context) {
       [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
 }
 
-/// `lhs` if it has the type of the result, so that it may replace it.
-static OpFoldResult foldTo(Value operand, Value result) {
-  return operand.getType() == result.getType() ? OpFoldResult(operand)
+/// `kept` where it is the result of a broadcasting operation whose other
+/// operand, `dropped`, makes no difference to the values.
+static OpFoldResult foldTo(Value kept, Value dropped, Value result) {
+  auto type = dyn_cast<RankedTensorType>(result.getType());
+  if (!type || kept.getType() != type)
+    return {};
+  // A dynamic size of 1 may have been stretched by the other operand.
+  auto other = dyn_cast<RankedTensorType>(dropped.getType());
+  bool isOneElement =
+      other && other.hasStaticShape() && other.getNumElements() == 1;
+  return type.hasStaticShape() || isOneElement ? OpFoldResult(kept)
                                                : OpFoldResult();
 }
 
@@ -82,10 +90,10 @@ foldIntegerSplats(Attribute lhs, Attribute rhs, Operation *op,
 OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
   // Only for integers: -0.0 + 0.0 is 0.0.
   if (isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = foldTo(getA(), getC()))
+    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
       return folded;
   if (isIntegerSplat(adaptor.getA(), 0))
-    if (OpFoldResult folded = foldTo(getB(), getC()))
+    if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,
@@ -94,7 +102,7 @@ OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
 
 OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
   if (isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = foldTo(getA(), getC()))
+    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
       return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,
@@ -103,10 +111,10 @@ OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
 
 OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
   if (isOne(adaptor.getB()))
-    if (OpFoldResult folded = foldTo(getA(), getC()))
+    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
       return folded;
   if (isOne(adaptor.getA()))
-    if (OpFoldResult folded = foldTo(getB(), getC()))
+    if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,

@@ -149,6 +149,29 @@ RankedTensorType getStaticResultType(Operation *op) {
   return type && type.hasStaticShape() ? type : RankedTensorType();
 }
 
+OpFoldResult foldElements(Operation *op) {
+  // Larger tensors are no shapes.
+  constexpr int64_t limit = 64;
+  RankedTensorType type = getStaticResultType(op);
+  if (!type || type.getNumElements() > limit ||
+      !(type.getElementType().isSignlessInteger(32) ||
+        type.getElementType().isSignlessInteger(64)))
+    return {};
+  ShapeContext context = ShapeContext::forValues(op);
+  FailureOr<SmallVector<Dim>> elements =
+      cast<DimValueOpInterface>(op).inferElements(context);
+  if (failed(elements) || int64_t(elements->size()) != type.getNumElements())
+    return {};
+  SmallVector<APInt> values;
+  for (Dim dim : *elements) {
+    if (!dim.isConstant())
+      return {};
+    values.emplace_back(type.getElementTypeBitWidth(), *dim.getConstant(),
+                        /*isSigned=*/true, /*implicitTrunc=*/true);
+  }
+  return DenseElementsAttr::get(type, values);
+}
+
 OpFoldResult foldSplat(Attribute attr, RankedTensorType type) {
   auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
   if (!splat || !type || splat.getElementType() != type.getElementType())

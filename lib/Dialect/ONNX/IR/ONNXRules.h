@@ -66,6 +66,10 @@ mlir::Speculation::Speculatability speculatableIfStatic(mlir::Operation *op);
 /// The type of result #0 as a tensor with static shape; null if it is not.
 mlir::RankedTensorType getStaticResultType(mlir::Operation *op);
 
+/// The result of `op`, a DimValueOpInterface with a small integer result, as a
+/// constant; null unless all its elements are known.
+mlir::OpFoldResult foldElements(mlir::Operation *op);
+
 /// The constant that `attr` is, as a splat of `type`; null if it is no splat
 /// or `type` is not a static tensor type of the same element type.
 mlir::OpFoldResult foldSplat(mlir::Attribute attr, mlir::RankedTensorType type);

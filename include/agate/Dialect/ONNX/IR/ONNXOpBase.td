@@ -125,7 +125,8 @@ class ONNX_ShapePreservingOp<string opMnemonic, list<int> versions,
     ::llvm::LogicalResult $cppClass::inferResultTypes(
         ::agate::ShapeContext &context,
         ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
-      return ::agate::rules::inferSameType(context, getOperand(0), results);
+      return ::agate::rules::inferSameType(
+          context, getOperation()->getOperand(0), results);
     }
   }];
 }
@@ -142,7 +143,7 @@ class ONNX_BroadcastOp<string opMnemonic, list<int> versions,
         ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
       return ::agate::rules::inferBroadcast(
           context, getOperands(),
-          ::agate::ShapeContext::getElementType(getOperand(0)), results);
+          context.getElementType(getOperation()->getOperand(0)), results);
     }
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
       return ::agate::rules::speculatableIfStatic(getOperation());

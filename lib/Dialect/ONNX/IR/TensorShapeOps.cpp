@@ -1,0 +1,400 @@
+//===- TensorShapeOps.cpp - The tensor family: shapes ---------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXRules.h"
+
+#include "llvm/ADT/SmallBitVector.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Reshape
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The rule of Reshape, one step after the other. Each size of the result is
+/// an element of `shape` that may, for all that is known, be 0 or -1.
+struct ReshapeRule {
+  ShapeContext &context;
+  bool allowZero;
+  SmallVector<Dim> shape;
+  /// The sizes of `data`; empty where its rank is unknown.
+  SmallVector<Dim> data;
+  bool hasData;
+
+  LogicalResult checkElements();
+  LogicalResult infer(SmallVector<Dim> &result);
+
+private:
+  Dim product(ArrayRef<Dim> dims);
+  /// `x` if element i stands for the size of data, else `y`.
+  Dim ifCopied(int64_t i, Dim x, Dim y) {
+    return allowZero ? y : context.selectEqual(shape[i], Dim(0), x, y);
+  }
+};
+} // namespace
+
+Dim ReshapeRule::product(ArrayRef<Dim> dims) {
+  Dim result(1);
+  for (Dim dim : dims)
+    result = context.mul(result, dim);
+  return result;
+}
+
+LogicalResult ReshapeRule::checkElements() {
+  Dim inferred(0), zeros(0);
+  for (auto [i, dim] : llvm::enumerate(shape)) {
+    // (C2)
+    if (failed(context.requireLess(Dim(-2), dim,
+                                   "elements of 'shape' must be -1 or more")))
+      return failure();
+    inferred = context.add(inferred,
+                           context.selectEqual(dim, Dim(-1), Dim(1), Dim(0)));
+    zeros =
+        context.add(zeros, context.selectEqual(dim, Dim(0), Dim(1), Dim(0)));
+    // (C4)
+    if (!allowZero && hasData && i >= data.size() && !dim.isUnknown() &&
+        failed(context.requireEqual(
+            context.selectEqual(dim, Dim(0), Dim(1), Dim(0)), Dim(0),
+            "element " + Twine(i) +
+                " of 'shape' is 0, but 'data' has no such dimension")))
+      return failure();
+  }
+  // (C3)
+  if (failed(context.requireLess(inferred, Dim(2),
+                                 "at most one element of 'shape' may be -1")))
+    return failure();
+  if (!allowZero)
+    return success();
+  return context.requireEqual(
+      context.mul(inferred, zeros), Dim(0),
+      "'shape' must not have both 0 and -1 with 'allowzero'");
+}
+
+LogicalResult ReshapeRule::infer(SmallVector<Dim> &result) {
+  // Sizes that are copied are left out of both products, so that they may be
+  // unknown or 0.
+  SmallVector<Dim> left = data, right;
+  for (auto [i, dim] : llvm::enumerate(shape)) {
+    Dim size = i < data.size() ? data[i] : hasData ? Dim(0) : Dim();
+    result.push_back(ifCopied(i, size, dim));
+    if (i < data.size())
+      left[i] = ifCopied(i, Dim(1), data[i]);
+    right.push_back(
+        ifCopied(i, Dim(1), context.selectEqual(dim, Dim(-1), Dim(1), dim)));
+  }
+  Dim total = hasData ? product(left) : Dim();
+  Dim known = product(right);
+  // (C5)
+  Dim hasInferred(0);
+  for (Dim dim : shape)
+    hasInferred = context.max(
+        hasInferred, context.selectEqual(dim, Dim(-1), Dim(1), Dim(0)));
+  if (failed(context.requireLess(
+          Dim(0), context.selectEqual(hasInferred, Dim(1), known, Dim(1)),
+          "the product of the other sizes must not be 0 where one is -1")))
+    return failure();
+  Dim quotient = context.floorDiv(total, context.max(known, Dim(1)));
+  if (failed(context.requireEqual(
+          context.selectEqual(hasInferred, Dim(1), context.mul(quotient, known),
+                              total),
+          total,
+          "the number of elements must be divisible by the known sizes")))
+    return failure();
+  for (Dim &dim : result)
+    dim = context.selectEqual(dim, Dim(-1), quotient, dim);
+  // With a -1, or if only copied sizes are left, there is nothing to add.
+  if (!hasData || hasInferred.isConstant(1) ||
+      (total.isConstant() && total == known))
+    return success();
+  return context.requireEqual(product(data), product(result),
+                              "both shapes must have as many elements");
+}
+
+LogicalResult
+ONNXReshapeOp::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(rules::requireVector(context, getShape(), "shape")))
+    return failure();
+  Type elementType = context.getElementType(getData());
+  std::optional<SmallVector<Dim>> elements = context.getElements(getShape());
+  if (!elements) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  bool hasData = context.hasRank(getData());
+  ReshapeRule rule{context, getAllowzero() != 0, std::move(*elements),
+                   hasData ? context.getDims(getData()) : SmallVector<Dim>(),
+                   hasData};
+  SmallVector<Dim> shape;
+  if (failed(rule.checkElements()) || failed(rule.infer(shape)))
+    return failure();
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXReshapeOp::inferElements(ShapeContext &context) {
+  return rules::sameElements(context, getData());
+}
+
+LogicalResult ONNXReshapeOp::verifyForOpset(int64_t opset) {
+  if (opset < 14 && getAllowzero() != 0)
+    return emitOpError(
+               "has 'allowzero' from operator set 14 on; the model has ")
+           << opset;
+  return success();
+}
+
+OpFoldResult ONNXReshapeOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
+  // A shape that is not constant may have to be reported by the program.
+  if (!adaptor.getShape())
+    return {};
+  RankedTensorType type = rules::getStaticResultType(*this);
+  if (type && getData().getType() == type)
+    return getData();
+  return rules::foldSplat(adaptor.getData(), type);
+}
+
+//===----------------------------------------------------------------------===//
+// Shape, Size
+//===----------------------------------------------------------------------===//
+
+std::pair<int64_t, int64_t> ONNXShapeOp::getRange(int64_t rank) {
+  auto clamp = [&](int64_t position) {
+    if (position < 0)
+      position += rank;
+    return std::clamp<int64_t>(position, 0, rank);
+  };
+  int64_t first = clamp(getStart());
+  int64_t last = getEnd() ? clamp(*getEnd()) : rank;
+  return {first, std::max(first, last)};
+}
+
+LogicalResult
+ONNXShapeOp::inferResultTypes(ShapeContext &context,
+                              SmallVectorImpl<InferredType> &results) {
+  Dim count;
+  if (context.hasRank(getData())) {
+    auto [first, last] = getRange(context.getRank(getData()));
+    count = Dim(last - first);
+  }
+  results.push_back(
+      InferredType::ranked(IntegerType::get(getContext(), 64), {count}));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>> ONNXShapeOp::inferElements(ShapeContext &context) {
+  if (!context.hasRank(getData()))
+    return failure();
+  SmallVector<Dim> dims = context.getDims(getData());
+  auto [first, last] = getRange(dims.size());
+  return SmallVector<Dim>(dims.begin() + first, dims.begin() + last);
+}
+
+LogicalResult ONNXShapeOp::verifyForOpset(int64_t opset) {
+  if (opset < 15 && (getEnd() || getStart() != 0))
+    return emitOpError(
+               "has 'start' and 'end' from operator set 15 on; the model has ")
+           << opset;
+  return success();
+}
+
+OpFoldResult ONNXShapeOp::fold(FoldAdaptor) {
+  return rules::foldElements(*this);
+}
+
+LogicalResult
+ONNXSizeOp::inferResultTypes(ShapeContext &context,
+                             SmallVectorImpl<InferredType> &results) {
+  results.push_back(
+      InferredType::ranked(IntegerType::get(getContext(), 64), {}));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>> ONNXSizeOp::inferElements(ShapeContext &context) {
+  Dim count(1);
+  if (!context.hasRank(getData()))
+    count = Dim();
+  else
+    for (Dim dim : context.getDims(getData()))
+      count = context.mul(count, dim);
+  return SmallVector<Dim>{count};
+}
+
+OpFoldResult ONNXSizeOp::fold(FoldAdaptor) {
+  return rules::foldElements(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// Squeeze, Unsqueeze
+//===----------------------------------------------------------------------===//
+
+/// Marks in `result` the dimensions that `axes` names, of as many as `result`
+/// has. False if an axis is unknown.
+static FailureOr<bool> markAxes(ShapeContext &context, ArrayRef<Dim> axes,
+                                llvm::SmallBitVector &result) {
+  bool allKnown = true;
+  int64_t rank = result.size();
+  for (Dim dim : axes) {
+    if (!dim.isConstant()) {
+      allKnown = false;
+      continue;
+    }
+    std::optional<int64_t> axis =
+        rules::normalizeAxis(*dim.getConstant(), rank);
+    if (!axis)
+      return rules::emitAxisError(context, *dim.getConstant(), rank);
+    if (result.test(*axis))
+      return context.emitError()
+             << "axis " << *dim.getConstant() << " occurs twice";
+    result.set(*axis);
+  }
+  return allKnown;
+}
+
+static LogicalResult requireAxes(ShapeContext &context, Value axes) {
+  if (context.hasRank(axes) && context.getRank(axes) > 1)
+    return context.emitError()
+           << "expects 'axes' to have rank 1, got " << axes.getType();
+  return success();
+}
+
+/// Squeeze without axes: all dimensions of size 1 go.
+static LogicalResult squeezeOnes(ShapeContext &context, ArrayRef<Dim> dims,
+                                 Type declared, Type elementType,
+                                 rules::Results &results) {
+  SmallVector<Dim> kept;
+  for (Dim dim : dims)
+    if (!dim.isConstant(1))
+      kept.push_back(dim);
+  // A size that is not known may be 1; then the declared rank says that it is
+  // not, or nothing can be said.
+  bool allKnown = llvm::all_of(kept, [](Dim d) { return d.isConstant(); });
+  auto ranked = dyn_cast<RankedTensorType>(declared);
+  if (!allKnown && (!ranked || ranked.getRank() != int64_t(kept.size()))) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  for (Dim dim : kept)
+    if (failed(context.requireEqual(
+            context.selectEqual(dim, Dim(1), Dim(1), Dim(0)), Dim(0),
+            "a dimension that the result type keeps has size 1")))
+      return failure();
+  results.push_back(InferredType::ranked(elementType, std::move(kept)));
+  return success();
+}
+
+LogicalResult
+ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  Type elementType = context.getElementType(getData());
+  bool hasAxes = !context.isAbsent(getAxes());
+  // (C1)
+  if (hasAxes && failed(requireAxes(context, getAxes())))
+    return failure();
+  if (!context.hasRank(getData())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> dims = context.getDims(getData());
+  if (!hasAxes)
+    return squeezeOnes(context, dims, getType(), elementType, results);
+  std::optional<SmallVector<Dim>> axes = context.getElements(getAxes());
+  if (!axes) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  if (axes->size() > dims.size())
+    return context.emitError() << "has " << axes->size()
+                               << " axes to remove from rank " << dims.size();
+  // (C2)
+  llvm::SmallBitVector removed(dims.size());
+  FailureOr<bool> allKnown = markAxes(context, *axes, removed);
+  if (failed(allKnown))
+    return failure();
+  if (!*allKnown) {
+    results.push_back(InferredType::ranked(
+        elementType, SmallVector<Dim>(dims.size() - axes->size())));
+    return success();
+  }
+  SmallVector<Dim> shape;
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    if (!removed.test(i)) {
+      shape.push_back(dim);
+      continue;
+    }
+    // (C3)
+    if (failed(context.requireEqual(
+            dim, Dim(1), "dimension " + Twine(i) + " must have size 1")))
+      return failure();
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXSqueezeOp::inferElements(ShapeContext &context) {
+  return rules::sameElements(context, getData());
+}
+
+OpFoldResult ONNXSqueezeOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
+  if (!adaptor.getAxes())
+    return {};
+  RankedTensorType type = rules::getStaticResultType(*this);
+  if (type && getData().getType() == type)
+    return getData();
+  return rules::foldSplat(adaptor.getData(), type);
+}
+
+LogicalResult
+ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
+                                  SmallVectorImpl<InferredType> &results) {
+  Type elementType = context.getElementType(getData());
+  // (C1)
+  if (failed(requireAxes(context, getAxes())))
+    return failure();
+  std::optional<SmallVector<Dim>> axes = context.getElements(getAxes());
+  if (!context.hasRank(getData()) || !axes) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> dims = context.getDims(getData());
+  // (C2)
+  llvm::SmallBitVector inserted(dims.size() + axes->size());
+  FailureOr<bool> allKnown = markAxes(context, *axes, inserted);
+  if (failed(allKnown))
+    return failure();
+  SmallVector<Dim> shape(inserted.size());
+  if (*allKnown) {
+    auto next = dims.begin();
+    for (auto [i, dim] : llvm::enumerate(shape))
+      dim = inserted.test(i) ? Dim(1) : *next++;
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXUnsqueezeOp::inferElements(ShapeContext &context) {
+  return rules::sameElements(context, getData());
+}
+
+OpFoldResult ONNXUnsqueezeOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
+  return adaptor.getAxes() ? rules::foldSplat(adaptor.getData(),
+                                              rules::getStaticResultType(*this))
+                           : OpFoldResult();
+}
