@@ -1,0 +1,69 @@
+//===- ImportONNX.h - Import of ONNX models ---------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From ONNX models to the `onnx` dialect. The importer knows no operator by
+// name: nodes become the registered operations whose ONNXSchemaOpInterface
+// says that they implement them. A fault of the model is reported as one error
+// through the diagnostics of the context, and the result is null.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_TARGET_ONNX_IMPORTONNX_H
+#define AGATE_TARGET_ONNX_IMPORTONNX_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBufferRef.h"
+#include <string>
+
+namespace onnx {
+class ModelProto;
+} // namespace onnx
+
+namespace agate {
+
+struct ImportOptions {
+  /// Inputs of the graph that also have an initializer, which is only their
+  /// default value, become arguments of the function instead of constants.
+  bool keepInitializedInputs = false;
+  /// Constants of more bytes than this become `dense_resource` attributes,
+  /// unless they are splats or of a type that resources do not support.
+  uint64_t resourceThreshold = 1024;
+  /// Nodes that model-local functions may expand to, in total.
+  uint64_t maxFunctionNodes = 1000000;
+  /// The name of the function that the graph becomes.
+  std::string functionName = "main_graph";
+};
+
+/// Imports a serialised model. `model`'s identifier names it in locations;
+/// external data is looked up in the folder `baseDir` (empty: the current
+/// one).
+mlir::OwningOpRef<mlir::ModuleOp> importONNX(llvm::MemoryBufferRef model,
+                                             llvm::StringRef baseDir,
+                                             mlir::MLIRContext *context,
+                                             const ImportOptions &options = {});
+
+/// Imports the model in the file `path`, with external data beside it.
+mlir::OwningOpRef<mlir::ModuleOp>
+importONNXFile(llvm::StringRef path, mlir::MLIRContext *context,
+               const ImportOptions &options = {});
+
+/// Imports a model that is in memory already. `name` is the file name in
+/// locations.
+mlir::OwningOpRef<mlir::ModuleOp>
+importONNXModel(const onnx::ModelProto &model, llvm::StringRef name,
+                llvm::StringRef baseDir, mlir::MLIRContext *context,
+                const ImportOptions &options = {});
+
+/// Registers `--import-onnx` for mlirTranslateMain.
+void registerFromONNXTranslation();
+
+} // namespace agate
+
+#endif // AGATE_TARGET_ONNX_IMPORTONNX_H

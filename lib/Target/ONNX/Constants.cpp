@@ -1,0 +1,184 @@
+//===- Constants.cpp - ONNX tensors as attributes -------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Constants.h"
+
+#include "Types.h"
+#include "agate/Target/ONNX/TensorProto.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include <cstring>
+
+using namespace mlir;
+using llvm::Expected;
+using llvm::StringRef;
+
+namespace agate {
+
+/// LLVM IR cannot be made of resources of other types.
+static bool canBeResource(Type elementType) {
+  return elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() >= 8;
+}
+
+/// True if all elements have the same bytes.
+static bool isSplat(const DecodedTensor &tensor) {
+  llvm::ArrayRef<char> bytes = tensor.bytes;
+  return tensor.numElements > 0 &&
+         std::memcmp(bytes.data(), bytes.data() + tensor.elementBytes,
+                     bytes.size() - tensor.elementBytes) == 0;
+}
+
+/// Elements that may be larger than what should be copied into the context.
+/// Mapped external data stays where it is.
+static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
+                                 StringRef name) {
+  // Users of the blob see it as an array of elements.
+  size_t alignment = std::min<size_t>(
+      type.getElementType().getIntOrFloatBitWidth() / 8, alignof(uint64_t));
+  AsmResourceBlob blob;
+  uintptr_t address = reinterpret_cast<uintptr_t>(tensor.bytes.data());
+  if (tensor.mapping && address % alignment == 0) {
+    auto deleter = [mapping = std::move(tensor.mapping)](void *, size_t,
+                                                         size_t) {};
+    blob = AsmResourceBlob(tensor.bytes, alignment, std::move(deleter),
+                           /*dataIsMutable=*/false);
+  } else {
+    blob = HeapAsmResourceBlob::allocateAndCopyWithAlign(
+        tensor.bytes, /*align=*/64, /*dataIsMutable=*/false);
+  }
+  return DenseResourceElementsAttr::get(
+      type, name.empty() ? StringRef("constant") : name, std::move(blob));
+}
+
+/// Dense elements that the attribute holds itself.
+static ElementsAttr makeDense(RankedTensorType type,
+                              const DecodedTensor &tensor) {
+  if (tensor.dataType == TensorDataType::String) {
+    SmallVector<StringRef> strings(tensor.strings.begin(),
+                                   tensor.strings.end());
+    return DenseStringElementsAttr::get(type, strings);
+  }
+  if (tensor.numElements == 0)
+    return DenseElementsAttr::get(type, ArrayRef<Attribute>());
+  if (tensor.dataType == TensorDataType::Bool) {
+    ArrayRef<bool> values(reinterpret_cast<const bool *>(tensor.bytes.data()),
+                          tensor.bytes.size());
+    return DenseElementsAttr::get(type, values);
+  }
+  ArrayRef<char> bytes = tensor.bytes;
+  if (isSplat(tensor))
+    bytes = bytes.take_front(tensor.elementBytes);
+  return DenseElementsAttr::getFromRawBuffer(type, bytes);
+}
+
+Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
+                                     StringRef name, MLIRContext *context,
+                                     const ConstantOptions &options) {
+  Expected<DecodedTensor> tensor = decodeTensorProto(proto, options.baseDir);
+  if (!tensor)
+    return tensor.takeError();
+  Expected<Type> elementType = convertElementType(proto.data_type(), context);
+  if (!elementType)
+    return elementType.takeError();
+  auto type = RankedTensorType::get(tensor->shape, *elementType);
+  if (tensor->bytes.size() > options.resourceThreshold &&
+      canBeResource(*elementType) && !isSplat(*tensor))
+    return makeResource(type, *tensor, name);
+  return makeDense(type, *tensor);
+}
+
+/// The positions of the elements of a sparse tensor, one row of indices each.
+static Expected<DenseIntElementsAttr>
+convertIndices(const onnx::SparseTensorProto &proto, int64_t count,
+               MLIRContext *context, const ConstantOptions &options) {
+  Expected<DecodedTensor> indices =
+      decodeTensorProto(proto.indices(), options.baseDir);
+  if (!indices)
+    return makeTensorError("is sparse, and the tensor of its indices " +
+                           llvm::toString(indices.takeError()));
+  ArrayRef<int64_t> dims(proto.dims().data(), proto.dims_size());
+  int64_t rank = dims.size();
+  bool isLinear = indices->shape.size() == 1;
+  bool fits = isLinear ? indices->shape[0] == count
+                       : indices->shape == ArrayRef<int64_t>({count, rank});
+  if (indices->dataType != TensorDataType::Int64 || !fits)
+    return makeTensorError("is sparse, but its indices are not int64 of shape "
+                           "[" +
+                           Twine(count) + "] or [" + Twine(count) + ", " +
+                           Twine(rank) + "]");
+
+  // Not read in place: the bytes of a file may lie anywhere.
+  SmallVector<int64_t> raw(indices->numElements);
+  if (!raw.empty())
+    std::memcpy(raw.data(), indices->bytes.data(), indices->bytes.size());
+  SmallVector<int64_t> rows;
+  int64_t previous = -1;
+  int64_t size = 1;
+  for (int64_t dim : dims)
+    size *= dim;
+  for (int64_t i = 0; i < count; ++i) {
+    SmallVector<int64_t> row(rank);
+    int64_t linear = 0;
+    bool inBounds = true;
+    if (isLinear) {
+      linear = raw[i];
+      inBounds = linear >= 0 && linear < size;
+      int64_t rest = linear;
+      for (int64_t d = rank; inBounds && d-- > 0; rest /= dims[d])
+        row[d] = rest % dims[d];
+    } else {
+      for (int64_t d = 0; inBounds && d < rank; ++d) {
+        row[d] = raw[i * rank + d];
+        inBounds = row[d] >= 0 && row[d] < dims[d];
+        if (inBounds)
+          linear = linear * dims[d] + row[d];
+      }
+    }
+    if (!inBounds)
+      return makeTensorError("is sparse, and index #" + Twine(i) +
+                             " is out of bounds");
+    if (linear <= previous)
+      return makeTensorError("is sparse, and its indices are not ascending");
+    previous = linear;
+    llvm::append_range(rows, row);
+  }
+  auto type =
+      RankedTensorType::get({count, rank}, IntegerType::get(context, 64));
+  return DenseIntElementsAttr::get(type, rows);
+}
+
+Expected<ElementsAttr> convertSparseTensor(const onnx::SparseTensorProto &proto,
+                                           MLIRContext *context,
+                                           const ConstantOptions &options) {
+  ArrayRef<int64_t> dims(proto.dims().data(), proto.dims_size());
+  Expected<int64_t> numElements = getCheckedNumElements(dims);
+  if (!numElements)
+    return numElements.takeError();
+  if (dims.empty())
+    return makeTensorError("is sparse and has no dimensions");
+
+  // Sparse elements hold dense ones, never a resource.
+  ConstantOptions dense = options;
+  dense.resourceThreshold = std::numeric_limits<uint64_t>::max();
+  Expected<ElementsAttr> values =
+      convertTensor(proto.values(), "", context, dense);
+  if (!values)
+    return makeTensorError("is sparse, and the tensor of its values " +
+                           llvm::toString(values.takeError()));
+  auto valuesType = cast<RankedTensorType>(values->getShapedType());
+  if (valuesType.getRank() != 1)
+    return makeTensorError("is sparse, and its values are not of rank 1");
+  Expected<DenseIntElementsAttr> indices =
+      convertIndices(proto, valuesType.getDimSize(0), context, options);
+  if (!indices)
+    return indices.takeError();
+  auto type = RankedTensorType::get(dims, valuesType.getElementType());
+  return SparseElementsAttr::get(type, *indices,
+                                 cast<DenseElementsAttr>(*values));
+}
+
+} // namespace agate

@@ -1,0 +1,37 @@
+//===- Constants.h - ONNX tensors as attributes -----------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_TARGET_ONNX_CONSTANTS_H
+#define AGATE_LIB_TARGET_ONNX_CONSTANTS_H
+
+#include "ONNXProto.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/Support/Error.h"
+
+namespace agate {
+
+/// How tensors become attributes.
+struct ConstantOptions {
+  /// The folder of external data.
+  llvm::StringRef baseDir;
+  /// Larger tensors become resources.
+  uint64_t resourceThreshold;
+};
+
+/// Dense elements, a splat, or a resource called `name`.
+llvm::Expected<mlir::ElementsAttr>
+convertTensor(const onnx::TensorProto &proto, llvm::StringRef name,
+              mlir::MLIRContext *context, const ConstantOptions &options);
+
+llvm::Expected<mlir::ElementsAttr>
+convertSparseTensor(const onnx::SparseTensorProto &proto,
+                    mlir::MLIRContext *context, const ConstantOptions &options);
+
+} // namespace agate
+
+#endif // AGATE_LIB_TARGET_ONNX_CONSTANTS_H

@@ -1,0 +1,207 @@
+//===- ImportGraph.cpp - Graphs: initializers, names, subgraphs -----------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "Types.h"
+
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using llvm::Expected;
+using llvm::StringRef;
+
+namespace agate {
+
+LogicalResult Importer::define(Scope &scope, StringRef name, Value value,
+                               const Twine &what) {
+  if (name.empty())
+    return error() << what << " has no name";
+  if (scope.values.try_emplace(name, value).second)
+    return success();
+  return error() << what << " '" << name
+                 << "' has the name of another value of the graph";
+}
+
+Value Importer::lookup(const Scope &scope, StringRef name) const {
+  for (const Scope *s = &scope; s; s = s->parent)
+    if (auto it = s->values.find(name); it != s->values.end())
+      return it->second;
+  return {};
+}
+
+Value Importer::getNoValue() {
+  if (!noValue) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(entryBlock);
+    noValue = ONNXNoneOp::create(builder, fileLoc, builder.getNoneType(),
+                                 builder.getUnitAttr());
+  }
+  return noValue;
+}
+
+/// The inputs that become arguments: those that have no initializer, or all.
+LogicalResult Importer::collectGraphInputs(
+    const onnx::GraphProto &graph,
+    SmallVectorImpl<const onnx::ValueInfoProto *> &args) {
+  llvm::StringSet<> initialized;
+  if (!options.keepInitializedInputs) {
+    for (const onnx::TensorProto &tensor : graph.initializer())
+      initialized.insert(tensor.name());
+    for (const onnx::SparseTensorProto &tensor : graph.sparse_initializer())
+      initialized.insert(tensor.values().name());
+  }
+  llvm::StringSet<> names;
+  for (const onnx::ValueInfoProto &input : graph.input()) {
+    if (input.name().empty())
+      return error() << "an input of graph '" << graph.name()
+                     << "' has no name";
+    if (!names.insert(input.name()).second)
+      return error() << "graph input '" << input.name() << "' is listed twice";
+    if (!initialized.contains(input.name()))
+      args.push_back(&input);
+  }
+  return success();
+}
+
+LogicalResult Importer::readDeclaredTypes(const onnx::GraphProto &graph,
+                                          Scope &scope) {
+  auto read = [&](const onnx::ValueInfoProto &info,
+                  StringRef what) -> LogicalResult {
+    // A description may leave out the type, or say of a tensor its shape only.
+    const onnx::TypeProto &proto = info.type();
+    if (!info.has_type() || proto.value_case() == proto.VALUE_NOT_SET ||
+        (proto.has_tensor_type() && proto.tensor_type().elem_type() == 0))
+      return success();
+    Expected<Type> type = convertType(proto, context);
+    if (!type)
+      return error() << what << " '" << info.name() << "' "
+                     << llvm::toString(type.takeError());
+    auto [it, isNew] = scope.declared.try_emplace(info.name(), *type);
+    if (isNew)
+      return success();
+    Type joined = joinDeclaredType(it->second, *type);
+    if (!joined)
+      return error() << what << " '" << info.name() << "' is declared as both "
+                     << it->second << " and " << *type;
+    it->second = joined;
+    return success();
+  };
+  for (const onnx::ValueInfoProto &info : graph.value_info())
+    if (failed(read(info, "value")))
+      return failure();
+  for (const onnx::ValueInfoProto &info : graph.input())
+    if (failed(read(info, "graph input")))
+      return failure();
+  for (const onnx::ValueInfoProto &info : graph.output())
+    if (failed(read(info, "graph output")))
+      return failure();
+  return success();
+}
+
+LogicalResult Importer::importInitializer(StringRef name,
+                                          StringRef attributeName,
+                                          Expected<ElementsAttr> value,
+                                          Scope &scope) {
+  if (name.empty() && value)
+    return error() << "an initializer has no name";
+  if (!value)
+    return error() << "initializer '" << name << "' "
+                   << llvm::toString(value.takeError());
+  Type type = value->getShapedType();
+  if (auto it = scope.declared.find(name);
+      it != scope.declared.end() && !joinDeclaredType(type, it->second))
+    return error() << "initializer '" << name << "' is " << type
+                   << ", but declared as " << it->second;
+  // The default of an input that became an argument.
+  if (options.keepInitializedInputs && !scope.parent &&
+      isa_and_nonnull<BlockArgument>(scope.values.lookup(name)))
+    return success();
+  OperationState state(NameLoc::get(builder.getStringAttr(name), fileLoc),
+                       ONNXConstantOp::getOperationName());
+  state.addAttribute(attributeName, *value);
+  state.addTypes(type);
+  return define(scope, name, builder.create(state)->getResult(0),
+                "initializer");
+}
+
+LogicalResult Importer::importInitializers(const onnx::GraphProto &graph,
+                                           Scope &scope) {
+  for (const onnx::TensorProto &tensor : graph.initializer())
+    if (failed(importInitializer(
+            tensor.name(), "value",
+            convertTensor(tensor, tensor.name(), context, constantOptions),
+            scope)))
+      return failure();
+  for (const onnx::SparseTensorProto &tensor : graph.sparse_initializer())
+    if (failed(importInitializer(
+            tensor.values().name(), "sparse_value",
+            convertSparseTensor(tensor, context, constantOptions), scope)))
+      return failure();
+  return success();
+}
+
+LogicalResult Importer::importBody(const onnx::GraphProto &graph, Scope &scope,
+                                   SmallVectorImpl<Value> &outputs) {
+  if (graph.quantization_annotation_size() != 0)
+    emitRemark(fileLoc) << "the quantization annotations of graph '"
+                        << graph.name() << "' are ignored";
+  if (failed(readDeclaredTypes(graph, scope)) ||
+      failed(importInitializers(graph, scope)) ||
+      failed(importNodes(graph.node(), scope)))
+    return failure();
+  for (const onnx::ValueInfoProto &output : graph.output()) {
+    // An output may be a value of the graph around a subgraph.
+    Value value = lookup(scope, output.name());
+    if (!value)
+      return error() << "graph output '" << output.name()
+                     << "' is not defined by any node, input or initializer";
+    if (auto it = scope.declared.find(output.name());
+        it != scope.declared.end() &&
+        !joinDeclaredType(value.getType(), it->second))
+      return error() << "graph output '" << output.name() << "' is "
+                     << value.getType() << ", but declared as " << it->second;
+    outputs.push_back(value);
+  }
+  return success();
+}
+
+LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
+                                       Region &region,
+                                       const NodeContext &nodeContext) {
+  llvm::SaveAndRestore<unsigned> nesting(depth, depth + 1);
+  if (depth > maxDepth)
+    return error(nodeContext) << "functions and graphs are nested too deeply";
+  SmallVector<const onnx::ValueInfoProto *> inputs;
+  if (failed(collectGraphInputs(graph, inputs)))
+    return failure();
+  Block &block = region.emplaceBlock();
+  const Scope &outer = nodeContext.scope;
+  Scope scope{&outer, outer.frame, &graph.node(), {}, {}};
+  for (const onnx::ValueInfoProto *input : inputs) {
+    Expected<Type> type = convertType(input->type(), context);
+    if (!type)
+      return error(nodeContext)
+             << "input '" << input->name() << "' of subgraph '" << graph.name()
+             << "' " << llvm::toString(type.takeError());
+    Location location =
+        NameLoc::get(builder.getStringAttr(input->name()), fileLoc);
+    if (failed(define(scope, input->name(), block.addArgument(*type, location),
+                      "input of a subgraph")))
+      return failure();
+  }
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&block);
+  SmallVector<Value> outputs;
+  if (failed(importBody(graph, scope, outputs)))
+    return failure();
+  ONNXYieldOp::create(builder, nodeContext.location, outputs);
+  return success();
+}
+
+} // namespace agate

@@ -1,0 +1,337 @@
+//===- ImportNode.cpp - Nodes become operations ---------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "Types.h"
+
+#include "mlir/IR/Verifier.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace mlir;
+using llvm::StringRef;
+
+namespace agate {
+
+std::string Importer::describe(const onnx::NodeProto &node) {
+  std::string text = "node";
+  if (!node.op_type().empty())
+    text += " (" + node.op_type() + ")";
+  for (const std::string &output : node.output())
+    if (!output.empty())
+      return text + " of output '" + output + "'";
+  return text;
+}
+
+Importer::NodeContext Importer::makeContext(const onnx::NodeProto &node,
+                                            Scope &scope) {
+  const std::string &prefix = scope.frame->prefix;
+  std::string label = prefix + describe(node);
+  std::string name = node.name();
+  if (!name.empty()) {
+    name = prefix + name;
+    label = "node '" + name + "'";
+    if (!node.op_type().empty())
+      label += " (" + node.op_type() + ")";
+  } else if (node.output_size() != 0) {
+    name = node.output(0);
+  }
+  Location location = fileLoc;
+  if (!name.empty())
+    location = NameLoc::get(builder.getStringAttr(name), fileLoc);
+  return {node, scope, std::move(label), location};
+}
+
+LogicalResult Importer::importNodes(const Nodes &nodes, Scope &scope) {
+  for (const onnx::NodeProto &node : nodes)
+    if (failed(importNode(node, scope)))
+      return failure();
+  return success();
+}
+
+FailureOr<SchemaIndex::Entry> Importer::findSchema(const NodeContext &context,
+                                                   int64_t &opset) {
+  const onnx::NodeProto &node = context.node;
+  const Frame &frame = *context.scope.frame;
+  StringRef domain = SchemaIndex::normalizeDomain(node.domain());
+  std::string domainText =
+      domain.empty() ? std::string() : " of domain '" + domain.str() + "'";
+  SmallVector<int64_t> versions = schemas->getVersions(domain, node.op_type());
+  if (versions.empty())
+    return error(context) << "operator " << node.op_type() << domainText
+                          << " is not supported";
+  auto it = frame.opsets.find(domain);
+  if (it == frame.opsets.end()) {
+    InFlightDiagnostic diagnostic =
+        error(context) << "operator set "
+                       << (domain.empty() ? StringRef("ai.onnx") : domain)
+                       << " is not imported by ";
+    if (frame.function)
+      return diagnostic << "function '" << frame.function->name() << "'";
+    return diagnostic << "the model";
+  }
+  opset = it->second;
+  if (auto entry = schemas->find(domain, node.op_type(), opset))
+    return *entry;
+  return error(context) << "operator " << node.op_type() << domainText
+                        << " of operator set version " << opset
+                        << " is not supported, only from version "
+                        << versions.front();
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// All names that a node uses, also from within its graphs.
+static void
+collectReferences(const onnx::NodeProto &node,
+                  llvm::function_ref<void(const std::string &)> visit) {
+  for (const std::string &input : node.input())
+    visit(input);
+  for (const onnx::AttributeProto &attribute : node.attribute()) {
+    for (const onnx::NodeProto &inner : attribute.g().node())
+      collectReferences(inner, visit);
+    for (const onnx::ValueInfoProto &output : attribute.g().output())
+      visit(output.name());
+  }
+}
+
+/// True if what `from` computes is needed to compute the inputs of `node`.
+static bool
+dependsOn(const google::protobuf::RepeatedPtrField<onnx::NodeProto> &nodes,
+          const onnx::NodeProto &node, const onnx::NodeProto &from) {
+  llvm::StringMap<const onnx::NodeProto *> producers;
+  for (const onnx::NodeProto &producer : nodes)
+    for (const std::string &output : producer.output())
+      producers.try_emplace(output, &producer);
+  llvm::SmallPtrSet<const onnx::NodeProto *, 16> seen;
+  SmallVector<const onnx::NodeProto *> pending{&node};
+  while (!pending.empty()) {
+    const onnx::NodeProto *next = pending.pop_back_val();
+    if (next == &from)
+      return true;
+    if (!seen.insert(next).second)
+      continue;
+    collectReferences(*next, [&](const std::string &name) {
+      if (auto it = producers.find(name);
+          it != producers.end() && !name.empty())
+        pending.push_back(it->second);
+    });
+  }
+  return false;
+}
+
+InFlightDiagnostic Importer::reportUndefined(const NodeContext &context,
+                                             StringRef name) {
+  for (const Scope *scope = &context.scope; scope; scope = scope->parent)
+    for (const onnx::NodeProto &producer : *scope->nodes)
+      if (llvm::is_contained(producer.output(), name.str())) {
+        bool isCycle = scope == &context.scope &&
+                       dependsOn(*scope->nodes, producer, context.node);
+        InFlightDiagnostic diagnostic = error(context);
+        diagnostic << "input '" << name << "' ";
+        if (isCycle)
+          return std::move(diagnostic)
+                 << "depends on the node's own outputs: the graph has a cycle";
+        return std::move(diagnostic)
+               << "is computed by a later node: the nodes are not in "
+                  "topological order";
+      }
+  return error(context) << "input '" << name
+                        << "' is not defined by any node, input or "
+                           "initializer";
+}
+
+FailureOr<Value> Importer::resolveInput(const NodeContext &context,
+                                        StringRef name) {
+  if (name.empty())
+    return getNoValue();
+  if (Value value = lookup(context.scope, name))
+    return value;
+  return LogicalResult(reportUndefined(context, name));
+}
+
+LogicalResult Importer::collectOperands(const NodeContext &context,
+                                        const SchemaIndex::Entry &entry,
+                                        SmallVectorImpl<Value> &operands) {
+  const onnx::NodeProto &node = context.node;
+  int64_t numInputs = node.input_size();
+  bool isVariadic = entry.schema->hasVariadicInput();
+  int64_t numFixed = entry.schema->getNumFormalInputs() - isVariadic;
+  while (numInputs > 0 && node.input(numInputs - 1).empty())
+    --numInputs;
+  if (numInputs < entry.schema->getMinInputs())
+    return error(context) << "the operator takes at least "
+                          << entry.schema->getMinInputs()
+                          << " inputs, but the node has " << numInputs;
+  if (!isVariadic && numInputs > numFixed)
+    return error(context) << "the operator takes at most " << numFixed
+                          << " inputs, but the node has " << numInputs;
+  for (int64_t i = 0; i < std::max(numInputs, numFixed); ++i) {
+    FailureOr<Value> operand =
+        resolveInput(context, i < numInputs ? StringRef(node.input(i)) : "");
+    if (failed(operand))
+      return failure();
+    operands.push_back(*operand);
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+FailureOr<unsigned> Importer::getNumResults(const NodeContext &context,
+                                            const SchemaIndex::Entry &entry) {
+  const onnx::NodeProto &node = context.node;
+  int64_t numOutputs = node.output_size();
+  bool isVariadic = entry.schema->hasVariadicOutput();
+  int64_t numFixed = entry.schema->getNumFormalOutputs() - isVariadic;
+  if (isVariadic)
+    return std::max(numOutputs, numFixed);
+  while (numOutputs > 0 && node.output(numOutputs - 1).empty())
+    --numOutputs;
+  if (numOutputs > numFixed)
+    return error(context) << "the operator has at most " << numFixed
+                          << " outputs, but the node has " << numOutputs;
+  return numFixed;
+}
+
+static bool isAbsentOutput(const onnx::NodeProto &node, unsigned i) {
+  return int(i) >= node.output_size() || node.output(i).empty();
+}
+
+/// Runs the checks of the operation's record on everything but the results,
+/// whose types are not known yet. Shape rules rely on them.
+LogicalResult Importer::verifyOperands(Operation *op) {
+  std::optional<Diagnostic> fault;
+  {
+    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+      if (!fault)
+        fault = std::move(diagnostic);
+    });
+    if (succeeded(op->getName().verifyInvariants(op)))
+      return success();
+  }
+  // Attributes and operands are checked ahead of results.
+  std::string resultFault =
+      ("'" + op->getName().getStringRef() + "' op result #").str();
+  if (!fault || StringRef(fault->str()).starts_with(resultFault))
+    return success();
+  context->getDiagEngine().emit(std::move(*fault));
+  return failure();
+}
+
+LogicalResult Importer::joinDeclared(const NodeContext &context,
+                                     Operation *op) {
+  for (OpResult result : op->getResults()) {
+    unsigned i = result.getResultNumber();
+    if (isAbsentOutput(context.node, i))
+      continue;
+    const std::string &name = context.node.output(i);
+    auto it = context.scope.declared.find(name);
+    if (it == context.scope.declared.end())
+      continue;
+    Type joined = joinDeclaredType(result.getType(), it->second);
+    if (!joined)
+      return error(context) << "output '" << name << "' is " << result.getType()
+                            << ", but declared as " << it->second;
+    result.setType(joined);
+  }
+  return success();
+}
+
+LogicalResult Importer::inferTypes(const NodeContext &context, Operation *op) {
+  auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
+  if (!rule)
+    return error(context) << "operation '" << op->getName()
+                          << "' has no shape rule";
+  SmallVector<Type> types;
+  if (failed(verifyOperands(op)) || failed(inferResultTypes(rule, types)))
+    return failure();
+  bool hasAbsent = false;
+  for (OpResult result : op->getResults()) {
+    bool isAbsent = isAbsentOutput(context.node, result.getResultNumber());
+    hasAbsent |= isAbsent;
+    if (!isAbsent)
+      result.setType(types[result.getResultNumber()]);
+  }
+  if (failed(joinDeclared(context, op)))
+    return failure();
+
+  // An output that the node leaves out has no type, where the operation
+  // allows that.
+  if (!hasAbsent)
+    return success();
+  ScopedDiagnosticHandler handler(this->context, [](Diagnostic &) {});
+  if (succeeded(op->getName().verifyInvariants(op)))
+    return success();
+  for (OpResult result : op->getResults())
+    if (isAbsentOutput(context.node, result.getResultNumber()))
+      result.setType(types[result.getResultNumber()]);
+  return success();
+}
+
+LogicalResult Importer::defineOutputs(const NodeContext &context,
+                                      ValueRange values) {
+  for (auto [name, value] : llvm::zip(context.node.output(), values)) {
+    if (name.empty())
+      continue;
+    if (lookup(context.scope, name))
+      return error(context) << "output '" << name
+                            << "' has the name of another value of the graph";
+    context.scope.values[name] = value;
+  }
+  return success();
+}
+
+LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
+  NodeContext nodeContext = makeContext(node, scope);
+  llvm::SaveAndRestore<const NodeContext *> current(currentNode, &nodeContext);
+  if (scope.frame->function && ++numFunctionNodes > options.maxFunctionNodes)
+    return error() << "the functions of the model expand to more than "
+                   << options.maxFunctionNodes << " nodes";
+  if (node.op_type().empty())
+    return error(nodeContext) << "the node does not name its operator";
+  if (const onnx::FunctionProto *function = findFunction(node))
+    return importCall(nodeContext, *function);
+
+  int64_t opset = 0;
+  FailureOr<SchemaIndex::Entry> entry = findSchema(nodeContext, opset);
+  if (failed(entry))
+    return failure();
+  OperationState state(nodeContext.location, entry->name);
+  Subgraphs subgraphs;
+  if (failed(collectOperands(nodeContext, *entry, state.operands)) ||
+      failed(
+          collectAttributes(nodeContext, *entry, state.attributes, subgraphs)))
+    return failure();
+  FailureOr<unsigned> numResults = getNumResults(nodeContext, *entry);
+  if (failed(numResults))
+    return failure();
+  state.addTypes(SmallVector<Type>(*numResults, builder.getNoneType()));
+  for (size_t i = 0; i < subgraphs.size(); ++i)
+    state.addRegion();
+  if (!node.name().empty())
+    state.addAttribute(
+        "onnx_node_name",
+        builder.getStringAttr(scope.frame->prefix + node.name()));
+
+  Operation *op = builder.create(state);
+  for (auto [subgraph, region] : llvm::zip(subgraphs, op->getRegions()))
+    if (failed(importSubgraph(subgraph->g(), region, nodeContext)))
+      return failure();
+  if (failed(inferTypes(nodeContext, op)) ||
+      failed(verify(op, /*verifyRecursively=*/false)) ||
+      failed(cast<ONNXSchemaOpInterface>(op).verifyForOpset(opset)))
+    return failure();
+  return defineOutputs(nodeContext, op->getResults());
+}
+
+} // namespace agate

@@ -1,0 +1,174 @@
+//===- Importer.cpp - From ModelProto to the onnx dialect -----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+#include "Types.h"
+
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using llvm::StringRef;
+
+namespace agate {
+
+/// The newest operator set whose operators are known; others may have changed
+/// the meaning of a name.
+static constexpr int64_t newestOpset = 27;
+
+Importer::Importer(const onnx::ModelProto &model, StringRef fileName,
+                   StringRef baseDir, MLIRContext *context,
+                   const ImportOptions &options)
+    : model(model), context(context), options(options),
+      constantOptions{baseDir, options.resourceThreshold},
+      fileLoc(FileLineColLoc::get(context, fileName, 0, 0)), builder(context) {}
+
+OwningOpRef<ModuleOp> Importer::run() {
+  context->loadDialect<ONNXDialect, func::FuncDialect>();
+  schemas.emplace(context);
+
+  // Errors of operations name their node, and nothing follows the first error.
+  bool hasFailed = false;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    if (hasFailed)
+      return success();
+    hasFailed = true;
+    auto nameLoc = dyn_cast<NameLoc>(diagnostic.getLocation());
+    if (nameLoc && currentNode)
+      diagnostic.attachNote(fileLoc)
+          << "while importing " << currentNode->label;
+    else if (nameLoc)
+      diagnostic.attachNote(fileLoc)
+          << "in the operation of '" << nameLoc.getName().getValue() << "'";
+    return failure();
+  });
+
+  OwningOpRef<ModuleOp> module = ModuleOp::create(fileLoc);
+  builder.setInsertionPointToEnd(module->getBody());
+  Frame frame;
+  if (failed(checkModel()) ||
+      failed(readOpsets(model.opset_import(), frame, "the model")) ||
+      failed(indexFunctions()) || failed(importMainGraph(frame)) ||
+      failed(verify(*module)))
+    return nullptr;
+  return module;
+}
+
+LogicalResult Importer::checkModel() {
+  if (!model.has_ir_version() && !model.has_graph())
+    return error() << "not an ONNX model: it has neither an IR version nor a "
+                      "graph";
+  if (!model.has_graph())
+    return error() << "the model has no graph";
+  if (!model.has_ir_version())
+    return error() << "the model has no IR version (ir_version)";
+  if (model.ir_version() < 1)
+    return error() << "the model has the invalid IR version "
+                   << model.ir_version();
+  // Operator sets exist since IR version 3.
+  if (model.ir_version() >= 3 && model.opset_import_size() == 0)
+    return error() << "the model does not say which operator sets it uses "
+                      "(opset_import)";
+  if (model.training_info_size() != 0)
+    emitRemark(fileLoc) << "the training information of the model is ignored";
+  return success();
+}
+
+LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,
+                                   const Twine &owner) {
+  for (const onnx::OperatorSetIdProto &opset : imports) {
+    StringRef domain = SchemaIndex::normalizeDomain(opset.domain());
+    StringRef name = domain.empty() ? StringRef("ai.onnx") : domain;
+    if (opset.version() < 1)
+      return error() << owner << " imports the invalid version "
+                     << opset.version() << " of operator set " << name;
+    if (domain.empty() && opset.version() > newestOpset)
+      return error() << owner << " imports version " << opset.version()
+                     << " of operator set ai.onnx; the newest one supported "
+                        "is "
+                     << newestOpset;
+    auto [it, isNew] = frame.opsets.try_emplace(domain, opset.version());
+    if (!isNew && it->second != opset.version())
+      return error() << owner << " imports the versions " << it->second
+                     << " and " << opset.version() << " of operator set "
+                     << name;
+  }
+  if (!frame.function && model.ir_version() < 3)
+    frame.opsets.try_emplace("", 1);
+  return success();
+}
+
+/// Adds "1:batch" and the like to the attributes of an argument or result.
+static void addNames(SmallVectorImpl<NamedAttribute> &attributes,
+                     Builder &builder, StringRef name, StringRef dimParams) {
+  if (!dimParams.empty())
+    attributes.emplace_back(builder.getStringAttr("onnx.dim_params"),
+                            builder.getStringAttr(dimParams));
+  attributes.emplace_back(builder.getStringAttr("onnx.name"),
+                          builder.getStringAttr(name));
+}
+
+LogicalResult Importer::importMainGraph(Frame &frame) {
+  const onnx::GraphProto &graph = model.graph();
+  SmallVector<const onnx::ValueInfoProto *> inputs;
+  if (failed(collectGraphInputs(graph, inputs)))
+    return failure();
+  SmallVector<Type> argTypes;
+  SmallVector<DictionaryAttr> argAttrs, resultAttrs;
+  for (const onnx::ValueInfoProto *input : inputs) {
+    std::string dimParams;
+    llvm::Expected<Type> type = convertType(input->type(), context, &dimParams);
+    if (!type)
+      return error() << "graph input '" << input->name() << "' "
+                     << llvm::toString(type.takeError());
+    argTypes.push_back(*type);
+    SmallVector<NamedAttribute> attributes;
+    addNames(attributes, builder, input->name(), dimParams);
+    argAttrs.push_back(builder.getDictionaryAttr(attributes));
+  }
+
+  auto function = func::FuncOp::create(builder, fileLoc, options.functionName,
+                                       builder.getFunctionType(argTypes, {}));
+  entryBlock = function.addEntryBlock();
+  ONNXEntryPointOp::create(
+      builder, fileLoc, FlatSymbolRefAttr::get(context, options.functionName));
+  builder.setInsertionPointToEnd(entryBlock);
+
+  Scope scope{nullptr, &frame, &graph.node(), {}, {}};
+  for (auto [input, argument] : llvm::zip(inputs, entryBlock->getArguments())) {
+    argument.setLoc(
+        NameLoc::get(builder.getStringAttr(input->name()), fileLoc));
+    if (failed(define(scope, input->name(), argument, "graph input")))
+      return failure();
+  }
+  SmallVector<Value> outputs;
+  if (graph.output_size() == 0)
+    return error() << "the graph has no outputs";
+  if (failed(importBody(graph, scope, outputs)))
+    return failure();
+  ONNXReturnOp::create(builder, fileLoc, outputs);
+
+  for (const onnx::ValueInfoProto &output : graph.output()) {
+    std::string dimParams;
+    if (output.has_type())
+      llvm::consumeError(
+          convertType(output.type(), context, &dimParams).takeError());
+    SmallVector<NamedAttribute> attributes;
+    addNames(attributes, builder, output.name(), dimParams);
+    resultAttrs.push_back(builder.getDictionaryAttr(attributes));
+  }
+  function.setType(builder.getFunctionType(argTypes, TypeRange(outputs)));
+  function.setAllArgAttrs(argAttrs);
+  function.setAllResultAttrs(resultAttrs);
+  return success();
+}
+
+} // namespace agate

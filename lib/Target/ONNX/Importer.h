@@ -1,0 +1,200 @@
+//===- Importer.h - From ModelProto to the onnx dialect ---------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_TARGET_ONNX_IMPORTER_H
+#define AGATE_LIB_TARGET_ONNX_IMPORTER_H
+
+#include "Constants.h"
+#include "ONNXProto.h"
+#include "Schemas.h"
+#include "agate/Target/ONNX/ImportONNX.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringMap.h"
+#include <memory>
+
+namespace agate {
+
+/// Imports one model. Members that fail have reported why.
+class Importer {
+public:
+  Importer(const onnx::ModelProto &model, llvm::StringRef fileName,
+           llvm::StringRef baseDir, mlir::MLIRContext *context,
+           const ImportOptions &options);
+
+  mlir::OwningOpRef<mlir::ModuleOp> run();
+
+private:
+  using Nodes = google::protobuf::RepeatedPtrField<onnx::NodeProto>;
+  using OpsetImports =
+      google::protobuf::RepeatedPtrField<onnx::OperatorSetIdProto>;
+
+  struct Frame;
+
+  /// The model itself, or a call of one of its functions.
+  struct Frame {
+    /// Null for the model.
+    const Frame *caller = nullptr;
+    const onnx::FunctionProto *function = nullptr;
+    /// Prefix of node names.
+    std::string prefix;
+    /// Versions of the operator sets by domain.
+    llvm::StringMap<int64_t> opsets;
+    /// The attributes of the call and the defaults of the others.
+    llvm::StringMap<const onnx::AttributeProto *> attributes;
+    std::vector<std::unique_ptr<onnx::AttributeProto>> defaults;
+
+    /// True if the function says that it has an attribute, without a default.
+    bool declaresAttribute(llvm::StringRef name) const;
+  };
+
+  /// The names that nodes of a graph or of a function's body see.
+  struct Scope {
+    /// Of the graph around this one; null for a function's body.
+    const Scope *parent;
+    const Frame *frame;
+    const Nodes *nodes;
+    llvm::StringMap<mlir::Value> values;
+    /// What the graph says of the types of its values.
+    llvm::StringMap<mlir::Type> declared;
+  };
+
+  /// A node with what errors say of it.
+  struct NodeContext {
+    const onnx::NodeProto &node;
+    Scope &scope;
+    std::string label;
+    mlir::Location location;
+  };
+
+  //===--------------------------------------------------------------------===//
+  // Model and graphs (Importer.cpp, ImportGraph.cpp)
+  //===--------------------------------------------------------------------===//
+
+  llvm::LogicalResult checkModel();
+  llvm::LogicalResult readOpsets(const OpsetImports &imports, Frame &frame,
+                                 const llvm::Twine &owner);
+  llvm::LogicalResult indexFunctions();
+  llvm::LogicalResult importMainGraph(Frame &frame);
+  llvm::LogicalResult
+  collectGraphInputs(const onnx::GraphProto &graph,
+                     llvm::SmallVectorImpl<const onnx::ValueInfoProto *> &args);
+  llvm::LogicalResult readDeclaredTypes(const onnx::GraphProto &graph,
+                                        Scope &scope);
+  llvm::LogicalResult importInitializers(const onnx::GraphProto &graph,
+                                         Scope &scope);
+  llvm::LogicalResult
+  importInitializer(llvm::StringRef name, llvm::StringRef attributeName,
+                    llvm::Expected<mlir::ElementsAttr> value, Scope &scope);
+  /// Everything between the arguments and the terminator.
+  llvm::LogicalResult importBody(const onnx::GraphProto &graph, Scope &scope,
+                                 llvm::SmallVectorImpl<mlir::Value> &outputs);
+  llvm::LogicalResult importSubgraph(const onnx::GraphProto &graph,
+                                     mlir::Region &region,
+                                     const NodeContext &context);
+
+  /// Gives `value` a name. Fails if it has another meaning in the graph.
+  llvm::LogicalResult define(Scope &scope, llvm::StringRef name,
+                             mlir::Value value, const llvm::Twine &what);
+  mlir::Value lookup(const Scope &scope, llvm::StringRef name) const;
+  /// The value of an absent operand.
+  mlir::Value getNoValue();
+
+  //===--------------------------------------------------------------------===//
+  // Nodes (ImportNode.cpp)
+  //===--------------------------------------------------------------------===//
+
+  llvm::LogicalResult importNodes(const Nodes &nodes, Scope &scope);
+  llvm::LogicalResult importNode(const onnx::NodeProto &node, Scope &scope);
+  mlir::FailureOr<SchemaIndex::Entry> findSchema(const NodeContext &context,
+                                                 int64_t &opset);
+  llvm::LogicalResult
+  collectOperands(const NodeContext &context, const SchemaIndex::Entry &entry,
+                  llvm::SmallVectorImpl<mlir::Value> &operands);
+  mlir::FailureOr<mlir::Value> resolveInput(const NodeContext &context,
+                                            llvm::StringRef name);
+  mlir::InFlightDiagnostic reportUndefined(const NodeContext &context,
+                                           llvm::StringRef name);
+  mlir::FailureOr<unsigned> getNumResults(const NodeContext &context,
+                                          const SchemaIndex::Entry &entry);
+  llvm::LogicalResult inferTypes(const NodeContext &context,
+                                 mlir::Operation *op);
+  llvm::LogicalResult verifyOperands(mlir::Operation *op);
+  llvm::LogicalResult joinDeclared(const NodeContext &context,
+                                   mlir::Operation *op);
+  llvm::LogicalResult defineOutputs(const NodeContext &context,
+                                    mlir::ValueRange values);
+
+  //===--------------------------------------------------------------------===//
+  // Attributes (ImportAttributes.cpp)
+  //===--------------------------------------------------------------------===//
+
+  using AttributeType = onnx::AttributeProto_AttributeType;
+  /// The graphs of a node in the order of the regions.
+  using Subgraphs = llvm::SmallVector<const onnx::AttributeProto *, 2>;
+
+  llvm::LogicalResult collectAttributes(const NodeContext &context,
+                                        const SchemaIndex::Entry &entry,
+                                        mlir::NamedAttrList &attributes,
+                                        Subgraphs &subgraphs);
+  /// Follows a reference to an attribute of the function; null if the call
+  /// leaves it out.
+  mlir::FailureOr<const onnx::AttributeProto *>
+  resolveAttribute(const NodeContext &context,
+                   const onnx::AttributeProto &attribute);
+  /// The kind of an attribute, whose value must be of it.
+  mlir::FailureOr<AttributeType>
+  getAttributeType(const NodeContext &context,
+                   const onnx::AttributeProto &attribute);
+  mlir::FailureOr<mlir::Attribute>
+  convertAttribute(const NodeContext &context,
+                   const onnx::AttributeProto &attribute, AttributeType type,
+                   llvm::StringRef name, bool isTypeAttr);
+
+  //===--------------------------------------------------------------------===//
+  // Functions (ImportFunction.cpp)
+  //===--------------------------------------------------------------------===//
+
+  const onnx::FunctionProto *findFunction(const onnx::NodeProto &node) const;
+  llvm::LogicalResult importCall(const NodeContext &context,
+                                 const onnx::FunctionProto &function);
+  llvm::LogicalResult bindAttributes(const NodeContext &context,
+                                     const onnx::FunctionProto &function,
+                                     Frame &frame);
+
+  //===--------------------------------------------------------------------===//
+  // Errors
+  //===--------------------------------------------------------------------===//
+
+  mlir::InFlightDiagnostic error() { return mlir::emitError(fileLoc); }
+  mlir::InFlightDiagnostic error(const NodeContext &context) {
+    return mlir::emitError(fileLoc) << context.label << ": ";
+  }
+  NodeContext makeContext(const onnx::NodeProto &node, Scope &scope);
+  /// "node 'name' (Operator)", or what is known of these.
+  static std::string describe(const onnx::NodeProto &node);
+
+  const onnx::ModelProto &model;
+  mlir::MLIRContext *context;
+  const ImportOptions &options;
+  ConstantOptions constantOptions;
+  mlir::Location fileLoc;
+  mlir::OpBuilder builder;
+  std::optional<SchemaIndex> schemas;
+  llvm::StringMap<const onnx::FunctionProto *> functions;
+  mlir::Block *entryBlock = nullptr;
+  mlir::Value noValue;
+  uint64_t numFunctionNodes = 0;
+  /// Calls and graphs around the node that is being imported.
+  unsigned depth = 0;
+  static constexpr unsigned maxDepth = 200;
+  const NodeContext *currentNode = nullptr;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_TARGET_ONNX_IMPORTER_H

@@ -1,0 +1,60 @@
+//===- Schemas.cpp - Operations by ONNX operator --------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Schemas.h"
+
+using namespace mlir;
+
+namespace agate {
+
+std::string SchemaIndex::getKey(llvm::StringRef domain, llvm::StringRef name) {
+  std::string key = domain.str();
+  key += '\0';
+  key += name;
+  return key;
+}
+
+SchemaIndex::SchemaIndex(MLIRContext *context) {
+  for (RegisteredOperationName name : context->getRegisteredOperations()) {
+    const auto *schema = name.getInterface<ONNXSchemaOpInterface>();
+    if (!schema)
+      continue;
+    auto &list =
+        entries[getKey(schema->getSchemaDomain(), schema->getSchemaName())];
+    for (int64_t version : schema->getSchemaVersions())
+      list.push_back({name, schema, version});
+  }
+  for (auto &entry : entries)
+    llvm::sort(entry.second, [](const Entry &a, const Entry &b) {
+      return a.version < b.version;
+    });
+}
+
+std::optional<SchemaIndex::Entry> SchemaIndex::find(llvm::StringRef domain,
+                                                    llvm::StringRef name,
+                                                    int64_t opset) const {
+  auto it = entries.find(getKey(domain, name));
+  if (it == entries.end())
+    return std::nullopt;
+  std::optional<Entry> best;
+  for (const Entry &entry : it->second)
+    if (entry.version <= opset)
+      best = entry;
+  return best;
+}
+
+SmallVector<int64_t> SchemaIndex::getVersions(llvm::StringRef domain,
+                                              llvm::StringRef name) const {
+  SmallVector<int64_t> versions;
+  if (auto it = entries.find(getKey(domain, name)); it != entries.end())
+    for (const Entry &entry : it->second)
+      versions.push_back(entry.version);
+  return versions;
+}
+
+} // namespace agate

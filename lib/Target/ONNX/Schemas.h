@@ -1,0 +1,53 @@
+//===- Schemas.h - Operations by ONNX operator ------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_TARGET_ONNX_SCHEMAS_H
+#define AGATE_LIB_TARGET_ONNX_SCHEMAS_H
+
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "mlir/IR/OperationSupport.h"
+#include "llvm/ADT/StringMap.h"
+#include <optional>
+
+namespace agate {
+
+/// The registered operations of a context by the operators that they stand
+/// for, as their ONNXSchemaOpInterface tells it.
+class SchemaIndex {
+public:
+  struct Entry {
+    mlir::RegisteredOperationName name;
+    const ONNXSchemaOpInterface::Concept *schema;
+    /// Version of the schema in the operator set asked for.
+    int64_t version;
+  };
+
+  explicit SchemaIndex(mlir::MLIRContext *context);
+
+  /// The operation for `name` of version `opset` of `domain`.
+  std::optional<Entry> find(llvm::StringRef domain, llvm::StringRef name,
+                            int64_t opset) const;
+
+  /// The versions known of an operator, ascending; empty for an unknown one.
+  llvm::SmallVector<int64_t> getVersions(llvm::StringRef domain,
+                                         llvm::StringRef name) const;
+
+  /// "ai.onnx" is another name of the default domain.
+  static llvm::StringRef normalizeDomain(llvm::StringRef domain) {
+    return domain == "ai.onnx" ? llvm::StringRef() : domain;
+  }
+
+private:
+  static std::string getKey(llvm::StringRef domain, llvm::StringRef name);
+
+  llvm::StringMap<llvm::SmallVector<Entry, 1>> entries;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_TARGET_ONNX_SCHEMAS_H

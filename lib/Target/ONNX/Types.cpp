@@ -1,0 +1,146 @@
+//===- Types.cpp - Types of ONNX models as MLIR types ---------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Types.h"
+
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Target/ONNX/TensorProto.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using llvm::Expected;
+
+namespace agate {
+
+Expected<Type> convertElementType(int32_t code, MLIRContext *context) {
+  if (Type type = getONNXElementType(context, code))
+    return type;
+  if (code == 0)
+    return makeTensorError("has no element type");
+  return makeTensorError("has the unknown element type " + Twine(code));
+}
+
+static Expected<Type> convertTensorType(const onnx::TypeProto_Tensor &proto,
+                                        MLIRContext *context,
+                                        std::string *dimParams) {
+  Expected<Type> elementType = convertElementType(proto.elem_type(), context);
+  if (!elementType)
+    return elementType.takeError();
+  if (!proto.has_shape())
+    return UnrankedTensorType::get(*elementType);
+
+  SmallVector<int64_t> shape, knownSizes;
+  for (const auto &[i, dim] : llvm::enumerate(proto.shape().dim())) {
+    // Some exporters write -1 for a size that is not known.
+    if (dim.has_dim_value() && dim.dim_value() != -1) {
+      shape.push_back(dim.dim_value());
+      knownSizes.push_back(dim.dim_value());
+      continue;
+    }
+    shape.push_back(ShapedType::kDynamic);
+    if (dimParams && !dim.dim_param().empty()) {
+      if (!dimParams->empty())
+        *dimParams += ',';
+      *dimParams += std::to_string(i) + ":" + dim.dim_param();
+    }
+  }
+  Expected<int64_t> numElements = getCheckedNumElements(knownSizes);
+  if (!numElements)
+    return numElements.takeError();
+  return RankedTensorType::get(shape, *elementType);
+}
+
+/// A map is written as the tuple of its key and value types.
+static Expected<Type> convertMapType(const onnx::TypeProto_Map &proto,
+                                     MLIRContext *context) {
+  int32_t code = proto.key_type();
+  unsigned bits = getTensorElementBits(code);
+  bool isInteger =
+      isSignedTensorDataType(code) ||
+      llvm::StringRef(getTensorDataTypeName(code)).starts_with("uint");
+  if (code != static_cast<int32_t>(TensorDataType::String) &&
+      (!isInteger || bits < 8))
+    return makeTensorError("is a map whose keys are neither integers nor "
+                           "strings");
+  Expected<Type> key = convertElementType(code, context);
+  if (!key)
+    return key.takeError();
+  Expected<Type> value = convertType(proto.value_type(), context);
+  if (!value)
+    return value.takeError();
+  // A tensor that is not said to have a shape stands for a scalar here.
+  auto tensor = dyn_cast<TensorType>(*value);
+  if (tensor && (!tensor.hasRank() || tensor.getRank() == 0))
+    return TupleType::get(context, {*key, tensor.getElementType()});
+  return TupleType::get(context, {*key, *value});
+}
+
+Expected<Type> convertType(const onnx::TypeProto &proto, MLIRContext *context,
+                           std::string *dimParams) {
+  // The verifiers of the types report through this, so that theirs is no
+  // second error.
+  auto makeContainer = [&](auto tag, const onnx::TypeProto &element,
+                           llvm::StringRef kind) -> Expected<Type> {
+    using ContainerType = decltype(tag);
+    Expected<Type> elementType = convertType(element, context);
+    if (!elementType)
+      return elementType.takeError();
+    std::string reason;
+    ScopedDiagnosticHandler handler(
+        context, [&](Diagnostic &diagnostic) { reason = diagnostic.str(); });
+    Type type = ContainerType::getChecked(
+        [&] { return emitError(UnknownLoc::get(context)); }, *elementType);
+    if (!type)
+      return makeTensorError("is not a valid " + kind + ": " + reason);
+    return type;
+  };
+
+  switch (proto.value_case()) {
+  case onnx::TypeProto::kTensorType:
+    return convertTensorType(proto.tensor_type(), context, dimParams);
+  case onnx::TypeProto::kSequenceType:
+    return makeContainer(ONNXSeqType(), proto.sequence_type().elem_type(),
+                         "sequence");
+  case onnx::TypeProto::kOptionalType:
+    return makeContainer(ONNXOptType(), proto.optional_type().elem_type(),
+                         "optional");
+  case onnx::TypeProto::kMapType:
+    return convertMapType(proto.map_type(), context);
+  case onnx::TypeProto::kSparseTensorType:
+    return makeTensorError("is a sparse tensor, which is not supported");
+  case onnx::TypeProto::VALUE_NOT_SET:
+    return makeTensorError("has no type");
+  default:
+    return makeTensorError("has a type of an unsupported kind");
+  }
+}
+
+Type joinDeclaredType(Type known, Type declared) {
+  if (known == declared)
+    return known;
+  auto a = dyn_cast<TensorType>(known), b = dyn_cast<TensorType>(declared);
+  if (!a || !b)
+    // What containers hold is described in more or less detail.
+    return !a && !b && known.getTypeID() == declared.getTypeID() ? known
+                                                                 : Type();
+  if (a.getElementType() != b.getElementType() ||
+      failed(verifyCompatibleShape(a, b)))
+    return {};
+  if (!b.hasRank())
+    return known;
+  if (!a.hasRank())
+    return declared;
+  SmallVector<int64_t> shape;
+  for (auto [x, y] : llvm::zip_equal(a.getShape(), b.getShape()))
+    shape.push_back(ShapedType::isDynamic(x) ? y : x);
+  return RankedTensorType::get(shape, a.getElementType(),
+                               cast<RankedTensorType>(a).getEncoding());
+}
+
+} // namespace agate
