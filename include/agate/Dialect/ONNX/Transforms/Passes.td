@@ -1,0 +1,85 @@
+//===- Passes.td - ONNX transformation passes ----------------*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_ONNX_TRANSFORMS_PASSES
+#define AGATE_DIALECT_ONNX_TRANSFORMS_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
+  let summary = "Infer result types and function signatures";
+  let description = [{
+    Evaluates the shape rule of every operation that has one (of any dialect)
+    over the types and the known values of its operands, and gives each result
+    the most exact type that follows. Types travel through `func.call` into
+    private functions and back, and function signatures are rewritten, until
+    nothing changes. Where a user needs the type that a value had, a
+    `tensor.cast` restores it. A contradiction with a declared type, and a fault
+    in a known operand value, is an error.
+
+    ```mlir
+    func.func @f(%x: tensor<2x3xf32>) -> tensor<*xi64> {
+      %0 = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<2x3xf32>) -> tensor<*xi64>
+      onnx.Return %0 : tensor<*xi64>
+    }
+    // becomes a function of type (tensor<2x3xf32>) -> tensor<2xi64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
+  let summary = "Express entry points and their metadata in upstream terms";
+  let description = [{
+    After this pass the entries of a module are its public functions. Where
+    there is an `onnx.EntryPoint` its function becomes the only public one. The
+    names and original types of an entry's arguments and results, which
+    conversions to upstream dialects would lose, move into attributes of the
+    function:
+
+    * `input_names`, `output_names`: arrays of strings;
+    * `input_types`, `output_types`: arrays of tensor types, with the original
+      signedness of their elements.
+
+    Argument attributes of the `onnx` dialect are removed, and arguments are
+    marked as not writable for bufferization.
+
+    ```mlir
+    func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"})
+    // becomes
+    func.func @main_graph(%arg0: tensor<?xui8> {bufferization.writable = false}) -> tensor<?xui8> attributes {
+      input_names = ["x"], input_types = [tensor<?xui8>],
+      output_names = ["y"], output_types = [tensor<?xui8>]}
+    ```
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+}
+
+def NormalizeGeneratorsPass : Pass<"normalize-generators"> {
+  let summary = "Express onnx generators as agate operations";
+  let description = [{
+    * `onnx.EyeLike` becomes `agate.Eye`, or `agate.DiagonalMatrix` for bool.
+    * `onnx.OneHot` becomes `agate.OneHot` with `negative_indices_mode =
+      normalize`, `onnx.OneHotV9` with `ignore`. Indices and depth of other
+      types than i32 and i64 are truncated to i64 first; what i64 does not hold
+      (NaN, infinities, numbers outside its range) becomes INT64_MIN, which
+      matches no class. Such a depth is an error: of this pass where it is
+      known, of the running program otherwise.
+    * `onnx.Trilu` with a constant `k` and elements that DIAGONAL_MATRIX1 takes
+      becomes `agate.DiagonalMatrix`, any other `agate.Band`.
+
+    Operations on tensors of unknown rank are left as they are.
+  }];
+  let dependentDialects = [
+    "::agate::AgateDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+#endif // AGATE_DIALECT_ONNX_TRANSFORMS_PASSES

@@ -1,0 +1,111 @@
+//===- LowerEntryPoints.cpp - Entry points in upstream terms
+//---------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace agate {
+#define GEN_PASS_DEF_LOWERENTRYPOINTSPASS
+#include "agate/Dialect/ONNX/Transforms/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+/// The `onnx.name` of each value, with `prefix` and a number where there is
+/// none; null where no value has one.
+static ArrayAttr getNames(func::FuncOp function, unsigned count,
+                          StringRef prefix,
+                          llvm::function_ref<Attribute(unsigned)> getName) {
+  Builder builder(function.getContext());
+  bool anyNamed = false;
+  SmallVector<Attribute> names;
+  for (unsigned i = 0; i < count; ++i) {
+    auto name = dyn_cast_if_present<StringAttr>(getName(i));
+    anyNamed |= static_cast<bool>(name);
+    names.push_back(name ? name
+                         : builder.getStringAttr(prefix + std::to_string(i)));
+  }
+  return anyNamed ? builder.getArrayAttr(names) : ArrayAttr();
+}
+
+/// Removes the attributes of the onnx dialect from one argument or result.
+static void removeONNXAttrs(DictionaryAttr attrs,
+                            llvm::function_ref<void(StringAttr)> remove) {
+  if (!attrs)
+    return;
+  for (NamedAttribute attr : attrs)
+    if (isa_and_present<ONNXDialect>(attr.getNameDialect()))
+      remove(attr.getName());
+}
+
+static void lowerEntry(func::FuncOp function) {
+  Builder builder(function.getContext());
+  unsigned numArguments = function.getNumArguments();
+  unsigned numResults = function.getNumResults();
+  if (ArrayAttr names =
+          getNames(function, numArguments, "input", [&](unsigned i) {
+            return function.getArgAttr(i, "onnx.name");
+          }))
+    function->setAttr("input_names", names);
+  if (ArrayAttr names =
+          getNames(function, numResults, "output", [&](unsigned i) {
+            return function.getResultAttr(i, "onnx.name");
+          }))
+    function->setAttr("output_names", names);
+  function->setAttr("input_types",
+                    builder.getTypeArrayAttr(function.getArgumentTypes()));
+  function->setAttr("output_types",
+                    builder.getTypeArrayAttr(function.getResultTypes()));
+
+  StringRef writable = bufferization::BufferizationDialect::kWritableAttrName;
+  for (unsigned i = 0; i < numArguments; ++i) {
+    removeONNXAttrs(function.getArgAttrDict(i),
+                    [&](StringAttr name) { function.removeArgAttr(i, name); });
+    if (isa<TensorType>(function.getArgumentTypes()[i]) &&
+        !function.getArgAttr(i, writable))
+      function.setArgAttr(i, writable, builder.getBoolAttr(false));
+  }
+  for (unsigned i = 0; i < numResults; ++i)
+    removeONNXAttrs(function.getResultAttrDict(i), [&](StringAttr name) {
+      function.removeResultAttr(
+          i, StringAttr::get(function.getContext(), name.getValue()));
+    });
+}
+
+namespace {
+struct LowerEntryPoints
+    : agate::impl::LowerEntryPointsPassBase<LowerEntryPoints> {
+  using LowerEntryPointsPassBase::LowerEntryPointsPassBase;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    llvm::SmallDenseSet<StringAttr> entries;
+    for (auto entry :
+         llvm::make_early_inc_range(module.getOps<ONNXEntryPointOp>())) {
+      entries.insert(entry.getFuncAttr().getLeafReference());
+      entry.erase();
+    }
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (function.isExternal())
+        continue;
+      if (!entries.empty())
+        function.setVisibility(entries.contains(function.getSymNameAttr())
+                                   ? SymbolTable::Visibility::Public
+                                   : SymbolTable::Visibility::Private);
+      if (function.isPublic())
+        lowerEntry(function);
+    }
+  }
+};
+} // namespace
