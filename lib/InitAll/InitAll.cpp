@@ -12,6 +12,7 @@
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
 
 #include "mlir/IR/DialectRegistry.h"
 
@@ -22,4 +23,5 @@ void agate::registerAllDialects(mlir::DialectRegistry &registry) {
 void agate::registerAllPasses() {
   registerAgateTransformsPasses();
   registerAgateGeneratorsToLinalgPasses();
+  registerONNXTransformsPasses();
 }

@@ -162,7 +162,7 @@ static Value truncateIndices(OpBuilder &builder, Location loc, Value indices) {
   if (matchPattern(indices, m_Constant(&constant)) && type.hasStaticShape())
     if (auto values = truncateConstant(constant))
       return arith::ConstantOp::create(
-          builder, loc, DenseElementsAttr::get(resultType, *values));
+          builder, loc, DenseElementsAttr::get(resultType, ArrayRef<int64_t>(*values)));
   Value input = bitcastToSignless(builder, loc, indices);
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(builder, loc, indices);
@@ -360,7 +360,7 @@ private:
 /// The zero of any element type, as a tensor of rank 0; null if it has none.
 static DenseElementsAttr getZeroTensor(Type elementType) {
   auto type = RankedTensorType::get({}, elementType);
-  if (isa<StringType>(elementType))
+  if (isa<ONNXStringType>(elementType))
     return DenseStringElementsAttr::get(type, {StringRef()});
   if (auto complex = dyn_cast<ComplexType>(elementType))
     if (auto part = dyn_cast<FloatType>(complex.getElementType())) {
