@@ -8,6 +8,7 @@
 
 #include "agate/InitAll.h"
 
+#include "agate/Conversion/EntryToLLVM/Passes.h"
 #include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
@@ -22,6 +23,7 @@ void agate::registerAllDialects(mlir::DialectRegistry &registry) {
 
 void agate::registerAllPasses() {
   registerAgateTransformsPasses();
+  registerAgateEntryToLLVMPasses();
   registerAgateGeneratorsToLinalgPasses();
   registerONNXTransformsPasses();
 }

@@ -1,0 +1,78 @@
+//===- Passes.td - The last lowering --------------------- -*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_CONVERSION_ENTRYTOLLVM_PASSES_TD
+#define AGATE_CONVERSION_ENTRYTOLLVM_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertEntriesToLLVMPass
+    : Pass<"convert-entries-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Convert bufferized functions to the entries of a library";
+  let description = [{
+    The last lowering: takes a module of functions over memrefs to the LLVM
+    dialect, in the form that `agate/Runtime.h` runs.
+
+    Every public function with a body becomes an entry. Its arguments and
+    results must be ranked memrefs with the identity layout. Operations may be
+    of the dialects func, scf, cf, memref, arith, math, complex, vector, index,
+    ub and LLVM, and the index arithmetic of affine. Functions with a body must
+    have been inlined into the entries; calls of declarations stay calls.
+
+    * An entry gets a pointer to an `AgateCall` and its inputs, and returns a
+      status: `agate_entry_<name>` unpacks the inputs, `agate_body_<name>` does
+      the work on `noalias` pointers.
+    * A `memref.alloc` that is made once per call, never freed, and returned,
+      becomes a request for the output: the work is done in the tensor of the
+      caller. What else is returned is copied to the output.
+    * Other allocations are temporaries of the call. Their sizes are checked.
+    * `cf.assert` with a false condition ends the call: the message is stored in
+      the `AgateCall` and the status 1 is returned.
+    * Booleans and other integers of less than a byte have a byte per element.
+    * The constant `agate_module` describes the entries (`agate/Runtime/ABI.h`).
+
+    Function attributes name and type the inputs and outputs, all of them
+    optional: `input_names` and `output_names` (arrays of strings, default
+    `input0`.. and `output0`..), `input_types` and `output_types` (arrays of
+    tensor types, which tell unsigned integers apart; default: as the memrefs).
+
+    ```mlir
+    func.func @twice(%x: memref<?xf32>) -> memref<?xf32>
+        attributes {input_names = ["x"], output_names = ["y"]} {
+      %c0 = arith.constant 0 : index
+      %n = memref.dim %x, %c0 : memref<?xf32>
+      %y = memref.alloc(%n) : memref<?xf32>
+      ...
+      return %y : memref<?xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    llvm.func internal @agate_body_twice(%call: !llvm.ptr,
+        %x: !llvm.ptr {llvm.noalias}, %n: i64) -> i32 {
+      ...  // sizes[0] = n
+      %y = llvm.call %output(%call, %index, %sizes)
+      ...  // return 1 if %y is null
+      llvm.return %ok : i32
+    }
+    llvm.func internal @agate_entry_twice(%call: !llvm.ptr,
+                                          %inputs: !llvm.ptr) -> i32
+    llvm.mlir.global external constant @agate_module() ...
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::affine::AffineDialect"
+  ];
+}
+
+#endif // AGATE_CONVERSION_ENTRYTOLLVM_PASSES_TD

@@ -1,0 +1,144 @@
+//===- DescribeEntry.cpp - Signatures of entries --------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntryToLLVMDetail.h"
+
+#include "agate/Conversion/EntryToLLVM/ElementTypes.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+
+namespace agate {
+namespace detail {
+
+bool isSubByte(Type elementType) {
+  auto integer = dyn_cast<IntegerType>(elementType);
+  return integer && integer.getWidth() < 8;
+}
+
+namespace {
+/// One side of a signature: what the messages and attributes call it.
+struct Side {
+  StringRef what;
+  StringRef namesAttr;
+  StringRef typesAttr;
+};
+} // namespace
+
+/// The attribute as an array of `count` elements, null if it is absent.
+static FailureOr<ArrayAttr> getArray(func::FuncOp function, StringRef name,
+                                     size_t count) {
+  Attribute attr = function->getAttr(name);
+  if (!attr)
+    return ArrayAttr();
+  auto array = dyn_cast<ArrayAttr>(attr);
+  if (!array || array.size() != count)
+    return function.emitOpError("attribute '")
+           << name << "' must be an array of " << count << " elements";
+  return array;
+}
+
+/// Whether values of the two types are the same bits.
+static bool sameStorage(Type declared, Type stored) {
+  if (declared == stored)
+    return true;
+  auto a = dyn_cast<IntegerType>(declared), b = dyn_cast<IntegerType>(stored);
+  return a && b && a.getWidth() == b.getWidth();
+}
+
+/// Joins the type of the memref with the declared one.
+static LogicalResult describeValue(func::FuncOp function, const Side &side,
+                                   size_t index, Type type, Attribute declared,
+                                   EntryValue &value) {
+  auto emitError = [&]() {
+    return function.emitOpError() << side.what << " #" << index << " ";
+  };
+  auto memref = dyn_cast<MemRefType>(type);
+  if (!memref || !memref.getLayout().isIdentity() || memref.getMemorySpace())
+    return emitError() << "has type " << type
+                       << ", expected a ranked memref with the identity "
+                          "layout in the default memory space";
+  Type elementType = memref.getElementType();
+  value.shape.assign(memref.getShape().begin(), memref.getShape().end());
+  if (declared) {
+    auto attr = dyn_cast<TypeAttr>(declared);
+    auto tensor =
+        attr ? dyn_cast<RankedTensorType>(attr.getValue()) : RankedTensorType();
+    if (!tensor || tensor.getRank() != memref.getRank() ||
+        !sameStorage(tensor.getElementType(), elementType))
+      return emitError() << "is declared as " << declared << " in '"
+                         << side.typesAttr << "', which contradicts " << type;
+    elementType = tensor.getElementType();
+    for (auto [size, other] : llvm::zip(value.shape, tensor.getShape())) {
+      if (ShapedType::isDynamic(size))
+        size = other;
+      else if (!ShapedType::isDynamic(other) && size != other)
+        return emitError() << "is declared as " << declared << " in '"
+                           << side.typesAttr << "', which contradicts " << type;
+    }
+  }
+  std::optional<DLDataType> dtype = getDLDataType(elementType);
+  if (!dtype)
+    return emitError() << "has element type " << elementType
+                       << ", which has no form outside of the program";
+  value.dtype = *dtype;
+  for (int64_t &size : value.shape)
+    if (ShapedType::isDynamic(size))
+      size = -1;
+  return success();
+}
+
+static LogicalResult describeSide(func::FuncOp function, const Side &side,
+                                  TypeRange types,
+                                  SmallVectorImpl<EntryValue> &values) {
+  FailureOr<ArrayAttr> names = getArray(function, side.namesAttr, types.size());
+  if (failed(names))
+    return failure();
+  FailureOr<ArrayAttr> declared =
+      getArray(function, side.typesAttr, types.size());
+  if (failed(declared))
+    return failure();
+  llvm::StringSet<> taken;
+  for (auto [i, type] : llvm::enumerate(types)) {
+    EntryValue &value = values.emplace_back();
+    value.name =
+        (side.what == "argument" ? "input" : "output") + std::to_string(i);
+    if (*names) {
+      auto name = dyn_cast<StringAttr>((*names)[i]);
+      if (!name || name.getValue().contains('\0'))
+        return function.emitOpError("attribute '")
+               << side.namesAttr << "' must hold strings";
+      value.name = name.str();
+    }
+    if (!taken.insert(value.name).second)
+      return function.emitOpError("attribute '")
+             << side.namesAttr << "' has '" << value.name << "' twice";
+    if (failed(describeValue(function, side, i, type,
+                             *declared ? (*declared)[i] : Attribute(), value)))
+      return failure();
+  }
+  return success();
+}
+
+FailureOr<Entry> describeEntry(func::FuncOp function) {
+  Entry entry;
+  entry.name = function.getSymName().str();
+  if (function.getSymName().contains('\0'))
+    return function.emitOpError("has a name that cannot be a C string");
+  const Side inputs = {"argument", "input_names", "input_types"};
+  const Side outputs = {"result", "output_names", "output_types"};
+  if (failed(describeSide(function, inputs, function.getArgumentTypes(),
+                          entry.inputs)) ||
+      failed(describeSide(function, outputs, function.getResultTypes(),
+                          entry.outputs)))
+    return failure();
+  return entry;
+}
+
+} // namespace detail
+} // namespace agate

@@ -1,0 +1,99 @@
+//===- ElementTypes.cpp - Element types at run time -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Conversion/EntryToLLVM/ElementTypes.h"
+
+#include "agate/Runtime/ABI.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+using namespace mlir;
+
+namespace agate {
+
+static DLDataType make(unsigned code, unsigned bits) {
+  DLDataType type = {};
+  type.code = code;
+  type.bits = bits;
+  type.lanes = 1;
+  return type;
+}
+
+std::optional<DLDataType> getDLDataType(Type elementType) {
+  if (isa<IndexType>(elementType))
+    return make(kDLInt, 64);
+  if (auto integer = dyn_cast<IntegerType>(elementType)) {
+    unsigned width = integer.getWidth();
+    if (width == 1)
+      return make(AGATE_DL_BOOL, 8);
+    if (width != 4 && width != 8 && width != 16 && width != 32 && width != 64)
+      return std::nullopt;
+    return make(integer.isUnsigned() ? kDLUInt : kDLInt, width);
+  }
+  if (isa<Float16Type, Float32Type, Float64Type>(elementType))
+    return make(kDLFloat, elementType.getIntOrFloatBitWidth());
+  if (isa<BFloat16Type>(elementType))
+    return make(kDLBfloat, 16);
+  if (isa<Float8E4M3FNType>(elementType))
+    return make(AGATE_DL_FLOAT8_E4M3FN, 8);
+  if (isa<Float8E5M2Type>(elementType))
+    return make(AGATE_DL_FLOAT8_E5M2, 8);
+  if (auto complex = dyn_cast<ComplexType>(elementType))
+    if (isa<Float32Type, Float64Type>(complex.getElementType()))
+      return make(kDLComplex,
+                  2 * complex.getElementType().getIntOrFloatBitWidth());
+  return std::nullopt;
+}
+
+Type getElementType(DLDataType type, MLIRContext *context) {
+  if (type.lanes != 1)
+    return {};
+  Type result;
+  switch (type.code) {
+  case AGATE_DL_BOOL:
+    result = IntegerType::get(context, 1);
+    break;
+  case kDLInt:
+    result = IntegerType::get(context, type.bits ? type.bits : 1);
+    break;
+  case kDLUInt:
+    result = IntegerType::get(context, type.bits ? type.bits : 1,
+                              IntegerType::Unsigned);
+    break;
+  case kDLFloat:
+    if (type.bits == 16)
+      result = Float16Type::get(context);
+    else if (type.bits == 32)
+      result = Float32Type::get(context);
+    else
+      result = Float64Type::get(context);
+    break;
+  case kDLBfloat:
+    result = BFloat16Type::get(context);
+    break;
+  case AGATE_DL_FLOAT8_E4M3FN:
+    result = Float8E4M3FNType::get(context);
+    break;
+  case AGATE_DL_FLOAT8_E5M2:
+    result = Float8E5M2Type::get(context);
+    break;
+  case kDLComplex:
+    result =
+        ComplexType::get(type.bits == 64 ? Type(Float32Type::get(context))
+                                         : Type(Float64Type::get(context)));
+    break;
+  default:
+    return {};
+  }
+  // The way back tells whether this is a type that exists.
+  std::optional<DLDataType> again = getDLDataType(result);
+  if (!again || again->code != type.code || again->bits != type.bits)
+    return {};
+  return result;
+}
+
+} // namespace agate

@@ -1,0 +1,256 @@
+//===- EntryToLLVM.cpp - The last lowering --------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntryToLLVMDetail.h"
+#include "agate/Conversion/EntryToLLVM/Passes.h"
+
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h"
+#include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/MemRefToLLVM/MemRefToLLVM.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace agate {
+#define GEN_PASS_DEF_CONVERTENTRIESTOLLVMPASS
+#include "agate/Conversion/EntryToLLVM/Passes.h.inc"
+
+namespace {
+
+bool isDialectAccepted(Operation *op) {
+  if (isa<affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp>(op))
+    return true;
+  StringRef dialect = op->getName().getDialectNamespace();
+  return llvm::is_contained({"arith", "builtin", "cf", "complex", "func",
+                             "index", "llvm", "math", "memref", "scf", "ub",
+                             "vector"},
+                            dialect);
+}
+
+/// Refuses what no later step converts, with the reason.
+LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
+  WalkResult result = module.walk([&](Operation *op) {
+    if (op == module)
+      return WalkResult::advance();
+    if (!isDialectAccepted(op)) {
+      op->emitOpError("has not been lowered to what can be converted to the "
+                      "LLVM dialect");
+      return WalkResult::interrupt();
+    }
+    if (auto call = dyn_cast<func::CallOp>(op)) {
+      auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+      if (callee && !callee.isExternal()) {
+        call.emitOpError("calls '")
+            << call.getCallee()
+            << "', which was not inlined: recursive calls cannot be compiled";
+        return WalkResult::interrupt();
+      }
+    }
+    if (auto copy = dyn_cast<memref::CopyOp>(op))
+      if (!isa<MemRefType>(copy.getSource().getType()) ||
+          !isa<MemRefType>(copy.getTarget().getType())) {
+        op->emitOpError("cannot be compiled: unranked memrefs are not "
+                        "supported");
+        return WalkResult::interrupt();
+      }
+    // The patterns for these would read packed bits.
+    if (op->getName().getDialectNamespace() == "vector" &&
+        !isa<vector::LoadOp, vector::StoreOp>(op))
+      for (Value operand : op->getOperands())
+        if (auto memref = dyn_cast<MemRefType>(operand.getType()))
+          if (detail::isSubByte(memref.getElementType())) {
+            op->emitOpError("cannot be compiled: vector access to a memref of "
+                            "elements of less than a byte");
+            return WalkResult::interrupt();
+          }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Whether the upstream conversion makes one memcpy of it.
+bool isContiguous(Value memref) {
+  auto type = cast<MemRefType>(memref.getType());
+  return type.getLayout().isIdentity() ||
+         (type.hasStaticShape() && type.getNumElements() > 0 &&
+          memref::isStaticShapeAndContiguousRowMajor(type));
+}
+
+/// The upstream conversion calls a function of a support library for these.
+void expandStridedCopies(ModuleOp module) {
+  SmallVector<memref::CopyOp> copies;
+  module.walk([&](memref::CopyOp copy) {
+    if (!isContiguous(copy.getSource()) || !isContiguous(copy.getTarget()))
+      copies.push_back(copy);
+  });
+  for (memref::CopyOp copy : copies) {
+    OpBuilder builder(copy);
+    Location loc = copy.getLoc();
+    Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+    Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+    SmallVector<Value> indices;
+    int64_t rank = cast<MemRefType>(copy.getSource().getType()).getRank();
+    SmallVector<Value> sizes;
+    for (int64_t i = 0; i < rank; ++i)
+      sizes.push_back(memref::DimOp::create(builder, loc, copy.getSource(), i));
+    for (Value size : sizes) {
+      auto loop = scf::ForOp::create(builder, loc, zero, size, one);
+      indices.push_back(loop.getInductionVar());
+      builder.setInsertionPoint(loop.getBody()->getTerminator());
+    }
+    Value element =
+        memref::LoadOp::create(builder, loc, copy.getSource(), indices);
+    memref::StoreOp::create(builder, loc, element, copy.getTarget(), indices);
+    copy.erase();
+  }
+}
+
+LogicalResult lowerControlFlow(ModuleOp module) {
+  bool any = module
+                 .walk([](Operation *op) {
+                   return isa<scf::SCFDialect>(op->getDialect())
+                              ? WalkResult::interrupt()
+                              : WalkResult::advance();
+                 })
+                 .wasInterrupted();
+  if (!any)
+    return success();
+  RewritePatternSet patterns(module.getContext());
+  populateSCFToControlFlowConversionPatterns(patterns);
+  ConversionTarget target(*module.getContext());
+  target.addIllegalDialect<scf::SCFDialect>();
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  return applyPartialConversion(module, target, std::move(patterns));
+}
+
+/// Views become pointer and index arithmetic.
+LogicalResult expandViews(ModuleOp module) {
+  RewritePatternSet patterns(module.getContext());
+  memref::populateExpandOpsPatterns(patterns);
+  memref::populateExpandStridedMetadataPatterns(patterns);
+  arith::populateCeilFloorDivExpandOpsPatterns(patterns);
+  GreedyRewriteConfig config;
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  if (failed(applyPatternsGreedily(module, std::move(patterns), config)))
+    return module.emitError("expansion of memref views does not end");
+  RewritePatternSet affinePatterns(module.getContext());
+  populateAffineToStdConversionPatterns(affinePatterns);
+  ConversionTarget target(*module.getContext());
+  target.addIllegalDialect<affine::AffineDialect>();
+  target.markUnknownOpDynamicallyLegal([](Operation *) { return true; });
+  return applyPartialConversion(module, target, std::move(affinePatterns));
+}
+
+LogicalResult convertToLLVM(ModuleOp module, LLVMTypeConverter &converter,
+                            SymbolTableCollection &tables) {
+  RewritePatternSet patterns(module.getContext());
+  arith::populateArithToLLVMConversionPatterns(converter, patterns);
+  cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
+  index::populateIndexToLLVMConversionPatterns(converter, patterns);
+  populateComplexToLLVMConversionPatterns(converter, patterns);
+  populateFinalizeMemRefToLLVMConversionPatterns(converter, patterns, &tables);
+  populateFuncToLLVMConversionPatterns(converter, patterns, &tables);
+  populateMathToLLVMConversionPatterns(converter, patterns);
+  populateVectorToLLVMConversionPatterns(converter, patterns);
+  ub::populateUBToLLVMConversionPatterns(converter, patterns);
+  detail::populateSubBytePatterns(converter, patterns);
+  LLVMConversionTarget target(*module.getContext());
+  target.addLegalOp<ModuleOp>();
+  target.addLegalOp<UnrealizedConversionCastOp>();
+  if (failed(applyFullConversion(module, target, std::move(patterns))))
+    return failure();
+  SmallVector<UnrealizedConversionCastOp> casts, left;
+  module.walk([&](UnrealizedConversionCastOp op) { casts.push_back(op); });
+  reconcileUnrealizedCasts(casts, &left);
+  for (UnrealizedConversionCastOp op : left)
+    return op.emitError("conversion between ")
+           << op.getOperandTypes() << " and " << op.getResultTypes()
+           << " is left";
+  return success();
+}
+
+struct ConvertEntriesToLLVMPass
+    : impl::ConvertEntriesToLLVMPassBase<ConvertEntriesToLLVMPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    if (failed(run()))
+      signalPassFailure();
+  }
+
+  LogicalResult run();
+};
+
+LogicalResult ConvertEntriesToLLVMPass::run() {
+  ModuleOp module = getOperation();
+  SymbolTable symbols(module);
+  if (failed(checkModule(module, symbols)))
+    return failure();
+  if (Operation *op = symbols.lookup("agate_module"))
+    return op->emitError("the name 'agate_module' is that of the table of "
+                         "entries");
+  if (failed(lowerControlFlow(module)))
+    return failure();
+
+  LowerToLLVMOptions options(&getContext());
+  options.overrideIndexBitwidth(64);
+  LLVMTypeConverter converter(&getContext(), options);
+  detail::StringConstants strings(symbols);
+  SmallVector<detail::Entry, 0> entries;
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+    if (function.isExternal())
+      continue;
+    if (!function.isPublic()) {
+      // What called it has been inlined.
+      symbols.erase(function);
+      continue;
+    }
+    FailureOr<detail::Entry> entry = detail::describeEntry(function);
+    if (failed(entry) || failed(detail::rewriteEntry(
+                             function, *entry, converter, symbols, strings)))
+      return failure();
+    entries.push_back(std::move(*entry));
+  }
+  if (entries.empty())
+    return module.emitError("there is no public function with a body to make "
+                            "an entry of");
+  expandStridedCopies(module);
+  if (failed(lowerControlFlow(module)) || failed(expandViews(module)))
+    return failure();
+  SymbolTableCollection tables;
+  if (failed(convertToLLVM(module, converter, tables)))
+    return failure();
+  SymbolTable converted(module);
+  detail::StringConstants tableStrings(converted);
+  detail::emitModuleTable(module, entries, converted, tableStrings);
+  return success();
+}
+
+} // namespace
+} // namespace agate

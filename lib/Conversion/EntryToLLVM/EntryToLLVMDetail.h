@@ -1,0 +1,87 @@
+//===- EntryToLLVMDetail.h - Parts of the last lowering --------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CONVERSION_ENTRYTOLLVM_ENTRYTOLLVMDETAIL_H
+#define AGATE_LIB_CONVERSION_ENTRYTOLLVM_ENTRYTOLLVMDETAIL_H
+
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include <dlpack/dlpack.h>
+#include <string>
+
+namespace agate {
+namespace detail {
+
+/// An input or output as the table describes it.
+struct EntryValue {
+  std::string name;
+  DLDataType dtype;
+  mlir::SmallVector<int64_t> shape;
+};
+
+/// An entry while it is made.
+struct Entry {
+  std::string name;
+  mlir::SmallVector<EntryValue, 0> inputs;
+  mlir::SmallVector<EntryValue, 0> outputs;
+  /// The symbol of the function of type AgateEntryInfo::invoke.
+  std::string symbol;
+};
+
+/// The layout of the structs of agate/Runtime/ABI.h.
+struct ABITypes {
+  explicit ABITypes(mlir::MLIRContext *context);
+
+  mlir::Type ptr, i8, i16, i32, i64;
+  /// AgateCall and AgateInput.
+  mlir::Type call, input;
+  enum CallField { Allocate = 0, Deallocate = 1, Output = 2, Error = 3 };
+  enum InputField { Data = 0, Shape = 1 };
+};
+
+/// The null-terminated strings of a module, each once.
+class StringConstants {
+public:
+  explicit StringConstants(mlir::SymbolTable &symbols) : symbols(symbols) {}
+
+  mlir::Value getAddress(mlir::OpBuilder &builder, mlir::Location loc,
+                         mlir::StringRef text);
+
+private:
+  mlir::SymbolTable &symbols;
+  mlir::DenseMap<mlir::Attribute, mlir::LLVM::GlobalOp> globals;
+};
+
+/// Whether an integer of this type takes a byte of its own in memory.
+bool isSubByte(mlir::Type elementType);
+
+/// Reads signature and attributes; reports what an entry cannot have.
+mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
+
+/// Replaces the function by two functions of the LLVM dialect that hold its
+/// body, still with the operations that the upstream patterns convert.
+mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
+                                 const mlir::LLVMTypeConverter &converter,
+                                 mlir::SymbolTable &symbols,
+                                 StringConstants &strings);
+
+void emitModuleTable(mlir::ModuleOp module, mlir::ArrayRef<Entry> entries,
+                     mlir::SymbolTable &symbols, StringConstants &strings);
+
+/// Loads and stores of integers of less than a byte.
+void populateSubBytePatterns(const mlir::LLVMTypeConverter &converter,
+                             mlir::RewritePatternSet &patterns);
+
+} // namespace detail
+} // namespace agate
+
+#endif // AGATE_LIB_CONVERSION_ENTRYTOLLVM_ENTRYTOLLVMDETAIL_H

@@ -1,0 +1,612 @@
+//===- RewriteEntry.cpp - Functions become entries ------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntryToLLVMDetail.h"
+
+#include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+
+namespace agate {
+namespace detail {
+
+namespace {
+
+/// Larger stack buffers, and those of a size that is not constant, become
+/// temporaries of the call.
+constexpr int64_t maxStackBytes = 64 * 1024;
+constexpr uint64_t temporaryAlignment = 64;
+
+//===----------------------------------------------------------------------===//
+// Which allocations can be the output itself
+//===----------------------------------------------------------------------===//
+
+/// Whether control can come back to the block.
+bool isInCycle(Block *block) {
+  SmallVector<Block *> worklist(block->getSuccessors());
+  SmallPtrSet<Block *, 16> seen;
+  while (!worklist.empty()) {
+    Block *next = worklist.pop_back_val();
+    if (next == block)
+      return true;
+    if (seen.insert(next).second)
+      llvm::append_range(worklist, next->getSuccessors());
+  }
+  return false;
+}
+
+/// Whether all uses of the buffer and its views are understood, and none of
+/// them frees it or lets it go where that cannot be seen.
+bool staysInSight(Value buffer) {
+  SmallVector<Value> worklist = {buffer};
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    for (OpOperand &use : value.getUses()) {
+      Operation *user = use.getOwner();
+      if (isa<func::ReturnOp>(user))
+        continue;
+      if (isa<memref::DeallocOp, CallOpInterface>(user) ||
+          user->hasTrait<OpTrait::IsTerminator>())
+        return false;
+      bool isView =
+          isa<ViewLikeOpInterface, memref::ExtractStridedMetadataOp>(user);
+      for (Value result : user->getResults()) {
+        if (!isa<BaseMemRefType>(result.getType()))
+          continue;
+        if (!isView)
+          return false;
+        worklist.push_back(result);
+      }
+    }
+  }
+  return true;
+}
+
+/// The allocation whose whole contents, in the same order, `value` is. The
+/// sizes of the two differ only where both types are static.
+memref::AllocOp getAllocation(Value value) {
+  auto type = cast<MemRefType>(value.getType());
+  while (true) {
+    if (auto castOp = value.getDefiningOp<memref::CastOp>()) {
+      value = castOp.getSource();
+    } else if (Operation *op = value.getDefiningOp();
+               op && isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
+      value = op->getOperand(0);
+      auto source = cast<MemRefType>(value.getType());
+      if (!type.hasStaticShape() || !source.hasStaticShape())
+        return {};
+    } else {
+      break;
+    }
+    auto source = dyn_cast<MemRefType>(value.getType());
+    if (!source || !source.getLayout().isIdentity())
+      return {};
+  }
+  auto alloc = value.getDefiningOp<memref::AllocOp>();
+  if (!alloc || alloc.getType().getElementType() != type.getElementType())
+    return {};
+  if (alloc.getType().getRank() != type.getRank() &&
+      !alloc.getType().hasStaticShape())
+    return {};
+  return alloc;
+}
+
+//===----------------------------------------------------------------------===//
+// EntryRewriter
+//===----------------------------------------------------------------------===//
+
+class EntryRewriter {
+public:
+  EntryRewriter(func::FuncOp function, Entry &entry,
+                const LLVMTypeConverter &converter, SymbolTable &symbols,
+                StringConstants &strings)
+      : function(function), entry(entry), converter(converter),
+        symbols(symbols), strings(strings), abi(function.getContext()),
+        builder(function.getContext()), layout(DataLayout::closest(function)) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult checkBody();
+  void chooseDirectOutputs();
+  void makeBody();
+  void makeWrapper();
+  void rewriteInputs(ArrayRef<Type> types);
+  void rewriteAssert(cf::AssertOp op);
+  void rewriteAlloc(memref::AllocOp op);
+  void rewriteAlloca(memref::AllocaOp op);
+  void rewriteDealloc(memref::DeallocOp op);
+  void rewriteReturn(func::ReturnOp op);
+
+  Value constant(Location loc, Type type, int64_t value) {
+    return LLVM::ConstantOp::create(builder, loc, type,
+                                    builder.getIntegerAttr(type, value));
+  }
+  Value toI64(Value index);
+  SmallVector<Value> getSizes(Location loc, MemRefType type,
+                              ValueRange dynamicSizes);
+  uint64_t getElementBytes(MemRefType type);
+  Value computeBytes(Location loc, MemRefType type, ArrayRef<Value> sizes,
+                     StringRef what);
+  Value loadCallField(Location loc, ABITypes::CallField field);
+  Value emitCall(Location loc, ABITypes::CallField field, ArrayRef<Type> types,
+                 ArrayRef<Value> operands, uint64_t alignment);
+  Value emitTemporary(Location loc, MemRefType type, ArrayRef<Value> sizes,
+                      uint64_t alignment);
+  Value emitOutput(Location loc, unsigned index, ArrayRef<Value> sizes);
+  Value makeMemRef(Location loc, MemRefType type, Value data,
+                   ArrayRef<Value> sizes);
+  void makeFailBlocks();
+  void failUnless(Location loc, Value condition, Value message);
+
+  func::FuncOp function;
+  Entry &entry;
+  const LLVMTypeConverter &converter;
+  SymbolTable &symbols;
+  StringConstants &strings;
+  ABITypes abi;
+  OpBuilder builder;
+  DataLayout layout;
+
+  LLVM::LLVMFuncOp body;
+  Value call;
+  /// Returns 1; takes the message, or none where it is set already.
+  Block *failWithMessage = nullptr;
+  Block *failSilently = nullptr;
+  DenseMap<Operation *, unsigned> directOutputs;
+};
+
+} // namespace
+
+LogicalResult EntryRewriter::checkBody() {
+  WalkResult result = function.walk([&](Operation *op) {
+    auto refuse = [&](const Twine &reason) {
+      op->emitOpError() << "cannot be compiled: " << reason;
+      return WalkResult::interrupt();
+    };
+    if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
+      if (!alloc.getType().getLayout().isIdentity() ||
+          alloc.getType().getMemorySpace() ||
+          !alloc.getSymbolOperands().empty())
+        return refuse("only identity layouts in the default memory space are "
+                      "allocated");
+      if (!converter.convertType(alloc.getType()))
+        return refuse("its type has no form in the LLVM dialect");
+    }
+    if (auto dealloc = dyn_cast<memref::DeallocOp>(op))
+      if (!isa<MemRefType>(dealloc.getMemref().getType()))
+        return refuse("unranked memrefs are not supported");
+    if (isa<memref::AllocOp, memref::DeallocOp, cf::AssertOp, func::ReturnOp>(
+            op) &&
+        op->getParentOp() != function)
+      return refuse("it is inside of '" +
+                    op->getParentOp()->getName().getStringRef() + "'");
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+void EntryRewriter::chooseDirectOutputs() {
+  // With several returns it is not known which of them comes.
+  SmallVector<func::ReturnOp> returns(
+      function.getBody().getOps<func::ReturnOp>());
+  if (returns.size() != 1)
+    return;
+  for (auto [i, value] : llvm::enumerate(returns.front().getOperands())) {
+    memref::AllocOp alloc = getAllocation(value);
+    if (alloc && !directOutputs.count(alloc) && !isInCycle(alloc->getBlock()) &&
+        staysInSight(alloc))
+      directOutputs[alloc] = i;
+  }
+}
+
+Value EntryRewriter::toI64(Value index) {
+  return arith::IndexCastOp::create(builder, index.getLoc(), abi.i64, index);
+}
+
+SmallVector<Value> EntryRewriter::getSizes(Location loc, MemRefType type,
+                                           ValueRange dynamicSizes) {
+  SmallVector<Value> sizes;
+  for (int64_t size : type.getShape()) {
+    if (!ShapedType::isDynamic(size)) {
+      sizes.push_back(constant(loc, abi.i64, size));
+      continue;
+    }
+    sizes.push_back(toI64(dynamicSizes.front()));
+    dynamicSizes = dynamicSizes.drop_front();
+  }
+  return sizes;
+}
+
+uint64_t EntryRewriter::getElementBytes(MemRefType type) {
+  Type elementType = converter.convertType(type.getElementType());
+  uint64_t bytes = layout.getTypeSize(elementType).getFixedValue();
+  return llvm::alignTo(bytes, layout.getTypeABIAlignment(elementType));
+}
+
+Value EntryRewriter::computeBytes(Location loc, MemRefType type,
+                                  ArrayRef<Value> sizes, StringRef what) {
+  // The constant part first; if it is too large already, so is the whole.
+  int64_t fixed = getElementBytes(type);
+  bool tooLarge = false;
+  for (int64_t size : type.getShape())
+    if (!ShapedType::isDynamic(size))
+      tooLarge |= llvm::MulOverflow(fixed, size, fixed);
+  if (tooLarge)
+    fixed = INT64_MAX;
+  Value bytes = constant(loc, abi.i64, fixed);
+  Value bad;
+  Type i1 = builder.getI1Type();
+  Type pair =
+      LLVM::LLVMStructType::getLiteral(builder.getContext(), {abi.i64, i1});
+  for (auto [size, staticSize] : llvm::zip(sizes, type.getShape())) {
+    if (!ShapedType::isDynamic(staticSize))
+      continue;
+    Value product =
+        LLVM::SMulWithOverflowOp::create(builder, loc, pair, bytes, size);
+    bytes = LLVM::ExtractValueOp::create(builder, loc, product, 0);
+    Value overflow = LLVM::ExtractValueOp::create(builder, loc, product, 1);
+    Value negative =
+        LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::slt, size,
+                             constant(loc, abi.i64, 0));
+    Value wrong = LLVM::OrOp::create(builder, loc, overflow, negative);
+    bad = bad ? Value(LLVM::OrOp::create(builder, loc, bad, wrong)) : wrong;
+  }
+  if (bad) {
+    Value good = LLVM::XOrOp::create(builder, loc, bad, constant(loc, i1, 1));
+    Value message =
+        strings.getAddress(builder, loc, (what + ": invalid size").str());
+    failUnless(loc, good, message);
+  }
+  return bytes;
+}
+
+Value EntryRewriter::loadCallField(Location loc, ABITypes::CallField field) {
+  Value address = LLVM::GEPOp::create(builder, loc, abi.ptr, abi.call, call,
+                                      ArrayRef<LLVM::GEPArg>{0, field});
+  return LLVM::LoadOp::create(builder, loc, abi.ptr, address);
+}
+
+/// Calls a function of the AgateCall that returns memory, and fails if it
+/// returns none.
+Value EntryRewriter::emitCall(Location loc, ABITypes::CallField field,
+                              ArrayRef<Type> types, ArrayRef<Value> operands,
+                              uint64_t alignment) {
+  SmallVector<Type> parameters = {abi.ptr};
+  llvm::append_range(parameters, types);
+  SmallVector<Value> arguments = {loadCallField(loc, field), call};
+  llvm::append_range(arguments, operands);
+  auto op = LLVM::CallOp::create(
+      builder, loc, LLVM::LLVMFunctionType::get(abi.ptr, parameters),
+      arguments);
+  SmallVector<NamedAttribute> attrs = {builder.getNamedAttr(
+      LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr())};
+  if (alignment > 1)
+    attrs.push_back(builder.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(),
+                                         builder.getI64IntegerAttr(alignment)));
+  op.setResAttrsAttr(builder.getArrayAttr(builder.getDictionaryAttr(attrs)));
+  Value null = LLVM::ZeroOp::create(builder, loc, abi.ptr);
+  Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne,
+                                    op.getResult(), null);
+  failUnless(loc, good, Value());
+  return op.getResult();
+}
+
+Value EntryRewriter::emitTemporary(Location loc, MemRefType type,
+                                   ArrayRef<Value> sizes, uint64_t alignment) {
+  Value bytes = computeBytes(loc, type, sizes, "temporary buffer");
+  alignment = std::max(alignment, temporaryAlignment);
+  return emitCall(loc, ABITypes::Allocate, {abi.i64, abi.i64},
+                  {bytes, constant(loc, abi.i64, alignment)}, alignment);
+}
+
+Value EntryRewriter::emitOutput(Location loc, unsigned index,
+                                ArrayRef<Value> sizes) {
+  Value array;
+  if (sizes.empty()) {
+    array = LLVM::ZeroOp::create(builder, loc, abi.ptr);
+  } else {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&body.getBody().front());
+    array = LLVM::AllocaOp::create(builder, loc, abi.ptr, abi.i64,
+                                   constant(loc, abi.i64, sizes.size()));
+  }
+  for (auto [i, size] : llvm::enumerate(sizes)) {
+    Value address = array;
+    if (i != 0)
+      address = LLVM::GEPOp::create(builder, loc, abi.ptr, abi.i64, array,
+                                    ArrayRef<LLVM::GEPArg>{int32_t(i)});
+    LLVM::StoreOp::create(builder, loc, size, address);
+  }
+  uint64_t bytes = (entry.outputs[index].dtype.bits + 7) / 8;
+  if (entry.outputs[index].dtype.code == kDLComplex)
+    bytes /= 2;
+  return emitCall(loc, ABITypes::Output, {abi.i32, abi.ptr},
+                  {constant(loc, abi.i32, index), array}, bytes);
+}
+
+Value EntryRewriter::makeMemRef(Location loc, MemRefType type, Value data,
+                                ArrayRef<Value> sizes) {
+  auto descriptor =
+      MemRefDescriptor::poison(builder, loc, converter.convertType(type));
+  descriptor.setAllocatedPtr(builder, loc, data);
+  descriptor.setAlignedPtr(builder, loc, data);
+  descriptor.setConstantOffset(builder, loc, 0);
+  Value stride;
+  for (int64_t i = type.getRank() - 1; i >= 0; --i) {
+    if (!stride)
+      stride = constant(loc, abi.i64, 1);
+    else
+      stride = LLVM::MulOp::create(builder, loc, stride, sizes[i + 1]);
+    descriptor.setSize(builder, loc, i, sizes[i]);
+    descriptor.setStride(builder, loc, i, stride);
+  }
+  return UnrealizedConversionCastOp::create(builder, loc, type,
+                                            Value(descriptor))
+      .getResult(0);
+}
+
+/// Creates the blocks in which calls fail.
+void EntryRewriter::makeFailBlocks() {
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = body.getLoc();
+  Region &region = body.getBody();
+  failSilently = builder.createBlock(&region, region.end());
+  LLVM::ReturnOp::create(builder, loc, constant(loc, abi.i32, 1));
+  failWithMessage = builder.createBlock(&region, region.end(), abi.ptr, loc);
+  Value address =
+      LLVM::GEPOp::create(builder, loc, abi.ptr, abi.call, call,
+                          ArrayRef<LLVM::GEPArg>{0, ABITypes::Error});
+  LLVM::StoreOp::create(builder, loc, failWithMessage->getArgument(0), address);
+  LLVM::BrOp::create(builder, loc, ValueRange(), failSilently);
+}
+
+/// Splits the block at the insertion point; control goes on, and code is
+/// inserted, where the condition holds.
+void EntryRewriter::failUnless(Location loc, Value condition, Value message) {
+  if (!failSilently)
+    makeFailBlocks();
+  Block *block = builder.getInsertionBlock();
+  Block *next = block->splitBlock(builder.getInsertionPoint());
+  builder.setInsertionPointToEnd(block);
+  std::pair<uint32_t, uint32_t> likely = {1u << 20, 1};
+  if (message)
+    LLVM::CondBrOp::create(builder, loc, condition, next, ValueRange(),
+                           failWithMessage, message, likely);
+  else
+    LLVM::CondBrOp::create(builder, loc, condition, next, ValueRange(),
+                           failSilently, ValueRange(), likely);
+  builder.setInsertionPointToStart(next);
+}
+
+void EntryRewriter::rewriteAssert(cf::AssertOp op) {
+  builder.setInsertionPoint(op);
+  Value message = strings.getAddress(builder, op.getLoc(), op.getMsg());
+  failUnless(op.getLoc(), op.getArg(), message);
+  op.erase();
+}
+
+void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
+  Location loc = op.getLoc();
+  MemRefType type = op.getType();
+  builder.setInsertionPoint(op);
+  SmallVector<Value> sizes = getSizes(loc, type, op.getDynamicSizes());
+  Value data;
+  if (auto it = directOutputs.find(op); it != directOutputs.end()) {
+    unsigned index = it->second;
+    // The shape of the output may be another one of as many elements.
+    SmallVector<Value> outputSizes = sizes;
+    auto resultType = cast<MemRefType>(function.getResultTypes()[index]);
+    if (resultType.getRank() != type.getRank() ||
+        (resultType.hasStaticShape() && type.hasStaticShape()))
+      outputSizes = getSizes(loc, resultType, {});
+    data = emitOutput(loc, index, outputSizes);
+  } else {
+    data = emitTemporary(loc, type, sizes, op.getAlignment().value_or(1));
+  }
+  op.replaceAllUsesWith(makeMemRef(loc, type, data, sizes));
+  op.erase();
+}
+
+void EntryRewriter::rewriteAlloca(memref::AllocaOp op) {
+  MemRefType type = op.getType();
+  if (op->getParentOp() != body || !type.getLayout().isIdentity())
+    return;
+  bool small = type.hasStaticShape();
+  int64_t bytes = getElementBytes(type);
+  for (int64_t size : type.getShape())
+    small = small && !llvm::MulOverflow(bytes, size, bytes) &&
+            bytes <= maxStackBytes;
+  if (small) {
+    // In a loop it would take more of the stack with every iteration.
+    Block &entryBlock = body.getBody().front();
+    op->moveBefore(&entryBlock, entryBlock.begin());
+    return;
+  }
+  Location loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  SmallVector<Value> sizes = getSizes(loc, type, op.getDynamicSizes());
+  Value data = emitTemporary(loc, type, sizes, op.getAlignment().value_or(1));
+  op.replaceAllUsesWith(makeMemRef(loc, type, data, sizes));
+  op.erase();
+}
+
+void EntryRewriter::rewriteDealloc(memref::DeallocOp op) {
+  Location loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  Value cast =
+      UnrealizedConversionCastOp::create(
+          builder, loc, converter.convertType(op.getMemref().getType()),
+          op.getMemref())
+          .getResult(0);
+  Value data = MemRefDescriptor(cast).allocatedPtr(builder, loc);
+  Type none = LLVM::LLVMVoidType::get(builder.getContext());
+  LLVM::CallOp::create(
+      builder, loc, LLVM::LLVMFunctionType::get(none, {abi.ptr, abi.ptr}),
+      ValueRange{loadCallField(loc, ABITypes::Deallocate), call, data});
+  op.erase();
+}
+
+void EntryRewriter::rewriteReturn(func::ReturnOp op) {
+  Location loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  for (auto [i, value] : llvm::enumerate(op.getOperands())) {
+    // Written already?
+    bool direct = llvm::any_of(directOutputs, [i = i](const auto &entry) {
+      return entry.second == i;
+    });
+    if (direct)
+      continue;
+    auto type = cast<MemRefType>(value.getType());
+    SmallVector<Value> dynamicSizes;
+    for (int64_t d = 0; d < type.getRank(); ++d)
+      if (type.isDynamicDim(d))
+        dynamicSizes.push_back(memref::DimOp::create(builder, loc, value, d));
+    SmallVector<Value> sizes = getSizes(loc, type, dynamicSizes);
+    Value data = emitOutput(loc, i, sizes);
+    memref::CopyOp::create(builder, loc, value,
+                           makeMemRef(loc, type, data, sizes));
+  }
+  LLVM::ReturnOp::create(builder, loc, constant(loc, abi.i32, 0));
+  op.erase();
+}
+
+/// Turns memref arguments into pointers and those sizes that are not constant.
+void EntryRewriter::rewriteInputs(ArrayRef<Type> types) {
+  Block &block = body.getBody().front();
+  unsigned numInputs = types.size();
+  SmallVector<Type> parameters(body.getArgumentTypes());
+  for (Type type : parameters)
+    block.addArgument(type, body.getLoc());
+  call = block.getArgument(numInputs);
+  unsigned next = numInputs + 1;
+  builder.setInsertionPointToStart(&block);
+  for (unsigned i = 0; i < numInputs; ++i) {
+    Value old = block.getArgument(i);
+    auto type = cast<MemRefType>(old.getType());
+    Value data = block.getArgument(next++);
+    SmallVector<Value> sizes;
+    for (int64_t size : type.getShape())
+      sizes.push_back(ShapedType::isDynamic(size)
+                          ? Value(block.getArgument(next++))
+                          : constant(old.getLoc(), abi.i64, size));
+    old.replaceAllUsesWith(makeMemRef(old.getLoc(), type, data, sizes));
+  }
+  block.eraseArguments(0, numInputs);
+}
+
+void EntryRewriter::makeBody() {
+  SmallVector<Type> inputs(function.getArgumentTypes());
+  SmallVector<Type> parameters = {abi.ptr};
+  SmallVector<DictionaryAttr> attrs = {
+      builder.getDictionaryAttr(builder.getNamedAttr(
+          LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr()))};
+  for (auto [i, input] : llvm::enumerate(inputs)) {
+    auto type = cast<MemRefType>(input);
+    uint64_t bytes = (entry.inputs[i].dtype.bits + 7) / 8;
+    if (entry.inputs[i].dtype.code == kDLComplex)
+      bytes /= 2;
+    parameters.push_back(abi.ptr);
+    attrs.push_back(builder.getDictionaryAttr(
+        {builder.getNamedAttr(LLVM::LLVMDialect::getNoAliasAttrName(),
+                              builder.getUnitAttr()),
+         builder.getNamedAttr(LLVM::LLVMDialect::getNonNullAttrName(),
+                              builder.getUnitAttr()),
+         builder.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(),
+                              builder.getI64IntegerAttr(bytes))}));
+    parameters.append(type.getNumDynamicDims(), abi.i64);
+    attrs.append(type.getNumDynamicDims(), builder.getDictionaryAttr({}));
+  }
+  body = LLVM::LLVMFuncOp::create(
+      builder, function.getLoc(), "agate_body_" + entry.name,
+      LLVM::LLVMFunctionType::get(abi.i32, parameters), LLVM::Linkage::Internal,
+      /*dsoLocal=*/false, LLVM::CConv::C,
+      /*comdat=*/{}, /*attrs=*/{}, attrs);
+  // Inlining would lose the attributes of the parameters, for a gain of
+  // nothing.
+  body.setNoInline(true);
+  symbols.insert(body);
+  body.getBody().takeBody(function.getBody());
+  rewriteInputs(inputs);
+}
+
+/// Makes the function that the table points to.
+void EntryRewriter::makeWrapper() {
+  Location loc = function.getLoc();
+  builder.setInsertionPointAfter(body);
+  auto wrapper = LLVM::LLVMFuncOp::create(
+      builder, loc, "agate_entry_" + entry.name,
+      LLVM::LLVMFunctionType::get(abi.i32, {abi.ptr, abi.ptr}),
+      LLVM::Linkage::Internal);
+  entry.symbol = symbols.insert(wrapper).str();
+  Block *block = wrapper.addEntryBlock(builder);
+  builder.setInsertionPointToStart(block);
+  SmallVector<Value> arguments = {block->getArgument(0)};
+  for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
+    auto type = cast<MemRefType>(function.getArgumentTypes()[i]);
+    auto loadField = [&](ABITypes::InputField field) -> Value {
+      Value address = LLVM::GEPOp::create(
+          builder, loc, abi.ptr, abi.input, block->getArgument(1),
+          ArrayRef<LLVM::GEPArg>{int32_t(i), field});
+      return LLVM::LoadOp::create(builder, loc, abi.ptr, address);
+    };
+    arguments.push_back(loadField(ABITypes::Data));
+    if (type.hasStaticShape())
+      continue;
+    Value shape = loadField(ABITypes::Shape);
+    for (int64_t d = 0; d < type.getRank(); ++d) {
+      if (!type.isDynamicDim(d))
+        continue;
+      Value address = LLVM::GEPOp::create(builder, loc, abi.ptr, abi.i64, shape,
+                                          ArrayRef<LLVM::GEPArg>{int32_t(d)});
+      arguments.push_back(LLVM::LoadOp::create(builder, loc, abi.i64, address));
+    }
+  }
+  auto result = LLVM::CallOp::create(builder, loc, body, arguments);
+  LLVM::ReturnOp::create(builder, loc, result.getResult());
+}
+
+LogicalResult EntryRewriter::run() {
+  if (failed(checkBody()))
+    return failure();
+  chooseDirectOutputs();
+  builder.setInsertionPointAfter(function);
+  makeBody();
+  makeWrapper();
+  SmallVector<Operation *> operations;
+  body.walk([&](Operation *op) { operations.push_back(op); });
+  for (Operation *op : operations) {
+    if (auto assertOp = dyn_cast<cf::AssertOp>(op))
+      rewriteAssert(assertOp);
+    else if (auto alloc = dyn_cast<memref::AllocOp>(op))
+      rewriteAlloc(alloc);
+    else if (auto alloca = dyn_cast<memref::AllocaOp>(op))
+      rewriteAlloca(alloca);
+    else if (auto dealloc = dyn_cast<memref::DeallocOp>(op))
+      rewriteDealloc(dealloc);
+    else if (auto returnOp = dyn_cast<func::ReturnOp>(op))
+      rewriteReturn(returnOp);
+  }
+  symbols.erase(function);
+  return success();
+}
+
+LogicalResult rewriteEntry(func::FuncOp function, Entry &entry,
+                           const LLVMTypeConverter &converter,
+                           SymbolTable &symbols, StringConstants &strings) {
+  return EntryRewriter(function, entry, converter, symbols, strings).run();
+}
+
+} // namespace detail
+} // namespace agate

@@ -1,0 +1,226 @@
+// RUN: agate-opt %s --split-input-file --convert-entries-to-llvm --canonicalize \
+// RUN:   | FileCheck %s
+// RUN: agate-opt %s --split-input-file --convert-entries-to-llvm \
+// RUN:   | mlir-opt --split-input-file -o /dev/null
+
+// The returned allocation is the tensor of the caller; the temporary is checked
+// and given back.
+
+// CHECK-LABEL: llvm.func internal @agate_body_dynamic
+// CHECK-SAME:    %[[CALL:.*]]: !llvm.ptr {llvm.noalias},
+// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 4 : i64, llvm.noalias, llvm.nonnull},
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: i64) -> i32
+// CHECK-SAME:    no_inline
+// CHECK:         %[[ONE:.*]] = llvm.mlir.constant(1 : i32)
+// CHECK:         %[[ZERO:.*]] = llvm.mlir.constant(0 : i32)
+// CHECK:         %[[SIZES:.*]] = llvm.alloca
+// CHECK:         %[[PRODUCT:.*]] = "llvm.intr.smul.with.overflow"(%{{.*}}, %[[N]])
+// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[FAIL:.*]](%{{.*}} : !llvm.ptr)
+// CHECK:         %[[ALLOCATE:.*]] = llvm.load
+// CHECK:         llvm.call %[[ALLOCATE]](%[[CALL]], {{.*}} -> (!llvm.ptr {llvm.align = 64 : i64, llvm.noalias})
+// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[SILENT:.*]]
+// CHECK:         llvm.store %[[N]], %[[SIZES]]
+// CHECK:         %[[OUTPUT:.*]] = llvm.load
+// CHECK:         llvm.call %[[OUTPUT]](%[[CALL]], %{{.*}}, %[[SIZES]]) {{.*}} -> (!llvm.ptr {llvm.align = 4 : i64, llvm.noalias})
+// CHECK:         "llvm.intr.memcpy"
+// CHECK:         %[[DEALLOCATE:.*]] = llvm.load
+// CHECK:         llvm.call %[[DEALLOCATE]](%[[CALL]],
+// CHECK:         llvm.return %[[ZERO]]
+// CHECK:       ^[[SILENT]]:
+// CHECK:         llvm.return %[[ONE]]
+// CHECK:       ^[[FAIL]](%[[MESSAGE:.*]]: !llvm.ptr):
+// CHECK:         %[[ERROR:.*]] = llvm.getelementptr %[[CALL]][0, 3]
+// CHECK:         llvm.store %[[MESSAGE]], %[[ERROR]]
+// CHECK:         llvm.br ^[[SILENT]]
+
+// CHECK-LABEL: llvm.func internal @agate_entry_dynamic
+// CHECK-SAME:    %[[CALL:.*]]: !llvm.ptr, %[[INPUTS:.*]]: !llvm.ptr) -> i32
+// CHECK:         %[[STATUS:.*]] = llvm.call @agate_body_dynamic(%[[CALL]],
+// CHECK:         llvm.return %[[STATUS]]
+
+// CHECK:       llvm.mlir.global external constant @agate_module()
+func.func @dynamic(%x: memref<?xf32>) -> memref<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %t = memref.alloc(%n) {alignment = 64 : i64} : memref<?xf32>
+  %y = memref.alloc(%n) {alignment = 64 : i64} : memref<?xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = memref.load %x[%i] : memref<?xf32>
+    memref.store %0, %t[%i] : memref<?xf32>
+  }
+  memref.copy %t, %y : memref<?xf32> to memref<?xf32>
+  memref.dealloc %t : memref<?xf32>
+  return %y : memref<?xf32>
+}
+
+// -----
+
+// A failed assertion stores its message.
+
+// CHECK:       llvm.mlir.global private unnamed_addr constant @agate_string("too short\00")
+// CHECK-LABEL: llvm.func internal @agate_body_check
+// CHECK:         %[[TEXT:.*]] = llvm.mlir.addressof @agate_string :
+// CHECK:         %[[OK:.*]] = llvm.icmp "sgt"
+// CHECK:         llvm.cond_br %[[OK]] weights([1048576, 1]), ^{{.*}}, ^[[FAIL:.*]](%[[TEXT]] : !llvm.ptr)
+// CHECK-NOT:     abort
+func.func @check(%x: memref<?xf32>) -> memref<f32> {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %ok = arith.cmpi sgt, %n, %c0 : index
+  cf.assert %ok, "too short"
+  %v = memref.load %x[%c0] : memref<?xf32>
+  %y = memref.alloc() : memref<f32>
+  memref.store %v, %y[] : memref<f32>
+  return %y : memref<f32>
+}
+
+// -----
+
+// What is not a fresh allocation is copied: an argument, a constant, the second
+// return of a buffer, a buffer chosen at run time, one that is made in a loop.
+
+// CHECK-LABEL: llvm.func internal @agate_body_copies
+// CHECK-COUNT-4: "llvm.intr.memcpy"
+// CHECK-NOT:     "llvm.intr.memcpy"
+// CHECK-LABEL: llvm.func internal @agate_entry_copies
+memref.global "private" constant @weights : memref<4xf32> = dense<[1.0, 2.0, 3.0, 4.0]>
+func.func @copies(%x: memref<4xf32>, %c: memref<i1>)
+    -> (memref<4xf32>, memref<4xf32>, memref<4xf32>, memref<4xf32>, memref<4xf32>) {
+  %g = memref.get_global @weights : memref<4xf32>
+  %a = memref.alloc() : memref<4xf32>
+  %b = memref.alloc() : memref<4xf32>
+  %d = memref.alloc() : memref<4xf32>
+  %0 = memref.load %c[] : memref<i1>
+  %s = arith.select %0, %b, %d : memref<4xf32>
+  return %x, %g, %a, %a, %s : memref<4xf32>, memref<4xf32>, memref<4xf32>, memref<4xf32>, memref<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: llvm.func internal @agate_body_loop
+// CHECK:       "llvm.intr.memcpy"
+// CHECK-LABEL: llvm.func internal @agate_entry_loop
+func.func @loop(%x: memref<i32>) -> memref<2xf32> {
+  %n = memref.load %x[] : memref<i32>
+  %c0 = arith.constant 0 : i32
+  %c1 = arith.constant 1 : i32
+  cf.br ^head(%c0 : i32)
+^head(%i: i32):
+  %y = memref.alloc() : memref<2xf32>
+  %j = arith.addi %i, %c1 : i32
+  %more = arith.cmpi slt, %j, %n : i32
+  cf.cond_br %more, ^head(%j : i32), ^done
+^done:
+  return %y : memref<2xf32>
+}
+
+// -----
+
+// Casts and reshapes with constant sizes are looked through.
+
+// CHECK-LABEL: llvm.func internal @agate_body_views
+// CHECK-NOT:     memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_views
+func.func @views(%v: memref<f32>) -> (memref<2x3xf32>, memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<6xf32>
+  %0 = memref.load %v[] : memref<f32>
+  memref.store %0, %a[%c0] : memref<6xf32>
+  %e = memref.expand_shape %a [[0, 1]] output_shape [2, 3] : memref<6xf32> into memref<2x3xf32>
+  %b = memref.alloc() : memref<5xf32>
+  %c = memref.cast %b : memref<5xf32> to memref<?xf32>
+  return %e, %c : memref<2x3xf32>, memref<?xf32>
+}
+
+// -----
+
+// A strided copy becomes a loop and needs no support library.
+
+// CHECK-LABEL: llvm.func internal @agate_body_strided
+// CHECK-NOT:     memrefCopy
+// CHECK:         llvm.load %{{.*}} -> f32
+// CHECK:         llvm.store %{{.*}} : f32
+// CHECK-LABEL: llvm.func internal @agate_entry_strided
+func.func @strided(%x: memref<4x8xf32>) -> memref<4x2xf32> {
+  %s = memref.subview %x[0, 3] [4, 2] [1, 1] : memref<4x8xf32> to memref<4x2xf32, strided<[8, 1], offset: 3>>
+  %y = memref.alloc() : memref<4x2xf32>
+  memref.copy %s, %y : memref<4x2xf32, strided<[8, 1], offset: 3>> to memref<4x2xf32>
+  return %y : memref<4x2xf32>
+}
+
+// -----
+
+// Booleans and nibbles are bytes in memory.
+
+// CHECK-LABEL: llvm.func internal @agate_body_bools
+// CHECK:         %[[BYTE:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> i8
+// CHECK:         %[[BIT:.*]] = llvm.icmp "ne" %[[BYTE]],
+// CHECK:         %[[OUT:.*]] = llvm.zext %[[BIT]] : i1 to i8
+// CHECK:         llvm.store %[[OUT]], %{{.*}} {alignment = 1 : i64} : i8
+// CHECK:         llvm.trunc %{{.*}} : i8 to i4
+// CHECK:         llvm.load %{{.*}} : !llvm.ptr -> vector<8xi8>
+// CHECK:         llvm.icmp "ne" %{{.*}} : vector<8xi8>
+func.func @bools(%x: memref<8xi1>, %n: memref<8xi4>) -> (memref<8xi1>, memref<8xi4>, memref<8xi1>) {
+  %c0 = arith.constant 0 : index
+  %y = memref.alloc() : memref<8xi1>
+  %m = memref.alloc() : memref<8xi4>
+  %z = memref.alloc() : memref<8xi1>
+  %0 = memref.load %x[%c0] : memref<8xi1>
+  memref.store %0, %y[%c0] : memref<8xi1>
+  %1 = memref.load %n[%c0] : memref<8xi4>
+  memref.store %1, %m[%c0] : memref<8xi4>
+  %2 = vector.load %x[%c0] : memref<8xi1>, vector<8xi1>
+  vector.store %2, %z[%c0] : memref<8xi1>, vector<8xi1>
+  return %y, %m, %z : memref<8xi1>, memref<8xi4>, memref<8xi1>
+}
+
+// -----
+
+// Stack buffers leave loops, and large ones leave the stack.
+
+// CHECK-LABEL: llvm.func internal @agate_body_stack
+// CHECK:         llvm.alloca
+// CHECK:         ^bb1
+// CHECK-NOT:     llvm.alloca
+// CHECK-LABEL: llvm.func internal @agate_entry_stack
+func.func @stack(%x: memref<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    %a = memref.alloca() : memref<16xf32>
+    %b = memref.alloca(%n) : memref<?xf32>
+    %0 = memref.load %x[%i] : memref<?xf32>
+    memref.store %0, %a[%c0] : memref<16xf32>
+    memref.store %0, %b[%c0] : memref<?xf32>
+  }
+  return
+}
+
+// -----
+
+// Private functions have been inlined, declarations stay.
+
+// CHECK-NOT:   @helper
+// CHECK:       llvm.func @external(i64) -> f32
+// CHECK:       llvm.func internal @agate_body_one
+// CHECK:         llvm.call @external
+// CHECK:       llvm.func internal @agate_body_two
+// CHECK:       llvm.mlir.global private constant @agate_entries
+// CHECK-DAG:     llvm.mlir.addressof @agate_entry_one
+// CHECK-DAG:     llvm.mlir.addressof @agate_entry_two
+func.func private @helper(%x: f32) -> f32 {
+  return %x : f32
+}
+func.func private @external(i64) -> f32
+func.func @one() -> memref<f32> {
+  %c = arith.constant 1 : i64
+  %0 = func.call @external(%c) : (i64) -> f32
+  %y = memref.alloc() : memref<f32>
+  memref.store %0, %y[] : memref<f32>
+  return %y : memref<f32>
+}
+func.func @two() {
+  return
+}
