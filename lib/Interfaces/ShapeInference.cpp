@@ -27,6 +27,25 @@ constexpr int64_t maxShapeElements = 4096;
 constexpr unsigned maxDepth = 256;
 } // namespace
 
+std::optional<int64_t> countElements(ShapedType type) {
+  if (!type.hasStaticShape())
+    return std::nullopt;
+  int64_t count = 1;
+  // A size of 0 wins over any overflow.
+  if (llvm::is_contained(type.getShape(), 0))
+    return 0;
+  for (int64_t size : type.getShape())
+    if (llvm::MulOverflow(count, size, count))
+      return std::nullopt;
+  return count;
+}
+
+/// True if `type` is small enough to be looked at as dimensions.
+static bool isShapeSized(ShapedType type) {
+  std::optional<int64_t> count = countElements(type);
+  return count && *count <= maxShapeElements;
+}
+
 Type InferredType::toType() const {
   if (!tensor)
     return type;
@@ -99,8 +118,7 @@ SmallVector<Dim> ShapeContext::getDims(Value v) {
 std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
   auto type = dyn_cast<RankedTensorType>(v.getType());
   if (mode == Mode::Types) {
-    if (!type || !type.hasStaticShape() ||
-        type.getNumElements() > maxShapeElements)
+    if (!type || !isShapeSized(type))
       return std::nullopt;
     return SmallVector<Dim>(type.getNumElements());
   }
@@ -111,7 +129,7 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
     ElementsAttr attr;
     if (matchPattern(v, m_Constant(&attr)) &&
         isa<IntegerType>(attr.getElementType()) &&
-        attr.getNumElements() <= maxShapeElements) {
+        isShapeSized(attr.getShapedType())) {
       if (auto values = attr.tryGetValues<APInt>()) {
         bool isUnsigned = attr.getElementType().isUnsignedInteger() ||
                           attr.getElementType().isInteger(1);
@@ -136,8 +154,7 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
           return std::move(*dims);
       }
     }
-    if (!type || !type.hasStaticShape() || type.getRank() > 1 ||
-        type.getNumElements() > maxShapeElements)
+    if (!type || type.getRank() > 1 || !isShapeSized(type))
       return std::nullopt;
     SmallVector<Dim> dims(type.getNumElements());
     if (mode != Mode::Emit || !isa<IntegerType>(type.getElementType()))

@@ -24,6 +24,10 @@
 
 namespace agate {
 
+/// The number of elements of `type`; nothing where it is dynamic or does not
+/// fit into 64 bits (the type's own method does not look).
+std::optional<int64_t> countElements(mlir::ShapedType type);
+
 /// One dimension (or one element of a tensor that holds dimensions): a
 /// constant, an SSA value of index type, or unknown.
 class Dim {

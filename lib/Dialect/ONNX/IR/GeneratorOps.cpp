@@ -153,10 +153,8 @@ ParseResult ONNXConstantOp::parse(OpAsmParser &parser, OperationState &result) {
     type = elements.getShapedType();
     attrs.set(isa<SparseElementsAttr>(value) ? "sparse_value" : "value", value);
   }
-  if (failed(verifyInherentAttrs(result.name, attrs, [&]() {
-        return parser.emitError(loc)
-               << "'" << result.name.getStringRef() << "' op ";
-      })))
+  if (failed(verifyInherentAttrs(result.name, attrs,
+                                 [&]() { return parser.emitError(loc); })))
     return failure();
   result.attributes.append(attrs);
   result.addTypes(type);
@@ -194,8 +192,9 @@ DenseElementsAttr ONNXConstantOfShapeOp::getFillValue() {
                                   b.getF32FloatAttr(0.0f));
   }
   auto elements = dyn_cast<DenseElementsAttr>(value);
-  return elements && elements.getNumElements() == 1 ? elements
-                                                    : DenseElementsAttr();
+  return elements && countElements(elements.getType()) == 1
+             ? elements
+             : DenseElementsAttr();
 }
 
 LogicalResult ONNXConstantOfShapeOp::inferResultTypes(
@@ -251,7 +250,8 @@ OpFoldResult ONNXConstantOfShapeOp::fold(FoldAdaptor adaptor) {
   auto type = rules::getStaticResultType(*this);
   auto shape = dyn_cast_or_null<DenseIntElementsAttr>(adaptor.getInput());
   DenseElementsAttr value = getFillValue();
-  if (!type || !shape || !value || shape.getNumElements() != type.getRank() ||
+  if (!type || !shape || !value ||
+      countElements(shape.getType()) != type.getRank() ||
       value.getElementType() != type.getElementType())
     return {};
   // A contradiction is reported by shape inference, not folded away.

@@ -54,8 +54,7 @@ static OpFoldResult foldTo(Value kept, Value dropped, Value result) {
     return {};
   // A dynamic size of 1 may have been stretched by the other operand.
   auto other = dyn_cast<RankedTensorType>(dropped.getType());
-  bool isOneElement =
-      other && other.hasStaticShape() && other.getNumElements() == 1;
+  bool isOneElement = other && countElements(other) == 1;
   return type.hasStaticShape() || isOneElement ? OpFoldResult(kept)
                                                : OpFoldResult();
 }

@@ -153,14 +153,15 @@ OpFoldResult foldElements(Operation *op) {
   // Larger tensors are no shapes.
   constexpr int64_t limit = 64;
   RankedTensorType type = getStaticResultType(op);
-  if (!type || type.getNumElements() > limit ||
+  std::optional<int64_t> count = type ? countElements(type) : std::nullopt;
+  if (!count || *count > limit ||
       !(type.getElementType().isSignlessInteger(32) ||
         type.getElementType().isSignlessInteger(64)))
     return {};
   ShapeContext context = ShapeContext::forValues(op);
   FailureOr<SmallVector<Dim>> elements =
       cast<DimValueOpInterface>(op).inferElements(context);
-  if (failed(elements) || int64_t(elements->size()) != type.getNumElements())
+  if (failed(elements) || int64_t(elements->size()) != *count)
     return {};
   SmallVector<APInt> values;
   for (Dim dim : *elements) {

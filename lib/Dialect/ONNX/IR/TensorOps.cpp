@@ -285,7 +285,7 @@ static FailureOr<Dim> getDepth(ShapeContext &context, Value depth) {
     return context.getScalar(depth);
   ElementsAttr attr;
   if (!context.looksAtValues() || !matchPattern(depth, m_Constant(&attr)) ||
-      attr.getNumElements() != 1)
+      countElements(attr.getShapedType()) != 1)
     return Dim();
   APSInt value(64, /*isUnsigned=*/false);
   bool fits = true;

@@ -18,7 +18,7 @@ include "mlir/IR/CommonTypeConstraints.td"
 
 def ONNX_String
     : DialectType<ONNX_Dialect, CPred<"::llvm::isa<::agate::ONNXStringType>($_self)">,
-                  "string", "::agate::ONNXStringType">;
+                  "!onnx.String", "::agate::ONNXStringType">;
 
 defvar ONNX_Bools = [I1];
 defvar ONNX_Strings = [ONNX_String];
@@ -50,11 +50,28 @@ defvar ONNX_AnyV25 = ONNX_AnyV24 # ONNX_Int2s;
 // Operand and result types
 //===----------------------------------------------------------------------===//
 
-/// A tensor, of known rank or not. The summary is spelled out by hand, as the
-/// list of two dozen types makes no readable message.
-class ONNX_TensorOf<list<Type> types, string what = "">
-    : TensorOf<types> {
-  let summary = !if(!empty(what), TensorOf<types>.summary, what # " tensor");
+/// A type as it is spelled in the IR; a message with two dozen of them in
+/// words could not be read.
+class ONNX_Spelling<string summary> {
+  string float = !subst("-bit float", "", summary);
+  string signless = !subst("-bit signless integer", "", summary);
+  string unsigned = !subst("-bit unsigned integer", "", summary);
+  string complex = !subst("complex type with ", "",
+                          !subst("-bit float elements", "", summary));
+  string spelling = !cond(
+    !ne(complex, !subst("complex type with ", "", summary)) :
+      "complex<f" # complex # ">",
+    !ne(float, summary) : "f" # float,
+    !ne(signless, summary) : "i" # signless,
+    !ne(unsigned, summary) : "ui" # unsigned,
+    !eq(summary, "bfloat16 type") : "bf16",
+    true : !subst(" type", "", summary));
+}
+
+/// A tensor, of known rank or not.
+class ONNX_TensorOf<list<Type> types> : TensorOf<types> {
+  let summary = "tensor of " #
+    !interleave(!foreach(t, types, ONNX_Spelling<t.summary>.spelling), ", ");
 }
 
 def ONNX_AnySeq
