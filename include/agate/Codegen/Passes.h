@@ -1,0 +1,30 @@
+//===- Passes.h - Code generation passes -------------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_CODEGEN_PASSES_H
+#define AGATE_CODEGEN_PASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir {
+namespace func {
+class FuncOp;
+} // namespace func
+} // namespace mlir
+
+namespace agate {
+
+#define GEN_PASS_DECL
+#include "agate/Codegen/Passes.h.inc"
+
+#define GEN_PASS_REGISTRATION
+#include "agate/Codegen/Passes.h.inc"
+
+} // namespace agate
+
+#endif // AGATE_CODEGEN_PASSES_H

@@ -1,0 +1,87 @@
+//===- Pipelines.h - Named pass pipelines ------------------------*- C++
+//-*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// One pipeline per arrow of
+//
+//   onnx, agate -> linalg on tensors -> loops on buffers -> LLVM dialect
+//
+// Every stage prints upstream dialects only, so that the stock mlir-opt
+// accepts, verifies and can take further what each of them leaves.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_PIPELINES_PIPELINES_H
+#define AGATE_PIPELINES_PIPELINES_H
+
+#include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
+
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir {
+class OpPassManager;
+} // namespace mlir
+
+namespace agate {
+
+/// How `linalg` becomes loops.
+enum class LoopRoute { SCF, Affine };
+
+/// Options of `agate-to-linalg`.
+struct AgateToLinalgOptions
+    : public mlir::PassPipelineOptions<AgateToLinalgOptions> {
+  Option<GeneratorForm> generatorForm{
+      *this, "generator-form", llvm::cl::desc("Form of the lowered generators"),
+      llvm::cl::init(GeneratorForm::Auto),
+      llvm::cl::values(
+          clEnumValN(GeneratorForm::Auto, "auto", "by cost"),
+          clEnumValN(GeneratorForm::Dense, "dense",
+                     "every element from its coordinates"),
+          clEnumValN(GeneratorForm::Sparse, "sparse", "one fill and stores"))};
+  Option<uint64_t> foldMaxBytes{
+      *this, "fold-max-bytes",
+      llvm::cl::desc("Largest constant that folding of generators makes"),
+      llvm::cl::init(64 * 1024)};
+};
+
+/// Options of `agate-to-llvm`, which composes all stages.
+struct AgateToLLVMOptions : public AgateToLinalgOptions {
+  Option<LoopRoute> route{
+      *this, "route", llvm::cl::desc("How linalg becomes loops"),
+      llvm::cl::init(LoopRoute::SCF),
+      llvm::cl::values(
+          clEnumValN(LoopRoute::SCF, "scf", "linalg-to-loops"),
+          clEnumValN(LoopRoute::Affine, "affine", "linalg-to-affine"))};
+};
+
+/// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.
+void buildAgateToLinalgPipeline(mlir::OpPassManager &pm,
+                                const AgateToLinalgOptions &options);
+
+/// Tensors to buffers and linalg to scf loops.
+void buildLinalgToLoopsPipeline(mlir::OpPassManager &pm);
+
+/// Tensors to buffers and linalg to affine loops.
+void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);
+
+/// Loops on buffers to the LLVM dialect, with the entry points and the table
+/// that agate/Runtime.h loads.
+void buildLoopsToLLVMPipeline(mlir::OpPassManager &pm);
+
+/// All stages.
+void buildAgateToLLVMPipeline(mlir::OpPassManager &pm,
+                              const AgateToLLVMOptions &options);
+
+/// Registers the pipelines `agate-to-linalg`, `linalg-to-loops`,
+/// `linalg-to-affine`, `loops-to-llvm` and `agate-to-llvm`.
+void registerPipelines();
+
+} // namespace agate
+
+#endif // AGATE_PIPELINES_PIPELINES_H

@@ -1,0 +1,132 @@
+//===- LowerMemoryWrites.cpp - Fills and copies of contiguous memory
+//-------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace agate {
+#define GEN_PASS_DEF_LOWERMEMORYWRITESPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+
+/// The elements of a buffer with identity layout as a buffer of rank 1.
+static Value flatten(OpBuilder &builder, Location loc, Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  if (type.getRank() <= 1)
+    return buffer;
+  ReassociationIndices all(llvm::to_vector(llvm::seq<int64_t>(type.getRank())));
+  return memref::CollapseShapeOp::create(builder, loc, buffer,
+                                         ArrayRef<ReassociationIndices>{all});
+}
+
+/// Stores `value` in every element of the buffer of rank 1.
+static void emitFillLoop(OpBuilder &builder, Location loc, Value value,
+                         Value buffer) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value size = memref::DimOp::create(builder, loc, buffer, zero);
+  scf::ForOp::create(builder, loc, zero, size, one, ValueRange(),
+                     [&](OpBuilder &, Location, Value i, ValueRange) {
+                       memref::StoreOp::create(builder, loc, value, buffer, i);
+                       scf::YieldOp::create(builder, loc);
+                     });
+}
+
+/// Whether all bits of the scalar `value` are zero; null if its type does not
+/// tell.
+static Value emitIsZero(OpBuilder &builder, Location loc, Value value) {
+  Type type = value.getType();
+  if (!type.isIntOrFloat())
+    return {};
+  if (isa<FloatType>(type)) {
+    type = builder.getIntegerType(type.getIntOrFloatBitWidth());
+    value = arith::BitcastOp::create(builder, loc, type, value);
+  }
+  Value zero =
+      arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(type, 0));
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, value,
+                               zero);
+}
+
+namespace {
+struct LowerFill : OpRewritePattern<linalg::FillOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::FillOp op,
+                                PatternRewriter &rewriter) const override {
+    Value buffer = op.output();
+    auto type = dyn_cast<MemRefType>(buffer.getType());
+    if (!type || !type.getLayout().isIdentity() || type.getRank() == 0)
+      return rewriter.notifyMatchFailure(op, "is not one piece of memory");
+    Location loc = op.getLoc();
+    Value value = op.value();
+    if (value.getType() != type.getElementType())
+      return rewriter.notifyMatchFailure(op, "converts its value");
+    Value flat = flatten(rewriter, loc, buffer);
+    Value isZero = matchPattern(value, m_Constant())
+                       ? Value()
+                       : emitIsZero(rewriter, loc, value);
+    if (!isZero) {
+      emitFillLoop(rewriter, loc, value, flat);
+    } else {
+      auto branch = scf::IfOp::create(rewriter, loc, isZero,
+                                      /*withElseRegion=*/true);
+      OpBuilder whenZero = branch.getThenBodyBuilder();
+      Value zero = arith::ConstantOp::create(
+          whenZero, loc, whenZero.getZeroAttr(type.getElementType()));
+      emitFillLoop(whenZero, loc, zero, flat);
+      OpBuilder otherwise = branch.getElseBodyBuilder();
+      emitFillLoop(otherwise, loc, value, flat);
+    }
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::CopyOp op,
+                                PatternRewriter &rewriter) const override {
+    auto isContiguous = [](Value v) {
+      auto type = dyn_cast<MemRefType>(v.getType());
+      return type && type.getLayout().isIdentity();
+    };
+    if (isContiguous(op.getSource()) && isContiguous(op.getTarget()))
+      return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
+    if (!isa<MemRefType>(op.getSource().getType()) ||
+        !isa<MemRefType>(op.getTarget().getType()))
+      return rewriter.notifyMatchFailure(op, "the rank is unknown");
+    rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, op.getSource(),
+                                                op.getTarget());
+    return success();
+  }
+};
+
+struct LowerMemoryWrites
+    : agate::impl::LowerMemoryWritesPassBase<LowerMemoryWrites> {
+  using LowerMemoryWritesPassBase::LowerMemoryWritesPassBase;
+
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<LowerFill, LowerStridedCopy>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+} // namespace

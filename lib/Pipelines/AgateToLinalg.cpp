@@ -1,0 +1,48 @@
+//===- AgateToLinalg.cpp - Pipeline agate-to-linalg
+//------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Pipelines/Pipelines.h"
+
+#include "agate/Dialect/Agate/Transforms/Passes.h"
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
+
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
+                                       const AgateToLinalgOptions &options) {
+  pm.addPass(createLowerEntryPointsPass());
+  // Calls are inlined: what remains afterwards is recursion, or external.
+  pm.addPass(createInlinerPass());
+  pm.addPass(createSymbolDCEPass());
+  pm.addPass(createInferONNXShapesPass());
+  pm.addPass(createNormalizeGeneratorsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  FoldGeneratorsPassOptions fold;
+  fold.maxBytes = options.foldMaxBytes;
+  pm.addPass(createFoldGeneratorsPass(fold));
+  pm.addPass(createInferONNXShapesPass());
+
+  pm.addPass(createConvertONNXToLinalgPass());
+  ConvertAgateToLinalgPassOptions generators;
+  generators.form = options.generatorForm;
+  pm.addPass(createConvertAgateToLinalgPass(generators));
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addNestedPass<func::FuncOp>(createLinalgElementwiseOpFusionPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}

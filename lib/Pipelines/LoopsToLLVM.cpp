@@ -1,0 +1,65 @@
+//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm
+//---------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Pipelines/Pipelines.h"
+
+#include "agate/Conversion/EntryToLLVM/EntryToLLVM.h"
+
+#include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  // The expansion of strided metadata computes with affine.apply.
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(arith::createArithExpandOpsPass());
+  pm.addPass(createConvertEntriesToLLVMPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
+                                     const AgateToLLVMOptions &options) {
+  buildAgateToLinalgPipeline(pm, options);
+  if (options.route == LoopRoute::Affine)
+    buildLinalgToAffinePipeline(pm);
+  else
+    buildLinalgToLoopsPipeline(pm);
+  buildLoopsToLLVMPipeline(pm);
+}
+
+void agate::registerPipelines() {
+  PassPipelineRegistration<AgateToLinalgOptions>(
+      "agate-to-linalg",
+      "Lower the onnx and agate dialects to linalg on tensors",
+      buildAgateToLinalgPipeline);
+  PassPipelineRegistration<>("linalg-to-loops",
+                             "Bufferize tensors and lower linalg to scf loops",
+                             buildLinalgToLoopsPipeline);
+  PassPipelineRegistration<>(
+      "linalg-to-affine", "Bufferize tensors and lower linalg to affine loops",
+      buildLinalgToAffinePipeline);
+  PassPipelineRegistration<>(
+      "loops-to-llvm",
+      "Lower loops on buffers to the LLVM dialect with callable entries",
+      buildLoopsToLLVMPipeline);
+  PassPipelineRegistration<AgateToLLVMOptions>(
+      "agate-to-llvm",
+      "Lower the onnx and agate dialects to the LLVM dialect, all stages",
+      buildAgateToLLVMPipeline);
+}
