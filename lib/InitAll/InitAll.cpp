@@ -8,12 +8,15 @@
 
 #include "agate/InitAll.h"
 
+#include "agate/Codegen/Passes.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
 #include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
+#include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectRegistry.h"
 
@@ -25,5 +28,8 @@ void agate::registerAllPasses() {
   registerAgateTransformsPasses();
   registerAgateEntryToLLVMPasses();
   registerAgateGeneratorsToLinalgPasses();
+  registerAgateCodegenPasses();
+  registerAgateONNXToLinalgPasses();
   registerONNXTransformsPasses();
+  registerPipelines();
 }

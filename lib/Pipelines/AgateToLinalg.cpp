@@ -9,6 +9,7 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 

@@ -9,7 +9,7 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
-#include "agate/Conversion/EntryToLLVM/EntryToLLVM.h"
+#include "agate/Conversion/EntryToLLVM/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"

@@ -1,0 +1,92 @@
+//===- ONNXToLinalg.cpp - ONNX to linalg
+//-----------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
+
+#include "agate/Dialect/Agate/IR/Agate.h"
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace agate {
+#define GEN_PASS_DEF_CONVERTONNXTOLINALGPASS
+#include "agate/Conversion/ONNXToLinalg/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+struct LowerReturn : LoweringPattern<ONNXReturnOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXReturnOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<func::ReturnOp>(op, adaptor.getOperands());
+    return success();
+  }
+};
+
+struct LowerConstant : LoweringPattern<ONNXConstantOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXConstantOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    ElementsAttr value = op.getElements();
+    if (!value)
+      return refuse(rewriter, op, "has no value");
+    Type type = getTypeConverter()->convertType(op.getType());
+    ElementsAttr converted = convertElements(*getTypeConverter(), value);
+    if (!type || !converted)
+      return refuse(rewriter, op, "its elements have no upstream form");
+    Value constant =
+        arith::ConstantOp::create(rewriter, op.getLoc(), converted);
+    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), constant, type));
+    return success();
+  }
+};
+
+struct ConvertONNXToLinalg
+    : agate::impl::ConvertONNXToLinalgPassBase<ConvertONNXToLinalg> {
+  using ConvertONNXToLinalgPassBase::ConvertONNXToLinalgPassBase;
+
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    SignlessTypeConverter converter;
+    ConversionTarget target(*context);
+    target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
+    target.addLegalDialect<AgateDialect, arith::ArithDialect,
+                           cf::ControlFlowDialect, linalg::LinalgDialect>();
+    RewritePatternSet patterns(context);
+    RefusalLog log;
+    populateTypeConversionPatterns(converter, patterns, target);
+    patterns.add<LowerConstant, LowerReturn>(converter, context, log);
+    if (failed(applyConversion(getOperation(), target, std::move(patterns),
+                               converter, log, [](Operation *op) {
+                                 return isa_and_present<ONNXDialect>(
+                                            op->getDialect()) &&
+                                        !isa<ONNXNoneOp>(op);
+                               })))
+      return signalPassFailure();
+    // What stood for absent operands has no users left.
+    getOperation()->walk([](ONNXNoneOp op) {
+      if (op->use_empty())
+        op.erase();
+    });
+  }
+};
+} // namespace
