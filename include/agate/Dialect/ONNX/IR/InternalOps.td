@@ -62,9 +62,9 @@ def ONNXYieldOp : ONNX_InternalOp<"Yield", [Pure, ReturnLike, Terminator]> {
 
     ```mlir
     func.func @ends_a_region(%x: tensor<2xf32>) -> tensor<2xf32> {
-      %0 = scf.execute_region -> tensor<2xf32> {
-        scf.yield %x : tensor<2xf32>
-      }
+      %0 = "scf.execute_region"() ({
+        onnx.Yield %x : tensor<2xf32>
+      }) : () -> tensor<2xf32>
       onnx.Return %0 : tensor<2xf32>
     }
     ```
