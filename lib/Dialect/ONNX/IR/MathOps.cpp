@@ -94,6 +94,8 @@ OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
   if (isIntegerSplat(adaptor.getA(), 0))
     if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,
       [](const APInt &a, const APInt &b) { return a + b; });
@@ -103,6 +105,8 @@ OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
   if (isIntegerSplat(adaptor.getB(), 0))
     if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
       return folded;
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,
       [](const APInt &a, const APInt &b) { return a - b; });
@@ -115,6 +119,8 @@ OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
   if (isOne(adaptor.getA()))
     if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
   return foldIntegerSplats(
       adaptor.getA(), adaptor.getB(), *this,
       [](const APInt &a, const APInt &b) { return a * b; });

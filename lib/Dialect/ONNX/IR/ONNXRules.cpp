@@ -62,6 +62,10 @@ LogicalResult emitAxisError(ShapeContext &context, int64_t axis, int64_t rank) {
                              << -rank << ", " << rank - 1 << "]";
 }
 
+LogicalResult emitMissingAttribute(ShapeContext &context, StringRef name) {
+  return context.emitError() << "requires attribute '" << name << "'";
+}
+
 LogicalResult requireVector(ShapeContext &context, Value v, StringRef name) {
   if (context.hasRank(v) && context.getRank(v) != 1)
     return context.emitError()

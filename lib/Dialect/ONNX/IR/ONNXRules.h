@@ -36,6 +36,11 @@ std::optional<int64_t> normalizeAxis(int64_t axis, int64_t rank);
 llvm::LogicalResult emitAxisError(ShapeContext &context, int64_t axis,
                                   int64_t rank);
 
+/// Reports a required attribute that is not there. The verifier finds that
+/// first, but importers evaluate rules to learn the types of what they build.
+llvm::LogicalResult emitMissingAttribute(ShapeContext &context,
+                                         llvm::StringRef name);
+
 /// Fails unless `v` is of rank 1, as far as is known.
 llvm::LogicalResult requireVector(ShapeContext &context, mlir::Value v,
                                   llvm::StringRef name);

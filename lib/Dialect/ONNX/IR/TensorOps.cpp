@@ -36,6 +36,11 @@ void ONNXDialect::registerTensorOps() {
 LogicalResult
 ONNXCastOp::inferResultTypes(ShapeContext &context,
                              SmallVectorImpl<InferredType> &results) {
+  if (!getToAttr())
+    return rules::emitMissingAttribute(context, "to");
+  if (!TensorType::isValidElementType(getTo()))
+    return context.emitError()
+           << "expects 'to' to be an element type, got " << getTo();
   // (C1) is what the caller makes of it.
   return rules::inferSameShape(context, getInput(), getTo(), results);
 }
@@ -138,9 +143,11 @@ OpFoldResult ONNXCastOp::fold(FoldAdaptor adaptor) {
 LogicalResult
 ONNXConcatOp::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
-  // (C1)
+  // (C1) is also checked by the trait that checks (C2).
   if (getInputs().empty())
     return context.emitError() << "expects at least one operand";
+  if (!getAxisAttr())
+    return rules::emitMissingAttribute(context, "axis");
   Type elementType = context.getElementType(getInputs().front());
   auto ranked = llvm::make_filter_range(
       getInputs(), [&](Value v) { return context.hasRank(v); });

@@ -54,7 +54,7 @@ func.func @mul_one(%x: tensor<2xf32>) -> tensor<2xf32> {
 // CHECK-LABEL: func @splats_wrap
 // CHECK-DAG: onnx.Constant dense<-128> : tensor<4xi8>
 // CHECK-DAG: onnx.Constant dense<254> : tensor<4xui8>
-// CHECK-DAG: onnx.Constant dense<-2> : tensor<4xi8>
+// CHECK-DAG: onnx.Constant dense<2> : tensor<4xi8>
 func.func @splats_wrap() -> (tensor<4xi8>, tensor<4xui8>, tensor<4xi8>) {
   %0 = onnx.Constant dense<127> : tensor<4xi8>
   %1 = onnx.Constant dense<1> : tensor<1xi8>
