@@ -51,6 +51,9 @@ LogicalResult ReshapeRule::checkElements() {
   Dim inferred(0), zeros(0);
   for (auto [i, dim] : llvm::enumerate(shape)) {
     // (C2)
+    if (dim.isConstant() && *dim.getConstant() < -1)
+      return context.emitError() << "element " << i << " of 'shape' is "
+                                 << *dim.getConstant() << ", less than -1";
     if (failed(context.requireLess(Dim(-2), dim,
                                    "elements of 'shape' must be -1 or more")))
       return failure();
