@@ -19,6 +19,10 @@ config.onnx_data = "/usr/share/libonnx-testdata/data"
 if os.path.isdir(config.onnx_data):
     config.available_features.add("onnx-testdata")
 config.substitutions.append(("%onnx_data", config.onnx_data))
+# ONNX models and tensors in tests are written as text.
+encode = "protoc -I /usr/include --encode=onnx.%s onnx/onnx.proto"
+config.substitutions.append(("%encode_onnx_model", encode % "ModelProto"))
+config.substitutions.append(("%encode_onnx_tensor", encode % "TensorProto"))
 config.substitutions.append(("%agate_src_root", config.agate_src_root))
 config.substitutions.append(("%agate_obj_root", config.agate_obj_root))
 config.substitutions.append(("%cmake", config.cmake_command))

@@ -12,6 +12,7 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
 using llvm::StringRef;
@@ -50,6 +51,13 @@ OwningOpRef<ModuleOp> Importer::run() {
           << "in the operation of '" << nameLoc.getName().getValue() << "'";
     return failure();
   });
+
+  // The shape of an operation that is not finished yet says little, and to
+  // print it takes time in proportion to the whole function.
+  bool printsOperations = context->shouldPrintOpOnDiagnostic();
+  context->printOpOnDiagnostic(false);
+  llvm::scope_exit restore(
+      [&] { context->printOpOnDiagnostic(printsOperations); });
 
   OwningOpRef<ModuleOp> module = ModuleOp::create(fileLoc);
   builder.setInsertionPointToEnd(module->getBody());
