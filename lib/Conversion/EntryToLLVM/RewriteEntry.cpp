@@ -141,7 +141,15 @@ private:
                      StringRef what);
   Value loadCallField(Location loc, ABITypes::CallField field);
   Value emitCall(Location loc, ABITypes::CallField field, ArrayRef<Type> types,
-                 ArrayRef<Value> operands, uint64_t alignment);
+                 ArrayRef<Value> operands,
+                 ArrayRef<NamedAttribute> resultAttrs);
+  NamedAttribute alignAttr(uint64_t bytes) {
+    return builder.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(),
+                                builder.getI64IntegerAttr(bytes));
+  }
+  NamedAttribute unitAttr(StringRef name) {
+    return builder.getNamedAttr(name, builder.getUnitAttr());
+  }
   Value emitTemporary(Location loc, MemRefType type, ArrayRef<Value> sizes,
                       uint64_t alignment);
   Value emitOutput(Location loc, unsigned index, ArrayRef<Value> sizes);
@@ -282,7 +290,7 @@ Value EntryRewriter::loadCallField(Location loc, ABITypes::CallField field) {
 /// returns none.
 Value EntryRewriter::emitCall(Location loc, ABITypes::CallField field,
                               ArrayRef<Type> types, ArrayRef<Value> operands,
-                              uint64_t alignment) {
+                              ArrayRef<NamedAttribute> resultAttrs) {
   SmallVector<Type> parameters = {abi.ptr};
   llvm::append_range(parameters, types);
   SmallVector<Value> arguments = {loadCallField(loc, field), call};
@@ -290,12 +298,8 @@ Value EntryRewriter::emitCall(Location loc, ABITypes::CallField field,
   auto op = LLVM::CallOp::create(
       builder, loc, LLVM::LLVMFunctionType::get(abi.ptr, parameters),
       arguments);
-  SmallVector<NamedAttribute> attrs = {builder.getNamedAttr(
-      LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr())};
-  if (alignment > 1)
-    attrs.push_back(builder.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(),
-                                         builder.getI64IntegerAttr(alignment)));
-  op.setResAttrsAttr(builder.getArrayAttr(builder.getDictionaryAttr(attrs)));
+  op.setResAttrsAttr(
+      builder.getArrayAttr(builder.getDictionaryAttr(resultAttrs)));
   Value null = LLVM::ZeroOp::create(builder, loc, abi.ptr);
   Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne,
                                     op.getResult(), null);
@@ -308,7 +312,9 @@ Value EntryRewriter::emitTemporary(Location loc, MemRefType type,
   Value bytes = computeBytes(loc, type, sizes, "temporary buffer");
   alignment = std::max(alignment, temporaryAlignment);
   return emitCall(loc, ABITypes::Allocate, {abi.i64, abi.i64},
-                  {bytes, constant(loc, abi.i64, alignment)}, alignment);
+                  {bytes, constant(loc, abi.i64, alignment)},
+                  {unitAttr(LLVM::LLVMDialect::getNoAliasAttrName()),
+                   alignAttr(alignment)});
 }
 
 Value EntryRewriter::emitOutput(Location loc, unsigned index,
@@ -332,8 +338,10 @@ Value EntryRewriter::emitOutput(Location loc, unsigned index,
   uint64_t bytes = (entry.outputs[index].dtype.bits + 7) / 8;
   if (entry.outputs[index].dtype.code == kDLComplex)
     bytes /= 2;
+  // Not noalias: that would say that nobody sees what is written to it after
+  // the call.
   return emitCall(loc, ABITypes::Output, {abi.i32, abi.ptr},
-                  {constant(loc, abi.i32, index), array}, bytes);
+                  {constant(loc, abi.i32, index), array}, {alignAttr(bytes)});
 }
 
 Value EntryRewriter::makeMemRef(Location loc, MemRefType type, Value data,
@@ -452,9 +460,15 @@ void EntryRewriter::rewriteDealloc(memref::DeallocOp op) {
           .getResult(0);
   Value data = MemRefDescriptor(cast).allocatedPtr(builder, loc);
   Type none = LLVM::LLVMVoidType::get(builder.getContext());
-  LLVM::CallOp::create(
+  auto free = LLVM::CallOp::create(
       builder, loc, LLVM::LLVMFunctionType::get(none, {abi.ptr, abi.ptr}),
       ValueRange{loadCallField(loc, ABITypes::Deallocate), call, data});
+  // Else the optimizer would think that others can access the block, and not
+  // vectorize loops that use it.
+  free.setArgAttrsAttr(
+      builder.getArrayAttr({builder.getDictionaryAttr({}),
+                            builder.getDictionaryAttr(unitAttr(
+                                LLVM::LLVMDialect::getNoCaptureAttrName()))}));
   op.erase();
 }
 

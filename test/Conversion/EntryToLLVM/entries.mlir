@@ -21,7 +21,7 @@
 // CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[SILENT:.*]]
 // CHECK:         llvm.store %[[N]], %[[SIZES]]
 // CHECK:         %[[OUTPUT:.*]] = llvm.load
-// CHECK:         llvm.call %[[OUTPUT]](%[[CALL]], %{{.*}}, %[[SIZES]]) {{.*}} -> (!llvm.ptr {llvm.align = 4 : i64, llvm.noalias})
+// CHECK:         llvm.call %[[OUTPUT]](%[[CALL]], %{{.*}}, %[[SIZES]]) {{.*}} -> (!llvm.ptr {llvm.align = 4 : i64})
 // CHECK:         "llvm.intr.memcpy"
 // CHECK:         %[[DEALLOCATE:.*]] = llvm.load
 // CHECK:         llvm.call %[[DEALLOCATE]](%[[CALL]],

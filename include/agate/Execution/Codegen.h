@@ -1,0 +1,77 @@
+//===- Codegen.h - From the LLVM dialect to machine code ------ -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_EXECUTION_CODEGEN_H
+#define AGATE_EXECUTION_CODEGEN_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <memory>
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace agate {
+
+struct CodegenOptions {
+  /// 0 to 3.
+  unsigned optLevel = 3;
+  /// A name that LLVM knows; empty stands for the machine this runs on.
+  std::string targetCPU;
+  /// Features to add or remove, such as "+avx2,-fma". With an empty targetCPU
+  /// they come on top of those of this machine.
+  std::string targetFeatures;
+};
+
+/// The target of this process, or an error that tells which option is wrong.
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createTargetMachine(const CodegenOptions &options);
+
+/// Translates a module of the LLVM dialect, for `machine`. What is wrong with
+/// an operation is reported as a diagnostic besides.
+llvm::Expected<std::unique_ptr<llvm::Module>>
+translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context,
+                  llvm::TargetMachine &machine);
+
+/// Replaces the truncations to half precision that LLVM makes a call per
+/// element of, and those to bf16, which machine instructions do not do right
+/// for subnormal numbers. To be called ahead of the optimizer.
+void expandHalfTruncations(llvm::Module &module);
+
+/// Runs LLVM's standard pipeline of the level, after expandHalfTruncations.
+llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
+                           unsigned optLevel);
+
+/// Defines the conversions of half precision numbers that code for `module` may
+/// call, so that it needs no support library of a compiler. To be called after
+/// the optimizer and ahead of the code generator, which emits the calls.
+void addHalfConversions(llvm::Module &module);
+
+/// Writes an object file.
+llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
+                       llvm::raw_pwrite_stream &stream);
+
+/// Writes a file through a temporary one beside it, so that there is either the
+/// whole file or, after an error, what was there before.
+llvm::Error
+writeFile(llvm::StringRef path,
+          llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
+
+/// Links the contents of an object file to a shared library with ld.lld or,
+/// if it is not installed, the C compiler.
+llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
+
+} // namespace agate
+
+#endif // AGATE_EXECUTION_CODEGEN_H

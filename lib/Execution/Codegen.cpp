@@ -1,0 +1,169 @@
+//===- Codegen.cpp - From the LLVM dialect to machine code ----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Execution/Codegen.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+
+namespace agate {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+/// LLVM only warns of names that it does not know, so they are looked up here.
+static Error checkNames(const Triple &triple, const CodegenOptions &options) {
+  std::string message;
+  const Target *target = TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return makeError(message);
+  std::unique_ptr<MCSubtargetInfo> info(
+      target->createMCSubtargetInfo(triple, "", ""));
+  if (!info)
+    return makeError("no code generator for " + triple.str());
+  if (!options.targetCPU.empty() && !info->isCPUStringValid(options.targetCPU))
+    return makeError("unknown target CPU '" + options.targetCPU + "'");
+  SmallVector<StringRef> features;
+  StringRef(options.targetFeatures).split(features, ',', -1, false);
+  for (StringRef feature : features) {
+    StringRef name = feature.drop_front();
+    bool known = feature.starts_with("+") || feature.starts_with("-");
+    known = known && any_of(info->getAllProcessorFeatures(),
+                            [&](const SubtargetFeatureKV &entry) {
+                              return name == entry.Key;
+                            });
+    if (!known)
+      return makeError("unknown target feature '" + feature +
+                       "', expected '+' or '-' and a name");
+  }
+  return Error::success();
+}
+
+static CodeGenOptLevel getCodeGenLevel(unsigned optLevel) {
+  switch (optLevel) {
+  case 0:
+    return CodeGenOptLevel::None;
+  case 1:
+    return CodeGenOptLevel::Less;
+  case 2:
+    return CodeGenOptLevel::Default;
+  default:
+    return CodeGenOptLevel::Aggressive;
+  }
+}
+
+Expected<std::unique_ptr<TargetMachine>>
+createTargetMachine(const CodegenOptions &options) {
+  static bool initialized =
+      !InitializeNativeTarget() && !InitializeNativeTargetAsmPrinter();
+  if (!initialized)
+    return makeError("LLVM has no code generator for this machine");
+  auto builder = orc::JITTargetMachineBuilder::detectHost();
+  if (!builder)
+    return builder.takeError();
+  if (Error error = checkNames(builder->getTargetTriple(), options))
+    return std::move(error);
+  if (!options.targetCPU.empty()) {
+    builder->setCPU(options.targetCPU);
+    builder->getFeatures() = SubtargetFeatures();
+  }
+  std::vector<std::string> features;
+  SubtargetFeatures::Split(features, options.targetFeatures);
+  builder->addFeatures(features);
+  builder->setRelocationModel(Reloc::PIC_);
+  builder->setCodeGenOptLevel(getCodeGenLevel(options.optLevel));
+  return builder->createTargetMachine();
+}
+
+Expected<std::unique_ptr<Module>> translateToLLVMIR(mlir::ModuleOp module,
+                                                    LLVMContext &context,
+                                                    TargetMachine &machine) {
+  mlir::DialectRegistry registry;
+  mlir::registerBuiltinDialectTranslation(registry);
+  mlir::registerLLVMDialectTranslation(registry);
+  module.getContext()->appendDialectRegistry(registry);
+  // The translation chooses alignments by the data layout, so it must be known
+  // from the start.
+  mlir::Builder builder(module.getContext());
+  module->setAttr(mlir::LLVM::LLVMDialect::getDataLayoutAttrName(),
+                  builder.getStringAttr(
+                      machine.createDataLayout().getStringRepresentation()));
+  module->setAttr(mlir::LLVM::LLVMDialect::getTargetTripleAttrName(),
+                  builder.getStringAttr(machine.getTargetTriple().str()));
+  std::unique_ptr<Module> result =
+      mlir::translateModuleToLLVMIR(module, context, "agate");
+  if (!result)
+    return makeError("the module cannot be translated to LLVM IR");
+  return result;
+}
+
+static OptimizationLevel getPipelineLevel(unsigned optLevel) {
+  switch (optLevel) {
+  case 1:
+    return OptimizationLevel::O1;
+  case 2:
+    return OptimizationLevel::O2;
+  default:
+    return OptimizationLevel::O3;
+  }
+}
+
+Error optimizeModule(Module &module, TargetMachine &machine,
+                     unsigned optLevel) {
+  expandHalfTruncations(module);
+  PipelineTuningOptions tuning;
+  tuning.LoopVectorization = optLevel >= 2;
+  tuning.SLPVectorization = optLevel >= 2;
+  tuning.LoopInterleaving = optLevel >= 2;
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  PassBuilder builder(&machine, tuning);
+  TargetLibraryInfoImpl library(machine.getTargetTriple());
+  functions.registerPass([&] { return TargetLibraryAnalysis(library); });
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  ModulePassManager passes =
+      optLevel == 0
+          ? builder.buildO0DefaultPipeline(OptimizationLevel::O0)
+          : builder.buildPerModuleDefaultPipeline(getPipelineLevel(optLevel));
+  passes.run(module, modules);
+  return Error::success();
+}
+
+Error emitObject(Module &module, TargetMachine &machine,
+                 raw_pwrite_stream &stream) {
+  legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr,
+                                  CodeGenFileType::ObjectFile))
+    return makeError("this target cannot write object files");
+  passes.run(module);
+  return Error::success();
+}
+
+} // namespace agate
