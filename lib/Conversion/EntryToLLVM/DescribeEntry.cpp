@@ -67,14 +67,18 @@ static LogicalResult describeValue(func::FuncOp function, const Side &side,
   value.shape.assign(memref.getShape().begin(), memref.getShape().end());
   if (declared) {
     auto attr = dyn_cast<TypeAttr>(declared);
-    auto tensor =
-        attr ? dyn_cast<RankedTensorType>(attr.getValue()) : RankedTensorType();
-    if (!tensor || tensor.getRank() != memref.getRank() ||
+    auto tensor = attr ? dyn_cast<TensorType>(attr.getValue()) : TensorType();
+    if (!tensor ||
+        (tensor.hasRank() && tensor.getRank() != memref.getRank()) ||
         !sameStorage(tensor.getElementType(), elementType))
       return emitError() << "is declared as " << declared << " in '"
                          << side.typesAttr << "', which contradicts " << type;
     elementType = tensor.getElementType();
-    for (auto [size, other] : llvm::zip(value.shape, tensor.getShape())) {
+    // The declared type may say less than inference found out: nothing, where
+    // it has no rank.
+    ArrayRef<int64_t> shape =
+        tensor.hasRank() ? tensor.getShape() : memref.getShape();
+    for (auto [size, other] : llvm::zip(value.shape, shape)) {
       if (ShapedType::isDynamic(size))
         size = other;
       else if (!ShapedType::isDynamic(other) && size != other)

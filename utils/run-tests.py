@@ -1,0 +1,162 @@
+#!/usr/bin/env python3
+"""Runs every test that ctest knows and prints one total.
+
+A test of ctest is a whole program here. Its cases are counted by what it
+prints: lit's `PASS: name (n of N)`, GoogleTest's `[ RUN      ] name`, or a last
+line `N passed, M failed`. Any other program is one case, by its exit code.
+Unsupported and skipped cases are told but not counted.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+
+LIT = re.compile(r"^(PASS|XFAIL|FLAKYPASS|FAIL|XPASS|UNRESOLVED|TIMEOUT|"
+                 r"UNSUPPORTED|SKIPPED): .* \((\d+) of (\d+)\)$")
+LIT_PASSED = ("PASS", "XFAIL", "FLAKYPASS")
+LIT_SKIPPED = ("UNSUPPORTED", "SKIPPED")
+TOTAL = re.compile(r"^(\d+) passed, (\d+) failed$")
+
+
+class Counter:
+    """Counts the cases of one program from the lines it prints."""
+
+    def __init__(self):
+        self.passed = self.failed = self.skipped = self.started = 0
+        self.last_total = None
+        self.progress = ""
+
+    def see(self, line):
+        """True if the line is of interest only when something failed."""
+        match = LIT.match(line)
+        if match:
+            kind = match.group(1)
+            self.progress = "%s of %s" % match.group(2, 3)
+            if kind in LIT_PASSED:
+                self.passed += 1
+                return True
+            if kind in LIT_SKIPPED:
+                self.skipped += 1
+                return False
+            self.failed += 1
+            return False
+        if line.startswith("[ RUN      ] "):
+            self.started += 1
+            self.progress = "case %d" % self.started
+        elif line.startswith("[       OK ] "):
+            self.passed += 1
+        elif line.startswith("[  SKIPPED ] ") and line.endswith(" ms)"):
+            self.skipped += 1
+        elif TOTAL.match(line):
+            self.last_total = TOTAL.match(line)
+        return True
+
+    def finish(self, code):
+        if self.started:  # a crash leaves the case that ran without an end
+            self.failed = self.started - self.passed - self.skipped
+        elif self.last_total and not self.passed + self.failed:
+            self.passed, self.failed = map(int, self.last_total.groups())
+        elif not self.passed + self.failed + self.skipped:
+            self.passed, self.failed = int(code == 0), int(code != 0)
+        if code != 0 and self.failed == 0:
+            self.failed = 1
+
+
+def run_test(test, log_path, timeout, beat):
+    """Runs one test of ctest; returns its counter, the lines to show, why it
+    was stopped."""
+    properties = {p["name"]: p["value"] for p in test.get("properties", [])}
+    env = dict(os.environ)
+    env.update(v.split("=", 1) for v in properties.get("ENVIRONMENT", []))
+    counter, shown, everything = Counter(), [], []
+    with open(log_path, "w", encoding="utf-8") as log:
+        process = subprocess.Popen(
+            test["command"], cwd=properties.get("WORKING_DIRECTORY"), env=env,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, errors="replace")
+        late = []
+        timer = threading.Timer(timeout, lambda: (late.append(1),
+                                                  process.kill()))
+        timer.start()
+        told = time.monotonic()
+        for line in process.stdout:
+            log.write(line)
+            everything.append(line)
+            if not counter.see(line.rstrip("\n")):
+                shown.append(line)
+            elif counter.failed and counter.started == 0:
+                shown.append(line)
+            if time.monotonic() - told > beat:
+                told = time.monotonic()
+                print("    %s: %s" % (test["name"], counter.progress),
+                      flush=True)
+        code = process.wait()
+        timer.cancel()
+    counter.finish(code)
+    if counter.failed and counter.started:
+        shown = [l for l in everything if not l.startswith(("[ RUN", "[       OK",
+                                                            "[-----"))]
+    elif counter.failed and not shown:
+        shown = everything
+    return counter, shown, "stopped after %d s" % timeout if late else ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("build", help="build folder")
+    parser.add_argument("--ctest", default="ctest")
+    parser.add_argument("--timeout", type=int, default=1500,
+                        help="seconds that one test program may take")
+    parser.add_argument("--beat", type=int, default=15,
+                        help="seconds between progress lines")
+    args = parser.parse_args()
+
+    found = subprocess.run(
+        [args.ctest, "--test-dir", args.build, "--show-only=json-v1"],
+        stdout=subprocess.PIPE, check=True)
+    tests = json.loads(found.stdout)["tests"]
+    logs = os.path.join(args.build, "test", "logs")
+    os.makedirs(logs, exist_ok=True)
+
+    passed = failed = skipped = 0
+    broken = []
+    for number, test in enumerate(tests, 1):
+        name = test["name"]
+        print("[%d/%d] %s" % (number, len(tests), name), flush=True)
+        begin = time.monotonic()
+        log_path = os.path.join(logs, name + ".log")
+        if "command" not in test:
+            print("    not built")
+            failed += 1
+            broken.append(name)
+            continue
+        counter, shown, stopped = run_test(test, log_path, args.timeout,
+                                           args.beat)
+        if counter.failed:
+            sys.stdout.writelines(shown[-400:])
+            broken.append("%s (%s)" % (name, log_path))
+        print("    %d passed, %d failed%s in %.0f s %s" % (
+            counter.passed, counter.failed,
+            ", %d skipped" % counter.skipped if counter.skipped else "",
+            time.monotonic() - begin, stopped), flush=True)
+        passed += counter.passed
+        failed += counter.failed
+        skipped += counter.skipped
+    if not tests:
+        print("ctest knows no test in " + args.build)
+        failed += 1
+    if skipped:
+        print("%d skipped" % skipped)
+    for name in broken:
+        print("failed: " + name)
+    print("%d passed, %d failed" % (passed, failed), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
