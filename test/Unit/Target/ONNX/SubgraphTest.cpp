@@ -158,9 +158,8 @@ TEST_F(SubgraphTest, AbsentOperandInRegion) {
       branch("node { op_type: 'Optional' domain: 'test' input: 'x' input: ''"
              " output: 't' } output { name: 't' }",
              constant));
-  EXPECT_CONTAINS(text, "%0 = \"onnx.NoValue\"() <{value}> : () -> none
-                        "
-                        "    %1 = \"test.Branch\"");
+  EXPECT_CONTAINS(text, R"(%0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "test.Branch")");
   EXPECT_CONTAINS(text, "(%arg0, %0, %0) : (tensor<2xf32>, none, none)");
 }
 
