@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "agate/Target/ONNX/TensorProto.h"
+#include "agate/Target/ONNX/HostTensorFile.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
@@ -73,6 +73,47 @@ TEST(TensorProtoTest, Strings) {
   ASSERT_TRUE(bool(tensor));
   EXPECT_EQ(tensor->strings, std::vector<std::string>({"a", ""}));
   EXPECT_EQ(tensor->numElements, 2);
+}
+
+TEST(TensorProtoTest, HostTensor) {
+  auto read = [](const std::string &text) {
+    onnx::TensorProto proto;
+    EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &proto));
+    auto decoded = agate::decodeTensorProto(proto, "");
+    EXPECT_TRUE(bool(decoded));
+    return agate::makeHostTensor(*decoded);
+  };
+  auto tensor = read("data_type: 12 dims: 2 dims: 1 uint64_data: 1 "
+                     "uint64_data: 4294967295");
+  ASSERT_TRUE(bool(tensor));
+  EXPECT_EQ(tensor->getTypeString(), "tensor<2x1xui32>");
+  uint32_t values[2] = {1, 4294967295u};
+  EXPECT_EQ(std::memcmp(tensor->getData(), values, sizeof(values)), 0);
+  for (auto [type, name] : {std::pair(1, "f32"),
+                            {2, "ui8"},
+                            {3, "i8"},
+                            {4, "ui16"},
+                            {5, "i16"},
+                            {6, "i32"},
+                            {7, "i64"},
+                            {9, "i1"},
+                            {10, "f16"},
+                            {11, "f64"},
+                            {12, "ui32"},
+                            {13, "ui64"},
+                            {14, "complex<f32>"},
+                            {15, "complex<f64>"},
+                            {16, "bf16"},
+                            {17, "f8E4M3FN"},
+                            {19, "f8E5M2"},
+                            {21, "ui4"},
+                            {22, "i4"}}) {
+    tensor = read("dims: 0 data_type: " + std::to_string(type));
+    ASSERT_TRUE(bool(tensor)) << name;
+    EXPECT_EQ(tensor->getTypeString(), std::string("tensor<0x") + name + ">");
+  }
+  EXPECT_EQ(llvm::toString(read("data_type: 8 dims: 0").takeError()),
+            "tensors of type string are not supported as inputs");
 }
 
 TEST(TensorProtoTest, Faults) {
