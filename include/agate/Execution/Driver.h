@@ -1,0 +1,76 @@
+//===- Driver.h - What the tool agate does -------------------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_EXECUTION_DRIVER_H
+#define AGATE_EXECUTION_DRIVER_H
+
+#include "agate/Execution/Codegen.h"
+#include "agate/Pipelines/Pipelines.h"
+
+#include <optional>
+#include <vector>
+
+namespace agate {
+
+/// Where a program comes from and how it is compiled.
+struct ProgramOptions {
+  /// A model (.onnx), or IR text or bytecode (.mlir, .mlirbc, "-").
+  std::string file;
+  CodegenOptions codegen;
+  GeneratorForm generatorForm = GeneratorForm::Auto;
+  LoopRoute route = LoopRoute::SCF;
+};
+
+/// What `agate compile` stops at.
+enum class Stage {
+  /// The one that the name of the output file tells.
+  FromOutput,
+  /// The program as it was read.
+  Import,
+  /// The dialects of MLIR, in the order in which they are reached.
+  Linalg,
+  Loops,
+  LLVM,
+  /// Text of LLVM itself.
+  LLVMIR,
+  Object,
+  Library
+};
+
+struct CompileOptions : ProgramOptions {
+  /// "-" is the standard output.
+  std::string output;
+  Stage stage = Stage::FromOutput;
+};
+
+struct RunOptions : ProgramOptions {
+  /// The function to run; empty stands for the only one.
+  std::string entry;
+  /// "NAME=FILE", or "FILE" for the inputs that are not named, in order.
+  std::vector<std::string> inputs;
+  /// "NAME=2x3": the shape of an input with random elements.
+  std::vector<std::string> shapes;
+  /// Fill the inputs that have no file.
+  std::optional<uint64_t> randomSeed;
+  /// "NAME=FILE" or "FILE": what the outputs must be, bit by bit, any NaN being
+  /// as good as another.
+  std::vector<std::string> expected;
+  /// Where <output>.npy is written; empty: nowhere.
+  std::string outputDir;
+  /// How often to run for the time; 0: not at all.
+  unsigned timedRuns = 0;
+  bool printResults = true;
+};
+
+/// These report what is wrong on the standard error and return false.
+bool compileProgram(const CompileOptions &options);
+bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
+
+} // namespace agate
+
+#endif // AGATE_EXECUTION_DRIVER_H

@@ -1,0 +1,47 @@
+//===- Program.h - Reading and lowering of programs ----------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_EXECUTION_DRIVER_PROGRAM_H
+#define AGATE_LIB_EXECUTION_DRIVER_PROGRAM_H
+
+#include "agate/Execution/Driver.h"
+
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/SourceMgr.h"
+
+namespace agate {
+
+/// Prints "agate: error: ..." on the standard error; false.
+bool reportError(const llvm::Twine &message);
+bool reportError(llvm::Error error);
+
+/// A program on its way to the machine. Faults are reported where they are
+/// found, by diagnostics on the standard error.
+class Program {
+public:
+  explicit Program(const ProgramOptions &options);
+  ~Program();
+
+  bool read();
+  /// Lowers it up to this stage, which is one of MLIR.
+  bool lowerTo(Stage stage);
+
+  mlir::ModuleOp getModule() { return *module; }
+
+private:
+  const ProgramOptions &options;
+  mlir::MLIRContext context;
+  llvm::SourceMgr sources;
+  std::unique_ptr<mlir::ScopedDiagnosticHandler> handler;
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_EXECUTION_DRIVER_PROGRAM_H

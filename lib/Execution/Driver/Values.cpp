@@ -1,0 +1,348 @@
+//===- Values.cpp - Inputs and outputs of agate run -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Values.h"
+
+#include "agate/Target/ONNX/TensorProto.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <cstring>
+
+using namespace llvm;
+
+namespace agate {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// The element type of an ONNX tensor; nothing if tensors of it are not run.
+static std::optional<DLDataType> getType(const DecodedTensor &tensor) {
+  auto make = [](unsigned code, unsigned bits) {
+    return DLDataType{uint8_t(code), uint8_t(bits), 1};
+  };
+  unsigned bits = getTensorElementBits(int32_t(tensor.dataType));
+  switch (tensor.dataType) {
+  case TensorDataType::Float:
+  case TensorDataType::Float16:
+  case TensorDataType::Double:
+    return make(kDLFloat, bits);
+  case TensorDataType::Int4:
+  case TensorDataType::Int8:
+  case TensorDataType::Int16:
+  case TensorDataType::Int32:
+  case TensorDataType::Int64:
+    return make(kDLInt, bits);
+  case TensorDataType::UInt4:
+  case TensorDataType::UInt8:
+  case TensorDataType::UInt16:
+  case TensorDataType::UInt32:
+  case TensorDataType::UInt64:
+    return make(kDLUInt, bits);
+  case TensorDataType::Bool:
+    return make(AGATE_DL_BOOL, 8);
+  case TensorDataType::BFloat16:
+    return make(kDLBfloat, 16);
+  case TensorDataType::Complex64:
+    return make(kDLComplex, 64);
+  case TensorDataType::Complex128:
+    return make(kDLComplex, 128);
+  case TensorDataType::Float8E4M3FN:
+    return make(AGATE_DL_FLOAT8_E4M3FN, 8);
+  case TensorDataType::Float8E5M2:
+    return make(AGATE_DL_FLOAT8_E5M2, 8);
+  default:
+    return std::nullopt;
+  }
+}
+
+static Expected<HostTensor> readTensorProto(StringRef path) {
+  Expected<DecodedTensor> decoded = readTensorProtoFile(path);
+  if (!decoded)
+    return decoded.takeError();
+  std::optional<DLDataType> type = getType(*decoded);
+  if (!type)
+    return makeError(path + ": tensors of type " +
+                     getTensorDataTypeName(int32_t(decoded->dataType)) +
+                     " are not supported");
+  Expected<HostTensor> tensor = HostTensor::create(*type, decoded->shape);
+  if (!tensor)
+    return makeError(path + ": " + toString(tensor.takeError()));
+  if (decoded->bytes.size() != tensor->getNumBytes())
+    return makeError(path + ": the number of elements does not fit the shape");
+  if (!decoded->bytes.empty())
+    std::memcpy(tensor->getData(), decoded->bytes.data(),
+                decoded->bytes.size());
+  return tensor;
+}
+
+static Expected<HostTensor> readTensor(StringRef path) {
+  if (path.ends_with(".npy"))
+    return readNpy(path);
+  if (path.ends_with(".pb"))
+    return readTensorProto(path);
+  return makeError(path + ": unknown kind of file, expected a name that ends "
+                          "in .npy or .pb");
+}
+
+/// Takes a tensor of a .npy file as one of `expected`, a type that such files
+/// do not have. Any other difference is left for the call to report.
+static Error adaptType(HostTensor &tensor, DLDataType expected,
+                       StringRef path) {
+  DLDataType type = tensor.getType();
+  bool small = expected.bits == 4;
+  if (getNpyTypeNote(expected).empty() || type.lanes != 1)
+    return Error::success();
+  if (!small)
+    return type.code == kDLUInt && type.bits == expected.bits
+               ? tensor.reinterpret(expected)
+               : Error::success();
+  if (type.bits != 8 || type.code != expected.code)
+    return Error::success();
+  bool isSigned = expected.code == kDLInt;
+  for (size_t i = 0, e = tensor.getNumElements(); i < e; ++i) {
+    char &element = tensor.getData()[i];
+    int value = isSigned ? int(int8_t(element)) : int(uint8_t(element));
+    if (value < (isSigned ? -8 : 0) || value > (isSigned ? 7 : 15))
+      return makeError(path + ": the element " + Twine(value) +
+                       " does not fit " + getTypeName(expected));
+    element = char(value & 15);
+  }
+  return tensor.reinterpret(expected);
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The inputs or the outputs of an entry.
+struct ValueList {
+  StringRef what;
+  ArrayRef<AgateValueInfo> values;
+
+  std::optional<size_t> find(StringRef name) const {
+    for (auto [i, value] : enumerate(values))
+      if (name == value.name)
+        return i;
+    return std::nullopt;
+  }
+
+  Error unknown(StringRef name) const {
+    std::string names;
+    for (const AgateValueInfo &value : values)
+      names += (names.empty() ? "'" : ", '") + std::string(value.name) + "'";
+    return makeError("no " + what + " '" + name + "', there " +
+                     (values.size() == 1 ? "is: " : "are: ") +
+                     (names.empty() ? "none" : names));
+  }
+};
+} // namespace
+
+/// Distributes "NAME=FILE" and "FILE" arguments; "" for values without one.
+static Expected<std::vector<std::string>>
+assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
+  std::vector<std::string> files(list.values.size());
+  std::vector<bool> taken(list.values.size());
+  SmallVector<StringRef> unnamed;
+  for (StringRef argument : arguments) {
+    auto [name, file] = argument.split('=');
+    std::optional<size_t> index;
+    if (argument.contains('=')) {
+      index = list.find(name);
+      // A path may have such a character as well.
+      if (!index && !sys::fs::exists(argument))
+        return list.unknown(name);
+    }
+    if (!index) {
+      unnamed.push_back(argument);
+      continue;
+    }
+    if (taken[*index])
+      return makeError(list.what + " '" + name + "' is given twice");
+    taken[*index] = true;
+    files[*index] = file.str();
+  }
+  size_t next = 0;
+  for (StringRef file : unnamed) {
+    while (next < files.size() && taken[next])
+      ++next;
+    if (next == files.size())
+      return makeError("'" + file + "' is one more than the " +
+                       Twine(files.size()) + " " + list.what +
+                       (files.size() == 1 ? "" : "s") + " of the entry");
+    taken[next] = true;
+    files[next] = file.str();
+  }
+  return files;
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+/// Reads the --shape arguments.
+static Expected<std::vector<std::optional<SmallVector<int64_t>>>>
+parseShapes(const ValueList &list, ArrayRef<std::string> arguments) {
+  std::vector<std::optional<SmallVector<int64_t>>> shapes(list.values.size());
+  for (StringRef argument : arguments) {
+    auto [name, text] = argument.rsplit('=');
+    std::optional<size_t> index = list.find(name);
+    if (!index)
+      return list.unknown(name);
+    SmallVector<int64_t> shape;
+    SmallVector<StringRef> parts;
+    if (text != "scalar")
+      text.split(parts, 'x');
+    for (StringRef part : parts) {
+      int64_t size;
+      if (part.getAsInteger(10, size) || size < 0)
+        return makeError("'" + argument +
+                         "' is not a shape, expected for example NAME=2x3");
+      shape.push_back(size);
+    }
+    shapes[*index] = shape;
+  }
+  return shapes;
+}
+
+static Expected<HostTensor>
+makeRandom(const AgateValueInfo &info,
+           const std::optional<SmallVector<int64_t>> &shape, uint64_t seed) {
+  SmallVector<int64_t> sizes(info.shape, info.shape + info.ndim);
+  if (shape) {
+    sizes = *shape;
+  } else if (is_contained(sizes, -1)) {
+    std::string text;
+    for (int64_t size : sizes)
+      text += (text.empty() ? "" : "x") +
+              (size == -1 ? std::string("?") : std::to_string(size));
+    return makeError("input '" + Twine(info.name) + "' has the shape " + text +
+                     ": tell the sizes that are not known with --shape '" +
+                     info.name + "=...'");
+  }
+  Expected<HostTensor> tensor = HostTensor::create(info.dtype, sizes);
+  if (tensor)
+    tensor->fillRandom(seed);
+  return tensor;
+}
+
+Expected<std::vector<HostTensor>> makeInputs(const AgateEntryInfo &entry,
+                                             const RunOptions &options) {
+  ValueList list = {"input", ArrayRef(entry.inputs, entry.numInputs)};
+  Expected<std::vector<std::string>> files = assignFiles(list, options.inputs);
+  if (!files)
+    return files.takeError();
+  auto shapes = parseShapes(list, options.shapes);
+  if (!shapes)
+    return shapes.takeError();
+  std::vector<HostTensor> tensors;
+  for (auto [i, info] : enumerate(list.values)) {
+    StringRef file = (*files)[i];
+    if (file.empty() && !options.randomSeed)
+      return makeError("input '" + Twine(info.name) +
+                       "' is missing: give it with --input '" + info.name +
+                       "=FILE' or use --random");
+    // Every input has numbers of its own.
+    Expected<HostTensor> tensor =
+        file.empty()
+            ? makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i)
+            : readTensor(file);
+    if (!tensor)
+      return tensor.takeError();
+    if (Error error = adaptType(*tensor, info.dtype, file))
+      return std::move(error);
+    tensors.push_back(std::move(*tensor));
+  }
+  return std::move(tensors);
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+/// The first element that differs. NaNs are alike; so are nibbles whose unused
+/// bits differ.
+static std::optional<size_t> findDifference(const HostTensor &a,
+                                            const HostTensor &b) {
+  unsigned bytes = a.getElementBytes();
+  for (size_t i = 0, e = a.getNumElements(); i < e; ++i) {
+    const char *x = a.getData() + i * bytes, *y = b.getData() + i * bytes;
+    if (std::memcmp(x, y, bytes) != 0 &&
+        formatElement(a.getType(), x) != formatElement(a.getType(), y))
+      return i;
+  }
+  return std::nullopt;
+}
+
+Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
+                   const RunOptions &options) {
+  ValueList list = {"output", ArrayRef(entry.outputs, entry.numOutputs)};
+  Expected<std::vector<std::string>> files =
+      assignFiles(list, options.expected);
+  if (!files)
+    return files.takeError();
+  for (auto [info, file, output] : zip(list.values, *files, outputs)) {
+    if (file.empty())
+      continue;
+    Expected<HostTensor> expected = readTensor(file);
+    if (!expected)
+      return expected.takeError();
+    if (Error error = adaptType(*expected, info.dtype, file))
+      return error;
+    std::string prefix = "output '" + std::string(info.name) + "' ";
+    if (expected->getTypeString() != output.getTypeString())
+      return makeError(prefix + "is " + output.getTypeString() + ", expected " +
+                       expected->getTypeString());
+    if (std::optional<size_t> i = findDifference(output, *expected)) {
+      auto format = [i = *i](const HostTensor &tensor) {
+        return formatElement(tensor.getType(),
+                             tensor.getData() + i * tensor.getElementBytes());
+      };
+      return makeError(prefix + "is " + format(output) + " at element " +
+                       Twine(*i) + ", expected " + format(*expected));
+    }
+  }
+  return Error::success();
+}
+
+Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
+                   const RunOptions &options, raw_ostream &os) {
+  if (std::error_code code = sys::fs::create_directories(options.outputDir))
+    return makeError(options.outputDir + ": " + code.message());
+  StringSet<> names;
+  for (uint32_t i = 0; i < entry.numOutputs; ++i) {
+    // Names of models may have any character.
+    std::string name = entry.outputs[i].name;
+    for (char &c : name)
+      if (!isAlnum(c) && c != '_' && c != '-' && c != '.' && c != ' ')
+        c = '_';
+    if (name.empty() || name[0] == '.')
+      name = "_" + name;
+    while (!names.insert(name).second)
+      name += "_";
+    SmallString<128> path(options.outputDir);
+    sys::path::append(path, name + ".npy");
+    if (Error error = writeNpy(outputs[i], path))
+      return error;
+    std::string note = getNpyTypeNote(outputs[i].getType());
+    if (!note.empty())
+      os << "note: " << path << " has " << note << "\n";
+  }
+  return Error::success();
+}
+
+} // namespace agate

@@ -1,0 +1,201 @@
+//===- agate.cpp - Compile and run programs -------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Execution/Driver.h"
+#include "agate/Runtime.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace agate;
+
+static cl::OptionCategory category("Agate options");
+
+static cl::SubCommand
+    runCommand("run", "Compile a program in memory, run it, print its results");
+static cl::SubCommand
+    compileCommand("compile",
+                   "Write a program as IR, machine code or a shared library");
+
+//===----------------------------------------------------------------------===//
+// Of both commands
+//===----------------------------------------------------------------------===//
+
+static cl::opt<unsigned>
+    optLevel("O", cl::Prefix,
+             cl::desc("How much LLVM optimizes: 0 to 3 (default 3)"),
+             cl::init(3), cl::value_desc("level"), cl::sub(runCommand),
+             cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string>
+    targetCPU("target-cpu",
+              cl::desc("The CPU to compile for (default: this one)"),
+              cl::value_desc("name"), cl::sub(runCommand),
+              cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string>
+    targetFeatures("target-features",
+                   cl::desc("CPU features to add and remove, for example "
+                            "+avx2,-fma"),
+                   cl::value_desc("list"), cl::sub(runCommand),
+                   cl::sub(compileCommand), cl::cat(category));
+static cl::opt<GeneratorForm> generatorForm(
+    "generator-form",
+    cl::desc("How Eye, OneHot and DiagonalMatrix are computed:"),
+    cl::values(clEnumValN(GeneratorForm::Auto, "auto",
+                          "as their cost suggests (default)"),
+               clEnumValN(GeneratorForm::Dense, "dense",
+                          "every element from its coordinates"),
+               clEnumValN(GeneratorForm::Sparse, "sparse",
+                          "one fill and the elements that differ")),
+    cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
+    cl::cat(category));
+static cl::opt<LoopRoute>
+    route("route", cl::desc("The dialect that has the loops:"),
+          cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
+                     clEnumValN(LoopRoute::Affine, "affine", "affine")),
+          cl::init(LoopRoute::SCF), cl::sub(runCommand),
+          cl::sub(compileCommand), cl::cat(category));
+
+//===----------------------------------------------------------------------===//
+// agate compile
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    compileFile(cl::Positional, cl::Required,
+                cl::desc("<program: .onnx, .mlir, .mlirbc, or - >"),
+                cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string>
+    output("o", cl::Required,
+           cl::desc("The file to write; its name (.mlir, .ll, .o, .so) tells "
+                    "what, unless --emit does; - is the standard output"),
+           cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<Stage> emitStage(
+    "emit", cl::desc("What to write:"),
+    cl::values(
+        clEnumValN(Stage::Import, "import", "the program as it is read (MLIR)"),
+        clEnumValN(Stage::Linalg, "linalg", "operations on tensors (MLIR)"),
+        clEnumValN(Stage::Loops, "loops", "loops on buffers (MLIR)"),
+        clEnumValN(Stage::LLVM, "llvm", "the LLVM dialect (MLIR)"),
+        clEnumValN(Stage::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+        clEnumValN(Stage::Object, "obj", "an object file"),
+        clEnumValN(Stage::Library, "lib", "a shared library")),
+    cl::init(Stage::FromOutput), cl::sub(compileCommand), cl::cat(category));
+
+//===----------------------------------------------------------------------===//
+// agate run
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    runFile(cl::Positional, cl::Required,
+            cl::desc("<program: .onnx, .mlir, .mlirbc, .so, or - >"),
+            cl::sub(runCommand), cl::cat(category));
+static cl::list<std::string>
+    inputs("input",
+           cl::desc("The value of an input, a .npy or .pb file; without a "
+                    "name, of the next input that has none"),
+           cl::value_desc("[name=]file"), cl::sub(runCommand),
+           cl::cat(category));
+static cl::opt<uint64_t>
+    randomSeed("random",
+               cl::desc("Fill the inputs that are not given with random "
+                        "numbers: floats from -1 to 1, integers from 0 to 9"),
+               cl::value_desc("seed"), cl::sub(runCommand), cl::cat(category));
+static cl::list<std::string>
+    shapes("shape",
+           cl::desc("The shape of a random input whose sizes the program "
+                    "leaves open; 'scalar' for rank 0"),
+           cl::value_desc("name=2x3"), cl::sub(runCommand), cl::cat(category));
+static cl::opt<std::string>
+    outputDir("output-dir",
+              cl::desc("Write every output to <name>.npy in this folder, which "
+                       "is made if it does not exist"),
+              cl::value_desc("folder"), cl::sub(runCommand), cl::cat(category));
+static cl::list<std::string>
+    expected("expect",
+             cl::desc("Fail unless the output is exactly what this .npy or .pb "
+                      "file holds"),
+             cl::value_desc("[name=]file"), cl::sub(runCommand),
+             cl::cat(category));
+static cl::opt<unsigned>
+    timedRuns("time",
+              cl::desc("Run so many times more, print the shortest and the "
+                       "median time of a call"),
+              cl::value_desc("count"), cl::init(0), cl::sub(runCommand),
+              cl::cat(category));
+static cl::opt<std::string>
+    entryName("entry",
+              cl::desc("The function to run, if the program has several"),
+              cl::value_desc("name"), cl::sub(runCommand), cl::cat(category));
+static cl::opt<bool> quiet("quiet", cl::desc("Do not print the results"),
+                           cl::sub(runCommand), cl::cat(category));
+
+static bool setProgramOptions(ProgramOptions &options) {
+  if (optLevel > 3) {
+    WithColor::error(errs(), "agate")
+        << "-O" << optLevel << ": there are the levels 0 to 3\n";
+    return false;
+  }
+  options.codegen.optLevel = optLevel;
+  options.codegen.targetCPU = targetCPU;
+  options.codegen.targetFeatures = targetFeatures;
+  options.generatorForm = generatorForm;
+  options.route = route;
+  return true;
+}
+
+static bool compile() {
+  CompileOptions options;
+  if (!setProgramOptions(options))
+    return false;
+  options.file = compileFile;
+  options.output = output;
+  options.stage = emitStage;
+  return compileProgram(options);
+}
+
+static bool run() {
+  RunOptions options;
+  if (!setProgramOptions(options))
+    return false;
+  options.file = runFile;
+  options.entry = entryName;
+  options.inputs = inputs;
+  options.shapes = shapes;
+  if (randomSeed.getNumOccurrences() != 0)
+    options.randomSeed = randomSeed;
+  options.expected = expected;
+  options.outputDir = outputDir;
+  options.timedRuns = timedRuns;
+  options.printResults = !quiet;
+  return runProgram(options, outs());
+}
+
+int main(int argc, char **argv) {
+  InitLLVM initialize(argc, argv);
+  // The options of LLVM itself are not for users of this tool.
+  cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter(
+      [](raw_ostream &os) { os << "agate " << agateVersion() << "\n"; });
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "Compiles and runs tensor programs: ONNX models and MLIR\n\n"
+      "  agate run model.onnx --input x=x.npy\n"
+      "  agate compile model.onnx -o model.so\n");
+  bool succeeded = false;
+  if (runCommand)
+    succeeded = run();
+  else if (compileCommand)
+    succeeded = compile();
+  else
+    WithColor::error(errs(), "agate")
+        << "expected a command: 'agate run' or 'agate compile'; see 'agate "
+           "--help'\n";
+  outs().flush();
+  return succeeded ? 0 : 1;
+}
