@@ -40,6 +40,12 @@ std::optional<int64_t> countElements(ShapedType type) {
   return count;
 }
 
+DenseElementsAttr resizeSplat(DenseElementsAttr attr, ShapedType type) {
+  if (auto strings = dyn_cast<DenseStringElementsAttr>(attr))
+    return DenseStringElementsAttr::get(type, strings.getRawStringData()[0]);
+  return attr.resizeSplat(type);
+}
+
 /// True if `type` is small enough to be looked at as dimensions.
 static bool isShapeSized(ShapedType type) {
   std::optional<int64_t> count = countElements(type);
@@ -503,7 +509,7 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
       continue;
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked || !rule.hasRank())
-      return op->emitOpError("has a result of unknown rank");
+      return context.emitError() << "has a result of unknown rank";
     for (auto [i, dim] : llvm::enumerate(rule.getDims())) {
       if (!ranked.isDynamicDim(i)) {
         Dim declared(ranked.getDimSize(i));
@@ -515,8 +521,8 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
         continue;
       }
       if (dim.isUnknown())
-        return op->emitOpError("result dimension ")
-               << i << " cannot be computed";
+        return context.emitError()
+               << "result dimension " << i << " cannot be computed";
       sizes.push_back(context.getAsOpFoldResult(dim));
     }
   }
@@ -526,6 +532,8 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
 LogicalResult detail::reifyResultShapes(Operation *op, OpBuilder &builder,
                                         ReifiedRankedShapedTypeDims &reified) {
   ShapeContext context = ShapeContext::forEmit(op, builder);
+  // Called by rewrites, to which a failure only says that they do not apply.
+  context.beQuiet();
   FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
       emitShapes(cast<ShapeInferenceOpInterface>(op), context);
   if (failed(shapes))

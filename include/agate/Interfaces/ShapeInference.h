@@ -28,6 +28,11 @@ namespace agate {
 /// fit into 64 bits (the type's own method does not look).
 std::optional<int64_t> countElements(mlir::ShapedType type);
 
+/// The splat `attr` in another static shape. Unlike the attribute's own method
+/// it takes strings too.
+mlir::DenseElementsAttr resizeSplat(mlir::DenseElementsAttr attr,
+                                    mlir::ShapedType type);
+
 /// One dimension (or one element of a tensor that holds dimensions): a
 /// constant, an SSA value of index type, or unknown.
 class Dim {
@@ -97,6 +102,32 @@ private:
   bool tensor = false;
 };
 
+/// The report of a fault. Converts to failure, also where nothing is reported:
+/// an InFlightDiagnostic without a diagnostic would convert to success.
+class [[nodiscard]] FaultReport {
+public:
+  FaultReport() = default;
+  FaultReport(mlir::InFlightDiagnostic &&diagnostic)
+      : diagnostic(std::move(diagnostic)) {}
+
+  template <typename Arg> FaultReport &operator<<(Arg &&arg) & {
+    diagnostic << std::forward<Arg>(arg);
+    return *this;
+  }
+  template <typename Arg> FaultReport &&operator<<(Arg &&arg) && {
+    diagnostic << std::forward<Arg>(arg);
+    return std::move(*this);
+  }
+
+  operator llvm::LogicalResult() const { return llvm::failure(); }
+  template <typename T> operator mlir::FailureOr<T>() const {
+    return llvm::failure();
+  }
+
+private:
+  mlir::InFlightDiagnostic diagnostic;
+};
+
 /// What a shape rule is evaluated over.
 ///
 /// * `Types`: operand types and attributes only; never emits IR.
@@ -119,10 +150,9 @@ public:
   bool looksAtValues() const { return mode != Mode::Types; }
   bool emits() const { return mode == Mode::Emit; }
 
-  /// Reports a fault of the operation. Returns the diagnostic, which converts
-  /// to failure.
-  mlir::InFlightDiagnostic emitError() const {
-    return quiet ? mlir::InFlightDiagnostic() : op->emitOpError();
+  /// Reports a fault of the operation, with what is streamed into the result.
+  FaultReport emitError() const {
+    return quiet ? FaultReport() : FaultReport(op->emitOpError());
   }
   /// From now on faults only make the rule fail. For rewrites, which must not
   /// report what the verifier and shape inference will.

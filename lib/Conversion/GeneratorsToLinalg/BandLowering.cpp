@@ -262,8 +262,10 @@ template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
   LogicalResult
   matchAndRewrite(OpTy op, typename OpTy::Adaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    auto type = dyn_cast_if_present<RankedTensorType>(
-        this->getTypeConverter()->convertType(op.getType()));
+    Type converted = this->getTypeConverter()->convertType(op.getType());
+    if (!converted)
+      return rewriter.notifyMatchFailure(op, "its type has no upstream form");
+    auto type = dyn_cast<RankedTensorType>(converted);
     if (!type)
       return this->refuse(rewriter, op, "the rank of the result is unknown");
     for (Value operand : adaptor.getOperands())

@@ -134,8 +134,10 @@ struct OneHotPattern : LoweringPattern<OneHotOp> {
   LogicalResult
   matchAndRewrite(OneHotOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    auto type = dyn_cast_if_present<RankedTensorType>(
-        getTypeConverter()->convertType(op.getType()));
+    Type converted = getTypeConverter()->convertType(op.getType());
+    if (!converted)
+      return rewriter.notifyMatchFailure(op, "its type has no upstream form");
+    auto type = dyn_cast<RankedTensorType>(converted);
     if (!type || !op.getResultAxis())
       return refuse(rewriter, op, "the rank of the result is unknown");
     for (Value operand : adaptor.getOperands())

@@ -143,14 +143,27 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
                                                        target);
   patterns.add<ConvertConstant, ConvertTensorOp>(converter, context);
 
+  // What only passes on values of types with no upstream form stays: the
+  // operation that needs the form of such a value is refused, with a reason.
+  auto isUpstream = [&](Operation *op) {
+    return converter.isLegal(op) ||
+           llvm::any_of(
+               llvm::concat<const Type>(
+                   SmallVector<Type>(op->getOperandTypes()),
+                   SmallVector<Type>(op->getResultTypes())),
+               [&](Type type) { return !converter.convertType(type); });
+  };
   target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp op) {
+    auto isConvertible = [&](Type type) { return converter.convertType(type); };
+    if (!llvm::all_of(op.getArgumentTypes(), isConvertible) ||
+        !llvm::all_of(op.getResultTypes(), isConvertible))
+      return true;
     return converter.isSignatureLegal(op.getFunctionType()) &&
            converter.isLegal(&op.getBody());
   });
   target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp, arith::ConstantOp>(
-      [&](Operation *op) { return converter.isLegal(op); });
-  target.addDynamicallyLegalDialect<tensor::TensorDialect>(
-      [&](Operation *op) { return converter.isLegal(op); });
+      isUpstream);
+  target.addDynamicallyLegalDialect<tensor::TensorDialect>(isUpstream);
 }
 
 //===----------------------------------------------------------------------===//

@@ -66,6 +66,12 @@ static OpFoldResult getSplat(Type type, Attribute element) {
   return DenseElementsAttr::get(shaped, element);
 }
 
+/// True if a tensor of static type has no element. The number of elements may
+/// exceed 64 bits, so that it is not asked for.
+static bool isEmpty(RankedTensorType type) {
+  return llvm::is_contained(type.getShape(), 0);
+}
+
 /// The value of a constant operand as dense elements; null if it is none.
 static DenseElementsAttr getConstant(Attribute operand) {
   return dyn_cast_if_present<DenseElementsAttr>(operand);
@@ -84,18 +90,16 @@ static std::optional<int64_t> getInteger(Attribute operand) {
 // fold
 //===----------------------------------------------------------------------===//
 
+// A fault in the sizes is for shape inference and the running program to find;
+// nothing that has one, or may have, is folded away.
+
 OpFoldResult EyeOp::fold(FoldAdaptor adaptor) {
-  auto type = dyn_cast<RankedTensorType>(getType());
-  std::optional<int64_t> diagonal = getInteger(adaptor.getDiagonalIndex());
-  if (!type || !type.hasStaticShape())
+  if (!isKnownToBeValid(*this))
     return {};
-  // Faults in the sizes are reported by shape inference, not folded away.
-  if (!getInteger(adaptor.getNumRows()) || !getInteger(adaptor.getNumColumns()))
-    return {};
-  if (getBatchShape() && !getConstant(adaptor.getBatchShape()))
-    return {};
-  if (type.getNumElements() == 0)
+  auto type = cast<RankedTensorType>(getType());
+  if (isEmpty(type))
     return getSplat(type, getZeroOf(type.getElementType()));
+  std::optional<int64_t> diagonal = getInteger(adaptor.getDiagonalIndex());
   if (!diagonal)
     return {};
   int64_t height = type.getDimSize(type.getRank() - 2);
@@ -108,47 +112,45 @@ OpFoldResult EyeOp::fold(FoldAdaptor adaptor) {
 }
 
 OpFoldResult OneHotOp::fold(FoldAdaptor adaptor) {
-  if (!getInteger(adaptor.getDepth()))
-    return {};
   DenseElementsAttr on = getConstant(adaptor.getOnValue());
   DenseElementsAttr off = getConstant(adaptor.getOffValue());
-  if (!off || off.getNumElements() != 1)
+  if (!off || !isKnownToBeValid(*this))
     return {};
-  auto type = dyn_cast<RankedTensorType>(getType());
-  if (!type || !type.hasStaticShape())
-    return {};
-  if (on == off || type.getNumElements() == 0)
-    return off.resizeSplat(type);
+  auto type = cast<RankedTensorType>(getType());
+  if (on == off || isEmpty(type))
+    return off.isSplat() ? OpFoldResult(resizeSplat(off, type))
+                         : OpFoldResult();
   return {};
 }
 
 OpFoldResult DiagonalMatrixOp::fold(FoldAdaptor adaptor) {
-  auto type = dyn_cast<RankedTensorType>(getType());
-  if (!type || (getOutputShape() && !getConstant(adaptor.getOutputShape())))
-    return {};
   DiagonalBand band = getFillBand(*this);
-  // Without static sizes, only bands that hold nothing or everything whatever
-  // the sizes are.
+  if (!isKnownToBeValid(*this)) {
+    // Without static sizes, only the input itself and the band that is empty
+    // whatever the sizes are.
+    bool isInput = getInput() && !getOutputShape() &&
+                   getInput().getType() == getType() &&
+                   band.lower == band.upper && !band.inverted;
+    return isInput ? OpFoldResult(getInput()) : OpFoldResult();
+  }
+  auto type = cast<RankedTensorType>(getType());
   int64_t height = type.getDimSize(type.getRank() - 2);
   int64_t width = type.getDimSize(type.getRank() - 1);
-  bool isStatic =
-      !ShapedType::isDynamic(height) && !ShapedType::isDynamic(width);
-  bool isEmpty = isStatic ? band.isEmptyFor(height, width)
-                          : band.lower == band.upper && !band.inverted;
-  if (isEmpty)
-    return getInput() ? (getInput().getType() == type ? OpFoldResult(getInput())
-                                                      : OpFoldResult())
-                      : getSplat(type, getZeroOf(type.getElementType()));
-  if (isStatic && band.isFullFor(height, width))
-    return getSplat(type, getValue());
-  return {};
+  if (band.isEmptyFor(height, width)) {
+    if (!getInput())
+      return getSplat(type, getZeroOf(type.getElementType()));
+    return getInput().getType() == type ? OpFoldResult(getInput())
+                                        : OpFoldResult();
+  }
+  return band.isFullFor(height, width) ? getSplat(type, getValue())
+                                       : OpFoldResult();
 }
 
 OpFoldResult BandOp::fold(FoldAdaptor adaptor) {
   auto type = cast<RankedTensorType>(getType());
   auto lower = dyn_cast_if_present<IntegerAttr>(adaptor.getLower());
   auto upper = dyn_cast_if_present<IntegerAttr>(adaptor.getUpper());
-  if (!lower || !upper || !type.hasStaticShape())
+  if (!lower || !upper || !isKnownToBeValid(*this))
     return {};
   int64_t height = type.getDimSize(type.getRank() - 2);
   int64_t width = type.getDimSize(type.getRank() - 1);
@@ -202,6 +204,10 @@ struct ForwardInputOfEmptyBand : OpRewritePattern<DiagonalMatrixOp> {
       return rewriter.notifyMatchFailure(op, "its sizes may be faulty");
     if (op.getDiagonalFillBegin() != op.getDiagonalFillEnd())
       return rewriter.notifyMatchFailure(op, "fills some diagonal");
+    // The cast must not assert what the running program has to check.
+    if (!tensor::preservesStaticInformation(op.getType(),
+                                            op.getInput().getType()))
+      return rewriter.notifyMatchFailure(op, "its result is more exact");
     rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(),
                                                 op.getInput());
     return success();
@@ -281,6 +287,10 @@ buildElements(RankedTensorType type,
   return DenseElementsAttr::getFromRawBuffer(type, bytes);
 }
 
+/// No constant is larger, whatever limit the caller names: memory that is not
+/// there is not for the compiler to ask for.
+static constexpr uint64_t absoluteMaxBytes = uint64_t(1) << 30;
+
 /// Bytes of a constant of `type`, or nothing if it is not static or absurd.
 static std::optional<uint64_t> getConstantBytes(Type type) {
   auto shaped = dyn_cast<RankedTensorType>(type);
@@ -333,11 +343,14 @@ static DenseElementsAttr evaluateOneHot(OneHotOp op, RankedTensorType type,
 }
 
 DenseElementsAttr agate::evaluateGenerator(Operation *op, uint64_t maxBytes) {
-  if (op->getNumResults() != 1)
+  auto generator = dyn_cast<ShapeInferenceOpInterface>(op);
+  if (!generator || op->getNumResults() != 1)
     return {};
   Type resultType = op->getResult(0).getType();
   if (std::optional<uint64_t> bytes = getConstantBytes(resultType);
-      !bytes || *bytes > maxBytes)
+      !bytes || *bytes > std::min(maxBytes, absoluteMaxBytes))
+    return {};
+  if (!isKnownToBeValid(generator))
     return {};
   auto type = cast<RankedTensorType>(resultType);
   auto scalarType = RankedTensorType::get({}, type.getElementType());

@@ -48,15 +48,39 @@ static LogicalResult requireRank(ShapeContext &context, Value v, int64_t rank,
                              << ", has rank " << ShapeContext::getRank(v);
 }
 
-/// A generator cannot fail once the operands that decide its sizes are known.
-static Speculation::Speculatability getSpeculatabilityOf(Operation *op,
-                                                         ValueRange sizes) {
-  if (!cast<ShapedType>(op->getResult(0).getType()).hasStaticShape())
-    return Speculation::NotSpeculatable;
-  for (Value size : sizes)
-    if (size && !matchPattern(size, m_Constant()))
-      return Speculation::NotSpeculatable;
-  return Speculation::Speculatable;
+/// The declared rank is that of a matrix, or not known.
+static LogicalResult requireMatrix(ShapeContext &context, Value result) {
+  if (!ShapeContext::hasRank(result) || ShapeContext::getRank(result) >= 2)
+    return success();
+  return context.emitError()
+         << "the rank must be at least 2, is " << ShapeContext::getRank(result);
+}
+
+bool agate::isKnownToBeValid(ShapeInferenceOpInterface op) {
+  for (Type type : op->getOperandTypes())
+    if (auto shaped = dyn_cast<ShapedType>(type))
+      if (!shaped.hasStaticShape())
+        return false;
+  ShapeContext context = ShapeContext::forValues(op);
+  context.beQuiet();
+  SmallVector<InferredType> results;
+  if (failed(op.inferResultTypes(context, results)))
+    return false;
+  for (auto [result, rule] : llvm::zip(op->getResults(), results)) {
+    auto declared = dyn_cast<RankedTensorType>(result.getType());
+    auto inferred = dyn_cast<RankedTensorType>(rule.toType());
+    if (!declared || !inferred || !declared.hasStaticShape() ||
+        declared.getShape() != inferred.getShape())
+      return false;
+  }
+  return true;
+}
+
+/// A generator cannot fail once what decides its sizes is known to be sound.
+static Speculation::Speculatability getSpeculatabilityOf(Operation *op) {
+  return isKnownToBeValid(cast<ShapeInferenceOpInterface>(op))
+             ? Speculation::Speculatable
+             : Speculation::NotSpeculatable;
 }
 
 //===----------------------------------------------------------------------===//
@@ -74,6 +98,8 @@ LogicalResult EyeOp::inferResultTypes(ShapeContext &context,
     return failure();
   if (getBatchShape() &&
       failed(requireRank(context, getBatchShape(), 1, "batch_shape")))
+    return failure();
+  if (failed(requireMatrix(context, getOutput()))) // (C6)
     return failure();
 
   // (C5)
@@ -101,8 +127,7 @@ LogicalResult EyeOp::inferResultTypes(ShapeContext &context,
 }
 
 Speculation::Speculatability EyeOp::getSpeculatability() {
-  return getSpeculatabilityOf(*this,
-                              {getNumRows(), getNumColumns(), getBatchShape()});
+  return getSpeculatabilityOf(*this);
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,7 +175,7 @@ OneHotOp::inferResultTypes(ShapeContext &context,
 }
 
 Speculation::Speculatability OneHotOp::getSpeculatability() {
-  return getSpeculatabilityOf(*this, {getDepth()});
+  return getSpeculatabilityOf(*this);
 }
 
 //===----------------------------------------------------------------------===//
@@ -175,12 +200,10 @@ getMatrixDims(DiagonalMatrixOp op, ShapeContext &context) {
   SmallVector<Dim> inputDims = context.getDims(input);
   if (!dims)
     return std::make_optional(std::move(inputDims));
-  if (dims->size() != inputDims.size()) {
-    context.emitError() << "'output_shape' has " << dims->size()
-                        << " elements, but 'input' has rank "
-                        << inputDims.size();
-    return failure();
-  }
+  if (dims->size() != inputDims.size())
+    return context.emitError()
+           << "'output_shape' has " << dims->size()
+           << " elements, but 'input' has rank " << inputDims.size();
   for (auto [i, pair] : llvm::enumerate(llvm::zip(*dims, inputDims))) {
     auto &[dim, inputDim] = pair;
     if (failed(context.requireEqual(dim, inputDim, // (C5)
@@ -196,6 +219,9 @@ LogicalResult
 DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
                                    SmallVectorImpl<InferredType> &results) {
   // (C1)
+  if (!isa<IntegerAttr, FloatAttr>(getValue()))
+    return context.emitError()
+           << "'value' must be a number, is " << getValueAttr();
   Type elementType = getValue().getType();
   if (getInput() && ShapeContext::getElementType(getInput()) != elementType)
     return context.emitError()
@@ -204,6 +230,9 @@ DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
   // (C3)
   if (getOutputShape() &&
       failed(requireRank(context, getOutputShape(), 1, "output_shape")))
+    return failure();
+  // (C2)
+  if (failed(requireMatrix(context, getOutput())))
     return failure();
 
   FailureOr<std::optional<SmallVector<Dim>>> dims =
@@ -234,9 +263,7 @@ DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
 }
 
 Speculation::Speculatability DiagonalMatrixOp::getSpeculatability() {
-  if (!getOutputShape())
-    return Speculation::Speculatable;
-  return getSpeculatabilityOf(*this, {getOutputShape()});
+  return getSpeculatabilityOf(*this);
 }
 
 DiagonalBand agate::getFillBand(DiagonalMatrixOp op) {
@@ -294,5 +321,5 @@ LogicalResult BandOp::verify() {
 }
 
 Speculation::Speculatability BandOp::getSpeculatability() {
-  return getSpeculatabilityOf(*this, getSizes());
+  return getSpeculatabilityOf(*this);
 }

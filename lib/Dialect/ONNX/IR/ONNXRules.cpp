@@ -163,6 +163,7 @@ OpFoldResult foldElements(Operation *op) {
         type.getElementType().isSignlessInteger(64)))
     return {};
   ShapeContext context = ShapeContext::forValues(op);
+  context.beQuiet();
   FailureOr<SmallVector<Dim>> elements =
       cast<DimValueOpInterface>(op).inferElements(context);
   if (failed(elements) || int64_t(elements->size()) != *count)
@@ -181,7 +182,7 @@ OpFoldResult foldSplat(Attribute attr, RankedTensorType type) {
   auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
   if (!splat || !type || splat.getElementType() != type.getElementType())
     return {};
-  return splat.resizeSplat(type);
+  return resizeSplat(splat, type);
 }
 
 } // namespace agate::rules

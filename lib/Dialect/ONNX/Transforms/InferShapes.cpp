@@ -71,6 +71,8 @@ static Type getMeet(Type a, Type b) {
 /// Whether all that refers to the type of `function` can follow it.
 bool ModuleInference::canRewriteSignature(func::FuncOp function) {
   return !function.isExternal() && function.getBody().hasOneBlock() &&
+         isa<func::ReturnOp, ONNXReturnOp>(
+             function.getBody().front().getTerminator()) &&
          llvm::all_of(users.getUsers(function), [](Operation *user) {
            return isa<func::CallOp, ONNXEntryPointOp>(user);
          });
@@ -83,8 +85,8 @@ bool ModuleInference::acceptsRefinedOperand(Operation *user) {
   if (isa<ShapeInferenceOpInterface, tensor::CastOp, tensor::DimOp>(user))
     return true;
   auto function = dyn_cast_if_present<func::FuncOp>(user->getParentOp());
-  return function && user->hasTrait<OpTrait::ReturnLike>() &&
-         canRewriteSignature(function);
+  return function && canRewriteSignature(function) &&
+         user == function.getBody().front().getTerminator();
 }
 
 /// Gives `v` a more exact type and keeps users that need the old one.
@@ -143,8 +145,10 @@ void ModuleInference::refineCall(func::CallOp op) {
 /// agree on.
 void ModuleInference::refineArguments(func::FuncOp function) {
   ArrayRef<Operation *> callers = users.getUsers(function);
+  // What else refers to the function, such as an entry point, calls it with
+  // arguments that are not known here.
   if (!function.isPrivate() || !canRewriteSignature(function) ||
-      callers.empty())
+      callers.empty() || !llvm::all_of(callers, llvm::IsaPred<func::CallOp>))
     return;
   auto getSource = [](Value v) {
     auto cast = v.getDefiningOp<tensor::CastOp>();

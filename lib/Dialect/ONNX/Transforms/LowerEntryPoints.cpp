@@ -91,11 +91,23 @@ struct LowerEntryPoints
   void runOnOperation() override {
     ModuleOp module = getOperation();
     llvm::SmallDenseSet<StringAttr> entries;
-    for (auto entry :
-         llvm::make_early_inc_range(module.getOps<ONNXEntryPointOp>())) {
-      entries.insert(entry.getFuncAttr().getLeafReference());
-      entry.erase();
+    for (auto nested : module.getOps<ModuleOp>()) {
+      nested.emitOpError("is inside another module, which has entries alone");
+      return signalPassFailure();
     }
+    for (auto entry : module.getOps<ONNXEntryPointOp>()) {
+      auto function = dyn_cast_if_present<func::FuncOp>(
+          SymbolTable::lookupSymbolIn(module, entry.getFuncAttr()));
+      if (!function || function.isExternal()) {
+        entry.emitOpError("names ")
+            << entry.getFuncAttr() << ", which is no func.func with a body";
+        return signalPassFailure();
+      }
+      entries.insert(function.getSymNameAttr());
+    }
+    for (auto entry :
+         llvm::make_early_inc_range(module.getOps<ONNXEntryPointOp>()))
+      entry.erase();
     for (auto function : module.getOps<func::FuncOp>()) {
       if (function.isExternal())
         continue;

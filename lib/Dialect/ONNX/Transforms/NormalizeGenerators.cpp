@@ -84,21 +84,27 @@ static int64_t truncateToI64(const APInt &value, bool isUnsigned) {
   return value.isIntN(63) ? int64_t(value.getZExtValue()) : INT64_MIN;
 }
 
-/// The elements of a constant as i64; nothing for another kind of element.
-static std::optional<SmallVector<int64_t>>
-truncateConstant(DenseElementsAttr attr) {
+/// The elements of a constant as i64; null for another kind of element.
+static DenseElementsAttr truncateConstant(DenseElementsAttr attr) {
+  Type elementType = attr.getElementType();
+  auto type = RankedTensorType::get(attr.getType().getShape(),
+                                    IntegerType::get(attr.getContext(), 64));
   SmallVector<int64_t> values;
-  if (isa<FloatType>(attr.getElementType())) {
-    for (const APFloat &value : attr.getValues<APFloat>())
-      values.push_back(truncateToI64(value));
-    return values;
+  // A splat may stand for more elements than memory holds.
+  int64_t count = attr.isSplat() ? 1 : attr.getNumElements();
+  if (isa<FloatType>(elementType)) {
+    auto elements = attr.value_begin<APFloat>();
+    for (int64_t i = 0; i < count; ++i)
+      values.push_back(truncateToI64(*(elements + i)));
+  } else if (isa<IntegerType>(elementType)) {
+    auto elements = attr.value_begin<APInt>();
+    for (int64_t i = 0; i < count; ++i)
+      values.push_back(
+          truncateToI64(*(elements + i), elementType.isUnsignedInteger()));
+  } else {
+    return {};
   }
-  if (!isa<IntegerType>(attr.getElementType()))
-    return std::nullopt;
-  bool isUnsigned = attr.getElementType().isUnsignedInteger();
-  for (const APInt &value : attr.getValues<APInt>())
-    values.push_back(truncateToI64(value, isUnsigned));
-  return values;
+  return DenseElementsAttr::get(type, ArrayRef<int64_t>(values));
 }
 
 /// The signless scalar `value`, of original type `type`, as i64.
@@ -157,12 +163,13 @@ static Value truncateIndices(OpBuilder &builder, Location loc, Value indices) {
   auto type = cast<RankedTensorType>(indices.getType());
   if (isI32OrI64(type.getElementType()))
     return indices;
-  RankedTensorType resultType = type.clone(builder.getI64Type());
+  auto resultType =
+      RankedTensorType::get(type.getShape(), builder.getI64Type());
   DenseElementsAttr constant;
-  if (matchPattern(indices, m_Constant(&constant)) && type.hasStaticShape())
-    if (auto values = truncateConstant(constant))
-      return arith::ConstantOp::create(
-          builder, loc, DenseElementsAttr::get(resultType, ArrayRef<int64_t>(*values)));
+  if (matchPattern(indices, m_Constant(&constant)) &&
+      constant.getType() == type)
+    if (DenseElementsAttr truncated = truncateConstant(constant))
+      return arith::ConstantOp::create(builder, loc, truncated);
   Value input = bitcastToSignless(builder, loc, indices);
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(builder, loc, indices);
@@ -305,14 +312,15 @@ static Value normalizeDepth(OpBuilder &builder, Operation *op, Value depth) {
     return {};
   }
   DenseElementsAttr constant;
-  if (matchPattern(depth, m_Constant(&constant)))
-    if (auto values = truncateConstant(constant);
-        values && values->size() == 1) {
-      if (values->front() < 0) {
+  if (matchPattern(depth, m_Constant(&constant)) &&
+      constant.getNumElements() == 1)
+    if (DenseElementsAttr truncated = truncateConstant(constant)) {
+      int64_t value = *truncated.value_begin<int64_t>();
+      if (value < 0) {
         op->emitOpError("depth must be a non-negative number of 64 bits");
         return {};
       }
-      return createI64Tensor(builder, loc, values->front());
+      return createI64Tensor(builder, loc, value);
     }
   Value scalar =
       extractFirst(builder, loc, bitcastToSignless(builder, loc, depth));
@@ -391,6 +399,10 @@ struct NormalizeTrilu : OpRewritePattern<ONNXTriluOp> {
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
     if (hasK && failed(requireLength(rewriter, op, k, 1, "k")))
       return failure();
+    // The declared type, where it is ranked, so that the lowering compares it
+    // with the operand.
+    if (isa<RankedTensorType>(op.getType()))
+      type = cast<RankedTensorType>(op.getType());
     DenseElementsAttr constant;
     if (hasK && (!matchPattern(k, m_Constant(&constant)) ||
                  constant.getNumElements() != 1))

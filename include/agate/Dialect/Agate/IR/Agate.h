@@ -51,8 +51,14 @@ mlir::TypedAttr getZeroOf(mlir::Type elementType);
 /// The one of an integer or float type; null for other types.
 mlir::TypedAttr getOneOf(mlir::Type elementType);
 
+/// Whether the types and known operand values prove that the generator `op`
+/// computes its result, of static declared type: neither shape inference nor
+/// the running program will find a fault.
+bool isKnownToBeValid(ShapeInferenceOpInterface op);
+
 /// The constant that `op` computes, if all its operands are constants and the
-/// result has at most `maxBytes` bytes; null otherwise.
+/// result has at most `maxBytes` bytes (in no case more than 1 GiB); null
+/// otherwise, and for an operation with a fault.
 mlir::DenseElementsAttr evaluateGenerator(mlir::Operation *op,
                                           uint64_t maxBytes);
 
