@@ -39,6 +39,14 @@ config.substitutions.append(
 config.substitutions.append(("%cxx", config.cxx_compiler))
 config.substitutions.append(("%cc", config.c_compiler))
 
+config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(
+    (
+        "%sanitize_flags",
+        "-fsanitize=" + config.agate_sanitize if config.agate_sanitize else "",
+    )
+)
+
 if config.agate_sanitize:
     config.available_features.add("sanitizer")
     # The distribution's libMLIR is not instrumented.
