@@ -1,5 +1,4 @@
-//===- LowerMemoryWrites.cpp - Fills and copies of contiguous memory
-//-------===//
+//===- LowerMemoryWrites.cpp - Fills and copies of contiguous memory ------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- AgateToLinalg.cpp - Pipeline agate-to-linalg
-//------------------------===//
+//===- AgateToLinalg.cpp - Pipeline agate-to-linalg -----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -43,8 +42,6 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createReconcileUnrealizedCastsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
-  // Programs in text may compute with arith and math on whole tensors.
-  pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   pm.addNestedPass<func::FuncOp>(createLinalgElementwiseOpFusionPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -1,5 +1,4 @@
-//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm
-//---------===//
+//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm --------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -14,6 +13,7 @@
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -23,8 +23,9 @@ using namespace mlir;
 void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
-  // Views are left to the last pass: it looks through them for what is the
-  // output itself.
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  // The expansion of strided metadata computes with affine.apply.
+  pm.addPass(createLowerAffinePass());
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createConvertEntriesToLLVMPass());
   pm.addPass(createCanonicalizerPass());

@@ -58,8 +58,7 @@ static cl::opt<GeneratorForm> generatorForm(
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
-                     clEnumValN(LoopRoute::Affine, "affine",
-                                "affine; generators are dense then")),
+                     clEnumValN(LoopRoute::Affine, "affine", "affine")),
           cl::init(LoopRoute::SCF), cl::sub(runCommand),
           cl::sub(compileCommand), cl::cat(category));
 

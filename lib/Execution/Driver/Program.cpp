@@ -71,10 +71,7 @@ bool Program::lowerTo(Stage stage) {
   PassManager passes(&context);
   if (stage >= Stage::Linalg) {
     AgateToLinalgOptions linalg;
-    // The sizes of the sparse form's loops are not affine.
-    linalg.generatorForm = options.route == LoopRoute::Affine
-                               ? GeneratorForm::Dense
-                               : options.generatorForm;
+    linalg.generatorForm = options.generatorForm;
     buildAgateToLinalgPipeline(passes, linalg);
   }
   if (stage >= Stage::Loops) {

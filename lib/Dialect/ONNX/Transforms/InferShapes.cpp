@@ -1,5 +1,4 @@
-//===- InferShapes.cpp - Module-wide shape inference
-//-----------------------===//
+//===- InferShapes.cpp - Module-wide shape inference ----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -47,8 +46,6 @@ private:
   ModuleOp module;
   SymbolTableCollection symbols;
   SymbolUserMap users;
-  /// Casts that are left without users, to be erased after the walk.
-  SmallVector<tensor::CastOp> deadCasts;
   /// A signature that callers or callees depend on has changed.
   bool changedAcrossFunctions = false;
 };
@@ -126,20 +123,10 @@ LogicalResult ModuleInference::inferOperation(Operation *op) {
   return success();
 }
 
-/// A cast hides what its source is known to be. Users that take any compatible
-/// type are given the source; the cast stays for the others.
+/// A cast hides what its source has become known to be.
 void ModuleInference::refineCast(tensor::CastOp op) {
-  Value source = op.getSource();
-  Type type = getMeet(op.getType(), source.getType());
-  if (!type || type == op.getType())
-    return;
-  if (type != source.getType())
-    return refineResult(op.getResult(), type);
-  op.getResult().replaceUsesWithIf(source, [&](OpOperand &use) {
-    return acceptsRefinedOperand(use.getOwner());
-  });
-  if (op->use_empty())
-    deadCasts.push_back(op);
+  if (Type type = getMeet(op.getType(), op.getSource().getType()))
+    refineResult(op.getResult(), type);
 }
 
 /// The results of a call have the types that its callee declares.
@@ -201,9 +188,6 @@ LogicalResult ModuleInference::inferBody(func::FuncOp function) {
     return failed(inferOperation(op)) ? WalkResult::interrupt()
                                       : WalkResult::advance();
   });
-  for (tensor::CastOp cast : deadCasts)
-    cast.erase();
-  deadCasts.clear();
   updateSignature(function);
   return failure(result.wasInterrupted());
 }

@@ -1,4 +1,4 @@
-//===- Passes.td - ONNX transformation passes ----------------*- tablegen -*-===//
+//===- Passes.td - ONNX transformation passes --------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -50,9 +50,7 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
     marked as not writable for bufferization.
 
     ```mlir
-    func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"}) {
-      onnx.Return %arg0 : tensor<?xui8>
-    }
+    func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"})
     // becomes
     func.func @main_graph(%arg0: tensor<?xui8> {bufferization.writable = false}) -> tensor<?xui8> attributes {
       input_names = ["x"], input_types = [tensor<?xui8>],
