@@ -1,4 +1,5 @@
 import os
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -28,8 +29,23 @@ config.substitutions.append(("%agate_obj_root", config.agate_obj_root))
 config.substitutions.append(("%agate_tools_dir", config.agate_tools_dir))
 config.substitutions.append(("%plugin", config.agate_plugin))
 config.substitutions.append(("%cmake", config.cmake_command))
+config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(("%llvm_tools_dir", config.llvm_tools_dir))
+config.substitutions.append(("%mlir_include_dir", config.mlir_include_dir))
+# The distribution's own optimizer, which knows no dialect of ours.
+config.substitutions.append(
+    ("%mlir_opt", os.path.join(config.llvm_tools_dir, "mlir-opt"))
+)
 config.substitutions.append(("%cxx", config.cxx_compiler))
 config.substitutions.append(("%cc", config.c_compiler))
+
+config.substitutions.append(("%python", sys.executable))
+config.substitutions.append(
+    (
+        "%sanitize_flags",
+        "-fsanitize=" + config.agate_sanitize if config.agate_sanitize else "",
+    )
+)
 
 if config.agate_sanitize:
     config.available_features.add("sanitizer")

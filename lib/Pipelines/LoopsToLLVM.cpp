@@ -13,7 +13,6 @@
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
-#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -23,9 +22,8 @@ using namespace mlir;
 void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
-  pm.addPass(memref::createExpandStridedMetadataPass());
-  // The expansion of strided metadata computes with affine.apply.
-  pm.addPass(createLowerAffinePass());
+  // Views are left to the last pass: it looks through them for what is the
+  // output itself.
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createConvertEntriesToLLVMPass());
   pm.addPass(createCanonicalizerPass());

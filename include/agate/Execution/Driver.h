@@ -23,6 +23,7 @@ struct ProgramOptions {
   std::string file;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
+  /// The affine route takes the dense form only.
   LoopRoute route = LoopRoute::SCF;
 };
 

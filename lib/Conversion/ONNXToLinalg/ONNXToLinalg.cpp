@@ -1,5 +1,6 @@
 //===- ONNXToLinalg.cpp - ONNX to linalg ----------------------------------===//
 //
+//
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,6 +9,7 @@
 
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 
+#include "LoweringUtils.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 
@@ -39,26 +41,6 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   }
 };
 
-struct LowerConstant : LoweringPattern<ONNXConstantOp> {
-  using LoweringPattern::LoweringPattern;
-
-  LogicalResult
-  matchAndRewrite(ONNXConstantOp op, OpAdaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ElementsAttr value = op.getElements();
-    if (!value)
-      return refuse(rewriter, op, "has no value");
-    Type type = getTypeConverter()->convertType(op.getType());
-    ElementsAttr converted = convertElements(*getTypeConverter(), value);
-    if (!type || !converted)
-      return refuse(rewriter, op, "its elements have no upstream form");
-    Value constant =
-        arith::ConstantOp::create(rewriter, op.getLoc(), converted);
-    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), constant, type));
-    return success();
-  }
-};
-
 struct ConvertONNXToLinalg
     : agate::impl::ConvertONNXToLinalgPassBase<ConvertONNXToLinalg> {
   using ConvertONNXToLinalgPassBase::ConvertONNXToLinalgPassBase;
@@ -73,7 +55,13 @@ struct ConvertONNXToLinalg
     RewritePatternSet patterns(context);
     RefusalLog log;
     populateTypeConversionPatterns(converter, patterns, target);
-    patterns.add<LowerConstant, LowerReturn>(converter, context, log);
+    patterns.add<LowerReturn>(converter, context, log);
+    populateCastPatterns(converter, patterns, log);
+    populateElementwisePatterns(converter, patterns, log);
+    populateGeneratorPatterns(converter, patterns, log);
+    populateIndexingPatterns(converter, patterns, log);
+    populateMatMulPatterns(converter, patterns, log);
+    populateShapePatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<ONNXDialect>(

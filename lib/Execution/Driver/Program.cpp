@@ -71,7 +71,10 @@ bool Program::lowerTo(Stage stage) {
   PassManager passes(&context);
   if (stage >= Stage::Linalg) {
     AgateToLinalgOptions linalg;
-    linalg.generatorForm = options.generatorForm;
+    // The sizes of the sparse form's loops are not affine.
+    linalg.generatorForm = options.route == LoopRoute::Affine
+                               ? GeneratorForm::Dense
+                               : options.generatorForm;
     buildAgateToLinalgPipeline(passes, linalg);
   }
   if (stage >= Stage::Loops) {

@@ -47,10 +47,10 @@ Value Importer::getNoValue() {
 
 /// The inputs that become arguments: those that have no initializer, or all.
 LogicalResult Importer::collectGraphInputs(
-    const onnx::GraphProto &graph,
+    const onnx::GraphProto &graph, bool keepInitialized,
     SmallVectorImpl<const onnx::ValueInfoProto *> &args) {
   llvm::StringSet<> initialized;
-  if (!options.keepInitializedInputs) {
+  if (!keepInitialized) {
     for (const onnx::TensorProto &tensor : graph.initializer())
       initialized.insert(tensor.name());
     for (const onnx::SparseTensorProto &tensor : graph.sparse_initializer())
@@ -178,7 +178,7 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   if (depth > maxDepth)
     return error(nodeContext) << "functions and graphs are nested too deeply";
   SmallVector<const onnx::ValueInfoProto *> inputs;
-  if (failed(collectGraphInputs(graph, inputs)))
+  if (failed(collectGraphInputs(graph, /*keepInitialized=*/false, inputs)))
     return failure();
   Block &block = region.emplaceBlock();
   const Scope &outer = nodeContext.scope;

@@ -127,7 +127,7 @@ static void addNames(SmallVectorImpl<NamedAttribute> &attributes,
 LogicalResult Importer::importMainGraph(Frame &frame) {
   const onnx::GraphProto &graph = model.graph();
   SmallVector<const onnx::ValueInfoProto *> inputs;
-  if (failed(collectGraphInputs(graph, inputs)))
+  if (failed(collectGraphInputs(graph, options.keepInitializedInputs, inputs)))
     return failure();
   SmallVector<Type> argTypes;
   SmallVector<DictionaryAttr> argAttrs, resultAttrs;

@@ -81,7 +81,7 @@ private:
   llvm::LogicalResult indexFunctions();
   llvm::LogicalResult importMainGraph(Frame &frame);
   llvm::LogicalResult
-  collectGraphInputs(const onnx::GraphProto &graph,
+  collectGraphInputs(const onnx::GraphProto &graph, bool keepInitialized,
                      llvm::SmallVectorImpl<const onnx::ValueInfoProto *> &args);
   llvm::LogicalResult readDeclaredTypes(const onnx::GraphProto &graph,
                                         Scope &scope);

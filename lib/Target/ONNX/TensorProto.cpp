@@ -105,6 +105,12 @@ Error makeTensorError(const Twine &message) {
 }
 
 Expected<int64_t> getCheckedNumElements(ArrayRef<int64_t> shape) {
+  // More serve no purpose but to make work that is quadratic in the file size.
+  constexpr size_t maxRank = 64;
+  if (shape.size() > maxRank)
+    return makeTensorError("has " + Twine(shape.size()) +
+                           " dimensions; at most " + Twine(maxRank) +
+                           " are supported");
   // Zero-sized tensors must not hide an absurd size either: whoever multiplies
   // the sizes in another order would overflow.
   int64_t product = 1;

@@ -44,6 +44,7 @@ static Expected<Type> convertTensorType(const onnx::TypeProto_Tensor &proto,
       continue;
     }
     shape.push_back(ShapedType::kDynamic);
+    knownSizes.push_back(1);
     if (dimParams && !dim.dim_param().empty()) {
       if (!dimParams->empty())
         *dimParams += ',';

@@ -106,8 +106,8 @@ llvm::Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
 /// tests do for their inputs and outputs. The result owns its bytes.
 llvm::Expected<DecodedTensor> readTensorProtoFile(llvm::StringRef path);
 
-/// The number of elements of a shape; an error for negative sizes and where
-/// the size of the tensor in memory does not fit 64 bits.
+/// The number of elements of a shape; an error for negative sizes, too many
+/// dimensions, and where the size of the tensor in memory does not fit 64 bits.
 llvm::Expected<int64_t> getCheckedNumElements(llvm::ArrayRef<int64_t> shape);
 
 } // namespace agate

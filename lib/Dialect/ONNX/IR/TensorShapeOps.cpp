@@ -110,8 +110,9 @@ LogicalResult ReshapeRule::infer(SmallVector<Dim> &result) {
           total,
           "the number of elements must be divisible by the known sizes")))
     return failure();
-  for (Dim &dim : result)
-    dim = context.selectEqual(dim, Dim(-1), quotient, dim);
+  for (auto [element, dim] : llvm::zip(shape, result))
+    if (!element.isConstant() || element.isConstant(-1))
+      dim = context.selectEqual(dim, Dim(-1), quotient, dim);
   // With a -1, or if only copied sizes are left, there is nothing to add.
   if (!hasData || hasInferred.isConstant(1) ||
       (total.isConstant() && total == known))

@@ -46,6 +46,8 @@ private:
   ModuleOp module;
   SymbolTableCollection symbols;
   SymbolUserMap users;
+  /// Casts that are left without users, to be erased after the walk.
+  SmallVector<tensor::CastOp> deadCasts;
   /// A signature that callers or callees depend on has changed.
   bool changedAcrossFunctions = false;
 };
@@ -123,10 +125,20 @@ LogicalResult ModuleInference::inferOperation(Operation *op) {
   return success();
 }
 
-/// A cast hides what its source has become known to be.
+/// A cast hides what its source is known to be. Users that take any compatible
+/// type are given the source; the cast stays for the others.
 void ModuleInference::refineCast(tensor::CastOp op) {
-  if (Type type = getMeet(op.getType(), op.getSource().getType()))
-    refineResult(op.getResult(), type);
+  Value source = op.getSource();
+  Type type = getMeet(op.getType(), source.getType());
+  if (!type || type == op.getType())
+    return;
+  if (type != source.getType())
+    return refineResult(op.getResult(), type);
+  op.getResult().replaceUsesWithIf(source, [&](OpOperand &use) {
+    return acceptsRefinedOperand(use.getOwner());
+  });
+  if (op->use_empty())
+    deadCasts.push_back(op);
 }
 
 /// The results of a call have the types that its callee declares.
@@ -188,6 +200,9 @@ LogicalResult ModuleInference::inferBody(func::FuncOp function) {
     return failed(inferOperation(op)) ? WalkResult::interrupt()
                                       : WalkResult::advance();
   });
+  for (tensor::CastOp cast : deadCasts)
+    cast.erase();
+  deadCasts.clear();
   updateSignature(function);
   return failure(result.wasInterrupted());
 }

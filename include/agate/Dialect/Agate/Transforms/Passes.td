@@ -21,8 +21,13 @@ def FoldGeneratorsPass : Pass<"fold-generators"> {
     compile time.
 
     ```mlir
-    %0 = agate.Eye(%c2, %c2, %c0) <{output_type = i8}>
-        : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<2x2xi8>
+    func.func @eye() -> tensor<2x2xi8> {
+      %c0 = arith.constant dense<0> : tensor<i64>
+      %c2 = arith.constant dense<2> : tensor<i64>
+      %0 = agate.Eye(%c2, %c2, %c0) <{output_type = i8}>
+          : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<2x2xi8>
+      return %0 : tensor<2x2xi8>
+    }
     // becomes
     %0 = arith.constant dense<[[1, 0], [0, 1]]> : tensor<2x2xi8>
     ```

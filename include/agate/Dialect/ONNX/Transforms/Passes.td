@@ -50,7 +50,9 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
     marked as not writable for bufferization.
 
     ```mlir
-    func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"})
+    func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"}) {
+      onnx.Return %arg0 : tensor<?xui8>
+    }
     // becomes
     func.func @main_graph(%arg0: tensor<?xui8> {bufferization.writable = false}) -> tensor<?xui8> attributes {
       input_names = ["x"], input_types = [tensor<?xui8>],

@@ -1,0 +1,166 @@
+//===- Cast.cpp - Conversions between element types -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringUtils.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Scalars. Types are those of the onnx dialect; values are signless.
+//===----------------------------------------------------------------------===//
+
+static bool isStandardFloat(Type type) {
+  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+}
+
+static Value emitFloatConstant(OpBuilder &builder, Location loc, Type type,
+                               const APFloat &value) {
+  return arith::ConstantOp::create(builder, loc, FloatAttr::get(type, value));
+}
+
+/// 2^exponent with a sign; infinite where `type` has no such number.
+static APFloat getPower(FloatType type, unsigned exponent, bool isNegative) {
+  APFloat power(type.getFloatSemantics());
+  power.convertFromAPInt(APInt::getOneBitSet(exponent + 1, exponent),
+                         /*IsSigned=*/false, APFloat::rmNearestTiesToEven);
+  if (isNegative)
+    power.changeSign();
+  return power;
+}
+
+/// Drops the fraction; what is out of range becomes the nearest limit, and a
+/// NaN becomes 0. The specification leaves both open.
+static Value emitFloatToInteger(OpBuilder &builder, Location loc, Value value,
+                                IntegerType to) {
+  auto from = cast<FloatType>(value.getType());
+  bool isUnsigned = to.isUnsigned();
+  unsigned width = to.getWidth();
+  Type type = builder.getIntegerType(width);
+  // Both limits are the first number that does not fit, or infinite.
+  APFloat lowest = isUnsigned ? getPower(from, 0, /*isNegative=*/true)
+                              : getPower(from, width - 1, /*isNegative=*/true);
+  APFloat highest =
+      getPower(from, isUnsigned ? width : width - 1, /*isNegative=*/false);
+  APInt minimum =
+      isUnsigned ? APInt::getZero(width) : APInt::getSignedMinValue(width);
+  APInt maximum =
+      isUnsigned ? APInt::getMaxValue(width) : APInt::getSignedMaxValue(width);
+  Value below =
+      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLE, value,
+                            emitFloatConstant(builder, loc, from, lowest));
+  Value above =
+      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGE, value,
+                            emitFloatConstant(builder, loc, from, highest));
+  Value isNaN = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO,
+                                      value, value);
+  Value isOutside = arith::OrIOp::create(
+      builder, loc, isNaN, arith::OrIOp::create(builder, loc, below, above));
+  Value zero = emitFloatConstant(builder, loc, from,
+                                 APFloat::getZero(from.getFloatSemantics()));
+  Value inside = arith::SelectOp::create(builder, loc, isOutside, zero, value);
+  Value converted =
+      isUnsigned ? Value(arith::FPToUIOp::create(builder, loc, type, inside))
+                 : Value(arith::FPToSIOp::create(builder, loc, type, inside));
+  auto emitLimit = [&](const APInt &limit) -> Value {
+    return arith::ConstantOp::create(builder, loc,
+                                     IntegerAttr::get(type, limit));
+  };
+  converted = arith::SelectOp::create(builder, loc, below, emitLimit(minimum),
+                                      converted);
+  return arith::SelectOp::create(builder, loc, above, emitLimit(maximum),
+                                 converted);
+}
+
+static Value emitIntegerToInteger(OpBuilder &builder, Location loc, Value value,
+                                  ElementKind fromKind, unsigned width) {
+  unsigned fromWidth = value.getType().getIntOrFloatBitWidth();
+  Type type = builder.getIntegerType(width);
+  if (width == fromWidth)
+    return value;
+  if (width < fromWidth)
+    return arith::TruncIOp::create(builder, loc, type, value);
+  if (fromKind == ElementKind::Signed)
+    return arith::ExtSIOp::create(builder, loc, type, value);
+  return arith::ExtUIOp::create(builder, loc, type, value);
+}
+
+static Value emitFloatToFloat(OpBuilder &builder, Location loc, Value value,
+                              Type to) {
+  Type from = value.getType();
+  if (from == to)
+    return value;
+  if (from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
+    return arith::ExtFOp::create(builder, loc, to, value);
+  // f16 and bf16 have no order; f32 holds both.
+  if (from.getIntOrFloatBitWidth() == to.getIntOrFloatBitWidth())
+    value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
+  return arith::TruncFOp::create(builder, loc, to, value);
+}
+
+/// True for anything but 0, NaN included.
+static Value emitIsNonZero(OpBuilder &builder, Location loc, Value value) {
+  Type type = value.getType();
+  Value zero =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  if (isa<FloatType>(type))
+    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNE, value,
+                                 zero);
+  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, value,
+                               zero);
+}
+
+static Value emitCast(OpBuilder &builder, Location loc, Value value, Type from,
+                      Type to) {
+  ElementKind fromKind = getElementKind(from), toKind = getElementKind(to);
+  if (from == to)
+    return value;
+  if (toKind == ElementKind::Bool)
+    return emitIsNonZero(builder, loc, value);
+  if (fromKind == ElementKind::Float)
+    return toKind == ElementKind::Float
+               ? emitFloatToFloat(builder, loc, value, to)
+               : emitFloatToInteger(builder, loc, value, cast<IntegerType>(to));
+  if (toKind != ElementKind::Float)
+    return emitIntegerToInteger(builder, loc, value, fromKind,
+                                to.getIntOrFloatBitWidth());
+  if (fromKind == ElementKind::Signed)
+    return arith::SIToFPOp::create(builder, loc, to, value);
+  return arith::UIToFPOp::create(builder, loc, to, value);
+}
+
+namespace {
+struct LowerCast : TensorLowering<ONNXCastOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXCastOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Type from = getElementTypeOrSelf(op.getInput().getType());
+    Type to = op.getTo();
+    // A change of signedness alone is none of the bits.
+    if (getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
+      return adaptor.getInput();
+    for (Type type : {from, to})
+      if (isa<FloatType>(type) && !isStandardFloat(type))
+        return refuse(rewriter, op,
+                      "floats of 8 bits or less are not computed "
+                      "with yet");
+    return emitElementwise(rewriter, op.getLoc(), adaptor.getInput(), sizes,
+                           elementType,
+                           [&](OpBuilder &b, Location loc, ValueRange args) {
+                             return emitCast(b, loc, args[0], from, to);
+                           });
+  }
+};
+} // namespace
+
+void agate::populateCastPatterns(const TypeConverter &converter,
+                                 RewritePatternSet &patterns, RefusalLog &log) {
+  patterns.add<LowerCast>(converter, patterns.getContext(), log);
+}

@@ -1,0 +1,216 @@
+//===- LoweringUtils.cpp - What the lowerings share -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LoweringUtils.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace agate;
+
+ElementKind agate::getElementKind(Type elementType) {
+  if (elementType.isInteger(1))
+    return ElementKind::Bool;
+  if (auto integer = dyn_cast<IntegerType>(elementType))
+    return integer.isUnsigned() ? ElementKind::Unsigned : ElementKind::Signed;
+  return isa<ComplexType>(elementType) ? ElementKind::Complex
+                                       : ElementKind::Float;
+}
+
+Value agate::createEmpty(OpBuilder &builder, Location loc,
+                         ArrayRef<OpFoldResult> sizes, Type elementType) {
+  return tensor::EmptyOp::create(builder, loc, sizes, elementType);
+}
+
+Value agate::createZeros(OpBuilder &builder, Location loc,
+                         ArrayRef<OpFoldResult> sizes, Type elementType) {
+  Value zero =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(elementType));
+  return linalg::FillOp::create(builder, loc, zero,
+                                createEmpty(builder, loc, sizes, elementType))
+      .getResult(0);
+}
+
+Value agate::toIndex(OpBuilder &builder, Location loc, OpFoldResult v) {
+  Value value = getValueOrCreateConstantIndexOp(builder, loc, v);
+  if (value.getType().isIndex())
+    return value;
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
+                                    value);
+}
+
+Value agate::fromIndex(OpBuilder &builder, Location loc, OpFoldResult v,
+                       Type type) {
+  if (std::optional<int64_t> constant = getConstantIntValue(v))
+    return arith::ConstantOp::create(builder, loc,
+                                     builder.getIntegerAttr(type, *constant));
+  return arith::IndexCastOp::create(builder, loc, type, cast<Value>(v));
+}
+
+//===----------------------------------------------------------------------===//
+// Broadcasting
+//===----------------------------------------------------------------------===//
+
+SmallVector<BroadcastOperand>
+agate::getBroadcastOperands(OpBuilder &builder, Location loc,
+                            ValueRange operands, ArrayRef<OpFoldResult> sizes,
+                            int64_t trailing) {
+  int64_t rank = sizes.size();
+  SmallVector<ArrayRef<int64_t>> shapes;
+  for (Value operand : operands) {
+    ArrayRef<int64_t> shape =
+        cast<RankedTensorType>(operand.getType()).getShape();
+    shapes.push_back(
+        shape.drop_back(std::min<int64_t>(trailing, shape.size())));
+  }
+  // The size of operand `n` along dimension `i` of the result.
+  auto getSize = [&](size_t n, int64_t i) {
+    int64_t dim = i - rank + int64_t(shapes[n].size());
+    return dim < 0 ? 1 : shapes[n][dim];
+  };
+  // Without a partner of another size, an operand cannot be stretched.
+  auto isAlone = [&](size_t n, int64_t i) {
+    for (size_t other = 0; other < operands.size(); ++other)
+      if (other != n && getSize(other, i) != 1)
+        return false;
+    return true;
+  };
+
+  SmallVector<BroadcastOperand> result;
+  for (auto [n, operand] : llvm::enumerate(operands)) {
+    BroadcastOperand &entry = result.emplace_back();
+    entry.value = operand;
+    int64_t offset = rank - int64_t(shapes[n].size());
+    for (int64_t i = offset; i < rank; ++i) {
+      int64_t size = getSize(n, i);
+      entry.indices.push_back(size == 1 ? builder.getAffineConstantExpr(0)
+                                        : builder.getAffineDimExpr(i));
+      if (ShapedType::isDynamic(size) && !isAlone(n, i))
+        entry.mayStretch.push_back({i - offset, sizes[i]});
+    }
+  }
+  return result;
+}
+
+/// Whether dimension `dim` of `v` has the given size, an i1.
+static Value emitHasSize(OpBuilder &builder, Location loc, Value v, int64_t dim,
+                         OpFoldResult size) {
+  return arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::eq,
+      toIndex(builder, loc, tensor::getMixedSize(builder, loc, v, dim)),
+      toIndex(builder, loc, size));
+}
+
+namespace {
+/// One `linalg.generic`, reading its operands through maps or, where they may
+/// have to be stretched, by index.
+struct GenericEmitter {
+  OpBuilder &builder;
+  Location loc;
+  ArrayRef<BroadcastOperand> operands;
+  Value init;
+  AffineMap resultMap;
+  ArrayRef<utils::IteratorType> iterators;
+  ScalarKernel kernel;
+
+  Value emit(bool stretches);
+
+private:
+  Value emitRead(const BroadcastOperand &operand);
+};
+} // namespace
+
+/// The element of `operand` for the present iteration.
+Value GenericEmitter::emitRead(const BroadcastOperand &operand) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  SmallVector<Value> position;
+  for (AffineExpr expr : operand.indices) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      position.push_back(
+          linalg::IndexOp::create(builder, loc, dim.getPosition()));
+    else
+      position.push_back(zero);
+  }
+  for (auto [dim, size] : operand.mayStretch) {
+    Value isOne =
+        emitHasSize(builder, loc, operand.value, dim, builder.getIndexAttr(1));
+    position[dim] =
+        arith::SelectOp::create(builder, loc, isOne, zero, position[dim]);
+  }
+  return tensor::ExtractOp::create(builder, loc, operand.value, position);
+}
+
+Value GenericEmitter::emit(bool stretches) {
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  auto isInput = [&](const BroadcastOperand &operand) {
+    return !stretches || operand.mayStretch.empty();
+  };
+  for (const BroadcastOperand &operand : operands) {
+    if (!isInput(operand))
+      continue;
+    inputs.push_back(operand.value);
+    maps.push_back(AffineMap::get(iterators.size(), 0, operand.indices,
+                                  builder.getContext()));
+  }
+  maps.push_back(resultMap);
+  auto emitBody = [&](OpBuilder &, Location, ValueRange args) {
+    SmallVector<Value> scalars;
+    for (const BroadcastOperand &operand : operands) {
+      scalars.push_back(isInput(operand) ? args.front() : emitRead(operand));
+      if (isInput(operand))
+        args = args.drop_front();
+    }
+    scalars.push_back(args.front());
+    linalg::YieldOp::create(builder, loc, kernel(builder, loc, scalars));
+  };
+  OpBuilder::InsertionGuard guard(builder);
+  return linalg::GenericOp::create(builder, loc, TypeRange{init.getType()},
+                                   inputs, ValueRange{init}, maps, iterators,
+                                   emitBody)
+      .getResult(0);
+}
+
+Value agate::emitGeneric(OpBuilder &builder, Location loc,
+                         ArrayRef<BroadcastOperand> operands, Value init,
+                         AffineMap resultMap,
+                         ArrayRef<utils::IteratorType> iterators,
+                         ScalarKernel kernel) {
+  GenericEmitter emitter{builder,   loc,       operands, init,
+                         resultMap, iterators, kernel};
+  Value fits;
+  for (const BroadcastOperand &operand : operands)
+    for (auto [dim, size] : operand.mayStretch) {
+      Value equal = emitHasSize(builder, loc, operand.value, dim, size);
+      fits = fits ? arith::AndIOp::create(builder, loc, fits, equal) : equal;
+    }
+  if (!fits)
+    return emitter.emit(/*stretches=*/false);
+  // Both branches write the same tensor, so that nothing is allocated in them.
+  auto branch = scf::IfOp::create(builder, loc, TypeRange{init.getType()}, fits,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(builder, loc, emitter.emit(/*stretches=*/false));
+  builder.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(builder, loc, emitter.emit(/*stretches=*/true));
+  return branch.getResult(0);
+}
+
+Value agate::emitElementwise(OpBuilder &builder, Location loc,
+                             ValueRange operands, ArrayRef<OpFoldResult> sizes,
+                             Type elementType, ScalarKernel kernel) {
+  int64_t rank = sizes.size();
+  return emitGeneric(
+      builder, loc, getBroadcastOperands(builder, loc, operands, sizes),
+      createEmpty(builder, loc, sizes, elementType),
+      builder.getMultiDimIdentityMap(rank),
+      SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
+      kernel);
+}

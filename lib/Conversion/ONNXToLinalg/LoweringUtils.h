@@ -1,0 +1,140 @@
+//===- LoweringUtils.h - What the lowerings share ------------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_LOWERINGUTILS_H
+#define AGATE_LIB_CONVERSION_ONNXTOLINALG_LOWERINGUTILS_H
+
+#include "agate/Conversion/Utils/Conversion.h"
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace agate {
+
+using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
+
+/// What the elements of a tensor of the onnx dialect are; the converted type
+/// does not tell signed from unsigned any more.
+enum class ElementKind { Bool, Signed, Unsigned, Float, Complex };
+ElementKind getElementKind(mlir::Type elementType);
+
+/// Converts an operation with one tensor result, given the sizes of that
+/// result. The sizes are checked by the running program as the shape rule
+/// requires; tensors of unknown rank are refused.
+template <typename OpTy> class TensorLowering : public LoweringPattern<OpTy> {
+public:
+  using LoweringPattern<OpTy>::LoweringPattern;
+  using Adaptor = typename OpTy::Adaptor;
+
+  llvm::LogicalResult
+  matchAndRewrite(OpTy op, Adaptor adaptor,
+                  mlir::ConversionPatternRewriter &rewriter) const final {
+    auto type = llvm::dyn_cast_if_present<mlir::RankedTensorType>(
+        this->getTypeConverter()->convertType(op->getResult(0).getType()));
+    if (!type)
+      return this->refuse(rewriter, op,
+                          "the result is no ranked tensor of numbers");
+    for (mlir::Value operand : adaptor.getOperands())
+      if (llvm::isa<mlir::UnrankedTensorType>(operand.getType()))
+        return this->refuse(rewriter, op, "the rank of an operand is unknown");
+    auto shapes = emitResultShapes(op, rewriter, adaptor.getOperands());
+    if (failed(shapes))
+      return this->fail(rewriter, op);
+    mlir::FailureOr<mlir::Value> result =
+        lower(op, adaptor, shapes->front(), type.getElementType(), rewriter);
+    if (failed(result))
+      return mlir::failure();
+    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), *result, type));
+    return mlir::success();
+  }
+
+protected:
+  /// The result, of any type that is compatible with `sizes` and
+  /// `elementType`. Failures are reported through refuse() or fail().
+  virtual mlir::FailureOr<mlir::Value>
+  lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<mlir::OpFoldResult> sizes,
+        mlir::Type elementType, mlir::PatternRewriter &rewriter) const = 0;
+};
+
+/// A tensor of the given sizes that is to be written.
+mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        mlir::Type elementType);
+
+/// A tensor of the given sizes, 0 everywhere.
+mlir::Value createZeros(mlir::OpBuilder &builder, mlir::Location loc,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        mlir::Type elementType);
+
+/// `v` as an index, and back.
+mlir::Value toIndex(mlir::OpBuilder &builder, mlir::Location loc,
+                    mlir::OpFoldResult v);
+mlir::Value fromIndex(mlir::OpBuilder &builder, mlir::Location loc,
+                      mlir::OpFoldResult v, mlir::Type type);
+
+/// An operand of a broadcasting operation.
+struct BroadcastOperand {
+  mlir::Value value;
+  /// The iteration dimension that each dimension of `value` goes with; constant
+  /// 0 where its size is known to be 1 and another operand may have more.
+  llvm::SmallVector<mlir::AffineExpr> indices;
+  /// Dimensions whose size may turn out to be 1, and what it is otherwise.
+  llvm::SmallVector<std::pair<int64_t, mlir::OpFoldResult>> mayStretch;
+};
+
+/// How operands are read that broadcast to `sizes`, the first dimensions of the
+/// iteration space, aligned at the last one; `trailing` many dimensions at the
+/// end of each operand do not take part.
+llvm::SmallVector<BroadcastOperand> getBroadcastOperands(
+    mlir::OpBuilder &builder, mlir::Location loc, mlir::ValueRange operands,
+    llvm::ArrayRef<mlir::OpFoldResult> sizes, int64_t trailing = 0);
+
+/// Emits the body of a `linalg.generic`: the scalars of the operands and of the
+/// result so far in, a scalar out.
+using ScalarKernel = llvm::function_ref<mlir::Value(
+    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
+
+/// A `linalg.generic` over operands that may have to be stretched. If so, it
+/// is there twice: for sizes that fit, which is fast, and for any.
+mlir::Value emitGeneric(mlir::OpBuilder &builder, mlir::Location loc,
+                        llvm::ArrayRef<BroadcastOperand> operands,
+                        mlir::Value init, mlir::AffineMap resultMap,
+                        llvm::ArrayRef<mlir::utils::IteratorType> iterators,
+                        ScalarKernel kernel);
+
+/// Applies `kernel` to the elements of operands that broadcast to `sizes`.
+mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::Location loc,
+                            mlir::ValueRange operands,
+                            llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                            mlir::Type elementType, ScalarKernel kernel);
+
+//===----------------------------------------------------------------------===//
+// Patterns, one function per file
+//===----------------------------------------------------------------------===//
+
+void populateCastPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateElementwisePatterns(const mlir::TypeConverter &converter,
+                                 mlir::RewritePatternSet &patterns,
+                                 RefusalLog &log);
+void populateGeneratorPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
+void populateIndexingPatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns,
+                              RefusalLog &log);
+void populateMatMulPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateShapePatterns(const mlir::TypeConverter &converter,
+                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CONVERSION_ONNXTOLINALG_LOWERINGUTILS_H
