@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MemoryWrites.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -23,16 +25,7 @@ namespace agate {
 } // namespace agate
 
 using namespace mlir;
-
-/// The elements of a buffer with identity layout as a buffer of rank 1.
-static Value flatten(OpBuilder &builder, Location loc, Value buffer) {
-  auto type = cast<MemRefType>(buffer.getType());
-  if (type.getRank() <= 1)
-    return buffer;
-  ReassociationIndices all(llvm::to_vector(llvm::seq<int64_t>(type.getRank())));
-  return memref::CollapseShapeOp::create(builder, loc, buffer,
-                                         ArrayRef<ReassociationIndices>{all});
-}
+using namespace agate;
 
 /// Stores `value` in every element of the buffer of rank 1.
 static void emitFillLoop(OpBuilder &builder, Location loc, Value value,
@@ -45,22 +38,6 @@ static void emitFillLoop(OpBuilder &builder, Location loc, Value value,
                        memref::StoreOp::create(builder, loc, value, buffer, i);
                        scf::YieldOp::create(builder, loc);
                      });
-}
-
-/// Whether all bits of the scalar `value` are zero; null if its type does not
-/// tell.
-static Value emitIsZero(OpBuilder &builder, Location loc, Value value) {
-  Type type = value.getType();
-  if (!type.isIntOrFloat())
-    return {};
-  if (isa<FloatType>(type)) {
-    type = builder.getIntegerType(type.getIntOrFloatBitWidth());
-    value = arith::BitcastOp::create(builder, loc, type, value);
-  }
-  Value zero =
-      arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(type, 0));
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, value,
-                               zero);
 }
 
 namespace {
@@ -77,7 +54,7 @@ struct LowerFill : OpRewritePattern<linalg::FillOp> {
     Value value = op.value();
     if (value.getType() != type.getElementType())
       return rewriter.notifyMatchFailure(op, "converts its value");
-    Value flat = flatten(rewriter, loc, buffer);
+    Value flat = flattenBuffer(rewriter, loc, buffer);
     Value isZero = matchPattern(value, m_Constant())
                        ? Value()
                        : emitIsZero(rewriter, loc, value);

@@ -1,4 +1,5 @@
-//===- LinalgToLoops.cpp - Pipelines linalg-to-loops and linalg-to-affine -===//
+//===- LinalgToLoops.cpp - Pipelines linalg-to-loops and linalg-to-affine
+//--===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -42,8 +43,13 @@ static void addBufferization(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass());
 }
 
-void agate::buildLinalgToLoopsPipeline(OpPassManager &pm) {
+void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
+                                       const LinalgToLoopsOptions &options) {
   addBufferization(pm);
+  StreamWritesPassOptions stream;
+  stream.minBytes = options.streamMinBytes;
+  stream.minRowBytes = options.streamMinRowBytes;
+  pm.addNestedPass<func::FuncOp>(createStreamWritesPass(stream));
   pm.addNestedPass<func::FuncOp>(createLowerMemoryWritesPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addPass(createCanonicalizerPass());

@@ -1,4 +1,5 @@
-//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm --------===//
+//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm
+//---------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -33,10 +34,14 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
 void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
                                      const AgateToLLVMOptions &options) {
   buildAgateToLinalgPipeline(pm, options);
-  if (options.route == LoopRoute::Affine)
+  if (options.route == LoopRoute::Affine) {
     buildLinalgToAffinePipeline(pm);
-  else
-    buildLinalgToLoopsPipeline(pm);
+  } else {
+    LinalgToLoopsOptions loops;
+    loops.streamMinBytes = options.streamMinBytes;
+    loops.streamMinRowBytes = options.streamMinRowBytes;
+    buildLinalgToLoopsPipeline(pm, loops);
+  }
   buildLoopsToLLVMPipeline(pm);
 }
 
@@ -45,9 +50,9 @@ void agate::registerPipelines() {
       "agate-to-linalg",
       "Lower the onnx and agate dialects to linalg on tensors",
       buildAgateToLinalgPipeline);
-  PassPipelineRegistration<>("linalg-to-loops",
-                             "Bufferize tensors and lower linalg to scf loops",
-                             buildLinalgToLoopsPipeline);
+  PassPipelineRegistration<LinalgToLoopsOptions>(
+      "linalg-to-loops", "Bufferize tensors and lower linalg to scf loops",
+      buildLinalgToLoopsPipeline);
   PassPipelineRegistration<>(
       "linalg-to-affine", "Bufferize tensors and lower linalg to affine loops",
       buildLinalgToAffinePipeline);

@@ -1,4 +1,4 @@
-//===- Passes.td - Code generation passes ------------------*- tablegen -*-===//
+//===- Passes.td - Code generation passes --------------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -28,6 +28,65 @@ def LowerMemoryWritesPass : Pass<"lower-memory-writes", "::mlir::func::FuncOp"> 
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
+def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
+  let summary = "Write large buffers past the caches";
+  let description = [{
+    Works on buffers, before linalg becomes loops, and gives what writes to
+    large buffers non-temporal stores:
+
+    * Loop nests that fill or copy consecutive elements of a row (`linalg.fill`
+      and `linalg.copy` of rank 1 on subviews) write whole cache lines. Copies
+      ask for their source ahead of time.
+    * Loops that store single elements of different rows, as of a diagonal or
+      the hot elements of a one-hot tensor, store past the caches. Where
+      elements are too small for such stores, a diagonal of a matrix that has
+      just been filled is written in whole lines.
+    * A `linalg.fill` of a whole buffer with another value than zero writes
+      whole lines. Zeros are left to memset, than which nothing is faster.
+
+    A fence follows. Sizes that are not static decide at run time, ahead of the
+    nest:
+
+    ```mlir
+    scf.for %i = %c0 to %m step %c1 {
+      %row = memref.subview %out[%i, %b] [1, %n] [1, 1]
+          : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+      linalg.fill ins(%v : f32)
+          outs(%row : memref<?xf32, strided<[1], offset: ?>>)
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    scf.if %large {
+      scf.for %i = %c0 to %m step %c1 {
+        // Single elements to the next multiple of 64 bytes, then
+        scf.for %j = %head to %end step %c16 {
+          vector.store %vs, %row[%j] {nontemporal = true, alignment = 64 : i64}
+              : memref<?xf32, strided<[1], offset: ?>>, vector<16xf32>
+        }
+        // The elements that are left.
+      }
+      llvm.fence seq_cst
+    } else {
+      // As before.
+    }
+    ```
+  }];
+  let options = [
+    Option<"minBytes", "min-bytes", "uint64_t", "16 * 1024 * 1024",
+           "Size from which on a buffer is large">,
+    Option<"minRowBytes", "min-row-bytes", "uint64_t", "512",
+           "Size from which on a row of it is worth streaming">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 

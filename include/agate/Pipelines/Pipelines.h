@@ -1,4 +1,5 @@
-//===- Pipelines.h - Named pass pipelines -----------------------*- C++ -*-===//
+//===- Pipelines.h - Named pass pipelines ------------------------*- C++
+//-*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -49,6 +50,19 @@ struct AgateToLinalgOptions
       llvm::cl::init(64 * 1024)};
 };
 
+/// Options of `linalg-to-loops`.
+struct LinalgToLoopsOptions
+    : public mlir::PassPipelineOptions<LinalgToLoopsOptions> {
+  Option<uint64_t> streamMinBytes{
+      *this, "stream-min-bytes",
+      llvm::cl::desc("Size from which on a buffer is written past the caches"),
+      llvm::cl::init(16 * 1024 * 1024)};
+  Option<uint64_t> streamMinRowBytes{
+      *this, "stream-min-row-bytes",
+      llvm::cl::desc("Size from which on a row of such a buffer is"),
+      llvm::cl::init(512)};
+};
+
 /// Options of `agate-to-llvm`, which composes all stages.
 struct AgateToLLVMOptions : public AgateToLinalgOptions {
   Option<LoopRoute> route{
@@ -57,6 +71,14 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
       llvm::cl::values(
           clEnumValN(LoopRoute::SCF, "scf", "linalg-to-loops"),
           clEnumValN(LoopRoute::Affine, "affine", "linalg-to-affine"))};
+  Option<uint64_t> streamMinBytes{
+      *this, "stream-min-bytes",
+      llvm::cl::desc("Size from which on a buffer is written past the caches"),
+      llvm::cl::init(16 * 1024 * 1024)};
+  Option<uint64_t> streamMinRowBytes{
+      *this, "stream-min-row-bytes",
+      llvm::cl::desc("Size from which on a row of such a buffer is"),
+      llvm::cl::init(512)};
 };
 
 /// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.
@@ -64,7 +86,9 @@ void buildAgateToLinalgPipeline(mlir::OpPassManager &pm,
                                 const AgateToLinalgOptions &options);
 
 /// Tensors to buffers and linalg to scf loops.
-void buildLinalgToLoopsPipeline(mlir::OpPassManager &pm);
+void buildLinalgToLoopsPipeline(
+    mlir::OpPassManager &pm,
+    const LinalgToLoopsOptions &options = LinalgToLoopsOptions());
 
 /// Tensors to buffers and linalg to affine loops.
 void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);

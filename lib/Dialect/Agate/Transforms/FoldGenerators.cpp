@@ -1,4 +1,5 @@
-//===- FoldGenerators.cpp - Compute constant generators -------------------===//
+//===- FoldGenerators.cpp - Compute constant generators
+//--------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

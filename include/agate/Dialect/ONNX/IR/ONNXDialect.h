@@ -1,4 +1,5 @@
-//===- ONNXDialect.h - The onnx dialect with its types ----------*- C++ -*-===//
+//===- ONNXDialect.h - The onnx dialect, its types and attributes  -*- C++
+//-*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

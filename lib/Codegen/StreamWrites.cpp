@@ -1,0 +1,519 @@
+//===- StreamWrites.cpp - Writes to large buffers past the caches ---------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// A store to memory that no cache holds first reads the whole cache line, so
+// that writing a large buffer moves twice its bytes. Non-temporal stores do
+// not. They lose where the buffer fits the caches, hence the decision by size,
+// once per loop nest and not once per row.
+//
+//===----------------------------------------------------------------------===//
+
+#include "MemoryWrites.h"
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace agate {
+#define GEN_PASS_DEF_STREAMWRITESPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+/// What a non-temporal store has to cover to be written without a read.
+static constexpr int64_t lineBytes = 64;
+
+/// How far ahead of a copy its source is asked for. Rows of a band are short
+/// and each starts anew, which hardware does not foresee.
+static constexpr int64_t prefetchBytes = 16 * 1024;
+
+/// Bytes of an element that vectors can hold as memory does; 0 for others, such
+/// as booleans, of which vectors are packed.
+static int64_t getVectorElementBytes(Type type) {
+  if (!type.isIntOrFloat())
+    return 0;
+  unsigned bits = type.getIntOrFloatBitWidth();
+  if (bits % 8 != 0 || !llvm::isPowerOf2_32(bits) || bits > 64)
+    return 0;
+  return bits / 8;
+}
+
+static int64_t getVectorElementBytes(Value buffer) {
+  return getVectorElementBytes(getElementTypeOrSelf(buffer));
+}
+
+static bool isUnitStrideVector(Value v) {
+  auto type = dyn_cast<MemRefType>(v.getType());
+  return type && type.getRank() == 1 && type.areTrailingDimsContiguous(1) &&
+         !type.getMemorySpace();
+}
+
+/// Whether the value is a buffer that one piece of memory holds, of elements
+/// that can be streamed.
+static bool isWholeBuffer(Value v) {
+  auto type = dyn_cast<MemRefType>(v.getType());
+  return type && type.getLayout().isIdentity() && type.getRank() != 0 &&
+         !type.getMemorySpace() &&
+         getVectorElementBytes(type.getElementType()) != 0;
+}
+
+static Value constant(OpBuilder &builder, Location loc, int64_t i) {
+  return arith::ConstantIndexOp::create(builder, loc, i);
+}
+
+static Value emitSize(OpBuilder &builder, Location loc, Value buffer,
+                      int64_t dim) {
+  return builder.createOrFold<memref::DimOp>(loc, buffer, dim);
+}
+
+//===----------------------------------------------------------------------===//
+// Consecutive elements
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A write of consecutive elements.
+struct SegmentWrite {
+  Location loc;
+  Value destination;
+  /// A scalar, or a memref of as many elements as the destination.
+  Value source;
+
+  /// What `op` writes to a part of a row of a buffer, if it does.
+  static std::optional<SegmentWrite> get(Operation *op);
+  /// The buffer that the destination is a part of.
+  Value getBuffer() const;
+  /// Elements of copies are asked for `ahead` elements before they are read.
+  void emitStreamed(OpBuilder &builder, Value ahead) const;
+
+private:
+  bool isCopy() const { return isa<MemRefType>(source.getType()); }
+  void emitElements(OpBuilder &builder, Value from, Value to) const;
+  void emitLines(OpBuilder &builder, Value from, Value to, Value lanes,
+                 Value ahead) const;
+};
+} // namespace
+
+std::optional<SegmentWrite> SegmentWrite::get(Operation *op) {
+  SegmentWrite write{op->getLoc(), Value(), Value()};
+  if (auto fill = dyn_cast<linalg::FillOp>(op)) {
+    write.destination = fill.output();
+    write.source = fill.value();
+  } else if (auto copy = dyn_cast<linalg::CopyOp>(op)) {
+    write.destination = copy.getOutputs().front();
+    write.source = copy.getInputs().front();
+    if (!isUnitStrideVector(write.source))
+      return std::nullopt;
+  } else {
+    return std::nullopt;
+  }
+  if (!isUnitStrideVector(write.destination) || !write.getBuffer() ||
+      getElementTypeOrSelf(write.source) !=
+          getElementTypeOrSelf(write.destination))
+    return std::nullopt;
+  return write;
+}
+
+Value SegmentWrite::getBuffer() const {
+  auto subview = destination.getDefiningOp<memref::SubViewOp>();
+  if (!subview || !isWholeBuffer(subview.getSource()))
+    return {};
+  return subview.getSource();
+}
+
+/// The number of elements from the start of `segment` to the next line.
+static Value emitElementsToLine(OpBuilder &builder, Location loc,
+                                Value segment) {
+  int64_t elementBytes = getVectorElementBytes(segment);
+  Value base =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, segment);
+  auto metadata =
+      memref::ExtractStridedMetadataOp::create(builder, loc, segment);
+  Value offset = arith::MulIOp::create(builder, loc, metadata.getOffset(),
+                                       constant(builder, loc, elementBytes));
+  Value address = arith::AddIOp::create(builder, loc, base, offset);
+  Value negated =
+      arith::SubIOp::create(builder, loc, constant(builder, loc, 0), address);
+  Value bytes = arith::AndIOp::create(builder, loc, negated,
+                                      constant(builder, loc, lineBytes - 1));
+  return arith::ShRUIOp::create(
+      builder, loc, bytes, constant(builder, loc, llvm::Log2_64(elementBytes)));
+}
+
+/// Ordinary stores. LLVM makes no calls of these few elements.
+void SegmentWrite::emitElements(OpBuilder &builder, Value from,
+                                Value to) const {
+  auto emitElement = [&](OpBuilder &b, Location, Value i, ValueRange) {
+    Value element = source;
+    if (isCopy())
+      element = memref::LoadOp::create(b, loc, source, i);
+    memref::StoreOp::create(b, loc, element, destination, i);
+    scf::YieldOp::create(b, loc);
+  };
+  scf::ForOp::create(builder, loc, from, to, constant(builder, loc, 1),
+                     ValueRange(), emitElement);
+}
+
+void SegmentWrite::emitLines(OpBuilder &builder, Value from, Value to,
+                             Value lanes, Value ahead) const {
+  int64_t elementBytes = getVectorElementBytes(destination);
+  auto vectorType = VectorType::get({lineBytes / elementBytes},
+                                    getElementTypeOrSelf(destination));
+  Value splat;
+  if (!isCopy())
+    splat = vector::BroadcastOp::create(builder, loc, vectorType, source);
+  auto emitLine = [&](OpBuilder &b, Location, Value i, ValueRange) {
+    Value line = splat;
+    if (isCopy()) {
+      // An address past the end does no harm.
+      Value later = arith::AddIOp::create(b, loc, i, ahead);
+      memref::PrefetchOp::create(b, loc, source, later, /*isWrite=*/false,
+                                 /*localityHint=*/3, /*isDataCache=*/true);
+      line = vector::LoadOp::create(b, loc, vectorType, source, i,
+                                    /*nontemporal=*/false,
+                                    llvm::Align(elementBytes));
+    }
+    vector::StoreOp::create(b, loc, line, destination, i,
+                            /*nontemporal=*/true, llvm::Align(lineBytes));
+    scf::YieldOp::create(b, loc);
+  };
+  scf::ForOp::create(builder, loc, from, to, lanes, ValueRange(), emitLine);
+}
+
+/// Whole lines in the middle, single elements ahead of them and after.
+void SegmentWrite::emitStreamed(OpBuilder &builder, Value ahead) const {
+  Value lanes =
+      constant(builder, loc, lineBytes / getVectorElementBytes(destination));
+  Value zero = constant(builder, loc, 0);
+  Value size = emitSize(builder, loc, destination, 0);
+  Value head = arith::MinUIOp::create(
+      builder, loc, size, emitElementsToLine(builder, loc, destination));
+  Value rest = arith::SubIOp::create(builder, loc, size, head);
+  Value partial = arith::RemUIOp::create(builder, loc, rest, lanes);
+  Value end = arith::SubIOp::create(builder, loc, size, partial);
+  emitElements(builder, zero, head);
+  emitLines(builder, head, end, lanes, ahead);
+  emitElements(builder, end, size);
+}
+
+//===----------------------------------------------------------------------===//
+// Single elements
+//===----------------------------------------------------------------------===//
+
+/// The buffer of which `op` writes elements that are no neighbours in turn: in
+/// its innermost loop, another row each time. Null if it is no such store.
+static Value getScatteredBuffer(Operation *op) {
+  auto store = dyn_cast<memref::StoreOp>(op);
+  auto loop = op->getParentOfType<scf::ForOp>();
+  if (!store || !loop || store.getIndices().size() < 2 ||
+      !isWholeBuffer(store.getMemRef()))
+    return {};
+  for (Value index : store.getIndices().drop_back())
+    if (!loop.isDefinedOutsideOfLoop(index))
+      return store.getMemRef();
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Diagonals
+//===----------------------------------------------------------------------===//
+
+/// The value that the whole `buffer` has right ahead of `op`, if it is seen.
+static Value getFillAhead(Operation *op, Value buffer) {
+  for (op = op->getPrevNode(); op; op = op->getPrevNode()) {
+    auto fill = dyn_cast<linalg::FillOp>(op);
+    if (fill && fill.output() == buffer)
+      return fill.value();
+    if (!isMemoryEffectFree(op))
+      return {};
+  }
+  return {};
+}
+
+/// Whether `nest` stores to one diagonal of a matrix that it leaves alone
+/// otherwise, in elements for which there are no non-temporal stores. Returns
+/// the value that the matrix is filled with.
+///
+/// There are no such stores of less than four bytes, but as the neighbours of
+/// the element are known, whole lines can be written.
+static Value getDiagonalSurroundings(scf::ForOp nest, Value buffer) {
+  SmallVector<Operation *> users;
+  for (Operation *user : buffer.getUsers())
+    if (nest->isProperAncestor(user))
+      users.push_back(user);
+  // With more dimensions, the ends of two matrices could share a line.
+  auto store =
+      users.size() == 1 ? dyn_cast<memref::StoreOp>(users[0]) : nullptr;
+  if (!store || store->getParentOp() != nest ||
+      store.getIndices().size() != 2 || getVectorElementBytes(buffer) >= 4)
+    return {};
+  Value row = store.getIndices()[0], column = store.getIndices()[1];
+  if (row != nest.getInductionVar())
+    return {};
+  if (auto sum = column.getDefiningOp<arith::AddIOp>()) {
+    bool isDiagonal =
+        (sum.getLhs() == row && nest.isDefinedOutsideOfLoop(sum.getRhs())) ||
+        (sum.getRhs() == row && nest.isDefinedOutsideOfLoop(sum.getLhs()));
+    if (!isDiagonal)
+      return {};
+  } else if (column != row) {
+    return {};
+  }
+  return getFillAhead(nest, buffer);
+}
+
+/// Rows have to be so long that no line has elements of the diagonal from two.
+static constexpr uint64_t minDiagonalRowBytes = 2 * lineBytes;
+
+/// Makes `op` store its element and `around` in the rest of the line.
+static void emitDiagonalLine(memref::StoreOp op, Value around) {
+  Location loc = op.getLoc();
+  OpBuilder builder(op);
+  Value flat = flattenBuffer(builder, loc, op.getMemRef());
+  int64_t elementBytes = getVectorElementBytes(flat);
+  int64_t lanes = lineBytes / elementBytes;
+  auto vectorType = VectorType::get({lanes}, op.getValueToStore().getType());
+  Value zero = constant(builder, loc, 0);
+  Value width = emitSize(builder, loc, op.getMemRef(), 1);
+  Value rows = arith::MulIOp::create(builder, loc, op.getIndices()[0], width);
+  Value at = arith::AddIOp::create(builder, loc, rows, op.getIndices()[1]);
+  Value base =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, flat);
+  Value bytes = arith::MulIOp::create(builder, loc, at,
+                                      constant(builder, loc, elementBytes));
+  Value address = arith::AddIOp::create(builder, loc, base, bytes);
+  Value inLine = arith::AndIOp::create(builder, loc, address,
+                                       constant(builder, loc, lineBytes - 1));
+  Value lane = arith::ShRUIOp::create(
+      builder, loc, inLine,
+      constant(builder, loc, llvm::Log2_64(elementBytes)));
+  Value start = arith::SubIOp::create(builder, loc, at, lane);
+  Value last =
+      arith::SubIOp::create(builder, loc, emitSize(builder, loc, flat, 0),
+                            constant(builder, loc, lanes));
+  Value begins = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge,
+                                       start, zero);
+  Value ends = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sle,
+                                     start, last);
+  Value isInside = arith::AndIOp::create(builder, loc, begins, ends);
+  auto branch =
+      scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/true);
+  op->moveBefore(branch.elseBlock()->getTerminator());
+  OpBuilder b = branch.getThenBodyBuilder();
+  // Numbers of lanes as wide as the elements, so that one comparison does.
+  Type laneType = b.getIntegerType(8 * elementBytes);
+  SmallVector<APInt> numbers;
+  for (int64_t i = 0; i < lanes; ++i)
+    numbers.emplace_back(8 * elementBytes, i);
+  auto lanesType = VectorType::get({lanes}, laneType);
+  Value all = arith::ConstantOp::create(
+      b, loc, DenseElementsAttr::get(lanesType, numbers));
+  Value number = arith::IndexCastOp::create(b, loc, laneType, lane);
+  Value isStored = arith::CmpIOp::create(
+      b, loc, arith::CmpIPredicate::eq, all,
+      vector::BroadcastOp::create(b, loc, lanesType, number));
+  Value line = arith::SelectOp::create(
+      b, loc, isStored,
+      vector::BroadcastOp::create(b, loc, vectorType, op.getValueToStore()),
+      vector::BroadcastOp::create(b, loc, vectorType, around));
+  vector::StoreOp::create(b, loc, line, flat, start, /*nontemporal=*/true,
+                          llvm::Align(lineBytes));
+}
+
+//===----------------------------------------------------------------------===//
+// Pass
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct StreamWrites : agate::impl::StreamWritesPassBase<StreamWrites> {
+  using StreamWritesPassBase::StreamWritesPassBase;
+
+  void runOnOperation() override;
+
+private:
+  Value emitIsLarge(OpBuilder &builder, Location loc, Value buffer) const;
+  void streamNest(scf::ForOp nest, Value buffer) const;
+  void streamFill(linalg::FillOp fill) const;
+};
+} // namespace
+
+/// The outermost loop around `op` that writes to `buffer` as a whole.
+static scf::ForOp getNest(Operation *op, Value buffer) {
+  scf::ForOp nest;
+  for (auto loop = op->getParentOfType<scf::ForOp>();
+       loop && loop.isDefinedOutsideOfLoop(buffer) &&
+       loop->getNumResults() == 0;
+       loop = loop->getParentOfType<scf::ForOp>())
+    nest = loop;
+  return nest;
+}
+
+/// Whether the product of the sizes `dims` of `buffer` is at least `bytes`. A
+/// constant where the type tells.
+static Value emitHasBytes(OpBuilder &builder, Location loc, Value buffer,
+                          ArrayRef<int64_t> dims, uint64_t bytes) {
+  Value product;
+  for (int64_t dim : dims) {
+    Value size = emitSize(builder, loc, buffer, dim);
+    product = product ? builder.createOrFold<arith::MulIOp>(loc, product, size)
+                      : size;
+  }
+  int64_t elements = llvm::divideCeil(bytes, getVectorElementBytes(buffer));
+  return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::uge,
+                                             product,
+                                             constant(builder, loc, elements));
+}
+
+Value StreamWrites::emitIsLarge(OpBuilder &builder, Location loc,
+                                Value buffer) const {
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  return emitHasBytes(builder, loc, buffer,
+                      llvm::to_vector(llvm::seq<int64_t>(rank)), minBytes);
+}
+
+/// The distance at which a copy of parts of rows of `buffer` asks for its
+/// source: the same place of a later row, which is likely to be copied as well,
+/// or, where rows are long, further on in the same row.
+static Value emitPrefetchDistance(OpBuilder &builder, Location loc,
+                                  Value buffer) {
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  int64_t target = prefetchBytes / getVectorElementBytes(buffer);
+  Value one = constant(builder, loc, 1);
+  Value row = builder.createOrFold<arith::MaxUIOp>(
+      loc, one, emitSize(builder, loc, buffer, rank - 1));
+  Value rows = builder.createOrFold<arith::DivUIOp>(
+      loc, constant(builder, loc, target - 1), row);
+  rows = builder.createOrFold<arith::AddIOp>(loc, rows, one);
+  Value whole = builder.createOrFold<arith::MulIOp>(loc, rows, row);
+  Value isLong = builder.createOrFold<arith::CmpIOp>(
+      loc, arith::CmpIPredicate::ugt, row, constant(builder, loc, 4 * target));
+  return builder.createOrFold<arith::SelectOp>(
+      loc, isLong, constant(builder, loc, target), whole);
+}
+
+/// Emits `stream` and a fence for where `condition` holds and moves `op` to
+/// where it does not; only the one of them for a constant. `stream` is called
+/// with the operation that it has to replace.
+static void versionOp(OpBuilder &builder, Operation *op, Value condition,
+                      function_ref<void(OpBuilder &, Operation *)> stream) {
+  Location loc = op->getLoc();
+  if (matchPattern(condition, m_Zero()))
+    return;
+  // Other threads might see later ordinary stores of this one ahead of the
+  // non-temporal ones otherwise.
+  auto emitFence = [loc](OpBuilder &b) {
+    LLVM::FenceOp::create(b, loc, LLVM::AtomicOrdering::seq_cst);
+  };
+  if (matchPattern(condition, m_One())) {
+    builder.setInsertionPointAfter(op);
+    emitFence(builder);
+    builder.setInsertionPoint(op);
+    stream(builder, op);
+    return;
+  }
+  auto branch =
+      scf::IfOp::create(builder, loc, condition, /*withElseRegion=*/true);
+  op->moveBefore(branch.elseBlock()->getTerminator());
+  OpBuilder then = branch.getThenBodyBuilder();
+  Operation *copy = then.clone(*op);
+  emitFence(then);
+  then.setInsertionPoint(copy);
+  stream(then, copy);
+}
+
+void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
+  Location loc = nest.getLoc();
+  OpBuilder builder(nest);
+  Value around = getDiagonalSurroundings(nest, buffer);
+  // Most of a row has to be whole lines.
+  uint64_t rowBytes = around
+                          ? std::max<uint64_t>(minRowBytes, minDiagonalRowBytes)
+                          : minRowBytes;
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  Value condition = builder.createOrFold<arith::AndIOp>(
+      loc, emitIsLarge(builder, loc, buffer),
+      emitHasBytes(builder, loc, buffer, {rank - 1}, rowBytes));
+  auto stream = [&](OpBuilder &b, Operation *op) {
+    Value ahead = emitPrefetchDistance(b, loc, buffer);
+    op->walk([&](Operation *inner) {
+      if (getScatteredBuffer(inner) == buffer) {
+        auto store = cast<memref::StoreOp>(inner);
+        if (around)
+          emitDiagonalLine(store, around);
+        else
+          store.setNontemporal(true);
+        return;
+      }
+      std::optional<SegmentWrite> write = SegmentWrite::get(inner);
+      if (!write || write->getBuffer() != buffer)
+        return;
+      OpBuilder inside(inner);
+      write->emitStreamed(inside, ahead);
+      inner->erase();
+    });
+  };
+  versionOp(builder, nest, condition, stream);
+}
+
+/// Zeros are left alone: there is nothing faster than one memset.
+void StreamWrites::streamFill(linalg::FillOp fill) const {
+  Location loc = fill.getLoc();
+  Value buffer = fill.output(), value = fill.value();
+  OpBuilder builder(fill);
+  Value condition = emitIsLarge(builder, loc, buffer);
+  if (matchPattern(value, m_PosZeroFloat()) || matchPattern(value, m_Zero()))
+    return;
+  if (!matchPattern(value, m_Constant())) {
+    Value isZero = emitIsZero(builder, loc, value);
+    Value isOther = arith::XOrIOp::create(
+        builder, loc, isZero,
+        arith::ConstantOp::create(builder, loc, builder.getBoolAttr(true)));
+    condition = builder.createOrFold<arith::AndIOp>(loc, condition, isOther);
+  }
+  versionOp(builder, fill, condition, [&](OpBuilder &b, Operation *op) {
+    SegmentWrite write{loc, flattenBuffer(b, loc, buffer), value};
+    write.emitStreamed(b, Value());
+    op->erase();
+  });
+}
+
+void StreamWrites::runOnOperation() {
+  llvm::MapVector<Operation *, Value> nests;
+  SmallVector<linalg::FillOp> fills;
+  getOperation().walk([&](Operation *op) {
+    Value buffer = getScatteredBuffer(op);
+    if (std::optional<SegmentWrite> write = SegmentWrite::get(op))
+      buffer = write->getBuffer();
+    if (buffer) {
+      if (scf::ForOp nest = getNest(op, buffer))
+        nests.insert({nest, buffer});
+      return;
+    }
+    auto fill = dyn_cast<linalg::FillOp>(op);
+    if (fill && isWholeBuffer(fill.output()) &&
+        fill.value().getType() == getElementTypeOrSelf(fill.output()))
+      fills.push_back(fill);
+  });
+  // A nest is copied, and what is copied with it would be missed here.
+  for (linalg::FillOp fill : fills)
+    if (!fill->getParentOfType<scf::ForOp>())
+      streamFill(fill);
+  for (auto [nest, buffer] : nests)
+    streamNest(cast<scf::ForOp>(nest), buffer);
+}

@@ -1,0 +1,258 @@
+//===- Benchmark.cpp - Generators against memory and ONNX Runtime ---------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Cases.h"
+#include "OnnxRuntime.h"
+#include "Program.h"
+#include "Table.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <sys/mman.h>
+
+using namespace llvm;
+using namespace agate;
+using namespace agate::benchmark;
+
+static cl::opt<std::string>
+    ortPath("ort", cl::desc("libonnxruntime.so to compare with (default: the "
+                            "environment variable AGATE_ORT)"));
+static cl::opt<std::string>
+    filter("filter", cl::desc("Run cases whose name contains it"));
+static cl::opt<unsigned> rounds("rounds", cl::init(15),
+                                cl::desc("Blocks of calls per contestant"));
+static cl::opt<double>
+    blockSeconds("block-seconds", cl::init(0.02),
+                 cl::desc("Length of a block of calls, at least one call"));
+static cl::opt<int64_t> largeSize("size", cl::init(4096),
+                             cl::desc("Rows and columns of large matrices"));
+static cl::opt<int64_t> smallSize("small-size", cl::init(64),
+                                  cl::desc("Rows and columns of small ones"));
+static cl::opt<bool> verifyOnly("verify-only",
+                                cl::desc("Check results, measure nothing"));
+static cl::opt<std::string>
+    markdown("markdown", cl::desc("File to write the table to, with its text"));
+
+namespace {
+/// Memory of whole pages that has been written to.
+class Buffer {
+public:
+  explicit Buffer(size_t bytes) : bytes(std::max<size_t>(bytes, 1)) {
+    data =
+        static_cast<char *>(mmap(nullptr, this->bytes, PROT_READ | PROT_WRITE,
+                                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    if (data == MAP_FAILED)
+      report_fatal_error("out of memory", false);
+    memset(data, 1, this->bytes);
+  }
+  ~Buffer() { munmap(data, bytes); }
+  Buffer(const Buffer &) = delete;
+
+  char *data;
+
+private:
+  size_t bytes;
+};
+
+/// The tensors of a list of values.
+class Tensors {
+public:
+  explicit Tensors(const std::vector<Value> &values) : values(values) {
+    for (Value &value : this->values) {
+      buffers.push_back(std::make_unique<Buffer>(value.getNumBytes()));
+      if (value.fill)
+        value.fill(buffers.back()->data);
+      list.push_back(makeTensor(value, buffers.back()->data));
+      names.push_back(value.name.c_str());
+    }
+  }
+  static DLTensor makeTensor(Value &value, char *data) {
+    DLTensor tensor = {};
+    tensor.data = data;
+    tensor.device = {kDLCPU, 0};
+    tensor.ndim = value.shape.size();
+    tensor.dtype = value.type;
+    tensor.shape = value.shape.data();
+    return tensor;
+  }
+
+  std::vector<DLTensor> list;
+  std::vector<const char *> names;
+
+private:
+  std::vector<Value> values;
+  std::vector<std::unique_ptr<Buffer>> buffers;
+};
+
+/// One of the things that are timed in turn.
+struct Contestant {
+  std::function<Error()> call;
+  Times *times;
+  unsigned calls = 1;
+};
+} // namespace
+
+static double now() {
+  using namespace std::chrono;
+  return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+/// Blocks of calls in turn, so that a disturbance hits all of them.
+static Error measure(MutableArrayRef<Contestant> contestants) {
+  for (Contestant &contestant : contestants) {
+    double fastest = 1;
+    for (int i = 0; i < 3; ++i) {
+      double start = now();
+      if (Error error = contestant.call())
+        return error;
+      fastest = std::min(fastest, now() - start);
+    }
+    contestant.calls = std::min(10000.0, 1 + blockSeconds / fastest);
+  }
+  for (unsigned round = 0; round < rounds; ++round) {
+    for (Contestant &contestant : contestants) {
+      // The first call of a block finds the caches as the others left them.
+      for (unsigned i = 0; i <= contestant.calls; ++i) {
+        double start = now();
+        if (Error error = contestant.call())
+          return error;
+        if (i != 0 || contestant.calls == 1)
+          contestant.times->add(now() - start);
+      }
+    }
+  }
+  return Error::success();
+}
+
+/// Runs `call` on an output of other contents and compares what it writes.
+static Error verify(StringRef who, char *output, const Buffer &expected,
+                    size_t bytes, function_ref<Error()> call) {
+  memset(output, 0x7f, bytes);
+  if (Error error = call())
+    return error;
+  for (size_t i = 0; i < bytes; ++i)
+    if (output[i] != expected.data[i])
+      return createStringError(
+          inconvertibleErrorCode(),
+          formatv("{0} is wrong at byte {1} of {2}", who, i, bytes));
+  return Error::success();
+}
+
+static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
+  Row row;
+  row.group = test.group;
+  row.name = test.name;
+  row.bar = test.bar;
+  row.bytes = test.output.getNumBytes();
+  Tensors inputs(test.inputs), modelInputs(test.modelInputs);
+  Buffer output(row.bytes), expected(row.bytes), source(row.bytes);
+  DLTensor result = Tensors::makeTensor(test.output, output.data);
+  test.reference(expected.data);
+
+  double start = now();
+  auto program = Program::compile(test, inputs.list, result);
+  if (!program)
+    return program.takeError();
+  row.compileSeconds = now() - start;
+  auto runOurs = [&] { return (*program)->run(); };
+  if (Error error = verify("Agate", output.data, expected, row.bytes, runOurs))
+    return std::move(error);
+
+  std::unique_ptr<OnnxSession> session;
+  auto runPeer = [&] { return session->run(); };
+  if (peer) {
+    auto created =
+        OnnxSession::create(*peer, test.model, modelInputs.names,
+                            modelInputs.list, test.output.name.c_str(), result);
+    if (!created) {
+      row.peerNote = toString(created.takeError());
+    } else {
+      session = std::move(*created);
+      if (Error error =
+              verify("ONNX Runtime", output.data, expected, row.bytes, runPeer))
+        return std::move(error);
+    }
+  }
+  if (verifyOnly)
+    return row;
+
+  std::vector<Contestant> contestants;
+  contestants.push_back({[&] {
+                           memset(output.data, test.fillByte, row.bytes);
+                           return Error::success();
+                         },
+                         &row.memset});
+  contestants.push_back({[&] {
+                           memcpy(output.data, source.data, row.bytes);
+                           return Error::success();
+                         },
+                         &row.memcpy});
+  if (session)
+    contestants.push_back({runPeer, &row.peer});
+  contestants.push_back({runOurs, &row.ours});
+  if (Error error = measure(contestants))
+    return std::move(error);
+  return row;
+}
+
+static std::unique_ptr<OnnxRuntime> loadPeer() {
+  if (ortPath.empty())
+    if (const char *path = std::getenv("AGATE_ORT"))
+      ortPath = path;
+  if (ortPath.empty()) {
+    errs() << "ONNX Runtime is skipped: give the path of its library with "
+              "--ort or AGATE_ORT\n";
+    return nullptr;
+  }
+  auto peer = OnnxRuntime::load(ortPath.c_str());
+  if (peer)
+    return std::move(*peer);
+  errs() << "ONNX Runtime is skipped: " << toString(peer.takeError()) << "\n";
+  return nullptr;
+}
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  cl::ParseCommandLineOptions(
+      argc, argv, "Times generators against memset, memcpy and ONNX Runtime\n");
+  std::unique_ptr<OnnxRuntime> peer = loadPeer();
+  Table table(peer ? peer->getVersion() : "");
+  unsigned failures = 0;
+  for (Case &test : makeCases(largeSize, smallSize)) {
+    if (StringRef(test.name).find(filter) == StringRef::npos)
+      continue;
+    Expected<Row> row = runCase(test, peer.get());
+    if (!row) {
+      errs() << test.name << ": " << toString(row.takeError()) << "\n";
+      ++failures;
+      continue;
+    }
+    outs() << (verifyOnly ? row->name + ": ok\n" : table.format(*row));
+    outs().flush();
+    table.add(std::move(*row));
+  }
+  if (!verifyOnly)
+    table.printSummary(outs());
+  if (!markdown.empty() && failures == 0) {
+    std::error_code code;
+    ToolOutputFile file(markdown, code, sys::fs::OF_Text);
+    if (code) {
+      errs() << markdown << ": " << code.message() << "\n";
+      return 1;
+    }
+    table.printDocument(file.os());
+    file.keep();
+  }
+  return failures ? 1 : 0;
+}

@@ -1,0 +1,64 @@
+//===- Cases.h - What the benchmark measures --------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_TEST_BENCHMARK_CASES_H
+#define AGATE_TEST_BENCHMARK_CASES_H
+
+#include <dlpack/dlpack.h>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace agate {
+namespace benchmark {
+
+/// An input or output of a program.
+struct Value {
+  std::string name;
+  DLDataType type;
+  std::vector<int64_t> shape;
+  /// Sets the elements of an input.
+  std::function<void(char *)> fill;
+
+  size_t getNumElements() const;
+  size_t getNumBytes() const { return getNumElements() * type.bits / 8; }
+};
+
+/// What a case has to reach; 0 where nothing is asked for.
+struct Bar {
+  /// The time of memset over ours.
+  double ofMemset = 0;
+  /// The time of ONNX Runtime over ours.
+  double ofPeer = 0;
+};
+
+struct Case {
+  std::string group, name;
+  Bar bar;
+  /// Our program in MLIR; the peer's model is imported if it is empty.
+  std::string program;
+  std::vector<Value> inputs;
+  /// A serialised model, which may compute the same from other inputs.
+  std::string model;
+  std::vector<Value> modelInputs;
+  Value output;
+  /// The byte with which memset is timed: other than zero it is slower on
+  /// some machines.
+  int fillByte = 0;
+  /// Element `index` of the output, which is one of two constants or the
+  /// element of the first input: sets `expected` from it.
+  std::function<void(char *expected)> reference;
+};
+
+/// All cases, those for throughput with matrices of `size` x `size`.
+std::vector<Case> makeCases(int64_t size, int64_t smallSize);
+
+} // namespace benchmark
+} // namespace agate
+
+#endif // AGATE_TEST_BENCHMARK_CASES_H

@@ -1,0 +1,84 @@
+//===- Program.cpp - A compiled case --------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Program.h"
+
+#include "agate/InitAll.h"
+#include "agate/Pipelines/Pipelines.h"
+#include "agate/Target/ONNX/ImportONNX.h"
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace llvm;
+
+namespace agate {
+namespace benchmark {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
+                                                    ArrayRef<DLTensor> inputs,
+                                                    const DLTensor &output) {
+  mlir::DialectRegistry dialects;
+  mlir::registerAllDialects(dialects);
+  mlir::registerAllExtensions(dialects);
+  agate::registerAllDialects(dialects);
+  mlir::MLIRContext mlirContext(dialects,
+                                mlir::MLIRContext::Threading::DISABLED);
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      test.program.empty()
+          ? importONNX(MemoryBufferRef(test.model, test.name), "", &mlirContext)
+          : mlir::parseSourceString<mlir::ModuleOp>(test.program, &mlirContext);
+  if (!module)
+    return makeError("the program cannot be read");
+  mlir::PassManager passes(&mlirContext);
+  AgateToLLVMOptions options;
+  buildAgateToLLVMPipeline(passes, options);
+  if (failed(passes.run(*module)))
+    return makeError("the program cannot be compiled");
+
+  std::unique_ptr<Program> program(new Program);
+  Expected<std::unique_ptr<JITModule>> jit =
+      JITModule::create(*module, CodegenOptions());
+  if (!jit)
+    return jit.takeError();
+  program->jit = std::move(*jit);
+  if (agateLibraryFromTable(program->jit->getTable(), &program->library) !=
+      AGATE_OK)
+    return makeError(agateLastError());
+  program->entry = agateFindEntry(program->library, nullptr);
+  program->context = agateCreateContext();
+  if (!program->entry || !program->context)
+    return makeError("the program has no entry");
+  program->tensors = inputs.vec();
+  for (DLTensor &tensor : program->tensors)
+    program->inputs.push_back(&tensor);
+  program->destination = output;
+  return program;
+}
+
+Program::~Program() {
+  agateDestroyContext(context);
+  agateReleaseLibrary(library);
+}
+
+Error Program::run() {
+  AgateOutput output = {&destination, nullptr};
+  if (agateRun(context, entry, inputs.data(), inputs.size(), &output, 1) !=
+      AGATE_OK)
+    return makeError(agateGetError(context));
+  return Error::success();
+}
+
+} // namespace benchmark
+} // namespace agate
