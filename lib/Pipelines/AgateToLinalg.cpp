@@ -1,5 +1,4 @@
-//===- AgateToLinalg.cpp - Pipeline agate-to-linalg
-//------------------------===//
+//===- AgateToLinalg.cpp - Pipeline agate-to-linalg -----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

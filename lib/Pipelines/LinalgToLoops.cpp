@@ -1,5 +1,4 @@
-//===- LinalgToLoops.cpp - Pipelines linalg-to-loops and linalg-to-affine
-//--===//
+//===- LinalgToLoops.cpp - Pipelines linalg-to-loops and linalg-to-affine -===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

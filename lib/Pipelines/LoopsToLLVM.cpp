@@ -1,5 +1,4 @@
-//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm
-//---------===//
+//===- LoopsToLLVM.cpp - Pipelines loops-to-llvm and agate-to-llvm --------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

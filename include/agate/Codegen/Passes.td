@@ -1,4 +1,4 @@
-//===- Passes.td - Code generation passes --------------------*- tablegen -*-===//
+//===- Passes.td - Code generation passes ------------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

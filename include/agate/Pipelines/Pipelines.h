@@ -1,5 +1,4 @@
-//===- Pipelines.h - Named pass pipelines ------------------------*- C++
-//-*-===//
+//===- Pipelines.h - Named pass pipelines -----------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

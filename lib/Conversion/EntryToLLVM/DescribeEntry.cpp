@@ -68,8 +68,7 @@ static LogicalResult describeValue(func::FuncOp function, const Side &side,
   if (declared) {
     auto attr = dyn_cast<TypeAttr>(declared);
     auto tensor = attr ? dyn_cast<TensorType>(attr.getValue()) : TensorType();
-    if (!tensor ||
-        (tensor.hasRank() && tensor.getRank() != memref.getRank()) ||
+    if (!tensor || (tensor.hasRank() && tensor.getRank() != memref.getRank()) ||
         !sameStorage(tensor.getElementType(), elementType))
       return emitError() << "is declared as " << declared << " in '"
                          << side.typesAttr << "', which contradicts " << type;

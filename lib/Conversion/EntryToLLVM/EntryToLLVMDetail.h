@@ -1,4 +1,4 @@
-//===- EntryToLLVMDetail.h - Parts of the last lowering --------*- C++ -*-===//
+//===- EntryToLLVMDetail.h - Parts of the last lowering ---------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- BandLowering.cpp - Band-shaped generators to linalg
-//-----------------===//
+//===- BandLowering.cpp - Band-shaped generators to linalg ----------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- GeneratorsToLinalg.cpp - Generators to linalg
-//-----------------------===//
+//===- GeneratorsToLinalg.cpp - Generators to linalg ----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- OneHotLowering.cpp - OneHot to linalg
-//-------------------------------===//
+//===- OneHotLowering.cpp - OneHot to linalg ------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

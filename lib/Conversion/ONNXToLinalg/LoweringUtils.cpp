@@ -123,6 +123,8 @@ struct GenericEmitter {
 
 private:
   Value emitRead(const BroadcastOperand &operand);
+  void addSizes(SmallVectorImpl<Value> &inputs,
+                SmallVectorImpl<AffineMap> &maps);
 };
 } // namespace
 
@@ -146,6 +148,30 @@ Value GenericEmitter::emitRead(const BroadcastOperand &operand) {
   return tensor::ExtractOp::create(builder, loc, operand.value, position);
 }
 
+/// Adds inputs that are never read, for the sizes of iteration dimensions that
+/// no map has. They come before the last map, which is the result's.
+void GenericEmitter::addSizes(SmallVectorImpl<Value> &inputs,
+                              SmallVectorImpl<AffineMap> &maps) {
+  for (unsigned d = 0; d < iterators.size(); ++d) {
+    if (llvm::any_of(maps,
+                     [&](AffineMap map) { return map.isFunctionOfDim(d); }))
+      continue;
+    AffineExpr expr = builder.getAffineDimExpr(d);
+    for (const BroadcastOperand &operand : operands) {
+      const AffineExpr *it = llvm::find(operand.indices, expr);
+      if (it == operand.indices.end())
+        continue;
+      OpFoldResult size = tensor::getMixedSize(builder, loc, operand.value,
+                                               it - operand.indices.begin());
+      inputs.push_back(createEmpty(
+          builder, loc, size,
+          cast<RankedTensorType>(operand.value.getType()).getElementType()));
+      maps.insert(maps.end() - 1, AffineMap::get(iterators.size(), 0, expr));
+      break;
+    }
+  }
+}
+
 Value GenericEmitter::emit(bool stretches) {
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
@@ -160,6 +186,7 @@ Value GenericEmitter::emit(bool stretches) {
                                   builder.getContext()));
   }
   maps.push_back(resultMap);
+  addSizes(inputs, maps);
   auto emitBody = [&](OpBuilder &, Location, ValueRange args) {
     SmallVector<Value> scalars;
     for (const BroadcastOperand &operand : operands) {
@@ -167,7 +194,7 @@ Value GenericEmitter::emit(bool stretches) {
       if (isInput(operand))
         args = args.drop_front();
     }
-    scalars.push_back(args.front());
+    scalars.push_back(args.back());
     linalg::YieldOp::create(builder, loc, kernel(builder, loc, scalars));
   };
   OpBuilder::InsertionGuard guard(builder);

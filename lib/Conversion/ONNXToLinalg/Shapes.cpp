@@ -185,7 +185,7 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
         if (type.getDimSize(i) == 1)
           removed.set(i);
     } else if (!markAxes(op, op.getAxes(), removed)) {
-      return refuse(rewriter, op, "'axes' is not constant");
+      return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
     }
     // The sizes to remove have been checked to be 1.
     SmallVector<int64_t> shape(type.getShape());
@@ -214,7 +214,7 @@ struct LowerUnsqueeze : TensorLowering<ONNXUnsqueezeOp> {
     Location loc = op.getLoc();
     llvm::SmallBitVector inserted(sizes.size());
     if (!markAxes(op, op.getAxes(), inserted))
-      return refuse(rewriter, op, "'axes' is not constant");
+      return emitReshape(rewriter, loc, adaptor.getData(), sizes);
     if (inserted.none())
       return adaptor.getData();
     Sizes dataSizes = tensor::getMixedSizes(rewriter, loc, adaptor.getData());

@@ -1,5 +1,4 @@
-//===- Conversion.cpp - What the conversions share
-//-------------------------===//
+//===- Conversion.cpp - What the conversions share ------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LibraryTest.cpp - Loading libraries -------------------------------===//
+//===- LibraryTest.cpp - Loading libraries --------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

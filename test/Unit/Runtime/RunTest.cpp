@@ -1,4 +1,4 @@
-//===- RunTest.cpp - Calls of entries ------------------------------------===//
+//===- RunTest.cpp - Calls of entries -------------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

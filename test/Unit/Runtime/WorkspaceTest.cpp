@@ -1,4 +1,4 @@
-//===- WorkspaceTest.cpp - Temporary memory ------------------------------===//
+//===- WorkspaceTest.cpp - Temporary memory -------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ElementTypes.h - Element types at run time --------------*- C++ -*-===//
+//===- ElementTypes.h - Element types at run time ---------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

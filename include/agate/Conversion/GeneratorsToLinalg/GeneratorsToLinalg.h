@@ -1,5 +1,4 @@
-//===- GeneratorsToLinalg.h - Generators to linalg ---------------*- C++
-//-*-===//
+//===- GeneratorsToLinalg.h - Generators to linalg --------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

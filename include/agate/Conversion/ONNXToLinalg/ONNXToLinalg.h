@@ -1,4 +1,4 @@
-//===- ONNXToLinalg.h - ONNX to linalg ---------------------------*- C++ -*-===//
+//===- ONNXToLinalg.h - ONNX to linalg --------------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- Conversion.h - What the conversions share -----------------*- C++
-//-*-===//
+//===- Conversion.h - What the conversions share ----------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- AgateDialect.cpp - Agate dialect
-//------------------------------------===//
+//===- AgateDialect.cpp - Agate dialect -----------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- AgateFolds.cpp - Folding of generators
-//------------------------------===//
+//===- AgateFolds.cpp - Folding of generators -----------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- AgateOps.cpp - Agate operations
-//-------------------------------------===//
+//===- AgateOps.cpp - Agate operations ------------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- FoldGenerators.cpp - Compute constant generators
-//--------------------===//
+//===- FoldGenerators.cpp - Compute constant generators -------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

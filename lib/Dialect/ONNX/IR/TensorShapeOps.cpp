@@ -266,6 +266,27 @@ static FailureOr<bool> markAxes(ShapeContext &context, ArrayRef<Dim> axes,
   return allKnown;
 }
 
+/// For each of `rank` dimensions 1 if one of `axes` names it, else 0, where
+/// not all axes are known. Requires that each names another one.
+static FailureOr<SmallVector<Dim>>
+getAxisFlags(ShapeContext &context, ArrayRef<Dim> axes, int64_t rank) {
+  SmallVector<Dim> flags;
+  Dim count(0);
+  for (int64_t i = 0; i < rank; ++i) {
+    Dim flag(0);
+    for (Dim axis : axes)
+      flag = context.selectEqual(
+          axis, Dim(i), Dim(1),
+          context.selectEqual(axis, Dim(i - rank), Dim(1), flag));
+    count = context.add(count, flag);
+    flags.push_back(flag);
+  }
+  if (failed(context.requireEqual(count, Dim(int64_t(axes.size())),
+                                  "an axis is out of range or occurs twice")))
+    return failure();
+  return flags;
+}
+
 static LogicalResult requireAxes(ShapeContext &context, Value axes) {
   if (context.hasRank(axes) && context.getRank(axes) > 1)
     return context.emitError()
@@ -298,6 +319,57 @@ static LogicalResult squeezeOnes(ShapeContext &context, ArrayRef<Dim> dims,
   return success();
 }
 
+/// Squeeze where only the running program knows all axes.
+static LogicalResult squeezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
+                                    ArrayRef<Dim> axes, Type elementType,
+                                    rules::Results &results) {
+  // (C2)
+  FailureOr<SmallVector<Dim>> removed =
+      getAxisFlags(context, axes, dims.size());
+  if (failed(removed))
+    return failure();
+  SmallVector<Dim> shape(dims.size() - axes.size(), Dim(1));
+  // The position in the result of each dimension that is kept.
+  Dim position(0);
+  for (auto [dim, flag] : llvm::zip(dims, *removed)) {
+    // (C3)
+    if (failed(context.requireEqual(
+            context.selectEqual(flag, Dim(1), dim, Dim(1)), Dim(1),
+            "a dimension to remove must have size 1")))
+      return failure();
+    for (auto [p, size] : llvm::enumerate(shape))
+      size = context.selectEqual(
+          flag, Dim(1), size,
+          context.selectEqual(position, Dim(int64_t(p)), dim, size));
+    position = context.sub(context.add(position, Dim(1)), flag);
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+/// The dimensions of Unsqueeze's result where only the running program knows
+/// all axes.
+static LogicalResult unsqueezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
+                                      ArrayRef<Dim> axes,
+                                      SmallVector<Dim> &shape) {
+  // (C2)
+  FailureOr<SmallVector<Dim>> inserted =
+      getAxisFlags(context, axes, shape.size());
+  if (failed(inserted))
+    return failure();
+  // The position in `dims` of the next dimension that is not inserted.
+  Dim position(0);
+  for (auto [flag, size] : llvm::zip(*inserted, shape)) {
+    size = Dim(1);
+    for (auto [p, dim] : llvm::enumerate(dims))
+      size = context.selectEqual(
+          flag, Dim(1), size,
+          context.selectEqual(position, Dim(int64_t(p)), dim, size));
+    position = context.sub(context.add(position, Dim(1)), flag);
+  }
+  return success();
+}
+
 LogicalResult
 ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
                                 SmallVectorImpl<InferredType> &results) {
@@ -326,11 +398,8 @@ ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
   FailureOr<bool> allKnown = markAxes(context, *axes, removed);
   if (failed(allKnown))
     return failure();
-  if (!*allKnown) {
-    results.push_back(InferredType::ranked(
-        elementType, SmallVector<Dim>(dims.size() - axes->size())));
-    return success();
-  }
+  if (!*allKnown)
+    return squeezeUnknown(context, dims, *axes, elementType, results);
   SmallVector<Dim> shape;
   for (auto [i, dim] : llvm::enumerate(dims)) {
     if (!removed.test(i)) {
@@ -385,6 +454,8 @@ ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
     auto next = dims.begin();
     for (auto [i, dim] : llvm::enumerate(shape))
       dim = inserted.test(i) ? Dim(1) : *next++;
+  } else if (failed(unsqueezeUnknown(context, dims, *axes, shape))) {
+    return failure();
   }
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();

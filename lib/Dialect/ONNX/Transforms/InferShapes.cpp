@@ -1,5 +1,4 @@
-//===- InferShapes.cpp - Module-wide shape inference
-//-----------------------===//
+//===- InferShapes.cpp - Module-wide shape inference ----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

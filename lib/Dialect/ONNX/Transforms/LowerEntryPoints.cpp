@@ -1,5 +1,4 @@
-//===- LowerEntryPoints.cpp - Entry points in upstream terms
-//---------------===//
+//===- LowerEntryPoints.cpp - Entry points in upstream terms --------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

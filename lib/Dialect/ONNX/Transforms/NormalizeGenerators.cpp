@@ -1,5 +1,4 @@
-//===- NormalizeGenerators.cpp - onnx generators as agate operations
-//-------===//
+//===- NormalizeGenerators.cpp - onnx generators as agate operations ------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

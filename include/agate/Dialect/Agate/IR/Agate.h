@@ -1,5 +1,4 @@
-//===- Agate.h - Agate dialect -----------------------------------*- C++
-//-*-===//
+//===- Agate.h - Agate dialect ----------------------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

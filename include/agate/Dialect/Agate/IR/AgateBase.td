@@ -1,4 +1,4 @@
-//===- AgateBase.td - Agate dialect definition -----*- tablegen -*-===//
+//===- AgateBase.td - Agate dialect definition -------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

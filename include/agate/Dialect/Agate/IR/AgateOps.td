@@ -1,4 +1,4 @@
-//===- AgateOps.td - Agate operations --------------*- tablegen -*-===//
+//===- AgateOps.td - Agate operations ----------------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -282,7 +282,8 @@ def Agate_BandOp : Agate_GeneratorOp<"Band"> {
     Example:
 
     ```mlir
-    func.func @lower(%input: tensor<4x4xf32>, %k: i64) -> tensor<4x4xf32> {
+    func.func @lower(%input: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %k = arith.constant 1 : i64
       %zero = arith.constant dense<0.0> : tensor<f32>
       %min = arith.constant -9223372036854775808 : i64
       %0 = agate.Band inside(%input : tensor<4x4xf32>) outside(%zero : tensor<f32>)

@@ -1,5 +1,4 @@
-//===- Passes.h - Agate transformation passes --------------------*- C++
-//-*-===//
+//===- Passes.h - Agate transformation passes -------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

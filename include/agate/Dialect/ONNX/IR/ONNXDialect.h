@@ -1,5 +1,4 @@
-//===- ONNXDialect.h - The onnx dialect, its types and attributes  -*- C++
-//-*-===//
+//===- ONNXDialect.h - The onnx dialect with its types ----------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

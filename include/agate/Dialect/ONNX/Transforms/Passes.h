@@ -1,4 +1,4 @@
-//===- Passes.h - ONNX transformation passes ---------------------*- C++ -*-===//
+//===- Passes.h - ONNX transformation passes --------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Passes.td - ONNX transformation passes ----------------*- tablegen -*-===//
+//===- Passes.td - ONNX transformation passes --------------*- tablegen -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,0 +1,40 @@
+#!/bin/bash
+# Installs the Debian packages that Agate is built and tested with, those that
+# are missing.
+set -euo pipefail
+
+packages=(
+  # Compiler, linker and build tools.
+  clang-22 lld-22 cmake ninja-build python3
+  # LLVM and MLIR, with FileCheck, lit and mlir-opt.
+  llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools
+  # Import of ONNX models.
+  libonnx-dev libprotobuf-dev protobuf-compiler
+  # The tensors of the C interface.
+  libdlpack-dev
+  # Tests: unit tests, the ONNX backend suite, sanitizers, code style.
+  libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
+)
+
+missing=()
+for package in "${packages[@]}"; do
+  status=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
+  [[ $status == "install ok installed" ]] || missing+=("$package")
+done
+if [[ ${#missing[@]} == 0 ]]; then
+  echo "All packages are installed."
+  exit 0
+fi
+
+as_root=()
+if [[ $(id -u) != 0 ]]; then
+  if ! command -v sudo >/dev/null; then
+    echo "Install these packages as root: ${missing[*]}" >&2
+    exit 1
+  fi
+  as_root=(sudo)
+fi
+echo "Installing ${missing[*]}"
+"${as_root[@]}" apt-get -qq update
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq install \
+  --no-install-recommends -y "${missing[@]}" </dev/null >/dev/null

@@ -1,0 +1,61 @@
+// RUN: agate-opt %s --convert-onnx-to-linalg -verify-diagnostics -split-input-file
+
+func.func @gather_c3(%x: tensor<3x4xf32>) -> tensor<3x2xf32> {
+  %i = onnx.Constant dense<[-5, 3]> : tensor<2xi64>
+  // expected-error @+1 {{index -5 is out of the range [-4, 3]}}
+  %0 = "onnx.Gather"(%x, %i) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<2xi64>) -> tensor<3x2xf32>
+  onnx.Return %0 : tensor<3x2xf32>
+}
+
+// -----
+
+func.func @gather_c3_splat(%x: tensor<3xf32>) -> tensor<2xf32> {
+  %i = onnx.Constant dense<3> : tensor<2xi64>
+  // expected-error @+1 {{index 3 is out of the range [-3, 2]}}
+  %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<3xf32>, tensor<2xi64>) -> tensor<2xf32>
+  onnx.Return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @unknown_rank(%x: tensor<*xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error @+1 {{cannot be lowered: the rank of an operand is unknown}}
+  %0 = "onnx.Add"(%x, %y) : (tensor<*xf32>, tensor<2xf32>) -> tensor<2xf32>
+  onnx.Return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @strings(%x: tensor<2x!onnx.String>) -> tensor<2x!onnx.String> {
+  %i = onnx.Constant dense<0> : tensor<2xi64>
+  // expected-error @+1 {{cannot be lowered: no upstream dialect has type tensor<2x!onnx.String>}}
+  %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<2x!onnx.String>, tensor<2xi64>) -> tensor<2x!onnx.String>
+  // expected-error @+1 {{cannot be lowered}}
+  onnx.Return %0 : tensor<2x!onnx.String>
+}
+
+// -----
+
+func.func @negative_size() -> tensor<*xf32> {
+  %s = onnx.Constant dense<-1> : tensor<1xi64>
+  // expected-error @+1 {{element 0 of 'input' must be non-negative, got -1}}
+  %0 = onnx.ConstantOfShape(%s) : (tensor<1xi64>) -> tensor<?xf32>
+  %1 = tensor.cast %0 : tensor<?xf32> to tensor<*xf32>
+  onnx.Return %1 : tensor<*xf32>
+}
+
+// -----
+
+func.func @generator(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{cannot be lowered: run normalize-generators before}}
+  %0 = "onnx.EyeLike"(%x) <{k = 0 : si64}> : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  onnx.Return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @sparse() -> tensor<1000000x1000000xf32> {
+  // expected-error @+1 {{cannot be lowered: the sparse value is too large}}
+  %0 = onnx.Constant sparse<[[0, 1]], [5.0]> : tensor<1000000x1000000xf32>
+  onnx.Return %0 : tensor<1000000x1000000xf32>
+}
