@@ -16,36 +16,34 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.agate_tools_dir, append_path=True)
 
 # What a test finds of the ONNX backend suite.
-config.onnx_data = "/usr/share/libonnx-testdata/data"
-if os.path.isdir(config.onnx_data):
+onnx_data = "/usr/share/libonnx-testdata/data"
+if os.path.isdir(onnx_data):
     config.available_features.add("onnx-testdata")
-config.substitutions.append(("%onnx_data", config.onnx_data))
+
 # ONNX models and tensors in tests are written as text.
 encode = "protoc -I /usr/include --encode=onnx.%s onnx/onnx.proto"
-config.substitutions.append(("%encode_onnx_model", encode % "ModelProto"))
-config.substitutions.append(("%encode_onnx_tensor", encode % "TensorProto"))
-config.substitutions.append(("%agate_src_root", config.agate_src_root))
-config.substitutions.append(("%agate_obj_root", config.agate_obj_root))
-config.substitutions.append(("%agate_tools_dir", config.agate_tools_dir))
-config.substitutions.append(("%plugin", config.agate_plugin))
-config.substitutions.append(("%cmake", config.cmake_command))
-config.substitutions.append(("%python", sys.executable))
-config.substitutions.append(("%llvm_tools_dir", config.llvm_tools_dir))
-config.substitutions.append(("%mlir_include_dir", config.mlir_include_dir))
-# The distribution's own optimizer, which knows no dialect of ours.
-config.substitutions.append(
-    ("%mlir_opt", os.path.join(config.llvm_tools_dir, "mlir-opt"))
-)
-config.substitutions.append(("%cxx", config.cxx_compiler))
-config.substitutions.append(("%cc", config.c_compiler))
+sanitize_flags = ""
+if config.agate_sanitize:
+    sanitize_flags = "-fsanitize=" + config.agate_sanitize
 
-config.substitutions.append(("%python", sys.executable))
-config.substitutions.append(
-    (
-        "%sanitize_flags",
-        "-fsanitize=" + config.agate_sanitize if config.agate_sanitize else "",
-    )
-)
+config.substitutions += [
+    ("%agate_obj_root", config.agate_obj_root),
+    ("%agate_src_root", config.agate_src_root),
+    ("%agate_tools_dir", config.agate_tools_dir),
+    ("%cc", config.c_compiler),
+    ("%cmake", config.cmake_command),
+    ("%cxx", config.cxx_compiler),
+    ("%encode_onnx_model", encode % "ModelProto"),
+    ("%encode_onnx_tensor", encode % "TensorProto"),
+    ("%llvm_tools_dir", config.llvm_tools_dir),
+    ("%mlir_include_dir", config.mlir_include_dir),
+    # The distribution's own optimizer, which knows no dialect of ours.
+    ("%mlir_opt", os.path.join(config.llvm_tools_dir, "mlir-opt")),
+    ("%onnx_data", onnx_data),
+    ("%plugin", config.agate_plugin),
+    ("%python", sys.executable),
+    ("%sanitize_flags", sanitize_flags),
+]
 
 if config.agate_sanitize:
     config.available_features.add("sanitizer")

@@ -1,0 +1,20 @@
+"""Runs the indented commands of README.md from `Using agate-opt` on.
+
+usage: run-readme.py README.md FOLDER
+"""
+
+import re
+import subprocess
+import sys
+
+with open(sys.argv[1], encoding="utf-8") as file:
+    text = file.read()
+commands = []
+for title in ("Using agate-opt", "Using agate"):
+    section = re.search(r"^## %s\n(.*?)^## " % title, text, re.M | re.S)
+    if not section:
+        sys.exit("README.md has no section '%s'" % title)
+    commands += re.findall(r"^    (.*)$", section.group(1), re.M)
+script = "set -euo pipefail -x\n" + "\n".join(commands) + "\n"
+sys.exit(subprocess.run(["bash"], input=script, text=True, cwd=sys.argv[2],
+                        stderr=subprocess.STDOUT).returncode)
