@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringUtils.h"
+#include "SmallFloats.h"
 
 using namespace mlir;
 using namespace agate;
@@ -14,10 +15,6 @@ using namespace agate;
 //===----------------------------------------------------------------------===//
 // Scalars. Types are those of the onnx dialect; values are signless.
 //===----------------------------------------------------------------------===//
-
-static bool isStandardFloat(Type type) {
-  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
-}
 
 static Value emitFloatConstant(OpBuilder &builder, Location loc, Type type,
                                const APFloat &value) {
@@ -146,16 +143,43 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
     // A change of signedness alone is none of the bits.
     if (getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
       return adaptor.getInput();
-    for (Type type : {from, to})
-      if (isa<FloatType>(type) && !isStandardFloat(type))
-        return refuse(rewriter, op,
-                      "floats of 8 bits or less are not computed "
-                      "with yet");
-    return emitElementwise(rewriter, op.getLoc(), adaptor.getInput(), sizes,
-                           elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             return emitCast(b, loc, args[0], from, to);
-                           });
+    // A small float is converted by way of one that machines know.
+    Location loc = op.getLoc();
+    bool fromSmall = SmallFloat::isSmall(from),
+         toSmall = SmallFloat::isSmall(to);
+    Value values, thresholds;
+    if (fromSmall)
+      values = SmallFloat(cast<FloatType>(from)).emitValues(rewriter, loc);
+    if (toSmall)
+      thresholds = SmallFloat(cast<FloatType>(to))
+                       .emitThresholds(rewriter, loc, getRounding(op));
+    return emitElementwise(
+        rewriter, loc, adaptor.getInput(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value value = args[0];
+          Type source = from;
+          if (fromSmall) {
+            value = SmallFloat(cast<FloatType>(from))
+                        .emitDecode(b, loc, values, value);
+            source = value.getType();
+          }
+          if (!toSmall)
+            return emitCast(b, loc, value, source, to);
+          value = emitCast(b, loc, value, source, b.getF64Type());
+          return SmallFloat(cast<FloatType>(to))
+              .emitEncode(b, loc, thresholds, value, op.getSaturate() != 0);
+        });
+  }
+
+private:
+  /// `round_mode` is for f8E8M0FNU alone, which has no even numbers.
+  static Rounding getRounding(ONNXCastOp op) {
+    if (!isa<Float8E8M0FNUType>(op.getTo()))
+      return Rounding::NearestEven;
+    StringRef mode = op.getRoundMode().value_or("up");
+    if (mode == "nearest")
+      return Rounding::NearestUp;
+    return mode == "down" ? Rounding::Down : Rounding::Up;
   }
 };
 } // namespace
