@@ -108,10 +108,14 @@ Dim ShapeContext::getDim(Value v, int64_t i) {
     return Dim(type.getDimSize(i));
   if (mode != Mode::Emit)
     return Dim();
-  OpFoldResult size = tensor::getMixedSize(*builder, op->getLoc(), remap(v), i);
-  if (std::optional<int64_t> constant = getConstantIntValue(size))
-    return Dim(*constant);
-  return Dim(cast<Value>(size));
+  Dim &dim = emittedDims[{v, i}];
+  if (dim.isUnknown()) {
+    OpFoldResult size =
+        tensor::getMixedSize(*builder, op->getLoc(), remap(v), i);
+    std::optional<int64_t> constant = getConstantIntValue(size);
+    dim = constant ? Dim(*constant) : Dim(cast<Value>(size));
+  }
+  return dim;
 }
 
 SmallVector<Dim> ShapeContext::getDims(Value v) {
@@ -354,6 +358,15 @@ void ShapeContext::emitAssert(Value condition, const Twine &message) {
                        (op->getName().getStringRef() + ": " + message).str());
 }
 
+void ShapeContext::emitCheck(int predicate, Dim a, Dim b,
+                             const Twine &message) {
+  std::tuple<int, Dim, Dim> check(predicate, a, b);
+  if (llvm::is_contained(emittedChecks, check))
+    return;
+  emittedChecks.push_back(check);
+  emitAssert(emitCompare(predicate, a, b), message);
+}
+
 LogicalResult ShapeContext::requireNonNegative(Dim d, const Twine &what) {
   if (std::optional<int64_t> constant = d.getConstant()) {
     if (*constant < 0)
@@ -361,8 +374,8 @@ LogicalResult ShapeContext::requireNonNegative(Dim d, const Twine &what) {
     return success();
   }
   if (emitChecks && d.getValue())
-    emitAssert(emitCompare(int(arith::CmpIPredicate::sge), d, Dim(0)),
-               what + " must be non-negative");
+    emitCheck(int(arith::CmpIPredicate::sge), d, Dim(0),
+              what + " must be non-negative");
   return success();
 }
 
@@ -374,7 +387,7 @@ LogicalResult ShapeContext::requireEqual(Dim a, Dim b, const Twine &message) {
     return success();
   }
   if (emitChecks && !a.isUnknown() && !b.isUnknown() && !(a == b))
-    emitAssert(emitCompare(int(arith::CmpIPredicate::eq), a, b), message);
+    emitCheck(int(arith::CmpIPredicate::eq), a, b, message);
   return success();
 }
 
@@ -386,7 +399,7 @@ LogicalResult ShapeContext::requireLess(Dim a, Dim b, const Twine &message) {
     return success();
   }
   if (emitChecks && !a.isUnknown() && !b.isUnknown())
-    emitAssert(emitCompare(int(arith::CmpIPredicate::slt), a, b), message);
+    emitCheck(int(arith::CmpIPredicate::slt), a, b, message);
   return success();
 }
 

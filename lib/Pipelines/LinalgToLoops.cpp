@@ -57,7 +57,8 @@ void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
 
 void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
   addBufferization(pm);
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopsPass());
+  pm.addNestedPass<func::FuncOp>(
+      createConvertLinalgToAffineLoopNestsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

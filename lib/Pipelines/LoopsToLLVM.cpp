@@ -32,7 +32,13 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
 
 void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
                                      const AgateToLLVMOptions &options) {
-  buildAgateToLinalgPipeline(pm, options);
+  AgateToLLVMOptions toLinalg;
+  toLinalg.copyOptionValuesFrom(options);
+  // The loops that the sparse form comes with are no affine ones.
+  if (options.route == LoopRoute::Affine &&
+      options.generatorForm == GeneratorForm::Auto)
+    toLinalg.generatorForm = GeneratorForm::Dense;
+  buildAgateToLinalgPipeline(pm, toLinalg);
   if (options.route == LoopRoute::Affine) {
     buildLinalgToAffinePipeline(pm);
   } else {

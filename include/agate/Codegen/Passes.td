@@ -90,4 +90,20 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
   ];
 }
 
+def ConvertLinalgToAffineLoopNestsPass
+    : Pass<"convert-linalg-to-affine-loop-nests", "::mlir::func::FuncOp"> {
+  let summary = "Lower linalg on buffers to affine loops where these are valid";
+  let description = [{
+    A loop of the affine dialect takes as a bound what is a symbol: a constant,
+    or a value of the function's topmost block. An operation whose sizes are
+    such becomes a nest of `affine.for`. One on, say, a subview whose size is
+    computed in a surrounding `scf.for` becomes a nest of `scf.for`; the pass of
+    upstream would make invalid IR of it.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
 #endif // AGATE_CODEGEN_PASSES

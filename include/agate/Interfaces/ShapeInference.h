@@ -21,6 +21,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
+#include <tuple>
 
 namespace agate {
 
@@ -232,6 +233,8 @@ private:
   /// The value that stands for operand `v` in emitted code.
   mlir::Value remap(mlir::Value v) const;
   mlir::Value emitCompare(int predicate, Dim a, Dim b);
+  /// Emits a comparison that must hold, once.
+  void emitCheck(int predicate, Dim a, Dim b, const llvm::Twine &message);
   void emitAssert(mlir::Value condition, const llvm::Twine &message);
 
   mlir::Operation *op;
@@ -240,6 +243,8 @@ private:
   llvm::DenseMap<mlir::Value, mlir::Value> operandMap;
   bool emitChecks = false;
   bool quiet = false;
+  llvm::DenseMap<std::pair<mlir::Value, int64_t>, Dim> emittedDims;
+  llvm::SmallVector<std::tuple<int, Dim, Dim>> emittedChecks;
   llvm::DenseMap<mlir::Value, std::optional<llvm::SmallVector<Dim>>> known;
   unsigned depth = 0;
 };
