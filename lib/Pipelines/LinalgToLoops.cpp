@@ -57,8 +57,7 @@ void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
 
 void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
   addBufferization(pm);
-  pm.addNestedPass<func::FuncOp>(
-      createConvertLinalgToAffineLoopNestsPass());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

@@ -245,6 +245,10 @@ struct ElementRef {
 };
 } // namespace
 
+static bool isNumber(Type elementType) {
+  return elementType.isIntOrIndexOrFloat() || isa<ComplexType>(elementType);
+}
+
 /// The constant of `type` whose i-th element is `pick(i)`. Elements are copied
 /// as they are stored.
 static DenseElementsAttr
@@ -253,7 +257,7 @@ buildElements(RankedTensorType type,
   int64_t count = type.getNumElements();
   Type elementType = type.getElementType();
   auto at = [](ElementRef ref) { return ref.source.isSplat() ? 0 : ref.index; };
-  if (!elementType.isIntOrFloat() && !isa<ComplexType>(elementType)) {
+  if (!isNumber(elementType)) {
     SmallVector<StringRef> strings;
     for (int64_t i = 0; i < count; ++i) {
       ElementRef ref = pick(i);
@@ -270,7 +274,9 @@ buildElements(RankedTensorType type,
     }
     return DenseElementsAttr::get(type, bools);
   }
-  auto bytesOf = [](Type t) {
+  auto bytesOf = [](Type t) -> int64_t {
+    if (t.isIndex())
+      return IndexType::kInternalStorageBitWidth / 8;
     return llvm::divideCeil(t.getIntOrFloatBitWidth(), 8);
   };
   int64_t size =
@@ -358,7 +364,9 @@ DenseElementsAttr agate::evaluateGenerator(Operation *op, uint64_t maxBytes) {
     if (!isa<TensorType>(operand.getType()))
       continue;
     DenseElementsAttr attr;
-    if (!matchPattern(operand, m_Constant(&attr)))
+    if (!matchPattern(operand, m_Constant(&attr)) ||
+        !(isNumber(attr.getElementType()) ||
+          isa<DenseStringElementsAttr>(attr)))
       return {};
     operands.push_back(attr);
   }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/TypeUtilities.h"
 
 namespace agate {
 #define GEN_PASS_DEF_LOWERENTRYPOINTSPASS
@@ -46,6 +47,30 @@ static void removeONNXAttrs(DictionaryAttr attrs,
   for (NamedAttribute attr : attrs)
     if (isa_and_present<ONNXDialect>(attr.getNameDialect()))
       remove(attr.getName());
+}
+
+/// Whether `type` is, or holds, what only the onnx dialect has.
+static bool needsONNXDialect(Type type) {
+  auto isOurs = [](Dialect &dialect) { return isa<ONNXDialect>(dialect); };
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    if (Attribute encoding = tensor.getEncoding();
+        encoding && isOurs(encoding.getDialect()))
+      return true;
+  return isOurs(getElementTypeOrSelf(type).getDialect());
+}
+
+/// An entry is called with values of upstream types alone.
+static LogicalResult verifyTypes(func::FuncOp function) {
+  auto verify = [&](ArrayRef<Type> types, StringRef kind) -> LogicalResult {
+    for (auto [i, type] : llvm::enumerate(types))
+      if (needsONNXDialect(type))
+        return function.emitOpError()
+               << kind << " #" << i << " has type " << type
+               << ", which no upstream dialect can express";
+    return success();
+  };
+  return success(succeeded(verify(function.getArgumentTypes(), "argument")) &&
+                 succeeded(verify(function.getResultTypes(), "result")));
 }
 
 static void lowerEntry(func::FuncOp function) {
@@ -114,8 +139,11 @@ struct LowerEntryPoints
         function.setVisibility(entries.contains(function.getSymNameAttr())
                                    ? SymbolTable::Visibility::Public
                                    : SymbolTable::Visibility::Private);
-      if (function.isPublic())
-        lowerEntry(function);
+      if (!function.isPublic())
+        continue;
+      if (failed(verifyTypes(function)))
+        return signalPassFailure();
+      lowerEntry(function);
     }
   }
 };

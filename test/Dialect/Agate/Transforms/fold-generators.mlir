@@ -190,3 +190,19 @@ func.func @not_constant(%d: tensor<i64>) -> tensor<2x2xf32> {
   %0 = agate.Eye(%2, %2, %d) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<2x2xf32>
   return %0 : tensor<2x2xf32>
 }
+
+// -----
+
+// CHECK-LABEL: func @onehot_other_types
+// CHECK-DAG: dense<[-1, 5]> : tensor<2xindex>
+// CHECK-DAG: agate.OneHot{{.*}} tensor<2xvector<2xf32>>
+func.func @onehot_other_types() -> (tensor<2xindex>, tensor<2xvector<2xf32>>) {
+  %i = arith.constant dense<1> : tensor<i64>
+  %d = arith.constant dense<2> : tensor<i64>
+  %1 = arith.constant dense<5> : tensor<index>
+  %0 = arith.constant dense<-1> : tensor<index>
+  %2 = agate.OneHot(%i, %d, %1, %0) <{axis = -1 : si64}> : (tensor<i64>, tensor<i64>, tensor<index>, tensor<index>) -> tensor<2xindex>
+  %v = ub.poison : tensor<vector<2xf32>>
+  %3 = agate.OneHot(%i, %d, %v, %v) <{axis = -1 : si64}> : (tensor<i64>, tensor<i64>, tensor<vector<2xf32>>, tensor<vector<2xf32>>) -> tensor<2xvector<2xf32>>
+  return %2, %3 : tensor<2xindex>, tensor<2xvector<2xf32>>
+}
