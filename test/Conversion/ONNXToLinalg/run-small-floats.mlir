@@ -34,11 +34,11 @@ func.func @main() -> (tensor<11xf32>, tensor<11xf32>, tensor<11xf32>, tensor<11x
 
   // A type of powers of two, with a rounding of its own.
   // CHECK: output5:
-  // CHECK-NEXT: [ 2.0, 4.0, 8.0, nan]
+  // CHECK-NEXT: [2.0, 4.0, 8.0, nan]
   // CHECK: output6:
-  // CHECK-NEXT: [ 2.0, 2.0, 4.0, nan]
+  // CHECK-NEXT: [2.0, 2.0, 4.0, nan]
   // CHECK: output7:
-  // CHECK-NEXT: [ 2.0, 4.0, 4.0, nan]
+  // CHECK-NEXT: [2.0, 4.0, 4.0, nan]
   %y = onnx.Constant dense<[2.0, 3.0, 5.5, 0x7FC00000]> : tensor<4xf32>
   %5 = "onnx.Cast"(%y) <{saturate = 1 : si64, to = f8E8M0FNU}> : (tensor<4xf32>) -> tensor<4xf8E8M0FNU>
   %f = "onnx.Cast"(%5) <{saturate = 1 : si64, to = f32}> : (tensor<4xf8E8M0FNU>) -> tensor<4xf32>
