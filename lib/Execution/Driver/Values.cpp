@@ -8,7 +8,7 @@
 
 #include "Values.h"
 
-#include "agate/Target/ONNX/TensorProto.h"
+#include "agate/Target/ONNX/HostTensorFile.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -28,66 +28,6 @@ static Error makeError(const Twine &message) {
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
-
-/// The element type of an ONNX tensor; nothing if tensors of it are not run.
-static std::optional<DLDataType> getType(const DecodedTensor &tensor) {
-  auto make = [](unsigned code, unsigned bits) {
-    return DLDataType{uint8_t(code), uint8_t(bits), 1};
-  };
-  unsigned bits = getTensorElementBits(int32_t(tensor.dataType));
-  switch (tensor.dataType) {
-  case TensorDataType::Float:
-  case TensorDataType::Float16:
-  case TensorDataType::Double:
-    return make(kDLFloat, bits);
-  case TensorDataType::Int4:
-  case TensorDataType::Int8:
-  case TensorDataType::Int16:
-  case TensorDataType::Int32:
-  case TensorDataType::Int64:
-    return make(kDLInt, bits);
-  case TensorDataType::UInt4:
-  case TensorDataType::UInt8:
-  case TensorDataType::UInt16:
-  case TensorDataType::UInt32:
-  case TensorDataType::UInt64:
-    return make(kDLUInt, bits);
-  case TensorDataType::Bool:
-    return make(AGATE_DL_BOOL, 8);
-  case TensorDataType::BFloat16:
-    return make(kDLBfloat, 16);
-  case TensorDataType::Complex64:
-    return make(kDLComplex, 64);
-  case TensorDataType::Complex128:
-    return make(kDLComplex, 128);
-  case TensorDataType::Float8E4M3FN:
-    return make(AGATE_DL_FLOAT8_E4M3FN, 8);
-  case TensorDataType::Float8E5M2:
-    return make(AGATE_DL_FLOAT8_E5M2, 8);
-  default:
-    return std::nullopt;
-  }
-}
-
-static Expected<HostTensor> readTensorProto(StringRef path) {
-  Expected<DecodedTensor> decoded = readTensorProtoFile(path);
-  if (!decoded)
-    return decoded.takeError();
-  std::optional<DLDataType> type = getType(*decoded);
-  if (!type)
-    return makeError(path + ": tensors of type " +
-                     getTensorDataTypeName(int32_t(decoded->dataType)) +
-                     " are not supported");
-  Expected<HostTensor> tensor = HostTensor::create(*type, decoded->shape);
-  if (!tensor)
-    return makeError(path + ": " + toString(tensor.takeError()));
-  if (decoded->bytes.size() != tensor->getNumBytes())
-    return makeError(path + ": the number of elements does not fit the shape");
-  if (!decoded->bytes.empty())
-    std::memcpy(tensor->getData(), decoded->bytes.data(),
-                decoded->bytes.size());
-  return tensor;
-}
 
 static Expected<HostTensor> readTensor(StringRef path) {
   if (path.ends_with(".npy"))
