@@ -49,5 +49,5 @@ if config.agate_sanitize:
     config.available_features.add("sanitizer")
     # The distribution's libMLIR is not instrumented.
     llvm_config.with_environment(
-        "ASAN_OPTIONS", "allow_user_poisoning=0:detect_leaks=0"
+        "ASAN_OPTIONS", "allow_user_poisoning=0:detect_leaks=0:allocator_may_return_null=1"
     )
