@@ -449,8 +449,9 @@ ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
 /// Joins the declared type with the inferred one; null if they contradict.
 /// The encoding of the declared type is kept.
 static Type joinTypes(Type declared, Type inferred) {
+  // A result of type `none` is one that is not asked for.
   if (isa<NoneType>(declared) || declared == inferred)
-    return inferred;
+    return declared;
   auto a = dyn_cast<TensorType>(declared), b = dyn_cast<TensorType>(inferred);
   if (!a || !b || a.getElementType() != b.getElementType())
     return {};
