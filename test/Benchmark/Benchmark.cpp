@@ -35,8 +35,9 @@ static cl::opt<unsigned> rounds("rounds", cl::init(15),
 static cl::opt<double>
     blockSeconds("block-seconds", cl::init(0.02),
                  cl::desc("Length of a block of calls, at least one call"));
-static cl::opt<int64_t> largeSize("size", cl::init(4096),
-                             cl::desc("Rows and columns of large matrices"));
+static cl::opt<int64_t>
+    largeSize("size", cl::init(4096),
+              cl::desc("Rows and columns of large matrices"));
 static cl::opt<int64_t> smallSize("small-size", cl::init(64),
                                   cl::desc("Rows and columns of small ones"));
 static cl::opt<bool> verifyOnly("verify-only",
