@@ -166,6 +166,45 @@ def dynamic_twin(generic):
     return "\n".join(lines)
 
 
+def executed_ops(sources, agate_translate):
+    """The operations in programs that tests run, by their full names."""
+    ops = set()
+    data = "/usr/share/libonnx-testdata/data/node"
+    tests = os.path.join(sources.args.source, "test")
+    for path in glob.glob(os.path.join(tests, "**", "*.*"), recursive=True):
+        if not path.endswith((".mlir", ".test")):
+            continue
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        runs = " ".join(re.findall(r"RUN:(.*)", text))
+        if re.search(r"(?<!not )agate run ", runs):
+            ops.update(re.findall(r"\b(?:onnx|agate)\.[A-Z]\w*", text))
+        # Models of the ONNX backend suite, as the importer reads them.
+        for names in re.findall(r"run-node-tests.py agate \S+ '([^']*)'", runs):
+            for name in os.listdir(data) if os.path.isdir(data) else ():
+                if re.fullmatch(names, name):
+                    model = os.path.join(data, name, "model.onnx")
+                    done = run([agate_translate, "--import-onnx", model])
+                    ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
+    return ops
+
+
+def refusals(sources):
+    """Folder of lib/Conversion -> the reasons in its calls of refuse()."""
+    found = {}
+    root = os.path.join(sources.args.source, "lib", "Conversion")
+    for path in sorted(glob.glob(os.path.join(root, "**", "*.cpp"),
+                                 recursive=True)):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for literals in re.findall(
+                r'\brefuse\(\s*rewriter,\s*op,\s*((?:"[^"\n]*"\s*)+)', text):
+            reason = "".join(re.findall(r'"([^"]*)"', literals))
+            folder = os.path.dirname(os.path.relpath(path, root))
+            found.setdefault(folder, set()).add(reason.strip())
+    return found
+
+
 class Probe:
     def __init__(self, program):
         self.program = program
@@ -179,7 +218,7 @@ class Probe:
         return ok
 
 
-def status_row(probe, name, op, records):
+def status_row(probe, executed, name, op, records):
     def has(*flags):
         return any(record.get(flag) for flag in flags)
 
@@ -212,7 +251,7 @@ def status_row(probe, name, op, records):
         verified = "yes"
         static = "yes" if probe.lowers(example) else "no"
         twin = dynamic_twin(generic)
-        if twin.strip() != generic.strip() and probe(twin)[0]:
+        if probe(twin)[0]:
             dynamic = "yes" if probe.lowers(twin) else "no"
         else:
             dynamic = "-"
@@ -222,7 +261,7 @@ def status_row(probe, name, op, records):
              "yes" if "ShapeInferenceOpInterface" in traits else "",
              "yes" if has("hasFolder") else "",
              "yes" if has("hasCanonicalizer", "hasCanonicalizeMethod") else "",
-             static, dynamic]
+             static, dynamic, "yes" if full in executed else ""]
     return "| " + " | ".join(cells) + " |"
 
 
@@ -238,23 +277,40 @@ operation stands for. The other columns say what the record declares and what
 * *folds*, *rewrites*: there are folds, there are canonicalizations;
 * *lowered*: the pipeline `agate-to-llvm` takes the example to the LLVM dialect;
 * *dynamic*: it does so for the same program with all sizes of all arguments
-  unknown; `-` where that is not another valid program.
+  unknown; `-` where that is not a valid program;
+* *executed*: a test of the suite runs a program with the operation.
+
+"""
+
+REFUSALS = """## What the lowerings refuse
+
+An operation that is not lowered is reported, with its location and a reason.
+The reasons are these, besides faults that shape inference finds:
 
 """
 
 
-def status_page(dialects, agate_opt):
+def status_page(sources, dialects):
+    agate_opt = sources.args.agate_opt
     probe = Probe(agate_opt)
+    executed = executed_ops(
+        sources, os.path.join(os.path.dirname(agate_opt), "agate-translate"))
     text = STATUS
     for name, _, records in dialects:
         text += "## Dialect `%s`\n\n" % name
         text += ("| operation | versions | verified | shapes | folds | rewrites "
-                 "| lowered | dynamic |\n|---|---|---|---|---|---|---|---|\n")
+                 "| lowered | dynamic | executed |\n"
+                 "|---|---|---|---|---|---|---|---|---|\n")
         ops = [op for op in records["!instanceof"]["Op"]
                if records[records[op]["opDialect"]["def"]]["name"] == name]
         ops.sort(key=lambda op: records[op]["opName"].lower())
-        text += "\n".join(status_row(probe, name, op, records) for op in ops)
+        text += "\n".join(status_row(probe, executed, name, op, records)
+                          for op in ops)
         text += "\n\n"
+    text += REFUSALS
+    for folder, reasons in refusals(sources).items():
+        text += "* `%s`:\n" % folder
+        text += "".join("    * %s\n" % reason for reason in sorted(reasons))
     return HEAD + tidy(text)
 
 
@@ -274,7 +330,7 @@ def main():
         pages = {"Dialects/%s.md" % name: dialect_page(sources, name, files)
                  for name, files, _ in dialects}
         pages["Passes.md"] = passes_page(sources)
-        pages["Status.md"] = status_page(dialects, args.agate_opt)
+        pages["Status.md"] = status_page(sources, dialects)
     except Failure as failure:
         sys.exit("error: %s" % failure)
 
