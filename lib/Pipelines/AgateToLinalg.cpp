@@ -8,6 +8,7 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "agate/Codegen/Passes.h"
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
@@ -45,6 +46,8 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   // Programs in text may compute with arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   pm.addNestedPass<func::FuncOp>(createLinalgElementwiseOpFusionPass());
+  // Splats that are operands of elementwise operations are scalars by now.
+  pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

@@ -11,6 +11,34 @@
 
 include "mlir/Pass/PassBase.td"
 
+def FillLargeSplatsPass : Pass<"fill-large-splats", "::mlir::func::FuncOp"> {
+  let summary = "Fill large tensors of one value instead of storing them";
+  let description = [{
+    A constant tensor of one value that has more than `max-bytes` bytes becomes
+    a `linalg.fill`. Memory is filled faster than it is read, and programs do not
+    carry megabytes of zeros.
+
+    ```mlir
+    func.func @ones() -> tensor<4096x4096xf32> {
+      %0 = arith.constant dense<1.0> : tensor<4096x4096xf32>
+      return %0 : tensor<4096x4096xf32>
+    }
+    // becomes
+    %one = tensor.extract %cst[] : tensor<f32>
+    %1 = tensor.empty() : tensor<4096x4096xf32>
+    %2 = linalg.fill ins(%one : f32) outs(%1 : tensor<4096x4096xf32>) -> tensor<4096x4096xf32>
+    ```
+  }];
+  let options = [
+    Option<"maxBytes", "max-bytes", "uint64_t", "64 * 1024",
+           "Size up to which a constant is kept">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def LowerMemoryWritesPass : Pass<"lower-memory-writes", "::mlir::func::FuncOp"> {
   let summary = "Lower fills and copies of contiguous memory to fast loops";
   let description = [{

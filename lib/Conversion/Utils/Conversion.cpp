@@ -109,7 +109,7 @@ struct ConvertTensorOp : ConversionPattern {
   LogicalResult
   matchAndRewrite(Operation *op, ArrayRef<Value> operands,
                   ConversionPatternRewriter &rewriter) const override {
-    if (!isa<tensor::TensorDialect>(op->getDialect()) ||
+    if (!isa_and_present<tensor::TensorDialect>(op->getDialect()) ||
         op->getNumRegions() != 0)
       return rewriter.notifyMatchFailure(op, "does not only move elements");
     SmallVector<Type> types;

@@ -1,4 +1,4 @@
-// RUN: agate-opt %s --convert-agate-to-linalg -split-input-file | FileCheck %s
+// RUN: agate-opt %s --allow-unregistered-dialect --convert-agate-to-linalg -split-input-file | FileCheck %s
 
 // Unsigned integers become signless in signatures, calls, constants and the
 // operations between.
@@ -42,4 +42,17 @@ func.func @left_alone(%x: tensor<2xf32, "row">, %s: tensor<!onnx.String>) -> (te
   // CHECK: tensor.cast %{{.*}} : tensor<2xf32, "row"> to tensor<?xf32, "row">
   %0 = tensor.cast %x : tensor<2xf32, "row"> to tensor<?xf32, "row">
   return %0, %s : tensor<?xf32, "row">, tensor<!onnx.String>
+}
+
+// -----
+
+// Operations of unknown dialects are left alone as well.
+
+// CHECK-LABEL: func @unknown(
+// CHECK: "foo.bar"
+func.func @unknown(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %0 = agate.DiagonalMatrix input(%x : tensor<2x2xf32>) <{diagonal_fill_begin = 0 : si32, diagonal_fill_end = 1 : si32, value = 1.0 : f32}> : tensor<2x2xf32>
+  %1 = "foo.bar"(%0) : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  %2 = "foo.unsigned"() : () -> tensor<2xui8>
+  return %1 : tensor<2x2xf32>
 }
