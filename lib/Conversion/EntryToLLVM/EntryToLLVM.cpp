@@ -133,7 +133,7 @@ void expandStridedCopies(ModuleOp module) {
 LogicalResult lowerControlFlow(ModuleOp module) {
   bool any = module
                  .walk([](Operation *op) {
-                   return isa<scf::SCFDialect>(op->getDialect())
+                   return isa_and_present<scf::SCFDialect>(op->getDialect())
                               ? WalkResult::interrupt()
                               : WalkResult::advance();
                  })
