@@ -1,0 +1,219 @@
+//===- StreamWritesTest.cpp - Streamed writes, executed -------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// Programs that stream whatever the size is, against the dense form of the same
+// programs, which never streams: for all element sizes, odd shapes, and outputs
+// that start anywhere in a cache line.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CompiledProgram.h"
+
+#include <gtest/gtest.h>
+#include <random>
+
+using namespace agate;
+using namespace agate::test;
+
+namespace {
+
+struct ElementType {
+  const char *name;
+  DLDataType type;
+  /// Two values of it, as attributes.
+  const char *one, *other;
+
+  size_t getBytes() const { return (type.bits + 7) / 8; }
+};
+
+/// The last one only OneHot has.
+constexpr ElementType elementTypes[] = {
+    {"i1", {AGATE_DL_BOOL, 8, 1}, "true", "false"},
+    {"i8", {kDLInt, 8, 1}, "1 : i8", "-3 : i8"},
+    {"ui16", {kDLUInt, 16, 1}, "1 : ui16", "65535 : ui16"},
+    {"i32", {kDLInt, 32, 1}, "1 : i32", "-3 : i32"},
+    {"i64", {kDLInt, 64, 1}, "1 : i64", "-3 : i64"},
+    {"f16", {kDLFloat, 16, 1}, "1.0 : f16", "-0.0 : f16"},
+    {"bf16", {kDLBfloat, 16, 1}, "1.0 : bf16", "-2.0 : bf16"},
+    {"f32", {kDLFloat, 32, 1}, "1.0 : f32", "-0.0 : f32"},
+    {"f64", {kDLFloat, 64, 1}, "1.0 : f64", "-2.0 : f64"},
+    {"f8E5M2", {AGATE_DL_FLOAT8_E5M2, 8, 1}, "1.0 : f8E5M2", "-2.0 : f8E5M2"}};
+
+constexpr const char *streamAll =
+    "generator-form=sparse stream-min-bytes=1 stream-min-row-bytes=1";
+constexpr const char *dense = "generator-form=dense";
+constexpr DLDataType i64 = {kDLInt, 64, 1};
+constexpr size_t guardBytes = 128;
+
+/// Runs both programs on outputs at many places of a line.
+class Comparison {
+public:
+  Comparison(const std::string &source, const ElementType &type)
+      : streamed(CompiledProgram::compile(source, streamAll)),
+        expected(CompiledProgram::compile(source, dense)), type(type) {}
+
+  bool isCompiled() const { return streamed && expected; }
+
+  void check(const std::vector<View> &inputs,
+             const std::vector<int64_t> &shape) {
+    size_t bytes = type.getBytes();
+    for (int64_t size : shape)
+      bytes *= size;
+    std::vector<char> want(std::max<size_t>(bytes, 1));
+    ASSERT_EQ(expected->run(inputs, View(type.type, shape, want.data())), "");
+    for (size_t offset : {size_t(0), type.getBytes(), 3 * type.getBytes(),
+                          64 - type.getBytes()}) {
+      std::vector<char> memory(bytes + 2 * guardBytes + 64, 0x5a);
+      auto address = reinterpret_cast<uintptr_t>(memory.data()) + guardBytes;
+      char *data =
+          memory.data() + guardBytes + ((64 - address % 64) % 64) + offset;
+      if (data + bytes > memory.data() + memory.size())
+        continue;
+      ASSERT_EQ(streamed->run(inputs, View(type.type, shape, data)), "");
+      ASSERT_EQ(std::string(data, bytes), std::string(want.data(), bytes))
+          << "offset " << offset;
+      for (const char *p = memory.data(); p < memory.data() + memory.size();
+           ++p)
+        if (p < data || p >= data + bytes)
+          ASSERT_EQ(*p, 0x5a) << "written outside, offset " << offset;
+    }
+  }
+
+private:
+  std::unique_ptr<CompiledProgram> streamed, expected;
+  const ElementType &type;
+};
+
+void PrintTo(const ElementType &type, std::ostream *os) { *os << type.name; }
+
+class StreamWrites : public testing::TestWithParam<ElementType> {
+protected:
+  std::string getTensor(const char *shape) const {
+    return std::string("tensor<") + shape + "x" + GetParam().name + ">";
+  }
+  /// Elements of arbitrary bits (but valid booleans).
+  std::vector<char> makeElements(size_t count) {
+    std::vector<char> data(std::max<size_t>(count * GetParam().getBytes(), 1));
+    for (char &byte : data)
+      byte = GetParam().type.code == AGATE_DL_BOOL ? random() % 2 : random();
+    return data;
+  }
+
+  std::mt19937 random{12345};
+};
+
+class StreamOneHot : public StreamWrites {};
+
+} // namespace
+
+static constexpr int64_t shapes[][2] = {
+    {1, 1},   {2, 3},   {7, 5},    {16, 16}, {17, 33},  {3, 200},
+    {200, 3}, {64, 64}, {65, 127}, {5, 0},   {31, 128}, {1, 1000}};
+
+TEST_P(StreamWrites, DiagonalMatrixOfInput) {
+  const char *bands[][2] = {{"-2147483648", "1"}, // Upper triangle.
+                            {"1", "-2147483648"}, // Lower triangle.
+                            {"-2", "4"},          // A band.
+                            {"4", "-2"}};         // All but a band.
+  std::string type = getTensor("?x?x?");
+  for (auto &band : bands) {
+    Comparison comparison(
+        "func.func @main(%x: " + type + ") -> " + type +
+            " {\n%0 = agate.DiagonalMatrix input(%x : " + type +
+            ") <{diagonal_fill_begin = " + band[0] +
+            " : si32, diagonal_fill_end = " + band[1] +
+            " : si32, value = " + GetParam().other + "}> : " + type +
+            "\nreturn %0 : " + type + "\n}\n",
+        GetParam());
+    ASSERT_TRUE(comparison.isCompiled());
+    for (auto &[rows, columns] : shapes) {
+      std::vector<char> x = makeElements(2 * rows * columns);
+      std::vector<View> inputs;
+      inputs.emplace_back(GetParam().type,
+                          std::vector<int64_t>{2, rows, columns}, x.data());
+      comparison.check(inputs, {2, rows, columns});
+    }
+  }
+}
+
+TEST_P(StreamWrites, DiagonalOfMatrix) {
+  // A single diagonal, which rank 2 and small elements write in lines.
+  for (const char *dims : {"?x?", "?x?x?"}) {
+    std::string type = getTensor(dims);
+    bool batch = std::string(dims) == "?x?x?";
+    std::string shape = batch ? "tensor<3xi64>" : "tensor<2xi64>";
+    for (const char *begin : {"0", "-3", "5"}) {
+      std::string end = std::to_string(std::stoi(begin) + 1);
+      Comparison comparison(
+          "func.func @main(%s: " + shape + ") -> " + type +
+              " {\n%0 = agate.DiagonalMatrix shape(%s : " + shape +
+              ") <{diagonal_fill_begin = " + begin +
+              " : si32, diagonal_fill_end = " + end +
+              " : si32, value = " + GetParam().one + "}> : " + type +
+              "\nreturn %0 : " + type + "\n}\n",
+          GetParam());
+      ASSERT_TRUE(comparison.isCompiled());
+      for (auto &[rows, columns] : shapes) {
+        std::vector<int64_t> sizes = {rows, columns};
+        if (batch)
+          sizes.insert(sizes.begin(), 3);
+        std::vector<View> inputs;
+        inputs.emplace_back(i64, std::vector<int64_t>{int64_t(sizes.size())},
+                            sizes.data());
+        comparison.check(inputs, sizes);
+      }
+    }
+  }
+}
+
+TEST_P(StreamOneHot, BothAxes) {
+  for (bool last : {true, false}) {
+    std::string scalar = std::string("tensor<") + GetParam().name + ">";
+    std::string type = getTensor("?x?");
+    Comparison comparison(
+        "func.func @main(%i: tensor<?xi64>, %d: tensor<i64>, %on: " + scalar +
+            ", %off: " + scalar + ") -> " + type +
+            " {\n%0 = agate.OneHot(%i, %d, %on, %off) <{axis = " +
+            (last ? "-1" : "0") + " : si64}> : (tensor<?xi64>, tensor<i64>, " +
+            scalar + ", " + scalar + ") -> " + type + "\nreturn %0 : " + type +
+            "\n}\n",
+        GetParam());
+    ASSERT_TRUE(comparison.isCompiled());
+    for (auto &[count, depth] : shapes) {
+      for (bool zeroOff : {true, false}) {
+        std::vector<int64_t> indices(std::max<int64_t>(count, 1));
+        for (int64_t &index : indices)
+          index = int64_t(random() % (depth + 3)) - 1;
+        std::vector<char> on = makeElements(1), off = makeElements(1);
+        if (zeroOff)
+          std::fill(off.begin(), off.end(), 0);
+        std::vector<View> inputs;
+        inputs.emplace_back(i64, std::vector<int64_t>{count}, indices.data());
+        inputs.emplace_back(i64, std::vector<int64_t>{}, &depth);
+        inputs.emplace_back(GetParam().type, std::vector<int64_t>{}, on.data());
+        inputs.emplace_back(GetParam().type, std::vector<int64_t>{},
+                            off.data());
+        comparison.check(inputs, last ? std::vector<int64_t>{count, depth}
+                                      : std::vector<int64_t>{depth, count});
+      }
+    }
+  }
+}
+
+static std::string
+getTypeName(const testing::TestParamInfo<ElementType> &info) {
+  return info.param.name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Types, StreamWrites,
+                         testing::ValuesIn(std::begin(elementTypes),
+                                           std::prev(std::end(elementTypes))),
+                         getTypeName);
+INSTANTIATE_TEST_SUITE_P(Types, StreamOneHot, testing::ValuesIn(elementTypes),
+                         getTypeName);
