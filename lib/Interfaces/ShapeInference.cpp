@@ -449,9 +449,8 @@ ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
 /// Joins the declared type with the inferred one; null if they contradict.
 /// The encoding of the declared type is kept.
 static Type joinTypes(Type declared, Type inferred) {
-  // A result of type `none` is one that is not asked for.
   if (isa<NoneType>(declared) || declared == inferred)
-    return declared;
+    return inferred;
   auto a = dyn_cast<TensorType>(declared), b = dyn_cast<TensorType>(inferred);
   if (!a || !b || a.getElementType() != b.getElementType())
     return {};
@@ -517,9 +516,11 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
   if (failed(evaluate(op, context, inferred, types)))
     return failure();
   SmallVector<SmallVector<OpFoldResult>> shapes;
-  for (auto [rule, type] : llvm::zip(inferred, types)) {
+  for (auto [result, rule, type] :
+       llvm::zip(op->getResults(), inferred, types)) {
     SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
-    if (!rule.isTensor())
+    // A result of type `none` is one that is not asked for.
+    if (!rule.isTensor() || isa<NoneType>(result.getType()))
       continue;
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked || !rule.hasRank())

@@ -115,8 +115,10 @@ LogicalResult ModuleInference::inferOperation(Operation *op) {
     SmallVector<Type> types;
     if (failed(inferResultTypes(inferrable, types)))
       return failure();
+    // A result of type `none` is one that is not asked for.
     for (auto [result, type] : llvm::zip(op->getResults(), types))
-      refineResult(result, type);
+      if (!isa<NoneType>(result.getType()))
+        refineResult(result, type);
   } else if (auto cast = dyn_cast<tensor::CastOp>(op)) {
     refineCast(cast);
   } else if (auto call = dyn_cast<func::CallOp>(op)) {
