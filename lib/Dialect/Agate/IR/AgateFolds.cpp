@@ -371,9 +371,7 @@ DenseElementsAttr agate::evaluateGenerator(Operation *op, uint64_t maxBytes) {
     operands.push_back(attr);
   }
   if (type.getNumElements() == 0)
-    return getZeroOf(type.getElementType())
-               ? DenseElementsAttr::get(type, ArrayRef<Attribute>())
-               : DenseElementsAttr();
+    return buildElements(type, [](int64_t) { return ElementRef(); });
 
   if (auto eye = dyn_cast<EyeOp>(op)) {
     std::optional<int64_t> diagonal = getInteger(operands[2]);

@@ -183,6 +183,20 @@ func.func @empty() -> tensor<0x2xf32> {
 
 // -----
 
+// A type without a known zero.
+// CHECK-LABEL: func @empty_complex
+// CHECK: arith.constant dense<> : tensor<0x2xcomplex<f32>>
+func.func @empty_complex() -> tensor<0x2xcomplex<f32>> {
+  %indices = arith.constant dense<> : tensor<0xi64>
+  %depth = arith.constant dense<2> : tensor<i64>
+  %on = arith.constant dense<(1.0, 0.0)> : tensor<complex<f32>>
+  %off = arith.constant dense<(0.0, 0.0)> : tensor<complex<f32>>
+  %0 = agate.OneHot(%indices, %depth, %on, %off) <{axis = 1 : si64}> : (tensor<0xi64>, tensor<i64>, tensor<complex<f32>>, tensor<complex<f32>>) -> tensor<0x2xcomplex<f32>>
+  return %0 : tensor<0x2xcomplex<f32>>
+}
+
+// -----
+
 // CHECK-LABEL: func @not_constant
 // CHECK: agate.Eye
 func.func @not_constant(%d: tensor<i64>) -> tensor<2x2xf32> {

@@ -94,7 +94,7 @@ func.func @squeeze(%x: tensor<1x3x1xf32>, %p: tensor<1x?xf32>, %a: tensor<1xi64>
 }
 
 // CHECK-LABEL: func @trilu
-func.func @trilu(%x: tensor<?x4x4xcomplex<f32>>, %u: tensor<*xi1>, %k: tensor<i64>, %k1: tensor<1xi64>) {
+func.func @trilu(%x: tensor<?x4x4xcomplex<f32>>, %u: tensor<*xi1>, %k: tensor<i64>, %k1: tensor<1xi64>, %f8: tensor<2x2xf8E5M2>, %u4: tensor<2x2xui4>) {
   %none = "onnx.NoValue"() <{value}> : () -> none
   // CHECK: "onnx.Trilu"(%arg0, %{{.*}}) <{upper = 1 : si64}> : (tensor<?x4x4xcomplex<f32>>, none) -> tensor<?x4x4xcomplex<f32>>
   %0 = "onnx.Trilu"(%x, %none) : (tensor<?x4x4xcomplex<f32>>, none) -> tensor<?x4x4xcomplex<f32>>
@@ -102,6 +102,10 @@ func.func @trilu(%x: tensor<?x4x4xcomplex<f32>>, %u: tensor<*xi1>, %k: tensor<i6
   %1 = "onnx.Trilu"(%u, %k) <{upper = 0 : si64}> : (tensor<*xi1>, tensor<i64>) -> tensor<2x2xi1>
   // CHECK: (tensor<*xi1>, tensor<1xi64>) -> tensor<*xi1>
   %2 = "onnx.Trilu"(%u, %k1) <{upper = 2 : si64}> : (tensor<*xi1>, tensor<1xi64>) -> tensor<*xi1>
+  // CHECK: (tensor<2x2xf8E5M2>, tensor<i64>) -> tensor<2x2xf8E5M2>
+  %3 = "onnx.Trilu"(%f8, %k) : (tensor<2x2xf8E5M2>, tensor<i64>) -> tensor<2x2xf8E5M2>
+  // CHECK: (tensor<2x2xui4>, none) -> tensor<2x2xui4>
+  %4 = "onnx.Trilu"(%u4, %none) : (tensor<2x2xui4>, none) -> tensor<2x2xui4>
   return
 }
 

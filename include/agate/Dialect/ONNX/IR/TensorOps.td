@@ -364,10 +364,11 @@ def ONNXTriluOp : ONNX_Op<"Trilu", [14], ONNX_Total> {
     }
     ```
   }];
-  let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$input,
+  // Later types than the schema has: for the bits of any type it is the same.
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV25>:$input,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$k);
   let attrs = (ins ONNX_IntDefault<"1">:$upper);
-  let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$output);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$output);
 }
 
 def ONNXWhereOp : ONNX_Op<"Where", [9, 16],

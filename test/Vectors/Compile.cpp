@@ -1,0 +1,256 @@
+//===- Compile.cpp - From programs to constants and results ---------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Compile.h"
+
+#include "agate/Dialect/Agate/Transforms/Passes.h"
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/JIT.h"
+#include "agate/InitAll.h"
+#include "agate/Runtime.h"
+#include "agate/Target/ONNX/ImportONNX.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace llvm;
+
+namespace agate::vectors {
+
+char Report::ID;
+
+namespace {
+/// Keeps the first error that is reported while it lives.
+class ErrorCapture {
+public:
+  explicit ErrorCapture(mlir::MLIRContext *context)
+      : handler(context, [this](mlir::Diagnostic &diagnostic) {
+          if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error &&
+              first.empty())
+            first = diagnostic.str();
+          return mlir::success();
+        }) {}
+
+  /// The error of a stage that failed.
+  Error take(const Twine &stage) {
+    if (first.empty())
+      return createStringError(inconvertibleErrorCode(),
+                               stage + " failed without a diagnostic");
+    return make_error<Report>(first);
+  }
+  bool hasError() const { return !first.empty(); }
+
+private:
+  std::string first;
+  mlir::ScopedDiagnosticHandler handler;
+};
+
+/// The run-time interface in the scope of one call.
+class Runner {
+public:
+  ~Runner() {
+    if (output.result && output.result->deleter)
+      output.result->deleter(output.result);
+    agateDestroyContext(context);
+    agateReleaseLibrary(library);
+  }
+
+  Expected<Result> run(const JITModule &code, ArrayRef<Tensor> arguments);
+
+private:
+  Error packArguments(ArrayRef<Tensor> arguments);
+
+  AgateLibrary *library = nullptr;
+  AgateContext *context = nullptr;
+  AgateOutput output = {nullptr, nullptr};
+  std::vector<std::vector<char>> buffers;
+  std::vector<DLTensor> tensors;
+};
+} // namespace
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+void registerDialects(mlir::DialectRegistry &registry) {
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  agate::registerAllDialects(registry);
+}
+
+//===----------------------------------------------------------------------===//
+// Compile time
+//===----------------------------------------------------------------------===//
+
+Expected<mlir::OwningOpRef<mlir::ModuleOp>>
+loadProgram(const Program &program, mlir::MLIRContext *context) {
+  ErrorCapture capture(context);
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  if (program.isModel)
+    module =
+        importONNX(MemoryBufferRef(program.text, "model.onnx"), "", context);
+  else
+    module = mlir::parseSourceString<mlir::ModuleOp>(
+        program.text, mlir::ParserConfig(context), "program.mlir");
+  if (!module)
+    return capture.take("loading the program");
+  return module;
+}
+
+/// The only function with a body, with the value that it returns.
+static Expected<mlir::Value> getResult(mlir::ModuleOp module) {
+  for (auto function : module.getOps<mlir::func::FuncOp>())
+    if (!function.isExternal() && function.getNumResults() == 1)
+      return function.getBody().front().getTerminator()->getOperand(0);
+  return makeError("the program is no function with one result");
+}
+
+static Error runPasses(mlir::ModuleOp module, StringRef what,
+                       function_ref<void(mlir::PassManager &)> build) {
+  ErrorCapture capture(module.getContext());
+  mlir::PassManager pm(module.getContext());
+  build(pm);
+  if (mlir::failed(pm.run(module)))
+    return capture.take(what);
+  if (capture.hasError())
+    return make_error<StringError>(what + " succeeded in spite of an error",
+                                   inconvertibleErrorCode());
+  return Error::success();
+}
+
+Expected<mlir::Type> inferResultType(mlir::ModuleOp module) {
+  if (Error error = runPasses(module, "shape inference", [](auto &pm) {
+        pm.addPass(createInferONNXShapesPass());
+      }))
+    return std::move(error);
+  Expected<mlir::Value> result = getResult(module);
+  if (!result)
+    return result.takeError();
+  return result->getType();
+}
+
+Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module) {
+  if (Error error = runPasses(module, "folding", [](auto &pm) {
+        FoldGeneratorsPassOptions options;
+        options.maxBytes = UINT64_MAX;
+        pm.addPass(createInferONNXShapesPass());
+        pm.addPass(createNormalizeGeneratorsPass());
+        pm.addPass(mlir::createCanonicalizerPass());
+        pm.addPass(createFoldGeneratorsPass(options));
+        pm.addPass(mlir::createCanonicalizerPass());
+      }))
+    return std::move(error);
+  Expected<mlir::Value> result = getResult(module);
+  if (!result)
+    return result.takeError();
+  mlir::Operation *source = result->getDefiningOp();
+  mlir::ElementsAttr value;
+  if (source && source->hasTrait<mlir::OpTrait::ConstantLike>())
+    mlir::matchPattern(*result, mlir::m_Constant(&value));
+  return value;
+}
+
+//===----------------------------------------------------------------------===//
+// Run time
+//===----------------------------------------------------------------------===//
+
+Error Runner::packArguments(ArrayRef<Tensor> arguments) {
+  for (const Tensor &argument : arguments) {
+    if (!argument.type || !argument.data || !argument.shape)
+      return makeError("the input '" + argument.name +
+                       "' has no values to call the program with");
+    std::vector<uint64_t> words;
+    for (const json::Value &value : *argument.data)
+      if (!appendBits(value, *argument.type, words))
+        return makeError("the input '" + argument.name +
+                         "' holds a value that is no " + argument.dtype);
+    buffers.push_back(packElements(words, *argument.type));
+    DLTensor tensor = {};
+    tensor.data = buffers.back().data();
+    tensor.device.device_type = kDLCPU;
+    tensor.dtype = argument.type->getDLDataType();
+    tensor.ndim = static_cast<int>(argument.shape->size());
+    tensor.shape = const_cast<int64_t *>(argument.shape->data());
+    tensors.push_back(tensor);
+  }
+  return Error::success();
+}
+
+static Expected<Result> readResult(const DLTensor &tensor) {
+  Result result;
+  result.type = tensor.dtype;
+  result.shape.assign(tensor.shape, tensor.shape + tensor.ndim);
+  int64_t count = 1, stride = 1;
+  for (int64_t i = tensor.ndim; i-- > 0;) {
+    if (tensor.strides && tensor.shape[i] != 1 && tensor.strides[i] != stride)
+      return makeError("the result is not contiguous");
+    stride *= tensor.shape[i];
+  }
+  for (int64_t size : result.shape)
+    count *= size;
+  const char *data = static_cast<const char *>(tensor.data);
+  if (count)
+    result.bytes.assign(data + tensor.byte_offset,
+                        data + tensor.byte_offset +
+                            count * divideCeil(tensor.dtype.bits, 8));
+  return result;
+}
+
+Expected<Result> Runner::run(const JITModule &code,
+                             ArrayRef<Tensor> arguments) {
+  if (agateLibraryFromTable(code.getTable(), &library) != AGATE_OK)
+    return makeError(agateLastError());
+  const AgateEntryInfo *entry = agateFindEntry(library, nullptr);
+  if (!entry)
+    return makeError(agateLastError());
+  context = agateCreateContext();
+  if (!context)
+    return makeError("no memory");
+  if (Error error = packArguments(arguments))
+    return std::move(error);
+  std::vector<std::vector<char>> before = buffers;
+  std::vector<const DLTensor *> inputs;
+  for (const DLTensor &tensor : tensors)
+    inputs.push_back(&tensor);
+  AgateStatus status = agateRun(context, entry, inputs.data(), inputs.size(),
+                                &output, /*numOutputs=*/1);
+  if (status == AGATE_RUN_FAILED)
+    return make_error<Report>(agateGetError(context));
+  if (status != AGATE_OK)
+    return makeError(agateGetError(context));
+  if (buffers != before)
+    return makeError("the program has changed an input");
+  if (!output.result)
+    return makeError("the program has given no result");
+  return readResult(output.result->dl_tensor);
+}
+
+Expected<Result> runProgram(mlir::ModuleOp module,
+                            const AgateToLLVMOptions &options,
+                            ArrayRef<Tensor> arguments) {
+  if (Error error = runPasses(module, "lowering", [&](auto &pm) {
+        buildAgateToLLVMPipeline(pm, options);
+      }))
+    return std::move(error);
+  // Vectors are small: time goes into compilation.
+  CodegenOptions codegen;
+  codegen.optLevel = 0;
+  Expected<std::unique_ptr<JITModule>> code =
+      JITModule::create(module, codegen);
+  if (!code)
+    return code.takeError();
+  return Runner().run(**code, arguments);
+}
+
+} // namespace agate::vectors
