@@ -104,19 +104,22 @@ private:
 };
 
 /// The report of a fault. Converts to failure, also where nothing is reported:
-/// an InFlightDiagnostic without a diagnostic would convert to success.
+/// an InFlightDiagnostic without a diagnostic converts to success, and nothing
+/// may be streamed into it.
 class [[nodiscard]] FaultReport {
 public:
   FaultReport() = default;
   FaultReport(mlir::InFlightDiagnostic &&diagnostic)
-      : diagnostic(std::move(diagnostic)) {}
+      : diagnostic(std::in_place, std::move(diagnostic)) {}
 
   template <typename Arg> FaultReport &operator<<(Arg &&arg) & {
-    diagnostic << std::forward<Arg>(arg);
+    if (diagnostic)
+      *diagnostic << std::forward<Arg>(arg);
     return *this;
   }
   template <typename Arg> FaultReport &&operator<<(Arg &&arg) && {
-    diagnostic << std::forward<Arg>(arg);
+    if (diagnostic)
+      *diagnostic << std::forward<Arg>(arg);
     return std::move(*this);
   }
 
@@ -126,7 +129,7 @@ public:
   }
 
 private:
-  mlir::InFlightDiagnostic diagnostic;
+  std::optional<mlir::InFlightDiagnostic> diagnostic;
 };
 
 /// What a shape rule is evaluated over.
