@@ -467,26 +467,17 @@ static Type joinTypes(Type declared, Type inferred) {
   return RankedTensorType::get(shape, a.getElementType(), ranked.getEncoding());
 }
 
-/// Evaluates the rule in `context`.
-static LogicalResult evaluateRule(ShapeInferenceOpInterface op,
-                                  ShapeContext &context,
-                                  SmallVectorImpl<InferredType> &inferred) {
+/// Evaluates the rule in `context` and joins it with the declared types.
+static LogicalResult evaluate(ShapeInferenceOpInterface op,
+                              ShapeContext &context,
+                              SmallVectorImpl<InferredType> &inferred,
+                              SmallVectorImpl<Type> &types) {
   if (failed(op.inferResultTypes(context, inferred)))
     return failure();
   if (inferred.size() != op->getNumResults())
     return context.emitError()
            << "shape rule gives " << inferred.size()
            << " results, the operation has " << op->getNumResults();
-  return success();
-}
-
-/// Evaluates the rule and joins what it gives with the declared types.
-static LogicalResult evaluate(ShapeInferenceOpInterface op,
-                              ShapeContext &context,
-                              SmallVectorImpl<InferredType> &inferred,
-                              SmallVectorImpl<Type> &types) {
-  if (failed(evaluateRule(op, context, inferred)))
-    return failure();
   for (auto [result, rule] : llvm::zip(op->getResults(), inferred)) {
     Type type = rule.toType();
     Type joined = joinTypes(result.getType(), type);
@@ -515,17 +506,6 @@ LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
     context.beQuiet();
   SmallVector<InferredType> inferred;
   return evaluate(op, context, inferred, types);
-}
-
-LogicalResult inferUndeclaredTypes(ShapeInferenceOpInterface op,
-                                   SmallVectorImpl<Type> &types) {
-  ShapeContext context = ShapeContext::forValues(op);
-  SmallVector<InferredType> inferred;
-  if (failed(evaluateRule(op, context, inferred)))
-    return failure();
-  for (const InferredType &rule : inferred)
-    types.push_back(rule.toType());
-  return success();
 }
 
 /// Evaluates the rule with an emitting builder, one size list per result.

@@ -274,12 +274,6 @@ llvm::LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
                                      llvm::SmallVectorImpl<mlir::Type> &types,
                                      bool quiet = false);
 
-/// The result types of `op` as its operands give them, whatever is declared.
-/// For an operation under construction, whose results have no types yet.
-llvm::LogicalResult
-inferUndeclaredTypes(ShapeInferenceOpInterface op,
-                     llvm::SmallVectorImpl<mlir::Type> &types);
-
 /// The sizes of the results of `op` as values, for a lowering: static sizes of
 /// the declared types are kept, the others come from the shape rule, with run
 /// time checks. One entry per result; a result of unknown rank is an error.

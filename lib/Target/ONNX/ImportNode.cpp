@@ -253,7 +253,7 @@ LogicalResult Importer::inferTypes(const NodeContext &context, Operation *op) {
     return error(context) << "operation '" << op->getName()
                           << "' has no shape rule";
   SmallVector<Type> types;
-  if (failed(verifyOperands(op)) || failed(inferUndeclaredTypes(rule, types)))
+  if (failed(verifyOperands(op)) || failed(inferResultTypes(rule, types)))
     return failure();
   bool hasAbsent = false;
   for (OpResult result : op->getResults()) {
