@@ -45,7 +45,8 @@ static llvm::Error compareWords(const Tensor &expected,
                                 ArrayRef<uint64_t> actual) {
   std::vector<uint64_t> words;
   for (const json::Value &value : *expected.data)
-    if (!appendBits(value, *expected.type, words))
+    if (!appendBits(value, *expected.type, words) ||
+        !isExact(value, *expected.type))
       return makeError("the expected value " + getLiteral(value, nullptr) +
                        " is no " + expected.dtype);
   if (words.size() != actual.size())

@@ -87,14 +87,24 @@ const ElementType *findElementType(int onnxNumber) {
 // JSON to literals
 //===----------------------------------------------------------------------===//
 
-std::string getNumberText(const json::Value &number) {
-  // Printing is the only access that never rounds an integer.
-  return formatv("{0}", number).str();
-}
-
 static bool isInteger(StringRef text) {
   text.consume_front("-");
   return !text.empty() && all_of(text, isDigit);
+}
+
+std::string getNumberText(const json::Value &number) {
+  // Printing is the only access that never rounds an integer.
+  std::string text = formatv("{0}", number).str();
+  std::optional<double> value = number.getAsNumber();
+  if (!value || isInteger(text))
+    return text;
+  for (int digits = 1; digits < 17; ++digits) {
+    char buffer[40];
+    snprintf(buffer, sizeof buffer, "%.*g", digits, *value);
+    if (strtod(buffer, nullptr) == *value)
+      return buffer;
+  }
+  return text;
 }
 
 /// MLIR's numbers with an exponent need a point before it.
@@ -225,6 +235,40 @@ bool appendBits(const json::Value &value, const ElementType &type,
     return false;
   }
   return false;
+}
+
+bool isExact(const json::Value &value, const ElementType &type) {
+  if (const json::Array *parts = value.getAsArray()) {
+    ElementType part = type;
+    part.kind = ET::Float;
+    return all_of(*parts, [&](const json::Value &element) {
+      return isExact(element, part);
+    });
+  }
+  if (!type.semantics || value.kind() != json::Value::Number)
+    return true;
+  std::string text = getNumberText(value);
+  APFloat result(type.semantics());
+  Expected<APFloat::opStatus> status =
+      result.convertFromString(text, APFloat::rmNearestTiesToEven);
+  if (!status) {
+    consumeError(status.takeError());
+    return false;
+  }
+  if (!(*status & APFloat::opInexact))
+    return true;
+  // The decimal text of a double may only come close to what it stands for.
+  APFloat number(0.0);
+  consumeError(
+      number.convertFromString(text, APFloat::rmNearestTiesToEven).takeError());
+  bool losesInfo = false;
+  APFloat narrow = number;
+  narrow.convert(type.semantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+  if (!losesInfo && !isInteger(text))
+    return true;
+  size_t digits = count_if(StringRef(text).split('e').first, isDigit);
+  unsigned precision = APFloat::semanticsPrecision(type.semantics());
+  return !isInteger(text) && digits <= 2 + precision * 30103 / 100000;
 }
 
 //===----------------------------------------------------------------------===//

@@ -66,6 +66,11 @@ std::string getLiteral(const llvm::json::Value &value, const ElementType *type);
 bool appendBits(const llvm::json::Value &value, const ElementType &type,
                 std::vector<uint64_t> &words);
 
+/// Whether an expected value means exactly the one of the type that it rounds
+/// to: it is equal, or a fraction of as many digits as tell all values of the
+/// type apart. 0.1 means one f16, 65505 means none.
+bool isExact(const llvm::json::Value &value, const ElementType &type);
+
 /// Equality of bits, but any NaN equals any other.
 bool isSameElement(uint64_t a, uint64_t b, const ElementType &type);
 
