@@ -11,6 +11,7 @@
 
 #include "agate/Execution/Driver.h"
 
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/SourceMgr.h"
@@ -38,7 +39,7 @@ private:
   const ProgramOptions &options;
   mlir::MLIRContext context;
   llvm::SourceMgr sources;
-  std::unique_ptr<mlir::ScopedDiagnosticHandler> handler;
+  std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;
   mlir::OwningOpRef<mlir::ModuleOp> module;
 };
 
