@@ -64,15 +64,6 @@ const Tensor *Entry::findInput(StringRef name) const {
 // Reading
 //===----------------------------------------------------------------------===//
 
-static llvm::Error checkKeys(const json::Object &object,
-                             ArrayRef<StringRef> known, const Twine &what) {
-  for (const auto &entry : object)
-    if (!is_contained(known, StringRef(entry.first)))
-      return makeError("unknown key '" + StringRef(entry.first) + "' in " +
-                       what);
-  return llvm::Error::success();
-}
-
 /// A size: a number, or `?` or an interval for an unknown one.
 static std::optional<int64_t> readDim(const json::Value &value) {
   if (const json::Array *interval = value.getAsArray())
@@ -115,9 +106,6 @@ static llvm::Error readSparse(const json::Object &sparse, Tensor &tensor) {
   if (!fill || !set || !count)
     return makeError("'sparse' of '" + tensor.name +
                      "' needs 'fill', 'set' and a moderate static shape");
-  if (llvm::Error error =
-          checkKeys(sparse, {"fill", "set"}, "'sparse' of " + tensor.name))
-    return error;
   tensor.data.emplace(*count, *fill);
   for (const json::Value &element : *set) {
     const json::Array *pair = element.getAsArray();
@@ -178,11 +166,6 @@ static Expected<Tensor> readTensor(const json::Value &value) {
   tensor.name = name->str();
   tensor.dtype = dtype->str();
   tensor.type = findElementType(*dtype);
-  if (llvm::Error error = checkKeys(*object,
-                                    {"name", "dtype", "shape", "data", "sparse",
-                                     "const", "partial_values"},
-                                    "tensor '" + tensor.name + "'"))
-    return std::move(error);
   const json::Value *shape = object->get("shape");
   if (!shape)
     return makeError("tensor '" + tensor.name + "' without 'shape'");
@@ -248,12 +231,7 @@ Expected<Entry> readEntry(const json::Value &value) {
   const json::Object *object = value.getAsObject();
   if (!object)
     return makeError("the entry is no object");
-  if (llvm::Error error =
-          checkKeys(*object,
-                    {"id", "op", "expect", "attrs", "inputs", "outputs",
-                     "source", "note", "why", "by", "origin"},
-                    "the entry"))
-    return std::move(error);
+  // Keys that the format does not have are notes for the reader.
   Entry entry;
   std::optional<StringRef> op = object->getString("op");
   std::optional<StringRef> expect = object->getString("expect");
