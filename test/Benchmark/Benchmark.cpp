@@ -40,6 +40,10 @@ static cl::opt<int64_t>
               cl::desc("Rows and columns of large matrices"));
 static cl::opt<int64_t> smallSize("small-size", cl::init(64),
                                   cl::desc("Rows and columns of small ones"));
+static cl::opt<bool>
+    hugePages("huge-pages", cl::init(true),
+              cl::desc("Ask for huge pages for inputs and outputs, as the "
+                       "runtime does for what it allocates (default: yes)"));
 static cl::opt<bool> verifyOnly("verify-only",
                                 cl::desc("Check results, measure nothing"));
 static cl::opt<std::string>
@@ -55,6 +59,8 @@ public:
                                  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
     if (data == MAP_FAILED)
       report_fatal_error("out of memory", false);
+    if (hugePages)
+      madvise(data, this->bytes, MADV_HUGEPAGE);
     memset(data, 1, this->bytes);
   }
   ~Buffer() { munmap(data, bytes); }
@@ -123,6 +129,7 @@ static Error measure(MutableArrayRef<Contestant> contestants) {
   }
   for (unsigned round = 0; round < rounds; ++round) {
     for (Contestant &contestant : contestants) {
+      contestant.times->startBlock();
       // The first call of a block finds the caches as the others left them.
       for (unsigned i = 0; i <= contestant.calls; ++i) {
         double start = now();
@@ -228,7 +235,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(
       argc, argv, "Times generators against memset, memcpy and ONNX Runtime\n");
   std::unique_ptr<OnnxRuntime> peer = loadPeer();
-  Table table(peer ? peer->getVersion() : "");
+  Table table(peer ? peer->getVersion() : "", hugePages);
   unsigned failures = 0;
   for (Case &test : makeCases(largeSize, smallSize)) {
     if (StringRef(test.name).find(filter) == StringRef::npos)

@@ -18,19 +18,40 @@ using namespace llvm;
 namespace agate {
 namespace benchmark {
 
-double Times::getMin() const { return *llvm::min_element(all); }
+static double getLeast(const std::vector<double> &values) {
+  return *llvm::min_element(values);
+}
+
+static double getMiddle(std::vector<double> values) {
+  llvm::sort(values);
+  return values[values.size() / 2];
+}
+
+double Times::getMin() const {
+  std::vector<double> least;
+  llvm::transform(blocks, std::back_inserter(least), getLeast);
+  return getLeast(least);
+}
 
 double Times::getMedian() const {
-  std::vector<double> sorted(all);
-  llvm::sort(sorted);
-  return sorted[sorted.size() / 2];
+  std::vector<double> all;
+  for (const std::vector<double> &block : blocks)
+    llvm::append_range(all, block);
+  return getMiddle(std::move(all));
+}
+
+double Times::getRatio(const Times &other, const Times &ours) {
+  std::vector<double> ratios;
+  for (auto [theirs, own] : llvm::zip(other.blocks, ours.blocks))
+    ratios.push_back(getLeast(theirs) / getLeast(own));
+  return getMiddle(std::move(ratios));
 }
 
 bool Row::isMet() const {
-  if (bar.ofMemset != 0 && memset.getMin() / ours.getMin() < bar.ofMemset)
+  if (bar.ofMemset != 0 && Times::getRatio(memset, ours) < bar.ofMemset)
     return false;
   return bar.ofPeer == 0 || peer.empty() ||
-         peer.getMin() / ours.getMin() >= bar.ofPeer;
+         Times::getRatio(peer, ours) >= bar.ofPeer;
 }
 
 static constexpr const char *head =
@@ -48,8 +69,7 @@ static std::string formatTimes(const Times &times) {
 static std::string formatRatio(const Times &other, const Times &ours) {
   if (other.empty())
     return "-";
-  return formatv("{0:F2} / {1:F2}", other.getMin() / ours.getMin(),
-                 other.getMedian() / ours.getMedian());
+  return formatv("{0:F2}", Times::getRatio(other, ours));
 }
 
 static std::string formatBar(const Bar &bar) {
@@ -79,12 +99,38 @@ void Table::printSummary(raw_ostream &os) const {
   size_t met = llvm::count_if(rows, [](const Row &row) { return row.isMet(); });
   os << formatv("\n{0} of {1} cases reach their bar\n", met, rows.size());
   Times compile;
+  compile.startBlock();
   for (const Row &row : rows)
     compile.add(row.compileSeconds);
   if (!rows.empty())
     os << formatv("compile time per case, from the model to code in memory: "
                   "median {0:F1} ms, least {1:F1} ms\n",
                   compile.getMedian() * 1e3, compile.getMin() * 1e3);
+}
+
+/// Says how far memory alone is from each bar that is not reached.
+void Table::printMissedBars(raw_ostream &os) const {
+  bool isFirst = true;
+  for (const Row &row : rows) {
+    if (row.isMet())
+      continue;
+    if (isFirst)
+      os << "\n## Bars that are not reached\n\n";
+    isFirst = false;
+    double ours = row.ours.getMin(), memset = row.memset.getMin();
+    os << formatv("* {0}: a call takes {1:F2} us, memset of the same bytes "
+                  "{2:F2} us.",
+                  row.name, ours * 1e6, memset * 1e6);
+    if (row.bar.ofPeer != 0 && !row.peer.empty()) {
+      double limit = row.peer.getMin() / row.bar.ofPeer;
+      os << formatv(" {0:F1}x of ONNX Runtime would be {1:F2} us",
+                    row.bar.ofPeer, limit * 1e6);
+      if (limit < memset)
+        os << ", less than the memory takes to be written";
+      os << ".";
+    }
+    os << "\n";
+  }
 }
 
 void Table::printDocument(raw_ostream &os) const {
@@ -104,14 +150,19 @@ void Table::printDocument(raw_ostream &os) const {
         "written to\nbeforehand. Each result is compared with the expected "
         "one, byte by byte, before\nanything is timed. Then blocks of calls "
         "alternate: memset, memcpy, ONNX Runtime,\nAgate, memset, and so on. "
-        "Times are microseconds of single calls, the least /\nthe median; "
-        "ratios are of the least times / of the medians, and the least "
-        "decide\nwhether a bar is met. A call of Agate is `agateRun` with all "
+        "Times are microseconds of single calls, the least /\nthe median. "
+        "Ratios are medians over the rounds: the least time of the block\nof "
+        "memset or ONNX Runtime over the least time of the same round's block "
+        "of Agate.\nA call of Agate is `agateRun` with all "
         "its checks, one of\nONNX Runtime is `Run`. memset writes as many "
         "bytes as the output has, zeros\nwhere the output is mostly zeros. "
         "Eye and DiagonalMatrix are compared with ONNX\nRuntime's EyeLike and "
-        "Trilu.\n\n"
-        "\"static\" programs know all shapes at compile time, \"dynamic\" ones "
+        "Trilu.\n\n";
+  if (hugePages)
+    os << "Inputs and outputs are in huge pages where the system gives them, "
+          "as the runtime\nallocates results; `--huge-pages=0` measures with "
+          "small ones.\n\n";
+  os << "\"static\" programs know all shapes at compile time, \"dynamic\" ones "
         "none.\n\n";
   os << "## Results\n";
   SetVector<StringRef> groups;
@@ -123,6 +174,7 @@ void Table::printDocument(raw_ostream &os) const {
       if (row.group == group)
         os << formatRow(row);
   }
+  printMissedBars(os);
   printSummary(os);
 }
 

@@ -16,16 +16,22 @@
 namespace agate {
 namespace benchmark {
 
-/// Times of single calls, in seconds.
+/// Times of single calls, in seconds, by blocks of consecutive calls.
 class Times {
 public:
-  void add(double seconds) { all.push_back(seconds); }
-  bool empty() const { return all.empty(); }
+  void startBlock() { blocks.emplace_back(); }
+  void add(double seconds) { blocks.back().push_back(seconds); }
+  bool empty() const { return blocks.empty(); }
   double getMin() const;
   double getMedian() const;
 
+  /// How much longer `other` takes: the median over the rounds of the ratio of
+  /// the least times of a round's two blocks. What disturbs a while hits both,
+  /// and a lucky call counts once.
+  static double getRatio(const Times &other, const Times &ours);
+
 private:
-  std::vector<double> all;
+  std::vector<std::vector<double>> blocks;
 };
 
 struct Row {
@@ -37,14 +43,14 @@ struct Row {
   /// Why the peer does not take part.
   std::string peerNote;
 
-  /// Whether the best times reach the bar, as far as they are known.
+  /// Whether the bar is reached, as far as the times are known.
   bool isMet() const;
 };
 
 class Table {
 public:
-  explicit Table(std::string peerVersion)
-      : peerVersion(std::move(peerVersion)) {}
+  Table(std::string peerVersion, bool hugePages)
+      : peerVersion(std::move(peerVersion)), hugePages(hugePages) {}
 
   void add(Row row) { rows.push_back(std::move(row)); }
   /// One line of the table, after its head if it is the first.
@@ -54,7 +60,10 @@ public:
   void printDocument(llvm::raw_ostream &os) const;
 
 private:
+  void printMissedBars(llvm::raw_ostream &os) const;
+
   std::string peerVersion;
+  bool hugePages;
   std::vector<Row> rows;
 };
 
