@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -228,99 +229,78 @@ OpFoldResult ShapeContext::getAsOpFoldResult(Dim d) {
   return builder->getIndexAttr(d.getConstant().value_or(0));
 }
 
-Dim ShapeContext::add(Dim a, Dim b) {
+/// `fold` gives the result for two constants, or nothing where they have none.
+template <typename OpTy>
+Dim ShapeContext::combine(
+    Dim a, Dim b,
+    llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold) {
   if (a.isUnknown() || b.isUnknown())
     return Dim();
   if (a.isConstant() && b.isConstant()) {
-    int64_t sum;
-    return llvm::AddOverflow(*a.getConstant(), *b.getConstant(), sum)
-               ? Dim()
-               : Dim(sum);
+    std::optional<int64_t> result = fold(*a.getConstant(), *b.getConstant());
+    return result ? Dim(*result) : Dim();
   }
+  return Dim(Value(
+      OpTy::create(*builder, op->getLoc(), materialize(a), materialize(b))));
+}
+
+Dim ShapeContext::add(Dim a, Dim b) {
   if (a.isConstant(0))
     return b;
   if (b.isConstant(0))
     return a;
-  return Dim(Value(arith::AddIOp::create(*builder, op->getLoc(), materialize(a),
-                                         materialize(b))));
+  return combine<arith::AddIOp>(
+      a, b, [](int64_t x, int64_t y) { return llvm::checkedAdd(x, y); });
 }
 
 Dim ShapeContext::sub(Dim a, Dim b) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
-  if (a.isConstant() && b.isConstant()) {
-    int64_t difference;
-    return llvm::SubOverflow(*a.getConstant(), *b.getConstant(), difference)
-               ? Dim()
-               : Dim(difference);
-  }
   if (b.isConstant(0))
     return a;
-  return Dim(Value(arith::SubIOp::create(*builder, op->getLoc(), materialize(a),
-                                         materialize(b))));
+  return combine<arith::SubIOp>(
+      a, b, [](int64_t x, int64_t y) { return llvm::checkedSub(x, y); });
 }
 
 Dim ShapeContext::mul(Dim a, Dim b) {
   if (a.isConstant(0) || b.isConstant(0))
     return Dim(0);
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
-  if (a.isConstant() && b.isConstant()) {
-    int64_t product;
-    return llvm::MulOverflow(*a.getConstant(), *b.getConstant(), product)
-               ? Dim()
-               : Dim(product);
-  }
   if (a.isConstant(1))
     return b;
   if (b.isConstant(1))
     return a;
-  return Dim(Value(arith::MulIOp::create(*builder, op->getLoc(), materialize(a),
-                                         materialize(b))));
+  return combine<arith::MulIOp>(
+      a, b, [](int64_t x, int64_t y) { return llvm::checkedMul(x, y); });
 }
 
 Dim ShapeContext::floorDiv(Dim a, Dim b) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
   if (b.isConstant(1))
     return a;
-  if (a.isConstant() && b.isConstant())
-    return *b.getConstant() <= 0 ? Dim()
-                                 : Dim(llvm::divideFloorSigned(
-                                       *a.getConstant(), *b.getConstant()));
-  return Dim(Value(arith::FloorDivSIOp::create(
-      *builder, op->getLoc(), materialize(a), materialize(b))));
+  return combine<arith::FloorDivSIOp>(
+      a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
+        if (y <= 0)
+          return std::nullopt;
+        return llvm::divideFloorSigned(x, y);
+      });
 }
 
 Dim ShapeContext::ceilDiv(Dim a, Dim b) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
   if (b.isConstant(1))
     return a;
-  if (a.isConstant() && b.isConstant())
-    return *b.getConstant() <= 0 ? Dim()
-                                 : Dim(llvm::divideCeilSigned(
-                                       *a.getConstant(), *b.getConstant()));
-  return Dim(Value(arith::CeilDivSIOp::create(*builder, op->getLoc(),
-                                              materialize(a), materialize(b))));
+  return combine<arith::CeilDivSIOp>(
+      a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
+        if (y <= 0)
+          return std::nullopt;
+        return llvm::divideCeilSigned(x, y);
+      });
 }
 
 Dim ShapeContext::max(Dim a, Dim b) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
-  if (a.isConstant() && b.isConstant())
-    return Dim(std::max(*a.getConstant(), *b.getConstant()));
-  return Dim(Value(arith::MaxSIOp::create(*builder, op->getLoc(),
-                                          materialize(a), materialize(b))));
+  return combine<arith::MaxSIOp>(
+      a, b, [](int64_t x, int64_t y) { return std::max(x, y); });
 }
 
 Dim ShapeContext::min(Dim a, Dim b) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
-  if (a.isConstant() && b.isConstant())
-    return Dim(std::min(*a.getConstant(), *b.getConstant()));
-  return Dim(Value(arith::MinSIOp::create(*builder, op->getLoc(),
-                                          materialize(a), materialize(b))));
+  return combine<arith::MinSIOp>(
+      a, b, [](int64_t x, int64_t y) { return std::min(x, y); });
 }
 
 Value ShapeContext::emitCompare(int predicate, Dim a, Dim b) {

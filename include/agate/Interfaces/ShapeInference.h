@@ -235,6 +235,10 @@ private:
 
   /// The value that stands for operand `v` in emitted code.
   mlir::Value remap(mlir::Value v) const;
+  template <typename OpTy>
+  Dim combine(
+      Dim a, Dim b,
+      llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold);
   mlir::Value emitCompare(int predicate, Dim a, Dim b);
   /// Emits a comparison that must hold, once.
   void emitCheck(int predicate, Dim a, Dim b, const llvm::Twine &message);
