@@ -47,7 +47,5 @@ config.substitutions += [
 
 if config.agate_sanitize:
     config.available_features.add("sanitizer")
-    # The distribution's libMLIR is not instrumented.
-    llvm_config.with_environment(
-        "ASAN_OPTIONS", "allow_user_poisoning=0:detect_leaks=0:allocator_may_return_null=1"
-    )
+    llvm_config.with_environment("ASAN_OPTIONS", config.agate_asan_options)
+    llvm_config.with_environment("UBSAN_OPTIONS", "print_stacktrace=1")

@@ -179,13 +179,15 @@ def executed_ops(sources, agate_translate):
         runs = " ".join(re.findall(r"RUN:(.*)", text))
         if re.search(r"(?<!not )agate run ", runs):
             ops.update(re.findall(r"\b(?:onnx|agate)\.[A-Z]\w*", text))
-        # Models of the ONNX backend suite, as the importer reads them.
-        for names in re.findall(r"run-node-tests.py agate \S+ '([^']*)'", runs):
-            for name in os.listdir(data) if os.path.isdir(data) else ():
-                if re.fullmatch(names, name):
-                    model = os.path.join(data, name, "model.onnx")
-                    done = run([agate_translate, "--import-onnx", model])
-                    ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
+    # Models of the ONNX backend suite, as the importer reads them.
+    with open(os.path.join(tests, "Conformance", "CMakeLists.txt"),
+              encoding="utf-8") as file:
+        expressions = re.findall(r'"(test_[^"]*)"', file.read())
+    for name in os.listdir(data) if os.path.isdir(data) else ():
+        if any(re.fullmatch(names, name) for names in expressions):
+            model = os.path.join(data, name, "model.onnx")
+            done = run([agate_translate, "--import-onnx", model])
+            ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
     return ops
 
 
