@@ -59,7 +59,7 @@ static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
                      clEnumValN(LoopRoute::Affine, "affine",
-                                "affine; generators are dense then")),
+                                "affine; auto generators are dense then")),
           cl::init(LoopRoute::SCF), cl::sub(runCommand),
           cl::sub(compileCommand), cl::cat(category));
 
