@@ -1,3 +1,5 @@
+#include "agate/Dialect/Agate/IR/Agate.h"
+#include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/InitAll.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -5,8 +7,8 @@
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  registry.insert<mlir::func::FuncDialect>();
-  agate::registerAllDialects(registry);
+  registry.insert<mlir::func::FuncDialect, agate::AgateDialect,
+                  agate::ONNXDialect>();
   agate::registerAllPasses();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "External\n", registry));
