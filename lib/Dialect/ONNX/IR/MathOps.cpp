@@ -73,10 +73,13 @@ static bool isOne(Attribute attr) {
   return isIntegerSplat(attr, 1);
 }
 
-/// Folds two splats of integers with a wrapping function.
+/// Folds what is known of the elements, else two splats of integers with a
+/// wrapping function.
 static OpFoldResult
-foldIntegerSplats(Attribute lhs, Attribute rhs, Operation *op,
-                  function_ref<APInt(const APInt &, const APInt &)> function) {
+foldConstants(Attribute lhs, Attribute rhs, Operation *op,
+              function_ref<APInt(const APInt &, const APInt &)> function) {
+  if (OpFoldResult folded = rules::foldElements(op))
+    return folded;
   auto a = dyn_cast_or_null<SplatElementsAttr>(lhs);
   auto b = dyn_cast_or_null<SplatElementsAttr>(rhs);
   RankedTensorType type = rules::getStaticResultType(op);
@@ -94,22 +97,16 @@ OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
   if (isIntegerSplat(adaptor.getA(), 0))
     if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
-  if (OpFoldResult folded = rules::foldElements(*this))
-    return folded;
-  return foldIntegerSplats(
-      adaptor.getA(), adaptor.getB(), *this,
-      [](const APInt &a, const APInt &b) { return a + b; });
+  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
+                       [](const APInt &a, const APInt &b) { return a + b; });
 }
 
 OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
   if (isIntegerSplat(adaptor.getB(), 0))
     if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
       return folded;
-  if (OpFoldResult folded = rules::foldElements(*this))
-    return folded;
-  return foldIntegerSplats(
-      adaptor.getA(), adaptor.getB(), *this,
-      [](const APInt &a, const APInt &b) { return a - b; });
+  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
+                       [](const APInt &a, const APInt &b) { return a - b; });
 }
 
 OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
@@ -119,11 +116,8 @@ OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
   if (isOne(adaptor.getA()))
     if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
       return folded;
-  if (OpFoldResult folded = rules::foldElements(*this))
-    return folded;
-  return foldIntegerSplats(
-      adaptor.getA(), adaptor.getB(), *this,
-      [](const APInt &a, const APInt &b) { return a * b; });
+  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
+                       [](const APInt &a, const APInt &b) { return a * b; });
 }
 
 //===----------------------------------------------------------------------===//
