@@ -11,7 +11,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/agate
   FILES_MATCHING PATTERN "*.h" PATTERN "*.td")
 install(DIRECTORY ${PROJECT_BINARY_DIR}/include/agate
   DESTINATION ${AGATE_INSTALL_INCLUDE_DIR}
-  FILES_MATCHING PATTERN "*.inc"
+  FILES_MATCHING PATTERN "*.inc" PATTERN "*.h" PATTERN "*.def"
   PATTERN CMakeFiles EXCLUDE)
 
 configure_package_config_file(

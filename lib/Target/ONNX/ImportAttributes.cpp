@@ -168,6 +168,9 @@ LogicalResult Importer::collectAttributes(const NodeContext &context,
       return error(context) << "an attribute has no name";
     if (!names.insert(name).second)
       return error(context) << "attribute '" << name << "' is given twice";
+    // A hint of the first operator set, which says nothing of the result.
+    if (name == "consumed_inputs" && entry.version < 6)
+      continue;
     const auto *region = llvm::find(regionNames, name);
     bool isRegion = region != regionNames.end();
     if (!isRegion &&

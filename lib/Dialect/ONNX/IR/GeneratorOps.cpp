@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+
 #include "ONNXRules.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -17,8 +19,8 @@ using namespace mlir;
 
 namespace agate {
 
-void ONNXDialect::registerGeneratorOps() {
-  addOperations<
+void registerONNXGeneratorOps(ONNXDialect &dialect) {
+  dialect.addFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/GeneratorOps.cpp.inc"
       >();

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+
 #include "ONNXRules.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -17,8 +19,8 @@ using namespace mlir;
 
 namespace agate {
 
-void ONNXDialect::registerInternalOps() {
-  addOperations<
+void registerONNXInternalOps(ONNXDialect &dialect) {
+  dialect.addFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/InternalOps.cpp.inc"
       >();

@@ -8,7 +8,8 @@
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -30,6 +31,10 @@ using namespace mlir;
 
 namespace agate {
 #include "agate/Dialect/ONNX/IR/ONNXInterfaces.cpp.inc"
+
+// One function per family of operations, defined beside the family.
+#define AGATE_ONNX_FAMILY(NAME) void registerONNX##NAME##Ops(ONNXDialect &);
+#include "agate/Dialect/ONNX/IR/ONNXOpFamilies.def"
 
 namespace {
 /// Everything may be inlined; onnx.Return hands its operands over.
@@ -55,10 +60,8 @@ struct ONNXInlinerInterface : public DialectInlinerInterface {
 void ONNXDialect::initialize() {
   registerAttributes();
   registerTypes();
-  registerGeneratorOps();
-  registerInternalOps();
-  registerMathOps();
-  registerTensorOps();
+#define AGATE_ONNX_FAMILY(NAME) registerONNX##NAME##Ops(*this);
+#include "agate/Dialect/ONNX/IR/ONNXOpFamilies.def"
   addInterfaces<ONNXInlinerInterface>();
 }
 

@@ -9,7 +9,7 @@
 #ifndef AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H
 #define AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H
 
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 
 namespace agate::rules {
 

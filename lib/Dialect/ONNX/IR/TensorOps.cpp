@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
 #include "ONNXRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -22,12 +24,14 @@ static LogicalResult inferOneHot(ShapeContext &context, Value indices,
 #define GET_OP_CLASSES
 #include "agate/Dialect/ONNX/IR/TensorOps.cpp.inc"
 
-void ONNXDialect::registerTensorOps() {
-  addOperations<
+namespace agate {
+void registerONNXTensorOps(ONNXDialect &dialect) {
+  dialect.addFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TensorOps.cpp.inc"
       >();
 }
+} // namespace agate
 
 //===----------------------------------------------------------------------===//
 // Cast

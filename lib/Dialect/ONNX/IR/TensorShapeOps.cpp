@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
 #include "ONNXRules.h"
 
 #include "llvm/ADT/SmallBitVector.h"

@@ -43,6 +43,7 @@ public:
   static int64_t getNumFormalOutputs() { return 1; }
   static bool hasVariadicOutput() { return false; }
   static llvm::ArrayRef<llvm::StringRef> getTypeAttrNames() { return {}; }
+  static llvm::ArrayRef<llvm::StringRef> getRegionNames() { return {}; }
 };
 
 /// Two graphs, whose results it has.

@@ -28,5 +28,35 @@ class ONNX_IntDefault<string value> : DefaultValuedAttr<SI64Attr, value>;
 class ONNX_FloatDefault<string value> : DefaultValuedAttr<F32Attr, value>;
 class ONNX_StrDefault<string value>
     : DefaultValuedStrAttr<StrAttr, value>;
+class ONNX_IntListDefault<string value>
+    : DefaultValuedAttr<I64ArrayAttr, value>;
+class ONNX_FloatListDefault<string value>
+    : DefaultValuedAttr<F32ArrayAttr, value>;
+class ONNX_StrListDefault<string value>
+    : DefaultValuedAttr<StrArrayAttr, value>;
+
+/// A string that is one of a few words.
+class ONNX_OneOf<list<string> words>
+    : ConfinedAttr<StrAttr, [AttrConstraint<
+          Or<!foreach(word, words,
+                      CPred<"::llvm::cast<::mlir::StringAttr>($_self) == \"" #
+                            word # "\"">)>,
+          "one of " # !interleave(words, ", ")>]>;
+class ONNX_OneOfDefault<list<string> words, string value>
+    : DefaultValuedStrAttr<ONNX_OneOf<words>, value>;
+
+/// An integer within bounds.
+class ONNX_IntAtLeast<int min>
+    : ConfinedAttr<SI64Attr, [AttrConstraint<
+          CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getSInt() >= " #
+                min>, "at least " # min>]>;
+class ONNX_IntIn<int min, int max>
+    : ConfinedAttr<SI64Attr, [AttrConstraint<
+          And<[CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getSInt() >= " #
+                     min>,
+               CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getSInt() <= " #
+                     max>]>, "in [" # min # ", " # max # "]">]>;
+class ONNX_IntInDefault<int min, int max, string value>
+    : DefaultValuedAttr<ONNX_IntIn<min, max>, value>;
 
 #endif // AGATE_DIALECT_ONNX_IR_ONNXATTRSBASE

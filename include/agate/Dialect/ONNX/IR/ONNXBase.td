@@ -44,14 +44,12 @@ def ONNX_Dialect : Dialect {
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
   let extraClassDeclaration = [{
+    /// Adds the operations of one family.
+    template <typename... Ops> void addFamily() { addOperations<Ops...>(); }
+
   private:
-    // One function per family of operations, defined beside the family.
     void registerAttributes();
     void registerTypes();
-    void registerGeneratorOps();
-    void registerInternalOps();
-    void registerMathOps();
-    void registerTensorOps();
   }];
 }
 

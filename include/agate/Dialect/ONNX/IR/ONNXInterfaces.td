@@ -51,8 +51,7 @@ def ONNXSchemaOpInterface : OpInterface<"ONNXSchemaOpInterface"> {
         The attributes that are graphs in the schema and regions here, in the
         order of the regions.
       }],
-      "::llvm::ArrayRef<::llvm::StringRef>", "getRegionNames", (ins),
-      /*methodBody=*/"", /*defaultImplementation=*/[{ return {}; }]>,
+      "::llvm::ArrayRef<::llvm::StringRef>", "getRegionNames", (ins)>,
     InterfaceMethod<[{
         Reports what a model of the given operator set version must not use,
         although the operation accepts it for newer ones.

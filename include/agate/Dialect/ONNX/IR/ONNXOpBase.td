@@ -30,6 +30,11 @@ defvar ONNX_TypeChecked = [
   NoMemoryEffect, DeclareOpInterfaceMethods<ConditionallySpeculatable>];
 /// May fail because of the values of the operands.
 defvar ONNX_ValueChecked = [NoMemoryEffect];
+/// Draws random numbers. Without a seed, which the specification then leaves
+/// to the implementation, two equal operations are not the same: the operation
+/// allocates its results, so that it goes away when they are not used, and is
+/// neither merged with another one nor moved out of a loop.
+defvar ONNX_Random = [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>];
 
 //===----------------------------------------------------------------------===//
 // What the schema interface tells, derived from the record
@@ -44,13 +49,16 @@ class ONNX_Formals<dag formals> {
       !if(!isa<Variadic>(!getdagarg<TypeConstraint>(formals, i)), 1, 0));
 }
 
+class ONNX_StringList<list<string> names> {
+  code body = !if(!empty(names), "return {};",
+      "static constexpr ::llvm::StringRef names[] = {\"" #
+      !interleave(names, "\", \"") # "\"};\n      return names;");
+}
+
 class ONNX_TypeAttrNames<dag attrs> {
   list<string> names = !foldl([]<string>, !range(!size(attrs)), acc, i,
       !if(!isa<TypeAttrBase>(!getdagarg<AttrConstraint>(attrs, i)),
-          !listconcat(acc, ["\"" # !getdagname(attrs, i) # "\""]), acc));
-  code body = !if(!empty(names), "return {};",
-      "static constexpr ::llvm::StringRef names[] = {" #
-      !interleave(names, ", ") # "};\n      return names;");
+          !listconcat(acc, [!getdagname(attrs, i)]), acc));
 }
 
 //===----------------------------------------------------------------------===//
@@ -69,6 +77,10 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
   /// Name and domain in the specification.
   string schemaName = opMnemonic;
   string schemaDomain = "";
+
+  /// The attributes that are graphs in the specification, in the order of the
+  /// regions that they are here.
+  list<string> regionNames = [];
 
   dag inputs = (ins);
   dag attrs = (ins);
@@ -99,7 +111,10 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
     static bool hasVariadicOutput() { return }]
       # ONNX_Formals<outputs>.variadic # [{; }
     static ::llvm::ArrayRef<::llvm::StringRef> getTypeAttrNames() {
-      }] # ONNX_TypeAttrNames<attrs>.body # [{
+      }] # ONNX_StringList<ONNX_TypeAttrNames<attrs>.names>.body # [{
+    }
+    static ::llvm::ArrayRef<::llvm::StringRef> getRegionNames() {
+      }] # ONNX_StringList<regionNames>.body # [{
     }
   }] # declarations;
   let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;

@@ -84,4 +84,28 @@ def NormalizeGeneratorsPass : Pass<"normalize-generators"> {
   ];
 }
 
+def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
+  let summary = "Replace old operator versions by the current ones";
+  let description = [{
+    An operation that is named after an older version of its operator becomes
+    operations of the current version: attributes that have become operands are
+    made constants, what has been left out of the operator is written out. An
+    operation that has no current form is an error that tells why.
+
+    ```mlir
+    func.func @f(%x: tensor<1x3xf32>) -> tensor<3xf32> {
+      %0 = "onnx.SqueezeV11"(%x) <{axes = [0]}> : (tensor<1x3xf32>) -> tensor<3xf32>
+      onnx.Return %0 : tensor<3xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<1x3xf32>) -> tensor<3xf32> {
+      %axes = onnx.Constant dense<0> : tensor<1xi64>
+      %0 = "onnx.Squeeze"(%x, %axes) : (tensor<1x3xf32>, tensor<1xi64>) -> tensor<3xf32>
+      onnx.Return %0 : tensor<3xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::agate::ONNXDialect"];
+}
+
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_PASSES

@@ -1,4 +1,5 @@
-//===- ONNXOps.h - Operations of the onnx dialect ------------- -*- C++ -*-===//
+//===- ONNXOpBase.h - What all onnx operations need ------------ -*- C++
+//-*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_DIALECT_ONNX_IR_ONNXOPS_H
-#define AGATE_DIALECT_ONNX_IR_ONNXOPS_H
+#ifndef AGATE_DIALECT_ONNX_IR_ONNXOPBASE_H
+#define AGATE_DIALECT_ONNX_IR_ONNXOPBASE_H
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -23,16 +24,6 @@
 
 #include "agate/Dialect/ONNX/IR/ONNXInterfaces.h.inc"
 
-// One file per family of operations.
-#define GET_OP_CLASSES
-#include "agate/Dialect/ONNX/IR/GeneratorOps.h.inc"
-#define GET_OP_CLASSES
-#include "agate/Dialect/ONNX/IR/InternalOps.h.inc"
-#define GET_OP_CLASSES
-#include "agate/Dialect/ONNX/IR/MathOps.h.inc"
-#define GET_OP_CLASSES
-#include "agate/Dialect/ONNX/IR/TensorOps.h.inc"
-
 namespace agate {
 
 /// The element type of number `dataType` in the specification's enumeration
@@ -41,4 +32,4 @@ mlir::Type getONNXElementType(mlir::MLIRContext *context, int64_t dataType);
 
 } // namespace agate
 
-#endif // AGATE_DIALECT_ONNX_IR_ONNXOPS_H
+#endif // AGATE_DIALECT_ONNX_IR_ONNXOPBASE_H

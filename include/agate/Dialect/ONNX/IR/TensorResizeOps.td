@@ -1,0 +1,14 @@
+//===- TensorResizeOps.td - Resampling of the tensor family --- -*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_ONNX_IR_TENSORRESIZEOPS
+#define AGATE_DIALECT_ONNX_IR_TENSORRESIZEOPS
+
+include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
+
+#endif // AGATE_DIALECT_ONNX_IR_TENSORRESIZEOPS

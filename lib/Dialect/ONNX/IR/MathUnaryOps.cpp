@@ -1,0 +1,27 @@
+//===- MathUnaryOps.cpp - Functions of one number, of the math family ----===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+
+#include "ONNXRules.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.cpp.inc"
+
+namespace agate {
+
+void registerONNXMathUnaryOps(ONNXDialect &dialect) {
+  dialect.addFamily<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.cpp.inc"
+      >();
+}
+
+} // namespace agate

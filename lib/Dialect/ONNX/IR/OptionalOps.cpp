@@ -1,0 +1,27 @@
+//===- OptionalOps.cpp - The optional family -----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/OptionalOps.h"
+
+#include "ONNXRules.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/OptionalOps.cpp.inc"
+
+namespace agate {
+
+void registerONNXOptionalOps(ONNXDialect &dialect) {
+  dialect.addFamily<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/OptionalOps.cpp.inc"
+      >();
+}
+
+} // namespace agate

@@ -1,0 +1,27 @@
+//===- TensorLayoutOps.cpp - Rearrangement of elements (tensor) ----------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+
+#include "ONNXRules.h"
+
+using namespace mlir;
+
+#define GET_OP_CLASSES
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.cpp.inc"
+
+namespace agate {
+
+void registerONNXTensorLayoutOps(ONNXDialect &dialect) {
+  dialect.addFamily<
+#define GET_OP_LIST
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.cpp.inc"
+      >();
+}
+
+} // namespace agate

@@ -1,0 +1,18 @@
+//===- MathReductionVersions.cpp - Old versions of reductions, matrices, signals
+//===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VersionTable.h"
+
+using namespace mlir;
+
+namespace agate {
+
+void addMathReductionVersions(VersionTable &table) {}
+
+} // namespace agate

@@ -1,0 +1,17 @@
+//===- MathVersions.cpp - Old versions of the math and logical families --===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VersionTable.h"
+
+using namespace mlir;
+
+namespace agate {
+
+void addMathVersions(VersionTable &table) {}
+
+} // namespace agate

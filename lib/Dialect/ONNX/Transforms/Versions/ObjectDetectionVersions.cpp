@@ -1,0 +1,18 @@
+//===- ObjectDetectionVersions.cpp - Old versions of the object_detection family
+//===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VersionTable.h"
+
+using namespace mlir;
+
+namespace agate {
+
+void addObjectDetectionVersions(VersionTable &table) {}
+
+} // namespace agate
