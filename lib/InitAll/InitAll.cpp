@@ -16,6 +16,7 @@
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/Passes.h"
 #include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/DialectRegistry.h"
@@ -29,6 +30,7 @@ void agate::registerAllPasses() {
   registerAgateEntryToLLVMPasses();
   registerAgateGeneratorsToLinalgPasses();
   registerAgateCodegenPasses();
+  registerAgateExecutionPasses();
   registerAgateONNXToLinalgPasses();
   registerONNXTransformsPasses();
   registerPipelines();

@@ -28,6 +28,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createInferONNXShapesPass());
+  pm.addPass(createNormalizeONNXVersionsPass());
   pm.addPass(createNormalizeGeneratorsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

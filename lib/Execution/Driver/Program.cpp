@@ -8,6 +8,8 @@
 
 #include "Program.h"
 
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/Passes.h"
 #include "agate/InitAll.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 
@@ -70,6 +72,11 @@ bool Program::read() {
 bool Program::lowerTo(Stage stage) {
   PassManager passes(&context);
   if (stage >= Stage::Linalg) {
+    // What depends on constants only is computed now. That is not part of the
+    // pipeline, which computes it.
+    passes.addPass(createInferONNXShapesPass());
+    passes.addPass(createNormalizeONNXVersionsPass());
+    passes.addPass(createFoldONNXConstantsPass());
     AgateToLinalgOptions linalg;
     // The sizes of the sparse form's loops are not affine.
     linalg.generatorForm = options.route == LoopRoute::Affine

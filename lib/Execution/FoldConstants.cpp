@@ -1,0 +1,396 @@
+//===- FoldConstants.cpp - Pass fold-onnx-constants -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Execution/JIT.h"
+#include "agate/Execution/Passes.h"
+#include "agate/Pipelines/Pipelines.h"
+#include "agate/Runtime.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <cstring>
+
+using namespace mlir;
+
+namespace agate {
+#define GEN_PASS_DEF_FOLDONNXCONSTANTSPASS
+#include "agate/Execution/Passes.h.inc"
+} // namespace agate
+
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// What to compute
+//===----------------------------------------------------------------------===//
+
+/// The size of a static tensor in memory; nothing for other types.
+static std::optional<uint64_t> getNumBytes(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  std::optional<int64_t> count = tensor ? countElements(tensor) : std::nullopt;
+  if (!count || tensor.getEncoding())
+    return std::nullopt;
+  Type element = tensor.getElementType();
+  unsigned bits = 0;
+  if (auto complex = dyn_cast<ComplexType>(element))
+    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  else if (element.isIntOrFloat())
+    bits = element.getIntOrFloatBitWidth();
+  else
+    return std::nullopt;
+  return uint64_t(*count) * llvm::divideCeil(bits, 8);
+}
+
+namespace {
+/// Operations that depend on constants only, in an order in which they can be
+/// computed.
+class ConstantOps {
+public:
+  explicit ConstantOps(uint64_t maxBytes) : maxBytes(maxBytes) {}
+
+  void collect(ModuleOp module) {
+    module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (canCompute(op))
+        ops.insert(op);
+    });
+  }
+  bool empty() const { return ops.empty(); }
+  bool contains(Operation *op) const { return ops.contains(op); }
+  ArrayRef<Operation *> get() const { return ops.getArrayRef(); }
+
+  /// Leaves out those that `isExcluded` names, and what depends on them.
+  void exclude(function_ref<bool(Operation *)> isExcluded) {
+    llvm::SetVector<Operation *> kept;
+    for (Operation *op : ops) {
+      bool hasOperands = llvm::all_of(op->getOperands(), [&](Value v) {
+        return isConstant(v) || kept.contains(v.getDefiningOp());
+      });
+      if (hasOperands && !isExcluded(op))
+        kept.insert(op);
+    }
+    ops = std::move(kept);
+  }
+
+private:
+  static bool isConstant(Value v) {
+    return v.getDefiningOp<ONNXConstantOp>() || v.getDefiningOp<ONNXNoneOp>();
+  }
+
+  bool canCompute(Operation *op) const {
+    if (!isa<ONNXDialect>(op->getDialect()) || op->getNumRegions() != 0 ||
+        op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
+        op->hasTrait<OpTrait::ConstantLike>())
+      return false;
+    // Their algebra is not to be lost, and data of their size not to be made.
+    if (isa<ONNXConstantOfShapeOp, ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(
+            op))
+      return false;
+    uint64_t operandBytes = 0;
+    for (Value operand : op->getOperands()) {
+      if (!isConstant(operand) && !ops.contains(operand.getDefiningOp()))
+        return false;
+      operandBytes += getNumBytes(operand.getType()).value_or(0);
+    }
+    for (Type type : op->getResultTypes()) {
+      if (isa<NoneType>(type))
+        continue;
+      // A size that depends on the values is limited when it is known.
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      if (tensor && !tensor.hasStaticShape() && !tensor.getEncoding() &&
+          operandBytes <= maxBytes)
+        continue;
+      std::optional<uint64_t> bytes = getNumBytes(type);
+      if (!bytes || *bytes > std::max(maxBytes, operandBytes))
+        return false;
+    }
+    return true;
+  }
+
+  uint64_t maxBytes;
+  llvm::SetVector<Operation *> ops;
+};
+
+//===----------------------------------------------------------------------===//
+// Computing it
+//===----------------------------------------------------------------------===//
+
+/// A program without inputs that computes some operations, compiled and run.
+class Evaluation {
+public:
+  Evaluation(ArrayRef<Operation *> ops, MLIRContext *context)
+      : ops(ops), context(context) {}
+  ~Evaluation() {
+    for (AgateOutput &output : outputs)
+      if (output.result)
+        output.result->deleter(output.result);
+    agateDestroyContext(call);
+    agateReleaseLibrary(library);
+  }
+
+  /// Lowers the operations; on failure `refused` are those that were reported.
+  LogicalResult lower(llvm::SmallDenseSet<Operation *> &refused);
+  /// Compiles and runs what was lowered.
+  LogicalResult run();
+
+  /// The results that something outside of the program uses.
+  ArrayRef<Value> getValues() const { return values; }
+  const DLTensor &getTensor(size_t i) const {
+    return outputs[i].result->dl_tensor;
+  }
+
+private:
+  void build();
+
+  ArrayRef<Operation *> ops;
+  MLIRContext *context;
+  OwningOpRef<ModuleOp> module;
+  SmallVector<Value> values;
+  std::unique_ptr<JITModule> jit;
+  AgateLibrary *library = nullptr;
+  AgateContext *call = nullptr;
+  SmallVector<AgateOutput> outputs;
+};
+} // namespace
+
+/// The file that locations in the program name; the line is the number of the
+/// operation.
+static constexpr llvm::StringLiteral programName = "fold-onnx-constants";
+
+void Evaluation::build() {
+  OpBuilder builder(context);
+  Location unknown = builder.getUnknownLoc();
+  module = ModuleOp::create(unknown);
+  builder.setInsertionPointToEnd(module->getBody());
+  auto function = func::FuncOp::create(builder, unknown, "compute",
+                                       builder.getFunctionType({}, {}));
+  builder.setInsertionPointToEnd(function.addEntryBlock());
+
+  llvm::SmallDenseSet<Operation *> members(ops.begin(), ops.end());
+  IRMapping mapping;
+  SmallVector<Value> returned;
+  for (auto [i, op] : llvm::enumerate(ops)) {
+    for (Value operand : op->getOperands())
+      if (!mapping.contains(operand))
+        builder.clone(*operand.getDefiningOp(), mapping);
+    Operation *copy = builder.clone(*op, mapping);
+    copy->setLoc(FileLineColLoc::get(context, programName, i, 0));
+    for (Value result : op->getResults())
+      if (!isa<NoneType>(result.getType()) &&
+          llvm::any_of(result.getUsers(), [&](Operation *user) {
+            return !members.contains(user);
+          })) {
+        values.push_back(result);
+        returned.push_back(mapping.lookup(result));
+      }
+  }
+  ONNXReturnOp::create(builder, unknown, returned);
+  function.setType(
+      builder.getFunctionType({}, ValueRange(returned).getTypes()));
+}
+
+/// The number of the operation that `loc` was given to; nothing if none was.
+static std::optional<unsigned> findNumber(Location loc) {
+  std::optional<unsigned> number;
+  loc->walk([&](Location inner) {
+    auto position = dyn_cast<FileLineColLoc>(inner);
+    if (!position || position.getFilename() != programName)
+      return WalkResult::advance();
+    number = position.getLine();
+    return WalkResult::interrupt();
+  });
+  return number;
+}
+
+LogicalResult Evaluation::lower(llvm::SmallDenseSet<Operation *> &refused) {
+  build();
+  // That an operation stays is no fault of the program.
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return;
+    std::optional<unsigned> number = findNumber(diagnostic.getLocation());
+    if (number && *number < ops.size())
+      refused.insert(ops[*number]);
+  });
+  PassManager passes(context);
+  AgateToLLVMOptions options;
+  buildAgateToLLVMPipeline(passes, options);
+  return passes.run(*module);
+}
+
+LogicalResult Evaluation::run() {
+  CodegenOptions options;
+  options.optLevel = 1;
+  llvm::Expected<std::unique_ptr<JITModule>> compiled =
+      JITModule::create(*module, options);
+  if (!compiled) {
+    llvm::consumeError(compiled.takeError());
+    return failure();
+  }
+  jit = std::move(*compiled);
+  call = agateCreateContext();
+  if (!call || agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
+    return failure();
+  const AgateEntryInfo *entry = agateFindEntry(library, nullptr);
+  outputs.assign(values.size(), {nullptr, nullptr});
+  return success(entry && agateRun(call, entry, nullptr, 0, outputs.data(),
+                                   outputs.size()) == AGATE_OK);
+}
+
+//===----------------------------------------------------------------------===//
+// Putting the results in
+//===----------------------------------------------------------------------===//
+
+/// Constants of more bytes are kept outside of the context.
+static constexpr size_t resourceThreshold = 1024;
+
+/// The elements of a tensor of the type that stands for `elementType`.
+static ElementsAttr getElements(const DLTensor &tensor, Type elementType) {
+  auto type =
+      RankedTensorType::get(ArrayRef(tensor.shape, tensor.ndim), elementType);
+  std::optional<uint64_t> numBytes = getNumBytes(type);
+  if (!numBytes)
+    return {};
+  ArrayRef<char> bytes(
+      static_cast<const char *>(tensor.data) + tensor.byte_offset, *numBytes);
+  int64_t count = type.getNumElements();
+  if (count == 0)
+    return DenseElementsAttr::get(type, ArrayRef<Attribute>());
+  if (elementType.isInteger(1))
+    return DenseElementsAttr::get(
+        type, ArrayRef(reinterpret_cast<const bool *>(bytes.data()), count));
+  size_t elementBytes = bytes.size() / count;
+  if (std::memcmp(bytes.data(), bytes.data() + elementBytes,
+                  bytes.size() - elementBytes) == 0)
+    return DenseElementsAttr::getFromRawBuffer(type,
+                                               bytes.take_front(elementBytes));
+  // LLVM IR cannot be made of resources of other types.
+  bool canBeResource =
+      elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() >= 8;
+  if (bytes.size() <= resourceThreshold || !canBeResource)
+    return DenseElementsAttr::getFromRawBuffer(type, bytes);
+  return DenseResourceElementsAttr::get(
+      type, "folded",
+      HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, /*align=*/64,
+                                                    /*dataIsMutable=*/false));
+}
+
+namespace {
+struct FoldONNXConstants
+    : agate::impl::FoldONNXConstantsPassBase<FoldONNXConstants> {
+  using FoldONNXConstantsPassBase::FoldONNXConstantsPassBase;
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    FoldONNXConstantsPassBase::getDependentDialects(registry);
+    OpPassManager passes(ModuleOp::getOperationName());
+    AgateToLLVMOptions options;
+    buildAgateToLLVMPipeline(passes, options);
+    passes.getDependentDialects(registry);
+  }
+
+  void runOnOperation() override {
+    ConstantOps ops(maxBytes);
+    ops.collect(getOperation());
+    if (!ops.empty() && failed(fold(ops)))
+      markAllAnalysesPreserved();
+  }
+
+private:
+  LogicalResult fold(ConstantOps &ops);
+  void compute(ArrayRef<Operation *> ops);
+  void replace(const Evaluation &evaluation);
+};
+} // namespace
+
+/// Leaves out what cannot be lowered until the rest can be.
+LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
+  while (!ops.empty()) {
+    llvm::SmallDenseSet<Operation *> refused;
+    if (succeeded(Evaluation(ops.get(), &getContext()).lower(refused))) {
+      compute(ops.get());
+      return success();
+    }
+    // A fault that cannot be attributed: nothing is folded.
+    if (refused.empty())
+      return failure();
+    // What has been refused once would be again, with these types.
+    ops.exclude([&](Operation *op) {
+      return llvm::any_of(refused, [&](Operation *other) {
+        return op == other ||
+               (op->getName() == other->getName() &&
+                op->getOperandTypes() == other->getOperandTypes() &&
+                op->getAttrDictionary() == other->getAttrDictionary());
+      });
+    });
+  }
+  return failure();
+}
+
+/// Computes the operations, which can be lowered. If one of them finds a fault
+/// when it runs, the halves are tried.
+void FoldONNXConstants::compute(ArrayRef<Operation *> ops) {
+  Evaluation evaluation(ops, &getContext());
+  llvm::SmallDenseSet<Operation *> refused;
+  if (failed(evaluation.lower(refused)))
+    return;
+  if (succeeded(evaluation.run())) {
+    numFolded += ops.size();
+    replace(evaluation);
+    return;
+  }
+  if (ops.size() == 1)
+    return;
+  SmallVector<Operation *> first(ops.take_front(ops.size() / 2));
+  SmallVector<Operation *> second(ops.drop_front(ops.size() / 2));
+  // The first half gives the second one constants, unless it has a fault.
+  compute(first);
+  ConstantOps rest(maxBytes);
+  llvm::SmallDenseSet<Operation *> wanted(second.begin(), second.end());
+  rest.collect(getOperation());
+  rest.exclude([&](Operation *op) { return !wanted.contains(op); });
+  if (!rest.empty())
+    compute(rest.get());
+}
+
+void FoldONNXConstants::replace(const Evaluation &evaluation) {
+  OpBuilder builder(&getContext());
+  for (size_t i = 0, e = evaluation.getValues().size(); i < e; ++i) {
+    Value value = evaluation.getValues()[i];
+    const DLTensor &tensor = evaluation.getTensor(i);
+    Type elementType = cast<TensorType>(value.getType()).getElementType();
+    ElementsAttr elements = getElements(tensor, elementType);
+    if (!elements)
+      continue;
+    builder.setInsertionPointAfterValue(value);
+    Value constant = ONNXConstantOp::create(builder, value.getLoc(), elements);
+    if (constant.getType() != value.getType())
+      constant = tensor::CastOp::create(builder, value.getLoc(),
+                                        value.getType(), constant);
+    value.replaceAllUsesWith(constant);
+  }
+  // A producer goes after its last user has gone.
+  llvm::SetVector<Operation *> dead;
+  for (Value value : evaluation.getValues())
+    dead.insert(value.getDefiningOp());
+  while (!dead.empty()) {
+    Operation *op = dead.pop_back_val();
+    if (!op->use_empty())
+      continue;
+    SmallVector<Value> operands(op->getOperands());
+    op->erase();
+    for (Value operand : operands)
+      dead.insert(operand.getDefiningOp());
+  }
+}

@@ -1,0 +1,83 @@
+// RUN: agate-opt %s -split-input-file -fold-onnx-constants=max-bytes=256 | FileCheck %s
+
+// CHECK-LABEL: @chain
+// CHECK-NEXT: %[[W:.*]] = onnx.Constant dense<{{\[\[}}1.500000e+00, 5.000000e+00], [2.500000e+00, 9.000000e+00]]> : tensor<2x2xf32>
+// CHECK-NEXT: onnx.Add"(%arg0, %[[W]])
+func.func @chain(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  %s = onnx.Constant dense<[0.5, 2.0]> : tensor<2xf32>
+  %1 = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Mul"(%w, %s) : (tensor<2x2xf32>, tensor<2xf32>) -> tensor<2x2xf32>
+  %2 = "onnx.Add"(%0, %1) : (tensor<2x2xf32>, tensor<f32>) -> tensor<2x2xf32>
+  %3 = "onnx.Add"(%x, %2) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  onnx.Return %3 : tensor<2x2xf32>
+}
+
+// -----
+
+// Every kind of element.
+// CHECK-LABEL: @types
+// CHECK-DAG: onnx.Constant dense<[true, false, true]> : tensor<3xi1>
+// CHECK-DAG: onnx.Constant dense<[255, 0, 3]> : tensor<3xui8>
+// CHECK-DAG: onnx.Constant dense<[-1, 0, 3]> : tensor<3xi8>
+// CHECK-DAG: onnx.Constant dense<[1.500000e+00, 0.000000e+00, -2.000000e+00]> : tensor<3xf16>
+// CHECK-NOT: onnx.Concat
+func.func @types() -> (tensor<3xi1>, tensor<3xui8>, tensor<3xi8>, tensor<3xf16>) {
+  %a = onnx.Constant dense<[true, false]> : tensor<2xi1>
+  %b = onnx.Constant dense<true> : tensor<1xi1>
+  %c = onnx.Constant dense<[255, 0]> : tensor<2xui8>
+  %d = onnx.Constant dense<3> : tensor<1xui8>
+  %e = onnx.Constant dense<[-1, 0]> : tensor<2xi8>
+  %f = onnx.Constant dense<3> : tensor<1xi8>
+  %g = onnx.Constant dense<[1.5, 0.0]> : tensor<2xf16>
+  %h = onnx.Constant dense<-2.0> : tensor<1xf16>
+  %0 = "onnx.Concat"(%a, %b) <{axis = 0 : si64}> : (tensor<2xi1>, tensor<1xi1>) -> tensor<3xi1>
+  %1 = "onnx.Concat"(%c, %d) <{axis = 0 : si64}> : (tensor<2xui8>, tensor<1xui8>) -> tensor<3xui8>
+  %2 = "onnx.Concat"(%e, %f) <{axis = 0 : si64}> : (tensor<2xi8>, tensor<1xi8>) -> tensor<3xi8>
+  %3 = "onnx.Concat"(%g, %h) <{axis = 0 : si64}> : (tensor<2xf16>, tensor<1xf16>) -> tensor<3xf16>
+  onnx.Return %0, %1, %2, %3 : tensor<3xi1>, tensor<3xui8>, tensor<3xi8>, tensor<3xf16>
+}
+
+// -----
+
+// Nothing grows beyond the limit; what is not larger than its operands may be
+// of any size.
+// CHECK-LABEL: @sizes
+// CHECK: onnx.Add
+// CHECK-NOT: onnx.Mul
+func.func @sizes() -> (tensor<100x100xi64>, tensor<100xi64>) {
+  %a = onnx.Constant dense<1> : tensor<100x1xi64>
+  %b = onnx.Constant dense<2> : tensor<1x100xi64>
+  %0 = "onnx.Add"(%a, %b) : (tensor<100x1xi64>, tensor<1x100xi64>) -> tensor<100x100xi64>
+  %c = onnx.Constant dense<3> : tensor<100xi64>
+  %1 = "onnx.Mul"(%c, %c) : (tensor<100xi64>, tensor<100xi64>) -> tensor<100xi64>
+  onnx.Return %0, %1 : tensor<100x100xi64>, tensor<100xi64>
+}
+
+// -----
+
+// A fault that only shows when the operation runs leaves it there; the rest
+// is folded.
+// CHECK-LABEL: @fault
+// CHECK: onnx.Gather
+// CHECK: onnx.Constant dense<[2.000000e+00, 4.000000e+00]>
+func.func @fault() -> (tensor<1xf32>, tensor<2xf32>) {
+  %x = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %i = onnx.Constant dense<7> : tensor<1xi64>
+  %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<2xf32>, tensor<1xi64>) -> tensor<1xf32>
+  %1 = "onnx.Add"(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  onnx.Return %0, %1 : tensor<1xf32>, tensor<2xf32>
+}
+
+// -----
+
+// Generators stay what they are.
+// CHECK-LABEL: @generators
+// CHECK: onnx.EyeLike
+// CHECK: onnx.MatMul
+func.func @generators() -> tensor<2x2xf32> {
+  %x = onnx.Constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  %e = "onnx.EyeLike"(%x) <{k = 0 : si64}> : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  %0 = "onnx.MatMul"(%x, %e) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  onnx.Return %0 : tensor<2x2xf32>
+}
