@@ -159,7 +159,8 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
       if (auto producer = v.getDefiningOp<DimValueOpInterface>();
           producer && depth < maxDepth) {
         ++depth;
-        FailureOr<SmallVector<Dim>> dims = producer.inferElements(*this);
+        FailureOr<SmallVector<Dim>> dims = producer.inferResultElements(
+            *this, cast<OpResult>(v).getResultNumber());
         --depth;
         if (succeeded(dims))
           return std::move(*dims);
@@ -309,16 +310,26 @@ Value ShapeContext::emitCompare(int predicate, Dim a, Dim b) {
                                materialize(a), materialize(b));
 }
 
-Dim ShapeContext::selectEqual(Dim a, Dim b, Dim x, Dim y) {
-  if (a.isConstant() && b.isConstant())
-    return *a.getConstant() == *b.getConstant() ? x : y;
+Dim ShapeContext::select(int predicate, Dim a, Dim b, Dim x, Dim y) {
   if (x == y)
     return x;
   if (a.isUnknown() || b.isUnknown() || x.isUnknown() || y.isUnknown())
     return Dim();
-  Value condition = emitCompare(int(arith::CmpIPredicate::eq), a, b);
+  Value condition = emitCompare(predicate, a, b);
   return Dim(Value(arith::SelectOp::create(*builder, op->getLoc(), condition,
                                            materialize(x), materialize(y))));
+}
+
+Dim ShapeContext::selectEqual(Dim a, Dim b, Dim x, Dim y) {
+  if (a.isConstant() && b.isConstant())
+    return *a.getConstant() == *b.getConstant() ? x : y;
+  return select(int(arith::CmpIPredicate::eq), a, b, x, y);
+}
+
+Dim ShapeContext::selectLess(Dim a, Dim b, Dim x, Dim y) {
+  if (a.isConstant() && b.isConstant())
+    return *a.getConstant() < *b.getConstant() ? x : y;
+  return select(int(arith::CmpIPredicate::slt), a, b, x, y);
 }
 
 Dim ShapeContext::join(Dim a, Dim b) {

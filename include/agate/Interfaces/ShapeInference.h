@@ -204,6 +204,8 @@ public:
   Dim min(Dim a, Dim b);
   /// `a == b ? x : y`.
   Dim selectEqual(Dim a, Dim b, Dim x, Dim y);
+  /// `a < b ? x : y`.
+  Dim selectLess(Dim a, Dim b, Dim x, Dim y);
   /// The dimension known more exactly: a constant, else a value. For two
   /// dimensions that are known to be equal.
   static Dim join(Dim a, Dim b);
@@ -228,17 +230,18 @@ public:
   /// `d` as a value of index type; `d` must not be unknown.
   mlir::Value materialize(Dim d);
   mlir::OpFoldResult getAsOpFoldResult(Dim d);
+  /// The value that stands for operand `v` in emitted code.
+  mlir::Value remap(mlir::Value v) const;
 
 private:
   enum class Mode { Types, Values, Emit };
   ShapeContext(mlir::Operation *op, Mode mode) : op(op), mode(mode) {}
 
-  /// The value that stands for operand `v` in emitted code.
-  mlir::Value remap(mlir::Value v) const;
   template <typename OpTy>
   Dim combine(
       Dim a, Dim b,
       llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold);
+  Dim select(int predicate, Dim a, Dim b, Dim x, Dim y);
   mlir::Value emitCompare(int predicate, Dim a, Dim b);
   /// Emits a comparison that must hold, once.
   void emitCheck(int predicate, Dim a, Dim b, const llvm::Twine &message);

@@ -48,7 +48,16 @@ def DimValueOpInterface : OpInterface<"DimValueOpInterface"> {
         not even their number is known. Elements may be unknown.
       }],
       "::mlir::FailureOr<::llvm::SmallVector<::agate::Dim>>", "inferElements",
-      (ins "::agate::ShapeContext &":$context)>
+      (ins "::agate::ShapeContext &":$context)>,
+    InterfaceMethod<[{
+        The same for result #`number` of an operation that has several.
+      }],
+      "::mlir::FailureOr<::llvm::SmallVector<::agate::Dim>>",
+      "inferResultElements",
+      (ins "::agate::ShapeContext &":$context, "unsigned":$number),
+      /*methodBody=*/"", /*defaultImplementation=*/[{
+        return $_op.inferElements(context);
+      }]>
   ];
 }
 
