@@ -8,6 +8,7 @@
 
 #include "ONNXRules.h"
 
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -64,6 +65,92 @@ LogicalResult emitAxisError(ShapeContext &context, int64_t axis, int64_t rank) {
 
 LogicalResult emitMissingAttribute(ShapeContext &context, StringRef name) {
   return context.emitError() << "requires attribute '" << name << "'";
+}
+
+SmallVector<Dim> getDims(ArrayAttr attr) {
+  SmallVector<Dim> dims;
+  for (Attribute element : attr) {
+    auto integer = dyn_cast<IntegerAttr>(element);
+    dims.push_back(integer && integer.getValue().isSignedIntN(64)
+                       ? Dim(integer.getValue().getSExtValue())
+                       : Dim());
+  }
+  return dims;
+}
+
+FailureOr<bool> markAxes(ShapeContext &context, ArrayRef<Dim> axes,
+                         llvm::SmallBitVector &result) {
+  bool allKnown = true;
+  int64_t rank = result.size();
+  for (Dim dim : axes) {
+    if (!dim.isConstant()) {
+      allKnown = false;
+      continue;
+    }
+    std::optional<int64_t> axis = normalizeAxis(*dim.getConstant(), rank);
+    if (!axis)
+      return emitAxisError(context, *dim.getConstant(), rank);
+    if (result.test(*axis))
+      return context.emitError()
+             << "axis " << *dim.getConstant() << " occurs twice";
+    result.set(*axis);
+  }
+  return allKnown;
+}
+
+FailureOr<SmallVector<Dim>> getAxisFlags(ShapeContext &context,
+                                         ArrayRef<Dim> axes, int64_t rank) {
+  SmallVector<Dim> flags;
+  Dim count(0);
+  for (int64_t i = 0; i < rank; ++i) {
+    Dim flag(0);
+    for (Dim axis : axes)
+      flag = context.selectEqual(
+          axis, Dim(i), Dim(1),
+          context.selectEqual(axis, Dim(i - rank), Dim(1), flag));
+    count = context.add(count, flag);
+    flags.push_back(flag);
+  }
+  if (failed(context.requireEqual(count, Dim(int64_t(axes.size())),
+                                  "an axis is out of range or occurs twice")))
+    return failure();
+  return flags;
+}
+
+FailureOr<SmallVector<Dim>> spreadOverAxes(ShapeContext &context,
+                                           ArrayRef<Dim> axes,
+                                           ArrayRef<Dim> values, Dim otherwise,
+                                           int64_t rank) {
+  llvm::SmallBitVector named(rank);
+  FailureOr<bool> allKnown = markAxes(context, axes, named);
+  if (failed(allKnown) ||
+      (!*allKnown && failed(getAxisFlags(context, axes, rank))))
+    return failure();
+  SmallVector<Dim> spread;
+  for (int64_t i = 0; i < rank; ++i) {
+    // What a known axis names, no other one does.
+    Dim &result = spread.emplace_back(otherwise);
+    for (auto [axis, value] : llvm::zip(axes, values))
+      if (!named.test(i) || axis.isConstant())
+        result = context.selectEqual(
+            axis, Dim(i), value,
+            context.selectEqual(axis, Dim(i - rank), value, result));
+  }
+  return spread;
+}
+
+std::optional<SmallVector<APFloat>> getFloats(ShapeContext &context, Value v) {
+  ElementsAttr attr;
+  // Larger tensors are no factors of dimensions.
+  constexpr int64_t limit = 4096;
+  if (!context.looksAtValues() || !matchPattern(v, m_Constant(&attr)) ||
+      !isa<FloatType>(attr.getElementType()))
+    return std::nullopt;
+  std::optional<int64_t> count = countElements(attr.getShapedType());
+  auto values = attr.tryGetValues<APFloat>();
+  if (!count || *count > limit || !values)
+    return std::nullopt;
+  return SmallVector<APFloat>(values->begin(), values->end());
 }
 
 LogicalResult requireVector(ShapeContext &context, Value v, StringRef name) {

@@ -11,6 +11,9 @@
 
 #include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/SmallBitVector.h"
+
 namespace agate::rules {
 
 using Results = llvm::SmallVectorImpl<InferredType>;
@@ -40,6 +43,32 @@ llvm::LogicalResult emitAxisError(ShapeContext &context, int64_t axis,
 /// first, but importers evaluate rules to learn the types of what they build.
 llvm::LogicalResult emitMissingAttribute(ShapeContext &context,
                                          llvm::StringRef name);
+
+/// The integers of a list attribute, as dimensions; one that is none is
+/// unknown.
+llvm::SmallVector<Dim> getDims(mlir::ArrayAttr attr);
+
+/// Marks in `result` the dimensions that `axes` names, of as many as `result`
+/// has; an error if one is out of range or named twice. False if an axis is
+/// unknown.
+mlir::FailureOr<bool> markAxes(ShapeContext &context, llvm::ArrayRef<Dim> axes,
+                               llvm::SmallBitVector &result);
+
+/// For each of `rank` dimensions 1 if one of `axes` names it, else 0, where
+/// not all axes are known. Requires that each names another one.
+mlir::FailureOr<llvm::SmallVector<Dim>>
+getAxisFlags(ShapeContext &context, llvm::ArrayRef<Dim> axes, int64_t rank);
+
+/// For each of `rank` dimensions the element of `values` whose place in `axes`
+/// names it, else `otherwise`. Requires that each axis names another one.
+mlir::FailureOr<llvm::SmallVector<Dim>>
+spreadOverAxes(ShapeContext &context, llvm::ArrayRef<Dim> axes,
+               llvm::ArrayRef<Dim> values, Dim otherwise, int64_t rank);
+
+/// The numbers of the constant float tensor `v`, if the context looks at
+/// values and knows them.
+std::optional<llvm::SmallVector<llvm::APFloat>> getFloats(ShapeContext &context,
+                                                          mlir::Value v);
 
 /// Fails unless `v` is of rank 1, as far as is known.
 llvm::LogicalResult requireVector(ShapeContext &context, mlir::Value v,

@@ -12,6 +12,7 @@
 
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/APSInt.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace agate;
@@ -140,21 +141,53 @@ OpFoldResult ONNXCastOp::fold(FoldAdaptor adaptor) {
   return element ? DenseElementsAttr::get(type, element) : OpFoldResult();
 }
 
+Type ONNXCastV1Op::getToType() {
+  Builder builder(getContext());
+  auto unsignedType = [&](unsigned width) {
+    return builder.getIntegerType(width, /*isSigned=*/false);
+  };
+  return llvm::StringSwitch<Type>(getTo().upper())
+      .Case("FLOAT", builder.getF32Type())
+      .Case("FLOAT16", builder.getF16Type())
+      .Case("DOUBLE", builder.getF64Type())
+      .Case("BOOL", builder.getI1Type())
+      .Case("INT8", builder.getI8Type())
+      .Case("INT16", builder.getI16Type())
+      .Case("INT32", builder.getI32Type())
+      .Case("INT64", builder.getI64Type())
+      .Case("UINT8", unsignedType(8))
+      .Case("UINT16", unsignedType(16))
+      .Case("UINT32", unsignedType(32))
+      .Case("UINT64", unsignedType(64))
+      .Default({});
+}
+
+LogicalResult
+ONNXCastV1Op::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  if (!getToAttr())
+    return rules::emitMissingAttribute(context, "to");
+  // (C1)
+  Type type = getToType();
+  if (!type)
+    return context.emitError()
+           << "expects 'to' to name an element type, got \"" << getTo() << "\"";
+  // (C2) is what the caller makes of it.
+  return rules::inferSameShape(context, getInput(), type, results);
+}
+
 //===----------------------------------------------------------------------===//
 // Concat
 //===----------------------------------------------------------------------===//
 
-LogicalResult
-ONNXConcatOp::inferResultTypes(ShapeContext &context,
-                               SmallVectorImpl<InferredType> &results) {
+static LogicalResult inferConcat(ShapeContext &context, ValueRange inputs,
+                                 int64_t axisAttr, rules::Results &results) {
   // (C1) is also checked by the trait that checks (C2).
-  if (getInputs().empty())
+  if (inputs.empty())
     return context.emitError() << "expects at least one operand";
-  if (!getAxisAttr())
-    return rules::emitMissingAttribute(context, "axis");
-  Type elementType = context.getElementType(getInputs().front());
+  Type elementType = context.getElementType(inputs.front());
   auto ranked = llvm::make_filter_range(
-      getInputs(), [&](Value v) { return context.hasRank(v); });
+      inputs, [&](Value v) { return context.hasRank(v); });
   if (ranked.empty()) {
     results.push_back(InferredType::unranked(elementType));
     return success();
@@ -167,9 +200,9 @@ ONNXConcatOp::inferResultTypes(ShapeContext &context,
              << "expects operands of one rank, at least 1, got "
              << (*ranked.begin()).getType() << " and " << input.getType();
   // (C4)
-  std::optional<int64_t> axis = rules::normalizeAxis(getAxis(), rank);
+  std::optional<int64_t> axis = rules::normalizeAxis(axisAttr, rank);
   if (!axis)
-    return rules::emitAxisError(context, getAxis(), rank);
+    return rules::emitAxisError(context, axisAttr, rank);
   SmallVector<Dim> shape;
   for (auto [n, input] : llvm::enumerate(ranked)) {
     SmallVector<Dim> dims = context.getDims(input);
@@ -191,10 +224,24 @@ ONNXConcatOp::inferResultTypes(ShapeContext &context,
       shape[i] = context.join(shape[i], dims[i]);
     }
   }
-  if (llvm::range_size(ranked) != getInputs().size())
+  if (llvm::range_size(ranked) != inputs.size())
     shape[*axis] = Dim();
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();
+}
+
+LogicalResult
+ONNXConcatOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  if (!getAxisAttr())
+    return rules::emitMissingAttribute(context, "axis");
+  return inferConcat(context, getInputs(), getAxis(), results);
+}
+
+LogicalResult
+ONNXConcatV1Op::inferResultTypes(ShapeContext &context,
+                                 SmallVectorImpl<InferredType> &results) {
+  return inferConcat(context, getInputs(), getAxis().value_or(1), results);
 }
 
 FailureOr<SmallVector<Dim>> ONNXConcatOp::inferElements(ShapeContext &context) {

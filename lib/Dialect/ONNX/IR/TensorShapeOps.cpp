@@ -10,8 +10,6 @@
 
 #include "ONNXRules.h"
 
-#include "llvm/ADT/SmallBitVector.h"
-
 using namespace mlir;
 using namespace agate;
 
@@ -123,27 +121,43 @@ LogicalResult ReshapeRule::infer(SmallVector<Dim> &result) {
                               "both shapes must have as many elements");
 }
 
-LogicalResult
-ONNXReshapeOp::inferResultTypes(ShapeContext &context,
-                                SmallVectorImpl<InferredType> &results) {
-  // (C1)
-  if (failed(rules::requireVector(context, getShape(), "shape")))
-    return failure();
-  Type elementType = context.getElementType(getData());
-  std::optional<SmallVector<Dim>> elements = context.getElements(getShape());
+static LogicalResult inferReshape(ShapeContext &context, Value data,
+                                  std::optional<SmallVector<Dim>> elements,
+                                  bool allowZero, rules::Results &results) {
+  Type elementType = context.getElementType(data);
   if (!elements) {
     results.push_back(InferredType::unranked(elementType));
     return success();
   }
-  bool hasData = context.hasRank(getData());
-  ReshapeRule rule{context, getAllowzero() != 0, std::move(*elements),
-                   hasData ? context.getDims(getData()) : SmallVector<Dim>(),
+  bool hasData = context.hasRank(data);
+  ReshapeRule rule{context, allowZero, std::move(*elements),
+                   hasData ? context.getDims(data) : SmallVector<Dim>(),
                    hasData};
   SmallVector<Dim> shape;
   if (failed(rule.checkElements()) || failed(rule.infer(shape)))
     return failure();
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();
+}
+
+LogicalResult
+ONNXReshapeOp::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(rules::requireVector(context, getShape(), "shape")))
+    return failure();
+  return inferReshape(context, getData(), context.getElements(getShape()),
+                      getAllowzero() != 0, results);
+}
+
+LogicalResult
+ONNXReshapeV1Op::inferResultTypes(ShapeContext &context,
+                                  SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (!getShapeAttr())
+    return rules::emitMissingAttribute(context, "shape");
+  return inferReshape(context, getData(), rules::getDims(getShapeAttr()),
+                      /*allowZero=*/false, results);
 }
 
 FailureOr<SmallVector<Dim>>
@@ -245,50 +259,6 @@ OpFoldResult ONNXSizeOp::fold(FoldAdaptor) {
 // Squeeze, Unsqueeze
 //===----------------------------------------------------------------------===//
 
-/// Marks in `result` the dimensions that `axes` names, of as many as `result`
-/// has. False if an axis is unknown.
-static FailureOr<bool> markAxes(ShapeContext &context, ArrayRef<Dim> axes,
-                                llvm::SmallBitVector &result) {
-  bool allKnown = true;
-  int64_t rank = result.size();
-  for (Dim dim : axes) {
-    if (!dim.isConstant()) {
-      allKnown = false;
-      continue;
-    }
-    std::optional<int64_t> axis =
-        rules::normalizeAxis(*dim.getConstant(), rank);
-    if (!axis)
-      return rules::emitAxisError(context, *dim.getConstant(), rank);
-    if (result.test(*axis))
-      return context.emitError()
-             << "axis " << *dim.getConstant() << " occurs twice";
-    result.set(*axis);
-  }
-  return allKnown;
-}
-
-/// For each of `rank` dimensions 1 if one of `axes` names it, else 0, where
-/// not all axes are known. Requires that each names another one.
-static FailureOr<SmallVector<Dim>>
-getAxisFlags(ShapeContext &context, ArrayRef<Dim> axes, int64_t rank) {
-  SmallVector<Dim> flags;
-  Dim count(0);
-  for (int64_t i = 0; i < rank; ++i) {
-    Dim flag(0);
-    for (Dim axis : axes)
-      flag = context.selectEqual(
-          axis, Dim(i), Dim(1),
-          context.selectEqual(axis, Dim(i - rank), Dim(1), flag));
-    count = context.add(count, flag);
-    flags.push_back(flag);
-  }
-  if (failed(context.requireEqual(count, Dim(int64_t(axes.size())),
-                                  "an axis is out of range or occurs twice")))
-    return failure();
-  return flags;
-}
-
 static LogicalResult requireAxes(ShapeContext &context, Value axes) {
   if (context.hasRank(axes) && context.getRank(axes) > 1)
     return context.emitError()
@@ -327,7 +297,7 @@ static LogicalResult squeezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
                                     rules::Results &results) {
   // (C2)
   FailureOr<SmallVector<Dim>> removed =
-      getAxisFlags(context, axes, dims.size());
+      rules::getAxisFlags(context, axes, dims.size());
   if (failed(removed))
     return failure();
   SmallVector<Dim> shape(dims.size() - axes.size(), Dim(1));
@@ -356,7 +326,7 @@ static LogicalResult unsqueezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
                                       SmallVector<Dim> &shape) {
   // (C2)
   FailureOr<SmallVector<Dim>> inserted =
-      getAxisFlags(context, axes, shape.size());
+      rules::getAxisFlags(context, axes, shape.size());
   if (failed(inserted))
     return failure();
   // The position in `dims` of the next dimension that is not inserted.
@@ -372,32 +342,23 @@ static LogicalResult unsqueezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
   return success();
 }
 
-LogicalResult
-ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
-                                SmallVectorImpl<InferredType> &results) {
-  Type elementType = context.getElementType(getData());
-  bool hasAxes = !context.isAbsent(getAxes());
+/// Squeeze with axes, as far as their number is known.
+static LogicalResult inferSqueeze(ShapeContext &context, Value data,
+                                  std::optional<SmallVector<Dim>> axes,
+                                  rules::Results &results) {
+  Type elementType = context.getElementType(data);
+  if (!axes || !context.hasRank(data)) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> dims = context.getDims(data);
   // (C1)
-  if (hasAxes && failed(requireAxes(context, getAxes())))
-    return failure();
-  if (!context.hasRank(getData())) {
-    results.push_back(InferredType::unranked(elementType));
-    return success();
-  }
-  SmallVector<Dim> dims = context.getDims(getData());
-  if (!hasAxes)
-    return squeezeOnes(context, dims, getType(), elementType, results);
-  std::optional<SmallVector<Dim>> axes = context.getElements(getAxes());
-  if (!axes) {
-    results.push_back(InferredType::unranked(elementType));
-    return success();
-  }
   if (axes->size() > dims.size())
     return context.emitError() << "has " << axes->size()
                                << " axes to remove from rank " << dims.size();
   // (C2)
   llvm::SmallBitVector removed(dims.size());
-  FailureOr<bool> allKnown = markAxes(context, *axes, removed);
+  FailureOr<bool> allKnown = rules::markAxes(context, *axes, removed);
   if (failed(allKnown))
     return failure();
   if (!*allKnown)
@@ -417,6 +378,38 @@ ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
   return success();
 }
 
+/// Squeeze without axes.
+static LogicalResult inferSqueezeOnes(ShapeContext &context, Value data,
+                                      Type declared, rules::Results &results) {
+  Type elementType = context.getElementType(data);
+  if (context.hasRank(data))
+    return squeezeOnes(context, context.getDims(data), declared, elementType,
+                       results);
+  results.push_back(InferredType::unranked(elementType));
+  return success();
+}
+
+LogicalResult
+ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  if (context.isAbsent(getAxes()))
+    return inferSqueezeOnes(context, getData(), getType(), results);
+  // (C1)
+  if (failed(requireAxes(context, getAxes())))
+    return failure();
+  return inferSqueeze(context, getData(), context.getElements(getAxes()),
+                      results);
+}
+
+LogicalResult
+ONNXSqueezeV11Op::inferResultTypes(ShapeContext &context,
+                                   SmallVectorImpl<InferredType> &results) {
+  if (!getAxesAttr())
+    return inferSqueezeOnes(context, getData(), getType(), results);
+  return inferSqueeze(context, getData(), rules::getDims(getAxesAttr()),
+                      results);
+}
+
 FailureOr<SmallVector<Dim>>
 ONNXSqueezeOp::inferElements(ShapeContext &context) {
   return rules::sameElements(context, getData());
@@ -433,22 +426,18 @@ OpFoldResult ONNXSqueezeOp::fold(FoldAdaptor adaptor) {
   return rules::foldSplat(adaptor.getData(), type);
 }
 
-LogicalResult
-ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
-                                  SmallVectorImpl<InferredType> &results) {
-  Type elementType = context.getElementType(getData());
-  // (C1)
-  if (failed(requireAxes(context, getAxes())))
-    return failure();
-  std::optional<SmallVector<Dim>> axes = context.getElements(getAxes());
-  if (!context.hasRank(getData()) || !axes) {
+static LogicalResult inferUnsqueeze(ShapeContext &context, Value data,
+                                    std::optional<SmallVector<Dim>> axes,
+                                    rules::Results &results) {
+  Type elementType = context.getElementType(data);
+  if (!context.hasRank(data) || !axes) {
     results.push_back(InferredType::unranked(elementType));
     return success();
   }
-  SmallVector<Dim> dims = context.getDims(getData());
+  SmallVector<Dim> dims = context.getDims(data);
   // (C2)
   llvm::SmallBitVector inserted(dims.size() + axes->size());
-  FailureOr<bool> allKnown = markAxes(context, *axes, inserted);
+  FailureOr<bool> allKnown = rules::markAxes(context, *axes, inserted);
   if (failed(allKnown))
     return failure();
   SmallVector<Dim> shape(inserted.size());
@@ -461,6 +450,25 @@ ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
   }
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();
+}
+
+LogicalResult
+ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
+                                  SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(requireAxes(context, getAxes())))
+    return failure();
+  return inferUnsqueeze(context, getData(), context.getElements(getAxes()),
+                        results);
+}
+
+LogicalResult
+ONNXUnsqueezeV11Op::inferResultTypes(ShapeContext &context,
+                                     SmallVectorImpl<InferredType> &results) {
+  if (!getAxesAttr())
+    return rules::emitMissingAttribute(context, "axes");
+  return inferUnsqueeze(context, getData(), rules::getDims(getAxesAttr()),
+                        results);
 }
 
 FailureOr<SmallVector<Dim>>

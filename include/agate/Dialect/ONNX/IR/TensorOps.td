@@ -44,9 +44,37 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
                    ONNX_IntDefault<"1">:$saturate,
                    ONNX_ElementType:$to);
   let outputs = (outs ONNX_TensorOf<ONNX_CastTypes>:$output);
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
   let hasVerifier = 1;
   let declarations = "::llvm::LogicalResult verifyForOpset(int64_t opset);";
+}
+
+def ONNXCastV1Op : ONNX_OldOp<"Cast", 1, [1], ONNX_ValueChecked> {
+  let summary = "Cast with the name of the new element type";
+  let description = [{
+    As `onnx.Cast`, with the element type given by its name in the enumeration
+    of ONNX (TensorProto.DataType), in upper or lower case: `FLOAT`, `INT64`,
+    `bool`.
+
+    Constraints:
+    * (C1) `to` is the name of a type that the result may have.
+    * (C2) That type is the element type of the result.
+
+    ```mlir
+    func.func @cast(%x: tensor<2x3xf32>) -> tensor<2x3xi64> {
+      %0 = "onnx.CastV1"(%x) <{to = "INT64"}> : (tensor<2x3xf32>) -> tensor<2x3xi64>
+      onnx.Return %0 : tensor<2x3xi64>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_Numbers # ONNX_Bools>:$input);
+  let attrs = (ins ONNX_Str:$to);
+  let outputs = (outs ONNX_TensorOf<ONNX_Numbers # ONNX_Bools>:$output);
+  let declarations = [{
+    /// The element type that `to` names; null if there is none.
+    ::mlir::Type getToType();
+  }];
 }
 
 def ONNXConcatOp : ONNX_Op<"Concat", [4, 11, 13],
@@ -78,6 +106,31 @@ def ONNXConcatOp : ONNX_Op<"Concat", [4, 11, 13],
       return ::agate::rules::speculatableIfStatic(getOperation());
     }
   }];
+}
+
+def ONNXConcatV1Op : ONNX_OldOp<"Concat", 1, [1],
+    ONNX_ValueChecked # [SameOperandsElementType]> {
+  let summary = "Concat along dimension 1 unless told otherwise";
+  let description = [{
+    As `onnx.Concat`, except that without `axis` it is dimension 1.
+
+    Constraints:
+    * (C1) There is at least one operand.
+    * (C2) All operands have the same element type.
+    * (C3) All operands have the same rank, which is at least 1.
+    * (C4) `axis` is in [-rank, rank - 1]; a negative one counts from the end.
+    * (C5) Except along `axis`, the operands have the same sizes.
+
+    ```mlir
+    func.func @concat(%x: tensor<2x3xf32>, %y: tensor<2x?xf32>) -> tensor<2x?xf32> {
+      %0 = "onnx.ConcatV1"(%x, %y) : (tensor<2x3xf32>, tensor<2x?xf32>) -> tensor<2x?xf32>
+      onnx.Return %0 : tensor<2x?xf32>
+    }
+    ```
+  }];
+  let inputs = (ins Variadic<ONNX_TensorOf<ONNX_Floats>>:$inputs);
+  let attrs = (ins OptionalAttr<ONNX_Int>:$axis);
+  let outputs = (outs ONNX_TensorOf<ONNX_Floats>:$concat_result);
 }
 
 def ONNXGatherOp : ONNX_Op<"Gather", [1, 11, 13],
@@ -233,8 +286,33 @@ def ONNXReshapeOp : ONNX_Op<"Reshape", [5, 13, 14, 19, 21, 23, 24, 25],
                     ONNX_TensorOf<[I64]>:$shape);
   let attrs = (ins ONNX_IntDefault<"0">:$allowzero);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$reshaped);
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
   let declarations = "::llvm::LogicalResult verifyForOpset(int64_t opset);";
+}
+
+def ONNXReshapeV1Op : ONNX_OldOp<"Reshape", 1, [1], ONNX_ValueChecked> {
+  let summary = "Reshape with the shape in an attribute";
+  let description = [{
+    As `onnx.Reshape` without `allowzero`.
+
+    Constraints:
+    * (C1) `shape` is present, and its elements are not less than -1.
+    * (C2) At most one element of `shape` is -1.
+    * (C3) A 0 is in a place that `data` has.
+    * (C4) Both shapes have the same number of elements; with a -1, the number
+      is divisible by the product of the other sizes, which is not 0.
+
+    ```mlir
+    func.func @flatten(%x: tensor<2x3x4xf32>) -> tensor<2x12xf32> {
+      %0 = "onnx.ReshapeV1"(%x) <{shape = [0, -1]}> : (tensor<2x3x4xf32>) -> tensor<2x12xf32>
+      onnx.Return %0 : tensor<2x12xf32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_Floats>:$data);
+  let attrs = (ins OptionalAttr<ONNX_IntList>:$shape);
+  let outputs = (outs ONNX_TensorOf<ONNX_Floats>:$reshaped);
 }
 
 def ONNXShapeOp : ONNX_Op<"Shape", [1, 13, 15, 19, 21, 23, 24, 25],
@@ -309,7 +387,31 @@ def ONNXSqueezeOp : ONNX_Op<"Squeeze", [13, 21, 23, 24, 25],
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV25>:$data,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$axes);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$squeezed);
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
+}
+
+def ONNXSqueezeV11Op : ONNX_OldOp<"Squeeze", 11, [1, 11], ONNX_ValueChecked> {
+  let summary = "Squeeze with the axes in an attribute";
+  let description = [{
+    As `onnx.Squeeze`.
+
+    Constraints:
+    * (C1) There are not more axes than `data` has dimensions.
+    * (C2) Each axis is in [-rank, rank - 1] and occurs once; a negative one
+      counts from the end.
+    * (C3) The dimensions to remove have size 1.
+
+    ```mlir
+    func.func @squeeze(%x: tensor<1x3x1xf32>) -> tensor<3x1xf32> {
+      %0 = "onnx.SqueezeV11"(%x) <{axes = [0]}> : (tensor<1x3x1xf32>) -> tensor<3x1xf32>
+      onnx.Return %0 : tensor<3x1xf32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$data);
+  let attrs = (ins OptionalAttr<ONNX_IntList>:$axes);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$squeezed);
 }
 
 def ONNXUnsqueezeOp : ONNX_Op<"Unsqueeze", [13, 21, 23, 24, 25],
@@ -335,7 +437,29 @@ def ONNXUnsqueezeOp : ONNX_Op<"Unsqueeze", [13, 21, 23, 24, 25],
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV25>:$data,
                     ONNX_TensorOf<[I64]>:$axes);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$expanded);
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
+}
+
+def ONNXUnsqueezeV11Op : ONNX_OldOp<"Unsqueeze", 11, [1, 11], ONNX_Total> {
+  let summary = "Unsqueeze with the axes in an attribute";
+  let description = [{
+    As `onnx.Unsqueeze`.
+
+    Constraints:
+    * (C1) Each axis is in [-rank, rank - 1], rank being that of the result,
+      and occurs once; a negative one counts from the end.
+
+    ```mlir
+    func.func @unsqueeze(%x: tensor<3x4xf32>) -> tensor<1x3x4x1xf32> {
+      %0 = "onnx.UnsqueezeV11"(%x) <{axes = [0, -1]}> : (tensor<3x4xf32>) -> tensor<1x3x4x1xf32>
+      onnx.Return %0 : tensor<1x3x4x1xf32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$data);
+  let attrs = (ins ONNX_IntList:$axes);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$expanded);
 }
 
 //===----------------------------------------------------------------------===//
