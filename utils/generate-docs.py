@@ -9,6 +9,7 @@ are named.
 """
 
 import argparse
+import concurrent.futures
 import difflib
 import glob
 import json
@@ -183,10 +184,13 @@ def executed_ops(sources, agate_translate):
     with open(os.path.join(tests, "Conformance", "CMakeLists.txt"),
               encoding="utf-8") as file:
         expressions = re.findall(r'"(test_[^"]*)"', file.read())
-    for name in os.listdir(data) if os.path.isdir(data) else ():
-        if any(re.fullmatch(names, name) for names in expressions):
-            model = os.path.join(data, name, "model.onnx")
-            done = run([agate_translate, "--import-onnx", model])
+    models = [os.path.join(data, name, "model.onnx")
+              for name in (os.listdir(data) if os.path.isdir(data) else ())
+              if any(re.fullmatch(names, name) for names in expressions)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for done in pool.map(
+                lambda model: run([agate_translate, "--import-onnx", model]),
+                models):
             ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
     return ops
 
@@ -208,23 +212,27 @@ def refusals(sources):
 
 
 class Probe:
+    """Asks agate-opt about many programs in one run of it."""
+
+    SEPARATOR = "// -----\n"
+
     def __init__(self, program):
         self.program = program
 
-    def __call__(self, text, *options):
-        done = run([self.program, *options], text)
-        return done.returncode == 0, done.stdout, done.stderr
+    def __call__(self, texts, *options):
+        """What agate-opt makes of each text; None where it reports a fault."""
+        done = run([self.program, "--split-input-file", *options],
+                   self.SEPARATOR.join(texts))
+        parts = done.stdout.split(self.SEPARATOR)
+        if len(parts) != len(texts):
+            raise Failure("agate-opt %s: %s" % (" ".join(options), done.stderr))
+        return [part.strip() or None for part in parts]
 
-    def lowers(self, text):
-        ok, _, _ = self(text, "--agate-to-llvm")
-        return ok
+    def lowers(self, texts):
+        return [part is not None for part in self(texts, "--agate-to-llvm")]
 
 
-def status_row(probe, executed, name, op, records):
-    def has(*flags):
-        return any(record.get(flag) for flag in flags)
-
-    record = records[op]
+def traits_of(record, records):
     traits = set()
 
     def collect(values):
@@ -239,32 +247,51 @@ def status_row(probe, executed, name, op, records):
                 collect(trait["traits"])
 
     collect(record["traits"])
-    full = name + "." + record["opName"]
-    versions = re.search(r"versions\[\] = \{([^}]*)\}",
-                         record["extraClassDeclaration"] or "")
-    example = example_of(record)
-    verified = static = dynamic = ""
-    if example:
-        ok, generic, error = probe(example, "--mlir-print-op-generic")
-        if not ok:
-            raise Failure("the example of %s is not valid:\n%s" % (full, error))
-        if '"%s"' % full not in generic:
-            raise Failure("the example of %s does not use it" % full)
-        verified = "yes"
-        static = "yes" if probe.lowers(example) else "no"
-        twin = dynamic_twin(generic)
-        if probe(twin)[0]:
-            dynamic = "yes" if probe.lowers(twin) else "no"
-        else:
-            dynamic = "-"
-    else:
-        raise Failure("%s has no example in its description" % full)
-    cells = ["`%s`" % full, versions.group(1) if versions else "", verified,
-             "yes" if "ShapeInferenceOpInterface" in traits else "",
-             "yes" if has("hasFolder") else "",
-             "yes" if has("hasCanonicalizer", "hasCanonicalizeMethod") else "",
-             static, dynamic, "yes" if full in executed else ""]
-    return "| " + " | ".join(cells) + " |"
+    return traits
+
+
+def check_examples(probe, names, examples):
+    """The examples in generic form; each must be valid and use its
+    operation."""
+    for name, example in zip(names, examples):
+        if not example:
+            raise Failure("%s has no example in its description" % name)
+    generic = probe(examples, "--mlir-print-op-generic")
+    for name, text in zip(names, generic):
+        if text is None:
+            raise Failure("the example of %s is not valid" % name)
+        if '"%s"' % name not in text:
+            raise Failure("the example of %s does not use it" % name)
+    return generic
+
+
+def status_rows(probe, executed, dialect, ops, records):
+    names = [dialect + "." + records[op]["opName"] for op in ops]
+    examples = [example_of(records[op]) for op in ops]
+    generic = check_examples(probe, names, examples)
+    static = probe.lowers(examples)
+    twins = [dynamic_twin(text) for text in generic]
+    valid = [part is not None for part in probe(twins)]
+    dynamic = dict(zip([t for t, ok in zip(twins, valid) if ok],
+                       probe.lowers([t for t, ok in zip(twins, valid) if ok])))
+    for i, op in enumerate(ops):
+        record = records[op]
+        versions = re.search(r"versions\[\] = \{([^}]*)\}",
+                             record["extraClassDeclaration"] or "")
+
+        def has(*flags):
+            return "yes" if any(record.get(flag) for flag in flags) else ""
+
+        shapes = "ShapeInferenceOpInterface" in traits_of(record, records)
+        twin = "-"
+        if valid[i]:
+            twin = "yes" if dynamic[twins[i]] else "no"
+        cells = ["`%s`" % names[i], versions.group(1) if versions else "",
+                 "yes", "yes" if shapes else "", has("hasFolder"),
+                 has("hasCanonicalizer", "hasCanonicalizeMethod"),
+                 "yes" if static[i] else "no", twin,
+                 "yes" if names[i] in executed else ""]
+        yield "| " + " | ".join(cells) + " |"
 
 
 STATUS = """# Status
@@ -306,8 +333,7 @@ def status_page(sources, dialects):
         ops = [op for op in records["!instanceof"]["Op"]
                if records[records[op]["opDialect"]["def"]]["name"] == name]
         ops.sort(key=lambda op: records[op]["opName"].lower())
-        text += "\n".join(status_row(probe, executed, name, op, records)
-                          for op in ops)
+        text += "\n".join(status_rows(probe, executed, name, ops, records))
         text += "\n\n"
     text += REFUSALS
     for folder, reasons in refusals(sources).items():
