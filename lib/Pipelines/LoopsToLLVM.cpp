@@ -8,6 +8,7 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "agate/Codegen/Passes.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -25,6 +26,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
   // Views are left to the last pass: it looks through them for what is the
   // output itself.
   pm.addPass(arith::createArithExpandOpsPass());
+  pm.addPass(createConvertMathToCallsPass());
   pm.addPass(createConvertEntriesToLLVMPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -134,4 +134,31 @@ def ConvertLinalgToAffineLoopNestsPass
   ];
 }
 
+def ConvertMathToCallsPass : Pass<"convert-math-to-calls", "::mlir::ModuleOp"> {
+  let summary = "Call the C library for functions that LLVM does not have";
+  let description = [{
+    The error function, the inverse hyperbolic functions, `expm1` and `log1p`
+    become calls of the C library. LLVM has no intrinsics for them, or none that
+    keeps the digits that they exist for. Everything else of the `math` dialect
+    stays.
+
+    ```mlir
+    func.func @f(%x: f32) -> f32 {
+      %0 = math.erf %x : f32
+      return %0 : f32
+    }
+    // becomes
+    func.func private @erff(f32) -> f32 attributes {llvm.readnone}
+    func.func @f(%x: f32) -> f32 {
+      %0 = call @erff(%x) : (f32) -> f32
+      return %0 : f32
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
 #endif // AGATE_CODEGEN_PASSES

@@ -8,6 +8,7 @@
 
 #include "LoweringUtils.h"
 #include "SmallFloats.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;
 using namespace agate;
@@ -112,7 +113,7 @@ static Value emitIsNonZero(OpBuilder &builder, Location loc, Value value) {
                                zero);
 }
 
-static Value emitCast(OpBuilder &builder, Location loc, Value value, Type from,
+Value agate::emitCast(OpBuilder &builder, Location loc, Value value, Type from,
                       Type to) {
   ElementKind fromKind = getElementKind(from), toKind = getElementKind(to);
   if (from == to)

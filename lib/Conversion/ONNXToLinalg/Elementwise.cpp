@@ -1,4 +1,4 @@
-//===- Elementwise.cpp - Operations on one element of each operand --------===//
+//===- Elementwise.cpp - Elementwise operations ---------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,64 +6,96 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoweringUtils.h"
+#include "Kernels.h"
 
 using namespace mlir;
 using namespace agate;
 
 namespace {
-/// Emits the scalar form of an operation for elements of the given kind; the
-/// kind is that of the first operand's elements.
-using Kernel = Value (*)(OpBuilder &, Location, ElementKind, ValueRange);
+/// Any operation that has a kernel.
+class ElementwiseLowering : public ConversionPattern {
+public:
+  ElementwiseLowering(const TypeConverter &converter, StringRef name,
+                      MLIRContext *context, RefusalLog &log)
+      : ConversionPattern(converter, name, /*benefit=*/1, context),
+        kernel(lookupKernel(name)), log(log) {}
 
-/// An upstream operation per kind of element.
-template <typename FloatOp, typename SignedOp, typename UnsignedOp = SignedOp>
-Value emitArith(OpBuilder &builder, Location loc, ElementKind kind,
-                ValueRange args) {
-  switch (kind) {
-  case ElementKind::Signed:
-    return SignedOp::create(builder, loc, args[0], args[1]);
-  case ElementKind::Bool:
-  case ElementKind::Unsigned:
-    return UnsignedOp::create(builder, loc, args[0], args[1]);
-  case ElementKind::Float:
-  case ElementKind::Complex:
-    break;
-  }
-  return FloatOp::create(builder, loc, args[0], args[1]);
-}
+  LogicalResult
+  matchAndRewrite(Operation *op, ArrayRef<Value> operands,
+                  ConversionPatternRewriter &rewriter) const override;
 
-Value emitWhere(OpBuilder &builder, Location loc, ElementKind,
-                ValueRange args) {
-  return arith::SelectOp::create(builder, loc, args[0], args[1], args[2]);
-}
-
-template <typename OpTy, Kernel kernel>
-struct ElementwiseLowering : TensorLowering<OpTy> {
-  using TensorLowering<OpTy>::TensorLowering;
-
-  FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
-                         ArrayRef<OpFoldResult> sizes, Type elementType,
-                         PatternRewriter &rewriter) const override {
-    ElementKind kind =
-        getElementKind(getElementTypeOrSelf(op->getOperand(0).getType()));
-    return emitElementwise(rewriter, op.getLoc(), adaptor.getOperands(), sizes,
-                           elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             return kernel(b, loc, kind, args);
-                           });
-  }
+private:
+  Kernel kernel;
+  RefusalLog &log;
 };
 } // namespace
+
+/// Whether elements of this type are converted to f32 for a kernel.
+static bool isNarrowFloat(Type type) { return type.isF16() || type.isBF16(); }
+
+/// Whether kernels compute with such elements.
+static bool isComputable(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.getWidth() == 1 || integer.getWidth() >= 8;
+  return isNarrowFloat(type) || type.isF32() || type.isF64();
+}
+
+LogicalResult ElementwiseLowering::matchAndRewrite(
+    Operation *op, ArrayRef<Value> operands,
+    ConversionPatternRewriter &rewriter) const {
+  FailureOr<ResultInfo> info =
+      prepareResult(op, operands, *getTypeConverter(), rewriter, log);
+  if (failed(info))
+    return failure();
+  SmallVector<Value> present;
+  SmallVector<bool> isPresent;
+  for (Value operand : operands) {
+    isPresent.push_back(!ShapeContext::isAbsent(operand));
+    if (isPresent.back())
+      present.push_back(operand);
+  }
+  Type elementType = info->type.getElementType();
+  // What only moves elements takes every type.
+  bool movesOnly = op->getName().getStringRef() == "onnx.Where";
+  for (Value operand : present)
+    if (!movesOnly &&
+        !isComputable(cast<TensorType>(operand.getType()).getElementType())) {
+      log.add(op, "it does not compute with elements of this type");
+      return rewriter.notifyMatchFailure(op, "type of elements");
+    }
+  ElementKind kind = getElementKind(
+      cast<TensorType>(op->getOperand(0).getType()).getElementType());
+
+  auto emitElement = [&](OpBuilder &builder, Location loc, ValueRange scalars) {
+    KernelBuilder k(builder, loc, op, kind);
+    SmallVector<Value> args;
+    for (bool isThere : isPresent) {
+      if (!isThere) {
+        args.push_back(Value());
+        continue;
+      }
+      Value arg = scalars.front();
+      scalars = scalars.drop_front();
+      if (!movesOnly && isNarrowFloat(arg.getType()))
+        arg = k.create<arith::ExtFOp>(builder.getF32Type(), arg);
+      args.push_back(arg);
+    }
+    Value result = kernel(k, args);
+    if (result.getType() != elementType)
+      result = k.create<arith::TruncFOp>(elementType, result);
+    return result;
+  };
+  Value result = emitElementwise(rewriter, op->getLoc(), present, info->sizes,
+                                 elementType, emitElement);
+  rewriter.replaceOp(op,
+                     castTensor(rewriter, op->getLoc(), result, info->type));
+  return success();
+}
 
 void agate::populateElementwisePatterns(const TypeConverter &converter,
                                         RewritePatternSet &patterns,
                                         RefusalLog &log) {
-  // One row per operation.
-  patterns.add<
-      ElementwiseLowering<ONNXAddOp, emitArith<arith::AddFOp, arith::AddIOp>>,
-      ElementwiseLowering<ONNXMulOp, emitArith<arith::MulFOp, arith::MulIOp>>,
-      ElementwiseLowering<ONNXSubOp, emitArith<arith::SubFOp, arith::SubIOp>>,
-      ElementwiseLowering<ONNXWhereOp, emitWhere>>(converter,
-                                                   patterns.getContext(), log);
+  for (StringRef name : getKernelNames())
+    patterns.add<ElementwiseLowering>(converter, name, patterns.getContext(),
+                                      log);
 }

@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "LoweringUtils.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;
 using namespace agate;

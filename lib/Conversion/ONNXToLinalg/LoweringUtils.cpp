@@ -23,6 +23,29 @@ ElementKind agate::getElementKind(Type elementType) {
                                        : ElementKind::Float;
 }
 
+FailureOr<ResultInfo> agate::prepareResult(Operation *op, ValueRange operands,
+                                           const TypeConverter &converter,
+                                           ConversionPatternRewriter &rewriter,
+                                           RefusalLog &log) {
+  auto refuse = [&](const char *reason) {
+    log.add(op, reason);
+    return rewriter.notifyMatchFailure(op, reason);
+  };
+  auto type = dyn_cast_if_present<RankedTensorType>(
+      converter.convertType(op->getResult(0).getType()));
+  if (!type)
+    return refuse("the result is no ranked tensor of numbers");
+  if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
+    return refuse("the rank of an operand is unknown");
+  auto shapes =
+      emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter, operands);
+  if (failed(shapes)) {
+    log.addReported(op);
+    return rewriter.notifyMatchFailure(op, "is faulty");
+  }
+  return ResultInfo{type, std::move(shapes->front())};
+}
+
 Value agate::createEmpty(OpBuilder &builder, Location loc,
                          ArrayRef<OpFoldResult> sizes, Type elementType) {
   return tensor::EmptyOp::create(builder, loc, sizes, elementType);

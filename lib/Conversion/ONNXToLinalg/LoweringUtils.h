@@ -10,7 +10,7 @@
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_LOWERINGUTILS_H
 
 #include "agate/Conversion/Utils/Conversion.h"
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -25,9 +25,23 @@ using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
 enum class ElementKind { Bool, Signed, Unsigned, Float, Complex };
 ElementKind getElementKind(mlir::Type elementType);
 
+/// What a lowering of one tensor result starts from.
+struct ResultInfo {
+  /// The converted type of the result.
+  mlir::RankedTensorType type;
+  Sizes sizes;
+};
+
+/// The converted type and the sizes of result #0 of `op`. The sizes are checked
+/// by the running program as the shape rule requires. Tensors of unknown rank
+/// are refused, with the reason in `log`.
+mlir::FailureOr<ResultInfo>
+prepareResult(mlir::Operation *op, mlir::ValueRange operands,
+              const mlir::TypeConverter &converter,
+              mlir::ConversionPatternRewriter &rewriter, RefusalLog &log);
+
 /// Converts an operation with one tensor result, given the sizes of that
-/// result. The sizes are checked by the running program as the shape rule
-/// requires; tensors of unknown rank are refused.
+/// result.
 template <typename OpTy> class TensorLowering : public LoweringPattern<OpTy> {
 public:
   using LoweringPattern<OpTy>::LoweringPattern;
@@ -36,22 +50,17 @@ public:
   llvm::LogicalResult
   matchAndRewrite(OpTy op, Adaptor adaptor,
                   mlir::ConversionPatternRewriter &rewriter) const final {
-    auto type = llvm::dyn_cast_if_present<mlir::RankedTensorType>(
-        this->getTypeConverter()->convertType(op->getResult(0).getType()));
-    if (!type)
-      return this->refuse(rewriter, op,
-                          "the result is no ranked tensor of numbers");
-    for (mlir::Value operand : adaptor.getOperands())
-      if (llvm::isa<mlir::UnrankedTensorType>(operand.getType()))
-        return this->refuse(rewriter, op, "the rank of an operand is unknown");
-    auto shapes = emitResultShapes(op, rewriter, adaptor.getOperands());
-    if (failed(shapes))
-      return this->fail(rewriter, op);
+    mlir::FailureOr<ResultInfo> info =
+        prepareResult(op, adaptor.getOperands(), *this->getTypeConverter(),
+                      rewriter, this->getLog());
+    if (failed(info))
+      return mlir::failure();
     mlir::FailureOr<mlir::Value> result =
-        lower(op, adaptor, shapes->front(), type.getElementType(), rewriter);
+        lower(op, adaptor, info->sizes, info->type.getElementType(), rewriter);
     if (failed(result))
       return mlir::failure();
-    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), *result, type));
+    rewriter.replaceOp(op,
+                       castTensor(rewriter, op.getLoc(), *result, info->type));
     return mlir::success();
   }
 
@@ -62,6 +71,12 @@ protected:
   lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<mlir::OpFoldResult> sizes,
         mlir::Type elementType, mlir::PatternRewriter &rewriter) const = 0;
 };
+
+/// The element `value` as one of another type. The types are those of the onnx
+/// dialect, which tell signed from unsigned; none is smaller than 16 bits, if
+/// it is a float. What does not fit into an integer becomes the nearest limit.
+mlir::Value emitCast(mlir::OpBuilder &builder, mlir::Location loc,
+                     mlir::Value value, mlir::Type from, mlir::Type to);
 
 /// A tensor of the given sizes that is to be written.
 mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringUtils.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 
 using namespace mlir;
 using namespace agate;

@@ -11,7 +11,7 @@
 
 #include "LoweringUtils.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"

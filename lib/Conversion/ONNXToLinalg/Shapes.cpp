@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringUtils.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -82,6 +82,8 @@ protected:
     return rewriter.notifyMatchFailure(op, "is faulty");
   }
 
+  RefusalLog &getLog() const { return log; }
+
 private:
   RefusalLog &log;
 };

@@ -1,0 +1,476 @@
+//===- Kernels.cpp - What elementwise operations compute ------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Kernels.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+
+namespace agate {
+
+using K = const KernelBuilder &;
+
+//===----------------------------------------------------------------------===//
+// Building
+//===----------------------------------------------------------------------===//
+
+double KernelBuilder::getNumber(StringRef name, double otherwise) const {
+  auto attr = dyn_cast_or_null<FloatAttr>(op->getAttr(name));
+  return attr ? attr.getValueAsDouble() : otherwise;
+}
+
+int64_t KernelBuilder::getInt(StringRef name, int64_t otherwise) const {
+  auto attr = dyn_cast_or_null<IntegerAttr>(op->getAttr(name));
+  return attr ? attr.getValue().getSExtValue() : otherwise;
+}
+
+StringRef KernelBuilder::getString(StringRef name) const {
+  auto attr = dyn_cast_or_null<StringAttr>(op->getAttr(name));
+  return attr ? attr.getValue() : StringRef();
+}
+
+Value KernelBuilder::constant(Type type, double value) const {
+  TypedAttr attr = isa<FloatType>(type)
+                       ? TypedAttr(builder.getFloatAttr(type, value))
+                       : builder.getIntegerAttr(type, int64_t(value));
+  return create<arith::ConstantOp>(attr);
+}
+
+static bool isFloatValue(Value v) { return isa<FloatType>(v.getType()); }
+
+Value KernelBuilder::add(Value a, Value b) const {
+  return isFloatValue(a) ? create<arith::AddFOp>(a, b)
+                         : create<arith::AddIOp>(a, b);
+}
+
+Value KernelBuilder::sub(Value a, Value b) const {
+  return isFloatValue(a) ? create<arith::SubFOp>(a, b)
+                         : create<arith::SubIOp>(a, b);
+}
+
+Value KernelBuilder::mul(Value a, Value b) const {
+  return isFloatValue(a) ? create<arith::MulFOp>(a, b)
+                         : create<arith::MulIOp>(a, b);
+}
+
+/// Integers are divided towards zero. What has no quotient gives one that
+/// wraps around: x / 0 is 0, and the least number divided by -1 is itself.
+Value KernelBuilder::div(Value a, Value b) const {
+  if (isFloatValue(a))
+    return create<arith::DivFOp>(a, b);
+  Value zero = constant(a.getType(), 0), one = constant(a.getType(), 1);
+  Value isZero = equal(b, zero);
+  if (!isSigned()) {
+    Value quotient = create<arith::DivUIOp>(a, select(isZero, one, b));
+    return select(isZero, zero, quotient);
+  }
+  Value isMinusOne = equal(b, constant(a.getType(), -1));
+  Value divisor = select(create<arith::OrIOp>(isZero, isMinusOne), one, b);
+  Value quotient = create<arith::DivSIOp>(a, divisor);
+  return select(isZero, zero, select(isMinusOne, neg(a), quotient));
+}
+
+Value KernelBuilder::max(Value a, Value b) const {
+  if (isFloatValue(a))
+    return create<arith::MaximumFOp>(a, b);
+  return isSigned() ? create<arith::MaxSIOp>(a, b)
+                    : create<arith::MaxUIOp>(a, b);
+}
+
+Value KernelBuilder::min(Value a, Value b) const {
+  if (isFloatValue(a))
+    return create<arith::MinimumFOp>(a, b);
+  return isSigned() ? create<arith::MinSIOp>(a, b)
+                    : create<arith::MinUIOp>(a, b);
+}
+
+Value KernelBuilder::neg(Value a) const {
+  return isFloatValue(a) ? create<arith::NegFOp>(a)
+                         : sub(constant(a.getType(), 0), a);
+}
+
+Value KernelBuilder::less(Value a, Value b) const {
+  if (isFloatValue(a))
+    return create<arith::CmpFOp>(arith::CmpFPredicate::OLT, a, b);
+  return create<arith::CmpIOp>(
+      isSigned() ? arith::CmpIPredicate::slt : arith::CmpIPredicate::ult, a, b);
+}
+
+Value KernelBuilder::equal(Value a, Value b) const {
+  if (isFloatValue(a))
+    return create<arith::CmpFOp>(arith::CmpFPredicate::OEQ, a, b);
+  return create<arith::CmpIOp>(arith::CmpIPredicate::eq, a, b);
+}
+
+Value KernelBuilder::select(Value c, Value a, Value b) const {
+  return create<arith::SelectOp>(c, a, b);
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// An operation of the math dialect with one operand.
+template <typename OpTy> Value apply(K k, ValueRange x) {
+  return k.create<OpTy>(x[0]);
+}
+
+/// A function of two elements, applied from the left to all of them.
+template <Value (KernelBuilder::*function)(Value, Value) const>
+Value fold(K k, ValueRange x) {
+  Value result = x[0];
+  for (Value next : x.drop_front())
+    result = (k.*function)(result, next);
+  return result;
+}
+
+/// An operation of the arith dialect on integers.
+template <typename OpTy> Value combine(K k, ValueRange x) {
+  return k.create<OpTy>(x[0], x[1]);
+}
+
+Value emitAbs(K k, ValueRange x) {
+  if (k.isFloat())
+    return k.create<math::AbsFOp>(x[0]);
+  return k.isSigned() ? k.create<math::AbsIOp>(x[0]) : x[0];
+}
+
+Value emitNeg(K k, ValueRange x) { return k.neg(x[0]); }
+
+Value emitReciprocal(K k, ValueRange x) {
+  return k.div(k.constant(x[0].getType(), 1), x[0]);
+}
+
+/// NaN stays NaN.
+Value emitSign(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value zero = k.constant(type, 0), one = k.constant(type, 1);
+  Value positive = k.less(zero, x[0]);
+  if (!k.isFloat() && !k.isSigned())
+    return k.select(positive, one, zero);
+  Value rest = k.select(k.equal(x[0], zero), zero, x[0]);
+  Value negative = k.select(k.less(x[0], zero), k.constant(type, -1), rest);
+  return k.select(positive, one, negative);
+}
+
+Value emitNot(K k, ValueRange x) {
+  Value ones =
+      k.create<arith::ConstantOp>(k.builder.getIntegerAttr(x[0].getType(), -1));
+  return k.create<arith::XOrIOp>(x[0], ones);
+}
+
+Value emitMean(K k, ValueRange x) {
+  Value sum = fold<&KernelBuilder::add>(k, x);
+  return k.div(sum, k.constant(sum.getType(), x.size()));
+}
+
+/// With fmod the remainder has the sign of the dividend, else (for integers)
+/// that of the divisor. There is no remainder of a division by zero: 0.
+Value emitMod(K k, ValueRange x) {
+  if (k.isFloat())
+    return k.create<arith::RemFOp>(x[0], x[1]);
+  Value quotient = k.div(x[0], x[1]);
+  Value remainder = k.sub(x[0], k.mul(quotient, x[1]));
+  Value zero = k.constant(x[0].getType(), 0);
+  if (k.isSigned() && k.getInt("fmod") == 0) {
+    // The two signs differ.
+    Value signs = k.create<arith::XOrIOp>(remainder, x[1]);
+    Value differ =
+        k.create<arith::CmpIOp>(arith::CmpIPredicate::slt, signs, zero);
+    Value isZero = k.equal(remainder, zero);
+    remainder = k.select(isZero, remainder,
+                         k.select(differ, k.add(remainder, x[1]), remainder));
+  }
+  return k.select(k.equal(x[1], zero), zero, remainder);
+}
+
+/// The element type of operand #`i`, with its sign.
+Type getOperandType(K k, unsigned i) {
+  return cast<TensorType>(k.op->getOperand(i).getType()).getElementType();
+}
+
+/// `v`, of operand #`i`, as a float of type `type`.
+Value toFloat(K k, Value v, unsigned i, Type type) {
+  Type from = isFloatValue(v) ? v.getType() : getOperandType(k, i);
+  return emitCast(k.builder, k.loc, v, from, type);
+}
+
+/// `base` to an integer power, by squaring. Where the power does not fit into
+/// the type, it wraps around. A negative power is that of the reciprocal, cut
+/// to an integer: only those of 1 and -1 are not 0.
+Value emitIntegerPower(K k, Value base, Value exponent) {
+  Type type = base.getType(), i64 = k.builder.getI64Type();
+  bool isSigned = getElementKind(getOperandType(k, 1)) == ElementKind::Signed;
+  Value n = exponent;
+  if (n.getType().getIntOrFloatBitWidth() < 64)
+    n = isSigned ? k.create<arith::ExtSIOp>(i64, n)
+                 : k.create<arith::ExtUIOp>(i64, n);
+  auto isOdd = [&](Value v) {
+    return k.create<arith::TruncIOp>(k.builder.getI1Type(), v);
+  };
+  // From 64 on, powers of anything but 0, 1 and -1 do not fit anyway, and those
+  // depend on the last bit alone.
+  Value one = k.constant(type, 1), zero = k.constant(type, 0);
+  Value power = one, square = base;
+  for (unsigned bit = 0; bit < 6; ++bit) {
+    Value isSet = isOdd(k.create<arith::ShRUIOp>(n, k.constant(i64, bit)));
+    power = k.select(isSet, k.mul(power, square), power);
+    square = k.mul(square, square);
+  }
+  if (!isSigned)
+    return power;
+  Value minusOne = k.constant(type, -1);
+  Value ofMinusOne = k.select(isOdd(n), minusOne, one);
+  Value reciprocal = k.select(k.equal(base, one), one, zero);
+  if (k.isSigned())
+    reciprocal = k.select(k.equal(base, minusOne), ofMinusOne, reciprocal);
+  Value isNegative =
+      k.create<arith::CmpIOp>(arith::CmpIPredicate::slt, n, k.constant(i64, 0));
+  return k.select(isNegative, reciprocal, power);
+}
+
+/// The result has the type of the base.
+Value emitPow(K k, ValueRange x) {
+  Value base = x[0], exponent = x[1];
+  if (!isFloatValue(base) && !isFloatValue(exponent))
+    return emitIntegerPower(k, base, exponent);
+  if (isFloatValue(base)) {
+    exponent = toFloat(k, exponent, 1, base.getType());
+    return k.create<math::PowFOp>(base, exponent);
+  }
+  Type f64 = k.builder.getF64Type();
+  Value power = k.create<math::PowFOp>(toFloat(k, base, 0, f64),
+                                       toFloat(k, exponent, 1, f64));
+  return emitCast(k.builder, k.loc, power, f64, getOperandType(k, 0));
+}
+
+/// A shift by the width of the type or more leaves nothing.
+Value emitBitShift(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value width = k.constant(type, type.getIntOrFloatBitWidth());
+  Value fits = k.create<arith::CmpIOp>(arith::CmpIPredicate::ult, x[1], width);
+  Value zero = k.constant(type, 0);
+  Value amount = k.select(fits, x[1], zero);
+  Value shifted = k.getString("direction") == "LEFT"
+                      ? k.create<arith::ShLIOp>(x[0], amount)
+                      : k.create<arith::ShRUIOp>(x[0], amount);
+  return k.select(fits, shifted, zero);
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+Value emitEqual(K k, ValueRange x) { return k.equal(x[0], x[1]); }
+Value emitLess(K k, ValueRange x) { return k.less(x[0], x[1]); }
+Value emitGreater(K k, ValueRange x) { return k.less(x[1], x[0]); }
+
+Value emitLessOrEqual(K k, Value a, Value b) {
+  if (k.isFloat())
+    return k.create<arith::CmpFOp>(arith::CmpFPredicate::OLE, a, b);
+  return k.create<arith::CmpIOp>(k.isSigned() ? arith::CmpIPredicate::sle
+                                              : arith::CmpIPredicate::ule,
+                                 a, b);
+}
+Value emitLessOrEqual(K k, ValueRange x) {
+  return emitLessOrEqual(k, x[0], x[1]);
+}
+Value emitGreaterOrEqual(K k, ValueRange x) {
+  return emitLessOrEqual(k, x[1], x[0]);
+}
+
+Value emitIsNaN(K k, ValueRange x) {
+  return k.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, x[0], x[0]);
+}
+
+Value emitIsInf(K k, ValueRange x) {
+  double infinity = std::numeric_limits<double>::infinity();
+  Value result = k.constant(k.builder.getI1Type(), 0);
+  auto detect = [&](StringRef name, double value) {
+    if (k.getInt(name, 1) != 0)
+      result = k.create<arith::OrIOp>(
+          result, k.equal(x[0], k.constant(x[0].getType(), value)));
+  };
+  detect("detect_negative", -infinity);
+  detect("detect_positive", infinity);
+  return result;
+}
+
+Value emitWhere(K k, ValueRange x) { return k.select(x[0], x[1], x[2]); }
+
+/// NaN stays NaN; where the bounds cross, the upper one wins.
+Value emitClip(K k, ValueRange x) {
+  Value result = x[0];
+  if (x[1])
+    result = k.max(result, x[1]);
+  if (x[2])
+    result = k.min(result, x[2]);
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Activations
+//===----------------------------------------------------------------------===//
+
+Value emitRelu(K k, ValueRange x) {
+  if (!k.isFloat() && !k.isSigned())
+    return x[0];
+  return k.max(x[0], k.constant(x[0].getType(), 0));
+}
+
+Value emitPRelu(K k, ValueRange x) {
+  Value isNegative = k.less(x[0], k.constant(x[0].getType(), 0));
+  return k.select(isNegative, k.mul(x[0], x[1]), x[0]);
+}
+
+Value emitLeakyRelu(K k, ValueRange x) {
+  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 0.01));
+  Value args[] = {x[0], alpha};
+  return emitPRelu(k, args);
+}
+
+Value emitThresholdedRelu(K k, ValueRange x) {
+  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 1.0));
+  return k.select(k.less(alpha, x[0]), x[0], k.constant(x[0].getType(), 0));
+}
+
+/// alpha * (exp(x) - 1) below zero, x from there on.
+Value emitElu(K k, Value x, Value alpha) {
+  Value isNegative = k.less(x, k.constant(x.getType(), 0));
+  return k.select(isNegative, k.mul(alpha, k.create<math::ExpM1Op>(x)), x);
+}
+Value emitElu(K k, ValueRange x) {
+  return emitElu(k, x[0],
+                 k.constant(x[0].getType(), k.getNumber("alpha", 1.0)));
+}
+
+Value emitSelu(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value gamma =
+      k.constant(type, k.getNumber("gamma", 1.05070102214813232421875));
+  Value alpha =
+      k.constant(type, k.getNumber("alpha", 1.67326319217681884765625));
+  return k.mul(gamma, emitElu(k, x[0], alpha));
+}
+
+/// max(0, x) + min(0, alpha * (exp(x / alpha) - 1))
+Value emitCelu(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value zero = k.constant(type, 0);
+  Value alpha = k.constant(type, k.getNumber("alpha", 1.0));
+  Value exp = k.create<math::ExpM1Op>(k.div(x[0], alpha));
+  return k.add(k.max(zero, x[0]), k.min(zero, k.mul(alpha, exp)));
+}
+
+Value emitClampedLine(K k, Value x, double slope, double offset) {
+  Type type = x.getType();
+  Value line =
+      k.add(k.mul(k.constant(type, slope), x), k.constant(type, offset));
+  return k.max(k.constant(type, 0), k.min(k.constant(type, 1), line));
+}
+
+Value emitHardSigmoid(K k, ValueRange x) {
+  return emitClampedLine(k, x[0], k.getNumber("alpha", 0.2),
+                         k.getNumber("beta", 0.5));
+}
+
+Value emitHardSwish(K k, ValueRange x) {
+  return k.mul(x[0], emitClampedLine(k, x[0], 1.0 / 6.0, 0.5));
+}
+
+Value emitSigmoid(K k, Value x) {
+  Value one = k.constant(x.getType(), 1);
+  return k.div(one, k.add(one, k.create<math::ExpOp>(k.neg(x))));
+}
+Value emitSigmoid(K k, ValueRange x) { return emitSigmoid(k, x[0]); }
+
+Value emitSwish(K k, ValueRange x) {
+  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 1.0));
+  return k.mul(x[0], emitSigmoid(k, k.mul(alpha, x[0])));
+}
+
+/// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
+Value emitSoftplus(K k, Value x) {
+  Value power = k.create<math::ExpOp>(k.neg(k.create<math::AbsFOp>(x)));
+  return k.add(k.max(x, k.constant(x.getType(), 0)),
+               k.create<math::Log1pOp>(power));
+}
+Value emitSoftplus(K k, ValueRange x) { return emitSoftplus(k, x[0]); }
+
+Value emitMish(K k, ValueRange x) {
+  return k.mul(x[0], k.create<math::TanhOp>(emitSoftplus(k, x[0])));
+}
+
+Value emitSoftsign(K k, ValueRange x) {
+  Value one = k.constant(x[0].getType(), 1);
+  return k.div(x[0], k.add(one, k.create<math::AbsFOp>(x[0])));
+}
+
+Value emitGelu(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value one = k.constant(type, 1), inner;
+  if (k.getString("approximate") == "tanh") {
+    Value cube = k.mul(x[0], k.mul(x[0], x[0]));
+    Value sum = k.add(x[0], k.mul(k.constant(type, 0.044715), cube));
+    Value factor = k.constant(type, 0.79788456080286535588); // sqrt(2 / pi)
+    inner = k.create<math::TanhOp>(k.mul(factor, sum));
+  } else {
+    Value factor = k.constant(type, 0.70710678118654752440); // sqrt(1 / 2)
+    inner = k.create<math::ErfOp>(k.mul(x[0], factor));
+  }
+  return k.mul(k.mul(k.constant(type, 0.5), x[0]), k.add(one, inner));
+}
+
+Value emitShrink(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value lambd = k.constant(type, k.getNumber("lambd", 0.5));
+  Value bias = k.constant(type, k.getNumber("bias", 0.0));
+  Value inside =
+      k.select(k.less(lambd, x[0]), k.sub(x[0], bias), k.constant(type, 0));
+  return k.select(k.less(x[0], k.neg(lambd)), k.add(x[0], bias), inside);
+}
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+/// One row per operation.
+static const llvm::StringMap<Kernel> &getKernels() {
+  static const llvm::StringMap<Kernel> kernels = [] {
+    llvm::StringMap<Kernel> table;
+    auto row = [&](StringRef name, Kernel kernel) { table[name] = kernel; };
+#define ROW(NAME, ...) row(ONNX##NAME##Op::getOperationName(), __VA_ARGS__)
+    ROW(Add, fold<&KernelBuilder::add>);
+    ROW(Mul, fold<&KernelBuilder::mul>);
+    ROW(Sub, fold<&KernelBuilder::sub>);
+    ROW(Where, emitWhere);
+#undef ROW
+    return table;
+  }();
+  return kernels;
+}
+
+Kernel lookupKernel(StringRef operationName) {
+  return getKernels().lookup(operationName);
+}
+
+SmallVector<StringRef> getKernelNames() {
+  SmallVector<StringRef> names(getKernels().keys());
+  llvm::sort(names);
+  return names;
+}
+
+} // namespace agate

@@ -1,0 +1,322 @@
+//===- Case.cpp - One case of the ONNX backend suite ----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Case.h"
+
+#include "Compare.h"
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/JIT.h"
+#include "agate/Execution/Passes.h"
+#include "agate/Pipelines/Pipelines.h"
+#include "agate/Runtime.h"
+#include "agate/Target/ONNX/HostTensorFile.h"
+#include "agate/Target/ONNX/ImportONNX.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/Path.h"
+
+#include <fstream>
+#include <map>
+#include <onnx/onnx_pb.h>
+
+using namespace llvm;
+
+namespace agate::conformance {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+//===----------------------------------------------------------------------===//
+// Folders
+//===----------------------------------------------------------------------===//
+
+static std::vector<std::string> listFolder(StringRef folder) {
+  std::vector<std::string> names;
+  std::error_code code;
+  for (sys::fs::directory_iterator it(folder, code), end; it != end && !code;
+       it.increment(code))
+    names.push_back(it->path());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+static bool isCase(StringRef folder) {
+  SmallString<128> model(folder);
+  sys::path::append(model, "model.onnx");
+  return sys::fs::exists(model);
+}
+
+std::vector<Case> findCases(StringRef folder) {
+  if (isCase(folder))
+    return {{sys::path::filename(folder).str(), folder.str()}};
+  std::vector<Case> cases;
+  for (const std::string &path : listFolder(folder))
+    if (isCase(path))
+      cases.push_back({sys::path::filename(path).str(), path});
+  return cases;
+}
+
+const Exception *findException(StringRef caseName) {
+  static constexpr Exception exceptions[] = {
+      {"test_bernoulli*", "the outputs are random numbers"},
+      {"test_training_dropout*", "the outputs are random numbers"},
+      {"test_castlike_*BFLOAT16*", "the data of the suite are no bf16 numbers"},
+  };
+  // Nothing is dropped, so that nothing is random.
+  if (caseName.contains("zero_ratio"))
+    return nullptr;
+  for (const Exception &exception : exceptions)
+    if (Expected<GlobPattern> glob = GlobPattern::create(exception.pattern))
+      if (glob->match(caseName))
+        return &exception;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Models
+//===----------------------------------------------------------------------===//
+
+/// Makes the sizes of all tensors in a type unknown.
+static void eraseSizes(onnx::TypeProto &type) {
+  if (type.has_tensor_type()) {
+    auto &tensor = *type.mutable_tensor_type();
+    if (tensor.has_shape())
+      for (auto &dim : *tensor.mutable_shape()->mutable_dim())
+        dim.Clear();
+  } else if (type.has_sequence_type()) {
+    eraseSizes(*type.mutable_sequence_type()->mutable_elem_type());
+  } else if (type.has_optional_type()) {
+    eraseSizes(*type.mutable_optional_type()->mutable_elem_type());
+  }
+}
+
+static void makeDynamic(onnx::GraphProto &graph) {
+  for (auto &input : *graph.mutable_input())
+    eraseSizes(*input.mutable_type());
+  for (auto &output : *graph.mutable_output())
+    eraseSizes(*output.mutable_type());
+  graph.clear_value_info();
+}
+
+template <typename Proto>
+static Error readProto(const std::string &path, Proto &proto) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file || !proto.ParseFromIstream(&file))
+    return makeError(path + ": cannot be read");
+  return Error::success();
+}
+
+/// The files input_N.pb or output_N.pb of a data set, by N.
+static std::map<unsigned, std::string> findFiles(StringRef folder,
+                                                 StringRef kind) {
+  std::map<unsigned, std::string> files;
+  for (const std::string &path : listFolder(folder)) {
+    StringRef name = sys::path::filename(path);
+    unsigned index;
+    if (name.consume_front(kind) && name.consume_front("_") &&
+        name.consume_back(".pb") && !name.getAsInteger(10, index))
+      files[index] = path;
+  }
+  return files;
+}
+
+/// Turns the inputs from the second on into initializers.
+static Error makeConstants(onnx::GraphProto &graph, StringRef dataSet) {
+  onnx::GraphProto old = graph;
+  graph.clear_input();
+  for (const auto &[i, path] : findFiles(dataSet, "input")) {
+    if (int(i) >= old.input_size())
+      return makeError(path + ": the graph has fewer inputs");
+    const onnx::ValueInfoProto &input = old.input(i);
+    // What is no tensor cannot be an initializer.
+    if (i == 0 || !input.type().has_tensor_type()) {
+      *graph.add_input() = input;
+      continue;
+    }
+    onnx::TensorProto tensor;
+    if (Error error = readProto(path, tensor))
+      return error;
+    tensor.set_name(input.name());
+    tensor.set_data_type(input.type().tensor_type().elem_type());
+    *graph.add_initializer() = std::move(tensor);
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A compiled model.
+class CompiledModel {
+public:
+  ~CompiledModel() {
+    agateDestroyContext(call);
+    agateReleaseLibrary(library);
+  }
+
+  Error compile(const onnx::ModelProto &model, StringRef path,
+                mlir::MLIRContext &context);
+  Expected<std::vector<HostTensor>> run(ArrayRef<HostTensor> inputs);
+  const AgateEntryInfo &getEntry() const { return *entry; }
+
+private:
+  std::unique_ptr<JITModule> jit;
+  AgateLibrary *library = nullptr;
+  AgateContext *call = agateCreateContext();
+  const AgateEntryInfo *entry = nullptr;
+};
+} // namespace
+
+Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
+                             mlir::MLIRContext &context) {
+  std::string fault;
+  mlir::ScopedDiagnosticHandler handler(
+      &context, [&](mlir::Diagnostic &diagnostic) {
+        if (fault.empty() &&
+            diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
+          fault = diagnostic.str();
+      });
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      importONNXModel(model, path, sys::path::parent_path(path), &context);
+  if (!module)
+    return makeError("import: " + fault);
+  mlir::PassManager passes(&context);
+  passes.enableVerifier(false);
+  passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createNormalizeONNXVersionsPass());
+  passes.addPass(createFoldONNXConstantsPass());
+  AgateToLLVMOptions options;
+  buildAgateToLLVMPipeline(passes, options);
+  if (failed(passes.run(*module)))
+    return makeError("compile: " + fault);
+  CodegenOptions codegen;
+  codegen.optLevel = 1;
+  Expected<std::unique_ptr<JITModule>> compiled =
+      JITModule::create(*module, codegen);
+  if (!compiled)
+    return makeError("codegen: " + toString(compiled.takeError()));
+  jit = std::move(*compiled);
+  if (!call || agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
+    return makeError(agateLastError());
+  entry = agateFindEntry(library, nullptr);
+  return entry ? Error::success() : makeError(agateLastError());
+}
+
+Expected<std::vector<HostTensor>>
+CompiledModel::run(ArrayRef<HostTensor> inputs) {
+  SmallVector<DLTensor> views;
+  SmallVector<const DLTensor *> pointers;
+  for (const HostTensor &tensor : inputs)
+    views.push_back(tensor.getDLTensor());
+  for (const DLTensor &view : views)
+    pointers.push_back(&view);
+  SmallVector<AgateOutput> outputs(entry->numOutputs, {nullptr, nullptr});
+  if (agateRun(call, entry, pointers.data(), pointers.size(), outputs.data(),
+               outputs.size()) != AGATE_OK)
+    return makeError(agateGetError(call));
+  std::vector<HostTensor> results;
+  Error error = Error::success();
+  for (AgateOutput &output : outputs) {
+    Expected<HostTensor> result = HostTensor::copy(output.result->dl_tensor);
+    output.result->deleter(output.result);
+    if (result)
+      results.push_back(std::move(*result));
+    else
+      error = joinErrors(std::move(error), result.takeError());
+  }
+  if (error)
+    return std::move(error);
+  return std::move(results);
+}
+
+/// A tensor of a data set as one of the type that the model declares: the
+/// suite stores bf16 as 16-bit integers.
+static Expected<HostTensor> readTensor(const std::string &path,
+                                       DLDataType declared) {
+  Expected<HostTensor> tensor = readTensorProto(path);
+  if (!tensor)
+    return tensor.takeError();
+  DLDataType type = tensor->getType();
+  if (declared.code == kDLBfloat && type.code == kDLUInt && type.bits == 16)
+    if (Error error = tensor->reinterpret(declared))
+      return std::move(error);
+  return tensor;
+}
+
+static Error runDataSet(CompiledModel &model, StringRef folder, Mode mode,
+                        bool compareValues) {
+  const AgateEntryInfo &entry = model.getEntry();
+  std::vector<HostTensor> inputs;
+  for (const auto &[i, path] : findFiles(folder, "input")) {
+    if (inputs.size() == entry.numInputs)
+      break;
+    Expected<HostTensor> tensor =
+        readTensor(path, entry.inputs[inputs.size()].dtype);
+    if (!tensor)
+      return tensor.takeError();
+    inputs.push_back(std::move(*tensor));
+  }
+  Expected<std::vector<HostTensor>> outputs = model.run(inputs);
+  if (!outputs)
+    return makeError("run: " + toString(outputs.takeError()));
+  std::map<unsigned, std::string> files = findFiles(folder, "output");
+  if (files.empty())
+    return makeError(folder + ": no outputs to compare with");
+  for (const auto &[i, path] : files) {
+    if (i >= outputs->size())
+      return makeError(path + ": the entry has fewer outputs");
+    Expected<HostTensor> expected = readTensor(path, entry.outputs[i].dtype);
+    if (!expected)
+      return expected.takeError();
+    if (Error error = compareTensors((*outputs)[i], *expected, compareValues))
+      return makeError("output #" + Twine(i) + " " +
+                       toString(std::move(error)));
+  }
+  return Error::success();
+}
+
+Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context) {
+  SmallString<128> path(test.folder);
+  sys::path::append(path, "model.onnx");
+  onnx::ModelProto model;
+  if (Error error = readProto(path.str().str(), model))
+    return error;
+  std::vector<std::string> dataSets;
+  for (const std::string &folder : listFolder(test.folder))
+    if (sys::path::filename(folder).starts_with("test_data_set_"))
+      dataSets.push_back(folder);
+  if (dataSets.empty())
+    return makeError("has no data sets");
+  if (mode == Mode::Dynamic)
+    makeDynamic(*model.mutable_graph());
+
+  bool compareValues = !findException(test.name);
+  std::unique_ptr<CompiledModel> compiled;
+  for (const std::string &dataSet : dataSets) {
+    // Constants differ from one data set to the next.
+    if (!compiled || mode == Mode::ConstantOperands) {
+      onnx::ModelProto changed = model;
+      if (mode == Mode::ConstantOperands)
+        if (Error error = makeConstants(*changed.mutable_graph(), dataSet))
+          return error;
+      compiled = std::make_unique<CompiledModel>();
+      if (Error error = compiled->compile(changed, path, context))
+        return error;
+    }
+    if (Error error = runDataSet(*compiled, dataSet, mode, compareValues))
+      return error;
+  }
+  return Error::success();
+}
+
+} // namespace agate::conformance

@@ -1,0 +1,53 @@
+//===- Case.h - One case of the ONNX backend suite ------------ -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_TEST_CONFORMANCE_CASE_H
+#define AGATE_TEST_CONFORMANCE_CASE_H
+
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/Error.h"
+
+#include <string>
+#include <vector>
+
+namespace agate::conformance {
+
+/// What a case's model is changed to before it is compiled.
+enum class Mode {
+  AsGiven,
+  /// The sizes of all inputs and outputs are unknown, their ranks are not.
+  Dynamic,
+  /// All inputs but the first are constants.
+  ConstantOperands
+};
+
+/// A folder with a model.onnx and folders test_data_set_*.
+struct Case {
+  std::string name;
+  std::string folder;
+};
+
+/// The cases in a folder: itself, or the folders below it.
+std::vector<Case> findCases(llvm::StringRef folder);
+
+/// What is known of a case whose outputs cannot be compared. Such a case must
+/// compile, run, and give tensors of the types and shapes that are expected.
+struct Exception {
+  llvm::StringRef pattern;
+  llvm::StringRef reason;
+};
+
+/// The exception that a case is; null if it is none.
+const Exception *findException(llvm::StringRef caseName);
+
+/// Compiles and runs the case on each of its data sets. The error is one line.
+llvm::Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context);
+
+} // namespace agate::conformance
+
+#endif // AGATE_TEST_CONFORMANCE_CASE_H
