@@ -37,6 +37,8 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createFoldGeneratorsPass(fold));
   pm.addPass(createInferONNXShapesPass());
 
+  pm.addPass(createDecomposeONNXPass());
+  pm.addPass(createInferONNXShapesPass());
   pm.addPass(createConvertONNXToLinalgPass());
   ConvertAgateToLinalgPassOptions generators;
   generators.form = options.generatorForm;

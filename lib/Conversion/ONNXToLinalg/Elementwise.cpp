@@ -43,10 +43,11 @@ static bool isComputable(Type type) {
 LogicalResult ElementwiseLowering::matchAndRewrite(
     Operation *op, ArrayRef<Value> operands,
     ConversionPatternRewriter &rewriter) const {
-  FailureOr<ResultInfo> info =
-      prepareResult(op, operands, *getTypeConverter(), rewriter, log);
-  if (failed(info))
+  FailureOr<SmallVector<ResultInfo>> infos =
+      prepareResults(op, operands, *getTypeConverter(), rewriter, log);
+  if (failed(infos))
     return failure();
+  const ResultInfo &info = infos->front();
   SmallVector<Value> present;
   SmallVector<bool> isPresent;
   for (Value operand : operands) {
@@ -54,7 +55,7 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
     if (isPresent.back())
       present.push_back(operand);
   }
-  Type elementType = info->type.getElementType();
+  Type elementType = info.type.getElementType();
   // What only moves elements takes every type.
   bool movesOnly = op->getName().getStringRef() == "onnx.Where";
   for (Value operand : present)
@@ -85,10 +86,9 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
       result = k.create<arith::TruncFOp>(elementType, result);
     return result;
   };
-  Value result = emitElementwise(rewriter, op->getLoc(), present, info->sizes,
+  Value result = emitElementwise(rewriter, op->getLoc(), present, info.sizes,
                                  elementType, emitElement);
-  rewriter.replaceOp(op,
-                     castTensor(rewriter, op->getLoc(), result, info->type));
+  replaceResults(op, result, info, rewriter);
   return success();
 }
 

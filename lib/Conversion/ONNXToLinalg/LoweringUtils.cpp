@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringUtils.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -23,18 +24,24 @@ ElementKind agate::getElementKind(Type elementType) {
                                        : ElementKind::Float;
 }
 
-FailureOr<ResultInfo> agate::prepareResult(Operation *op, ValueRange operands,
-                                           const TypeConverter &converter,
-                                           ConversionPatternRewriter &rewriter,
-                                           RefusalLog &log) {
+FailureOr<SmallVector<ResultInfo>>
+agate::prepareResults(Operation *op, ValueRange operands,
+                      const TypeConverter &converter,
+                      ConversionPatternRewriter &rewriter, RefusalLog &log) {
   auto refuse = [&](const char *reason) {
     log.add(op, reason);
     return rewriter.notifyMatchFailure(op, reason);
   };
-  auto type = dyn_cast_if_present<RankedTensorType>(
-      converter.convertType(op->getResult(0).getType()));
-  if (!type)
-    return refuse("the result is no ranked tensor of numbers");
+  SmallVector<ResultInfo> infos;
+  for (Type original : op->getResultTypes()) {
+    ResultInfo &info = infos.emplace_back();
+    if (isa<NoneType>(original))
+      continue;
+    info.type =
+        dyn_cast_if_present<RankedTensorType>(converter.convertType(original));
+    if (!info.type)
+      return refuse("the result is no ranked tensor of numbers");
+  }
   if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
     return refuse("the rank of an operand is unknown");
   auto shapes =
@@ -43,7 +50,20 @@ FailureOr<ResultInfo> agate::prepareResult(Operation *op, ValueRange operands,
     log.addReported(op);
     return rewriter.notifyMatchFailure(op, "is faulty");
   }
-  return ResultInfo{type, std::move(shapes->front())};
+  for (auto [info, sizes] : llvm::zip(infos, *shapes))
+    info.sizes = std::move(sizes);
+  return infos;
+}
+
+void agate::replaceResults(Operation *op, ArrayRef<Value> values,
+                           ArrayRef<ResultInfo> infos,
+                           ConversionPatternRewriter &rewriter) {
+  SmallVector<Value> replacements;
+  for (auto [value, info] : llvm::zip(values, infos))
+    replacements.push_back(
+        info.type ? castTensor(rewriter, op->getLoc(), value, info.type)
+                  : Value(ONNXNoneOp::create(rewriter, op->getLoc())));
+  rewriter.replaceOp(op, replacements);
 }
 
 Value agate::createEmpty(OpBuilder &builder, Location loc,

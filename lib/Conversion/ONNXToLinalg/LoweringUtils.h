@@ -25,20 +25,57 @@ using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
 enum class ElementKind { Bool, Signed, Unsigned, Float, Complex };
 ElementKind getElementKind(mlir::Type elementType);
 
-/// What a lowering of one tensor result starts from.
+/// What a lowering of a tensor result starts from.
 struct ResultInfo {
-  /// The converted type of the result.
+  /// The converted type of the result; null if the result is absent.
   mlir::RankedTensorType type;
   Sizes sizes;
 };
 
-/// The converted type and the sizes of result #0 of `op`. The sizes are checked
-/// by the running program as the shape rule requires. Tensors of unknown rank
-/// are refused, with the reason in `log`.
-mlir::FailureOr<ResultInfo>
-prepareResult(mlir::Operation *op, mlir::ValueRange operands,
-              const mlir::TypeConverter &converter,
-              mlir::ConversionPatternRewriter &rewriter, RefusalLog &log);
+/// The converted types and the sizes of the results of `op`. The sizes are
+/// checked by the running program as the shape rule requires. Tensors of
+/// unknown rank are refused, with the reason in `log`.
+mlir::FailureOr<llvm::SmallVector<ResultInfo>>
+prepareResults(mlir::Operation *op, mlir::ValueRange operands,
+               const mlir::TypeConverter &converter,
+               mlir::ConversionPatternRewriter &rewriter, RefusalLog &log);
+
+/// Converts an operation with several tensor results, some of which may be
+/// absent, given their sizes.
+template <typename OpTy>
+class MultiTensorLowering : public LoweringPattern<OpTy> {
+public:
+  using LoweringPattern<OpTy>::LoweringPattern;
+  using Adaptor = typename OpTy::Adaptor;
+
+  llvm::LogicalResult
+  matchAndRewrite(OpTy op, Adaptor adaptor,
+                  mlir::ConversionPatternRewriter &rewriter) const final {
+    auto infos =
+        prepareResults(op, adaptor.getOperands(), *this->getTypeConverter(),
+                       rewriter, this->getLog());
+    if (failed(infos))
+      return mlir::failure();
+    mlir::FailureOr<llvm::SmallVector<mlir::Value>> results =
+        lower(op, adaptor, *infos, rewriter);
+    if (failed(results))
+      return mlir::failure();
+    replaceResults(op, *results, *infos, rewriter);
+    return mlir::success();
+  }
+
+protected:
+  /// One value per result, null for an absent one.
+  virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+  lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
+        mlir::PatternRewriter &rewriter) const = 0;
+};
+
+/// Replaces `op` by values that are cast to the types of its results; results
+/// that are absent become absent values.
+void replaceResults(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
+                    llvm::ArrayRef<ResultInfo> infos,
+                    mlir::ConversionPatternRewriter &rewriter);
 
 /// Converts an operation with one tensor result, given the sizes of that
 /// result.
@@ -50,17 +87,17 @@ public:
   llvm::LogicalResult
   matchAndRewrite(OpTy op, Adaptor adaptor,
                   mlir::ConversionPatternRewriter &rewriter) const final {
-    mlir::FailureOr<ResultInfo> info =
-        prepareResult(op, adaptor.getOperands(), *this->getTypeConverter(),
-                      rewriter, this->getLog());
-    if (failed(info))
+    auto infos =
+        prepareResults(op, adaptor.getOperands(), *this->getTypeConverter(),
+                       rewriter, this->getLog());
+    if (failed(infos))
       return mlir::failure();
+    const ResultInfo &info = infos->front();
     mlir::FailureOr<mlir::Value> result =
-        lower(op, adaptor, info->sizes, info->type.getElementType(), rewriter);
+        lower(op, adaptor, info.sizes, info.type.getElementType(), rewriter);
     if (failed(result))
       return mlir::failure();
-    rewriter.replaceOp(op,
-                       castTensor(rewriter, op.getLoc(), *result, info->type));
+    replaceResults(op, *result, info, rewriter);
     return mlir::success();
   }
 

@@ -108,4 +108,14 @@ def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
   let dependentDialects = ["::agate::ONNXDialect"];
 }
 
+def DecomposeONNXPass : Pass<"decompose-onnx"> {
+  let summary = "Write composite operations in terms of simpler ones";
+  let description = [{
+    Operations that the specification defines by others, or that are easily
+    written so, become those. It runs as late as possible, so that every pass
+    ahead of it sees the operation as a whole.
+  }];
+  let dependentDialects = ["::agate::ONNXDialect"];
+}
+
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_PASSES

@@ -1,0 +1,18 @@
+//===- MathDecompositions.cpp - Decompositions of the math and reduction
+// families ===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Decompose.h"
+
+using namespace mlir;
+
+namespace agate {
+
+void populateMathDecompositions(RewritePatternSet &patterns) {}
+
+} // namespace agate

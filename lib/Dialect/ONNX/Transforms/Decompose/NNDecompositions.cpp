@@ -1,0 +1,17 @@
+//===- NNDecompositions.cpp - Decompositions of the nn and rnn families ---===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Decompose.h"
+
+using namespace mlir;
+
+namespace agate {
+
+void populateNNDecompositions(RewritePatternSet &patterns) {}
+
+} // namespace agate
