@@ -143,8 +143,16 @@ def schema_type(text):
 
 
 def dialect_type(text):
-    text = {"none type": "none", "string type": "string"}.get(text, text)
+    text = {"none type": "none", "string type": "string",
+            "32-bit float": "f32"}.get(text, text)
     return re.sub(r"memref of any type values|memref.*", "*", text)
+
+
+def dialect_types(texts):
+    """The types that a table of the dialect lists. It also lists what the
+    maps among them hold, which is not accepted by itself."""
+    maps = [text for text in texts if "tuple" in text]
+    return [dialect_type(text) for text in maps or texts]
 
 
 def default_of(record):
@@ -224,7 +232,7 @@ def check_dialect(records, report, table):
             theirs = [dict(value, option=kind_of(value))
                       for value in entry.get(key, [])]
             check_values(records, report, name, what, ours, theirs,
-                         lambda v: [dialect_type(t) for t in v["types"]])
+                         lambda v: dialect_types(v["types"]))
         attributes = records.attributes(op)
         for theirs in entry.get("attributes", []):
             ours = attributes.get(theirs["name"])

@@ -52,6 +52,42 @@ LogicalResult inferBroadcast(ShapeContext &context, ValueRange operands,
   return success();
 }
 
+FailureOr<std::optional<SmallVector<Dim>>>
+concatenate(ShapeContext &context, ValueRange operands, int64_t axis) {
+  SmallVector<Value> ranked = llvm::to_vector(llvm::make_filter_range(
+      operands, [&](Value v) { return context.hasRank(v); }));
+  if (ranked.empty())
+    return std::optional<SmallVector<Dim>>();
+  int64_t rank = context.getRank(ranked.front());
+  for (Value operand : ranked)
+    if (context.getRank(operand) != rank || rank == 0)
+      return context.emitError()
+             << "expects operands of one rank, at least 1, got "
+             << ranked.front().getType() << " and " << operand.getType();
+  std::optional<int64_t> position = normalizeAxis(axis, rank);
+  if (!position)
+    return emitAxisError(context, axis, rank);
+  SmallVector<Dim> shape = context.getDims(ranked.front());
+  for (Value operand : llvm::drop_begin(ranked)) {
+    SmallVector<Dim> dims = context.getDims(operand);
+    for (int64_t i = 0; i < rank; ++i) {
+      if (i == *position) {
+        shape[i] = context.add(shape[i], dims[i]);
+        continue;
+      }
+      if (failed(context.requireEqual(shape[i], dims[i],
+                                      "operands must have the same size in "
+                                      "dimension " +
+                                          Twine(i))))
+        return failure();
+      shape[i] = context.join(shape[i], dims[i]);
+    }
+  }
+  if (ranked.size() != operands.size())
+    shape[*position] = Dim();
+  return std::optional(std::move(shape));
+}
+
 std::optional<int64_t> normalizeAxis(int64_t axis, int64_t rank) {
   if (axis < -rank || axis >= rank)
     return std::nullopt;

@@ -32,6 +32,11 @@ llvm::LogicalResult inferBroadcast(ShapeContext &context,
                                    mlir::ValueRange operands,
                                    mlir::Type elementType, Results &results);
 
+/// The sizes of tensors that are joined along `axis`, as far as their ranks
+/// are known; without any, the result has none.
+mlir::FailureOr<std::optional<llvm::SmallVector<Dim>>>
+concatenate(ShapeContext &context, mlir::ValueRange operands, int64_t axis);
+
 /// `axis` counted from the front, if it lies in [-rank, rank).
 std::optional<int64_t> normalizeAxis(int64_t axis, int64_t rank);
 

@@ -186,47 +186,14 @@ static LogicalResult inferConcat(ShapeContext &context, ValueRange inputs,
   if (inputs.empty())
     return context.emitError() << "expects at least one operand";
   Type elementType = context.getElementType(inputs.front());
-  auto ranked = llvm::make_filter_range(
-      inputs, [&](Value v) { return context.hasRank(v); });
-  if (ranked.empty()) {
+  // (C3), (C4), (C5)
+  auto shape = rules::concatenate(context, inputs, axisAttr);
+  if (failed(shape))
+    return failure();
+  if (*shape)
+    results.push_back(InferredType::ranked(elementType, std::move(**shape)));
+  else
     results.push_back(InferredType::unranked(elementType));
-    return success();
-  }
-  // (C3)
-  int64_t rank = context.getRank(*ranked.begin());
-  for (Value input : ranked)
-    if (context.getRank(input) != rank || rank == 0)
-      return context.emitError()
-             << "expects operands of one rank, at least 1, got "
-             << (*ranked.begin()).getType() << " and " << input.getType();
-  // (C4)
-  std::optional<int64_t> axis = rules::normalizeAxis(axisAttr, rank);
-  if (!axis)
-    return rules::emitAxisError(context, axisAttr, rank);
-  SmallVector<Dim> shape;
-  for (auto [n, input] : llvm::enumerate(ranked)) {
-    SmallVector<Dim> dims = context.getDims(input);
-    if (n == 0) {
-      shape = std::move(dims);
-      continue;
-    }
-    for (int64_t i = 0; i < rank; ++i) {
-      if (i == *axis) {
-        shape[i] = context.add(shape[i], dims[i]);
-        continue;
-      }
-      // (C5)
-      if (failed(context.requireEqual(shape[i], dims[i],
-                                      "operands must have the same size in "
-                                      "dimension " +
-                                          Twine(i))))
-        return failure();
-      shape[i] = context.join(shape[i], dims[i]);
-    }
-  }
-  if (llvm::range_size(ranked) != inputs.size())
-    shape[*axis] = Dim();
-  results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();
 }
 

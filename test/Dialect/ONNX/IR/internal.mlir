@@ -50,3 +50,40 @@ func.func @calls(%x: tensor<2xf32>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor
 
 // CHECK: "onnx.EntryPoint"() <{func = @returns_two}> : () -> ()
 "onnx.EntryPoint"() <{func = @returns_two}> : () -> ()
+
+// CHECK-LABEL: func @custom
+func.func @custom(%x: tensor<2xf32>, %m: memref<2xf32>, %s: !onnx.Seq<tensor<2xf32>>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  // CHECK: "onnx.Custom"(%arg0, %arg1, %arg2, %{{.*}}) <{function_name = "f"}> {alpha = 1.000000e+00 : f32, domain_name = "com.example"} : (tensor<2xf32>, memref<2xf32>, !onnx.Seq<tensor<2xf32>>, none) -> (tensor<*xf32>, none)
+  %0:2 = "onnx.Custom"(%x, %m, %s, %none) <{function_name = "f"}> {alpha = 1.0 : f32, domain_name = "com.example"} : (tensor<2xf32>, memref<2xf32>, !onnx.Seq<tensor<2xf32>>, none) -> (tensor<*xf32>, none)
+  // CHECK: "onnx.Custom"(%arg0) <{function_name = "f", inputs_for_infer = [0], output_element_type = i64, shape_infer_pattern = "SameAs"}> : (tensor<2xf32>) -> tensor<2xi64>
+  %1 = "onnx.Custom"(%x) <{function_name = "f", inputs_for_infer = [0], output_element_type = i64, shape_infer_pattern = "SameAs"}> : (tensor<2xf32>) -> tensor<2xi64>
+  // CHECK: "onnx.Custom"() <{function_name = "nothing"}> : () -> ()
+  "onnx.Custom"() <{function_name = "nothing"}> : () -> ()
+  return
+}
+
+// CHECK-LABEL: func @dimensions
+func.func @dimensions(%x: tensor<?x4xf32>) {
+  // CHECK: "onnx.Dim"(%arg0) <{axis = 0 : si64}> : (tensor<?x4xf32>) -> tensor<1xi64>
+  %0 = "onnx.Dim"(%x) <{axis = 0 : si64}> : (tensor<?x4xf32>) -> tensor<1xi64>
+  // CHECK: "onnx.DimGroup"(%arg0) <{axis = 1 : si64, group_id = 7 : si64}> : (tensor<?x4xf32>) -> ()
+  "onnx.DimGroup"(%x) <{axis = 1 : si64, group_id = 7 : si64}> : (tensor<?x4xf32>) -> ()
+  // CHECK: "onnx.PrintSignature"(%arg0) <{op_name = "onnx.Add, a"}> : (tensor<?x4xf32>) -> ()
+  "onnx.PrintSignature"(%x) <{op_name = "onnx.Add, a"}> : (tensor<?x4xf32>) -> ()
+  return
+}
+
+// CHECK-LABEL: func @layouts
+func.func @layouts(%x: tensor<1x8x4x4xf32>) {
+  // CHECK: "onnx.LayoutTransform"(%arg0) <{target_layout = #onnx.layout<{dataLayout = "NCHW4C"}>}> : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
+  %0 = "onnx.LayoutTransform"(%x) <{target_layout = #onnx.layout<{dataLayout = "NCHW4C"}>}> : (tensor<1x8x4x4xf32>) -> tensor<1x8x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
+  // CHECK: "onnx.LayoutTransform"(%0) : (tensor<1x8x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>) -> tensor<1x8x4x4xf32>
+  %1 = "onnx.LayoutTransform"(%0) : (tensor<1x8x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>) -> tensor<1x8x4x4xf32>
+  // CHECK: "onnx.ShapeTransform"(%{{.*}}) <{index_map = #map}> : (tensor<128x128xf32>) -> tensor<4x32x2x64xf32>
+  %2 = onnx.Constant dense<0.0> : tensor<128x128xf32>
+  %3 = "onnx.ShapeTransform"(%2) <{index_map = affine_map<(d0, d1) -> (d0 floordiv 32, d0 mod 32, d1 floordiv 64, d1 mod 64)>}> : (tensor<128x128xf32>) -> tensor<4x32x2x64xf32>
+  // CHECK: "onnx.ConcatShapeTranspose"(%arg0, %arg0) <{axis = 1 : si64, end = 2 : si64, perm = [1, 0, 2, 3], start = 0 : si64}> : (tensor<1x8x4x4xf32>, tensor<1x8x4x4xf32>) -> (tensor<2xi64>, tensor<16x1x4x4xf32>)
+  %4:2 = "onnx.ConcatShapeTranspose"(%x, %x) <{axis = 1 : si64, end = 2 : si64, perm = [1, 0, 2, 3], start = 0 : si64}> : (tensor<1x8x4x4xf32>, tensor<1x8x4x4xf32>) -> (tensor<2xi64>, tensor<16x1x4x4xf32>)
+  return
+}

@@ -81,6 +81,12 @@ def ONNX_AnyOpt
     : DialectType<ONNX_Dialect, CPred<"::llvm::isa<::agate::ONNXOptType>($_self)">,
                   "optional", "::agate::ONNXOptType">;
 
+/// A map, written as the tuple of its key and value types.
+def ONNX_AnyMap
+    : Type<CPred<"::llvm::isa<::mlir::TupleType>($_self) && "
+                 "::llvm::cast<::mlir::TupleType>($_self).size() == 2">,
+           "map", "::mlir::TupleType">;
+
 /// An operand or result that may be absent, then of type `none`.
 class ONNX_OptionalOf<Type type>
     : AnyTypeOf<[type, NoneType], type.summary # " or none">;
