@@ -10,10 +10,17 @@
 
 #include "mlir/InitAllTranslations.h"
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
+#include "llvm/Support/CommandLine.h"
+
+static agate::ImportOptions importOptions;
+static llvm::cl::opt<bool, /*ExternalStorage=*/true> allowCustomOps(
+    "allow-custom-ops",
+    llvm::cl::desc("Import operators that are not known as onnx.Custom"),
+    llvm::cl::location(importOptions.customOps));
 
 int main(int argc, char **argv) {
   mlir::registerAllTranslations();
-  agate::registerFromONNXTranslation();
+  agate::registerFromONNXTranslation(importOptions);
   return failed(
       mlir::mlirTranslateMain(argc, argv, "Agate translation driver"));
 }

@@ -55,6 +55,10 @@ static cl::opt<GeneratorForm> generatorForm(
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
     cl::cat(category));
+static cl::opt<bool> allowCustomOps(
+    "allow-custom-ops",
+    cl::desc("Import operators of a model that are not known as onnx.Custom"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
@@ -146,6 +150,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.codegen.targetCPU = targetCPU;
   options.codegen.targetFeatures = targetFeatures;
   options.generatorForm = generatorForm;
+  options.customOps = allowCustomOps;
   options.route = route;
   return true;
 }

@@ -21,6 +21,8 @@ namespace agate {
 struct ProgramOptions {
   /// A model (.onnx), or IR text or bytecode (.mlir, .mlirbc, "-").
   std::string file;
+  /// Operators that are not known are imported as onnx.Custom.
+  bool customOps = false;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
   /// The affine route takes the dense form only.

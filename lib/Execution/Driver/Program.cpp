@@ -54,7 +54,9 @@ Program::~Program() = default;
 bool Program::read() {
   StringRef file = options.file;
   if (file.ends_with(".onnx")) {
-    module = importONNXFile(file, &context);
+    ImportOptions import;
+    import.customOps = options.customOps;
+    module = importONNXFile(file, &context, import);
     return bool(module);
   }
   if (file != "-" && !file.ends_with(".mlir") && !file.ends_with(".mlirbc"))

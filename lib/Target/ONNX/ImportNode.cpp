@@ -239,6 +239,16 @@ LogicalResult Importer::joinDeclared(const NodeContext &context,
     if (it == context.scope.declared.end())
       continue;
     Type joined = joinDeclaredType(result.getType(), it->second);
+    // A rule may leave a choice to the declaration.
+    if (!joined) {
+      Type inferred = result.getType();
+      SmallVector<Type> types;
+      result.setType(it->second);
+      if (succeeded(inferResultTypes(cast<ShapeInferenceOpInterface>(op), types,
+                                     /*quiet=*/true)))
+        joined = types[i];
+      result.setType(inferred);
+    }
     if (!joined)
       return error(context) << "output '" << name << "' is " << result.getType()
                             << ", but declared as " << it->second;
@@ -301,6 +311,13 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
     return error(nodeContext) << "the node does not name its operator";
   if (const onnx::FunctionProto *function = findFunction(node))
     return importCall(nodeContext, *function);
+
+  if (options.customOps &&
+      schemas
+          ->getVersions(SchemaIndex::normalizeDomain(node.domain()),
+                        node.op_type())
+          .empty())
+    return importCustom(nodeContext);
 
   int64_t opset = 0;
   FailureOr<SchemaIndex::Entry> entry = findSchema(nodeContext, opset);

@@ -53,16 +53,16 @@ OwningOpRef<ModuleOp> importONNXFile(StringRef path, MLIRContext *context,
                     options);
 }
 
-void registerFromONNXTranslation() {
+void registerFromONNXTranslation(const ImportOptions &options) {
   TranslateToMLIRRegistration registration(
       "import-onnx", "import an ONNX model (.onnx) to the onnx dialect",
-      [](llvm::SourceMgr &sources,
-         MLIRContext *context) -> OwningOpRef<Operation *> {
+      [&options](llvm::SourceMgr &sources,
+                 MLIRContext *context) -> OwningOpRef<Operation *> {
         const llvm::MemoryBuffer *buffer =
             sources.getMemoryBuffer(sources.getMainFileID());
         StringRef folder =
             llvm::sys::path::parent_path(buffer->getBufferIdentifier());
-        return importONNX(*buffer, folder, context);
+        return importONNX(*buffer, folder, context, options);
       },
       [](DialectRegistry &registry) {
         registry.insert<ONNXDialect, func::FuncDialect>();

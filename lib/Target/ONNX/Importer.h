@@ -110,6 +110,12 @@ private:
 
   llvm::LogicalResult importNodes(const Nodes &nodes, Scope &scope);
   llvm::LogicalResult importNode(const onnx::NodeProto &node, Scope &scope);
+  /// A node whose operator is not known.
+  llvm::LogicalResult importCustom(const NodeContext &context);
+  llvm::LogicalResult
+  collectCustomAttributes(const NodeContext &context,
+                          mlir::RegisteredOperationName name,
+                          mlir::NamedAttrList &attributes);
   mlir::FailureOr<SchemaIndex::Entry> findSchema(const NodeContext &context,
                                                  int64_t &opset);
   llvm::LogicalResult

@@ -37,6 +37,9 @@ struct ImportOptions {
   uint64_t resourceThreshold = 1024;
   /// Nodes that model-local functions may expand to, in total.
   uint64_t maxFunctionNodes = 1000000;
+  /// Nodes of operators that are not known become onnx.Custom operations
+  /// instead of errors.
+  bool customOps = false;
   /// The name of the function that the graph becomes.
   std::string functionName = "main_graph";
 };
@@ -61,8 +64,9 @@ importONNXModel(const onnx::ModelProto &model, llvm::StringRef name,
                 llvm::StringRef baseDir, mlir::MLIRContext *context,
                 const ImportOptions &options = {});
 
-/// Registers `--import-onnx` for mlirTranslateMain.
-void registerFromONNXTranslation();
+/// Registers `--import-onnx` for mlirTranslateMain. The options are looked at
+/// when it runs.
+void registerFromONNXTranslation(const ImportOptions &options);
 
 } // namespace agate
 

@@ -1,0 +1,98 @@
+//===- ImportCustom.cpp - Nodes of unknown operators ----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Importer.h"
+
+#include "mlir/IR/Verifier.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using llvm::StringRef;
+
+namespace agate {
+
+LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
+                                                RegisteredOperationName name,
+                                                NamedAttrList &attributes) {
+  const onnx::NodeProto &node = context.node;
+  attributes.append("function_name", builder.getStringAttr(node.op_type()));
+  attributes.append("domain_name", builder.getStringAttr(node.domain()));
+  if (!node.name().empty())
+    attributes.append(
+        "onnx_node_name",
+        builder.getStringAttr(context.scope.frame->prefix + node.name()));
+  llvm::StringSet<> names;
+  for (const onnx::AttributeProto &formal : node.attribute()) {
+    StringRef attributeName = formal.name();
+    if (attributeName.empty())
+      return error(context) << "an attribute has no name";
+    if (!names.insert(attributeName).second)
+      return error(context)
+             << "attribute '" << attributeName << "' is given twice";
+    if (attributes.get(attributeName))
+      return error(context) << "attribute '" << attributeName
+                            << "' has a name that onnx.Custom uses itself";
+    FailureOr<const onnx::AttributeProto *> attribute =
+        resolveAttribute(context, formal);
+    if (failed(attribute))
+      return failure();
+    if (!*attribute)
+      continue;
+    FailureOr<AttributeType> type = getAttributeType(context, **attribute);
+    if (failed(type))
+      return failure();
+    FailureOr<Attribute> value =
+        convertAttribute(context, **attribute, *type, attributeName,
+                         attributeName == "output_element_type");
+    if (failed(value))
+      return failure();
+    attributes.append(attributeName, *value);
+  }
+  return name.verifyInherentAttrs(attributes, [&] { return error(context); });
+}
+
+LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
+  const onnx::NodeProto &node = nodeContext.node;
+  auto name = RegisteredOperationName::lookup("onnx.Custom", context);
+  if (!name)
+    return error(nodeContext) << "onnx.Custom is not registered";
+  OperationState state(nodeContext.location, *name);
+  if (failed(collectCustomAttributes(nodeContext, *name, state.attributes)))
+    return failure();
+  for (const std::string &input : node.input()) {
+    FailureOr<Value> operand = resolveInput(nodeContext, input);
+    if (failed(operand))
+      return failure();
+    state.operands.push_back(*operand);
+  }
+  // Only the model and the attributes for shape inference know the results.
+  Attribute elementType = state.attributes.get("output_element_type");
+  bool hasPattern = bool(state.attributes.get("shape_infer_pattern"));
+  for (const std::string &output : node.output()) {
+    auto declared = nodeContext.scope.declared.find(output);
+    if (output.empty() || hasPattern)
+      state.addTypes(builder.getNoneType());
+    else if (declared != nodeContext.scope.declared.end())
+      state.addTypes(declared->second);
+    else if (elementType && TensorType::isValidElementType(
+                                cast<TypeAttr>(elementType).getValue()))
+      state.addTypes(
+          UnrankedTensorType::get(cast<TypeAttr>(elementType).getValue()));
+    else
+      return error(nodeContext)
+             << "the model does not declare the type of output '" << output
+             << "' (value_info), and the operator is not known";
+  }
+  Operation *op = builder.create(state);
+  if (failed(inferTypes(nodeContext, op)) ||
+      failed(verify(op, /*verifyRecursively=*/false)))
+    return failure();
+  return defineOutputs(nodeContext, op->getResults());
+}
+
+} // namespace agate
