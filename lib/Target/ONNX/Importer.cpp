@@ -13,15 +13,22 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using llvm::StringRef;
 
 namespace agate {
 
-/// The newest operator set whose operators are known; others may have changed
-/// the meaning of a name.
-static constexpr int64_t newestOpset = 27;
+/// The newest operator set of each domain whose operators are known; others
+/// may have changed the meaning of a name. Nothing is known of other domains.
+static std::optional<int64_t> getNewestOpset(StringRef domain) {
+  return llvm::StringSwitch<std::optional<int64_t>>(domain)
+      .Case("", 27)
+      .Case("ai.onnx.ml", 5)
+      .Cases({"ai.onnx.preview", "ai.onnx.preview.training"}, 1)
+      .Default(std::nullopt);
+}
 
 Importer::Importer(const onnx::ModelProto &model, StringRef fileName,
                    StringRef baseDir, MLIRContext *context,
@@ -98,11 +105,11 @@ LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,
     if (opset.version() < 1)
       return error() << owner << " imports the invalid version "
                      << opset.version() << " of operator set " << name;
-    if (domain.empty() && opset.version() > newestOpset)
+    std::optional<int64_t> newest = getNewestOpset(domain);
+    if (newest && opset.version() > *newest)
       return error() << owner << " imports version " << opset.version()
-                     << " of operator set ai.onnx; the newest one supported "
-                        "is "
-                     << newestOpset;
+                     << " of operator set " << name
+                     << "; the newest one supported is " << *newest;
     auto [it, isNew] = frame.opsets.try_emplace(domain, opset.version());
     if (!isNew && it->second != opset.version())
       return error() << owner << " imports the versions " << it->second
