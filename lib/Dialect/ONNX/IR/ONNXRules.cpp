@@ -210,6 +210,20 @@ LogicalResult requireOneElement(ShapeContext &context, Value v,
   return success();
 }
 
+LogicalResult requireElementTypeOf(ShapeContext &context, Value v,
+                                   StringRef name, Value other,
+                                   StringRef otherName) {
+  if (context.isAbsent(v) || context.isAbsent(other))
+    return success();
+  Type type = context.getElementType(v);
+  Type wanted = context.getElementType(other);
+  if (type != wanted)
+    return context.emitError()
+           << "expects '" << name << "' to have the element type of '"
+           << otherName << "', got " << type << " and " << wanted;
+  return success();
+}
+
 Elements sameElements(ShapeContext &context, Value v) {
   std::optional<SmallVector<Dim>> elements = context.getElements(v);
   if (!elements)

@@ -84,6 +84,12 @@ llvm::LogicalResult requireVector(ShapeContext &context, mlir::Value v,
 llvm::LogicalResult requireOneElement(ShapeContext &context, mlir::Value v,
                                       llvm::StringRef name);
 
+/// Fails unless `v` has the element type of `other`. Absent operands have any.
+llvm::LogicalResult requireElementTypeOf(ShapeContext &context, mlir::Value v,
+                                         llvm::StringRef name,
+                                         mlir::Value other,
+                                         llvm::StringRef otherName);
+
 /// The elements of `v`, which some operation hands on in order.
 Elements sameElements(ShapeContext &context, mlir::Value v);
 

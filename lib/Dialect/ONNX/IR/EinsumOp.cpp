@@ -1,0 +1,211 @@
+//===- EinsumOp.cpp - Einsum and its equation -----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/EinsumEquation.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+
+#include "ONNXRules.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include <array>
+#include <map>
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// EinsumEquation
+//===----------------------------------------------------------------------===//
+
+/// Reads one term, without spaces. False where it is none.
+static bool parseTerm(StringRef text, std::string &term, std::string &fault) {
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (llvm::isAlpha(text[i])) {
+      term += text[i];
+      continue;
+    }
+    if (!text.substr(i).starts_with("...")) {
+      fault = "a term consists of letters and '...', got '" + text.str() + "'";
+      return false;
+    }
+    if (StringRef(term).contains(EinsumEquation::ellipsis)) {
+      fault = "'...' occurs twice in '" + text.str() + "'";
+      return false;
+    }
+    term += EinsumEquation::ellipsis;
+    i += 2;
+  }
+  return true;
+}
+
+/// The output of an equation that does not tell it.
+static std::string getImplicitOutput(ArrayRef<std::string> terms) {
+  // In the order of the characters, which puts the ellipsis first.
+  std::map<char, unsigned> counts;
+  for (const std::string &term : terms)
+    for (char label : term)
+      ++counts[label];
+  std::string output;
+  for (auto [label, count] : counts)
+    if (count == 1 || label == EinsumEquation::ellipsis)
+      output += label;
+  return output;
+}
+
+std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
+                                                    std::string &fault) {
+  std::string compact;
+  for (char c : text)
+    if (!llvm::isSpace(c))
+      compact += c;
+  auto [left, right] = StringRef(compact).split("->");
+  bool isExplicit = left.size() != compact.size();
+
+  EinsumEquation equation;
+  SmallVector<StringRef> parts;
+  left.split(parts, ',');
+  for (StringRef part : parts)
+    if (!parseTerm(part, equation.terms.emplace_back(), fault))
+      return std::nullopt;
+  if (!isExplicit) {
+    equation.output = getImplicitOutput(equation.terms);
+    return equation;
+  }
+  if (!parseTerm(right, equation.output, fault))
+    return std::nullopt;
+  for (char label : equation.output) {
+    if (label == ellipsis)
+      continue;
+    if (llvm::count(equation.output, label) > 1) {
+      fault = std::string("the output has '") + label + "' twice";
+      return std::nullopt;
+    }
+    if (llvm::none_of(equation.terms, [&](const std::string &term) {
+          return StringRef(term).contains(label);
+        })) {
+      fault = std::string("the output has '") + label + "', but no term has";
+      return std::nullopt;
+    }
+  }
+  return equation;
+}
+
+//===----------------------------------------------------------------------===//
+// The shape rule
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The sizes that the operands give to the indices of the equation.
+struct EinsumSizes {
+  ShapeContext &context;
+  /// By letter.
+  std::array<Dim, 128> labels;
+  llvm::SmallBitVector isSet = llvm::SmallBitVector(128);
+  SmallVector<SmallVector<Dim>> ellipses;
+  bool isEllipsisKnown = true;
+
+  LogicalResult add(unsigned n, StringRef term, Value operand);
+
+private:
+  LogicalResult setLabel(char label, Dim size);
+};
+} // namespace
+
+LogicalResult EinsumSizes::setLabel(char label, Dim size) {
+  Dim &known = labels[size_t(label)];
+  if (!isSet.test(label)) {
+    isSet.set(label);
+    known = size;
+    return success();
+  }
+  // (C5)
+  if (known.isConstant() && size.isConstant() && !known.isConstant(1) &&
+      !size.isConstant(1) && !(known == size))
+    return context.emitError()
+           << "has the sizes " << *known.getConstant() << " and "
+           << *size.getConstant() << " for the index '" << Twine(label) << "'";
+  FailureOr<SmallVector<Dim>> joined =
+      context.broadcast({SmallVector<Dim>{known}, SmallVector<Dim>{size}});
+  if (failed(joined))
+    return failure();
+  known = joined->front();
+  return success();
+}
+
+LogicalResult EinsumSizes::add(unsigned n, StringRef term, Value operand) {
+  size_t ellipsis = term.find(EinsumEquation::ellipsis);
+  bool hasEllipsis = ellipsis != StringRef::npos;
+  if (!context.hasRank(operand)) {
+    isEllipsisKnown &= !hasEllipsis;
+    for (char label : term)
+      if (label != EinsumEquation::ellipsis && failed(setLabel(label, Dim())))
+        return failure();
+    return success();
+  }
+  // (C4)
+  SmallVector<Dim> dims = context.getDims(operand);
+  size_t letters = term.size() - hasEllipsis;
+  if (hasEllipsis ? dims.size() < letters : dims.size() != letters)
+    return context.emitError() << "has " << letters << " indices for operand #"
+                               << n << ", which is " << operand.getType();
+  size_t position = 0;
+  for (char label : term) {
+    if (label == EinsumEquation::ellipsis) {
+      size_t count = dims.size() - letters;
+      ellipses.emplace_back(dims.begin() + position,
+                            dims.begin() + position + count);
+      position += count;
+    } else if (failed(setLabel(label, dims[position++]))) {
+      return failure();
+    }
+  }
+  return success();
+}
+
+LogicalResult
+ONNXEinsumOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  if (getInputs().empty())
+    return context.emitError() << "expects at least one operand";
+  if (!getEquationAttr())
+    return rules::emitMissingAttribute(context, "equation");
+  // (C2), (C3)
+  std::string fault;
+  std::optional<EinsumEquation> equation =
+      EinsumEquation::parse(getEquation(), fault);
+  if (!equation)
+    return context.emitError() << "has no valid equation: " << fault;
+  // (C1)
+  if (equation->terms.size() != getInputs().size())
+    return context.emitError()
+           << "has " << equation->terms.size() << " terms for "
+           << getInputs().size() << " operands";
+  EinsumSizes sizes{context};
+  for (auto [n, term, operand] : llvm::enumerate(equation->terms, getInputs()))
+    if (failed(sizes.add(n, term, operand)))
+      return failure();
+  FailureOr<SmallVector<Dim>> ellipsis = context.broadcast(sizes.ellipses);
+  if (failed(ellipsis))
+    return failure();
+
+  Type elementType = context.getElementType(getInputs().front());
+  SmallVector<Dim> shape;
+  for (char label : equation->output) {
+    if (label != EinsumEquation::ellipsis) {
+      shape.push_back(sizes.labels[size_t(label)]);
+      continue;
+    }
+    if (!sizes.isEllipsisKnown) {
+      results.push_back(InferredType::unranked(elementType));
+      return success();
+    }
+    shape.append(*ellipsis);
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
