@@ -23,7 +23,8 @@ def ONNXNegativeLogLikelihoodLossOp
                sum of l / sum of weight[target[..]]  if it is mean
 
     An absent weight is 1. Where `target` is `ignore_index`, l and the weight
-    are 0.
+    are 0; elsewhere it is in [0, classes - 1], which only the running program
+    can tell.
 
     Constraints:
     * (C1) `input` has at least rank 2, and `target` one less.
@@ -31,8 +32,6 @@ def ONNXNegativeLogLikelihoodLossOp
     * (C3) `weight` has rank 1 and as many elements as `input` has classes.
     * (C4) `weight` has the element type of `input`.
     * (C5) `reduction` is `none`, `sum` or `mean`.
-    * (C6) Each target is `ignore_index` or in [0, classes - 1]; only the
-      running program can tell.
 
     ```mlir
     func.func @loss(%x: tensor<3x5x2xf32>, %t: tensor<3x2xi64>, %w: tensor<5xf32>) -> tensor<f32> {
@@ -60,7 +59,8 @@ def ONNXSoftmaxCrossEntropyLossOp
                  sum of l / sum of weights[labels[..]]  if it is mean
 
     Absent weights are 1. Where `labels` is `ignore_index`, l and the weight
-    are 0.
+    are 0; elsewhere it is in [0, classes - 1], which only the running program
+    can tell.
 
     Constraints:
     * (C1) `scores` has at least rank 2, and `labels` one less.
@@ -68,8 +68,6 @@ def ONNXSoftmaxCrossEntropyLossOp
     * (C3) `weights` has rank 1 and as many elements as `scores` has classes.
     * (C4) `weights` has the element type of `scores`.
     * (C5) `reduction` is `none`, `sum` or `mean`.
-    * (C6) Each label is `ignore_index` or in [0, classes - 1]; only the
-      running program can tell.
 
     ```mlir
     func.func @loss(%x: tensor<3x5x2xf32>, %l: tensor<3x2xi64>) -> (tensor<3x2xf32>, tensor<3x5x2xf32>) {

@@ -9,10 +9,52 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+
 using namespace mlir;
 
 namespace agate {
 
-void populateMathDecompositions(RewritePatternSet &patterns) {}
+namespace {
+/// Y = alpha * A' * B' + beta * C by MatMul, Mul and Add.
+struct DecomposeGemm : OpRewritePattern<ONNXGemmOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGemmOp op,
+                                PatternRewriter &rewriter) const override {
+    Type elementType = ShapeContext::getElementType(op.getA());
+    APFloat alpha = op.getAlpha(), beta = op.getBeta();
+    if (!isa<FloatType>(elementType) &&
+        !(alpha.isInteger() && beta.isInteger()))
+      return rewriter.notifyMatchFailure(op, "scales integers by fractions");
+    ONNXCreator create(rewriter, op.getLoc());
+    auto transpose = [&](Value v, int64_t isTransposed) {
+      return isTransposed == 0 ? v
+                               : create.create("Transpose", v,
+                                               create.integers("perm", {1, 0}));
+    };
+    auto scale = [&](Value v, const APFloat &factor) {
+      return factor.isExactlyValue(1.0)
+                 ? v
+                 : create.create("Mul",
+                                 {v, create.scalar(elementType,
+                                                   factor.convertToDouble())});
+    };
+    Value result =
+        scale(create.create("MatMul", {transpose(op.getA(), op.getTransA()),
+                                       transpose(op.getB(), op.getTransB())}),
+              alpha);
+    if (!ShapeContext::isAbsent(op.getC()))
+      result = create.create("Add", {result, scale(op.getC(), beta)});
+    result.setType(op.getType());
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+} // namespace
+
+void populateMathDecompositions(RewritePatternSet &patterns) {
+  patterns.add<DecomposeGemm>(patterns.getContext());
+}
 
 } // namespace agate
