@@ -22,7 +22,9 @@ class ONNX_ReduceText<string mnemonic, string formula, string ofNone> {
         reduced[k..] = }] # formula # [{
 
     where x runs over the elements of `data` that differ only in the dimensions
-    to reduce. Those stay, with size 1, if `keepdims` is set. }] # ofNone # [{
+    to reduce. Those stay, with size 1, if `keepdims` is set.
+    }] # ofNone # [{
+
 }];
   string withOperand = head # [{
     The dimensions to reduce are those that `axes` names. Without any, they are
