@@ -53,6 +53,84 @@ static bool isShapeSized(ShapedType type) {
   return count && *count <= maxShapeElements;
 }
 
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+/// Combines the tensor types in `a` and `b`, which else must be equal.
+static Type combineTypes(Type a, Type b,
+                         function_ref<Type(TensorType, TensorType)> combine) {
+  if (a == b)
+    return a;
+  auto x = dyn_cast<TensorType>(a), y = dyn_cast<TensorType>(b);
+  if (x && y)
+    return x.getElementType() == y.getElementType() ? combine(x, y) : Type();
+  if (a.getTypeID() != b.getTypeID())
+    return {};
+  SmallVector<Attribute> attributes, otherAttributes;
+  SmallVector<Type> types, otherTypes;
+  auto collect = [](Type type, SmallVector<Attribute> &attributes,
+                    SmallVector<Type> &types) {
+    type.walkImmediateSubElements(
+        [&](Attribute attribute) { attributes.push_back(attribute); },
+        [&](Type inner) { types.push_back(inner); });
+  };
+  collect(a, attributes, types);
+  collect(b, otherAttributes, otherTypes);
+  if (types.size() != otherTypes.size() || attributes != otherAttributes)
+    return {};
+  for (auto [type, other] : llvm::zip(types, otherTypes)) {
+    type = combineTypes(type, other, combine);
+    if (!type)
+      return {};
+  }
+  // What is not made of types and attributes must be equal.
+  Type result = a.replaceImmediateSubElements(attributes, types);
+  return result == b.replaceImmediateSubElements(attributes, types) ? result
+                                                                    : Type();
+}
+
+Type meetTypes(Type a, Type b) {
+  return combineTypes(a, b, [](TensorType x, TensorType y) -> Type {
+    auto ranked = dyn_cast<RankedTensorType>(x);
+    if (!ranked || !y.hasRank())
+      return ranked ? x : y;
+    if (failed(verifyCompatibleShape(x, y)))
+      return {};
+    SmallVector<int64_t> shape;
+    for (auto [m, n] : llvm::zip(x.getShape(), y.getShape()))
+      shape.push_back(ShapedType::isDynamic(m) ? n : m);
+    return RankedTensorType::get(shape, x.getElementType(),
+                                 ranked.getEncoding());
+  });
+}
+
+Type generalizeTypes(Type a, Type b) {
+  return combineTypes(a, b, [](TensorType x, TensorType y) -> Type {
+    auto m = dyn_cast<RankedTensorType>(x), n = dyn_cast<RankedTensorType>(y);
+    if (!m || !n || m.getRank() != n.getRank())
+      return UnrankedTensorType::get(x.getElementType());
+    SmallVector<int64_t> shape;
+    for (auto [i, j] : llvm::zip(m.getShape(), n.getShape()))
+      shape.push_back(i == j ? i : ShapedType::kDynamic);
+    return RankedTensorType::get(
+        shape, m.getElementType(),
+        m.getEncoding() == n.getEncoding() ? m.getEncoding() : Attribute());
+  });
+}
+
+InferredType InferredType::fromType(Type type) {
+  auto tensor = dyn_cast<TensorType>(type);
+  if (!tensor)
+    return other(type);
+  if (!tensor.hasRank())
+    return unranked(tensor.getElementType());
+  SmallVector<Dim> dims;
+  for (int64_t size : tensor.getShape())
+    dims.push_back(Dim::fromType(size));
+  return ranked(tensor.getElementType(), std::move(dims));
+}
+
 Type InferredType::toType() const {
   if (!tensor)
     return type;
@@ -437,27 +515,6 @@ ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
 // Users of the rule
 //===----------------------------------------------------------------------===//
 
-/// Joins the declared type with the inferred one; null if they contradict.
-/// The encoding of the declared type is kept.
-static Type joinTypes(Type declared, Type inferred) {
-  if (isa<NoneType>(declared) || declared == inferred)
-    return inferred;
-  auto a = dyn_cast<TensorType>(declared), b = dyn_cast<TensorType>(inferred);
-  if (!a || !b || a.getElementType() != b.getElementType())
-    return {};
-  if (!b.hasRank())
-    return declared;
-  auto ranked = dyn_cast<RankedTensorType>(declared);
-  if (!ranked)
-    return inferred;
-  if (failed(verifyCompatibleShape(a, b)))
-    return {};
-  SmallVector<int64_t> shape;
-  for (auto [x, y] : llvm::zip(a.getShape(), b.getShape()))
-    shape.push_back(ShapedType::isDynamic(x) ? y : x);
-  return RankedTensorType::get(shape, a.getElementType(), ranked.getEncoding());
-}
-
 /// Evaluates the rule in `context` and joins it with the declared types.
 static LogicalResult evaluate(ShapeInferenceOpInterface op,
                               ShapeContext &context,
@@ -471,7 +528,9 @@ static LogicalResult evaluate(ShapeInferenceOpInterface op,
            << " results, the operation has " << op->getNumResults();
   for (auto [result, rule] : llvm::zip(op->getResults(), inferred)) {
     Type type = rule.toType();
-    Type joined = joinTypes(result.getType(), type);
+    Type joined = isa<NoneType>(result.getType())
+                      ? type
+                      : meetTypes(result.getType(), type);
     if (!joined)
       return context.emitError()
              << "declares " << result.getType() << " for result #"

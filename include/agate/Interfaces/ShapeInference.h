@@ -34,6 +34,15 @@ std::optional<int64_t> countElements(mlir::ShapedType type);
 mlir::DenseElementsAttr resizeSplat(mlir::DenseElementsAttr attr,
                                     mlir::ShapedType type);
 
+/// The type that says what both say; null if they contradict. Sizes of tensors
+/// are combined, also where they are inside of sequences, optionals or tuples;
+/// all else must be equal, except for encodings: that of `a` is kept.
+mlir::Type meetTypes(mlir::Type a, mlir::Type b);
+
+/// The most exact type that values of both types have; null if there is none.
+/// Tensors of one element type have one, also inside of other types.
+mlir::Type generalizeTypes(mlir::Type a, mlir::Type b);
+
 /// One dimension (or one element of a tensor that holds dimensions): a
 /// constant, an SSA value of index type, or unknown.
 class Dim {
@@ -88,6 +97,9 @@ public:
     result.type = type;
     return result;
   }
+
+  /// What `type` says.
+  static InferredType fromType(mlir::Type type);
 
   bool isTensor() const { return tensor; }
   bool hasRank() const { return dims.has_value(); }

@@ -74,11 +74,9 @@ LogicalResult Importer::readDeclaredTypes(const onnx::GraphProto &graph,
   auto read = [&](const onnx::ValueInfoProto &info,
                   StringRef what) -> LogicalResult {
     // A description may leave out the type, or say of a tensor its shape only.
-    const onnx::TypeProto &proto = info.type();
-    if (!info.has_type() || proto.value_case() == proto.VALUE_NOT_SET ||
-        (proto.has_tensor_type() && proto.tensor_type().elem_type() == 0))
+    if (!hasType(info.type()))
       return success();
-    Expected<Type> type = convertType(proto, context);
+    Expected<Type> type = convertType(info.type(), context);
     if (!type)
       return error() << what << " '" << info.name() << "' "
                      << llvm::toString(type.takeError());
@@ -171,6 +169,42 @@ LogicalResult Importer::importBody(const onnx::GraphProto &graph, Scope &scope,
   return success();
 }
 
+/// The type of a subgraph's input: the declared one and `given`, the type that
+/// the operation hands in, if it is known. `isCarried`: later it hands in what
+/// the subgraph yields, perhaps of another shape.
+Expected<Type> Importer::getSubgraphInputType(const onnx::ValueInfoProto &input,
+                                              Type given, bool isCarried) {
+  bool isDeclared = hasType(input.type());
+  if (!isDeclared && given)
+    return isCarried ? eraseShapes(given) : given;
+  Expected<Type> declared = convertType(input.type(), context);
+  if (!declared || !given)
+    return declared;
+  Type met = meetTypes(*declared, given);
+  if (met)
+    return isCarried ? *declared : met;
+  // A shape that is declared by example. Other faults are reported by the
+  // operation.
+  Type general = generalizeTypes(*declared, given);
+  return general ? general : *declared;
+}
+
+/// The same for what comes back.
+static void generalizeCarried(ONNXRegionInferenceOpInterface loop,
+                              Region &region, ValueRange outputs) {
+  for (BlockArgument argument : region.getArguments()) {
+    auto back = loop.getBackOperand(region.getRegionNumber(),
+                                    argument.getArgNumber());
+    if (!back || *back >= outputs.size())
+      continue;
+    Type yielded = outputs[*back].getType();
+    if (meetTypes(argument.getType(), yielded))
+      continue;
+    if (Type general = generalizeTypes(argument.getType(), yielded))
+      argument.setType(general);
+  }
+}
+
 LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
                                        Region &region,
                                        const NodeContext &nodeContext) {
@@ -183,8 +217,14 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   Block &block = region.emplaceBlock();
   const Scope &outer = nodeContext.scope;
   Scope scope{&outer, outer.frame, &graph.node(), {}, {}};
-  for (const onnx::ValueInfoProto *input : inputs) {
-    Expected<Type> type = convertType(input->type(), context);
+  auto loop = dyn_cast<ONNXRegionInferenceOpInterface>(region.getParentOp());
+  SmallVector<Type> given;
+  if (loop)
+    given = loop.getRegionEntryTypes(region.getRegionNumber());
+  for (auto [i, input] : llvm::enumerate(inputs)) {
+    Expected<Type> type = getSubgraphInputType(
+        *input, i < given.size() ? given[i] : Type(),
+        loop && loop.getBackOperand(region.getRegionNumber(), i));
     if (!type)
       return error(nodeContext)
              << "input '" << input->name() << "' of subgraph '" << graph.name()
@@ -200,6 +240,8 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   SmallVector<Value> outputs;
   if (failed(importBody(graph, scope, outputs)))
     return failure();
+  if (loop)
+    generalizeCarried(loop, region, outputs);
   ONNXYieldOp::create(builder, nodeContext.location, outputs);
   return success();
 }

@@ -93,6 +93,9 @@ private:
   /// Everything between the arguments and the terminator.
   llvm::LogicalResult importBody(const onnx::GraphProto &graph, Scope &scope,
                                  llvm::SmallVectorImpl<mlir::Value> &outputs);
+  llvm::Expected<mlir::Type>
+  getSubgraphInputType(const onnx::ValueInfoProto &input, mlir::Type given,
+                       bool isCarried);
   llvm::LogicalResult importSubgraph(const onnx::GraphProto &graph,
                                      mlir::Region &region,
                                      const NodeContext &context);

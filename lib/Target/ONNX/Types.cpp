@@ -11,7 +11,7 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/Target/ONNX/TensorProto.h"
-#include "mlir/IR/TypeUtilities.h"
+#include "mlir/IR/AttrTypeSubElements.h"
 
 using namespace mlir;
 using llvm::Expected;
@@ -123,25 +123,25 @@ Expected<Type> convertType(const onnx::TypeProto &proto, MLIRContext *context,
 }
 
 Type joinDeclaredType(Type known, Type declared) {
-  if (known == declared)
+  if (Type joined = meetTypes(known, declared))
+    return joined;
+  // The shapes of what containers hold are often described by an example.
+  if (!isa<TensorType>(known) && generalizeTypes(known, declared))
     return known;
-  auto a = dyn_cast<TensorType>(known), b = dyn_cast<TensorType>(declared);
-  if (!a || !b)
-    // What containers hold is described in more or less detail.
-    return !a && !b && known.getTypeID() == declared.getTypeID() ? known
-                                                                 : Type();
-  if (a.getElementType() != b.getElementType() ||
-      failed(verifyCompatibleShape(a, b)))
-    return {};
-  if (!b.hasRank())
-    return known;
-  if (!a.hasRank())
-    return declared;
-  SmallVector<int64_t> shape;
-  for (auto [x, y] : llvm::zip_equal(a.getShape(), b.getShape()))
-    shape.push_back(ShapedType::isDynamic(x) ? y : x);
-  return RankedTensorType::get(shape, a.getElementType(),
-                               cast<RankedTensorType>(a).getEncoding());
+  return {};
+}
+
+Type eraseShapes(Type type) {
+  AttrTypeReplacer replacer;
+  replacer.addReplacement([](TensorType tensor) -> Type {
+    return UnrankedTensorType::get(tensor.getElementType());
+  });
+  return replacer.replace(type);
+}
+
+bool hasType(const onnx::TypeProto &proto) {
+  return proto.value_case() != onnx::TypeProto::VALUE_NOT_SET &&
+         !(proto.has_tensor_type() && proto.tensor_type().elem_type() == 0);
 }
 
 } // namespace agate

@@ -31,6 +31,13 @@ llvm::Expected<mlir::Type> convertType(const onnx::TypeProto &proto,
 /// each other.
 mlir::Type joinDeclaredType(mlir::Type known, mlir::Type declared);
 
+/// `type` with all tensors in it of unknown rank.
+mlir::Type eraseShapes(mlir::Type type);
+
+/// False if the model does not say what type a value has, or only says the
+/// shape of a tensor.
+bool hasType(const onnx::TypeProto &proto);
+
 } // namespace agate
 
 #endif // AGATE_LIB_TARGET_ONNX_TYPES_H

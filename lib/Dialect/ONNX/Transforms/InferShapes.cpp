@@ -14,14 +14,23 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 namespace agate {
 #define GEN_PASS_DEF_INFERONNXSHAPESPASS
+#define GEN_PASS_DEF_SHAPEINFERENCEPASS
 #include "agate/Dialect/ONNX/Transforms/Passes.h.inc"
 } // namespace agate
 
 using namespace mlir;
 using namespace agate;
+
+/// How deep in each other the bodies of loops are tried out; deeper ones keep
+/// the declared types of what they carry. Each level may multiply the work.
+static constexpr unsigned maxTrialDepth = 4;
+/// How often the types that a loop carries are generalised one by one.
+static constexpr unsigned maxTrials = 8;
 
 namespace {
 /// Infers the types of one module.
@@ -34,7 +43,13 @@ public:
 
 private:
   LogicalResult inferBody(func::FuncOp function);
+  LogicalResult inferRegion(Region &region);
   LogicalResult inferOperation(Operation *op);
+  LogicalResult inferResults(Operation *op);
+  SmallVector<Type> inferArguments(ONNXRegionInferenceOpInterface op,
+                                   Region &region);
+  bool tryArguments(ONNXRegionInferenceOpInterface op, Region &region,
+                    SmallVectorImpl<Type> &types);
   void refineCast(tensor::CastOp op);
   void refineCall(func::CallOp op);
   void refineArguments(func::FuncOp function);
@@ -48,26 +63,13 @@ private:
   SymbolUserMap users;
   /// Casts that are left without users, to be erased after the walk.
   SmallVector<tensor::CastOp> deadCasts;
+  /// The types of values before they were tried out, while this is done.
+  SmallVector<std::pair<Value, Type>> *trial = nullptr;
+  unsigned trialDepth = 0;
   /// A signature that callers or callees depend on has changed.
   bool changedAcrossFunctions = false;
 };
 } // namespace
-
-/// The type that says what both say; null if they contradict or are no tensors.
-static Type getMeet(Type a, Type b) {
-  auto x = dyn_cast<TensorType>(a), y = dyn_cast<TensorType>(b);
-  if (!x || !y || x.getElementType() != y.getElementType())
-    return {};
-  if (!x.hasRank() || !y.hasRank())
-    return x.hasRank() ? a : b;
-  if (failed(verifyCompatibleShape(x, y)))
-    return {};
-  SmallVector<int64_t> shape;
-  for (auto [m, n] : llvm::zip(x.getShape(), y.getShape()))
-    shape.push_back(ShapedType::isDynamic(m) ? n : m);
-  return RankedTensorType::get(shape, x.getElementType(),
-                               cast<RankedTensorType>(a).getEncoding());
-}
 
 /// Whether all that refers to the type of `function` can follow it.
 bool ModuleInference::canRewriteSignature(func::FuncOp function) {
@@ -80,10 +82,12 @@ bool ModuleInference::canRewriteSignature(func::FuncOp function) {
 }
 
 /// Whether `user` takes an operand of any compatible type: the rules of
-/// inferrable operations are evaluated anew, casts are refined here, and
-/// returns change the type of their function.
+/// inferrable operations are evaluated anew, also after what their regions
+/// yield, casts are refined here, and returns change the type of their function.
 bool ModuleInference::acceptsRefinedOperand(Operation *user) {
-  if (isa<ShapeInferenceOpInterface, tensor::CastOp, tensor::DimOp>(user))
+  if (isa<ShapeInferenceOpInterface, tensor::CastOp, tensor::DimOp>(user) ||
+      (isa<ONNXYieldOp>(user) &&
+       isa<ONNXRegionInferenceOpInterface>(user->getParentOp())))
     return true;
   auto function = dyn_cast_if_present<func::FuncOp>(user->getParentOp());
   return function && canRewriteSignature(function) &&
@@ -94,6 +98,17 @@ bool ModuleInference::acceptsRefinedOperand(Operation *user) {
 void ModuleInference::refineResult(Value v, Type type) {
   Type old = v.getType();
   if (old == type)
+    return;
+  if (trial) {
+    trial->emplace_back(v, old);
+    v.setType(type);
+    return;
+  }
+  // Only tensors can be cast.
+  if (!isa<TensorType>(type) &&
+      !llvm::all_of(v.getUsers(), [&](Operation *user) {
+        return acceptsRefinedOperand(user);
+      }))
     return;
   v.setType(type);
   tensor::CastOp restored;
@@ -110,10 +125,10 @@ void ModuleInference::refineResult(Value v, Type type) {
   }
 }
 
-LogicalResult ModuleInference::inferOperation(Operation *op) {
+LogicalResult ModuleInference::inferResults(Operation *op) {
   if (auto inferrable = dyn_cast<ShapeInferenceOpInterface>(op)) {
     SmallVector<Type> types;
-    if (failed(inferResultTypes(inferrable, types)))
+    if (failed(inferResultTypes(inferrable, types, /*quiet=*/trial != nullptr)))
       return failure();
     // A result of type `none` is one that is not asked for.
     for (auto [result, type] : llvm::zip(op->getResults(), types))
@@ -127,14 +142,106 @@ LogicalResult ModuleInference::inferOperation(Operation *op) {
   return success();
 }
 
+LogicalResult ModuleInference::inferOperation(Operation *op) {
+  auto loop = dyn_cast<ONNXRegionInferenceOpInterface>(op);
+  if (!loop && failed(inferResults(op)))
+    return failure();
+  for (Region &region : op->getRegions()) {
+    if (loop && !region.empty())
+      for (auto [argument, type] :
+           llvm::zip(region.getArguments(), inferArguments(loop, region)))
+        refineResult(argument, type);
+    if (failed(inferRegion(region)))
+      return failure();
+  }
+  return loop ? inferResults(op) : success();
+}
+
+LogicalResult ModuleInference::inferRegion(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : llvm::make_early_inc_range(block))
+      if (failed(inferOperation(&op)))
+        return failure();
+  return success();
+}
+
+/// The types of the arguments of `region`: what the operands and the
+/// declaration say, as far as it holds for all that the region hands back.
+SmallVector<Type>
+ModuleInference::inferArguments(ONNXRegionInferenceOpInterface op,
+                                Region &region) {
+  SmallVector<Type> declared(region.getArgumentTypes());
+  SmallVector<Type> types = declared;
+  bool carriesRefined = false;
+  unsigned number = region.getRegionNumber();
+  for (auto [i, entry] : llvm::enumerate(op.getRegionEntryTypes(number))) {
+    Type met = entry && i < types.size() ? meetTypes(types[i], entry) : Type();
+    // A contradiction is for the rule to report.
+    if (!met)
+      continue;
+    types[i] = met;
+    carriesRefined |=
+        met != declared[i] && op.getBackOperand(number, i).has_value();
+  }
+  if (!carriesRefined || tryArguments(op, region, types))
+    return types;
+  for (unsigned i = 0; i < types.size(); ++i)
+    if (op.getBackOperand(number, i))
+      types[i] = declared[i];
+  return types;
+}
+
+/// Generalises `types` until the region, given arguments of these types, hands
+/// back values of these types. False if that takes too long.
+bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
+                                   Region &region,
+                                   SmallVectorImpl<Type> &types) {
+  if (trialDepth == maxTrialDepth || !region.hasOneBlock())
+    return false;
+  auto yield = dyn_cast_if_present<ONNXYieldOp>(
+      region.front().empty() ? nullptr : &region.front().back());
+  if (!yield)
+    return false;
+  SmallVector<Type> declared(region.getArgumentTypes());
+  for (unsigned n = 0; n < maxTrials; ++n) {
+    SmallVector<std::pair<Value, Type>> changed;
+    llvm::SaveAndRestore<SmallVector<std::pair<Value, Type>> *> record(
+        trial, &changed);
+    llvm::SaveAndRestore<unsigned> nesting(trialDepth, trialDepth + 1);
+    for (auto [argument, type] : llvm::zip(region.getArguments(), types))
+      refineResult(argument, type);
+    // What has a fault for these types may have none for others.
+    bool hasFailed = failed(inferRegion(region));
+    SmallVector<Type> next(types.begin(), types.end());
+    for (unsigned i = 0; i < types.size() && !hasFailed; ++i) {
+      auto back = op.getBackOperand(region.getRegionNumber(), i);
+      if (!back || *back >= yield.getNumOperands())
+        continue;
+      Type general =
+          generalizeTypes(types[i], yield.getOperand(*back).getType());
+      Type met = general ? meetTypes(declared[i], general) : Type();
+      next[i] = met ? met : declared[i];
+    }
+    for (auto [value, type] : llvm::reverse(changed))
+      value.setType(type);
+    if (hasFailed)
+      return false;
+    // Types that change become more general, so that this ends.
+    if (next == types)
+      return true;
+    types.assign(next);
+  }
+  return false;
+}
+
 /// A cast hides what its source is known to be. Users that take any compatible
 /// type are given the source; the cast stays for the others.
 void ModuleInference::refineCast(tensor::CastOp op) {
   Value source = op.getSource();
-  Type type = getMeet(op.getType(), source.getType());
+  Type type = meetTypes(op.getType(), source.getType());
   if (!type || type == op.getType())
     return;
-  if (type != source.getType())
+  if (type != source.getType() || trial)
     return refineResult(op.getResult(), type);
   op.getResult().replaceUsesWithIf(source, [&](OpOperand &use) {
     return acceptsRefinedOperand(use.getOwner());
@@ -173,7 +280,7 @@ void ModuleInference::refineArguments(func::FuncOp function) {
     for (Operation *caller : callers)
       if (getSource(caller->getOperand(i)).getType() != agreed)
         agreed = {};
-    Type refined = agreed ? getMeet(argument.getType(), agreed) : Type();
+    Type refined = agreed ? meetTypes(argument.getType(), agreed) : Type();
     if (!refined || refined == argument.getType() || refined != agreed)
       continue;
     refineResult(argument, refined);
@@ -181,6 +288,53 @@ void ModuleInference::refineArguments(func::FuncOp function) {
       caller->setOperand(i, getSource(caller->getOperand(i)));
     updateSignature(function);
   }
+}
+
+/// Takes the names of dimensions that have a size now, or do not exist, out of
+/// "0:batch,1:length".
+static StringAttr filterDimParams(StringAttr names, Type type) {
+  auto ranked = dyn_cast<RankedTensorType>(type);
+  SmallVector<StringRef> entries, kept;
+  names.getValue().split(entries, ',');
+  for (StringRef entry : entries) {
+    int64_t dim;
+    // What is no entry is not ours.
+    if (entry.split(':').first.trim().getAsInteger(10, dim) || !ranked ||
+        (dim >= 0 && dim < ranked.getRank() && ranked.isDynamicDim(dim)))
+      kept.push_back(entry);
+  }
+  if (kept.size() == entries.size())
+    return names;
+  return StringAttr::get(names.getContext(), llvm::join(kept, ","));
+}
+
+static void updateDimParams(func::FuncOp function) {
+  StringRef key = "onnx.dim_params";
+  auto update = [&](StringAttr names, Type type,
+                    function_ref<void(StringAttr)> set) {
+    if (!names)
+      return;
+    StringAttr filtered = filterDimParams(names, type);
+    if (filtered != names)
+      set(filtered.empty() ? StringAttr() : filtered);
+  };
+  auto name = StringAttr::get(function.getContext(), key);
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    update(function.getArgAttrOfType<StringAttr>(i, key),
+           function.getArgumentTypes()[i], [&](StringAttr names) {
+             if (names)
+               function.setArgAttr(i, name, names);
+             else
+               function.removeArgAttr(i, name);
+           });
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    update(function.getResultAttrOfType<StringAttr>(i, key),
+           function.getResultTypes()[i], [&](StringAttr names) {
+             if (names)
+               function.setResultAttr(i, name, names);
+             else
+               function.removeResultAttr(i, name);
+           });
 }
 
 /// Makes the declared type that of the arguments and the returned values.
@@ -198,15 +352,12 @@ void ModuleInference::updateSignature(func::FuncOp function) {
 }
 
 LogicalResult ModuleInference::inferBody(func::FuncOp function) {
-  WalkResult result = function.walk<WalkOrder::PreOrder>([&](Operation *op) {
-    return failed(inferOperation(op)) ? WalkResult::interrupt()
-                                      : WalkResult::advance();
-  });
+  LogicalResult result = inferRegion(function.getBody());
   for (tensor::CastOp cast : deadCasts)
     cast.erase();
   deadCasts.clear();
   updateSignature(function);
-  return failure(result.wasInterrupted());
+  return result;
 }
 
 LogicalResult ModuleInference::run() {
@@ -219,12 +370,23 @@ LogicalResult ModuleInference::run() {
     for (auto function : module.getOps<func::FuncOp>())
       refineArguments(function);
   } while (changedAcrossFunctions);
+  for (auto function : module.getOps<func::FuncOp>())
+    updateDimParams(function);
   return success();
 }
 
 namespace {
 struct InferONNXShapes : agate::impl::InferONNXShapesPassBase<InferONNXShapes> {
   using InferONNXShapesPassBase::InferONNXShapesPassBase;
+
+  void runOnOperation() override {
+    if (failed(ModuleInference(getOperation()).run()))
+      signalPassFailure();
+  }
+};
+
+struct ShapeInference : agate::impl::ShapeInferencePassBase<ShapeInference> {
+  using ShapeInferencePassBase::ShapeInferencePassBase;
 
   void runOnOperation() override {
     if (failed(ModuleInference(getOperation()).run()))

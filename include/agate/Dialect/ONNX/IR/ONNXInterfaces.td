@@ -63,4 +63,34 @@ def ONNXSchemaOpInterface : OpInterface<"ONNXSchemaOpInterface"> {
   ];
 }
 
+def ONNXRegionInferenceOpInterface
+    : OpInterface<"ONNXRegionInferenceOpInterface"> {
+  let description = [{
+    How the types of values travel into the regions of an operation, and back
+    from a region's end to its beginning. What the results are is told by the
+    shape rule, which reads what the regions yield.
+
+    Regions end in `onnx.Yield`. Both methods are also called on operations
+    that the verifier has not seen, and whose regions are empty.
+  }];
+  let cppNamespace = "::agate";
+  let methods = [
+    InterfaceMethod<[{
+        The types that the arguments of a region have when it is entered for
+        the first time, as far as the operands tell: null where they do not.
+      }],
+      "::llvm::SmallVector<::mlir::Type>", "getRegionEntryTypes",
+      (ins "unsigned":$region)>,
+    InterfaceMethod<[{
+        The operand of the region's `onnx.Yield` that an argument is when the
+        region is entered again, if it is one.
+      }],
+      "::std::optional<unsigned>", "getBackOperand",
+      (ins "unsigned":$region, "unsigned":$argument),
+      /*methodBody=*/"", /*defaultImplementation=*/[{
+        return ::std::nullopt;
+      }]>,
+  ];
+}
+
 #endif // AGATE_DIALECT_ONNX_IR_ONNXINTERFACES

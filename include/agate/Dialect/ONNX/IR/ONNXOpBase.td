@@ -42,9 +42,11 @@ defvar ONNX_Random = [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>];
 
 class ONNX_Formals<dag formals> {
   int count = !size(formals);
+  /// A variadic formal may be empty, unless it is the only one.
   int required = !foldl(0, !range(!size(formals)), last, i,
-      !if(!isa<ONNX_OptionalOf>(!getdagarg<TypeConstraint>(formals, i)), last,
-          !add(i, 1)));
+      !if(!or(!isa<ONNX_OptionalOf>(!getdagarg<TypeConstraint>(formals, i)),
+              !and(!isa<Variadic>(!getdagarg<TypeConstraint>(formals, i)),
+                   !gt(i, 0))), last, !add(i, 1)));
   int variadic = !foldl(0, !range(!size(formals)), last, i,
       !if(!isa<Variadic>(!getdagarg<TypeConstraint>(formals, i)), 1, 0));
 }

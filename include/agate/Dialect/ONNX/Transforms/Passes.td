@@ -22,6 +22,14 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
     `tensor.cast` restores it. A contradiction with a declared type, and a fault
     in a known operand value, is an error.
 
+    The arguments of the bodies of loops get what the initial values and all
+    that is yielded for them have in common: first the types of the operands
+    are tried, then what the body yields generalises them, until nothing
+    changes. Types in the IR itself only ever become more exact.
+
+    A dimension of an argument or result of a function that gets a size, or
+    does not exist, loses its name in `onnx.dim_params`; the others keep theirs.
+
     ```mlir
     func.func @f(%x: tensor<2x3xf32>) -> tensor<*xi64> {
       %0 = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<2x3xf32>) -> tensor<*xi64>
@@ -29,6 +37,15 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
     }
     // becomes a function of type (tensor<2x3xf32>) -> tensor<2xi64>
     ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
+  let summary = "Another name of -infer-onnx-shapes";
+  let description = [{
+    Does what `-infer-onnx-shapes` does, under the name that scripts and tests
+    for other compilers of the onnx dialect use.
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }

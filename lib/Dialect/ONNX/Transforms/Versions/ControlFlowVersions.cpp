@@ -8,10 +8,60 @@
 
 #include "VersionTable.h"
 
+#include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+
 using namespace mlir;
 
 namespace agate {
 
-void addControlFlowVersions(VersionTable &table) {}
+/// The type without its first dimension.
+static Type dropBatch(Type type) {
+  auto ranked = dyn_cast<RankedTensorType>(type);
+  if (!ranked || ranked.getRank() == 0)
+    return type;
+  return RankedTensorType::get(ranked.getShape().drop_front(),
+                               ranked.getElementType());
+}
+
+/// A Scan over the batch, whose body is the Scan over the sequence: all
+/// operands of the inner one are slices, and all its results are collected.
+static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
+                                                   RewriterBase &rewriter) {
+  auto scan = cast<ONNXScanV8Op>(op);
+  if (!isa<NoneType>(scan.getSequenceLens().getType()))
+    return op->emitOpError("has lengths of its sequences, which Scan does not "
+                           "have since version 9: what stands in the results "
+                           "after the end of a sequence was never said");
+  OperandRange operands = scan.getInitialStateAndScanInputs();
+  SmallVector<Type> sliceTypes, innerTypes;
+  for (Type type : operands.getTypes())
+    sliceTypes.push_back(dropBatch(type));
+  for (Type type : op->getResultTypes())
+    innerTypes.push_back(dropBatch(type));
+
+  auto si64 = IntegerType::get(op->getContext(), 64, IntegerType::Signed);
+  auto outer = ONNXScanOp::create(
+      rewriter, op->getLoc(), op->getResultTypes(), operands,
+      IntegerAttr::get(si64, operands.size()), /*scan_input_axes=*/nullptr,
+      /*scan_input_directions=*/nullptr, /*scan_output_axes=*/nullptr,
+      /*scan_output_directions=*/nullptr);
+  SmallVector<Location> locations(sliceTypes.size(), op->getLoc());
+  OpBuilder::InsertionGuard guard(rewriter);
+  Block *body =
+      rewriter.createBlock(&outer.getBody(), {}, sliceTypes, locations);
+  auto inner = ONNXScanOp::create(
+      rewriter, op->getLoc(), innerTypes, body->getArguments(),
+      scan.getNumScanInputsAttr(), /*scan_input_axes=*/nullptr,
+      scan.getDirectionsAttr(), /*scan_output_axes=*/nullptr,
+      /*scan_output_directions=*/nullptr);
+  inner.getBody().takeBody(scan.getBody());
+  ONNXYieldOp::create(rewriter, op->getLoc(), inner.getResults());
+  return SmallVector<Value>(outer.getResults());
+}
+
+void addControlFlowVersions(VersionTable &table) {
+  table.add(VersionRow("ScanV8", "Scan").with(replaceScanV8));
+}
 
 } // namespace agate

@@ -1,0 +1,34 @@
+// RUN: agate-opt %s --normalize-onnx-versions --infer-onnx-shapes -verify-diagnostics -split-input-file | FileCheck %s
+
+// A Scan over the batch, around one over the sequence.
+
+// CHECK-LABEL: func @batch
+// CHECK: %[[OUTER:.*]]:2 = "onnx.Scan"(%arg0, %arg1) <{num_scan_inputs = 2 : si64}> ({
+// CHECK: ^bb0(%[[S:.*]]: tensor<2xf32>, %[[X:.*]]: tensor<8x2xf32>):
+// CHECK:   %[[INNER:.*]]:2 = "onnx.Scan"(%[[S]], %[[X]]) <{num_scan_inputs = 1 : si64, scan_input_directions = [1]}> ({
+// CHECK:   ^bb0(%[[SUM:.*]]: tensor<2xf32>, %[[ROW:.*]]: tensor<2xf32>):
+// CHECK:     %[[ADD:.*]] = "onnx.Add"(%[[SUM]], %[[ROW]])
+// CHECK:     onnx.Yield %[[ADD]], %[[ADD]]
+// CHECK:   }) : (tensor<2xf32>, tensor<8x2xf32>) -> (tensor<2xf32>, tensor<8x2xf32>)
+// CHECK:   onnx.Yield %[[INNER]]#0, %[[INNER]]#1 : tensor<2xf32>, tensor<8x2xf32>
+// CHECK: }) : (tensor<4x2xf32>, tensor<4x8x2xf32>) -> (tensor<4x2xf32>, tensor<4x8x2xf32>)
+func.func @batch(%s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>) -> (tensor<*xf32>, tensor<?x?x?xf32>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0:2 = "onnx.ScanV8"(%none, %s, %x) <{directions = [1], num_scan_inputs = 1 : si64}> ({
+  ^bb0(%sum: tensor<2xf32>, %row: tensor<2xf32>):
+    %1 = "onnx.Add"(%sum, %row) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+    onnx.Yield %1, %1 : tensor<2xf32>, tensor<2xf32>
+  }) : (none, tensor<4x2xf32>, tensor<4x8x2xf32>) -> (tensor<*xf32>, tensor<?x?x?xf32>)
+  onnx.Return %0#0, %0#1 : tensor<*xf32>, tensor<?x?x?xf32>
+}
+
+// -----
+
+func.func @lengths(%n: tensor<4xi64>, %s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>) -> tensor<4x2xf32> {
+  // expected-error @+1 {{'onnx.ScanV8' op has lengths of its sequences, which Scan does not have since version 9}}
+  %0 = "onnx.ScanV8"(%n, %s, %x) <{num_scan_inputs = 1 : si64}> ({
+  ^bb0(%sum: tensor<2xf32>, %row: tensor<2xf32>):
+    onnx.Yield %row : tensor<2xf32>
+  }) : (tensor<4xi64>, tensor<4x2xf32>, tensor<4x8x2xf32>) -> tensor<4x2xf32>
+  onnx.Return %0 : tensor<4x2xf32>
+}
