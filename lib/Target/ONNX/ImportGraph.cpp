@@ -193,8 +193,8 @@ Expected<Type> Importer::getSubgraphInputType(const onnx::ValueInfoProto &input,
 static void generalizeCarried(ONNXRegionInferenceOpInterface loop,
                               Region &region, ValueRange outputs) {
   for (BlockArgument argument : region.getArguments()) {
-    auto back = loop.getBackOperand(region.getRegionNumber(),
-                                    argument.getArgNumber());
+    auto back =
+        loop.getBackOperand(region.getRegionNumber(), argument.getArgNumber());
     if (!back || *back >= outputs.size())
       continue;
     Type yielded = outputs[*back].getType();

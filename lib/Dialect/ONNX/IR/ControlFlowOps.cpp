@@ -74,9 +74,8 @@ ONNXIfOp::inferResultTypes(ShapeContext &context,
     // (C4)
     Type type = generalizeTypes(a.getType(), b.getType());
     if (!type)
-      return context.emitError()
-             << "branches yield " << a.getType() << " and " << b.getType()
-             << " for result #" << i;
+      return context.emitError() << "branches yield " << a.getType() << " and "
+                                 << b.getType() << " for result #" << i;
     if (condition)
       type = *condition ? a.getType() : b.getType();
     results.push_back(InferredType::fromType(type));
@@ -88,8 +87,8 @@ FailureOr<SmallVector<Dim>> ONNXIfOp::inferElements(ShapeContext &context) {
   return inferResultElements(context, 0);
 }
 
-FailureOr<SmallVector<Dim>>
-ONNXIfOp::inferResultElements(ShapeContext &context, unsigned number) {
+FailureOr<SmallVector<Dim>> ONNXIfOp::inferResultElements(ShapeContext &context,
+                                                          unsigned number) {
   std::optional<bool> condition = getKnownCondition(context, getCond());
   std::optional<SmallVector<Dim>> elements;
   for (auto [i, region] : llvm::enumerate(getOperation()->getRegions())) {
@@ -152,7 +151,8 @@ void ONNXIfOp::getRegionInvocationBounds(
 }
 
 bool ONNXIfOp::areTypesCompatible(Type lhs, Type rhs) {
-  return bool(meetTypes(lhs, rhs));
+  // The branch that is not taken may contradict the result.
+  return bool(generalizeTypes(lhs, rhs));
 }
 
 namespace {
@@ -180,10 +180,10 @@ struct InlineTakenBranch : OpRewritePattern<ONNXIfOp> {
     rewriter.setInsertionPoint(op);
     for (auto [value, type] :
          llvm::zip(yield->getOperands(), op.getResultTypes()))
-      values.push_back(value.getType() == type
-                           ? value
-                           : tensor::CastOp::create(rewriter, op.getLoc(), type,
-                                                    value));
+      values.push_back(
+          value.getType() == type
+              ? value
+              : tensor::CastOp::create(rewriter, op.getLoc(), type, value));
     rewriter.eraseOp(yield);
     rewriter.replaceOp(op, values);
     return success();
@@ -212,8 +212,7 @@ static Value skipIdentities(Value v) {
 static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
                                          ValueRange yields) {
   auto isTrue = [&](Value v) {
-    return context.isAbsent(v) ||
-           getKnownCondition(context, v).value_or(false);
+    return context.isAbsent(v) || getKnownCondition(context, v).value_or(false);
   };
   Value cond = loop.getCond();
   if (!context.isAbsent(cond) && getKnownCondition(context, cond) == false)
@@ -223,8 +222,8 @@ static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
     limit = rules::getKnownScalar(context, loop.getM());
   if (limit.isConstant() && *limit.getConstant() <= 0)
     return {Dim(0), false};
-  bool entered = isTrue(cond) &&
-                 (context.isAbsent(loop.getM()) || limit.isConstant());
+  bool entered =
+      isTrue(cond) && (context.isAbsent(loop.getM()) || limit.isConstant());
   Value next = skipIdentities(yields.front());
   bool stays = next == loop.getBody().getArgument(1) || isTrue(next);
   bool isKnown = limit.isConstant() && isTrue(cond) && stays;
@@ -240,8 +239,8 @@ static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
   Type flag = UnrankedTensorType::get(IntegerType::get(mlirContext, 1));
   if (failed(rules::requireArgumentType(context, body, 0, counter,
                                         "the iteration number")) ||
-      failed(rules::requireArgumentType(context, body, 1, flag,
-                                        "the condition")))
+      failed(
+          rules::requireArgumentType(context, body, 1, flag, "the condition")))
     return failure();
   if (!meetTypes(yields.front().getType(), flag))
     return context.emitError() << "expects the body to yield a condition "
@@ -269,8 +268,8 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
     return failure();
   // (C2)
   size_t numCarried = getVInitial().size();
-  if (failed(rules::requireArguments(context, getBody(), "body",
-                                     numCarried + 2)))
+  if (failed(
+          rules::requireArguments(context, getBody(), "body", numCarried + 2)))
     return failure();
   // (C3)
   FailureOr<ValueRange> yields =
@@ -279,9 +278,8 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
     return failure();
   // (C4)
   if (getNumResults() < numCarried)
-    return context.emitError()
-           << "has " << getNumResults() << " results, but " << numCarried
-           << " initial values";
+    return context.emitError() << "has " << getNumResults() << " results, but "
+                               << numCarried << " initial values";
   // (C5)
   if (failed(checkLoopBody(context, *this, *yields)))
     return failure();
@@ -299,9 +297,8 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
       Type initial = getVInitial()[i].getType();
       type = count.isConstant(0) ? initial : generalizeTypes(initial, type);
       if (!type)
-        return context.emitError()
-               << "result #" << i << " is " << initial << " or "
-               << value.getType();
+        return context.emitError() << "result #" << i << " is " << initial
+                                   << " or " << value.getType();
     }
     results.push_back(InferredType::fromType(type));
   }
@@ -399,9 +396,8 @@ LogicalResult ScanRule::checkTypes(ValueRange yields) {
     bool isState = i < getNumStates();
     Type slice = getSlice(i);
     if (!slice)
-      return context.emitError()
-             << "has no dimension to scan in operand #" << i << " of type "
-             << operands[i].getType();
+      return context.emitError() << "has no dimension to scan in operand #" << i
+                                 << " of type " << operands[i].getType();
     if (failed(rules::requireArgumentType(
             context, body, i, slice,
             (isState ? "state variable #" : "the slice of operand #") +
@@ -515,10 +511,9 @@ ONNXScanOp::inferResultTypes(ShapeContext &context,
       succeeded(rules::requireDirections(context, getScanInputDirections(),
                                          "scan_input_directions",
                                          *rule.numScanInputs)) &&
-      succeeded(rules::requireDirections(context, getScanOutputDirections(),
-                                         "scan_output_directions",
-                                         getNumResults() -
-                                             rule.getNumStates())));
+      succeeded(rules::requireDirections(
+          context, getScanOutputDirections(), "scan_output_directions",
+          getNumResults() - rule.getNumStates())));
 }
 
 SmallVector<Type> ONNXScanOp::getRegionEntryTypes(unsigned) {
@@ -559,8 +554,7 @@ ONNXScanV8Op::inferResultTypes(ShapeContext &context,
     return rules::emitMissingAttribute(context, "num_scan_inputs");
   // (C9)
   if (!context.isAbsent(getSequenceLens()) &&
-      failed(
-          rules::requireVector(context, getSequenceLens(), "sequence_lens")))
+      failed(rules::requireVector(context, getSequenceLens(), "sequence_lens")))
     return failure();
   ScanRule rule = getRule(context, *this);
   if (failed(rule.infer(getNumResults(), results)))

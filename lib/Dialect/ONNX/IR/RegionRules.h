@@ -1,4 +1,5 @@
-//===- RegionRules.h - Shape rules of operations with regions -- -*- C++ -*-===//
+//===- RegionRules.h - Shape rules of operations with regions -- -*- C++
+//-*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -25,9 +26,10 @@ Dim getKnownScalar(ShapeContext &context, mlir::Value v);
 std::optional<mlir::ValueRange> findYields(mlir::Region &region);
 
 /// The same, `count` of them, or a report.
-mlir::FailureOr<mlir::ValueRange>
-requireYields(ShapeContext &context, mlir::Region &region,
-              llvm::StringRef regionName, size_t count);
+mlir::FailureOr<mlir::ValueRange> requireYields(ShapeContext &context,
+                                                mlir::Region &region,
+                                                llvm::StringRef regionName,
+                                                size_t count);
 
 /// Fails unless `region` has `count` arguments.
 llvm::LogicalResult requireArguments(ShapeContext &context,

@@ -108,8 +108,8 @@ static Dim getNumParts(ShapeContext &context, ONNXSplitToSequenceOp op) {
       rules::normalizeAxis(op.getAxis(), context.getRank(input));
   if (!axis)
     return Dim();
-  Dim size = Dim::fromType(
-      cast<RankedTensorType>(input.getType()).getDimSize(*axis));
+  Dim size =
+      Dim::fromType(cast<RankedTensorType>(input.getType()).getDimSize(*axis));
   if (context.isAbsent(split))
     return size;
   Dim part = rules::getKnownScalar(context, split);
@@ -170,11 +170,10 @@ static LogicalResult checkPosition(ShapeContext &context, Value sequence,
     return success();
   }
   Dim value = rules::getKnownScalar(context, position);
-  if (value.isConstant() &&
-      !resolvePosition(context, position, n, slack))
+  if (value.isConstant() && !resolvePosition(context, position, n, slack))
     return context.emitError()
-           << "position " << *value.getConstant()
-           << " is not in a sequence of " << n << " elements";
+           << "position " << *value.getConstant() << " is not in a sequence of "
+           << n << " elements";
   return success();
 }
 
@@ -232,8 +231,8 @@ struct TakeKnownElement : OpRewritePattern<ONNXSequenceAtOp> {
     if (element.getType() != op.getType()) {
       if (!meetTypes(element.getType(), op.getType()))
         return rewriter.notifyMatchFailure(op, "contradicts its type");
-      element = tensor::CastOp::create(rewriter, op.getLoc(), op.getType(),
-                                       element);
+      element =
+          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), element);
     }
     rewriter.replaceOp(op, element);
     return success();
@@ -344,9 +343,9 @@ ONNXSequenceMapOp::inferResultTypes(ShapeContext &context,
     return failure();
   // (C2)
   for (auto [i, type] : llvm::enumerate(types))
-    if (failed(rules::requireArgumentType(
-            context, getBody(), i, type,
-            "what the body gets of operand #" + Twine(i))))
+    if (failed(rules::requireArgumentType(context, getBody(), i, type,
+                                          "what the body gets of operand #" +
+                                              Twine(i))))
       return failure();
   // (C3)
   FailureOr<ValueRange> yields =
@@ -426,9 +425,8 @@ LogicalResult ONNXConcatFromSequenceOp::inferResultTypes(
           cast<RankedTensorType>(element.getType()).getDimSize(i));
       Dim first = Dim::fromType(
           cast<RankedTensorType>(elements->front().getType()).getDimSize(i));
-      if (failed(context.requireEqual(first, other,
-                                      "the elements differ in dimension " +
-                                          Twine(i))))
+      if (failed(context.requireEqual(
+              first, other, "the elements differ in dimension " + Twine(i))))
         return failure();
     }
   }
@@ -492,8 +490,8 @@ struct ConcatKnownElements : OpRewritePattern<ONNXConcatFromSequenceOp> {
             return rewriter.notifyMatchFailure(op, "axis out of range");
           type = rules::insertDim(type, *axis, Dim(1));
         }
-        element = ONNXUnsqueezeOp::create(rewriter, op.getLoc(), type, element,
-                                          axes);
+        element =
+            ONNXUnsqueezeOp::create(rewriter, op.getLoc(), type, element, axes);
       }
     }
     rewriter.replaceOpWithNewOp<ONNXConcatOp>(op, op.getType(), *elements,

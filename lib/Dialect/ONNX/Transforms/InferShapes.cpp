@@ -83,7 +83,8 @@ bool ModuleInference::canRewriteSignature(func::FuncOp function) {
 
 /// Whether `user` takes an operand of any compatible type: the rules of
 /// inferrable operations are evaluated anew, also after what their regions
-/// yield, casts are refined here, and returns change the type of their function.
+/// yield, casts are refined here, and returns change the type of their
+/// function.
 bool ModuleInference::acceptsRefinedOperand(Operation *user) {
   if (isa<ShapeInferenceOpInterface, tensor::CastOp, tensor::DimOp>(user) ||
       (isa<ONNXYieldOp>(user) &&

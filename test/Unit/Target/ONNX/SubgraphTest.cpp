@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// No operator of the dialect has regions or optional outputs yet, so that the
-// tests register some: the importer takes operators from any dialect.
+// The tests register operators that have just the regions and outputs they
+// need: the importer takes operators from any dialect.
 
 #include "ImportFixture.h"
 
