@@ -10,7 +10,9 @@
 
 #include "ONNXRules.h"
 
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <cmath>
 
 using namespace mlir;
 
@@ -304,6 +306,122 @@ LogicalResult ONNXEyeLikeOp::verifyForOpset(int64_t opset) {
         return emitOpError("takes bf16 from operator set 22 on; the model has ")
                << opset;
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Range
+//===----------------------------------------------------------------------===//
+
+/// The number of elements between integers, unknown where `delta` is 0.
+static Dim countIntegers(ShapeContext &context, Dim start, Dim limit,
+                         Dim delta) {
+  // Only the quotient of constants needs a positive divisor.
+  Dim distance = context.sub(limit, start);
+  if (delta.isConstant() && *delta.getConstant() < 0) {
+    distance = context.sub(start, limit);
+    delta = context.sub(Dim(0), delta);
+  }
+  return context.max(context.ceilDiv(distance, delta), Dim(0));
+}
+
+static FailureOr<Dim> countIntegers(ShapeContext &context, ONNXRangeOp op) {
+  Dim start = context.getScalar(op.getStart());
+  Dim limit = context.getScalar(op.getLimit());
+  Dim delta = context.getScalar(op.getDelta());
+  // (C3)
+  if (delta.isConstant(0))
+    return context.emitError() << "the value of 'delta' must not be 0";
+  if (failed(context.requireEqual(
+          context.selectEqual(delta, Dim(0), Dim(1), Dim(0)), Dim(0),
+          "the value of 'delta' must not be 0")))
+    return failure();
+  return countIntegers(context, start, limit, delta);
+}
+
+/// The only element of a constant, in the type that is computed in.
+static std::optional<APFloat> getNumber(Value v) {
+  ElementsAttr attr;
+  if (!matchPattern(v, m_Constant(&attr)) ||
+      countElements(attr.getShapedType()) != 1)
+    return std::nullopt;
+  auto values = attr.tryGetValues<APFloat>();
+  if (!values)
+    return std::nullopt;
+  APFloat value = *values->begin();
+  bool lost;
+  if (!isa<Float64Type>(attr.getElementType()))
+    value.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &lost);
+  return value;
+}
+
+/// The number of elements between floats, as far as they are constants.
+static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
+  if (!context.looksAtValues())
+    return Dim();
+  std::optional<APFloat> start = getNumber(op.getStart());
+  std::optional<APFloat> limit = getNumber(op.getLimit());
+  std::optional<APFloat> delta = getNumber(op.getDelta());
+  // (C3)
+  if (delta && delta->isZero())
+    return context.emitError() << "the value of 'delta' must not be 0";
+  if (!start || !limit || !delta)
+    return Dim();
+  double count =
+      std::ceil((*limit - *start).convertToDouble() / delta->convertToDouble());
+  // (C4)
+  if (!(count < 0x1p63))
+    return context.emitError() << "the number of elements is not finite";
+  return Dim(count > 0 ? int64_t(count) : 0);
+}
+
+LogicalResult
+ONNXRangeOp::inferResultTypes(ShapeContext &context,
+                              SmallVectorImpl<InferredType> &results) {
+  // (C2)
+  std::pair<Value, StringRef> scalars[] = {
+      {getStart(), "start"}, {getLimit(), "limit"}, {getDelta(), "delta"}};
+  for (auto [value, name] : scalars)
+    if (failed(rules::requireOneElement(context, value, name)))
+      return failure();
+  Type elementType = context.getElementType(getStart());
+  FailureOr<Dim> count = isa<IntegerType>(elementType)
+                             ? countIntegers(context, *this)
+                             : countFloats(context, *this);
+  if (failed(count))
+    return failure();
+  results.push_back(InferredType::ranked(elementType, {*count}));
+  return success();
+}
+
+FailureOr<SmallVector<Dim>> ONNXRangeOp::inferElements(ShapeContext &context) {
+  constexpr int64_t maxElements = 4096;
+  Type type = context.getElementType(getStart());
+  if (!isa<IntegerType>(type))
+    return failure();
+  Dim next = context.getScalar(getStart());
+  Dim delta = context.getScalar(getDelta());
+  Dim count =
+      countIntegers(context, next, context.getScalar(getLimit()), delta);
+  if (!count.isConstant() || *count.getConstant() > maxElements)
+    return failure();
+  SmallVector<Dim> elements;
+  for (int64_t i = 0; i < *count.getConstant(); ++i) {
+    elements.push_back(rules::fitElement(next, type));
+    next = context.add(next, delta);
+  }
+  return elements;
+}
+
+LogicalResult ONNXRangeOp::verifyForOpset(int64_t opset) {
+  if (opset < 27 && getStashType())
+    return emitOpError(
+               "has 'stash_type' from operator set 27 on; the model has ")
+           << opset;
+  return success();
+}
+
+OpFoldResult ONNXRangeOp::fold(FoldAdaptor) {
+  return rules::foldElements(*this);
 }
 
 } // namespace agate

@@ -24,4 +24,17 @@ void registerONNXImageOps(ONNXDialect &dialect) {
       >();
 }
 
+LogicalResult
+ONNXImageDecoderOp::inferResultTypes(ShapeContext &context,
+                                     SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(
+          rules::requireVector(context, getEncodedStream(), "encoded_stream")))
+    return failure();
+  Dim channels(getPixelFormat() == "Grayscale" ? 1 : 3);
+  results.push_back(InferredType::ranked(
+      context.getElementType(getEncodedStream()), {Dim(), Dim(), channels}));
+  return success();
+}
+
 } // namespace agate

@@ -322,4 +322,54 @@ OpFoldResult foldSplat(Attribute attr, RankedTensorType type) {
   return resizeSplat(splat, type);
 }
 
+std::optional<SmallVector<int64_t>> getConstantIntegers(Attribute attr) {
+  constexpr int64_t limit = 4096;
+  auto elements = dyn_cast_or_null<ElementsAttr>(attr);
+  if (!elements || !isa<IntegerType>(elements.getElementType()))
+    return std::nullopt;
+  std::optional<int64_t> count = countElements(elements.getShapedType());
+  if (!count || *count > limit)
+    return std::nullopt;
+  auto values = elements.tryGetValues<APInt>();
+  if (!values)
+    return std::nullopt;
+  auto type = cast<IntegerType>(elements.getElementType());
+  bool isUnsigned = type.isUnsigned() || type.getWidth() == 1;
+  SmallVector<int64_t> result;
+  for (const APInt &value : *values) {
+    if (isUnsigned ? !value.isIntN(63) : !value.isSignedIntN(64))
+      return std::nullopt;
+    result.push_back(isUnsigned ? int64_t(value.getZExtValue())
+                                : value.getSExtValue());
+  }
+  return result;
+}
+
+LogicalResult requireIndicesInRange(ShapeContext &context, Value indices,
+                                    Dim size, StringRef name) {
+  Attribute attr;
+  if (!context.looksAtValues() || !size.isConstant() ||
+      !matchPattern(indices, m_Constant(&attr)))
+    return success();
+  std::optional<SmallVector<int64_t>> values = getConstantIntegers(attr);
+  if (!values)
+    return success();
+  for (int64_t value : *values)
+    if (!normalizeAxis(value, *size.getConstant()))
+      return context.emitError()
+             << "index " << value << " in '" << name
+             << "' is out of the range [" << -*size.getConstant() << ", "
+             << *size.getConstant() - 1 << "]";
+  return success();
+}
+
+void getRandomEffects(Operation *op, bool hasSeed, Effects &effects) {
+  if (hasSeed)
+    return;
+  for (OpResult result : op->getResults())
+    if (!isa<NoneType>(result.getType()))
+      effects.emplace_back(MemoryEffects::Allocate::get(), result,
+                           SideEffects::DefaultResource::get());
+}
+
 } // namespace agate::rules

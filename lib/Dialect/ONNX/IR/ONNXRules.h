@@ -119,6 +119,24 @@ mlir::OpFoldResult foldElements(mlir::Operation *op);
 /// or `type` is not a static tensor type of the same element type.
 mlir::OpFoldResult foldSplat(mlir::Attribute attr, mlir::RankedTensorType type);
 
+/// The elements of the constant integer tensor `attr` in row-major order;
+/// nothing if it is no such thing or larger than is worth a look.
+std::optional<llvm::SmallVector<int64_t>>
+getConstantIntegers(mlir::Attribute attr);
+
+/// Fails if an element of `indices` is a constant outside [-size, size). Only
+/// looks at values where the context does.
+llvm::LogicalResult requireIndicesInRange(ShapeContext &context,
+                                          mlir::Value indices, Dim size,
+                                          llvm::StringRef name);
+
+using Effects = llvm::SmallVectorImpl<
+    mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>>;
+
+/// The effects of an operation that draws random numbers: without a seed, it
+/// allocates each of its results, see ONNX_Random.
+void getRandomEffects(mlir::Operation *op, bool hasSeed, Effects &effects);
+
 } // namespace agate::rules
 
 #endif // AGATE_LIB_DIALECT_ONNX_IR_ONNXRULES_H

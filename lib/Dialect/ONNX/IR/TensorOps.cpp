@@ -282,7 +282,20 @@ FailureOr<SmallVector<Dim>> ONNXGatherOp::inferElements(ShapeContext &context) {
 }
 
 OpFoldResult ONNXGatherOp::fold(FoldAdaptor adaptor) {
-  return rules::foldElements(*this);
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
+  // Slices of a splat, unless an index is out of range or may be.
+  auto data = dyn_cast<RankedTensorType>(getData().getType());
+  std::optional<SmallVector<int64_t>> indices =
+      rules::getConstantIntegers(adaptor.getIndices());
+  std::optional<int64_t> axis =
+      data ? rules::normalizeAxis(getAxis(), data.getRank()) : std::nullopt;
+  if (!indices || !axis || data.isDynamicDim(*axis) ||
+      !llvm::all_of(*indices, [&](int64_t index) {
+        return rules::normalizeAxis(index, data.getDimSize(*axis));
+      }))
+    return {};
+  return rules::foldSplat(adaptor.getData(), rules::getStaticResultType(*this));
 }
 
 //===----------------------------------------------------------------------===//

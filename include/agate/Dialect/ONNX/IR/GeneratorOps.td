@@ -127,4 +127,40 @@ def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total> {
   }];
 }
 
+def ONNXRangeOp : ONNX_Op<"Range", [11, 27], ONNX_ValueChecked # [
+    SameOperandsElementType, DeclareOpInterfaceMethods<DimValueOpInterface>]> {
+  let summary = "numbers at a distance from each other";
+  let description = [{
+        output[i] = start + i * delta,    0 <= i < n
+        n = max(ceil((limit - start) / delta), 0)
+
+    `stash_type` is the number of the type that f16 and bf16 are computed in,
+    in the enumeration of ONNX; it is f32 unless said.
+
+    Constraints:
+    * (C1) All operands have the same element type, which the result has, too.
+    * (C2) Each operand has rank 0, or rank 1 and one element.
+    * (C3) The value of `delta` is not 0.
+    * (C4) The number of elements is finite.
+
+    ```mlir
+    func.func @odd_numbers(%n: tensor<i64>) -> tensor<?xi64> {
+      %one = onnx.Constant dense<1> : tensor<i64>
+      %two = onnx.Constant dense<2> : tensor<i64>
+      %0 = "onnx.Range"(%one, %n, %two) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?xi64>
+      onnx.Return %0 : tensor<?xi64>
+    }
+    ```
+  }];
+  let inputs = (ins
+    ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # [I16, I32, I64]>:$start,
+    ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # [I16, I32, I64]>:$limit,
+    ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # [I16, I32, I64]>:$delta);
+  let attrs = (ins OptionalAttr<ONNX_Int>:$stash_type);
+  let outputs = (outs
+    ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # [I16, I32, I64]>:$output);
+  let hasFolder = 1;
+  let declarations = "::llvm::LogicalResult verifyForOpset(int64_t opset);";
+}
+
 #endif // AGATE_DIALECT_ONNX_IR_GENERATOROPS

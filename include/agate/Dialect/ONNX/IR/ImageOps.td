@@ -11,4 +11,30 @@
 
 include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
 
+def ONNXImageDecoderOp : ONNX_Op<"ImageDecoder", [20], ONNX_ValueChecked> {
+  let summary = "the pixels of an image file";
+  let description = [{
+        image[y, x, c] = channel c of the pixel in row y and column x
+
+    `encoded_stream` has the bytes of a file (BMP, JPEG, JPEG 2000, TIFF, PNG,
+    WebP, portable bitmaps); its own first bytes tell the format. The channels
+    are in the order that `pixel_format` names; a gray image has one.
+
+    Constraints:
+    * (C1) `encoded_stream` has rank 1.
+    * (C2) `pixel_format` is `RGB`, `BGR` or `Grayscale`.
+
+    ```mlir
+    func.func @decode(%file: tensor<?xui8>) -> tensor<?x?x3xui8> {
+      %0 = "onnx.ImageDecoder"(%file) <{pixel_format = "RGB"}> : (tensor<?xui8>) -> tensor<?x?x3xui8>
+      onnx.Return %0 : tensor<?x?x3xui8>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<[UI8]>:$encoded_stream);
+  let attrs = (ins ONNX_OneOfDefault<["RGB", "BGR", "Grayscale"],
+                                     "RGB">:$pixel_format);
+  let outputs = (outs ONNX_TensorOf<[UI8]>:$image);
+}
+
 #endif // AGATE_DIALECT_ONNX_IR_IMAGEOPS

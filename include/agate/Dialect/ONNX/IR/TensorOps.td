@@ -77,6 +77,101 @@ def ONNXCastV1Op : ONNX_OldOp<"Cast", 1, [1], ONNX_ValueChecked> {
   }];
 }
 
+def ONNXCastLikeOp : ONNX_Op<"CastLike", [15, 19, 21, 23, 24, 25],
+    ONNX_ValueChecked # ONNX_ShapeArithmetic> {
+  let summary = "changes the element type of a tensor to that of another one";
+  let description = [{
+    As `onnx.Cast` to the element type of `target_type`, whose shape and
+    elements are not looked at.
+
+    Constraints:
+    * (C1) The result has the element type of `target_type`.
+    * (C2) `round_mode` is `up`, `down` or `nearest`.
+
+    ```mlir
+    func.func @cast_like(%x: tensor<2x3xf32>, %y: tensor<1xi64>) -> tensor<2x3xi64> {
+      %0 = "onnx.CastLike"(%x, %y) <{saturate = 1 : si64}> : (tensor<2x3xf32>, tensor<1xi64>) -> tensor<2x3xi64>
+      onnx.Return %0 : tensor<2x3xi64>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_CastTypes>:$input,
+                    ONNX_TensorOf<ONNX_CastTypes>:$target_type);
+  let attrs = (ins OptionalAttr<ONNX_OneOf<["up", "down", "nearest"]>>:$round_mode,
+                   ONNX_IntDefault<"1">:$saturate);
+  let outputs = (outs ONNX_TensorOf<ONNX_CastTypes>:$output);
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
+  let declarations = "::llvm::LogicalResult verifyForOpset(int64_t opset);";
+}
+
+defvar ONNX_BitTypes = ONNX_Numbers # ONNX_Bools # ONNX_BF16s #
+    ONNX_Complexes # ONNX_F8s # ONNX_Int4s # ONNX_F4s # ONNX_F8E8M0s #
+    ONNX_Int2s;
+
+def ONNXBitCastOp : ONNX_Op<"BitCast", [26], ONNX_Total> {
+  let summary = "the same bits as another element type";
+  let description = [{
+        output[i] = the value of type to that has the bits of input[i]
+
+    A bool is a byte that is 0 or 1.
+
+    Constraints:
+    * (C1) `to` is the element type of the result.
+    * (C2) It has as many bits as the element type of `input`.
+
+    ```mlir
+    func.func @bits(%x: tensor<2x3xf32>) -> tensor<2x3xui32> {
+      %0 = "onnx.BitCast"(%x) <{to = ui32}> : (tensor<2x3xf32>) -> tensor<2x3xui32>
+      onnx.Return %0 : tensor<2x3xui32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_BitTypes>:$input);
+  let attrs = (ins ONNX_ElementType:$to);
+  let outputs = (outs ONNX_TensorOf<ONNX_BitTypes>:$output);
+  let hasFolder = 1;
+}
+
+def ONNXIsInfOp : ONNX_Op<"IsInf", [10, 20], ONNX_Total> {
+  let summary = "which elements are infinite";
+  let description = [{
+        Y[i] = X[i] is +inf and detect_positive,
+               or X[i] is -inf and detect_negative
+
+    An attribute that is not 0 is true.
+
+    ```mlir
+    func.func @overflows(%x: tensor<2x3xf32>) -> tensor<2x3xi1> {
+      %0 = "onnx.IsInf"(%x) <{detect_negative = 0 : si64, detect_positive = 1 : si64}> : (tensor<2x3xf32>) -> tensor<2x3xi1>
+      onnx.Return %0 : tensor<2x3xi1>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # ONNX_F8s>:$X);
+  let attrs = (ins ONNX_IntDefault<"1">:$detect_negative,
+                   ONNX_IntDefault<"1">:$detect_positive);
+  let outputs = (outs ONNX_TensorOf<ONNX_Bools>:$Y);
+  let hasFolder = 1;
+}
+
+def ONNXIsNaNOp : ONNX_Op<"IsNaN", [9, 13, 20], ONNX_Total> {
+  let summary = "which elements are no numbers";
+  let description = [{
+        Y[i] = X[i] is NaN
+
+    ```mlir
+    func.func @is_nan(%x: tensor<2x3xf32>) -> tensor<2x3xi1> {
+      %0 = "onnx.IsNaN"(%x) : (tensor<2x3xf32>) -> tensor<2x3xi1>
+      onnx.Return %0 : tensor<2x3xi1>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # ONNX_F8s>:$X);
+  let outputs = (outs ONNX_TensorOf<ONNX_Bools>:$Y);
+  let hasFolder = 1;
+}
+
 def ONNXConcatOp : ONNX_Op<"Concat", [4, 11, 13],
     ONNX_TypeChecked # ONNX_ShapeArithmetic # [SameOperandsElementType]> {
   let summary = "joins tensors along one dimension";
