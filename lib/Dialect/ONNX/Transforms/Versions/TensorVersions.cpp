@@ -43,6 +43,8 @@ void addTensorVersions(VersionTable &table) {
   table.add(VersionRow("ConcatV1", "Concat").with(replaceConcatV1));
   table.add(
       VersionRow("ReshapeV1", "Reshape").move("shape", 1, OperandForm::Vector));
+  // Deprecated under its old name, which is no version of another operator.
+  table.add(VersionRow("Scatter", "ScatterElements"));
   table.add(
       VersionRow("SqueezeV11", "Squeeze").move("axes", 1, OperandForm::Vector));
   table.add(VersionRow("UnsqueezeV11", "Unsqueeze")
