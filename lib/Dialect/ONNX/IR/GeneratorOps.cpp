@@ -10,6 +10,8 @@
 
 #include "ONNXRules.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <cmath>
@@ -354,7 +356,79 @@ static std::optional<APFloat> getNumber(Value v) {
   return value;
 }
 
-/// The number of elements between floats, as far as they are constants.
+/// The only element of the float tensor `v`, computed by the program; null if
+/// its rank is unknown.
+static Value emitNumber(ShapeContext &context, Value v) {
+  OpBuilder &b = context.getBuilder();
+  Location loc = context.getOperation()->getLoc();
+  SmallVector<Value> indices;
+  if (!context.hasRank(v))
+    return {};
+  if (context.getRank(v) == 1) {
+    if (failed(context.requireEqual(context.getDim(v, 0), Dim(1),
+                                    "must hold one element")))
+      return {};
+    indices.push_back(context.materialize(Dim(0)));
+  }
+  Value number = tensor::ExtractOp::create(b, loc, context.remap(v), indices);
+  if (number.getType().getIntOrFloatBitWidth() < 32)
+    number = arith::ExtFOp::create(b, loc, b.getF32Type(), number);
+  return number;
+}
+
+/// The number of elements between floats, computed by the program.
+static FailureOr<Dim> emitFloatCount(ShapeContext &context, ONNXRangeOp op) {
+  OpBuilder &b = context.getBuilder();
+  Location loc = op.getLoc();
+  Value start = emitNumber(context, op.getStart());
+  Value limit = emitNumber(context, op.getLimit());
+  Value delta = emitNumber(context, op.getDelta());
+  if (!start || !limit || !delta)
+    return Dim();
+  Type f64 = b.getF64Type();
+  auto constant = [&](double value) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getF64FloatAttr(value));
+  };
+  auto compare = [&](arith::CmpFPredicate predicate, Value x, Value y) {
+    return arith::CmpFOp::create(b, loc, predicate, x, y).getResult();
+  };
+  auto asDim = [&](Value condition) {
+    return Dim(Value(
+        arith::IndexCastUIOp::create(b, loc, b.getIndexType(), condition)));
+  };
+  Value distance = arith::SubFOp::create(b, loc, limit, start);
+  if (!distance.getType().isF64()) {
+    distance = arith::ExtFOp::create(b, loc, f64, distance);
+    delta = arith::ExtFOp::create(b, loc, f64, delta);
+  }
+  // (C3)
+  Value zero = constant(0.0);
+  if (failed(context.requireEqual(
+          asDim(compare(arith::CmpFPredicate::OEQ, delta, zero)), Dim(0),
+          "the value of 'delta' must not be 0")))
+    return failure();
+  // (C4)
+  Value count = arith::DivFOp::create(b, loc, distance, delta);
+  Value isFinite = compare(arith::CmpFPredicate::OLT, count, constant(0x1p63));
+  if (failed(context.requireEqual(asDim(isFinite), Dim(1),
+                                  "the number of elements is not finite")))
+    return failure();
+  // Rounded up, once it is in the range of integers.
+  Value isPositive = compare(arith::CmpFPredicate::OGT, count, zero);
+  isPositive = arith::AndIOp::create(b, loc, isPositive, isFinite);
+  count = arith::SelectOp::create(b, loc, isPositive, count, zero);
+  Value whole = arith::FPToSIOp::create(b, loc, b.getI64Type(), count);
+  Value less =
+      compare(arith::CmpFPredicate::OLT,
+              arith::SIToFPOp::create(b, loc, f64, whole).getResult(), count);
+  whole = arith::AddIOp::create(
+      b, loc, whole, arith::ExtUIOp::create(b, loc, b.getI64Type(), less));
+  return Dim(
+      Value(arith::IndexCastOp::create(b, loc, b.getIndexType(), whole)));
+}
+
+/// The number of elements between floats; computed by the program, else known
+/// as far as they are constants.
 static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
   if (!context.looksAtValues())
     return Dim();
@@ -365,7 +439,7 @@ static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
   if (delta && delta->isZero())
     return context.emitError() << "the value of 'delta' must not be 0";
   if (!start || !limit || !delta)
-    return Dim();
+    return context.emits() ? emitFloatCount(context, op) : Dim();
   double count =
       std::ceil((*limit - *start).convertToDouble() / delta->convertToDouble());
   // (C4)
