@@ -1,4 +1,4 @@
-//===- LogicalOps.cpp - The logical family -------------------------------===//
+//===- LogicalOps.cpp - The logical family --------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -8,7 +8,10 @@
 
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 
-#include "ONNXRules.h"
+#include "ElementwiseRules.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
 
 using namespace mlir;
 
@@ -22,6 +25,322 @@ void registerONNXLogicalOps(ONNXDialect &dialect) {
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/LogicalOps.cpp.inc"
       >();
+}
+
+static APInt getTruth(bool value) { return APInt(1, value); }
+
+/// `kept` where one operand of a commutative operation changes nothing.
+template <typename Op>
+static OpFoldResult foldNeutral(Op op, bool isLeftNeutral,
+                                bool isRightNeutral) {
+  if (isRightNeutral)
+    if (OpFoldResult folded = rules::foldTo(op.getA(), op.getB(), op.getC()))
+      return folded;
+  return isLeftNeutral ? rules::foldTo(op.getB(), op.getA(), op.getC())
+                       : OpFoldResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Truth values
+//===----------------------------------------------------------------------===//
+
+FailureOr<SmallVector<Dim>> ONNXAndOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
+}
+
+OpFoldResult ONNXAndOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 1),
+                      rules::isIntegerSplat(adaptor.getB(), 1)))
+    return folded;
+  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
+      rules::isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) & ab[1];
+                             });
+}
+
+FailureOr<SmallVector<Dim>> ONNXOrOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(context, getOperands(),
+                            context.getElementType(getC()),
+                            [&](ArrayRef<Dim> ab) {
+                              if (ab[0].isConstant(1) || ab[1].isConstant(1))
+                                return Dim(1);
+                              return context.max(ab[0], ab[1]);
+                            });
+}
+
+OpFoldResult ONNXOrOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (rules::isIntegerSplat(adaptor.getA(), 1) ||
+      rules::isIntegerSplat(adaptor.getB(), 1))
+    if (OpFoldResult folded = rules::foldToInteger(*this, 1))
+      return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) | ab[1];
+                             });
+}
+
+FailureOr<SmallVector<Dim>> ONNXXorOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) {
+        return context.selectEqual(ab[0], ab[1], Dim(0), Dim(1));
+      });
+}
+
+OpFoldResult ONNXXorOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) ^ ab[1];
+                             });
+}
+
+namespace {
+/// Xor(x, true) is Not(x).
+struct XorOfTrue : OpRewritePattern<ONNXXorOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ONNXXorOp op,
+                                PatternRewriter &rewriter) const override {
+    for (auto [kept, other] :
+         {std::pair(op.getA(), op.getB()), std::pair(op.getB(), op.getA())}) {
+      Attribute constant;
+      if (!matchPattern(other, m_Constant(&constant)) ||
+          !rules::isIntegerSplat(constant, 1) ||
+          !rules::foldTo(kept, other, op.getC()))
+        continue;
+      rewriter.replaceOpWithNewOp<ONNXNotOp>(op, op.getC().getType(), kept);
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no operand is true everywhere");
+  }
+};
+
+/// The negation of a comparison is the opposite comparison, except where NaN
+/// makes both false.
+template <typename From, typename To>
+struct NotOfComparison : OpRewritePattern<ONNXNotOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(ONNXNotOp op,
+                                PatternRewriter &rewriter) const override {
+    auto comparison = op.getX().getDefiningOp<From>();
+    if (!comparison || !comparison->hasOneUse())
+      return rewriter.notifyMatchFailure(op, "no comparison to replace");
+    if (!isa<IntegerType>(getElementTypeOrSelf(comparison.getA().getType())))
+      return rewriter.notifyMatchFailure(op, "elements may be NaN");
+    rewriter.replaceOpWithNewOp<To>(op, op.getY().getType(), comparison.getA(),
+                                    comparison.getB());
+    return success();
+  }
+};
+} // namespace
+
+void ONNXXorOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                            MLIRContext *context) {
+  patterns.add<XorOfTrue>(context);
+}
+
+FailureOr<SmallVector<Dim>> ONNXNotOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getX(), context.getElementType(getY()),
+      [&](ArrayRef<Dim> x) { return context.sub(Dim(1), x[0]); });
+}
+
+OpFoldResult ONNXNotOp::fold(FoldAdaptor adaptor) {
+  if (auto negation = getX().getDefiningOp<ONNXNotOp>())
+    if (OpFoldResult folded = rules::foldToSameType(negation.getX(), getY()))
+      return folded;
+  return rules::foldIntegers(
+      *this, adaptor.getX(),
+      [](ArrayRef<APSInt> x) -> std::optional<APInt> { return ~APInt(x[0]); });
+}
+
+void ONNXNotOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                            MLIRContext *context) {
+  patterns.add<NotOfComparison<ONNXLessOp, ONNXGreaterOrEqualOp>,
+               NotOfComparison<ONNXLessOrEqualOp, ONNXGreaterOp>,
+               NotOfComparison<ONNXGreaterOp, ONNXLessOrEqualOp>,
+               NotOfComparison<ONNXGreaterOrEqualOp, ONNXLessOp>>(context);
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+/// The elements of a comparison of integers, from what it gives where A is
+/// less, equal and greater.
+template <typename Op>
+static rules::Elements compareElements(Op op, ShapeContext &context, bool less,
+                                       bool equal, bool greater) {
+  return rules::mapElements(
+      context, op->getOperands(), context.getElementType(op.getC()),
+      [&](ArrayRef<Dim> ab) {
+        return context.selectLess(
+            ab[0], ab[1], Dim(less),
+            context.selectEqual(ab[0], ab[1], Dim(equal), Dim(greater)));
+      });
+}
+
+/// Folds a comparison. An element compared with itself is equal to itself,
+/// except for NaN; it is neither less nor greater in any case.
+template <typename Op>
+static OpFoldResult foldComparison(Op op, ArrayRef<Attribute> operands,
+                                   bool less, bool equal, bool greater) {
+  bool isFloat = isa<FloatType>(getElementTypeOrSelf(op.getA().getType()));
+  if (op.getA() == op.getB() && (!isFloat || !equal))
+    if (OpFoldResult folded = rules::foldToInteger(op, equal))
+      return folded;
+  return rules::foldIntegers(op, operands,
+                             [&](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               if (ab[0] == ab[1])
+                                 return getTruth(equal);
+                               return getTruth(ab[0] < ab[1] ? less : greater);
+                             });
+}
+
+FailureOr<SmallVector<Dim>> ONNXEqualOp::inferElements(ShapeContext &context) {
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) {
+        return context.selectEqual(ab[0], ab[1], Dim(1), Dim(0));
+      });
+}
+
+OpFoldResult ONNXEqualOp::fold(FoldAdaptor adaptor) {
+  return foldComparison(*this, adaptor.getOperands(), false, true, false);
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXGreaterOp::inferElements(ShapeContext &context) {
+  return compareElements(*this, context, false, false, true);
+}
+
+OpFoldResult ONNXGreaterOp::fold(FoldAdaptor adaptor) {
+  return foldComparison(*this, adaptor.getOperands(), false, false, true);
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXGreaterOrEqualOp::inferElements(ShapeContext &context) {
+  return compareElements(*this, context, false, true, true);
+}
+
+OpFoldResult ONNXGreaterOrEqualOp::fold(FoldAdaptor adaptor) {
+  return foldComparison(*this, adaptor.getOperands(), false, true, true);
+}
+
+FailureOr<SmallVector<Dim>> ONNXLessOp::inferElements(ShapeContext &context) {
+  return compareElements(*this, context, true, false, false);
+}
+
+OpFoldResult ONNXLessOp::fold(FoldAdaptor adaptor) {
+  return foldComparison(*this, adaptor.getOperands(), true, false, false);
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXLessOrEqualOp::inferElements(ShapeContext &context) {
+  return compareElements(*this, context, true, true, false);
+}
+
+OpFoldResult ONNXLessOrEqualOp::fold(FoldAdaptor adaptor) {
+  return foldComparison(*this, adaptor.getOperands(), true, true, false);
+}
+
+//===----------------------------------------------------------------------===//
+// Bits
+//===----------------------------------------------------------------------===//
+
+OpFoldResult ONNXBitwiseAndOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isAllOnesSplat(adaptor.getA()),
+                      rules::isAllOnesSplat(adaptor.getB())))
+    return folded;
+  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
+      rules::isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) & ab[1];
+                             });
+}
+
+OpFoldResult ONNXBitwiseOrOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (rules::isAllOnesSplat(adaptor.getA()) ||
+      rules::isAllOnesSplat(adaptor.getB()))
+    if (OpFoldResult folded = rules::foldToInteger(*this, -1))
+      return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) | ab[1];
+                             });
+}
+
+OpFoldResult ONNXBitwiseXorOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) ^ ab[1];
+                             });
+}
+
+OpFoldResult ONNXBitwiseNotOp::fold(FoldAdaptor adaptor) {
+  if (auto negation = getX().getDefiningOp<ONNXBitwiseNotOp>())
+    if (OpFoldResult folded = rules::foldToSameType(negation.getX(), getY()))
+      return folded;
+  return rules::foldIntegers(
+      *this, adaptor.getX(),
+      [](ArrayRef<APSInt> x) -> std::optional<APInt> { return ~APInt(x[0]); });
+}
+
+OpFoldResult ONNXBitShiftOp::fold(FoldAdaptor adaptor) {
+  if (rules::isIntegerSplat(adaptor.getY(), 0))
+    if (OpFoldResult folded = rules::foldTo(getX(), getY(), getZ()))
+      return folded;
+  bool isLeft = getDirection() == "LEFT";
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [&](ArrayRef<APSInt> xy) -> std::optional<APInt> {
+                               // Both give 0 for a shift by all bits or more.
+                               const APInt &x = xy[0], &count = xy[1];
+                               return isLeft ? x.shl(count) : x.lshr(count);
+                             });
 }
 
 } // namespace agate

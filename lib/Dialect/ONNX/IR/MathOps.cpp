@@ -8,9 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 
-#include "ONNXRules.h"
-
-#include "mlir/IR/Matchers.h"
+#include "ElementwiseRules.h"
 
 using namespace mlir;
 
@@ -27,7 +25,7 @@ void registerONNXMathOps(ONNXDialect &dialect) {
 }
 
 //===----------------------------------------------------------------------===//
-// Add, Sub, Mul
+// Add, Sub, Mul, Div, Mod
 //===----------------------------------------------------------------------===//
 
 FailureOr<SmallVector<Dim>> ONNXAddOp::inferElements(ShapeContext &context) {
@@ -48,78 +46,218 @@ FailureOr<SmallVector<Dim>> ONNXMulOp::inferElements(ShapeContext &context) {
       [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
 }
 
-/// `kept` where it is the result of a broadcasting operation whose other
-/// operand, `dropped`, makes no difference to the values.
-static OpFoldResult foldTo(Value kept, Value dropped, Value result) {
-  auto type = dyn_cast<RankedTensorType>(result.getType());
-  if (!type || kept.getType() != type)
-    return {};
-  // A dynamic size of 1 may have been stretched by the other operand.
-  auto other = dyn_cast<RankedTensorType>(dropped.getType());
-  bool isOneElement = other && countElements(other) == 1;
-  return type.hasStaticShape() || isOneElement ? OpFoldResult(kept)
-                                               : OpFoldResult();
+namespace {
+/// Integer division as the operations define it. Nothing for a divisor of 0
+/// and where the quotient does not fit.
+struct Division {
+  int64_t quotient, remainder;
+  static std::optional<Division> get(int64_t a, int64_t b) {
+    if (b == 0 || (b == -1 && a == std::numeric_limits<int64_t>::min()))
+      return std::nullopt;
+    return Division{a / b, a % b};
+  }
+};
+} // namespace
+
+FailureOr<SmallVector<Dim>> ONNXDivOp::inferElements(ShapeContext &context) {
+  auto divide = [](ArrayRef<int64_t> ab) -> std::optional<int64_t> {
+    std::optional<Division> division = Division::get(ab[0], ab[1]);
+    return division ? std::optional(division->quotient) : std::nullopt;
+  };
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) {
+        return ab[1].isConstant(1) ? ab[0] : rules::mapConstants(ab, divide);
+      });
 }
 
-static bool isIntegerSplat(Attribute attr, uint64_t value) {
-  auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
-  return splat && isa<IntegerType>(splat.getElementType()) &&
-         splat.getSplatValue<APInt>() == value;
-}
-
-/// True if `attr` is 1 everywhere, in whatever number type.
-static bool isOne(Attribute attr) {
-  auto splat = dyn_cast_or_null<SplatElementsAttr>(attr);
-  if (splat && isa<FloatType>(splat.getElementType()))
-    return splat.getSplatValue<APFloat>().isExactlyValue(1.0);
-  return isIntegerSplat(attr, 1);
-}
-
-/// Folds what is known of the elements, else two splats of integers with a
-/// wrapping function.
-static OpFoldResult
-foldConstants(Attribute lhs, Attribute rhs, Operation *op,
-              function_ref<APInt(const APInt &, const APInt &)> function) {
-  if (OpFoldResult folded = rules::foldElements(op))
-    return folded;
-  auto a = dyn_cast_or_null<SplatElementsAttr>(lhs);
-  auto b = dyn_cast_or_null<SplatElementsAttr>(rhs);
-  RankedTensorType type = rules::getStaticResultType(op);
-  if (!a || !b || !type || !isa<IntegerType>(type.getElementType()))
-    return {};
-  APInt value = function(a.getSplatValue<APInt>(), b.getSplatValue<APInt>());
-  return DenseElementsAttr::get(type, value);
+FailureOr<SmallVector<Dim>> ONNXModOp::inferElements(ShapeContext &context) {
+  bool isFloored = getFmod() == 0;
+  auto divide = [&](ArrayRef<int64_t> ab) -> std::optional<int64_t> {
+    std::optional<Division> division = Division::get(ab[0], ab[1]);
+    if (!division)
+      return std::nullopt;
+    int64_t remainder = division->remainder;
+    if (isFloored && remainder != 0 && (remainder < 0) != (ab[1] < 0))
+      remainder += ab[1];
+    return remainder;
+  };
+  return rules::mapElements(
+      context, getOperands(), context.getElementType(getC()),
+      [&](ArrayRef<Dim> ab) { return rules::mapConstants(ab, divide); });
 }
 
 OpFoldResult ONNXAddOp::fold(FoldAdaptor adaptor) {
-  // Only for integers: -0.0 + 0.0 is 0.0.
-  if (isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
+  // Of the zeros of floats only -0.0 changes nothing: -0.0 + 0.0 is 0.0.
+  if (rules::isZeroSplat(adaptor.getB(), /*isNegative=*/true))
+    if (OpFoldResult folded = rules::foldTo(getA(), getB(), getC()))
       return folded;
-  if (isIntegerSplat(adaptor.getA(), 0))
-    if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
+  if (rules::isZeroSplat(adaptor.getA(), /*isNegative=*/true))
+    if (OpFoldResult folded = rules::foldTo(getB(), getA(), getC()))
       return folded;
-  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
-                       [](const APInt &a, const APInt &b) { return a + b; });
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) + ab[1];
+                             });
 }
 
 OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
-  if (isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
+  if (rules::isZeroSplat(adaptor.getB(), /*isNegative=*/false))
+    if (OpFoldResult folded = rules::foldTo(getA(), getB(), getC()))
       return folded;
-  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
-                       [](const APInt &a, const APInt &b) { return a - b; });
+  // Not for floats: infinities and NaN give NaN.
+  if (getA() == getB())
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) - ab[1];
+                             });
 }
 
 OpFoldResult ONNXMulOp::fold(FoldAdaptor adaptor) {
-  if (isOne(adaptor.getB()))
-    if (OpFoldResult folded = foldTo(getA(), getB(), getC()))
+  if (rules::isOneSplat(adaptor.getB()))
+    if (OpFoldResult folded = rules::foldTo(getA(), getB(), getC()))
       return folded;
-  if (isOne(adaptor.getA()))
-    if (OpFoldResult folded = foldTo(getB(), getA(), getC()))
+  if (rules::isOneSplat(adaptor.getA()))
+    if (OpFoldResult folded = rules::foldTo(getB(), getA(), getC()))
       return folded;
-  return foldConstants(adaptor.getA(), adaptor.getB(), *this,
-                       [](const APInt &a, const APInt &b) { return a * b; });
+  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
+      rules::isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) * ab[1];
+                             });
+}
+
+OpFoldResult ONNXDivOp::fold(FoldAdaptor adaptor) {
+  if (rules::isOneSplat(adaptor.getB()))
+    if (OpFoldResult folded = rules::foldTo(getA(), getB(), getC()))
+      return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               if (ab[1].isZero())
+                                 return std::nullopt;
+                               // Wraps where the smallest integer is divided by
+                               // -1.
+                               return ab[0].isUnsigned() ? ab[0].udiv(ab[1])
+                                                         : ab[0].sdiv(ab[1]);
+                             });
+}
+
+//===----------------------------------------------------------------------===//
+// Mod, Pow
+//===----------------------------------------------------------------------===//
+
+LogicalResult ONNXModOp::verify() {
+  // (C3)
+  if (getFmod() != 1 && isa<FloatType>(getElementTypeOrSelf(getA().getType())))
+    return emitOpError("expects 'fmod' to be 1 for floats, got 0");
+  return success();
+}
+
+OpFoldResult ONNXModOp::fold(FoldAdaptor adaptor) {
+  if (rules::isIntegerSplat(adaptor.getB(), 1))
+    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
+      return folded;
+  bool isFloored = getFmod() == 0;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [&](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               if (ab[1].isZero())
+                                 return std::nullopt;
+                               if (ab[0].isUnsigned())
+                                 return ab[0].urem(ab[1]);
+                               APInt remainder = ab[0].srem(ab[1]);
+                               if (isFloored && !remainder.isZero() &&
+                                   remainder.isNegative() != ab[1].isNegative())
+                                 remainder += ab[1];
+                               return remainder;
+                             });
+}
+
+OpFoldResult ONNXPowOp::fold(FoldAdaptor adaptor) {
+  return rules::isOneSplat(adaptor.getY())
+             ? rules::foldTo(getX(), getY(), getZ())
+             : OpFoldResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Max, Min, Mean, Sum
+//===----------------------------------------------------------------------===//
+
+/// The largest or smallest of some elements, as far as `pick` chooses one.
+template <typename Pick>
+static std::optional<APInt> pickInteger(ArrayRef<APSInt> values, Pick pick) {
+  if (values.empty())
+    return std::nullopt;
+  APSInt result = values.front();
+  for (const APSInt &value : values.drop_front())
+    if (pick(value, result))
+      result = value;
+  return APInt(result);
+}
+
+/// The only operand, also where it occurs several times.
+static OpFoldResult foldOnlyOperand(ValueRange operands, Value result) {
+  if (operands.empty() || !llvm::all_equal(operands))
+    return {};
+  return rules::foldToSameType(operands.front(), result);
+}
+
+FailureOr<SmallVector<Dim>> ONNXMaxOp::inferElements(ShapeContext &context) {
+  if (getData_0().empty())
+    return failure();
+  return rules::mapElements(context, getData_0(),
+                            context.getElementType(getMax()),
+                            [&](ArrayRef<Dim> values) {
+                              Dim result = values.front();
+                              for (Dim value : values.drop_front())
+                                result = context.max(result, value);
+                              return result;
+                            });
+}
+
+OpFoldResult ONNXMaxOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = foldOnlyOperand(getData_0(), getMax()))
+    return folded;
+  return rules::foldIntegers(
+      *this, adaptor.getOperands(), [](ArrayRef<APSInt> values) {
+        return pickInteger(values, std::greater<APSInt>());
+      });
+}
+
+FailureOr<SmallVector<Dim>> ONNXMinOp::inferElements(ShapeContext &context) {
+  if (getData_0().empty())
+    return failure();
+  return rules::mapElements(context, getData_0(),
+                            context.getElementType(getMin()),
+                            [&](ArrayRef<Dim> values) {
+                              Dim result = values.front();
+                              for (Dim value : values.drop_front())
+                                result = context.min(result, value);
+                              return result;
+                            });
+}
+
+OpFoldResult ONNXMinOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = foldOnlyOperand(getData_0(), getMin()))
+    return folded;
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> values) {
+                               return pickInteger(values, std::less<APSInt>());
+                             });
+}
+
+OpFoldResult ONNXMeanOp::fold(FoldAdaptor) {
+  return getData_0().size() == 1 ? foldOnlyOperand(getData_0(), getMean())
+                                 : OpFoldResult();
+}
+
+OpFoldResult ONNXSumOp::fold(FoldAdaptor) {
+  return getData_0().size() == 1 ? foldOnlyOperand(getData_0(), getSum())
+                                 : OpFoldResult();
 }
 
 } // namespace agate

@@ -296,7 +296,8 @@ OpFoldResult foldElements(Operation *op) {
   RankedTensorType type = getStaticResultType(op);
   std::optional<int64_t> count = type ? countElements(type) : std::nullopt;
   if (!count || *count > limit ||
-      !(type.getElementType().isSignlessInteger(32) ||
+      !(type.getElementType().isSignlessInteger(1) ||
+        type.getElementType().isSignlessInteger(32) ||
         type.getElementType().isSignlessInteger(64)))
     return {};
   ShapeContext context = ShapeContext::forValues(op);
