@@ -114,7 +114,7 @@ class Records:
             return names
         if record["!name"] == "NoneType":
             return {"none"}
-        if record["!name"] == "AnyType":
+        if record["!name"] in ("AnyType", "AnyTensor"):
             return {"*"}
         if record["!name"] in ("ONNX_AnySeq", "ONNX_AnyOpt", "ONNX_AnyMap"):
             return {record["!name"]}

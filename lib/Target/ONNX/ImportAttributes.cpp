@@ -197,9 +197,10 @@ LogicalResult Importer::collectAttributes(const NodeContext &context,
       return failure();
     attributes.append(name, *value);
   }
-  for (auto [subgraph, name] : llvm::zip(subgraphs, regionNames))
-    if (!subgraph)
-      return error(context) << "the graph '" << name << "' is missing";
+  for (int64_t i = 0; i < entry.schema->getNumRequiredRegions(); ++i)
+    if (!subgraphs[i])
+      return error(context)
+             << "the graph '" << regionNames[i] << "' is missing";
   // The operation would drop an attribute of a kind that it does not expect.
   return entry.name.verifyInherentAttrs(attributes,
                                         [&] { return error(context); });

@@ -342,7 +342,7 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
 
   Operation *op = builder.create(state);
   for (auto [subgraph, region] : llvm::zip(subgraphs, op->getRegions()))
-    if (failed(importSubgraph(subgraph->g(), region, nodeContext)))
+    if (subgraph && failed(importSubgraph(subgraph->g(), region, nodeContext)))
       return failure();
   if (failed(inferTypes(nodeContext, op)) ||
       failed(verify(op, /*verifyRecursively=*/false)) ||

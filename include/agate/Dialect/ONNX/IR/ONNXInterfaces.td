@@ -52,6 +52,11 @@ def ONNXSchemaOpInterface : OpInterface<"ONNXSchemaOpInterface"> {
         order of the regions.
       }],
       "::llvm::ArrayRef<::llvm::StringRef>", "getRegionNames", (ins)>,
+    StaticInterfaceMethod<[{
+        How many of those graphs, from the first on, a node must have; the
+        regions of the others are empty where it does not.
+      }],
+      "int64_t", "getNumRequiredRegions", (ins)>,
     InterfaceMethod<[{
         Reports what a model of the given operator set version must not use,
         although the operation accepts it for newer ones.

@@ -83,6 +83,8 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
   /// The attributes that are graphs in the specification, in the order of the
   /// regions that they are here.
   list<string> regionNames = [];
+  /// How many of them, from the first on, must be given.
+  int numRequiredRegions = !size(regionNames);
 
   dag inputs = (ins);
   dag attrs = (ins);
@@ -118,6 +120,8 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
     static ::llvm::ArrayRef<::llvm::StringRef> getRegionNames() {
       }] # ONNX_StringList<regionNames>.body # [{
     }
+    static int64_t getNumRequiredRegions() { return }]
+      # numRequiredRegions # [{; }
   }] # declarations;
   let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;
 }
@@ -133,6 +137,16 @@ class ONNX_OldOp<string name, int since, list<int> versions,
 /// An operation that the specification does not know.
 class ONNX_InternalOp<string opMnemonic, list<Trait> traits = []>
     : Op<ONNX_Dialect, opMnemonic, traits>;
+
+/// One that computes, with a shape rule.
+class ONNX_InternalShapedOp<string opMnemonic, list<Trait> traits = []>
+    : ONNX_InternalOp<opMnemonic, traits # [
+        DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
+                                  ["reifyResultShapes"]>]> {
+  code definitions = "";
+  let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;
+}
 
 /// An operator whose result has the type of its first operand.
 class ONNX_ShapePreservingOp<string opMnemonic, list<int> versions,
