@@ -97,17 +97,6 @@ def ONNXEntryPointOp : ONNX_InternalOp<"EntryPoint", [
 // Operations that transformations introduce
 //===----------------------------------------------------------------------===//
 
-/// An operation outside the specification whose results follow from a shape
-/// rule.
-class ONNX_InferredOp<string opMnemonic, list<Trait> traits = []>
-    : ONNX_InternalOp<opMnemonic, traits # [
-        DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
-        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
-                                  ["reifyResultShapes"]>]> {
-  code definitions = "";
-  let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;
-}
-
 def ONNXCustomOp : ONNX_InferredOp<"Custom", ONNX_ValueChecked> {
   let summary = "an operator that is not known";
   let description = [{

@@ -159,7 +159,7 @@ def ONNXBatchNormalizationV6Op : ONNX_OldBatchNormOp<6, [1, 6]> {
 }
 
 def ONNXBatchNormalizationInferenceModeOp
-    : ONNX_InternalShapedOp<"BatchNormalizationInferenceMode",
+    : ONNX_InferredOp<"BatchNormalizationInferenceMode",
                             ONNX_TypeChecked> {
   let summary = "normalization of each channel by given statistics";
   let description = [{
@@ -435,7 +435,7 @@ def ONNXRMSNormalizationOp : ONNX_NormOp<"RMSNormalization", [23]> {
 }
 
 def ONNXRMSLayerNormalizationOp
-    : ONNX_InternalShapedOp<"RMSLayerNormalization", ONNX_TypeChecked> {
+    : ONNX_InferredOp<"RMSLayerNormalization", ONNX_TypeChecked> {
   let summary = "LayerNormalization without the mean";
   let description = [{
         Y = X * InvStdDev * Scale + B,    InvStdDev = 1 / sqrt(mean of X * X + epsilon)

@@ -126,7 +126,7 @@ def ONNXMaxPoolOp : ONNX_PoolOp<"MaxPool", [1, 8, 10, 11, 12, 22]> {
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$Indices);
 }
 
-def ONNXMaxPoolSingleOutOp : ONNX_InternalShapedOp<"MaxPoolSingleOut",
+def ONNXMaxPoolSingleOutOp : ONNX_InferredOp<"MaxPoolSingleOut",
     ONNX_TypeChecked> {
   let summary = "maxima of windows, without their positions";
   let description = [{

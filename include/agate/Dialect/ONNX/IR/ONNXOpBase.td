@@ -138,8 +138,8 @@ class ONNX_OldOp<string name, int since, list<int> versions,
 class ONNX_InternalOp<string opMnemonic, list<Trait> traits = []>
     : Op<ONNX_Dialect, opMnemonic, traits>;
 
-/// One that computes, with a shape rule.
-class ONNX_InternalShapedOp<string opMnemonic, list<Trait> traits = []>
+/// One whose results follow from a shape rule.
+class ONNX_InferredOp<string opMnemonic, list<Trait> traits = []>
     : ONNX_InternalOp<opMnemonic, traits # [
         DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
