@@ -503,6 +503,8 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
     positions = context.mul(positions, count);
     elements = context.mul(elements, size);
   }
+  // A size of 0 has been reported, or will be.
+  elements = context.max(elements, Dim(1));
   // (C6)
   if (failed(rules::unifyDim(context, input, 2, positions,
                              "the number of positions of the block")))

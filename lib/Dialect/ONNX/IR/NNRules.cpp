@@ -82,7 +82,9 @@ LogicalResult requireMultiple(ShapeContext &context, Dim d, Dim by,
                               const Twine &message) {
   if (by.isConstant(1) || d.isUnknown() || by.isUnknown())
     return success();
-  // A product that does not fit is none of the quotient's.
+  // Nothing is divided by a size that the running program finds to be 0.
+  if (!by.isConstant())
+    by = context.max(by, Dim(1));
   Dim product = context.mul(context.floorDiv(d, by), by);
   if (product.isConstant() && d.isConstant() && !(product == d))
     return context.emitError()
