@@ -56,7 +56,10 @@ def ONNXSchemaOpInterface : OpInterface<"ONNXSchemaOpInterface"> {
         How many of those graphs, from the first on, a node must have; the
         regions of the others are empty where it does not.
       }],
-      "int64_t", "getNumRequiredRegions", (ins)>,
+      "int64_t", "getNumRequiredRegions", (ins),
+      /*methodBody=*/"", /*defaultImplementation=*/[{
+        return ConcreteOp::getRegionNames().size();
+      }]>,
     InterfaceMethod<[{
         Reports what a model of the given operator set version must not use,
         although the operation accepts it for newer ones.
