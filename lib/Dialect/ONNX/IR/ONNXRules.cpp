@@ -153,15 +153,26 @@ FailureOr<SmallVector<Dim>> getAxisFlags(ShapeContext &context,
   return flags;
 }
 
-FailureOr<SmallVector<Dim>> spreadOverAxes(ShapeContext &context,
-                                           ArrayRef<Dim> axes,
-                                           ArrayRef<Dim> values, Dim otherwise,
-                                           int64_t rank) {
+LogicalResult requireAxes(ShapeContext &context, ArrayRef<Dim> axes,
+                          int64_t rank) {
+  if (int64_t(axes.size()) > rank)
+    return context.emitError()
+           << "has " << axes.size() << " axes for rank " << rank;
   llvm::SmallBitVector named(rank);
   FailureOr<bool> allKnown = markAxes(context, axes, named);
-  if (failed(allKnown) ||
-      (!*allKnown && failed(getAxisFlags(context, axes, rank))))
+  if (failed(allKnown))
     return failure();
+  return success(*allKnown || succeeded(getAxisFlags(context, axes, rank)));
+}
+
+SmallVector<Dim> spreadOverAxes(ShapeContext &context, ArrayRef<Dim> axes,
+                                ArrayRef<Dim> values, Dim otherwise,
+                                int64_t rank) {
+  llvm::SmallBitVector named(rank);
+  for (Dim axis : axes)
+    if (axis.isConstant())
+      if (auto known = normalizeAxis(*axis.getConstant(), rank))
+        named.set(*known);
   SmallVector<Dim> spread;
   for (int64_t i = 0; i < rank; ++i) {
     // What a known axis names, no other one does.
@@ -173,6 +184,13 @@ FailureOr<SmallVector<Dim>> spreadOverAxes(ShapeContext &context,
             context.selectEqual(axis, Dim(i - rank), value, result));
   }
   return spread;
+}
+
+SmallVector<Dim> getAllAxes(int64_t rank) {
+  SmallVector<Dim> axes;
+  for (int64_t i = 0; i < rank; ++i)
+    axes.push_back(Dim(i));
+  return axes;
 }
 
 std::optional<SmallVector<APFloat>> getFloats(ShapeContext &context, Value v) {

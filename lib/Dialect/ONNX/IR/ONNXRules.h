@@ -64,11 +64,19 @@ mlir::FailureOr<bool> markAxes(ShapeContext &context, llvm::ArrayRef<Dim> axes,
 mlir::FailureOr<llvm::SmallVector<Dim>>
 getAxisFlags(ShapeContext &context, llvm::ArrayRef<Dim> axes, int64_t rank);
 
-/// For each of `rank` dimensions the element of `values` whose place in `axes`
-/// names it, else `otherwise`. Requires that each axis names another one.
-mlir::FailureOr<llvm::SmallVector<Dim>>
-spreadOverAxes(ShapeContext &context, llvm::ArrayRef<Dim> axes,
-               llvm::ArrayRef<Dim> values, Dim otherwise, int64_t rank);
+/// Fails unless each of `axes` is in [-rank, rank) and names another dimension.
+llvm::LogicalResult requireAxes(ShapeContext &context, llvm::ArrayRef<Dim> axes,
+                                int64_t rank);
+
+/// For each of `rank` dimensions the element of `values` in the place in which
+/// one of `axes` names it, else `otherwise`.
+llvm::SmallVector<Dim> spreadOverAxes(ShapeContext &context,
+                                      llvm::ArrayRef<Dim> axes,
+                                      llvm::ArrayRef<Dim> values, Dim otherwise,
+                                      int64_t rank);
+
+/// The numbers 0 .. rank - 1.
+llvm::SmallVector<Dim> getAllAxes(int64_t rank);
 
 /// The numbers of the constant float tensor `v`, if the context looks at
 /// values and knows them.

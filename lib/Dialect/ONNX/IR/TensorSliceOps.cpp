@@ -1,0 +1,490 @@
+//===- TensorSliceOps.cpp - Parts of tensors (tensor) ---------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+
+#include "ONNXRules.h"
+
+#include "llvm/ADT/APSInt.h"
+
+using namespace mlir;
+using namespace agate;
+
+static constexpr int64_t maxInt = std::numeric_limits<int64_t>::max();
+
+//===----------------------------------------------------------------------===//
+// Slice
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A list of an operand or attribute of Slice; absent, or of so many elements.
+struct SliceList {
+  bool isPresent = true;
+  std::optional<SmallVector<Dim>> elements = std::nullopt;
+  Dim count = Dim();
+};
+
+/// Where a slice of one dimension begins and how many positions it has.
+struct SliceRange {
+  Dim start, size;
+};
+
+/// What is taken of each dimension.
+struct SliceBounds {
+  SmallVector<Dim> starts, ends, steps;
+};
+} // namespace
+
+static SliceList getList(ShapeContext &context, Value v) {
+  if (context.isAbsent(v))
+    return {/*isPresent=*/false};
+  SliceList list;
+  list.elements = context.getElements(v);
+  if (list.elements)
+    list.count = Dim(int64_t(list.elements->size()));
+  else if (context.hasRank(v) && context.getRank(v) == 1)
+    list.count = context.getDim(v, 0);
+  return list;
+}
+
+static SliceList getList(ArrayAttr attr) {
+  if (!attr)
+    return {/*isPresent=*/false};
+  return {/*isPresent=*/true, rules::getDims(attr), Dim(int64_t(attr.size()))};
+}
+
+/// The positions from `start` to `end` in steps of `step` of a dimension of
+/// size `dim`.
+static SliceRange getRange(ShapeContext &context, Dim dim, Dim start, Dim end,
+                           Dim step) {
+  if (start.isConstant(0) && end.isConstant(maxInt) && step.isConstant(1))
+    return {start, dim};
+  if (dim.isConstant(0))
+    return {Dim(0), Dim(0)};
+  auto count = [&](Dim position) {
+    if (position.isConstant() && *position.getConstant() >= 0)
+      return position;
+    return context.selectLess(position, Dim(0), context.add(position, dim),
+                              position);
+  };
+  start = count(start);
+  end = count(end);
+  auto limit = [&](Dim position, Dim low, Dim high) {
+    return context.min(context.max(position, low), high);
+  };
+  auto forward = [&]() -> SliceRange {
+    Dim first = limit(start, Dim(0), dim), last = limit(end, Dim(0), dim);
+    return {first,
+            context.ceilDiv(context.max(context.sub(last, first), Dim(0)),
+                            context.max(step, Dim(1)))};
+  };
+  auto backward = [&]() -> SliceRange {
+    Dim top = context.sub(dim, Dim(1));
+    Dim first = limit(start, Dim(0), top), last = limit(end, Dim(-1), top);
+    // The smallest integer has no negative.
+    Dim size = context.sub(Dim(0), context.max(step, Dim(-maxInt)));
+    return {first,
+            context.ceilDiv(context.max(context.sub(first, last), Dim(0)),
+                            context.max(size, Dim(1)))};
+  };
+  if (step.isConstant())
+    return *step.getConstant() < 0 ? backward() : forward();
+  SliceRange up = forward(), down = backward();
+  return {context.selectLess(step, Dim(0), down.start, up.start),
+          context.selectLess(step, Dim(0), down.size, up.size)};
+}
+
+/// The bounds by dimension; nothing if not even the number of axes is known.
+static std::optional<SliceBounds> getBounds(ShapeContext &context, int64_t rank,
+                                            const SliceList &starts,
+                                            const SliceList &ends,
+                                            const SliceList &axes,
+                                            const SliceList &steps) {
+  std::optional<size_t> count;
+  for (const SliceList *list : {&starts, &ends, &axes, &steps})
+    if (list->elements)
+      count = list->elements->size();
+  if (!count)
+    return std::nullopt;
+  SmallVector<Dim> unknown(*count), ones(*count, Dim(1));
+  // For attributes, whose faults a fold sees before the verifier does.
+  auto get = [&](const SliceList &list) {
+    return list.elements && list.elements->size() == *count ? *list.elements
+                                                            : unknown;
+  };
+  SmallVector<Dim> names =
+      axes.isPresent ? get(axes) : rules::getAllAxes(*count);
+  auto spread = [&](ArrayRef<Dim> values, Dim otherwise) {
+    return rules::spreadOverAxes(context, names, values, otherwise, rank);
+  };
+  return SliceBounds{spread(get(starts), Dim(0)), spread(get(ends), maxInt),
+                     spread(steps.isPresent ? get(steps) : ones, Dim(1))};
+}
+
+static LogicalResult inferSlice(ShapeContext &context, Value data,
+                                const SliceList &starts, const SliceList &ends,
+                                const SliceList &axes, const SliceList &steps,
+                                rules::Results &results) {
+  // (C1)
+  Dim count = starts.count;
+  for (const SliceList *list : {&ends, &axes, &steps}) {
+    if (list->isPresent &&
+        failed(context.requireEqual(
+            count, list->count,
+            "the starts, ends, axes and steps must be equally many")))
+      return failure();
+    count = context.join(count, list->count);
+  }
+  // (C4)
+  if (steps.elements)
+    for (Dim step : *steps.elements)
+      if (failed(context.requireEqual(
+              context.selectEqual(step, Dim(0), Dim(1), Dim(0)), Dim(0),
+              "a step must not be 0")))
+        return failure();
+  Type elementType = context.getElementType(data);
+  if (!context.hasRank(data)) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> shape = context.getDims(data);
+  int64_t rank = shape.size();
+  // (C2)
+  if (failed(context.requireLess(
+          count, Dim(rank + 1), "there must not be more axes than dimensions")))
+    return failure();
+  // (C3)
+  if (axes.elements &&
+      failed(rules::requireAxes(context, *axes.elements, rank)))
+    return failure();
+  std::optional<SliceBounds> bounds =
+      getBounds(context, rank, starts, ends, axes, steps);
+  for (auto [i, dim] : llvm::enumerate(shape))
+    dim = bounds ? getRange(context, dim, bounds->starts[i], bounds->ends[i],
+                            bounds->steps[i])
+                       .size
+                 : Dim();
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+LogicalResult
+ONNXSliceOp::inferResultTypes(ShapeContext &context,
+                              SmallVectorImpl<InferredType> &results) {
+  // (C1), (C5)
+  std::pair<Value, StringRef> lists[] = {{getStarts(), "starts"},
+                                         {getEnds(), "ends"},
+                                         {getAxes(), "axes"},
+                                         {getSteps(), "steps"}};
+  for (auto [list, name] : lists) {
+    if (context.isAbsent(list))
+      continue;
+    if (failed(rules::requireVector(context, list, name)))
+      return failure();
+    if (context.getElementType(list) != context.getElementType(getStarts()))
+      return context.emitError()
+             << "expects '" << name
+             << "' to have the element type of 'starts', got "
+             << list.getType();
+  }
+  return inferSlice(context, getData(), getList(context, getStarts()),
+                    getList(context, getEnds()), getList(context, getAxes()),
+                    getList(context, getSteps()), results);
+}
+
+LogicalResult
+ONNXSliceV1Op::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  if (!getStartsAttr())
+    return rules::emitMissingAttribute(context, "starts");
+  if (!getEndsAttr())
+    return rules::emitMissingAttribute(context, "ends");
+  return inferSlice(context, getData(), getList(getStartsAttr()),
+                    getList(getEndsAttr()), getList(getAxesAttr()),
+                    getList(ArrayAttr()), results);
+}
+
+FailureOr<SmallVector<Dim>> ONNXSliceOp::inferElements(ShapeContext &context) {
+  if (!context.hasRank(getData()) || context.getRank(getData()) != 1)
+    return failure();
+  std::optional<SmallVector<Dim>> data = context.getElements(getData());
+  std::optional<SliceBounds> bounds =
+      getBounds(context, /*rank=*/1, getList(context, getStarts()),
+                getList(context, getEnds()), getList(context, getAxes()),
+                getList(context, getSteps()));
+  if (!data || !bounds)
+    return failure();
+  Dim step = bounds->steps.front();
+  SliceRange range =
+      getRange(context, Dim(int64_t(data->size())), bounds->starts.front(),
+               bounds->ends.front(), step);
+  if (!range.size.isConstant())
+    return failure();
+  SmallVector<Dim> result(*range.size.getConstant());
+  if (!range.start.isConstant() || !step.isConstant())
+    return result;
+  // A step may be any integer, but then there is just one element.
+  for (auto [i, element] : llvm::enumerate(result)) {
+    int64_t position = *range.start.getConstant();
+    if (i > 0)
+      position += int64_t(i) * *step.getConstant();
+    if (position < 0 || position >= int64_t(data->size()))
+      return failure();
+    element = (*data)[position];
+  }
+  return result;
+}
+
+OpFoldResult ONNXSliceOp::fold(FoldAdaptor adaptor) {
+  if (OpFoldResult folded = rules::foldElements(*this))
+    return folded;
+  // Bounds that are not constant may have to be reported by the program.
+  for (Attribute bound : {adaptor.getStarts(), adaptor.getEnds()})
+    if (!bound)
+      return {};
+  ShapeContext context = ShapeContext::forValues(*this);
+  context.beQuiet();
+  auto type = dyn_cast<RankedTensorType>(getData().getType());
+  std::optional<SliceBounds> bounds;
+  if (type && type == getType())
+    bounds = getBounds(context, type.getRank(), getList(context, getStarts()),
+                       getList(context, getEnds()), getList(context, getAxes()),
+                       getList(context, getSteps()));
+  if (!bounds)
+    return {};
+  for (int64_t i = 0; i < type.getRank(); ++i) {
+    if (!bounds->steps[i].isConstant(1))
+      return {};
+    if (bounds->starts[i].isConstant(0) && bounds->ends[i].isConstant(maxInt))
+      continue;
+    SliceRange range =
+        getRange(context, context.getDim(getData(), i), bounds->starts[i],
+                 bounds->ends[i], bounds->steps[i]);
+    if (type.isDynamicDim(i) || !range.size.isConstant(type.getDimSize(i)))
+      return {};
+  }
+  return getData();
+}
+
+//===----------------------------------------------------------------------===//
+// Split
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How the sizes of the parts are given.
+struct SplitSizes {
+  /// Whether they are given at all, and as far as they are known.
+  bool isPresent = false;
+  std::optional<SmallVector<Dim>> elements = std::nullopt;
+  /// How many there are.
+  Dim count = Dim();
+  /// Whether parts have the same size where none is given.
+  bool isEven = true;
+};
+} // namespace
+
+/// The sizes of `count` parts of a dimension of size `dim`.
+static SmallVector<Dim> getPartSizes(ShapeContext &context, Dim dim,
+                                     int64_t count, const SplitSizes &given) {
+  if (given.isPresent) {
+    SmallVector<Dim> unknown(count);
+    return given.elements && int64_t(given.elements->size()) == count
+               ? *given.elements
+               : unknown;
+  }
+  if (given.isEven)
+    return SmallVector<Dim>(count, context.floorDiv(dim, Dim(count)));
+  Dim part = context.ceilDiv(dim, Dim(count));
+  SmallVector<Dim> sizes;
+  for (int64_t i = 0; i < count; ++i) {
+    Dim left = context.sub(dim, context.mul(part, Dim(i)));
+    sizes.push_back(i == 0 ? part
+                           : context.max(context.min(part, left), Dim(0)));
+  }
+  return sizes;
+}
+
+static LogicalResult inferSplit(ShapeContext &context, Value input,
+                                int64_t axisAttr, const SplitSizes &given,
+                                rules::Results &results) {
+  int64_t count = context.getOperation()->getNumResults();
+  if (count == 0)
+    return context.emitError() << "expects at least one result";
+  if (given.isPresent &&
+      failed(context.requireEqual(given.count, Dim(count),
+                                  "there must be one size per result")))
+    return failure();
+  Type elementType = context.getElementType(input);
+  bool hasRank = context.hasRank(input);
+  std::optional<int64_t> axis;
+  if (hasRank) {
+    axis = rules::normalizeAxis(axisAttr, context.getRank(input));
+    if (!axis)
+      return rules::emitAxisError(context, axisAttr, context.getRank(input));
+  }
+  Dim dim = hasRank ? context.getDim(input, *axis) : Dim();
+  SmallVector<Dim> sizes = getPartSizes(context, dim, count, given);
+  Dim sum(0);
+  for (Dim size : sizes) {
+    if (given.isPresent &&
+        failed(context.requireNonNegative(size, "the size of a part")))
+      return failure();
+    sum = context.add(sum, size);
+  }
+  if (given.isPresent || given.isEven)
+    if (failed(context.requireEqual(
+            sum, dim,
+            given.isPresent
+                ? "the sizes must add up to that of the dimension"
+                : "the dimension must be divisible into equal parts")))
+      return failure();
+  for (Dim size : sizes) {
+    if (!hasRank) {
+      results.push_back(InferredType::unranked(elementType));
+      continue;
+    }
+    SmallVector<Dim> shape = context.getDims(input);
+    shape[*axis] = size;
+    results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  }
+  return success();
+}
+
+static SplitSizes getSizes(ShapeContext &context, Value v) {
+  if (context.isAbsent(v))
+    return {};
+  SplitSizes sizes;
+  sizes.isPresent = true;
+  sizes.elements = context.getElements(v);
+  if (sizes.elements)
+    sizes.count = Dim(int64_t(sizes.elements->size()));
+  else if (context.hasRank(v) && context.getRank(v) == 1)
+    sizes.count = context.getDim(v, 0);
+  return sizes;
+}
+
+static SplitSizes getSizes(ArrayAttr attr) {
+  if (!attr)
+    return {};
+  SplitSizes sizes;
+  sizes.isPresent = true;
+  sizes.elements = rules::getDims(attr);
+  sizes.count = Dim(int64_t(attr.size()));
+  return sizes;
+}
+
+LogicalResult
+ONNXSplitOp::inferResultTypes(ShapeContext &context,
+                              SmallVectorImpl<InferredType> &results) {
+  // (C3)
+  if (!context.isAbsent(getSplit()) && getNumOutputs())
+    return context.emitError()
+           << "expects not both the operand 'split' and 'num_outputs'";
+  // (C4)
+  if (getNumOutputs() && *getNumOutputs() != int64_t(getNumResults()))
+    return context.emitError()
+           << "has " << getNumResults() << " results, but 'num_outputs' is "
+           << *getNumOutputs();
+  // (C5)
+  if (!context.isAbsent(getSplit()) &&
+      failed(rules::requireVector(context, getSplit(), "split")))
+    return failure();
+  SplitSizes sizes = getSizes(context, getSplit());
+  sizes.isEven = false;
+  // (C1), (C2), (C5), (C6)
+  return inferSplit(context, getInput(), getAxis(), sizes, results);
+}
+
+FailureOr<SmallVector<Dim>> ONNXSplitOp::inferElements(ShapeContext &context) {
+  return inferResultElements(context, 0);
+}
+
+FailureOr<SmallVector<Dim>>
+ONNXSplitOp::inferResultElements(ShapeContext &context, unsigned number) {
+  if (!context.hasRank(getInput()) || context.getRank(getInput()) != 1 ||
+      number >= getNumResults())
+    return failure();
+  std::optional<SmallVector<Dim>> input = context.getElements(getInput());
+  if (!input)
+    return failure();
+  SplitSizes given = getSizes(context, getSplit());
+  given.isEven = false;
+  SmallVector<Dim> sizes = getPartSizes(context, Dim(int64_t(input->size())),
+                                        getNumResults(), given);
+  Dim first(0);
+  for (Dim size : ArrayRef(sizes).take_front(number))
+    first = context.add(first, size);
+  Dim last = context.add(first, sizes[number]);
+  if (!first.isConstant() || !last.isConstant() || *first.getConstant() < 0 ||
+      *last.getConstant() < *first.getConstant() ||
+      *last.getConstant() > int64_t(input->size()))
+    return failure();
+  return SmallVector<Dim>(input->begin() + *first.getConstant(),
+                          input->begin() + *last.getConstant());
+}
+
+LogicalResult ONNXSplitOp::fold(FoldAdaptor adaptor,
+                                SmallVectorImpl<OpFoldResult> &results) {
+  bool isSure = ShapeContext::isAbsent(getSplit()) || adaptor.getSplit();
+  if (getNumResults() != 1 || !isSure ||
+      getInput().getType() != getResult(0).getType())
+    return failure();
+  results.push_back(getInput());
+  return success();
+}
+
+LogicalResult
+ONNXSplitV13Op::inferResultTypes(ShapeContext &context,
+                                 SmallVectorImpl<InferredType> &results) {
+  // (C3)
+  if (!context.isAbsent(getSplit()) &&
+      failed(rules::requireVector(context, getSplit(), "split")))
+    return failure();
+  // (C1) to (C5)
+  return inferSplit(context, getInput(), getAxis(),
+                    getSizes(context, getSplit()), results);
+}
+
+LogicalResult
+ONNXSplitV11Op::inferResultTypes(ShapeContext &context,
+                                 SmallVectorImpl<InferredType> &results) {
+  // (C1) to (C5)
+  return inferSplit(context, getInput(), getAxis(), getSizes(getSplitAttr()),
+                    results);
+}
+
+LogicalResult
+ONNXSplitV1Op::inferResultTypes(ShapeContext &context,
+                                SmallVectorImpl<InferredType> &results) {
+  SplitSizes sizes = ::getSizes(getSplitAttr());
+  Value operand = getSizes();
+  if (!context.isAbsent(operand)) {
+    // (C3)
+    if (sizes.isPresent)
+      return context.emitError()
+             << "expects the sizes in an operand or an attribute, not both";
+    if (failed(rules::requireVector(context, operand, "split")))
+      return failure();
+    sizes.isPresent = true;
+    if (context.hasRank(operand))
+      sizes.count = context.getDim(operand, 0);
+    if (auto numbers = rules::getFloats(context, operand)) {
+      sizes.elements.emplace();
+      for (const APFloat &number : *numbers) {
+        APSInt size(64, /*isUnsigned=*/false);
+        bool isExact;
+        bool isInvalid =
+            number.convertToInteger(size, APFloat::rmTowardZero, &isExact) &
+            APFloat::opInvalidOp;
+        sizes.elements->push_back(isInvalid ? Dim() : Dim(size.getSExtValue()));
+      }
+    }
+  }
+  // (C1) to (C5)
+  return inferSplit(context, getInput(), getAxis().value_or(0), sizes, results);
+}
