@@ -37,12 +37,15 @@ private:
 
 /// The size of dimension `i` with so many elements in front and behind.
 FailureOr<Dim> PadRule::pad(Dim dim, int64_t i, Dim front, Dim back) {
-  Dim kept = context.add(context.add(dim, context.min(front, Dim(0))),
-                         context.min(back, Dim(0)));
-  if (!(kept == dim) &&
-      failed(context.requireNonNegative(
-          kept, "what padding leaves of dimension " + Twine(i))))
-    return failure();
+  Dim kept = dim;
+  for (Dim removed : {context.min(front, Dim(0)), context.min(back, Dim(0))}) {
+    if (removed.isConstant(0))
+      continue;
+    kept = context.add(kept, removed);
+    if (failed(context.requireNonNegative(
+            kept, "what padding leaves of dimension " + Twine(i))))
+      return failure();
+  }
   Dim size = context.add(context.add(dim, front), back);
   if (mode != "constant" && !(size == kept) &&
       failed(context.requireEqual(

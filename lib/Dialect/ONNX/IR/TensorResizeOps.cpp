@@ -187,6 +187,7 @@ struct ResizeRule {
   LogicalResult infer(rules::Results &results);
 
 private:
+  bool hasAxes() const { return axesAttr && !axesAttr.empty(); }
   FailureOr<bool> takesScales();
   LogicalResult checkCounts(int64_t axisCount, Dim count);
   LogicalResult inferSizes(ArrayRef<Dim> dims, SmallVector<Dim> &wanted);
@@ -287,13 +288,13 @@ LogicalResult ResizeRule::infer(rules::Results &results) {
   Dim count = wanted ? Dim(int64_t(wanted->size())) : getCount(context, list);
   bool hasRank = context.hasRank(input);
   SmallVector<Dim> axes;
-  if (axesAttr)
+  if (hasAxes())
     axes = rules::getDims(axesAttr);
   else if (hasRank)
     axes = rules::getAllAxes(context.getRank(input));
   else if (count.isConstant() && *count.getConstant() <= 4096)
     axes = rules::getAllAxes(*count.getConstant());
-  if (axesAttr || hasRank)
+  if (hasAxes() || hasRank)
     if (failed(checkCounts(axes.size(), count)))
       return failure();
   if (hasRank &&
@@ -303,9 +304,9 @@ LogicalResult ResizeRule::infer(rules::Results &results) {
   SmallVector<Dim> shape, dims;
   if (hasRank)
     shape = context.getDims(input);
-  else if (!axesAttr)
+  else if (!hasAxes())
     shape.resize(axes.size());
-  bool isResultRanked = hasRank || (!axesAttr && count.isConstant());
+  bool isResultRanked = hasRank || (!hasAxes() && count.isConstant());
   for (Dim axis : axes) {
     auto place = axis.isConstant()
                      ? rules::normalizeAxis(*axis.getConstant(), shape.size())
@@ -405,8 +406,9 @@ OpFoldResult ONNXResizeOp::fold(FoldAdaptor adaptor) {
                         [](const APFloat &x) { return x.isExactlyValue(1.0); })
                ? OpFoldResult(getX())
                : OpFoldResult();
-  SmallVector<Dim> axes = getAxesAttr() ? rules::getDims(getAxesAttr())
-                                        : rules::getAllAxes(type.getRank());
+  bool hasAxes = getAxesAttr() && !getAxesAttr().empty();
+  SmallVector<Dim> axes = hasAxes ? rules::getDims(getAxesAttr())
+                                  : rules::getAllAxes(type.getRank());
   if (int64_t(axes.size()) != sizes.size())
     return {};
   for (auto [axis, size] : llvm::zip(axes, sizes)) {

@@ -1,9 +1,9 @@
 // RUN: agate-opt %s --infer-onnx-shapes | FileCheck %s
 
 // CHECK-LABEL: func @resize
-// CHECK-SAME: -> (tensor<10x3xf32>, tensor<?x3xf32>, tensor<?x4xf32>, tensor<10x7xf32>, tensor<7x3xf32>, tensor<?x12xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<7x3xf32>, tensor<*xf32>)
+// CHECK-SAME: -> (tensor<10x3xf32>, tensor<?x3xf32>, tensor<?x4xf32>, tensor<10x7xf32>, tensor<7x3xf32>, tensor<?x12xf32>, tensor<10x3xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>, tensor<7x3xf32>, tensor<*xf32>)
 func.func @resize(%x: tensor<4x6xf32>, %p: tensor<?x6xf32>, %u: tensor<*xf32>, %a: tensor<2xf32>, %b: tensor<2xi64>, %ten: tensor<10x10xf32>)
-    -> (tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>) {
+    -> (tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>) {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %s = onnx.Constant dense<[2.5, 0.5]> : tensor<2xf32>
   %one = onnx.Constant dense<[1.0, 0.7]> : tensor<2xf32>
@@ -16,12 +16,13 @@ func.func @resize(%x: tensor<4x6xf32>, %p: tensor<?x6xf32>, %u: tensor<*xf32>, %
   %3 = "onnx.Resize"(%ten, %none, %one, %none) : (tensor<10x10xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
   %4 = "onnx.Resize"(%p, %none, %none, %z) : (tensor<?x6xf32>, none, none, tensor<2xi64>) -> tensor<*xf32>
   %5 = "onnx.Resize"(%p, %none, %s1, %none) <{axes = [-1]}> : (tensor<?x6xf32>, none, tensor<1xf32>, none) -> tensor<*xf32>
-  %6 = "onnx.Resize"(%x, %none, %a, %none) : (tensor<4x6xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
-  %7 = "onnx.Resize"(%x, %none, %none, %b) : (tensor<4x6xf32>, none, none, tensor<2xi64>) -> tensor<*xf32>
-  %8 = "onnx.Resize"(%u, %none, %s, %none) : (tensor<*xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
-  %9 = "onnx.Resize"(%u, %none, %none, %z) : (tensor<*xf32>, none, none, tensor<2xi64>) -> tensor<*xf32>
-  %10 = "onnx.Resize"(%u, %none, %s1, %none) <{axes = [-1]}> : (tensor<*xf32>, none, tensor<1xf32>, none) -> tensor<*xf32>
-  onnx.Return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
+  %6 = "onnx.Resize"(%x, %none, %s, %none) <{axes = []}> : (tensor<4x6xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
+  %7 = "onnx.Resize"(%x, %none, %a, %none) : (tensor<4x6xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
+  %8 = "onnx.Resize"(%x, %none, %none, %b) : (tensor<4x6xf32>, none, none, tensor<2xi64>) -> tensor<*xf32>
+  %9 = "onnx.Resize"(%u, %none, %s, %none) : (tensor<*xf32>, none, tensor<2xf32>, none) -> tensor<*xf32>
+  %10 = "onnx.Resize"(%u, %none, %none, %z) : (tensor<*xf32>, none, none, tensor<2xi64>) -> tensor<*xf32>
+  %11 = "onnx.Resize"(%u, %none, %s1, %none) <{axes = [-1]}> : (tensor<*xf32>, none, tensor<1xf32>, none) -> tensor<*xf32>
+  onnx.Return %0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
 
 // CHECK-LABEL: func @policies

@@ -69,10 +69,10 @@ def ONNXResizeOp : ONNX_Op<"Resize", [19], ONNX_ValueChecked> {
     s < 1.
 
     Either `scales` tells s_k, and n_k = floor(d_k s_k) in the arithmetic of
-    f32, or `sizes` tells n_k, and s_k = n_k / d_k. An empty tensor stands for
-    an absent one. `axes` names the dimensions that the elements of `roi`,
-    `scales` and `sizes` are for, all others stay; where it is absent, there is
-    one per dimension. Unless `keep_aspect_ratio_policy` is `stretch`, all of
+    f32 (whatever `roi` is), or `sizes` tells n_k, and s_k = n_k / d_k. An empty
+    tensor stands for an absent one. `axes` names the dimensions that the
+    elements of `roi`, `scales` and `sizes` are for, all others stay; where it
+    is absent or empty, there is one per dimension. With `sizes`, unless `keep_aspect_ratio_policy` is `stretch`, all of
     these dimensions get the same scale s, the smallest (`not_larger`) or the
     largest (`not_smaller`) of the s_k, and n_k = floor(d_k s + 0.5), computed
     exactly.
