@@ -24,6 +24,10 @@ module {
     %0 = "onnx.CastLike"(%arg0, %arg1) <{saturate = 1 : si64}> : (tensor<2x3x4xf32>, tensor<1xi64>) -> tensor<2x3x4xi64>
     onnx.Return %0 : tensor<2x3x4xi64>
   }
+  func.func @test_col2_im(%arg0: tensor<1x5x5xf32>, %arg1: tensor<2xi64>, %arg2: tensor<2xi64>) -> tensor<*xf32> {
+    %0 = "onnx.Col2Im"(%arg0, %arg1, %arg2) : (tensor<1x5x5xf32>, tensor<2xi64>, tensor<2xi64>) -> tensor<*xf32>
+    onnx.Return %0 : tensor<*xf32>
+  }
   func.func @test_compress(%arg0: tensor<3x2xf32>, %arg1: tensor<3xi1>) -> tensor<?x2xf32> {
     %0 = "onnx.Compress"(%arg0, %arg1) <{axis = 0 : si64}> : (tensor<3x2xf32>, tensor<3xi1>) -> tensor<?x2xf32>
     onnx.Return %0 : tensor<?x2xf32>
@@ -39,6 +43,14 @@ module {
   func.func @test_concat2(%arg0: tensor<*xf32>, %arg1: tensor<5x5x3x32xf32>) -> tensor<5x5x?x32xf32> {
     %0 = "onnx.Concat"(%arg0, %arg1) <{axis = -2 : si64}> : (tensor<*xf32>, tensor<5x5x3x32xf32>) -> tensor<5x5x?x32xf32>
     onnx.Return %0 : tensor<5x5x?x32xf32>
+  }
+  func.func @test_dim(%arg0: tensor<?x3xf32>) -> tensor<1xi64> {
+    %0 = "onnx.Dim"(%arg0) <{axis = 0 : si64}> : (tensor<?x3xf32>) -> tensor<1xi64>
+    onnx.Return %0 : tensor<1xi64>
+  }
+  func.func @test_expand(%arg0: tensor<2x1x6x1xf32>, %arg1: tensor<4xi64>) -> tensor<*xf32> {
+    %0 = "onnx.Expand"(%arg0, %arg1) : (tensor<2x1x6x1xf32>, tensor<4xi64>) -> tensor<*xf32>
+    onnx.Return %0 : tensor<*xf32>
   }
   func.func @test_gather(%arg0: tensor<3x3xf32>, %arg1: tensor<1x2xi64>) -> tensor<1x2x3xf32> {
     %0 = "onnx.Gather"(%arg0, %arg1) <{axis = 0 : si64}> : (tensor<3x3xf32>, tensor<1x2xi64>) -> tensor<1x2x3xf32>
@@ -153,5 +165,9 @@ module {
   func.func @test_unsqueeze_v11(%arg0: tensor<16x32x64xf32>) -> tensor<1x16x32x1x64xf32> {
     %0 = "onnx.UnsqueezeV11"(%arg0) <{axes = [0, 3]}> : (tensor<16x32x64xf32>) -> tensor<1x16x32x1x64xf32>
     onnx.Return %0 : tensor<1x16x32x1x64xf32>
+  }
+  func.func @test_layout_transform(%arg0: tensor<5x3x32x32xf32>) -> tensor<5x3x32x32xf32, #onnx.layout<{dataLayout = "NCHW4C"}>> {
+    %0 = "onnx.LayoutTransform"(%arg0) <{target_layout = #onnx.layout<{dataLayout = "NCHW4C"}>}> : (tensor<5x3x32x32xf32>) -> tensor<5x3x32x32xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
+    onnx.Return %0 : tensor<5x3x32x32xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
   }
 }
