@@ -10,6 +10,7 @@
 
 #include "RegionRules.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/SequenceOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -257,6 +258,11 @@ static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
   return success();
 }
 
+/// A sequence without elements is of any type of sequence.
+static bool isKnownEmpty(ShapeContext &context, Value v) {
+  return context.looksAtValues() && v.getDefiningOp<ONNXSequenceEmptyOp>();
+}
+
 LogicalResult
 ONNXLoopOp::inferResultTypes(ShapeContext &context,
                              SmallVectorImpl<InferredType> &results) {
@@ -293,7 +299,7 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
         return context.emitError()
                << "scan output #" << i - numCarried
                << " collects tensors, but the body yields " << value.getType();
-    } else if (!isEntered) {
+    } else if (!isEntered && !isKnownEmpty(context, getVInitial()[i])) {
       Type initial = getVInitial()[i].getType();
       type = count.isConstant(0) ? initial : generalizeTypes(initial, type);
       if (!type)

@@ -50,6 +50,10 @@ private:
                                    Region &region);
   bool tryArguments(ONNXRegionInferenceOpInterface op, Region &region,
                     SmallVectorImpl<Type> &types);
+  bool runTrial(Region &region, TypeRange arguments,
+                SmallVectorImpl<Type> &yields);
+  void tryFirstIteration(ONNXRegionInferenceOpInterface op, Region &region,
+                         SmallVectorImpl<Type> &types);
   void refineCast(tensor::CastOp op);
   void refineCall(func::CallOp op);
   void refineArguments(func::FuncOp function);
@@ -166,6 +170,18 @@ LogicalResult ModuleInference::inferRegion(Region &region) {
   return success();
 }
 
+/// The arguments of a loop that carry sequences without elements at first. No
+/// other operation than Loop carries sequences.
+static SmallVector<std::pair<unsigned, Value>>
+getEmptyCarried(ONNXRegionInferenceOpInterface op) {
+  SmallVector<std::pair<unsigned, Value>> result;
+  if (auto loop = dyn_cast<ONNXLoopOp>(op.getOperation()))
+    for (auto [i, initial] : llvm::enumerate(loop.getVInitial()))
+      if (initial.getDefiningOp<ONNXSequenceEmptyOp>())
+        result.emplace_back(i + 2, initial);
+  return result;
+}
+
 /// The types of the arguments of `region`: what the operands and the
 /// declaration say, as far as it holds for all that the region hands back.
 SmallVector<Type>
@@ -184,6 +200,7 @@ ModuleInference::inferArguments(ONNXRegionInferenceOpInterface op,
     carriesRefined |=
         met != declared[i] && op.getBackOperand(number, i).has_value();
   }
+  carriesRefined |= !getEmptyCarried(op).empty();
   if (!carriesRefined || tryArguments(op, region, types))
     return types;
   for (unsigned i = 0; i < types.size(); ++i)
@@ -192,41 +209,80 @@ ModuleInference::inferArguments(ONNXRegionInferenceOpInterface op,
   return types;
 }
 
+/// Evaluates a region whose arguments are of the given types and tells what
+/// types it yields then; the IR stays as it is. What has a fault for these
+/// types may have none for others: that is no error.
+bool ModuleInference::runTrial(Region &region, TypeRange arguments,
+                               SmallVectorImpl<Type> &yields) {
+  SmallVector<std::pair<Value, Type>> changed;
+  llvm::SaveAndRestore<SmallVector<std::pair<Value, Type>> *> record(trial,
+                                                                     &changed);
+  llvm::SaveAndRestore<unsigned> nesting(trialDepth, trialDepth + 1);
+  for (auto [argument, type] : llvm::zip(region.getArguments(), arguments))
+    refineResult(argument, type);
+  bool hasFailed = failed(inferRegion(region));
+  yields.assign(region.front().back().operand_type_begin(),
+                region.front().back().operand_type_end());
+  for (auto [value, type] : llvm::reverse(changed))
+    value.setType(type);
+  return !hasFailed;
+}
+
+/// A sequence without elements is of any type of sequence: what is carried has
+/// the type that comes out of the first iteration, in which the empty sequence
+/// itself stands for the argument.
+void ModuleInference::tryFirstIteration(ONNXRegionInferenceOpInterface op,
+                                        Region &region,
+                                        SmallVectorImpl<Type> &types) {
+  SmallVector<std::pair<unsigned, Value>> carried = getEmptyCarried(op);
+  if (carried.empty())
+    return;
+  SmallVector<std::pair<OpOperand *, Value>> replaced;
+  for (auto [i, initial] : carried) {
+    if (i >= region.getNumArguments())
+      continue;
+    BlockArgument argument = region.getArgument(i);
+    for (OpOperand &use : llvm::make_early_inc_range(argument.getUses())) {
+      replaced.emplace_back(&use, argument);
+      use.set(initial);
+    }
+  }
+  SmallVector<Type> yields;
+  bool succeeded = runTrial(region, types, yields);
+  for (auto [use, argument] : replaced)
+    use->set(argument);
+  for (auto [i, initial] : carried) {
+    auto back = op.getBackOperand(region.getRegionNumber(), i);
+    if (!succeeded || !back || *back >= yields.size() || i >= types.size())
+      continue;
+    if (Type met = meetTypes(types[i], yields[*back]))
+      types[i] = met;
+  }
+}
+
 /// Generalises `types` until the region, given arguments of these types, hands
 /// back values of these types. False if that takes too long.
 bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
                                    Region &region,
                                    SmallVectorImpl<Type> &types) {
-  if (trialDepth == maxTrialDepth || !region.hasOneBlock())
-    return false;
-  auto yield = dyn_cast_if_present<ONNXYieldOp>(
-      region.front().empty() ? nullptr : &region.front().back());
-  if (!yield)
+  if (trialDepth == maxTrialDepth || !region.hasOneBlock() ||
+      region.front().empty() || !isa<ONNXYieldOp>(region.front().back()))
     return false;
   SmallVector<Type> declared(region.getArgumentTypes());
+  tryFirstIteration(op, region, types);
   for (unsigned n = 0; n < maxTrials; ++n) {
-    SmallVector<std::pair<Value, Type>> changed;
-    llvm::SaveAndRestore<SmallVector<std::pair<Value, Type>> *> record(
-        trial, &changed);
-    llvm::SaveAndRestore<unsigned> nesting(trialDepth, trialDepth + 1);
-    for (auto [argument, type] : llvm::zip(region.getArguments(), types))
-      refineResult(argument, type);
-    // What has a fault for these types may have none for others.
-    bool hasFailed = failed(inferRegion(region));
+    SmallVector<Type> yields;
+    if (!runTrial(region, types, yields))
+      return false;
     SmallVector<Type> next(types.begin(), types.end());
-    for (unsigned i = 0; i < types.size() && !hasFailed; ++i) {
+    for (unsigned i = 0; i < types.size(); ++i) {
       auto back = op.getBackOperand(region.getRegionNumber(), i);
-      if (!back || *back >= yield.getNumOperands())
+      if (!back || *back >= yields.size())
         continue;
-      Type general =
-          generalizeTypes(types[i], yield.getOperand(*back).getType());
+      Type general = generalizeTypes(types[i], yields[*back]);
       Type met = general ? meetTypes(declared[i], general) : Type();
       next[i] = met ? met : declared[i];
     }
-    for (auto [value, type] : llvm::reverse(changed))
-      value.setType(type);
-    if (hasFailed)
-      return false;
     // Types that change become more general, so that this ends.
     if (next == types)
       return true;

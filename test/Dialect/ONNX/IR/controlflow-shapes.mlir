@@ -153,6 +153,27 @@ func.func @loop_declared(%m: tensor<i64>, %x: tensor<3xf32>, %y: tensor<4xf32>) 
   onnx.Return %0 : tensor<*xf32>
 }
 
+// A sequence that is empty at first takes the type of what is put into it.
+
+// CHECK-LABEL: func @loop_sequence
+// CHECK-SAME: -> (tensor<?x3xf32>, !onnx.Seq<tensor<*xf32>>)
+func.func @loop_sequence(%m: tensor<i64>, %x: tensor<2x3xf32>, %y: tensor<4xf32>) -> (tensor<*xf32>, !onnx.Seq<tensor<*xf32>>) {
+  %none = "onnx.NoValue"() {value} : () -> none
+  %0 = "onnx.SequenceEmpty"() : () -> !onnx.Seq<tensor<*xf32>>
+  %1:2 = "onnx.Loop"(%m, %none, %0, %0) ({
+  // CHECK: ^bb0(%{{.*}}: tensor<i64>, %{{.*}}: tensor<i1>, %[[Q:.*]]: !onnx.Seq<tensor<2x3xf32>>, %[[R:.*]]: !onnx.Seq<tensor<*xf32>>):
+  ^bb0(%i: tensor<i64>, %c: tensor<i1>, %q: !onnx.Seq<tensor<*xf32>>, %r: !onnx.Seq<tensor<*xf32>>):
+    // CHECK: "onnx.SequenceInsert"(%[[Q]], {{.*}} -> !onnx.Seq<tensor<2x3xf32>>
+    %2 = "onnx.SequenceInsert"(%q, %x, %none) : (!onnx.Seq<tensor<*xf32>>, tensor<2x3xf32>, none) -> !onnx.Seq<tensor<*xf32>>
+    // CHECK: "onnx.SequenceInsert"(%[[R]],
+    %3 = "onnx.SequenceInsert"(%r, %x, %none) : (!onnx.Seq<tensor<*xf32>>, tensor<2x3xf32>, none) -> !onnx.Seq<tensor<*xf32>>
+    %4 = "onnx.SequenceInsert"(%3, %y, %none) : (!onnx.Seq<tensor<*xf32>>, tensor<4xf32>, none) -> !onnx.Seq<tensor<*xf32>>
+    onnx.Yield %c, %2, %4 : tensor<i1>, !onnx.Seq<tensor<*xf32>>, !onnx.Seq<tensor<*xf32>>
+  }) : (tensor<i64>, none, !onnx.Seq<tensor<*xf32>>, !onnx.Seq<tensor<*xf32>>) -> (!onnx.Seq<tensor<*xf32>>, !onnx.Seq<tensor<*xf32>>)
+  %5 = "onnx.ConcatFromSequence"(%1#0) <{axis = 0 : si64}> : (!onnx.Seq<tensor<*xf32>>) -> tensor<*xf32>
+  onnx.Return %5, %1#1 : tensor<*xf32>, !onnx.Seq<tensor<*xf32>>
+}
+
 // CHECK-LABEL: func @scan
 // CHECK-SAME: -> (tensor<2xf32>, tensor<2x8xf32>, tensor<?x?xf32>, tensor<*xf32>)
 func.func @scan(%s: tensor<2xf32>, %x: tensor<?x2xf32>, %w: tensor<2x8xf32>, %y: tensor<?x?xf32>, %u: tensor<*xf32>)

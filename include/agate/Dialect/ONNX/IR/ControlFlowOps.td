@@ -51,16 +51,15 @@ def ONNXIfOp : ONNX_RegionOp<"If", [1, 11, 13, 16, 19, 21, 23, 24, 25], [
       element type.
 
     ```mlir
-    func.func @absolute(%x: tensor<i64>) -> tensor<i64> {
+    func.func @negate_if(%cond: tensor<i1>, %x: tensor<?xi64>) -> tensor<?xi64> {
       %zero = onnx.Constant dense<0> : tensor<i64>
-      %negative = "onnx.Less"(%x, %zero) : (tensor<i64>, tensor<i64>) -> tensor<i1>
-      %0 = "onnx.If"(%negative) ({
-        %1 = "onnx.Sub"(%zero, %x) : (tensor<i64>, tensor<i64>) -> tensor<i64>
-        onnx.Yield %1 : tensor<i64>
+      %0 = "onnx.If"(%cond) ({
+        %1 = "onnx.Sub"(%zero, %x) : (tensor<i64>, tensor<?xi64>) -> tensor<?xi64>
+        onnx.Yield %1 : tensor<?xi64>
       }, {
-        onnx.Yield %x : tensor<i64>
-      }) : (tensor<i1>) -> tensor<i64>
-      onnx.Return %0 : tensor<i64>
+        onnx.Yield %x : tensor<?xi64>
+      }) : (tensor<i1>) -> tensor<?xi64>
+      onnx.Return %0 : tensor<?xi64>
     }
     ```
   }];
