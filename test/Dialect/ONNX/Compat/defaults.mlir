@@ -261,6 +261,10 @@ module {
     %0 = "onnx.CastLike"(%arg0, %arg1) <{saturate = 1 : si64}> : (tensor<2x3x4xf32>, tensor<1xi64>) -> tensor<2x3x4xi64>
     onnx.Return %0 : tensor<2x3x4xi64>
   }
+  func.func @test_depth_to_space(%arg0: tensor<1x256x8x16xf32>) -> tensor<1x16x32x64xf32> {
+    %0 = "onnx.DepthToSpace"(%arg0) <{blocksize = 4 : si64, mode = "DCR"}> : (tensor<1x256x8x16xf32>) -> tensor<1x16x32x64xf32>
+    onnx.Return %0 : tensor<1x16x32x64xf32>
+  }
   func.func @test_gather_nd(%arg0: tensor<2x2x2xf32>, %arg1: tensor<2x1x2xi64>) -> tensor<2x1x2xf32> {
     %0 = "onnx.GatherND"(%arg0, %arg1) <{batch_dims = 0 : si64}> : (tensor<2x2x2xf32>, tensor<2x1x2xi64>) -> tensor<2x1x2xf32>
     onnx.Return %0 : tensor<2x1x2xf32>
@@ -269,9 +273,46 @@ module {
     %0 = "onnx.OneHot"(%arg0, %arg1, %arg2) <{axis = -1 : si64}> : (tensor<2x2xi64>, tensor<1xi64>, tensor<2xf32>) -> tensor<2x2x?xf32>
     onnx.Return %0 : tensor<2x2x?xf32>
   }
+  func.func @test_pad(%arg0: tensor<16x16xf32>, %arg1: tensor<4xi64>, %arg2: tensor<f32>) -> tensor<*xf32> {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "onnx.Pad"(%arg0, %arg1, %arg2, %0) <{mode = "constant"}> : (tensor<16x16xf32>, tensor<4xi64>, tensor<f32>, none) -> tensor<*xf32>
+    onnx.Return %1 : tensor<*xf32>
+  }
+  func.func @test_pad_v2(%arg0: tensor<16x13xf32>) -> tensor<18x19xf32> {
+    %0 = "onnx.PadV2"(%arg0) <{mode = "constant", pads = [0, 2, 2, 4], value = 0.000000e+00 : f32}> : (tensor<16x13xf32>) -> tensor<18x19xf32>
+    onnx.Return %0 : tensor<18x19xf32>
+  }
+  func.func @test_pad_v11(%arg0: tensor<16x13xf32>, %arg1: tensor<4xi64>, %arg2: tensor<f32>) -> tensor<*xf32> {
+    %0 = "onnx.PadV11"(%arg0, %arg1, %arg2) <{mode = "constant"}> : (tensor<16x13xf32>, tensor<4xi64>, tensor<f32>) -> tensor<*xf32>
+    onnx.Return %0 : tensor<*xf32>
+  }
   func.func @test_reshape(%arg0: tensor<5x5x1x32xf32>, %arg1: tensor<4xi64>) -> tensor<*xf32> {
     %0 = "onnx.Reshape"(%arg0, %arg1) <{allowzero = 0 : si64}> : (tensor<5x5x1x32xf32>, tensor<4xi64>) -> tensor<*xf32>
     onnx.Return %0 : tensor<*xf32>
+  }
+  func.func @test_resize(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "onnx.Resize"(%arg0, %0, %arg1, %0) <{antialias = 0 : si64, coordinate_transformation_mode = "half_pixel", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, keep_aspect_ratio_policy = "stretch", mode = "nearest", nearest_mode = "round_prefer_floor"}> : (tensor<3x4x5x6xf32>, none, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %1 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v10(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.ResizeV10"(%arg0, %arg1) <{mode = "nearest"}> : (tensor<3x4x5x6xf32>, tensor<4xf32>) -> tensor<?x?x?x?xf32>
+    onnx.Return %0 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v11(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<8xf32>, %arg2: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "onnx.ResizeV11"(%arg0, %arg1, %arg2, %0) <{coordinate_transformation_mode = "half_pixel", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, mode = "cubic", nearest_mode = "round_prefer_floor"}> : (tensor<3x4x5x6xf32>, tensor<8xf32>, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %1 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v13(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "onnx.ResizeV13"(%arg0, %0, %arg1, %0) <{coordinate_transformation_mode = "half_pixel", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, mode = "nearest", nearest_mode = "round_prefer_floor"}> : (tensor<3x4x5x6xf32>, none, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %1 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v18(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<2xi64>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1 = "onnx.ResizeV18"(%arg0, %0, %0, %arg1) <{antialias = 0 : si64, axes = [2, 3], coordinate_transformation_mode = "half_pixel", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, keep_aspect_ratio_policy = "stretch", mode = "nearest", nearest_mode = "round_prefer_floor"}> : (tensor<3x4x5x6xf32>, none, none, tensor<2xi64>) -> tensor<?x?x?x?xf32>
+    onnx.Return %1 : tensor<?x?x?x?xf32>
   }
   func.func @test_scatter(%arg0: tensor<3x3xf32>, %arg1: tensor<2x3xi64>, %arg2: tensor<2x3xf32>) -> tensor<3x3xf32> {
     %0 = "onnx.Scatter"(%arg0, %arg1, %arg2) <{axis = 0 : si64}> : (tensor<3x3xf32>, tensor<2x3xi64>, tensor<2x3xf32>) -> tensor<3x3xf32>
@@ -289,6 +330,11 @@ module {
     %0 = "onnx.Shape"(%arg0) <{start = 0 : si64}> : (tensor<?x3x2xf32>) -> tensor<3xi64>
     onnx.Return %0 : tensor<3xi64>
   }
+  func.func @test_split_v13(%arg0: tensor<16x32x64xf32>) -> (tensor<8x32x64xf32>, tensor<8x32x64xf32>) {
+    %0 = "onnx.NoValue"() <{value}> : () -> none
+    %1:2 = "onnx.SplitV13"(%arg0, %0) <{axis = 0 : si64}> : (tensor<16x32x64xf32>, none) -> (tensor<8x32x64xf32>, tensor<8x32x64xf32>)
+    onnx.Return %1#0, %1#1 : tensor<8x32x64xf32>, tensor<8x32x64xf32>
+  }
   func.func @test_trilu(%arg0: tensor<4x5xf32>, %arg1: tensor<i64>) -> tensor<4x5xf32> {
     %0 = "onnx.Trilu"(%arg0, %arg1) <{upper = 1 : si64}> : (tensor<4x5xf32>, tensor<i64>) -> tensor<4x5xf32>
     onnx.Return %0 : tensor<4x5xf32>
@@ -296,6 +342,10 @@ module {
   func.func @test_unique(%arg0: tensor<6xf32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
     %Y, %indices, %inverse_indices, %counts = "onnx.Unique"(%arg0) <{sorted = 1 : si64}> : (tensor<6xf32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>)
     onnx.Return %Y, %indices, %inverse_indices, %counts : tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+  }
+  func.func @test_upsample(%arg0: tensor<1x1x2x2xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %0 = "onnx.Upsample"(%arg0, %arg1) <{mode = "nearest"}> : (tensor<1x1x2x2xf32>, tensor<4xf32>) -> tensor<?x?x?x?xf32>
+    onnx.Return %0 : tensor<?x?x?x?xf32>
   }
   func.func @test_eye_like(%arg0: tensor<4x5xf32>) -> tensor<4x5xf32> {
     %0 = "onnx.EyeLike"(%arg0) <{k = 0 : si64}> : (tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -382,5 +432,29 @@ module {
   func.func @test_svmregressor(%arg0: tensor<1x3xf32>) -> tensor<1x1xf32> {
     %0 = "onnx.SVMRegressor"(%arg0) <{coefficients = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32], kernel_type = "LINEAR", n_supports = 0 : si64, one_class = 0 : si64, post_transform = "NONE", rho = [5.000000e-01 : f32]}> : (tensor<1x3xf32>) -> tensor<1x1xf32>
     onnx.Return %0 : tensor<1x1xf32>
+  }
+  func.func @test_cast_map(%arg0: tuple<i64, f32>) -> tensor<1x?xf32> {
+    %0 = "onnx.CastMap"(%arg0) <{cast_to = "TO_FLOAT", map_form = "DENSE", max_map = 1 : si64}> : (tuple<i64, f32>) -> tensor<1x?xf32>
+    onnx.Return %0 : tensor<1x?xf32>
+  }
+  func.func @test_svmclassifier(%arg0: tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %Y, %Z = "onnx.SVMClassifier"(%arg0) <{classlabels_ints = [0, 1], coefficients = [1.000000e+00 : f32, -1.000000e+00 : f32], kernel_params = [5.000000e-01 : f32, 0.000000e+00 : f32, 3.000000e+00 : f32], kernel_type = "RBF", post_transform = "NONE", rho = [5.000000e-01 : f32], support_vectors = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32, 4.000000e+00 : f32], vectors_per_class = [1, 1]}> : (tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %Y, %Z : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_classifier(%arg0: tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %Y, %Z = "onnx.TreeEnsembleClassifier"(%arg0) <{class_ids = [0, 1], class_nodeids = [1, 2], class_treeids = [0, 0], class_weights = [1.000000e+00 : f32, 1.000000e+00 : f32], classlabels_int64s = [0, 1], nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32], post_transform = "NONE"}> : (tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %Y, %Z : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_regressor(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
+    %0 = "onnx.TreeEnsembleRegressor"(%arg0) <{aggregate_function = "SUM", n_targets = 1 : si64, nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32], post_transform = "NONE", target_ids = [0, 0], target_nodeids = [1, 2], target_treeids = [0, 0], target_weights = [1.000000e+00 : f32, 2.000000e+00 : f32]}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
+    onnx.Return %0 : tensor<2x1xf32>
+  }
+  func.func @test_adagrad(%arg0: tensor<f32>, %arg1: tensor<i64>, %arg2: tensor<2xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+    %0:2 = "onnx.Adagrad"(%arg0, %arg1, %arg2, %arg3, %arg4) <{decay_factor = 0.000000e+00 : f32, epsilon = 9.99999997E-7 : f32, norm_coefficient = 0.000000e+00 : f32}> : (tensor<f32>, tensor<i64>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+    onnx.Return %0#0, %0#1 : tensor<2xf32>, tensor<2xf32>
+  }
+  func.func @test_adam(%arg0: tensor<f32>, %arg1: tensor<i64>, %arg2: tensor<2xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2xf32>, %arg5: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {
+    %0:3 = "onnx.Adam"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{alpha = 0.899999976 : f32, beta = 9.990000e-01 : f32, epsilon = 9.99999997E-7 : f32, norm_coefficient = 0.000000e+00 : f32, norm_coefficient_post = 0.000000e+00 : f32}> : (tensor<f32>, tensor<i64>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>)
+    onnx.Return %0#0, %0#1, %0#2 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>
   }
 }

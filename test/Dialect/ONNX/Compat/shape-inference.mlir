@@ -4,6 +4,16 @@
 // Shape inference by the name that other ONNX compilers on MLIR have for it:
 // the returned values and the functions' types have what is known.
 
+func.func @test_default_transpose(%arg0: tensor<5x5x1x32xf32>) -> tensor<*xf32> {
+  %0 = "onnx.Transpose"(%arg0) : (tensor<5x5x1x32xf32>) -> tensor<*xf32>
+  "onnx.Return"(%0) : (tensor<*xf32>) -> ()
+}
+// CHECK-LABEL: test_default_transpose
+// CHECK: [[RES:%.+]] = "onnx.Transpose"(%arg0){{.*}}: (tensor<5x5x1x32xf32>) -> tensor<32x1x5x5xf32>
+// CHECK: onnx.Return [[RES]] : tensor<32x1x5x5xf32>
+
+// -----
+
 func.func @test_matmul(%arg0: tensor<16x?x64x42xf32>, %arg1: tensor<42x32xf32>) -> tensor<*xf32> {
   %0 = "onnx.MatMul"(%arg0, %arg1) : (tensor<16x?x64x42xf32>, tensor<42x32xf32>) -> tensor<*xf32>
   "onnx.Return"(%0) : (tensor<*xf32>) -> ()

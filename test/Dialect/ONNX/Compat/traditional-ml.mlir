@@ -64,4 +64,28 @@ module {
     %0 = "onnx.SVMRegressor"(%arg0) <{coefficients = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32], kernel_type = "LINEAR", n_supports = 0 : si64, one_class = 0 : si64, post_transform = "NONE", rho = [5.000000e-01 : f32]}> : (tensor<1x3xf32>) -> tensor<1x1xf32>
     onnx.Return %0 : tensor<1x1xf32>
   }
+  func.func @test_dict_vectorizer(%arg0: tuple<!onnx.String, i64>) -> tensor<1x2xi64> {
+    %0 = "onnx.DictVectorizer"(%arg0) <{string_vocabulary = ["a", "b"]}> : (tuple<!onnx.String, i64>) -> tensor<1x2xi64>
+    onnx.Return %0 : tensor<1x2xi64>
+  }
+  func.func @test_cast_map(%arg0: tuple<i64, f32>) -> tensor<1x?xf32> {
+    %0 = "onnx.CastMap"(%arg0) <{cast_to = "TO_FLOAT", map_form = "DENSE", max_map = 1 : si64}> : (tuple<i64, f32>) -> tensor<1x?xf32>
+    onnx.Return %0 : tensor<1x?xf32>
+  }
+  func.func @test_zip_map(%arg0: tensor<2x3xf32>) -> !onnx.Seq<tuple<i64, f32>> {
+    %0 = "onnx.ZipMap"(%arg0) <{classlabels_int64s = [10, 20, 30]}> : (tensor<2x3xf32>) -> !onnx.Seq<tuple<i64, f32>>
+    onnx.Return %0 : !onnx.Seq<tuple<i64, f32>>
+  }
+  func.func @test_svmclassifier(%arg0: tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %Y, %Z = "onnx.SVMClassifier"(%arg0) <{classlabels_ints = [0, 1], coefficients = [1.000000e+00 : f32, -1.000000e+00 : f32], kernel_params = [5.000000e-01 : f32, 0.000000e+00 : f32, 3.000000e+00 : f32], kernel_type = "RBF", post_transform = "NONE", rho = [5.000000e-01 : f32], support_vectors = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32, 4.000000e+00 : f32], vectors_per_class = [1, 1]}> : (tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %Y, %Z : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_classifier(%arg0: tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %Y, %Z = "onnx.TreeEnsembleClassifier"(%arg0) <{class_ids = [0, 1], class_nodeids = [1, 2], class_treeids = [0, 0], class_weights = [1.000000e+00 : f32, 1.000000e+00 : f32], classlabels_int64s = [0, 1], nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32], post_transform = "NONE"}> : (tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %Y, %Z : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_regressor(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
+    %0 = "onnx.TreeEnsembleRegressor"(%arg0) <{aggregate_function = "SUM", n_targets = 1 : si64, nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32], post_transform = "NONE", target_ids = [0, 0], target_nodeids = [1, 2], target_treeids = [0, 0], target_weights = [1.000000e+00 : f32, 2.000000e+00 : f32]}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
+    onnx.Return %0 : tensor<2x1xf32>
+  }
 }

@@ -257,6 +257,10 @@ module {
     %r0 = "onnx.CastLike"(%arg0, %arg1) : (tensor<2x3x4xf32>, tensor<1xi64>) -> tensor<2x3x4xi64>
     onnx.Return %r0 : tensor<2x3x4xi64>
   }
+  func.func @test_depth_to_space(%arg0: tensor<1x256x8x16xf32>) -> tensor<1x16x32x64xf32> {
+    %r0 = "onnx.DepthToSpace"(%arg0) <{blocksize = 4 : si64}> : (tensor<1x256x8x16xf32>) -> tensor<1x16x32x64xf32>
+    onnx.Return %r0 : tensor<1x16x32x64xf32>
+  }
   func.func @test_gather_nd(%arg0: tensor<2x2x2xf32>, %arg1: tensor<2x1x2xi64>) -> tensor<2x1x2xf32> {
     %r0 = "onnx.GatherND"(%arg0, %arg1) : (tensor<2x2x2xf32>, tensor<2x1x2xi64>) -> tensor<2x1x2xf32>
     onnx.Return %r0 : tensor<2x1x2xf32>
@@ -265,9 +269,46 @@ module {
     %r0 = "onnx.OneHot"(%arg0, %arg1, %arg2) : (tensor<2x2xi64>, tensor<1xi64>, tensor<2xf32>) -> tensor<2x2x?xf32>
     onnx.Return %r0 : tensor<2x2x?xf32>
   }
+  func.func @test_pad(%arg0: tensor<16x16xf32>, %arg1: tensor<4xi64>, %arg2: tensor<f32>) -> tensor<*xf32> {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r0 = "onnx.Pad"(%arg0, %arg1, %arg2, %none) : (tensor<16x16xf32>, tensor<4xi64>, tensor<f32>, none) -> tensor<*xf32>
+    onnx.Return %r0 : tensor<*xf32>
+  }
+  func.func @test_pad_v2(%arg0: tensor<16x13xf32>) -> tensor<18x19xf32> {
+    %r0 = "onnx.PadV2"(%arg0) <{mode = "constant", pads = [0, 2, 2, 4]}> : (tensor<16x13xf32>) -> tensor<18x19xf32>
+    onnx.Return %r0 : tensor<18x19xf32>
+  }
+  func.func @test_pad_v11(%arg0: tensor<16x13xf32>, %arg1: tensor<4xi64>, %arg2: tensor<f32>) -> tensor<*xf32> {
+    %r0 = "onnx.PadV11"(%arg0, %arg1, %arg2) : (tensor<16x13xf32>, tensor<4xi64>, tensor<f32>) -> tensor<*xf32>
+    onnx.Return %r0 : tensor<*xf32>
+  }
   func.func @test_reshape(%arg0: tensor<5x5x1x32xf32>, %arg1: tensor<4xi64>) -> tensor<*xf32> {
     %r0 = "onnx.Reshape"(%arg0, %arg1) : (tensor<5x5x1x32xf32>, tensor<4xi64>) -> tensor<*xf32>
     onnx.Return %r0 : tensor<*xf32>
+  }
+  func.func @test_resize(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r0 = "onnx.Resize"(%arg0, %none, %arg1, %none) : (tensor<3x4x5x6xf32>, none, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v10(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %r0 = "onnx.ResizeV10"(%arg0, %arg1) : (tensor<3x4x5x6xf32>, tensor<4xf32>) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v11(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<8xf32>, %arg2: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r0 = "onnx.ResizeV11"(%arg0, %arg1, %arg2, %none) <{mode = "cubic"}> : (tensor<3x4x5x6xf32>, tensor<8xf32>, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v13(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r0 = "onnx.ResizeV13"(%arg0, %none, %arg1, %none) : (tensor<3x4x5x6xf32>, none, tensor<4xf32>, none) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
+  }
+  func.func @test_resize_v18(%arg0: tensor<3x4x5x6xf32>, %arg1: tensor<2xi64>) -> tensor<?x?x?x?xf32> {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r0 = "onnx.ResizeV18"(%arg0, %none, %none, %arg1) <{axes = [2, 3]}> : (tensor<3x4x5x6xf32>, none, none, tensor<2xi64>) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
   }
   func.func @test_scatter(%arg0: tensor<3x3xf32>, %arg1: tensor<2x3xi64>, %arg2: tensor<2x3xf32>) -> tensor<3x3xf32> {
     %r0 = "onnx.Scatter"(%arg0, %arg1, %arg2) : (tensor<3x3xf32>, tensor<2x3xi64>, tensor<2x3xf32>) -> tensor<3x3xf32>
@@ -285,6 +326,11 @@ module {
     %r0 = "onnx.Shape"(%arg0) : (tensor<?x3x2xf32>) -> tensor<3xi64>
     onnx.Return %r0 : tensor<3xi64>
   }
+  func.func @test_split_v13(%arg0: tensor<16x32x64xf32>) -> (tensor<8x32x64xf32>, tensor<8x32x64xf32>) {
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %r:2 = "onnx.SplitV13"(%arg0, %none) : (tensor<16x32x64xf32>, none) -> (tensor<8x32x64xf32>, tensor<8x32x64xf32>)
+    onnx.Return %r#0, %r#1 : tensor<8x32x64xf32>, tensor<8x32x64xf32>
+  }
   func.func @test_trilu(%arg0: tensor<4x5xf32>, %arg1: tensor<i64>) -> tensor<4x5xf32> {
     %r0 = "onnx.Trilu"(%arg0, %arg1) : (tensor<4x5xf32>, tensor<i64>) -> tensor<4x5xf32>
     onnx.Return %r0 : tensor<4x5xf32>
@@ -292,6 +338,10 @@ module {
   func.func @test_unique(%arg0: tensor<6xf32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) {
     %r0, %r1, %r2, %r3 = "onnx.Unique"(%arg0) : (tensor<6xf32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>)
     onnx.Return %r0, %r1, %r2, %r3 : tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>
+  }
+  func.func @test_upsample(%arg0: tensor<1x1x2x2xf32>, %arg1: tensor<4xf32>) -> tensor<?x?x?x?xf32> {
+    %r0 = "onnx.Upsample"(%arg0, %arg1) : (tensor<1x1x2x2xf32>, tensor<4xf32>) -> tensor<?x?x?x?xf32>
+    onnx.Return %r0 : tensor<?x?x?x?xf32>
   }
   func.func @test_eye_like(%arg0: tensor<4x5xf32>) -> tensor<4x5xf32> {
     %r0 = "onnx.EyeLike"(%arg0) : (tensor<4x5xf32>) -> tensor<4x5xf32>
@@ -378,5 +428,29 @@ module {
   func.func @test_svmregressor(%arg0: tensor<1x3xf32>) -> tensor<1x1xf32> {
     %r0 = "onnx.SVMRegressor"(%arg0) <{coefficients = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32], rho = [5.000000e-01 : f32]}> : (tensor<1x3xf32>) -> tensor<1x1xf32>
     onnx.Return %r0 : tensor<1x1xf32>
+  }
+  func.func @test_cast_map(%arg0: tuple<i64, f32>) -> tensor<1x?xf32> {
+    %r0 = "onnx.CastMap"(%arg0) : (tuple<i64, f32>) -> tensor<1x?xf32>
+    onnx.Return %r0 : tensor<1x?xf32>
+  }
+  func.func @test_svmclassifier(%arg0: tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %r0, %r1 = "onnx.SVMClassifier"(%arg0) <{classlabels_ints = [0, 1], coefficients = [1.000000e+00 : f32, -1.000000e+00 : f32], kernel_params = [5.000000e-01 : f32, 0.000000e+00 : f32, 3.000000e+00 : f32], kernel_type = "RBF", rho = [5.000000e-01 : f32], support_vectors = [1.000000e+00 : f32, 2.000000e+00 : f32, 3.000000e+00 : f32, 4.000000e+00 : f32], vectors_per_class = [1, 1]}> : (tensor<2x2xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %r0, %r1 : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_classifier(%arg0: tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>) {
+    %r0, %r1 = "onnx.TreeEnsembleClassifier"(%arg0) <{class_ids = [0, 1], class_nodeids = [1, 2], class_treeids = [0, 0], class_weights = [1.000000e+00 : f32, 1.000000e+00 : f32], classlabels_int64s = [0, 1], nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32]}> : (tensor<2x3xf32>) -> (tensor<2xi64>, tensor<2x2xf32>)
+    onnx.Return %r0, %r1 : tensor<2xi64>, tensor<2x2xf32>
+  }
+  func.func @test_tree_ensemble_regressor(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
+    %r0 = "onnx.TreeEnsembleRegressor"(%arg0) <{n_targets = 1 : si64, nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LEQ", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [5.000000e-01 : f32, 0.000000e+00 : f32, 0.000000e+00 : f32], target_ids = [0, 0], target_nodeids = [1, 2], target_treeids = [0, 0], target_weights = [1.000000e+00 : f32, 2.000000e+00 : f32]}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
+    onnx.Return %r0 : tensor<2x1xf32>
+  }
+  func.func @test_adagrad(%arg0: tensor<f32>, %arg1: tensor<i64>, %arg2: tensor<2xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
+    %r:2 = "onnx.Adagrad"(%arg0, %arg1, %arg2, %arg3, %arg4) : (tensor<f32>, tensor<i64>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+    onnx.Return %r#0, %r#1 : tensor<2xf32>, tensor<2xf32>
+  }
+  func.func @test_adam(%arg0: tensor<f32>, %arg1: tensor<i64>, %arg2: tensor<2xf32>, %arg3: tensor<2xf32>, %arg4: tensor<2xf32>, %arg5: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) {
+    %r:3 = "onnx.Adam"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) : (tensor<f32>, tensor<i64>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>)
+    onnx.Return %r#0, %r#1, %r#2 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>
   }
 }
