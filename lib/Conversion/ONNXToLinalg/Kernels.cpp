@@ -7,7 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Kernels.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -432,15 +435,6 @@ Value emitGelu(K k, ValueRange x) {
   return k.mul(k.mul(k.constant(type, 0.5), x[0]), k.add(one, inner));
 }
 
-Value emitShrink(K k, ValueRange x) {
-  Type type = x[0].getType();
-  Value lambd = k.constant(type, k.getNumber("lambd", 0.5));
-  Value bias = k.constant(type, k.getNumber("bias", 0.0));
-  Value inside =
-      k.select(k.less(lambd, x[0]), k.sub(x[0], bias), k.constant(type, 0));
-  return k.select(k.less(x[0], k.neg(lambd)), k.add(x[0], bias), inside);
-}
-
 } // namespace
 
 //===----------------------------------------------------------------------===//
@@ -453,10 +447,72 @@ static const llvm::StringMap<Kernel> &getKernels() {
     llvm::StringMap<Kernel> table;
     auto row = [&](StringRef name, Kernel kernel) { table[name] = kernel; };
 #define ROW(NAME, ...) row(ONNX##NAME##Op::getOperationName(), __VA_ARGS__)
+    ROW(Abs, emitAbs);
+    ROW(Acos, apply<math::AcosOp>);
+    ROW(Acosh, apply<math::AcoshOp>);
     ROW(Add, fold<&KernelBuilder::add>);
+    ROW(And, combine<arith::AndIOp>);
+    ROW(Asin, apply<math::AsinOp>);
+    ROW(Asinh, apply<math::AsinhOp>);
+    ROW(Atan, apply<math::AtanOp>);
+    ROW(Atanh, apply<math::AtanhOp>);
+    ROW(BitShift, emitBitShift);
+    ROW(BitwiseAnd, combine<arith::AndIOp>);
+    ROW(BitwiseNot, emitNot);
+    ROW(BitwiseOr, combine<arith::OrIOp>);
+    ROW(BitwiseXor, combine<arith::XOrIOp>);
+    ROW(Ceil, apply<math::CeilOp>);
+    ROW(Celu, emitCelu);
+    ROW(Clip, emitClip);
+    ROW(Cos, apply<math::CosOp>);
+    ROW(Cosh, apply<math::CoshOp>);
+    ROW(Div, fold<&KernelBuilder::div>);
+    ROW(Elu, emitElu);
+    ROW(Equal, emitEqual);
+    ROW(Erf, apply<math::ErfOp>);
+    ROW(Exp, apply<math::ExpOp>);
+    ROW(Floor, apply<math::FloorOp>);
+    ROW(Gelu, emitGelu);
+    ROW(Greater, emitGreater);
+    ROW(GreaterOrEqual, emitGreaterOrEqual);
+    ROW(HardSigmoid, emitHardSigmoid);
+    ROW(HardSwish, emitHardSwish);
+    ROW(IsInf, emitIsInf);
+    ROW(IsNaN, emitIsNaN);
+    ROW(LeakyRelu, emitLeakyRelu);
+    ROW(Less, emitLess);
+    ROW(LessOrEqual, emitLessOrEqual);
+    ROW(Log, apply<math::LogOp>);
+    ROW(Max, fold<&KernelBuilder::max>);
+    ROW(Mean, emitMean);
+    ROW(Min, fold<&KernelBuilder::min>);
+    ROW(Mish, emitMish);
+    ROW(Mod, emitMod);
     ROW(Mul, fold<&KernelBuilder::mul>);
+    ROW(Neg, emitNeg);
+    ROW(Not, emitNot);
+    ROW(Or, combine<arith::OrIOp>);
+    ROW(PRelu, emitPRelu);
+    ROW(Pow, emitPow);
+    ROW(Reciprocal, emitReciprocal);
+    ROW(Relu, emitRelu);
+    ROW(Round, apply<math::RoundEvenOp>);
+    ROW(Selu, emitSelu);
+    ROW(Sigmoid, emitSigmoid);
+    ROW(Sign, emitSign);
+    ROW(Sin, apply<math::SinOp>);
+    ROW(Sinh, apply<math::SinhOp>);
+    ROW(Softplus, emitSoftplus);
+    ROW(Softsign, emitSoftsign);
+    ROW(Sqrt, apply<math::SqrtOp>);
     ROW(Sub, fold<&KernelBuilder::sub>);
+    ROW(Sum, fold<&KernelBuilder::add>);
+    ROW(Swish, emitSwish);
+    ROW(Tan, apply<math::TanOp>);
+    ROW(Tanh, apply<math::TanhOp>);
+    ROW(ThresholdedRelu, emitThresholdedRelu);
     ROW(Where, emitWhere);
+    ROW(Xor, combine<arith::XOrIOp>);
 #undef ROW
     return table;
   }();
