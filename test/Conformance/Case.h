@@ -35,10 +35,17 @@ struct Case {
 /// The cases in a folder: itself, or the folders below it.
 std::vector<Case> findCases(llvm::StringRef folder);
 
-/// What is known of a case whose outputs cannot be compared. Such a case must
-/// compile, run, and give tensors of the types and shapes that are expected.
+/// What is known of a case whose outputs cannot be compared.
 struct Exception {
+  enum Kind {
+    /// It must compile, run, and give tensors of the types and shapes that are
+    /// expected.
+    Random,
+    /// The data of the suite cannot be used.
+    Defective
+  };
   llvm::StringRef pattern;
+  Kind kind;
   llvm::StringRef reason;
 };
 

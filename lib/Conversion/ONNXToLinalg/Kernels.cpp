@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -435,6 +436,15 @@ Value emitGelu(K k, ValueRange x) {
   return k.mul(k.mul(k.constant(type, 0.5), x[0]), k.add(one, inner));
 }
 
+Value emitShrink(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value lambd = k.constant(type, k.getNumber("lambd", 0.5));
+  Value bias = k.constant(type, k.getNumber("bias", 0.0));
+  Value inside =
+      k.select(k.less(lambd, x[0]), k.sub(x[0], bias), k.constant(type, 0));
+  return k.select(k.less(x[0], k.neg(lambd)), k.add(x[0], bias), inside);
+}
+
 } // namespace
 
 //===----------------------------------------------------------------------===//
@@ -498,6 +508,7 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(Relu, emitRelu);
     ROW(Round, apply<math::RoundEvenOp>);
     ROW(Selu, emitSelu);
+    ROW(Shrink, emitShrink);
     ROW(Sigmoid, emitSigmoid);
     ROW(Sign, emitSign);
     ROW(Sin, apply<math::SinOp>);
