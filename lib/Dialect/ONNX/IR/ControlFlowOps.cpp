@@ -231,6 +231,13 @@ static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
   return {isKnown ? limit : Dim(), entered};
 }
 
+/// A value yielded for one that is optional at first becomes optional.
+static Type asCarried(Type yielded, Type initial) {
+  if (isa<ONNXOptType>(initial) && isa<TensorType, ONNXSeqType>(yielded))
+    return ONNXOptType::get(yielded);
+  return yielded;
+}
+
 /// (C2) and what of (C3) and (C5) is about types.
 static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
                                    ValueRange yields) {
@@ -251,9 +258,10 @@ static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
     if (failed(rules::requireArgumentType(context, body, i + 2,
                                           initial.getType(),
                                           "initial value #" + Twine(i))) ||
-        failed(rules::requireArgumentType(context, body, i + 2,
-                                          yields[i + 1].getType(),
-                                          "yielded value #" + Twine(i + 1))))
+        failed(rules::requireArgumentType(
+            context, body, i + 2,
+            asCarried(yields[i + 1].getType(), initial.getType()),
+            "yielded value #" + Twine(i + 1))))
       return failure();
   return success();
 }
@@ -300,8 +308,10 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
                << "scan output #" << i - numCarried
                << " collects tensors, but the body yields " << value.getType();
     } else if (!isEntered && !isKnownEmpty(context, getVInitial()[i])) {
+      // Where no iteration makes a value of an optional, there is none.
       Type initial = getVInitial()[i].getType();
-      type = count.isConstant(0) ? initial : generalizeTypes(initial, type);
+      if (asCarried(type, initial) == type)
+        type = count.isConstant(0) ? initial : generalizeTypes(initial, type);
       if (!type)
         return context.emitError() << "result #" << i << " is " << initial
                                    << " or " << value.getType();

@@ -51,6 +51,16 @@ func.func @loop(%m: tensor<i64>, %c: tensor<i1>, %x: tensor<1xf32>, %s: !onnx.Se
   return
 }
 
+// CHECK-LABEL: func @loop_optional
+func.func @loop_optional(%m: tensor<i64>, %c: tensor<i1>, %o: !onnx.Opt<tensor<?xf32>>, %x: tensor<2xf32>) {
+  // CHECK: (tensor<i64>, tensor<i1>, !onnx.Opt<tensor<?xf32>>) -> tensor<2xf32>
+  %0 = "onnx.Loop"(%m, %c, %o) ({
+  ^bb0(%i: tensor<i64>, %d: tensor<i1>, %a: !onnx.Opt<tensor<?xf32>>):
+    onnx.Yield %d, %x : tensor<i1>, tensor<2xf32>
+  }) : (tensor<i64>, tensor<i1>, !onnx.Opt<tensor<?xf32>>) -> tensor<2xf32>
+  return
+}
+
 // CHECK-LABEL: func @scan
 func.func @scan(%s: tensor<2xf32>, %x: tensor<8x2xf32>, %u: tensor<*xf32>, %b: tensor<4x2xf32>, %y: tensor<4x8x2xf32>) {
   // CHECK: "onnx.Scan"(%arg0, %arg1) <{num_scan_inputs = 1 : si64, scan_input_axes = [0], scan_input_directions = [1], scan_output_axes = [-1], scan_output_directions = [0]}> ({

@@ -99,6 +99,8 @@ def ONNXLoopOp : ONNX_RegionOp<"Loop", [1, 11, 13, 16, 19, 21, 23, 24, 25],
     * (C4) There are at least as many results as initial values.
     * (C5) An initial value, the argument, and what is yielded for it are of
       one kind and element type, and neither shape contradicts the argument's.
+      For an optional argument, what it holds may be yielded; then the result
+      is of that type, too.
     * (C6) What is yielded for a scan output is a tensor.
 
     ```mlir
