@@ -176,6 +176,9 @@ void populateCastPatterns(const mlir::TypeConverter &converter,
 void populateElementwisePatterns(const mlir::TypeConverter &converter,
                                  mlir::RewritePatternSet &patterns,
                                  RefusalLog &log);
+void populateGatherScatterPatterns(const mlir::TypeConverter &converter,
+                                   mlir::RewritePatternSet &patterns,
+                                   RefusalLog &log);
 void populateGeneratorPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
@@ -184,6 +187,14 @@ void populateIndexingPatterns(const mlir::TypeConverter &converter,
                               RefusalLog &log);
 void populateMatMulPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateObjectDetectionPatterns(const mlir::TypeConverter &converter,
+                                     mlir::RewritePatternSet &patterns,
+                                     RefusalLog &log);
+void populateRandomPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateSelectionPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 
