@@ -164,6 +164,9 @@ std::string mutateText(std::string text, Generator &generator, Random &random) {
     bool isAttribute = StringRef(text).substr(0, begin).ends_with("= ");
     other = std::to_string(isAttribute ? generator.makeInteger()
                                        : int64_t(random.below(12)));
+    // Upstream's parser takes integers of no bits, its printer does not.
+    if (begin != 0 && llvm::isAlpha(text[begin - 1]) && other == "0")
+      other = "2";
   } else if (random.chance(70)) {
     size_t from = random.pick(places), to = from;
     while (to < text.size() && isPart(text[to]))
