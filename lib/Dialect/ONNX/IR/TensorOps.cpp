@@ -51,8 +51,7 @@ ONNXCastOp::inferResultTypes(ShapeContext &context,
 }
 
 FailureOr<SmallVector<Dim>> ONNXCastOp::inferElements(ShapeContext &context) {
-  if (!isa<IntegerType>(context.getElementType(getInput())) ||
-      !getTo().isIntOrFloat())
+  if (!isa<IntegerType>(context.getElementType(getInput())))
     return failure();
   rules::Elements elements = rules::sameElements(context, getInput());
   if (failed(elements))
