@@ -10,6 +10,7 @@
 #include "OnnxRuntime.h"
 #include "Program.h"
 #include "Table.h"
+#include "Tools.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -46,6 +47,17 @@ static cl::opt<bool>
                        "runtime does for what it allocates (default: yes)"));
 static cl::opt<bool> verifyOnly("verify-only",
                                 cl::desc("Check results, measure nothing"));
+static cl::opt<unsigned>
+    maxOps("max-ops", cl::init(100000),
+           cl::desc("Operations of the largest module for agate-opt and "
+                    "mlir-opt"));
+static cl::opt<std::string> agateOpt("agate-opt", cl::init(AGATE_OPT),
+                                     cl::desc("The agate-opt to measure"));
+static cl::opt<std::string>
+    upstreamOpt("mlir-opt", cl::init(UPSTREAM_OPT),
+                cl::desc("The mlir-opt to compare it with"));
+static cl::opt<bool> toolsOnly("tools-only",
+                               cl::desc("Measure commands, no generators"));
 static cl::opt<std::string>
     markdown("markdown", cl::desc("File to write the table to, with its text"));
 
@@ -238,7 +250,7 @@ int main(int argc, char **argv) {
   Table table(peer ? peer->getVersion() : "", hugePages);
   unsigned failures = 0;
   for (Case &test : makeCases(largeSize, smallSize)) {
-    if (StringRef(test.name).find(filter) == StringRef::npos)
+    if (toolsOnly || StringRef(test.name).find(filter) == StringRef::npos)
       continue;
     Expected<Row> row = runCase(test, peer.get());
     if (!row) {
@@ -250,8 +262,20 @@ int main(int argc, char **argv) {
     outs().flush();
     table.add(std::move(*row));
   }
-  if (!verifyOnly)
+  if (!verifyOnly && !toolsOnly)
     table.printSummary(outs());
+  ToolBenchmark tools(agateOpt, upstreamOpt);
+  if (filter.empty()) {
+    if (Error error = tools.run(verifyOnly ? 1 : rounds, maxOps)) {
+      errs() << toString(std::move(error)) << "\n";
+      ++failures;
+    } else if (verifyOnly) {
+      outs() << "commands: ok\n";
+    } else {
+      outs() << "\n";
+      tools.print(outs());
+    }
+  }
   if (!markdown.empty() && failures == 0) {
     std::error_code code;
     ToolOutputFile file(markdown, code, sys::fs::OF_Text);
@@ -260,6 +284,8 @@ int main(int argc, char **argv) {
       return 1;
     }
     table.printDocument(file.os());
+    file.os() << "\n";
+    tools.print(file.os());
     file.keep();
   }
   return failures ? 1 : 0;

@@ -56,7 +56,7 @@ public:
   /// One line of the table, after its head if it is the first.
   std::string format(const Row &row) const;
   void printSummary(llvm::raw_ostream &os) const;
-  /// docs/Performance.md.
+  /// docs/Performance.md, up to what is not about generators.
   void printDocument(llvm::raw_ostream &os) const;
 
 private:

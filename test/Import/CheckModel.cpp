@@ -12,15 +12,19 @@
 #include "Types.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/InitAll.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
 using llvm::StringRef;
@@ -68,6 +72,8 @@ private:
     return importONNXModel(model, path, folder, &context);
   }
   bool infer(ModuleOp module, std::unique_ptr<Pass> before = nullptr);
+  bool isReadAgain(StringRef stage, StringRef content, StringRef expected,
+                   bool generic);
   bool checkTextRoundTrip(ModuleOp module, StringRef stage);
   bool checkBytecodeRoundTrip(ModuleOp module, StringRef stage);
   void checkVersions(Module module);
@@ -81,6 +87,13 @@ private:
   Errors errors;
 };
 } // namespace
+
+static std::string print(ModuleOp module, bool generic = false) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module->print(stream, OpPrintingFlags().printGenericOpForm(generic));
+  return text;
+}
 
 static std::string toText(Type type) {
   std::string text;
@@ -133,25 +146,37 @@ bool ModelCheck::infer(ModuleOp module, std::unique_ptr<Pass> before) {
   return succeeded(manager.run(module));
 }
 
+/// Reads a module as another program would: in a context that has not seen its
+/// resources, whose names would change otherwise.
+bool ModelCheck::isReadAgain(StringRef stage, StringRef content,
+                             StringRef expected, bool generic) {
+  DialectRegistry registry;
+  registerDialects(registry);
+  MLIRContext other(registry, MLIRContext::Threading::DISABLED);
+  Errors otherErrors(other);
+  // Bytecode wants to be where it would be in a file that is mapped.
+  auto buffer = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
+      content.size(), path, llvm::Align(4096));
+  llvm::copy(content, buffer->getBufferStart());
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+  auto again = parseSourceFile<ModuleOp>(sources, &other);
+  if (!again) {
+    fault(stage, otherErrors.take());
+    return false;
+  }
+  if (print(*again, generic) == expected)
+    return true;
+  fault(stage,
+        generic ? "prints differently (generic form)" : "prints differently");
+  return false;
+}
+
 bool ModelCheck::checkTextRoundTrip(ModuleOp module, StringRef stage) {
   for (bool generic : {false, true}) {
-    auto print = [&](ModuleOp op) {
-      std::string text;
-      llvm::raw_string_ostream stream(text);
-      op->print(stream, OpPrintingFlags().printGenericOpForm(generic));
-      return text;
-    };
-    std::string text = print(module);
-    auto again = parseSourceString<ModuleOp>(text, &context);
-    if (!again) {
-      fault(stage, errors.take());
+    std::string text = print(module, generic);
+    if (!isReadAgain(stage, text, text, generic))
       return false;
-    }
-    if (print(*again) != text) {
-      fault(stage, generic ? "prints differently (generic form)"
-                           : "prints differently");
-      return false;
-    }
   }
   return true;
 }
@@ -163,21 +188,7 @@ bool ModelCheck::checkBytecodeRoundTrip(ModuleOp module, StringRef stage) {
     fault(stage, "cannot be written; " + errors.take());
     return false;
   }
-  auto again = parseSourceString<ModuleOp>(bytes, &context);
-  if (!again) {
-    fault(stage, errors.take());
-    return false;
-  }
-  auto print = [](ModuleOp op) {
-    std::string text;
-    llvm::raw_string_ostream stream(text);
-    op->print(stream);
-    return text;
-  };
-  if (print(*again) == print(module))
-    return true;
-  fault(stage, "prints differently");
-  return false;
+  return isReadAgain(stage, bytes, print(module), /*generic=*/false);
 }
 
 /// Current versions tell as much of the results as the original ones did.
@@ -299,6 +310,11 @@ void ModelCheck::run() {
     tell("bytecode", "");
   checkVersions(std::move(module));
   checkInference(std::move(*model));
+}
+
+void registerDialects(DialectRegistry &registry) {
+  registerAllDialects(registry);
+  registry.insert<func::FuncDialect, tensor::TensorDialect>();
 }
 
 void checkModel(StringRef path, MLIRContext &context, Tell tell) {

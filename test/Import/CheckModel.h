@@ -21,6 +21,9 @@ namespace test {
 /// "text", ...), or "fault", whose `text` says what is wrong, on one line.
 using Tell = llvm::function_ref<void(llvm::StringRef kind, std::string text)>;
 
+/// What the context of a check must know.
+void registerDialects(mlir::DialectRegistry &registry);
+
 /// Imports the model, verifies it, infers its types, takes it through text and
 /// bytecode and to current versions, and compares what is inferred with what
 /// it declares and with what libonnx infers.

@@ -15,11 +15,9 @@
 #include "CheckModel.h"
 #include "Known.h"
 
-#include "agate/InitAll.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -181,8 +179,7 @@ int main(int argc, char **argv) {
   // Everything that the checks share is there before the processes are made;
   // threads would not survive that.
   mlir::DialectRegistry registry;
-  agate::registerAllDialects(registry);
-  registry.insert<mlir::func::FuncDialect, mlir::tensor::TensorDialect>();
+  registerDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
-#include "LoweringUtils.h"
+#include "IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;
@@ -80,6 +80,35 @@ struct LowerConstantOfShape : TensorLowering<ONNXConstantOfShapeOp> {
   }
 };
 
+struct LowerRange : TensorLowering<ONNXRangeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXRangeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    // Floats of less than 32 bits are computed in f32.
+    bool isNarrow =
+        isa<FloatType>(elementType) && elementType.getIntOrFloatBitWidth() < 32;
+    Type computed = isNarrow ? Type(rewriter.getF32Type()) : elementType;
+    auto getScalar = [&](Value operand) {
+      Value scalar = extractScalar(rewriter, loc, operand);
+      return emitCast(rewriter, loc, scalar, elementType, computed);
+    };
+    Value start = getScalar(adaptor.getStart());
+    Value delta = getScalar(adaptor.getDelta());
+    return emitForEach(
+        rewriter, loc, sizes, elementType,
+        [&](ScalarCode code, ValueRange position) {
+          Value number =
+              fromIndex(code.b, loc, position[0], code.b.getI64Type());
+          number = emitCast(code.b, loc, number, number.getType(), computed);
+          return emitCast(code.b, loc, code.add(start, code.mul(number, delta)),
+                          computed, elementType);
+        });
+  }
+};
+
 /// The generators proper are not lowered here: what is left of them says why.
 template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
   using LoweringPattern<OpTy>::LoweringPattern;
@@ -101,7 +130,7 @@ template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
 void agate::populateGeneratorPatterns(const TypeConverter &converter,
                                       RewritePatternSet &patterns,
                                       RefusalLog &log) {
-  patterns.add<LowerConstant, LowerConstantOfShape,
+  patterns.add<LowerConstant, LowerConstantOfShape, LowerRange,
                RefuseGenerator<ONNXEyeLikeOp>, RefuseGenerator<ONNXOneHotOp>,
                RefuseGenerator<ONNXOneHotV9Op>, RefuseGenerator<ONNXTriluOp>>(
       converter, patterns.getContext(), log);

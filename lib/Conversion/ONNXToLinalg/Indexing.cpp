@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoweringUtils.h"
+#include "IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -64,42 +64,6 @@ struct LowerIdentity : TensorLowering<ONNXIdentityOp> {
 //===----------------------------------------------------------------------===//
 // Gather
 //===----------------------------------------------------------------------===//
-
-/// Whether -size <= index < size, of scalars.
-static Value emitInRange(OpBuilder &builder, Location loc, Value index,
-                         Value size) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value lowest = arith::SubIOp::create(builder, loc, zero, size);
-  Value notBelow = arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::sge, index, lowest);
-  Value notAbove = arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::slt, index, size);
-  return arith::AndIOp::create(builder, loc, notBelow, notAbove);
-}
-
-/// Whether all elements of `indices` are in range, an i1.
-static Value emitAllInRange(OpBuilder &builder, Location loc, Value indices,
-                            Value size) {
-  int64_t rank = cast<RankedTensorType>(indices.getType()).getRank();
-  Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
-  Value init = tensor::FromElementsOp::create(
-      builder, loc, RankedTensorType::get({}, builder.getI1Type()), yes);
-  SmallVector<AffineMap> maps = {builder.getMultiDimIdentityMap(rank),
-                                 AffineMap::get(rank, 0, builder.getContext())};
-  Value all =
-      linalg::GenericOp::create(
-          builder, loc, TypeRange{init.getType()}, ValueRange{indices},
-          ValueRange{init}, maps,
-          SmallVector<utils::IteratorType>(rank,
-                                           utils::IteratorType::reduction),
-          [&](OpBuilder &b, Location, ValueRange args) {
-            Value inRange = emitInRange(b, loc, toIndex(b, loc, args[0]), size);
-            Value both = arith::AndIOp::create(b, loc, args[1], inRange);
-            linalg::YieldOp::create(b, loc, both);
-          })
-          .getResult(0);
-  return tensor::ExtractOp::create(builder, loc, all, ValueRange{});
-}
 
 namespace {
 struct LowerGather : TensorLowering<ONNXGatherOp> {

@@ -17,7 +17,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -53,23 +53,21 @@ struct ConvertONNXToLinalg
     target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
     target.addLegalDialect<AgateDialect, arith::ArithDialect,
                            cf::ControlFlowDialect, linalg::LinalgDialect,
-                           math::MathDialect>();
+                           memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;
     populateTypeConversionPatterns(converter, patterns, target);
     patterns.add<LowerReturn>(converter, context, log);
     populateCastPatterns(converter, patterns, log);
-    populateCumulativePatterns(converter, patterns, log);
-    populateEinsumPatterns(converter, patterns, log);
     populateElementwisePatterns(converter, patterns, log);
+    populateGatherScatterPatterns(converter, patterns, log);
     populateGeneratorPatterns(converter, patterns, log);
     populateIndexingPatterns(converter, patterns, log);
     populateMatMulPatterns(converter, patterns, log);
-    populateLossPatterns(converter, patterns, log);
-    populateQuantizationPatterns(converter, patterns, log);
-    populateReductionPatterns(converter, patterns, log);
+    populateObjectDetectionPatterns(converter, patterns, log);
+    populateRandomPatterns(converter, patterns, log);
+    populateSelectionPatterns(converter, patterns, log);
     populateShapePatterns(converter, patterns, log);
-    populateSignalPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<ONNXDialect>(

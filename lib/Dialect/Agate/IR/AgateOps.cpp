@@ -278,7 +278,11 @@ DiagonalBand agate::getFillBand(DiagonalMatrixOp op) {
 
 LogicalResult BandOp::inferResultTypes(ShapeContext &context,
                                        SmallVectorImpl<InferredType> &results) {
-  auto type = cast<RankedTensorType>(getType());
+  // Rules may be evaluated while the result has no type yet.
+  auto type =
+      dyn_cast<RankedTensorType>(getOperation()->getResult(0).getType());
+  if (!type)
+    return context.emitError() << "needs a declared result of known rank";
   if (getSizes().size() !=
       static_cast<size_t>(type.getNumDynamicDims())) // (C4)
     return context.emitError() << "needs " << type.getNumDynamicDims()

@@ -173,9 +173,9 @@ struct InlineTakenBranch : OpRewritePattern<ONNXIfOp> {
     Operation *yield = branch.front().getTerminator();
     for (auto [from, to] :
          llvm::zip(yield->getOperandTypes(), op.getResultTypes()))
-      if (from != to && !(isa<TensorType>(from) && isa<TensorType>(to)))
+      if (from != to && !tensor::CastOp::areCastCompatible(from, to))
         return rewriter.notifyMatchFailure(
-            op, "the type of a value that is no tensor would change");
+            op, "the type of a value would change to another one");
     rewriter.inlineBlockBefore(&branch.front(), op);
     SmallVector<Value> values;
     rewriter.setInsertionPoint(op);

@@ -429,7 +429,8 @@ LogicalResult ONNXLinearAttentionOp::inferResultTypes(
   Type stateType = type;
   if (!context.isAbsent(getPastState()))
     stateType = context.getElementType(getPastState());
-  else if (auto declared = dyn_cast<TensorType>(getPresentState().getType()))
+  else if (auto declared =
+               dyn_cast<TensorType>(Value(getPresentState()).getType()))
     stateType = declared.getElementType();
   results.push_back(InferredType::ranked(
       type, {batch, steps, context.mul(*heads, valueSize)}));

@@ -458,6 +458,61 @@ static bool isConcatType(Type type) {
   return true;
 }
 
+/// The types that tensors have once they have a dimension of size 1 at `axis`,
+/// if `insertAxis`; nothing unless they can then be joined along `axis` to a
+/// tensor of type `result`, as far as is known.
+static std::optional<SmallVector<Type>> getTypesToJoin(ArrayRef<Value> elements,
+                                                       int64_t axis,
+                                                       bool insertAxis,
+                                                       Type result) {
+  SmallVector<Type> types;
+  std::optional<SmallVector<int64_t>> joined;
+  bool isLengthKnown = true;
+  for (Value element : elements) {
+    types.push_back(element.getType());
+    auto type = dyn_cast<RankedTensorType>(element.getType());
+    isLengthKnown &= bool(type);
+    if (!type)
+      continue;
+    int64_t rank = type.getRank() + insertAxis;
+    std::optional<int64_t> place = rules::normalizeAxis(axis, rank);
+    if (!place)
+      return std::nullopt;
+    SmallVector<int64_t> shape(type.getShape());
+    if (insertAxis)
+      shape.insert(shape.begin() + *place, 1);
+    types.back() = RankedTensorType::get(shape, type.getElementType());
+    if (!joined) {
+      joined = shape;
+      continue;
+    }
+    if (joined->size() != shape.size())
+      return std::nullopt;
+    for (int64_t i = 0; i < rank; ++i) {
+      int64_t &known = (*joined)[i];
+      bool isDynamic =
+          ShapedType::isDynamic(known) || ShapedType::isDynamic(shape[i]);
+      if (i == *place)
+        known = isDynamic || llvm::AddOverflow(known, shape[i], known)
+                    ? ShapedType::kDynamic
+                    : known;
+      else if (ShapedType::isDynamic(known))
+        known = shape[i];
+      else if (!isDynamic && known != shape[i])
+        return std::nullopt;
+    }
+  }
+  auto ranked = dyn_cast<RankedTensorType>(result);
+  if (!joined || !ranked)
+    return types;
+  if (!isLengthKnown)
+    (*joined)[*rules::normalizeAxis(axis, joined->size())] =
+        ShapedType::kDynamic;
+  if (failed(verifyCompatibleShape(*joined, ranked.getShape())))
+    return std::nullopt;
+  return types;
+}
+
 namespace {
 /// Joins the tensors of a known sequence directly.
 struct ConcatKnownElements : OpRewritePattern<ONNXConcatFromSequenceOp> {
@@ -474,25 +529,17 @@ struct ConcatKnownElements : OpRewritePattern<ONNXConcatFromSequenceOp> {
     if (!isConcatType(elementType))
       return rewriter.notifyMatchFailure(op, "no element type of Concat");
     // What contradicts itself is left for its error.
-    SmallVector<InferredType> types;
-    if (failed(op.inferResultTypes(context, types)))
+    auto types = getTypesToJoin(*elements, op.getAxis(), op.getNewAxis() != 0,
+                                op.getConcatResult().getType());
+    SmallVector<InferredType> inferred;
+    if (!types || failed(op.inferResultTypes(context, inferred)))
       return rewriter.notifyMatchFailure(op, "has a fault");
     if (op.getNewAxis()) {
-      Value axes;
-      for (Value &element : *elements) {
-        if (!axes)
-          axes = ONNXConstantOp::create(
-              rewriter, op.getLoc(), rewriter.getI64TensorAttr(op.getAxis()));
-        Type type = element.getType();
-        if (auto ranked = dyn_cast<RankedTensorType>(type)) {
-          auto axis = rules::normalizeAxis(op.getAxis(), ranked.getRank() + 1);
-          if (!axis)
-            return rewriter.notifyMatchFailure(op, "axis out of range");
-          type = rules::insertDim(type, *axis, Dim(1));
-        }
+      Value axes = ONNXConstantOp::create(
+          rewriter, op.getLoc(), rewriter.getI64TensorAttr(op.getAxis()));
+      for (auto [element, type] : llvm::zip_equal(*elements, *types))
         element =
             ONNXUnsqueezeOp::create(rewriter, op.getLoc(), type, element, axes);
-      }
     }
     rewriter.replaceOpWithNewOp<ONNXConcatOp>(op, op.getType(), *elements,
                                               op.getAxisAttr());

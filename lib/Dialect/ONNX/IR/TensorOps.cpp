@@ -51,7 +51,8 @@ ONNXCastOp::inferResultTypes(ShapeContext &context,
 }
 
 FailureOr<SmallVector<Dim>> ONNXCastOp::inferElements(ShapeContext &context) {
-  if (!isa<IntegerType>(context.getElementType(getInput())))
+  if (!isa<IntegerType>(context.getElementType(getInput())) ||
+      !getTo().isIntOrFloat())
     return failure();
   rules::Elements elements = rules::sameElements(context, getInput());
   if (failed(elements))

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SymbolUsers.h"
+
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -64,7 +66,7 @@ private:
 
   ModuleOp module;
   SymbolTableCollection symbols;
-  SymbolUserMap users;
+  SymbolUsers users;
   /// Casts that are left without users, to be erased after the walk.
   SmallVector<tensor::CastOp> deadCasts;
   /// The types of values before they were tried out, while this is done.

@@ -22,6 +22,20 @@ func.func @constant_condition(%x: tensor<2xf32>, %y: tensor<3xf32>, %u: tensor<*
   onnx.Return %0, %1#0, %1#1 : tensor<?xf32>, tensor<2xf32>, tensor<2xf32>
 }
 
+// A branch that cannot have the declared type is not taken apart.
+
+// CHECK-LABEL: func @contradicting_condition
+func.func @contradicting_condition(%x: tensor<2xf32>, %y: tensor<3xf32>) -> tensor<2xf32> {
+  %false = onnx.Constant dense<false> : tensor<i1>
+  // CHECK: onnx.If
+  %0 = "onnx.If"(%false) ({
+    onnx.Yield %x : tensor<2xf32>
+  }, {
+    onnx.Yield %y : tensor<3xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  onnx.Return %0 : tensor<2xf32>
+}
+
 // CHECK-LABEL: func @unknown_condition
 func.func @unknown_condition(%c: tensor<i1>, %x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
   // CHECK: onnx.If

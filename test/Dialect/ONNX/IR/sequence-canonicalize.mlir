@@ -78,3 +78,17 @@ func.func @optional(%x: tensor<2xf32>, %o: !onnx.Opt<tensor<2xf32>>) -> (tensor<
   // CHECK: onnx.Return %arg0, %arg0, %[[TRUE]], %[[FALSE]], %[[FALSE]], %[[HAS]]
   onnx.Return %2, %3, %4, %5, %6, %7 : tensor<2xf32>, tensor<2xf32>, tensor<i1>, tensor<i1>, tensor<i1>, tensor<i1>
 }
+
+// Tensors that cannot be joined are left for the running program.
+
+// CHECK-LABEL: func @concat_contradictions
+func.func @concat_contradictions(%x: tensor<2x3xf32>, %y: tensor<4xf32>, %z: tensor<2x3xf32>, %s: tensor<f32>) -> (tensor<*xf32>, tensor<5x3xf32>, tensor<*xf32>) {
+  // CHECK-NOT: onnx.Concat"
+  %0 = "onnx.SequenceConstruct"(%x, %y) : (tensor<2x3xf32>, tensor<4xf32>) -> !onnx.Seq<tensor<*xf32>>
+  %1 = "onnx.ConcatFromSequence"(%0) <{axis = 0 : si64}> : (!onnx.Seq<tensor<*xf32>>) -> tensor<*xf32>
+  %2 = "onnx.SequenceConstruct"(%x, %z) : (tensor<2x3xf32>, tensor<2x3xf32>) -> !onnx.Seq<tensor<*xf32>>
+  %3 = "onnx.ConcatFromSequence"(%2) <{axis = 0 : si64}> : (!onnx.Seq<tensor<*xf32>>) -> tensor<5x3xf32>
+  %4 = "onnx.SequenceConstruct"(%s, %s) : (tensor<f32>, tensor<f32>) -> !onnx.Seq<tensor<*xf32>>
+  %5 = "onnx.ConcatFromSequence"(%4) <{axis = 0 : si64}> : (!onnx.Seq<tensor<*xf32>>) -> tensor<*xf32>
+  onnx.Return %1, %3, %5 : tensor<*xf32>, tensor<5x3xf32>, tensor<*xf32>
+}

@@ -32,3 +32,16 @@ func.func @lengths(%n: tensor<4xi64>, %s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>
   }) : (tensor<4xi64>, tensor<4x2xf32>, tensor<4x8x2xf32>) -> tensor<4x2xf32>
   onnx.Return %0 : tensor<4x2xf32>
 }
+
+// -----
+
+func.func @another_batch(%s: tensor<?x2xf32>, %x: tensor<4x8x2xf32>) -> tensor<6x?xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  // expected-error @+1 {{'onnx.ScanV8' op has a batch of 4, but result #0 is 'tensor<6x?xf32>'}}
+  %0 = "onnx.ScanV8"(%none, %s, %x) <{num_scan_inputs = 1 : si64}> ({
+  ^bb0(%sum: tensor<*xf32>, %row: tensor<*xf32>):
+    %1 = "onnx.Add"(%sum, %row) : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+    onnx.Yield %1 : tensor<*xf32>
+  }) : (none, tensor<?x2xf32>, tensor<4x8x2xf32>) -> tensor<6x?xf32>
+  onnx.Return %0 : tensor<6x?xf32>
+}

@@ -119,3 +119,10 @@ func.func @upsample(%x: tensor<1x1x2x2xf32>, %s: tensor<4xf32>) {
   %2 = "onnx.UpsampleV1"(%x) <{height_scale = 2.0 : f32, mode = "bilinear", width_scale = 3.0 : f32}> : (tensor<1x1x2x2xf32>) -> tensor<1x1x4x6xf32>
   return
 }
+
+// CHECK-LABEL: func @resize_10_without_dimensions
+// CHECK: "onnx.Identity"(%arg0) : (tensor<f32>) -> tensor<f32>
+func.func @resize_10_without_dimensions(%x: tensor<f32>, %s: tensor<0xf32>) -> tensor<f32> {
+  %0 = "onnx.ResizeV10"(%x, %s) <{mode = "nearest"}> : (tensor<f32>, tensor<0xf32>) -> tensor<f32>
+  onnx.Return %0 : tensor<f32>
+}

@@ -24,6 +24,29 @@ static Type dropBatch(Type type) {
                                ranked.getElementType());
 }
 
+/// The body may leave open what rank its results have, and with it that of the
+/// operation's: what is declared of them need not fit the batch.
+static LogicalResult checkBatch(ONNXScanV8Op scan) {
+  auto getBatch = [](Type type) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    return ranked && ranked.getRank() != 0 ? ranked.getDimSize(0)
+                                           : ShapedType::kDynamic;
+  };
+  int64_t batch = ShapedType::kDynamic;
+  for (Type type : scan.getInitialStateAndScanInputs().getTypes())
+    if (ShapedType::isDynamic(batch))
+      batch = getBatch(type);
+  if (ShapedType::isDynamic(batch))
+    return success();
+  for (OpResult result : scan->getResults())
+    if (int64_t declared = getBatch(result.getType());
+        !ShapedType::isDynamic(declared) && declared != batch)
+      return scan.emitOpError("has a batch of ")
+             << batch << ", but result #" << result.getResultNumber() << " is "
+             << result.getType();
+  return success();
+}
+
 /// A Scan over the batch, whose body is the Scan over the sequence: all
 /// operands of the inner one are slices, and all its results are collected.
 static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
@@ -33,6 +56,8 @@ static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
     return op->emitOpError("has lengths of its sequences, which Scan does not "
                            "have since version 9: what stands in the results "
                            "after the end of a sequence was never said");
+  if (failed(checkBatch(scan)))
+    return failure();
   OperandRange operands = scan.getInitialStateAndScanInputs();
   SmallVector<Type> sliceTypes, innerTypes;
   for (Type type : operands.getTypes())

@@ -146,6 +146,12 @@ static Values replaceByScales(Operation *op, RewriterBase &rewriter) {
   Location loc = op->getLoc();
   Value none = ONNXNoneOp::create(rewriter, loc);
   Value scales = createScales(op, rewriter);
+  // Without dimensions there is nothing to scale, and no scales are absent
+  // ones now.
+  if (auto type = dyn_cast<RankedTensorType>(scales.getType());
+      type && type.getRank() == 1 && type.getDimSize(0) == 0)
+    return SmallVector<Value>{ONNXIdentityOp::create(
+        rewriter, loc, op->getResult(0).getType(), op->getOperand(0))};
   auto mode = op->getAttrOfType<StringAttr>("mode");
   OperationState state(loc, ONNXResizeOp::getOperationName());
   state.addOperands({op->getOperand(0), none, scales, none});
