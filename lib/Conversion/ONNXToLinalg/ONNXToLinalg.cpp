@@ -17,6 +17,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -50,10 +51,11 @@ struct ConvertONNXToLinalg
     MLIRContext *context = &getContext();
     SignlessTypeConverter converter;
     ConversionTarget target(*context);
-    target.addLegalOp<ModuleOp, UnrealizedConversionCastOp>();
+    // Absent results are made anew.
+    target.addLegalOp<ModuleOp, ONNXNoneOp, UnrealizedConversionCastOp>();
     target.addLegalDialect<AgateDialect, arith::ArithDialect,
                            cf::ControlFlowDialect, linalg::LinalgDialect,
-                           memref::MemRefDialect>();
+                           math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;
     populateTypeConversionPatterns(converter, patterns, target);

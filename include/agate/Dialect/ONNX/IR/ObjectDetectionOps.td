@@ -72,9 +72,11 @@ def ONNXRoiAlignOp : ONNX_Op<"RoiAlign", [16, 22],
   let summary = "regions of images, sampled in one size";
   let description = [{
     Each region is divided into output_height x output_width bins. A bin's
-    value is the average (`avg`) or the maximum (`max`) of `sampling_ratio` x
-    `sampling_ratio` points in it, each interpolated between the four pixels
-    around it; with the ratio 0, their number follows from the bin's size.
+    value is the average (`avg`) of `sampling_ratio` x `sampling_ratio` points
+    in it, each interpolated between the four pixels around it; with the ratio
+    0, their number follows from the bin's size. With the mode `max` it is the
+    largest of the products, of a pixel and its weight, that these points are
+    the sums of.
 
     A row of `rois` is `[x1, y1, x2, y2]`, multiplied by `spatial_scale` to
     coordinates of `X`, and belongs to the image that `batch_indices` names. The
