@@ -39,6 +39,19 @@ func.func @suppress() -> (tensor<?x3xi64> {onnx.name = "selected"}, tensor<?x3xi
 // SUPPRESS-NEXT: [0, 1, 3]]
 
 // The regions are a whole image, an empty region and one beyond the image.
+//
+// ALIGN: average: tensor<3x1x1x1xf32>
+// ALIGN: {{\[\[\[\[}}2.5]]],
+// ALIGN: {{\[\[\[}}2.5]]],
+// ALIGN: {{\[\[\[}}0.0{{\]\]\]\]}}
+// ALIGN: maximum: tensor<3x1x1x1xf16>
+// ALIGN: {{\[\[\[\[}}4.0]]],
+// ALIGN: {{\[\[\[}}1.0]]],
+// ALIGN: {{\[\[\[}}0.0{{\]\]\]\]}}
+// ALIGN: adaptive: tensor<3x1x1x1xf64>
+// ALIGN: {{\[\[\[\[}}2.5]]],
+// ALIGN: {{\[\[\[}}4.0]]],
+// ALIGN: {{\[\[\[}}0.0{{\]\]\]\]}}
 func.func @align() -> (tensor<3x1x1x1xf32> {onnx.name = "average"}, tensor<3x1x1x1xf16> {onnx.name = "maximum"}, tensor<3x1x1x1xf64> {onnx.name = "adaptive"}) {
   %x = onnx.Constant dense<[[[[1.0, 2.0], [3.0, 4.0]]]]> : tensor<1x1x2x2xf32>
   %r = onnx.Constant dense<[[0.0, 0.0, 2.0, 2.0], [1.0, 1.0, 1.0, 1.0], [8.0, 8.0, 9.0, 9.0]]> : tensor<3x4xf32>

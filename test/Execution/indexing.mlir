@@ -11,6 +11,15 @@
 // RUN: not agate run %s --entry cache_beyond --random 1 2>&1 | FileCheck %s --check-prefix=CACHE-BEYOND
 // RUN: not agate run %s --entry declared --random 1 2>&1 | FileCheck %s --check-prefix=DECLARED
 
+// GATHER: elements: tensor<2x2xui8>
+// GATHER: {{\[\[}}255, 1],
+// GATHER: [ 5, 4{{\]\]}}
+// GATHER: batches: tensor<2x2xf16>
+// GATHER: {{\[\[}}2.0, 3.0],
+// GATHER: [4.0, 5.0{{\]\]}}
+// GATHER: slices: tensor<2x1x2xi32>
+// GATHER: {{\[\[\[}}2, 3]],
+// GATHER: {{\[\[}}4, 5{{\]\]\]}}
 func.func @gather() -> (tensor<2x2xui8> {onnx.name = "elements"}, tensor<2x2xf16> {onnx.name = "batches"}, tensor<2x1x2xi32> {onnx.name = "slices"}) {
   %x = onnx.Constant dense<[[1, 2, 255], [4, 5, 6]]> : tensor<2x3xui8>
   %i = onnx.Constant dense<[[-1, 0], [1, -3]]> : tensor<2x2xi32>
@@ -25,6 +34,22 @@ func.func @gather() -> (tensor<2x2xui8> {onnx.name = "elements"}, tensor<2x2xf16
 }
 
 // Sums of narrow floats are rounded once; the last of equal indices stays.
+//
+// SCATTER: sum: tensor<3xbf16>
+// SCATTER-NEXT: [260.0, 1.0, 3.0]
+// SCATTER: max: tensor<3xui8>
+// SCATTER-NEXT: [150, 1, 200]
+// SCATTER: min: tensor<3xf32>
+// SCATTER-NEXT: [-1.0, 2.0, nan]
+// SCATTER: or: tensor<3xi1>
+// SCATTER-NEXT: [ true, false, true]
+// SCATTER: last: tensor<3xi32>
+// SCATTER-NEXT: [7, 2, 6]
+// SCATTER: product: tensor<2x2xi64>
+// SCATTER-NEXT: {{\[\[}} 1, 2],
+// SCATTER-NEXT: [24, 60{{\]\]}}
+// SCATTER: whole: tensor<2xi64>
+// SCATTER-NEXT: [8, 9]
 func.func @scatter() -> (tensor<3xbf16> {onnx.name = "sum"}, tensor<3xui8> {onnx.name = "max"}, tensor<3xf32> {onnx.name = "min"}, tensor<3xi1> {onnx.name = "or"}, tensor<3xi32> {onnx.name = "last"}, tensor<2x2xi64> {onnx.name = "product"}, tensor<2xi64> {onnx.name = "whole"}) {
   %i = onnx.Constant dense<[0, 0, -1, 0]> : tensor<4xi64>
   %x0 = onnx.Constant dense<[256.0, 1.0, 2.0]> : tensor<3xbf16>
@@ -53,6 +78,15 @@ func.func @scatter() -> (tensor<3xbf16> {onnx.name = "sum"}, tensor<3xui8> {onnx
   onnx.Return %0, %1, %2, %3, %4, %5, %6 : tensor<3xbf16>, tensor<3xui8>, tensor<3xf32>, tensor<3xi1>, tensor<3xi32>, tensor<2x2xi64>, tensor<2xi64>
 }
 
+// CACHE: circular: tensor<2x4xf32>
+// CACHE-NEXT: {{\[\[}}11.0, 1.0, 2.0, 10.0],
+// CACHE-NEXT: [ 4.0, 5.0, 12.0, 13.0{{\]\]}}
+// CACHE: linear: tensor<2x4xf32>
+// CACHE-NEXT: {{\[\[}} 0.0, 1.0, 10.0, 11.0],
+// CACHE-NEXT: [12.0, 13.0, 6.0, 7.0{{\]\]}}
+// CACHE: first: tensor<2x4xf32>
+// CACHE-NEXT: {{\[\[}}10.0, 11.0, 2.0, 3.0],
+// CACHE-NEXT: [12.0, 13.0, 6.0, 7.0{{\]\]}}
 func.func @cache() -> (tensor<2x4xf32> {onnx.name = "circular"}, tensor<2x4xf32> {onnx.name = "linear"}, tensor<2x4xf32> {onnx.name = "first"}) {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %x = onnx.Constant dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0]]> : tensor<2x4xf32>
@@ -66,6 +100,21 @@ func.func @cache() -> (tensor<2x4xf32> {onnx.name = "circular"}, tensor<2x4xf32>
 }
 
 // A NaN is not zero, a negative zero is.
+//
+// SELECT: coordinates: tensor<2x3xi64>
+// SELECT-NEXT: {{\[\[}}0, 1, 1],
+// SELECT-NEXT: [1, 0, 2{{\]\]}}
+// SELECT: scalar: tensor<0x1xi64>
+// SELECT-NEXT: []
+// SELECT: nothing: tensor<2x0xi64>
+// SELECT-NEXT: []
+// SELECT: columns: tensor<2x2xi8>
+// SELECT-NEXT: {{\[\[}}2, 3],
+// SELECT-NEXT: [5, 6{{\]\]}}
+// SELECT: flat: tensor<3xi8>
+// SELECT-NEXT: [2, 3, 4]
+// SELECT: none: tensor<0xf32>
+// SELECT-NEXT: []
 func.func @select(%empty: tensor<?x?xf32> {onnx.name = "empty"}) -> (tensor<2x?xi64> {onnx.name = "coordinates"}, tensor<0x?xi64> {onnx.name = "scalar"}, tensor<2x?xi64> {onnx.name = "nothing"}, tensor<2x?xi8> {onnx.name = "columns"}, tensor<?xi8> {onnx.name = "flat"}, tensor<?xf32> {onnx.name = "none"}) {
   %x = onnx.Constant dense<[[0.0, 1.0, -0.0], [0x7E00, 0.0, -2.0]]> : tensor<2x3xf16>
   %0 = "onnx.NonZero"(%x) : (tensor<2x3xf16>) -> tensor<2x?xi64>
@@ -80,6 +129,27 @@ func.func @select(%empty: tensor<?x?xf32> {onnx.name = "empty"}) -> (tensor<2x?x
   onnx.Return %0, %1, %2, %3, %4, %5 : tensor<2x?xi64>, tensor<0x?xi64>, tensor<2x?xi64>, tensor<2x?xi8>, tensor<?xi8>, tensor<?xf32>
 }
 
+// UNIQUE: y: tensor<4xf32>
+// UNIQUE-NEXT: [-1.0, 2.0, 3.0, nan]
+// UNIQUE: indices: tensor<4xi64>
+// UNIQUE-NEXT: [2, 4, 0, 1]
+// UNIQUE: inverse: tensor<6xi64>
+// UNIQUE-NEXT: [2, 3, 0, 2, 1, 3]
+// UNIQUE: counts: tensor<4xi64>
+// UNIQUE-NEXT: [1, 1, 2, 2]
+// UNIQUE: unsorted: tensor<4xui8>
+// UNIQUE-NEXT: [200, 3, 100, 7]
+// UNIQUE: unsorted_indices: tensor<4xi64>
+// UNIQUE-NEXT: [0, 1, 3, 5]
+// UNIQUE: unsorted_inverse: tensor<7xi64>
+// UNIQUE-NEXT: [0, 1, 0, 2, 1, 3, 1]
+// UNIQUE: unsorted_counts: tensor<4xi64>
+// UNIQUE-NEXT: [2, 3, 1, 1]
+// UNIQUE: columns: tensor<2x3xi1>
+// UNIQUE-NEXT: {{\[\[}}false, false, true],
+// UNIQUE-NEXT: [false, true, false{{\]\]}}
+// UNIQUE: nothing: tensor<0xf32>
+// UNIQUE-NEXT: []
 func.func @unique(%empty: tensor<?xf32> {onnx.name = "empty"}) -> (tensor<?xf32> {onnx.name = "y"}, tensor<?xi64> {onnx.name = "indices"}, tensor<?xi64> {onnx.name = "inverse"}, tensor<?xi64> {onnx.name = "counts"},
     tensor<?xui8> {onnx.name = "unsorted"}, tensor<?xi64> {onnx.name = "unsorted_indices"}, tensor<?xi64> {onnx.name = "unsorted_inverse"}, tensor<?xi64> {onnx.name = "unsorted_counts"},
     tensor<2x?xi1> {onnx.name = "columns"}, tensor<?xf32> {onnx.name = "nothing"}) {
@@ -93,6 +163,12 @@ func.func @unique(%empty: tensor<?xf32> {onnx.name = "empty"}) -> (tensor<?xf32>
   onnx.Return %0#0, %0#1, %0#2, %0#3, %1#0, %1#1, %1#2, %1#3, %2#0, %3#0 : tensor<?xf32>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<?xui8>, tensor<?xi64>, tensor<?xi64>, tensor<?xi64>, tensor<2x?xi1>, tensor<?xf32>
 }
 
+// RANGE: down: tensor<3xi16>
+// RANGE-NEXT: [ 5, 2, -1]
+// RANGE: half: tensor<3xf16>
+// RANGE-NEXT: [1.0, 1.5, 2.0]
+// RANGE: nothing: tensor<0xi64>
+// RANGE-NEXT: []
 func.func @range() -> (tensor<?xi16> {onnx.name = "down"}, tensor<?xf16> {onnx.name = "half"}, tensor<?xi64> {onnx.name = "nothing"}) {
   %a = onnx.Constant dense<5> : tensor<i16>
   %b = onnx.Constant dense<-4> : tensor<i16>
