@@ -59,3 +59,35 @@ func.func @sparse() -> tensor<1000000x1000000xf32> {
   %0 = onnx.Constant sparse<[[0, 1]], [5.0]> : tensor<1000000x1000000xf32>
   onnx.Return %0 : tensor<1000000x1000000xf32>
 }
+
+// -----
+
+func.func @scatter_complex(%x: tensor<3xcomplex<f32>>, %i: tensor<2xi64>, %u: tensor<2xcomplex<f32>>) -> tensor<3xcomplex<f32>> {
+  // expected-error @+1 {{cannot be lowered: it does not compute with elements of this type}}
+  %0 = "onnx.ScatterElements"(%x, %i, %u) <{axis = 0 : si64, reduction = "add"}> : (tensor<3xcomplex<f32>>, tensor<2xi64>, tensor<2xcomplex<f32>>) -> tensor<3xcomplex<f32>>
+  onnx.Return %0 : tensor<3xcomplex<f32>>
+}
+
+// -----
+
+func.func @unique_complex(%x: tensor<3xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
+  // expected-error @+1 {{cannot be lowered: complex numbers have no order}}
+  %0:4 = "onnx.Unique"(%x) <{sorted = 1 : si64}> : (tensor<3xcomplex<f32>>) -> (tensor<?xcomplex<f32>>, none, none, none)
+  onnx.Return %0#0 : tensor<?xcomplex<f32>>
+}
+
+// -----
+
+func.func @images(%x: tensor<?xui8>) -> tensor<?x?x3xui8> {
+  // expected-error @+1 {{cannot be lowered: there is no decoder of image files}}
+  %0 = "onnx.ImageDecoder"(%x) <{pixel_format = "RGB"}> : (tensor<?xui8>) -> tensor<?x?x3xui8>
+  onnx.Return %0 : tensor<?x?x3xui8>
+}
+
+// -----
+
+func.func @unknown_rank_of_data(%x: tensor<*xf32>) -> tensor<?x?xi64> {
+  // expected-error @+1 {{cannot be lowered: the rank of an operand is unknown}}
+  %0 = "onnx.NonZero"(%x) : (tensor<*xf32>) -> tensor<?x?xi64>
+  onnx.Return %0 : tensor<?x?xi64>
+}
