@@ -167,12 +167,22 @@ mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::Location loc,
                             llvm::ArrayRef<mlir::OpFoldResult> sizes,
                             mlir::Type elementType, ScalarKernel kernel);
 
+/// The product of stacks of matrices, of signless or float elements, summed up
+/// in `sumType`.
+mlir::Value emitMatMul(mlir::OpBuilder &builder, mlir::Location loc,
+                       mlir::Value a, mlir::Value b,
+                       llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                       mlir::Type sumType);
+
 //===----------------------------------------------------------------------===//
 // Patterns, one function per file
 //===----------------------------------------------------------------------===//
 
 void populateCastPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateCumulativePatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
 void populateElementwisePatterns(const mlir::TypeConverter &converter,
                                  mlir::RewritePatternSet &patterns,
                                  RefusalLog &log);
@@ -195,8 +205,21 @@ void populateRandomPatterns(const mlir::TypeConverter &converter,
 void populateSelectionPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
+void populateLossPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateQuantizationPatterns(const mlir::TypeConverter &converter,
+                                  mlir::RewritePatternSet &patterns,
+                                  RefusalLog &log);
+void populateReductionPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+
+void populateSignalPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateEinsumPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 
 } // namespace agate
 

@@ -98,6 +98,11 @@ Value MatMulEmitter::emitContraction(Value init) {
       });
 }
 
+Value agate::emitMatMul(OpBuilder &builder, Location loc, Value a, Value b,
+                        ArrayRef<OpFoldResult> sizes, Type sumType) {
+  return MatMulEmitter{builder, loc, a, b, sizes, sumType}.emit();
+}
+
 namespace {
 struct LowerMatMul : TensorLowering<ONNXMatMulOp> {
   using TensorLowering::TensorLowering;
@@ -108,9 +113,8 @@ struct LowerMatMul : TensorLowering<ONNXMatMulOp> {
     // Sums of small floats would lose most of their digits.
     bool isSmall = elementType.isF16() || elementType.isBF16();
     Type sumType = isSmall ? Type(rewriter.getF32Type()) : elementType;
-    MatMulEmitter emitter{rewriter,       op.getLoc(), adaptor.getA(),
-                          adaptor.getB(), sizes,       sumType};
-    Value sums = emitter.emit();
+    Value sums = emitMatMul(rewriter, op.getLoc(), adaptor.getA(),
+                            adaptor.getB(), sizes, sumType);
     if (!isSmall)
       return sums;
     return emitElementwise(rewriter, op.getLoc(), sums, sizes, elementType,

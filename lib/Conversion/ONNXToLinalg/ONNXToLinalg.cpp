@@ -61,6 +61,8 @@ struct ConvertONNXToLinalg
     populateTypeConversionPatterns(converter, patterns, target);
     patterns.add<LowerReturn>(converter, context, log);
     populateCastPatterns(converter, patterns, log);
+    populateCumulativePatterns(converter, patterns, log);
+    populateEinsumPatterns(converter, patterns, log);
     populateElementwisePatterns(converter, patterns, log);
     populateGatherScatterPatterns(converter, patterns, log);
     populateGeneratorPatterns(converter, patterns, log);
@@ -69,7 +71,11 @@ struct ConvertONNXToLinalg
     populateObjectDetectionPatterns(converter, patterns, log);
     populateRandomPatterns(converter, patterns, log);
     populateSelectionPatterns(converter, patterns, log);
+    populateLossPatterns(converter, patterns, log);
+    populateQuantizationPatterns(converter, patterns, log);
+    populateReductionPatterns(converter, patterns, log);
     populateShapePatterns(converter, patterns, log);
+    populateSignalPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<ONNXDialect>(

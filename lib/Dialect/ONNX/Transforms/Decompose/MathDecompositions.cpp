@@ -9,6 +9,7 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/MathLossOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 
 using namespace mlir;
@@ -51,10 +52,39 @@ struct DecomposeGemm : OpRewritePattern<ONNXGemmOp> {
     return success();
   }
 };
+
+/// The loss of the logarithms of probabilities that LogSoftmax gives.
+struct DecomposeSoftmaxCrossEntropyLoss
+    : OpRewritePattern<ONNXSoftmaxCrossEntropyLossOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSoftmaxCrossEntropyLossOp op,
+                                PatternRewriter &rewriter) const override {
+    ONNXCreator create(rewriter, op.getLoc());
+    Value logarithms = create.create("LogSoftmax", op.getScores(),
+                                     create.integer("axis", 1));
+    SmallVector<NamedAttribute> attributes{
+        create.string("reduction", op.getReduction())};
+    if (std::optional<int64_t> ignored = op.getIgnoreIndex())
+      attributes.push_back(create.integer("ignore_index", *ignored));
+    Value loss = create.create("NegativeLogLikelihoodLoss",
+                               {logarithms, op.getLabels(), op.getWeights()},
+                               attributes);
+    loss.setType(op.getOutput().getType());
+    Value second = create.absent();
+    if (!ShapeContext::isAbsent(op.getLogProb())) {
+      logarithms.setType(op.getLogProb().getType());
+      second = logarithms;
+    }
+    rewriter.replaceOp(op, {loss, second});
+    return success();
+  }
+};
 } // namespace
 
 void populateMathDecompositions(RewritePatternSet &patterns) {
-  patterns.add<DecomposeGemm>(patterns.getContext());
+  patterns.add<DecomposeGemm, DecomposeSoftmaxCrossEntropyLoss>(
+      patterns.getContext());
 }
 
 } // namespace agate
