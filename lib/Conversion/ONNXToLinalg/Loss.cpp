@@ -54,22 +54,24 @@ Value LossEmitter::emitAllInRange() {
   int64_t rank = cast<RankedTensorType>(target.getType()).getRank();
   Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
   Value all =
-      emitReduction(
-          builder, loc, target, {},
-          ReductionSpace::get(builder.getContext(),
-                              llvm::SmallBitVector(rank, true),
-                              /*keepDims=*/false),
-          {}, yes,
-          [&](OpBuilder &b, Location loc,
-              ValueRange args) -> SmallVector<Value> {
-            Value index = toIndex(b, loc, OpFoldResult(args[0]));
-            // A negative index is a large unsigned one.
-            Value isClass = arith::CmpIOp::create(
-                b, loc, arith::CmpIPredicate::ult, index, emitNumClasses(b));
-            Value fits =
-                arith::OrIOp::create(b, loc, isClass, emitIsIgnored(b, index));
-            return {arith::AndIOp::create(b, loc, args[1], fits)};
-          })
+      emitReduction(builder, loc, target, {},
+                    ReductionSpace::get(builder.getContext(),
+                                        llvm::SmallBitVector(rank, true),
+                                        /*keepDims=*/false),
+                    {}, yes,
+                    [&](OpBuilder &b, Location loc,
+                        ValueRange args) -> SmallVector<Value> {
+                      Value index = toIndex(b, loc, OpFoldResult(args[0]));
+                      // Class 0 is read for what is ignored.
+                      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+                      index = arith::SelectOp::create(
+                          b, loc, emitIsIgnored(b, index), zero, index);
+                      // A negative index is a large unsigned one.
+                      Value fits = arith::CmpIOp::create(
+                          b, loc, arith::CmpIPredicate::ult, index,
+                          emitNumClasses(b));
+                      return {arith::AndIOp::create(b, loc, args[1], fits)};
+                    })
           .front();
   return tensor::ExtractOp::create(builder, loc, all, ValueRange{});
 }
@@ -82,8 +84,7 @@ Value LossEmitter::emitForTargets(
       [&](OpBuilder &b, Location loc, ValueRange args) {
         Value index = toIndex(b, loc, OpFoldResult(args[0]));
         Value isIgnored = emitIsIgnored(b, index);
-        // Class 0 is there, or no target would be: what is ignored may be any
-        // number.
+        // What is ignored may be any number.
         Value zero = arith::ConstantIndexOp::create(b, loc, 0);
         index = arith::SelectOp::create(b, loc, isIgnored, zero, index);
         return kernel(b, isIgnored, index);

@@ -271,6 +271,11 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     // What is missing at the end is 0. The other half of a one-sided input
     // follows from this one.
     bool isMirrored = isInverse && isOneSided;
+    if (isMirrored)
+      cf::AssertOp::create(
+          rewriter, loc,
+          k.create<arith::CmpIOp>(arith::CmpIPredicate::sge, inputSize, one),
+          "onnx.DFT: there are no frequencies to transform");
     Value count = isMirrored
                       ? length
                       : Value(k.create<arith::MinSIOp>(inputSize, length));
@@ -356,8 +361,6 @@ private:
     Value isThere =
         k.create<arith::CmpIOp>(arith::CmpIPredicate::ult, index, inputSize);
     Value zero = k.create<arith::ConstantIndexOp>(0);
-    // Along an empty dimension there would be nothing to read, but then its
-    // result is empty, or asserted not to be.
     auto [real, imaginary] =
         emitComplex(k.builder, k.loc, input,
                     replaceAxis(k.builder, k.loc, position, isAxis,

@@ -26,7 +26,7 @@
 // CHECK: output10:
 // CHECK-NEXT: [5, 3, 0]
 // CHECK: output11:
-// CHECK-NEXT: [0, 255, 128, 3]
+// CHECK-NEXT: [ 0, 255, 128, 3]
 // CHECK: output12:
 // CHECK-NEXT: 1000.69{{.*}}
 // CHECK: output13:
@@ -52,7 +52,7 @@ func.func @main() -> (tensor<f16>, tensor<2xf32>, tensor<i8>, tensor<ui8>, tenso
   %k = onnx.Constant dense<3> : tensor<1xi64>
   %row = onnx.Constant dense<[1.0, 0x7FC00000, 3.0, 2.0, 3.0]> : tensor<5xf32>
   %7, %8 = "onnx.TopK"(%row, %k) <{axis = -1 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<5xf32>, tensor<1xi64>) -> (tensor<3xf32>, tensor<3xi64>)
-  %9, %9b = "onnx.TopK"(%row, %k) <{axis = -1 : si64, largest = 0 : si64, sorted = 1 : si64}> : (tensor<5xf32>, tensor<1xi64>) -> (tensor<3xf32>, tensor<3xi64>)
+  %9, %least = "onnx.TopK"(%row, %k) <{axis = -1 : si64, largest = 0 : si64, sorted = 1 : si64}> : (tensor<5xf32>, tensor<1xi64>) -> (tensor<3xf32>, tensor<3xi64>)
   %axis = onnx.Constant dense<-1> : tensor<i32>
   %numbers = onnx.Constant dense<[1, 2, 3]> : tensor<3xi32>
   %10 = "onnx.CumSum"(%numbers, %axis) <{exclusive = 1 : si64, reverse = 1 : si64}> : (tensor<3xi32>, tensor<i32>) -> tensor<3xi32>

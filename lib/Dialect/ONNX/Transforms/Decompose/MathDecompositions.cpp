@@ -61,8 +61,8 @@ struct DecomposeSoftmaxCrossEntropyLoss
   LogicalResult matchAndRewrite(ONNXSoftmaxCrossEntropyLossOp op,
                                 PatternRewriter &rewriter) const override {
     ONNXCreator create(rewriter, op.getLoc());
-    Value logarithms = create.create("LogSoftmax", op.getScores(),
-                                     create.integer("axis", 1));
+    Value logarithms =
+        create.create("LogSoftmax", op.getScores(), create.integer("axis", 1));
     SmallVector<NamedAttribute> attributes{
         create.string("reduction", op.getReduction())};
     if (std::optional<int64_t> ignored = op.getIgnoreIndex())
