@@ -75,7 +75,8 @@ void ModuleCheck::evaluateRules(ModuleOp module) {
     ShapeContext overTypes = ShapeContext::forTypes(op);
     SmallVector<InferredType> results;
     (void)op.inferResultTypes(overTypes, results);
-    if (auto values = dyn_cast<DimValueOpInterface>(op.getOperation())) {
+    auto values = dyn_cast<DimValueOpInterface>(op.getOperation());
+    if (values && succeeded(op->getName().verifyInvariants(op))) {
       stage("values of elements");
       ShapeContext overValues = ShapeContext::forValues(op);
       (void)values.inferElements(overValues);

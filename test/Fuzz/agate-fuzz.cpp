@@ -49,7 +49,7 @@ static cl::list<std::string>
     seedFolders(cl::Positional,
                 cl::desc("<folder with examples, in .mlir or .td files>..."),
                 cl::cat(category));
-static cl::opt<unsigned> iterations("iterations", cl::init(60),
+static cl::opt<unsigned> iterations("iterations", cl::init(40),
                                     cl::desc("Programs of each kind for each "
                                              "operation"),
                                     cl::cat(category));

@@ -98,7 +98,7 @@ LogicalResult EyeOp::inferResultTypes(ShapeContext &context,
   if (getBatchShape() &&
       failed(requireRank(context, getBatchShape(), 1, "batch_shape")))
     return failure();
-  if (failed(requireMatrix(context, getOutput()))) // (C6)
+  if (failed(requireMatrix(context, (*this)->getResult(0)))) // (C6)
     return failure();
 
   // (C5)
@@ -231,7 +231,7 @@ DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
       failed(requireRank(context, getOutputShape(), 1, "output_shape")))
     return failure();
   // (C2)
-  if (failed(requireMatrix(context, getOutput())))
+  if (failed(requireMatrix(context, (*this)->getResult(0))))
     return failure();
 
   FailureOr<std::optional<SmallVector<Dim>>> dims =
@@ -240,11 +240,11 @@ DiagonalMatrixOp::inferResultTypes(ShapeContext &context,
     return failure();
   if (!getInput() && !getOutputShape()) {
     // (C4)
-    auto declared = dyn_cast<RankedTensorType>(getType());
+    auto declared = dyn_cast<RankedTensorType>((*this)->getResult(0).getType());
     if (!declared || !declared.hasStaticShape())
       return context.emitError() << "without 'input' and 'output_shape' the "
                                     "result type must be static, is "
-                                 << getType();
+                                 << (*this)->getResult(0).getType();
     dims->emplace();
     for (int64_t size : declared.getShape())
       (*dims)->push_back(Dim(size));
@@ -279,8 +279,7 @@ DiagonalBand agate::getFillBand(DiagonalMatrixOp op) {
 LogicalResult BandOp::inferResultTypes(ShapeContext &context,
                                        SmallVectorImpl<InferredType> &results) {
   // Rules may be evaluated while the result has no type yet.
-  auto type =
-      dyn_cast<RankedTensorType>(getOperation()->getResult(0).getType());
+  auto type = dyn_cast<RankedTensorType>((*this)->getResult(0).getType());
   if (!type)
     return context.emitError() << "needs a declared result of known rank";
   if (getSizes().size() !=

@@ -150,6 +150,10 @@ struct NotOfComparison : OpRewritePattern<ONNXNotOp> {
       return rewriter.notifyMatchFailure(op, "no comparison to replace");
     if (!isa<IntegerType>(getElementTypeOrSelf(comparison.getA().getType())))
       return rewriter.notifyMatchFailure(op, "elements may be NaN");
+    // What is declared more exactly than it follows may contradict the
+    // operands.
+    if (op.getY().getType() != comparison->getResult(0).getType())
+      return rewriter.notifyMatchFailure(op, "the types differ");
     rewriter.replaceOpWithNewOp<To>(op, op.getY().getType(), comparison.getA(),
                                     comparison.getB());
     return success();

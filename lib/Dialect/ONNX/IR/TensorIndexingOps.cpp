@@ -253,7 +253,7 @@ ONNXGatherNDOp::inferResultTypes(ShapeContext &context,
   // (C4)
   int64_t max = int64_t(data.size()) - batch;
   std::optional<int64_t> declared;
-  if (auto type = dyn_cast<RankedTensorType>(getOutput().getType()))
+  if (auto type = dyn_cast<RankedTensorType>((*this)->getResult(0).getType()))
     declared = int64_t(shape.size()) + max - type.getRank();
   FailureOr<std::optional<int64_t>> count =
       getNumCoordinates(context, getIndices(), 1, max, declared);

@@ -143,3 +143,14 @@ func.func @shifted() -> (tensor<9xui8>, tensor<9xui8>, tensor<9xui8>) {
   %2 = "onnx.BitShift"(%x, %all) <{direction = "LEFT"}> : (tensor<9xui8>, tensor<ui8>) -> tensor<9xui8>
   onnx.Return %0, %1, %2 : tensor<9xui8>, tensor<9xui8>, tensor<9xui8>
 }
+
+// A declared type that the comparison does not have is not handed on to it.
+
+// CHECK-LABEL: func @not_of_another_type
+func.func @not_of_another_type(%x: tensor<4xi32>) -> tensor<2xi1> {
+  // CHECK: "onnx.LessOrEqual"
+  // CHECK: "onnx.Not"
+  %0 = "onnx.LessOrEqual"(%x, %x) : (tensor<4xi32>, tensor<4xi32>) -> tensor<?xi1>
+  %1 = "onnx.Not"(%0) : (tensor<?xi1>) -> tensor<2xi1>
+  onnx.Return %1 : tensor<2xi1>
+}
