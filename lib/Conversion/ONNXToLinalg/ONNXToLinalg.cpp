@@ -10,6 +10,7 @@
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 
 #include "LoweringUtils.h"
+#include "PositionCode.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 
@@ -67,9 +68,11 @@ struct ConvertONNXToLinalg
     populateGatherScatterPatterns(converter, patterns, log);
     populateGeneratorPatterns(converter, patterns, log);
     populateIndexingPatterns(converter, patterns, log);
+    populateLayoutPatterns(converter, patterns, log);
     populateMatMulPatterns(converter, patterns, log);
     populateObjectDetectionPatterns(converter, patterns, log);
     populateRandomPatterns(converter, patterns, log);
+    populateSamplingPatterns(converter, patterns, log);
     populateSelectionPatterns(converter, patterns, log);
     populateLossPatterns(converter, patterns, log);
     populateQuantizationPatterns(converter, patterns, log);

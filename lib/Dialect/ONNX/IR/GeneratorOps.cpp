@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -213,7 +214,8 @@ LogicalResult ONNXConstantOfShapeOp::inferResultTypes(
   if (!value)
     return context.emitError()
            << "expects 'value' to be a dense tensor of one element";
-  std::optional<SmallVector<Dim>> shape = context.getElements(getInput());
+  std::optional<SmallVector<Dim>> shape =
+      rules::getElements(context, getInput(), rules::getKnownRank(getType()));
   if (!shape) {
     results.push_back(InferredType::unranked(value.getElementType()));
     return success();

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -287,7 +288,8 @@ ONNXTileOp::inferResultTypes(ShapeContext &context,
   if (failed(rules::requireVector(context, getRepeats(), "repeats")))
     return failure();
   Type elementType = context.getElementType(getInput());
-  std::optional<SmallVector<Dim>> repeats = context.getElements(getRepeats());
+  std::optional<SmallVector<Dim>> repeats = rules::getElements(
+      context, getRepeats(), rules::getKnownRank(getInput().getType()));
   SmallVector<Dim> shape;
   if (context.hasRank(getInput())) {
     shape = context.getDims(getInput());
@@ -404,13 +406,15 @@ ONNXCenterCropPadOp::inferResultTypes(ShapeContext &context,
   if (failed(rules::requireVector(context, getShape(), "shape")))
     return failure();
   Type elementType = context.getElementType(getInputData());
-  std::optional<SmallVector<Dim>> sizes = context.getElements(getShape());
   std::optional<SmallVector<Dim>> axes;
   if (getAxesAttr())
     axes = rules::getDims(getAxesAttr());
   else if (context.hasRank(getInputData()))
     axes = rules::getAllAxes(context.getRank(getInputData()));
-  else if (sizes)
+  std::optional<SmallVector<Dim>> sizes =
+      axes ? rules::getElements(context, getShape(), axes->size())
+           : context.getElements(getShape());
+  if (!axes && sizes)
     axes = rules::getAllAxes(sizes->size());
   if (!axes) {
     results.push_back(InferredType::unranked(elementType));

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -112,6 +113,73 @@ LogicalResult PadRule::infer(rules::Results &results) {
   return success();
 }
 
+/// The numbers and axes of Pad, as far as they are known. `axes` stays as it is
+/// where the operand is absent.
+static void readPads(ShapeContext &context, Value data, Value pads, Value axes,
+                     std::optional<SmallVector<Dim>> &padElements,
+                     std::optional<SmallVector<Dim>> &axisElements) {
+  std::optional<int64_t> rank = rules::getKnownRank(data.getType());
+  auto twice = [](std::optional<int64_t> count) {
+    return count ? std::optional(*count * 2) : std::nullopt;
+  };
+  if (context.isAbsent(axes)) {
+    padElements = rules::getElements(context, pads, twice(rank));
+    return;
+  }
+  axisElements = context.getElements(axes);
+  if (axisElements) {
+    padElements =
+        rules::getElements(context, pads, twice(int64_t(axisElements->size())));
+    return;
+  }
+  padElements = context.getElements(pads);
+  if (padElements) {
+    axisElements =
+        rules::getElements(context, axes, int64_t(padElements->size()) / 2);
+    return;
+  }
+  if (!context.emits() || !rank || !context.hasRank(axes))
+    return;
+  // At most all dimensions; what is none is padded by nothing.
+  Dim count = context.getDim(axes, 0);
+  if (failed(context.requireEqual(
+          context.getDim(pads, 0), context.mul(count, Dim(2)),
+          "there must be two numbers per dimension to pad")) ||
+      failed(
+          context.requireLess(count, Dim(*rank + 1),
+                              "there must not be more axes than dimensions")))
+    return;
+  padElements =
+      rules::emitPaddedElements(context, pads, Dim(0), count, *rank, 0);
+  padElements->append(
+      rules::emitPaddedElements(context, pads, count, count, *rank, 0));
+  axisElements =
+      rules::emitPaddedElements(context, axes, Dim(0), count, *rank, 0);
+  // Each of the others stands for one that is named by none.
+  SmallVector<Dim> flags;
+  for (int64_t i = 0; i < *rank; ++i) {
+    Dim flag(0);
+    for (auto [k, axis] : llvm::enumerate(*axisElements))
+      flag = context.selectLess(
+          Dim(int64_t(k)), count,
+          context.selectEqual(
+              axis, Dim(i), Dim(1),
+              context.selectEqual(axis, Dim(i - *rank), Dim(1), flag)),
+          flag);
+    flags.push_back(flag);
+  }
+  Dim used(0);
+  for (int64_t i = 0; i < *rank; ++i) {
+    // The place of dimension i among those that are not named.
+    Dim place = context.add(count, context.sub(Dim(i), used));
+    for (int64_t k = 0; k < *rank; ++k)
+      (*axisElements)[k] = context.selectEqual(
+          flags[i], Dim(1), (*axisElements)[k],
+          context.selectEqual(place, Dim(k), Dim(i), (*axisElements)[k]));
+    used = context.add(used, flags[i]);
+  }
+}
+
 static LogicalResult inferPad(ShapeContext &context, Value data, Value pads,
                               Value constantValue, Value axes, StringRef mode,
                               rules::Results &results) {
@@ -126,7 +194,8 @@ static LogicalResult inferPad(ShapeContext &context, Value data, Value pads,
                                     "element type of 'data', got "
                                  << constantValue.getType();
   }
-  PadRule rule{context, data, mode, context.getElements(pads), Dim()};
+  PadRule rule{context, data, mode, std::nullopt, Dim()};
+  readPads(context, data, pads, axes, rule.pads, rule.axes);
   auto getCount = [&](Value v, std::optional<SmallVector<Dim>> &elements) {
     if (elements)
       return Dim(int64_t(elements->size()));
@@ -137,7 +206,6 @@ static LogicalResult inferPad(ShapeContext &context, Value data, Value pads,
     if (failed(rules::requireVector(context, axes, "axes")))
       return failure();
     rule.hasAxes = true;
-    rule.axes = context.getElements(axes);
     rule.axisCount = getCount(axes, rule.axes);
   }
   return rule.infer(results);
@@ -193,6 +261,24 @@ ONNXPadV1Op::inferResultTypes(ShapeContext &context,
                               SmallVectorImpl<InferredType> &results) {
   return inferPad(context, getData(), getPaddingsAttr(), "paddings", getMode(),
                   results);
+}
+
+std::optional<std::pair<SmallVector<Dim>, SmallVector<Dim>>>
+ONNXPadOp::getFrontsAndBacks(ShapeContext &context) {
+  std::optional<int64_t> rank = rules::getKnownRank(getData().getType());
+  if (!rank)
+    return std::nullopt;
+  std::optional<SmallVector<Dim>> pads, axes;
+  readPads(context, getData(), getPads(), getAxes(), pads, axes);
+  if (context.isAbsent(getAxes()))
+    axes = rules::getAllAxes(*rank);
+  if (!pads || !axes || pads->size() != 2 * axes->size())
+    return std::nullopt;
+  auto spread = [&](ArrayRef<Dim> values) {
+    return rules::spreadOverAxes(context, *axes, values, Dim(0), *rank);
+  };
+  return std::make_pair(spread(ArrayRef(*pads).take_front(axes->size())),
+                        spread(ArrayRef(*pads).drop_front(axes->size())));
 }
 
 FailureOr<SmallVector<Dim>> ONNXPadOp::inferElements(ShapeContext &context) {

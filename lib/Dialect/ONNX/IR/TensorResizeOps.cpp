@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -58,7 +59,8 @@ static Scale getScale(Attribute attr) {
 
 /// The elements of the f32 tensor `v`; nothing if not even their number is
 /// known.
-static Scales getScales(ShapeContext &context, Value v) {
+static Scales getScales(ShapeContext &context, Value v,
+                        std::optional<int64_t> wanted) {
   SmallVector<Scale> scales;
   if (auto numbers = rules::getFloats(context, v)) {
     for (const APFloat &number : *numbers)
@@ -69,6 +71,9 @@ static Scales getScales(ShapeContext &context, Value v) {
   constexpr int64_t limit = 4096;
   auto type = dyn_cast<RankedTensorType>(v.getType());
   std::optional<int64_t> count = type ? countElements(type) : std::nullopt;
+  // The running program checks the number before it gets here.
+  if (!count && context.emits())
+    count = wanted;
   if (!count || type.getRank() != 1 || *count > limit)
     return std::nullopt;
   scales.resize(*count);
@@ -258,7 +263,7 @@ LogicalResult ResizeRule::inferSizes(ArrayRef<Dim> dims,
 
 LogicalResult ResizeRule::inferScaledSizes(ArrayRef<Dim> dims,
                                            SmallVector<Dim> &wanted) {
-  Scales factors = getScales(context, scales);
+  Scales factors = getScales(context, scales, wanted.size());
   for (auto [i, size] : llvm::enumerate(wanted)) {
     Scale scale = factors && i < factors->size() ? (*factors)[i] : Scale();
     FailureOr<Dim> scaled = getScaled(
@@ -313,6 +318,8 @@ LogicalResult ResizeRule::infer(rules::Results &results) {
                      : std::nullopt;
     dims.push_back(place ? shape[*place] : Dim());
   }
+  if (!*byScales && !wanted && (hasAxes() || hasRank))
+    wanted = rules::getElements(context, list, axes.size());
   if (!wanted || wanted->size() != axes.size())
     wanted = SmallVector<Dim>(axes.size());
   if (failed(*byScales ? inferScaledSizes(dims, *wanted)
@@ -380,8 +387,10 @@ ONNXResizeV10Op::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
   if (failed(rules::requireVector(context, getScales(), "scales")))
     return failure();
-  return inferScaled(context, getX(), ::getScales(context, getScales()),
-                     getCount(context, getScales()), /*least=*/0, results);
+  return inferScaled(
+      context, getX(),
+      ::getScales(context, getScales(), rules::getKnownRank(getX().getType())),
+      getCount(context, getScales()), /*least=*/0, results);
 }
 
 /// True if sampling at scale 1 takes each element as it is.
@@ -433,8 +442,10 @@ ONNXUpsampleOp::inferResultTypes(ShapeContext &context,
   if (failed(rules::requireVector(context, getScales(), "scales")))
     return failure();
   // (C2), (C3)
-  return inferScaled(context, getX(), ::getScales(context, getScales()),
-                     getCount(context, getScales()), /*least=*/1, results);
+  return inferScaled(
+      context, getX(),
+      ::getScales(context, getScales(), rules::getKnownRank(getX().getType())),
+      getCount(context, getScales()), /*least=*/1, results);
 }
 
 LogicalResult
@@ -557,11 +568,23 @@ ONNXAffineGridOp::inferResultTypes(ShapeContext &context,
   FailureOr<Dim> rank = getImageRank(context, getTheta(), count);
   if (failed(rank))
     return failure();
+  // What the operands leave open, the declared type tells.
+  if (!rank->isConstant() && context.emits())
+    if (auto declared = rules::getKnownRank(getType());
+        declared && (*declared == 4 || *declared == 5)) {
+      Dim known(*declared - 2);
+      if (failed(context.requireEqual(*rank, known,
+                                      "must be for the declared image")))
+        return failure();
+      rank = known;
+    }
   Type elementType = context.getElementType(getTheta());
   if (!rank->isConstant()) {
     results.push_back(InferredType::unranked(elementType));
     return success();
   }
+  if (!size)
+    size = rules::getElements(context, getSize(), *rank->getConstant() + 2);
   if (!size)
     size = SmallVector<Dim>(*rank->getConstant() + 2);
   // (C3)

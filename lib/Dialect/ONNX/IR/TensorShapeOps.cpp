@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -146,8 +147,10 @@ ONNXReshapeOp::inferResultTypes(ShapeContext &context,
   // (C1)
   if (failed(rules::requireVector(context, getShape(), "shape")))
     return failure();
-  return inferReshape(context, getData(), context.getElements(getShape()),
-                      getAllowzero() != 0, results);
+  return inferReshape(
+      context, getData(),
+      rules::getElements(context, getShape(), rules::getKnownRank(getType())),
+      getAllowzero() != 0, results);
 }
 
 LogicalResult
@@ -397,7 +400,13 @@ ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
   // (C1)
   if (failed(requireAxes(context, getAxes())))
     return failure();
-  return inferSqueeze(context, getData(), context.getElements(getAxes()),
+  std::optional<int64_t> rank = rules::getKnownRank(getData().getType()),
+                         left = rules::getKnownRank(getType());
+  return inferSqueeze(context, getData(),
+                      rules::getElements(context, getAxes(),
+                                         rank && left
+                                             ? std::optional(*rank - *left)
+                                             : std::nullopt),
                       results);
 }
 
@@ -458,7 +467,13 @@ ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
   // (C1)
   if (failed(requireAxes(context, getAxes())))
     return failure();
-  return inferUnsqueeze(context, getData(), context.getElements(getAxes()),
+  std::optional<int64_t> rank = rules::getKnownRank(getData().getType()),
+                         whole = rules::getKnownRank(getType());
+  return inferUnsqueeze(context, getData(),
+                        rules::getElements(context, getAxes(),
+                                           rank && whole
+                                               ? std::optional(*whole - *rank)
+                                               : std::nullopt),
                         results);
 }
 

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
+#include "EmittedElements.h"
 #include "ONNXRules.h"
 
 #include "llvm/ADT/APSInt.h"
@@ -27,6 +28,8 @@ struct SliceList {
   bool isPresent = true;
   std::optional<SmallVector<Dim>> elements = std::nullopt;
   Dim count = Dim();
+  /// Whether elements follow that are none, for a lowering.
+  bool isPadded = false;
 };
 
 /// Where a slice of one dimension begins and how many positions it has.
@@ -50,6 +53,60 @@ static SliceList getList(ShapeContext &context, Value v) {
   else if (context.hasRank(v) && context.getRank(v) == 1)
     list.count = context.getDim(v, 0);
   return list;
+}
+
+/// The lists of Slice.
+static SmallVector<SliceList, 4> getLists(ShapeContext &context,
+                                          ONNXSliceOp op) {
+  SmallVector<SliceList, 4> lists;
+  Value values[] = {op.getStarts(), op.getEnds(), op.getAxes(), op.getSteps()};
+  for (Value v : values)
+    lists.push_back(getList(context, v));
+  if (!context.emits() || !context.hasRank(op.getData()))
+    return lists;
+  // What only the running program knows the number of: it is that of any other
+  // list, or at most the rank.
+  int64_t rank = context.getRank(op.getData());
+  std::optional<int64_t> count;
+  for (const SliceList &list : lists)
+    if (list.elements)
+      count = list.elements->size();
+  int64_t fillers[] = {0, 0, rank, 1};
+  for (auto [list, v, filler] : llvm::zip(lists, values, fillers)) {
+    if (!list.isPresent || list.elements)
+      continue;
+    if (count) {
+      list.elements = rules::getElements(context, v, count);
+      continue;
+    }
+    list.elements =
+        rules::emitPaddedElements(context, v, Dim(0), list.count, rank, filler);
+    list.isPadded = true;
+  }
+  // Without axes, the lists are for the first dimensions, and leave others.
+  if (!count && !lists[2].isPresent) {
+    SliceList &axes = lists[2];
+    axes = {/*isPresent=*/true, SmallVector<Dim>(), lists[0].count,
+            /*isPadded=*/true};
+    for (int64_t i = 0; i < rank; ++i)
+      axes.elements->push_back(
+          context.selectLess(Dim(i), axes.count, Dim(i), Dim(rank)));
+  }
+  return lists;
+}
+
+/// That the axes are in range, of which some stand for none.
+static LogicalResult requirePaddedAxes(ShapeContext &context,
+                                       const SliceList &axes, int64_t rank) {
+  for (auto [i, axis] : llvm::enumerate(*axes.elements)) {
+    Dim checked = context.selectLess(Dim(int64_t(i)), axes.count, axis, Dim(0));
+    if (failed(context.requireLess(checked, Dim(rank),
+                                   "an axis is out of range")) ||
+        failed(context.requireLess(Dim(-rank - 1), checked,
+                                   "an axis is out of range")))
+      return failure();
+  }
+  return success();
 }
 
 static SliceList getList(ArrayAttr attr) {
@@ -159,8 +216,10 @@ static LogicalResult inferSlice(ShapeContext &context, Value data,
           count, Dim(rank + 1), "there must not be more axes than dimensions")))
     return failure();
   // (C3)
-  if (axes.elements &&
+  if (axes.elements && !axes.isPadded &&
       failed(rules::requireAxes(context, *axes.elements, rank)))
+    return failure();
+  if (axes.isPadded && failed(requirePaddedAxes(context, axes, rank)))
     return failure();
   std::optional<SliceBounds> bounds =
       getBounds(context, rank, starts, ends, axes, steps);
@@ -192,9 +251,26 @@ ONNXSliceOp::inferResultTypes(ShapeContext &context,
              << "' to have the element type of 'starts', got "
              << list.getType();
   }
-  return inferSlice(context, getData(), getList(context, getStarts()),
-                    getList(context, getEnds()), getList(context, getAxes()),
-                    getList(context, getSteps()), results);
+  SmallVector<SliceList, 4> all = getLists(context, *this);
+  return inferSlice(context, getData(), all[0], all[1], all[2], all[3],
+                    results);
+}
+
+std::optional<std::pair<SmallVector<Dim>, SmallVector<Dim>>>
+ONNXSliceOp::getStartsAndSteps(ShapeContext &context) {
+  if (!context.hasRank(getData()))
+    return std::nullopt;
+  SmallVector<SliceList, 4> all = getLists(context, *this);
+  SmallVector<Dim> starts, dims = context.getDims(getData());
+  std::optional<SliceBounds> bounds =
+      getBounds(context, dims.size(), all[0], all[1], all[2], all[3]);
+  if (!bounds)
+    return std::nullopt;
+  for (auto [i, dim] : llvm::enumerate(dims))
+    starts.push_back(getRange(context, dim, bounds->starts[i], bounds->ends[i],
+                              bounds->steps[i])
+                         .start);
+  return std::make_pair(std::move(starts), std::move(bounds->steps));
 }
 
 LogicalResult
@@ -360,7 +436,8 @@ static SplitSizes getSizes(ShapeContext &context, Value v) {
     return {};
   SplitSizes sizes;
   sizes.isPresent = true;
-  sizes.elements = context.getElements(v);
+  sizes.elements =
+      rules::getElements(context, v, context.getOperation()->getNumResults());
   if (sizes.elements)
     sizes.count = Dim(int64_t(sizes.elements->size()));
   else if (context.hasRank(v) && context.getRank(v) == 1)

@@ -196,6 +196,13 @@ def ONNXSliceOp : ONNX_Op<"Slice", [10, 11, 13],
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$axes,
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$steps);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$output);
+  let declarations = [{
+    /// Where the result begins in each dimension of `data`, and in which steps
+    /// it goes on; nothing if not even the rank or number of axes is known.
+    std::optional<std::pair<::llvm::SmallVector<::agate::Dim>,
+                            ::llvm::SmallVector<::agate::Dim>>>
+    getStartsAndSteps(::agate::ShapeContext &context);
+  }];
   let hasFolder = 1;
 }
 
@@ -465,6 +472,13 @@ def ONNXPadOp : ONNX_Op<"Pad", [19, 21, 23, 24, 25],
   let attrs = (ins ONNX_OneOfDefault<["constant", "edge", "reflect", "wrap"],
                                      "constant">:$mode);
   let outputs = arguments_.outputs;
+  let declarations = [{
+    /// How many elements are put in front of and behind each dimension of
+    /// `data`; nothing if not even the rank or number of axes is known.
+    std::optional<std::pair<::llvm::SmallVector<::agate::Dim>,
+                            ::llvm::SmallVector<::agate::Dim>>>
+    getFrontsAndBacks(::agate::ShapeContext &context);
+  }];
   let hasFolder = 1;
 }
 
