@@ -375,6 +375,9 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
       part.sizes.push_back(context.getAsOpFoldResult(kept));
       part.to.push_back(context.getAsOpFoldResult(context.max(front, zero)));
     }
+    if (op.getMode() == "constant" && !elementType.isIntOrFloat() &&
+        ShapeContext::isAbsent(op.getConstantValue()))
+      return refuse(rewriter, op, "elements of this type have no zero");
     if (op.getMode() == "constant")
       return emitFilledPad(rewriter, loc, data,
                            getFilling(op, adaptor, elementType, rewriter), part,
@@ -416,6 +419,8 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
+    if (!elementType.isIntOrFloat())
+      return refuse(rewriter, op, "elements of this type have no zero");
     ShapeContext context =
         ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
     KeptPart part;
