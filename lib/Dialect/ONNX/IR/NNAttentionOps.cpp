@@ -430,7 +430,7 @@ LogicalResult ONNXLinearAttentionOp::inferResultTypes(
   if (!context.isAbsent(getPastState()))
     stateType = context.getElementType(getPastState());
   else if (auto declared =
-               dyn_cast<TensorType>(Value(getPresentState()).getType()))
+               dyn_cast<TensorType>((*this)->getResult(1).getType()))
     stateType = declared.getElementType();
   results.push_back(InferredType::ranked(
       type, {batch, steps, context.mul(*heads, valueSize)}));

@@ -396,7 +396,8 @@ LogicalResult
 ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
                                 SmallVectorImpl<InferredType> &results) {
   if (context.isAbsent(getAxes()))
-    return inferSqueezeOnes(context, getData(), getType(), results);
+    return inferSqueezeOnes(context, getData(), (*this)->getResult(0).getType(),
+                            results);
   // (C1)
   if (failed(requireAxes(context, getAxes())))
     return failure();
@@ -414,7 +415,8 @@ LogicalResult
 ONNXSqueezeV11Op::inferResultTypes(ShapeContext &context,
                                    SmallVectorImpl<InferredType> &results) {
   if (!getAxesAttr())
-    return inferSqueezeOnes(context, getData(), getType(), results);
+    return inferSqueezeOnes(context, getData(), (*this)->getResult(0).getType(),
+                            results);
   return inferSqueeze(context, getData(), rules::getDims(getAxesAttr()),
                       results);
 }

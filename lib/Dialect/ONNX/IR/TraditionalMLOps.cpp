@@ -325,7 +325,8 @@ ONNXCastMapOp::inferResultTypes(ShapeContext &context,
     if (failed(context.requireNonNegative(count, "'max_map'")))
       return failure();
   }
-  results.push_back(makeRow(getType(), elementType, count));
+  results.push_back(
+      makeRow((*this)->getResult(0).getType(), elementType, count));
   return success();
 }
 
@@ -349,7 +350,8 @@ ONNXDictVectorizerOp::inferResultTypes(ShapeContext &context,
            << "expects 'X' to be a map from " << vocabulary->type
            << " to numbers or to strings, got " << map;
   // (C3) is what the caller makes of it.
-  results.push_back(makeRow(getType(), value, Dim(vocabulary->count)));
+  results.push_back(
+      makeRow((*this)->getResult(0).getType(), value, Dim(vocabulary->count)));
   return success();
 }
 
