@@ -313,7 +313,7 @@ LogicalResult BandOp::inferResultTypes(ShapeContext &context,
 }
 
 LogicalResult BandOp::verify() {
-  auto type = cast<RankedTensorType>(getType());
+  auto type = cast<RankedTensorType>(getOperation()->getResult(0).getType());
   if (type.getRank() < 2) // (C2)
     return emitOpError("the rank must be at least 2, is ") << type.getRank();
   if (ShapeContext::getElementType(getInside()) !=

@@ -232,7 +232,8 @@ LogicalResult ONNXConstantOfShapeOp::inferResultTypes(
 
 FailureOr<SmallVector<Dim>>
 ONNXConstantOfShapeOp::inferElements(ShapeContext &context) {
-  auto type = dyn_cast<IntegerType>(context.getElementType(getOutput()));
+  auto type = dyn_cast<IntegerType>(
+      context.getElementType(getOperation()->getResult(0)));
   std::optional<SmallVector<Dim>> shape = context.getElements(getInput());
   DenseElementsAttr value = getFillValue();
   if (!type || !shape || !value || value.getElementType() != type)

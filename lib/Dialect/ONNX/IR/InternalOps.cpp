@@ -185,7 +185,8 @@ LogicalResult ONNXLayoutTransformOp::inferResultTypes(
 
 LogicalResult ONNXLayoutTransformOp::verify() {
   // (C1)
-  auto type = dyn_cast<RankedTensorType>(getType());
+  auto type =
+      dyn_cast<RankedTensorType>(getOperation()->getResult(0).getType());
   Attribute target = getTargetLayoutAttr();
   if (type && type.getEncoding() != target)
     return emitOpError("has a result of type ")
@@ -195,13 +196,13 @@ LogicalResult ONNXLayoutTransformOp::verify() {
 
 OpFoldResult ONNXLayoutTransformOp::fold(FoldAdaptor) {
   // A type of unknown rank does not tell the layout.
-  if (!isa<RankedTensorType>(getType()))
+  if (!isa<RankedTensorType>(getOperation()->getResult(0).getType()))
     return {};
-  if (getData().getType() == getType())
+  if (getData().getType() == getOperation()->getResult(0).getType())
     return getData();
   // There and back.
   if (auto first = getData().getDefiningOp<ONNXLayoutTransformOp>())
-    if (first.getData().getType() == getType())
+    if (first.getData().getType() == getOperation()->getResult(0).getType())
       return first.getData();
   return {};
 }
@@ -388,7 +389,8 @@ ONNXShapeTransformOp::inferResultTypes(ShapeContext &context,
 }
 
 OpFoldResult ONNXShapeTransformOp::fold(FoldAdaptor) {
-  if (getIndexMap().isIdentity() && getInput().getType() == getType())
+  if (getIndexMap().isIdentity() &&
+      getInput().getType() == getOperation()->getResult(0).getType())
     return getInput();
   return {};
 }

@@ -46,7 +46,8 @@ static OpFoldResult foldNeutral(Op op, bool isLeftNeutral,
 
 FailureOr<SmallVector<Dim>> ONNXAndOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
 }
 
@@ -69,13 +70,14 @@ OpFoldResult ONNXAndOp::fold(FoldAdaptor adaptor) {
 }
 
 FailureOr<SmallVector<Dim>> ONNXOrOp::inferElements(ShapeContext &context) {
-  return rules::mapElements(context, getOperands(),
-                            context.getElementType(getC()),
-                            [&](ArrayRef<Dim> ab) {
-                              if (ab[0].isConstant(1) || ab[1].isConstant(1))
-                                return Dim(1);
-                              return context.max(ab[0], ab[1]);
-                            });
+  return rules::mapElements(
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
+      [&](ArrayRef<Dim> ab) {
+        if (ab[0].isConstant(1) || ab[1].isConstant(1))
+          return Dim(1);
+        return context.max(ab[0], ab[1]);
+      });
 }
 
 OpFoldResult ONNXOrOp::fold(FoldAdaptor adaptor) {
@@ -98,7 +100,8 @@ OpFoldResult ONNXOrOp::fold(FoldAdaptor adaptor) {
 
 FailureOr<SmallVector<Dim>> ONNXXorOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) {
         return context.selectEqual(ab[0], ab[1], Dim(0), Dim(1));
       });
@@ -168,7 +171,7 @@ void ONNXXorOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
 
 FailureOr<SmallVector<Dim>> ONNXNotOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getX(), context.getElementType(getY()),
+      context, getX(), context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> x) { return context.sub(Dim(1), x[0]); });
 }
 
@@ -199,7 +202,7 @@ template <typename Op>
 static rules::Elements compareElements(Op op, ShapeContext &context, bool less,
                                        bool equal, bool greater) {
   return rules::mapElements(
-      context, op->getOperands(), context.getElementType(op.getC()),
+      context, op->getOperands(), context.getElementType(op->getResult(0)),
       [&](ArrayRef<Dim> ab) {
         return context.selectLess(
             ab[0], ab[1], Dim(less),
@@ -226,7 +229,8 @@ static OpFoldResult foldComparison(Op op, ArrayRef<Attribute> operands,
 
 FailureOr<SmallVector<Dim>> ONNXEqualOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) {
         return context.selectEqual(ab[0], ab[1], Dim(1), Dim(0));
       });

@@ -30,19 +30,22 @@ void registerONNXMathOps(ONNXDialect &dialect) {
 
 FailureOr<SmallVector<Dim>> ONNXAddOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) { return context.add(ab[0], ab[1]); });
 }
 
 FailureOr<SmallVector<Dim>> ONNXSubOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) { return context.sub(ab[0], ab[1]); });
 }
 
 FailureOr<SmallVector<Dim>> ONNXMulOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) { return context.mul(ab[0], ab[1]); });
 }
 
@@ -65,7 +68,8 @@ FailureOr<SmallVector<Dim>> ONNXDivOp::inferElements(ShapeContext &context) {
     return division ? std::optional(division->quotient) : std::nullopt;
   };
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) {
         return ab[1].isConstant(1) ? ab[0] : rules::mapConstants(ab, divide);
       });
@@ -83,7 +87,8 @@ FailureOr<SmallVector<Dim>> ONNXModOp::inferElements(ShapeContext &context) {
     return remainder;
   };
   return rules::mapElements(
-      context, getOperands(), context.getElementType(getC()),
+      context, getOperands(),
+      context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> ab) { return rules::mapConstants(ab, divide); });
 }
 
@@ -209,14 +214,15 @@ static OpFoldResult foldOnlyOperand(ValueRange operands, Value result) {
 FailureOr<SmallVector<Dim>> ONNXMaxOp::inferElements(ShapeContext &context) {
   if (getData_0().empty())
     return failure();
-  return rules::mapElements(context, getData_0(),
-                            context.getElementType(getMax()),
-                            [&](ArrayRef<Dim> values) {
-                              Dim result = values.front();
-                              for (Dim value : values.drop_front())
-                                result = context.max(result, value);
-                              return result;
-                            });
+  return rules::mapElements(
+      context, getData_0(),
+      context.getElementType(getOperation()->getResult(0)),
+      [&](ArrayRef<Dim> values) {
+        Dim result = values.front();
+        for (Dim value : values.drop_front())
+          result = context.max(result, value);
+        return result;
+      });
 }
 
 OpFoldResult ONNXMaxOp::fold(FoldAdaptor adaptor) {
@@ -231,14 +237,15 @@ OpFoldResult ONNXMaxOp::fold(FoldAdaptor adaptor) {
 FailureOr<SmallVector<Dim>> ONNXMinOp::inferElements(ShapeContext &context) {
   if (getData_0().empty())
     return failure();
-  return rules::mapElements(context, getData_0(),
-                            context.getElementType(getMin()),
-                            [&](ArrayRef<Dim> values) {
-                              Dim result = values.front();
-                              for (Dim value : values.drop_front())
-                                result = context.min(result, value);
-                              return result;
-                            });
+  return rules::mapElements(
+      context, getData_0(),
+      context.getElementType(getOperation()->getResult(0)),
+      [&](ArrayRef<Dim> values) {
+        Dim result = values.front();
+        for (Dim value : values.drop_front())
+          result = context.min(result, value);
+        return result;
+      });
 }
 
 OpFoldResult ONNXMinOp::fold(FoldAdaptor adaptor) {

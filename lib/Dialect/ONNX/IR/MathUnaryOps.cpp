@@ -32,7 +32,8 @@ void registerONNXMathUnaryOps(ONNXDialect &dialect) {
 
 FailureOr<SmallVector<Dim>> ONNXAbsOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getX(), context.getElementType(getY()), [&](ArrayRef<Dim> x) {
+      context, getX(), context.getElementType(getOperation()->getResult(0)),
+      [&](ArrayRef<Dim> x) {
         return context.max(x[0], context.sub(Dim(0), x[0]));
       });
 }
@@ -71,7 +72,7 @@ void ONNXAbsOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
 
 FailureOr<SmallVector<Dim>> ONNXNegOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getX(), context.getElementType(getY()),
+      context, getX(), context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> x) { return context.sub(Dim(0), x[0]); });
 }
 
@@ -90,7 +91,7 @@ static Dim signOf(ShapeContext &context, Dim x) {
 
 FailureOr<SmallVector<Dim>> ONNXSignOp::inferElements(ShapeContext &context) {
   return rules::mapElements(
-      context, getInput(), context.getElementType(getOutput()),
+      context, getInput(), context.getElementType(getOperation()->getResult(0)),
       [&](ArrayRef<Dim> x) { return signOf(context, x[0]); });
 }
 

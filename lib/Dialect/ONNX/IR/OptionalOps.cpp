@@ -68,7 +68,9 @@ OpFoldResult ONNXOptionalGetElementOp::fold(FoldAdaptor) {
   Value held = getInput();
   if (auto optional = held.getDefiningOp<ONNXOptionalOp>())
     held = optional.getInput();
-  return held.getType() == getType() ? OpFoldResult(held) : OpFoldResult();
+  return held.getType() == getOperation()->getResult(0).getType()
+             ? OpFoldResult(held)
+             : OpFoldResult();
 }
 
 LogicalResult ONNXOptionalHasElementOp::inferResultTypes(
@@ -84,7 +86,8 @@ OpFoldResult ONNXOptionalHasElementOp::fold(FoldAdaptor) {
     held = optional.getInput();
   else if (isa<ONNXOptType>(held.getType()))
     return {};
-  auto type = dyn_cast<RankedTensorType>(getType());
+  auto type =
+      dyn_cast<RankedTensorType>(getOperation()->getResult(0).getType());
   if (!type || !type.hasStaticShape())
     return {};
   return DenseElementsAttr::get(type, !ShapeContext::isAbsent(held));

@@ -327,7 +327,7 @@ OpFoldResult ONNXSliceOp::fold(FoldAdaptor adaptor) {
   context.beQuiet();
   auto type = dyn_cast<RankedTensorType>(getData().getType());
   std::optional<SliceBounds> bounds;
-  if (type && type == getType())
+  if (type && type == getOperation()->getResult(0).getType())
     bounds = getBounds(context, type.getRank(), getList(context, getStarts()),
                        getList(context, getEnds()), getList(context, getAxes()),
                        getList(context, getSteps()));
