@@ -213,6 +213,18 @@ void populateQuantizationPatterns(const mlir::TypeConverter &converter,
 void populateReductionPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
+void populateConvPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateNNSamplingPatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
+void populateNormPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populatePoolPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateRecurrentPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 

@@ -77,6 +77,11 @@ struct ConvertONNXToLinalg
     populateLossPatterns(converter, patterns, log);
     populateQuantizationPatterns(converter, patterns, log);
     populateReductionPatterns(converter, patterns, log);
+    populateConvPatterns(converter, patterns, log);
+    populateNNSamplingPatterns(converter, patterns, log);
+    populateNormPatterns(converter, patterns, log);
+    populatePoolPatterns(converter, patterns, log);
+    populateRecurrentPatterns(converter, patterns, log);
     populateShapePatterns(converter, patterns, log);
     populateSignalPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),

@@ -15,6 +15,7 @@
 
 #include "agate/Dialect/ONNX/IR/RandomOps.h"
 #include "IndexUtils.h"
+#include "RandomNumbers.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -82,11 +83,11 @@ static void declareState(OpBuilder &builder, Operation *op, MemRefType type) {
                            /*constant=*/false, /*alignment=*/IntegerAttr());
 }
 
-static Value emitKey(OpBuilder &builder, Operation *op, FloatAttr seed) {
+Value agate::emitRandomKey(OpBuilder &builder, Operation *op,
+                           std::optional<uint64_t> seed) {
   ScalarCode code{builder, op->getLoc()};
   if (seed)
-    return getBits(code,
-                   mix(seed.getValue().bitcastToAPInt().getZExtValue() + weyl));
+    return getBits(code, mix(*seed + weyl));
   Type i64 = builder.getI64Type();
   auto type = MemRefType::get({}, i64);
   declareState(builder, op, type);
@@ -98,6 +99,18 @@ static Value emitKey(OpBuilder &builder, Operation *op, FloatAttr seed) {
   // Not the sequence that the numbers of one key are from.
   Value step = code.mul(count, getBits(code, mix(weyl) | 1));
   return emitMix(code, code.add(salt, step));
+}
+
+static Value emitKey(OpBuilder &builder, Operation *op, FloatAttr seed) {
+  std::optional<uint64_t> bits;
+  if (seed)
+    bits = seed.getValue().bitcastToAPInt().getZExtValue();
+  return emitRandomKey(builder, op, bits);
+}
+
+Value agate::emitRandomNumber(OpBuilder &builder, Location loc, Value key,
+                              Value position) {
+  return emitUnit({builder, loc}, key, position);
 }
 
 /// The number of a position in row-major order.

@@ -471,6 +471,10 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
       rules::getSpatialRank(context, {}, attrs);
   if (image || block)
     rank = std::optional<int64_t>((image ? image : block)->size());
+  // A lowering has the rank that was declared.
+  auto type = dyn_cast<RankedTensorType>(getOutput().getType());
+  if (!*rank && context.emits() && type && type.getRank() > 2)
+    rank = std::optional<int64_t>(type.getRank() - 2);
   if (!*rank) {
     results.push_back(InferredType::unranked(elementType));
     return success();
@@ -480,10 +484,14 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
            << "expects 'image_shape' and 'block_shape' to have the same number "
               "of elements, at least 1, got "
            << getImageShape().getType() << " and " << getBlockShape().getType();
-  if (!image)
-    image = SmallVector<Dim>(**rank);
-  if (!block)
-    block = SmallVector<Dim>(**rank);
+  Dim imageRank(**rank), blockRank(**rank);
+  if (failed(rules::requireVectorOf(context, {getImageShape(), "image_shape"},
+                                    imageRank, "that of the image")) ||
+      failed(rules::requireVectorOf(context, {getBlockShape(), "block_shape"},
+                                    blockRank, "that of the image")))
+    return failure();
+  image = rules::getElementsOf(context, getImageShape(), **rank);
+  block = rules::getElementsOf(context, getBlockShape(), **rank);
   // (C4)
   for (auto [i, size] : llvm::enumerate(*image))
     if (failed(context.requireNonNegative(size, "element " + Twine(i) +

@@ -249,14 +249,13 @@ ONNXMaxUnpoolOp::inferResultTypes(ShapeContext &context,
   if (failed(rules::requireVectorOf(context, shapeOperand, count,
                                     "the rank of 'X'")))
     return failure();
-  std::optional<SmallVector<Dim>> sizes = context.getElements(getOutputShape());
-  if (!sizes || int64_t(sizes->size()) != **rank + 2)
-    sizes = SmallVector<Dim>(**rank + 2);
+  SmallVector<Dim> sizes =
+      rules::getElementsOf(context, getOutputShape(), **rank + 2);
   // (C5)
-  for (auto [i, size] : llvm::enumerate(*sizes))
+  for (auto [i, size] : llvm::enumerate(sizes))
     if (failed(context.requireNonNegative(size, "element " + Twine(i) +
                                                     " of 'output_shape'")))
       return failure();
-  results.push_back(InferredType::ranked(elementType, std::move(*sizes)));
+  results.push_back(InferredType::ranked(elementType, std::move(sizes)));
   return success();
 }

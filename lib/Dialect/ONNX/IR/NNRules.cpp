@@ -8,6 +8,9 @@
 
 #include "NNRules.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 
 namespace agate::rules {
@@ -112,6 +115,24 @@ LogicalResult requireBroadcastTo(ShapeContext &context, const Named &v,
       return failure();
   }
   return success();
+}
+
+SmallVector<Dim> getElementsOf(ShapeContext &context, Value v, int64_t count) {
+  std::optional<SmallVector<Dim>> elements = context.getElements(v);
+  if (elements && int64_t(elements->size()) == count)
+    return *elements;
+  SmallVector<Dim> dims(count);
+  if (!context.emits() || !context.hasRank(v))
+    return dims;
+  OpBuilder &b = context.getBuilder();
+  Location loc = context.getOperation()->getLoc();
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    Value element = tensor::ExtractOp::create(
+        b, loc, context.remap(v), context.materialize(Dim(int64_t(i))));
+    dim = Dim(
+        Value(arith::IndexCastOp::create(b, loc, b.getIndexType(), element)));
+  }
+  return dims;
 }
 
 FailureOr<SmallVector<int64_t>> getIntList(ShapeContext &context,

@@ -58,6 +58,12 @@ llvm::LogicalResult requireMultiple(ShapeContext &context, Dim d, Dim by,
 llvm::LogicalResult requireBroadcastTo(ShapeContext &context, const Named &v,
                                        llvm::ArrayRef<Dim> shape);
 
+/// The elements of the integer tensor `v` of rank 1, which must have been
+/// required to have `count` of them; where a running program is emitted, they
+/// are known also if their number is not.
+llvm::SmallVector<Dim> getElementsOf(ShapeContext &context, mlir::Value v,
+                                     int64_t count);
+
 /// The entries of `list`, each at least `min`; `value` `size` times where
 /// there is no list.
 mlir::FailureOr<llvm::SmallVector<int64_t>>

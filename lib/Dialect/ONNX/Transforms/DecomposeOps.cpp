@@ -28,6 +28,7 @@ struct DecomposeONNX : agate::impl::DecomposeONNXPassBase<DecomposeONNX> {
 
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
+    populateAttentionDecompositions(set);
     populateMathDecompositions(set);
     populateMLDecompositions(set);
     populateNNDecompositions(set);

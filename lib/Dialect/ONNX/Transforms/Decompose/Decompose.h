@@ -20,6 +20,7 @@
 
 namespace agate {
 
+void populateAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateMathDecompositions(mlir::RewritePatternSet &patterns);
 void populateMLDecompositions(mlir::RewritePatternSet &patterns);
 void populateNNDecompositions(mlir::RewritePatternSet &patterns);

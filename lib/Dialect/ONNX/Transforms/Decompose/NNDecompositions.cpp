@@ -8,10 +8,347 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
 using namespace mlir;
 
 namespace agate {
 
-void populateNNDecompositions(RewritePatternSet &patterns) {}
+//===----------------------------------------------------------------------===//
+// What normalizations share
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Expressions of tensors of one float type.
+class NormBuilder {
+public:
+  /// Computes with elements of `type`, those of less than 32 bits as f32.
+  NormBuilder(PatternRewriter &rewriter, Operation *op, Type type)
+      : c(rewriter, op->getLoc()), type(type) {
+    if (type.getIntOrFloatBitWidth() < 32)
+      this->type = rewriter.getF32Type();
+  }
+
+  Value load(Value v) { return c.cast(v, type); }
+  Value add(Value a, Value b) { return c.create("Add", {a, b}); }
+  Value sub(Value a, Value b) { return c.create("Sub", {a, b}); }
+  Value mul(Value a, Value b) { return c.create("Mul", {a, b}); }
+  Value div(Value a, Value b) { return c.create("Div", {a, b}); }
+  Value number(double value) { return c.scalar(type, value); }
+  /// Means over `axes`; over none, the operand.
+  Value mean(Value v, ArrayRef<int64_t> axes, bool keepsDims = true) {
+    return c.create("ReduceMean", {v, c.indices(axes)},
+                    {c.integer("keepdims", keepsDims),
+                     c.integer("noop_with_empty_axes", 1)});
+  }
+  /// 1 / sqrt(v + epsilon)
+  Value inverseRoot(Value v, double epsilon) {
+    Value root = c.create("Sqrt", add(v, number(epsilon)));
+    return c.create("Reciprocal", root);
+  }
+  /// The channels [C] as [C, 1..], to go with a tensor of rank `rank`.
+  Value toChannels(Value v, int64_t rank) {
+    v = load(v);
+    if (rank <= 2)
+      return v;
+    return c.create("Unsqueeze", {v, c.indices(getRange(1, rank - 1))});
+  }
+  static SmallVector<int64_t> getRange(int64_t first, int64_t last) {
+    return llvm::to_vector(llvm::seq(first, last));
+  }
+
+  ONNXCreator c;
+  Type type;
+};
+
+/// A decomposition that needs to know the rank of the first operand.
+template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const final {
+    auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
+    if (!type)
+      return rewriter.notifyMatchFailure(op, "the rank is unknown");
+    SmallVector<Value> values = decompose(op, type.getRank(), rewriter);
+    // What the operation declares may be more exact than what is inferred.
+    ONNXCreator c(rewriter, op->getLoc());
+    for (auto [value, result] : llvm::zip(values, op->getResults())) {
+      if (isa<NoneType>(result.getType())) {
+        value = c.absent();
+        continue;
+      }
+      value = c.cast(value, getElementTypeOrSelf(result.getType()));
+      if (value.getType() == result.getType())
+        continue;
+      // Operands keep their types.
+      if (llvm::is_contained(op->getOperands(), value))
+        value = c.create("Identity", value);
+      value.setType(result.getType());
+    }
+    rewriter.replaceOp(op, values);
+    return success();
+  }
+
+  /// One value for each result.
+  virtual SmallVector<Value> decompose(OpTy op, int64_t rank,
+                                       PatternRewriter &rewriter) const = 0;
+};
+} // namespace
+
+static bool isAsked(Value result) { return !isa<NoneType>(result.getType()); }
+
+static int64_t getAxis(std::optional<int64_t> axis, int64_t rank) {
+  int64_t value = axis.value_or(-1);
+  return value < 0 ? value + rank : value;
+}
+
+/// The wider of two float types.
+static Type getWider(Type a, Type b) {
+  return a.getIntOrFloatBitWidth() < b.getIntOrFloatBitWidth() ? b : a;
+}
+
+//===----------------------------------------------------------------------===//
+// BatchNormalization
+//===----------------------------------------------------------------------===//
+
+/// (x - mean) / sqrt(var + epsilon) * scale + bias, where all but x are those
+/// of channels.
+static Value normalizeChannels(NormBuilder &b, Value x, Value scale, Value bias,
+                               Value mean, Value var, double epsilon,
+                               int64_t rank) {
+  Value factor = b.mul(b.load(scale), b.inverseRoot(b.load(var), epsilon));
+  Value centered = b.sub(b.load(x), b.toChannels(mean, rank));
+  return b.add(b.mul(centered, b.toChannels(factor, rank)),
+               b.toChannels(bias, rank));
+}
+
+namespace {
+struct DecomposeBatchNorm : DecomposeNorm<ONNXBatchNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXBatchNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    Value mean = op.getInputMean(), var = op.getInputVar();
+    Value runningMean = mean, runningVar = var;
+    if (op.getTrainingMode() != 0) {
+      Value x = b.load(op.getX());
+      SmallVector<int64_t> axes = {0};
+      axes.append(NormBuilder::getRange(2, rank));
+      // One channel keeps its dimension.
+      bool keepsDims = rank == 1;
+      mean = b.mean(x, axes, keepsDims);
+      Value centered = b.sub(x, b.toChannels(mean, rank));
+      var = b.mean(b.mul(centered, centered), axes, keepsDims);
+      double momentum = op.getMomentum().convertToDouble();
+      auto mix = [&](Value old, Value current) {
+        return b.add(b.mul(b.load(old), b.number(momentum)),
+                     b.mul(current, b.number(1.0 - momentum)));
+      };
+      if (isAsked(op.getRunningMean()))
+        runningMean = mix(runningMean, mean);
+      if (isAsked(op.getRunningVar()))
+        runningVar = mix(runningVar, var);
+    }
+    Value y = normalizeChannels(b, op.getX(), op.getScale(), op.getB(), mean,
+                                var, op.getEpsilon().convertToDouble(), rank);
+    return {y, runningMean, runningVar};
+  }
+};
+
+struct DecomposeBatchNormInference
+    : DecomposeNorm<ONNXBatchNormalizationInferenceModeOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXBatchNormalizationInferenceModeOp op,
+                               int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    double epsilon =
+        op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
+    return {normalizeChannels(b, op.getX(), op.getScale(), op.getB(),
+                              op.getMean(), op.getVar(), epsilon, rank)};
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Normalization of images and groups of channels
+//===----------------------------------------------------------------------===//
+
+struct DecomposeInstanceNorm : DecomposeNorm<ONNXInstanceNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXInstanceNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getInput().getType()));
+    SmallVector<int64_t> axes = NormBuilder::getRange(2, rank);
+    Value x = b.load(op.getInput());
+    Value centered = b.sub(x, b.mean(x, axes));
+    Value var = b.mean(b.mul(centered, centered), axes);
+    Value factor = b.mul(b.inverseRoot(var, op.getEpsilon().convertToDouble()),
+                         b.toChannels(op.getScale(), rank));
+    return {b.add(b.mul(centered, factor), b.toChannels(op.getB(), rank))};
+  }
+};
+
+struct DecomposeGroupNorm : DecomposeNorm<ONNXGroupNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXGroupNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    Value x = b.load(op.getX());
+    Value grouped = b.c.create("Reshape", {x, getShape(b.c, op, rank, true)},
+                               b.c.integer("allowzero", 1));
+    SmallVector<int64_t> axes = NormBuilder::getRange(2, rank + 1);
+    Value centered = b.sub(grouped, b.mean(grouped, axes));
+    Value var = b.mean(b.mul(centered, centered), axes);
+    Value y =
+        b.mul(centered, b.inverseRoot(var, op.getEpsilon().convertToDouble()));
+    y = b.c.create("Reshape", {y, getShape(b.c, op, rank, false)},
+                   b.c.integer("allowzero", 1));
+    return {b.add(b.mul(y, b.toChannels(op.getScale(), rank)),
+                  b.toChannels(op.getBias(), rank))};
+  }
+
+private:
+  /// The shape of X, with its channels split into groups if asked for.
+  static Value getShape(ONNXCreator &c, ONNXGroupNormalizationOp op,
+                        int64_t rank, bool isSplit) {
+    int64_t groups = op.getNumGroups();
+    auto type = cast<RankedTensorType>(op.getX().getType());
+    if (type.hasStaticShape()) {
+      SmallVector<int64_t> sizes(type.getShape());
+      if (isSplit) {
+        sizes[1] /= groups;
+        sizes.insert(sizes.begin() + 1, groups);
+      }
+      return c.indices(sizes);
+    }
+    auto take = [&](int64_t start, int64_t end) {
+      return c.create("Shape", op.getX(),
+                      {c.integer("end", end), c.integer("start", start)});
+    };
+    if (!isSplit)
+      return take(0, rank);
+    SmallVector<Value> parts = {
+        take(0, 1), c.indices(groups),
+        c.create("Div", {take(1, 2), c.indices(groups)})};
+    if (rank > 2)
+      parts.push_back(take(2, rank));
+    return c.create("Concat", parts, c.integer("axis", 0));
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Normalization over the last dimensions
+//===----------------------------------------------------------------------===//
+
+struct DecomposeLayerNorm : DecomposeNorm<ONNXLayerNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXLayerNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    SmallVector<int64_t> axes =
+        NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
+    Value x = b.load(op.getX());
+    Value mean = b.mean(x, axes);
+    Value centered = b.sub(x, mean);
+    Value var = b.mean(b.mul(centered, centered), axes);
+    Value inverse = b.inverseRoot(var, op.getEpsilon().convertToDouble());
+    Value y = b.mul(b.mul(centered, inverse), b.load(op.getScale()));
+    if (!ShapeContext::isAbsent(op.getB()))
+      y = b.add(y, b.load(op.getB()));
+    return {y, mean, inverse};
+  }
+};
+
+struct DecomposeRMSNorm : DecomposeNorm<ONNXRMSNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXRMSNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op,
+                  getWider(getElementTypeOrSelf(op.getX().getType()),
+                           getElementTypeOrSelf(op.getScale().getType())));
+    SmallVector<int64_t> axes =
+        NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
+    Value x = b.load(op.getX());
+    Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes),
+                                  op.getEpsilon().convertToDouble());
+    return {b.mul(b.mul(x, inverse), b.load(op.getScale()))};
+  }
+};
+
+struct DecomposeRMSLayerNorm : DecomposeNorm<ONNXRMSLayerNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXRMSLayerNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    SmallVector<int64_t> axes =
+        NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
+    double epsilon =
+        op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
+    Value x = b.load(op.getX());
+    Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes), epsilon);
+    Value y = b.mul(b.mul(x, inverse), b.load(op.getScale()));
+    if (!ShapeContext::isAbsent(op.getB()))
+      y = b.add(y, b.load(op.getB()));
+    return {y, inverse};
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// LpNormalization, MeanVarianceNormalization
+//===----------------------------------------------------------------------===//
+
+struct DecomposeLpNorm : DecomposeNorm<ONNXLpNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXLpNormalizationOp op, int64_t rank,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getInput().getType()));
+    Value x = b.load(op.getInput());
+    Value norm = b.c.create(op.getP() == 1 ? "ReduceL1" : "ReduceL2",
+                            {x, b.c.indices(getAxis(op.getAxis(), rank))},
+                            b.c.integer("keepdims", 1));
+    Value isZero = b.c.create("Equal", {norm, b.number(0.0)});
+    return {b.c.create("Where", {isZero, b.number(0.0), b.div(x, norm)})};
+  }
+};
+
+/// With the mean square of what is left without the mean, which never is
+/// negative.
+struct DecomposeMeanVarianceNorm
+    : DecomposeNorm<ONNXMeanVarianceNormalizationOp> {
+  using DecomposeNorm::DecomposeNorm;
+
+  SmallVector<Value> decompose(ONNXMeanVarianceNormalizationOp op, int64_t,
+                               PatternRewriter &rewriter) const override {
+    NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
+    SmallVector<int64_t> axes;
+    for (Attribute axis : op.getAxes())
+      axes.push_back(cast<IntegerAttr>(axis).getValue().getSExtValue());
+    Value x = b.load(op.getX());
+    Value centered = b.sub(x, b.mean(x, axes));
+    Value var = b.mean(b.mul(centered, centered), axes);
+    Value deviation = b.c.create("Sqrt", var);
+    return {b.div(centered, b.add(deviation, b.number(1e-9)))};
+  }
+};
+} // namespace
+
+void populateNNDecompositions(RewritePatternSet &patterns) {
+  patterns
+      .add<DecomposeBatchNorm, DecomposeBatchNormInference, DecomposeGroupNorm,
+           DecomposeInstanceNorm, DecomposeLayerNorm, DecomposeLpNorm,
+           DecomposeMeanVarianceNorm, DecomposeRMSLayerNorm, DecomposeRMSNorm>(
+          patterns.getContext());
+}
 
 } // namespace agate
