@@ -149,7 +149,9 @@ ONNXReshapeOp::inferResultTypes(ShapeContext &context,
     return failure();
   return inferReshape(
       context, getData(),
-      rules::getElements(context, getShape(), rules::getKnownRank(getType())),
+      rules::getElements(
+          context, getShape(),
+          rules::getKnownRank(getOperation()->getResult(0).getType())),
       getAllowzero() != 0, results);
 }
 
@@ -402,7 +404,8 @@ ONNXSqueezeOp::inferResultTypes(ShapeContext &context,
   if (failed(requireAxes(context, getAxes())))
     return failure();
   std::optional<int64_t> rank = rules::getKnownRank(getData().getType()),
-                         left = rules::getKnownRank(getType());
+                         left = rules::getKnownRank(
+                             getOperation()->getResult(0).getType());
   return inferSqueeze(context, getData(),
                       rules::getElements(context, getAxes(),
                                          rank && left
@@ -470,7 +473,8 @@ ONNXUnsqueezeOp::inferResultTypes(ShapeContext &context,
   if (failed(requireAxes(context, getAxes())))
     return failure();
   std::optional<int64_t> rank = rules::getKnownRank(getData().getType()),
-                         whole = rules::getKnownRank(getType());
+                         whole = rules::getKnownRank(
+                             getOperation()->getResult(0).getType());
   return inferUnsqueeze(context, getData(),
                         rules::getElements(context, getAxes(),
                                            rank && whole
