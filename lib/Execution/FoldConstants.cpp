@@ -145,6 +145,7 @@ public:
   /// Compiles and runs what was lowered.
   LogicalResult run();
 
+  ArrayRef<Operation *> getOps() const { return ops; }
   /// The results that something outside of the program uses.
   ArrayRef<Value> getValues() const { return values; }
   const DLTensor &getTensor(size_t i) const {
@@ -310,6 +311,7 @@ struct FoldONNXConstants
 private:
   LogicalResult fold(ConstantOps &ops);
   void compute(ArrayRef<Operation *> ops);
+  void finish(Evaluation &evaluation);
   void replace(const Evaluation &evaluation);
 };
 } // namespace
@@ -318,8 +320,9 @@ private:
 LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   while (!ops.empty()) {
     llvm::SmallDenseSet<Operation *> refused;
-    if (succeeded(Evaluation(ops.get(), &getContext()).lower(refused))) {
-      compute(ops.get());
+    Evaluation evaluation(ops.get(), &getContext());
+    if (succeeded(evaluation.lower(refused))) {
+      finish(evaluation);
       return success();
     }
     // A fault that cannot be attributed: nothing is folded.
@@ -338,13 +341,18 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   return failure();
 }
 
-/// Computes the operations, which can be lowered. If one of them finds a fault
-/// when it runs, the halves are tried.
+/// Computes operations that could be lowered along with others.
 void FoldONNXConstants::compute(ArrayRef<Operation *> ops) {
   Evaluation evaluation(ops, &getContext());
   llvm::SmallDenseSet<Operation *> refused;
-  if (failed(evaluation.lower(refused)))
-    return;
+  if (succeeded(evaluation.lower(refused)))
+    finish(evaluation);
+}
+
+/// Runs what has been lowered. If one of the operations finds a fault when it
+/// runs, the halves are tried.
+void FoldONNXConstants::finish(Evaluation &evaluation) {
+  ArrayRef<Operation *> ops = evaluation.getOps();
   if (succeeded(evaluation.run())) {
     numFolded += ops.size();
     replace(evaluation);
