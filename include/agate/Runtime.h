@@ -125,6 +125,75 @@ AGATE_EXPORT AgateStatus agateSetAllocator(AgateContext *context,
 /** Gives the temporary memory that the context keeps back to the system. */
 AGATE_EXPORT void agateTrimContext(AgateContext *context);
 
+/*===- Strings and values -------------------------------------------------===*/
+
+/**
+ * A string, or a value that a sequence, an optional or a map holds, of one
+ * context. The elements of a tensor of strings are handles; an input that is a
+ * sequence, an optional or a map is a scalar tensor of one handle.
+ *
+ * Equal strings have equal handles, the empty string is 0. 0 is no value: it is
+ * the optional that holds none, and one that holds a value has the handle of
+ * that value.
+ *
+ * Handles are valid until agateReleaseValues or agateDestroyContext. What a
+ * call makes and does not return is released when the call ends.
+ */
+typedef int64_t AgateHandle;
+
+typedef enum AgateValueKind {
+  AGATE_VALUE_NONE = 0,
+  AGATE_VALUE_TENSOR = 1,
+  AGATE_VALUE_SEQUENCE = 2,
+  AGATE_VALUE_MAP = 3
+} AgateValueKind;
+
+/** A string of `length` bytes, which are UTF-8. */
+AGATE_EXPORT AgateStatus agateMakeString(AgateContext *context,
+                                         const char *text, size_t length,
+                                         AgateHandle *result);
+
+/** The bytes of a string, with a null character after the last; null if there
+ *  is no such string. */
+AGATE_EXPORT const char *agateGetString(const AgateContext *context,
+                                        AgateHandle string, size_t *length);
+
+/** A copy of a contiguous tensor in host memory, as a value. */
+AGATE_EXPORT AgateStatus agateMakeTensor(AgateContext *context,
+                                         const DLTensor *tensor,
+                                         AgateHandle *result);
+
+/** A sequence of values of one kind. */
+AGATE_EXPORT AgateStatus agateMakeSequence(AgateContext *context,
+                                           const AgateHandle *elements,
+                                           size_t numElements,
+                                           AgateHandle *result);
+
+/** A map from the elements of the tensor `keys` to those of `values`, both of
+ *  rank 1 and of one size. */
+AGATE_EXPORT AgateStatus agateMakeMap(AgateContext *context, AgateHandle keys,
+                                      AgateHandle values, AgateHandle *result);
+
+/** AGATE_VALUE_NONE if there is no such value. */
+AGATE_EXPORT AgateValueKind agateGetValueKind(const AgateContext *context,
+                                              AgateHandle value);
+
+/** A view of a tensor, valid as long as the handle. */
+AGATE_EXPORT AgateStatus agateGetTensor(AgateContext *context,
+                                        AgateHandle value, DLTensor *tensor);
+
+/** The length of a sequence; 2 for a map; else 0. */
+AGATE_EXPORT size_t agateGetNumElements(const AgateContext *context,
+                                        AgateHandle value);
+
+/** An element of a sequence; of a map the tensor of keys (0) or of values (1);
+ *  0 if there is none. */
+AGATE_EXPORT AgateHandle agateGetElement(const AgateContext *context,
+                                         AgateHandle value, size_t index);
+
+/** Releases all strings and values of the context. */
+AGATE_EXPORT void agateReleaseValues(AgateContext *context);
+
 /*===- Running ------------------------------------------------------------===*/
 
 /** One output of agateRun. */

@@ -60,6 +60,11 @@ static AgateStatus checkTable(const AgateModuleTable *table,
                 "%s: compiled for version %" PRIu32
                 " of the binary interface, this runtime has version %u",
                 where, table->abiVersion, AGATE_ABI_VERSION);
+  if (table->numFunctions > AGATE_NUM_FUNCTIONS)
+    return fail(AGATE_LOAD_FAILED,
+                "%s: compiled for a newer runtime, with %" PRIu32
+                " functions for programs; this one has %d",
+                where, table->numFunctions, int(AGATE_NUM_FUNCTIONS));
   if (table->numEntries != 0 && !table->entries)
     return fail(AGATE_LOAD_FAILED, "%s: the table has no entries", where);
   for (uint32_t i = 0; i < table->numEntries; ++i) {

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Tensor.h"
-#include "Workspace.h"
-#include "agate/Runtime.h"
+#include "Context.h"
 
 #include <cinttypes>
 #include <cstdarg>
@@ -19,20 +17,14 @@
 
 using namespace agate::runtime;
 
-namespace {
+static_assert(offsetof(Call, interface) == 0, "callbacks cast to Call");
 
-/// Where results come from.
-struct Allocator {
-  AgateAllocateFunction allocate;
-  AgateFreeFunction free;
-  void *user;
-};
+namespace {
 
 void *allocateDefault(void *, size_t bytes, size_t alignment) {
   return allocateFromSystem(bytes, alignment);
 }
 void freeDefault(void *, void *block, size_t) { freeToSystem(block); }
-constexpr Allocator defaultAllocator = {allocateDefault, freeDefault, nullptr};
 constexpr size_t resultAlignment = 64;
 
 /// A result and what frees it. The shape follows the struct.
@@ -49,26 +41,8 @@ alignas(64) char emptyData[64];
 
 } // namespace
 
-struct AgateContext {
-  Workspace workspace;
-  Allocator allocator = defaultAllocator;
-  bool running = false;
-  /// Why the last call failed, put together for agateGetError.
-  char error[1024] = {};
-  /// What a callback of generated code reports.
-  Message message = {};
-};
-
-namespace {
-/// One call: what generated code gets, and what its callbacks need.
-struct Call {
-  AgateCall interface;
-  AgateContext *context;
-  const AgateEntryInfo *entry;
-  AgateOutput *outputs;
-};
-static_assert(offsetof(Call, interface) == 0, "callbacks cast to Call");
-} // namespace
+const Allocator agate::runtime::defaultAllocator = {allocateDefault,
+                                                    freeDefault, nullptr};
 
 static void deleteResult(DLManagedTensor *tensor) {
   if (!tensor)
@@ -182,8 +156,8 @@ static void *onOutput(AgateCall *interface, uint32_t index,
 // Contexts
 //===----------------------------------------------------------------------===//
 
-__attribute__((format(printf, 3, 4))) static AgateStatus
-fail(AgateContext *context, AgateStatus status, const char *format, ...) {
+AgateStatus agate::runtime::fail(AgateContext *context, AgateStatus status,
+                                 const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(context->error, sizeof(context->error), format, arguments);
@@ -276,6 +250,9 @@ static AgateStatus checkInputs(AgateContext *context,
       frame.inputs[i].data = emptyData;
       continue;
     }
+    if (!context->values.checkHandles(*tensor))
+      return fail(context, AGATE_INVALID_ARGUMENT, "entry '%s': input '%s': %s",
+                  entry->name, entry->inputs[i].name, context->message.text);
     frame.inputs[i].data = getData(*tensor);
     frame.addRange(*tensor, bytes);
   }
@@ -312,7 +289,10 @@ static AgateStatus checkOutputs(AgateContext *context,
 static AgateStatus invoke(AgateContext *context, const AgateEntryInfo *entry,
                           const AgateInput *inputs, AgateOutput *outputs) {
   Call call = {
-      {onAllocate, onDeallocate, onOutput, nullptr}, context, entry, outputs};
+      {onAllocate, onDeallocate, onOutput, nullptr, functionTable},
+      context,
+      entry,
+      outputs};
   if (entry->invoke(&call.interface, inputs) != 0)
     return fail(context, AGATE_RUN_FAILED, "entry '%s': %s", entry->name,
                 call.interface.error ? call.interface.error
@@ -357,8 +337,15 @@ AgateStatus agateRun(AgateContext *context, const AgateEntryInfo *entry,
     status = checkInputs(context, entry, inputs, frame);
   if (status == AGATE_OK)
     status = checkOutputs(context, entry, outputs, frame);
+  context->values.beginCall();
   if (status == AGATE_OK)
     status = invoke(context, entry, frame.inputs, outputs);
+  if (status == AGATE_OK)
+    for (size_t i = 0; i < numOutputs; ++i)
+      context->values.mark(outputs[i].destination
+                               ? *outputs[i].destination
+                               : outputs[i].result->dl_tensor);
+  context->values.endCall();
   context->workspace.releaseAll();
   context->running = false;
   if (status != AGATE_OK)

@@ -51,62 +51,61 @@ void printShape(char *text, size_t size, int32_t ndim, const int64_t *shape) {
   }
 }
 
-namespace {
-/// The name of an element type as programs spell it.
-struct TypeName {
-  char text[40];
-
-  explicit TypeName(DLDataType type) {
-    const char *prefix = nullptr;
-    unsigned bits = type.bits;
-    switch (type.code) {
-    case kDLInt:
-      prefix = "i";
-      break;
-    case kDLUInt:
-      prefix = "ui";
-      break;
-    case kDLFloat:
-      prefix = "f";
-      break;
-    case kDLBfloat:
-      prefix = "bf";
-      break;
-    case AGATE_DL_BOOL:
-      if (bits == 8 && type.lanes == 1) {
-        snprintf(text, sizeof(text), "bool");
-        return;
-      }
-      break;
-    case AGATE_DL_FLOAT8_E4M3FN:
-      if (bits == 8 && type.lanes == 1) {
-        snprintf(text, sizeof(text), "f8E4M3FN");
-        return;
-      }
-      break;
-    case AGATE_DL_FLOAT8_E5M2:
-      if (bits == 8 && type.lanes == 1) {
-        snprintf(text, sizeof(text), "f8E5M2");
-        return;
-      }
-      break;
-    case kDLComplex:
-      if (type.lanes == 1) {
-        snprintf(text, sizeof(text), "complex<f%u>", bits / 2);
-        return;
-      }
-      break;
-    default:
-      break;
+TypeName::TypeName(DLDataType type) {
+  const char *prefix = nullptr;
+  unsigned bits = type.bits;
+  switch (type.code) {
+  case kDLInt:
+    prefix = "i";
+    break;
+  case kDLUInt:
+    prefix = "ui";
+    break;
+  case kDLFloat:
+    prefix = "f";
+    break;
+  case kDLBfloat:
+    prefix = "bf";
+    break;
+  case AGATE_DL_BOOL:
+    if (bits == 8 && type.lanes == 1) {
+      snprintf(text, sizeof(text), "bool");
+      return;
     }
-    if (prefix && type.lanes == 1)
-      snprintf(text, sizeof(text), "%s%u", prefix, bits);
-    else
-      snprintf(text, sizeof(text), "{code %u, %u bits, %u lanes}",
-               unsigned(type.code), bits, unsigned(type.lanes));
+    break;
+  case AGATE_DL_STRING:
+    snprintf(text, sizeof(text), "string");
+    return;
+  case AGATE_DL_VALUE:
+    snprintf(text, sizeof(text), "value");
+    return;
+  case AGATE_DL_FLOAT8_E4M3FN:
+    if (bits == 8 && type.lanes == 1) {
+      snprintf(text, sizeof(text), "f8E4M3FN");
+      return;
+    }
+    break;
+  case AGATE_DL_FLOAT8_E5M2:
+    if (bits == 8 && type.lanes == 1) {
+      snprintf(text, sizeof(text), "f8E5M2");
+      return;
+    }
+    break;
+  case kDLComplex:
+    if (type.lanes == 1) {
+      snprintf(text, sizeof(text), "complex<f%u>", bits / 2);
+      return;
+    }
+    break;
+  default:
+    break;
   }
-};
-} // namespace
+  if (prefix && type.lanes == 1)
+    snprintf(text, sizeof(text), "%s%u", prefix, bits);
+  else
+    snprintf(text, sizeof(text), "{code %u, %u bits, %u lanes}",
+             unsigned(type.code), bits, unsigned(type.lanes));
+}
 
 /// Whether the strides are those of a contiguous row-major tensor. Strides of
 /// sizes 0 and 1 are never used, so they may have any value.

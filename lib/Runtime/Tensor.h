@@ -22,6 +22,12 @@ struct Message {
   void set(const char *format, ...) __attribute__((format(printf, 2, 3)));
 };
 
+/// The name of an element type as programs spell it.
+struct TypeName {
+  char text[40];
+  explicit TypeName(DLDataType type);
+};
+
 inline uint64_t getElementBytes(DLDataType type) {
   return (uint64_t(type.bits) * type.lanes + 7) / 8;
 }

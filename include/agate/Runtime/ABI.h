@@ -28,7 +28,7 @@ extern "C" {
 #define AGATE_MODULE_SYMBOL "agate_module"
 /** The bytes "AGATEMOD", as a little-endian number. */
 #define AGATE_MODULE_MAGIC UINT64_C(0x444F4D4554414741)
-#define AGATE_ABI_VERSION 1u
+#define AGATE_ABI_VERSION 2u
 
 /**
  * Element type codes of DLPack that older versions of its header lack. The
@@ -42,6 +42,12 @@ enum {
 };
 
 /**
+ * Element type codes of Agate, outside of those of DLPack: elements are handles
+ * of the context, 64 bits each. See agateMakeString and agateMakeTensor.
+ */
+enum { AGATE_DL_STRING = 200, AGATE_DL_VALUE = 201 };
+
+/**
  * Name and type of one input or output.
  *
  * Element types: booleans are {AGATE_DL_BOOL, 8, 1} (a byte that is 0 or 1),
@@ -52,6 +58,9 @@ enum {
  * The 4-bit integers are {kDLInt, 4, 1} and {kDLUInt, 4, 1}, but each element
  * has a byte of its own: its low four bits. The upper four are ignored in
  * inputs and zero in outputs.
+ *
+ * Strings are {AGATE_DL_STRING, 64, 1}. An input or output that is a sequence,
+ * an optional or a map is described as a scalar of type {AGATE_DL_VALUE, 64, 1}.
  */
 typedef struct AgateValueInfo {
   const char *name;
@@ -59,6 +68,9 @@ typedef struct AgateValueInfo {
   int32_t ndim;
   /** `ndim` sizes; -1 stands for a size that is known at run time only. */
   const int64_t *shape;
+  /** The type as the program spells it, for example "tensor<?x2xf32>" or
+   *  "!onnx.Seq<tensor<?xf32>>". May be null. */
+  const char *type;
 } AgateValueInfo;
 
 /** One input as the code of an entry gets it: contiguous, row-major. */
@@ -67,6 +79,16 @@ typedef struct AgateInput {
   void *data;
   const int64_t *shape;
 } AgateInput;
+
+/** A function of Functions.def, to be called by its own type. */
+typedef void (*AgateFunctionPointer)(void);
+
+/** Numbers of the functions of Functions.def. */
+typedef enum AgateFunction {
+#define AGATE_FUNCTION(Name, Signature) AGATE_FUNCTION_##Name,
+#include "agate/Runtime/Functions.def"
+  AGATE_NUM_FUNCTIONS
+} AgateFunction;
 
 /**
  * What one call offers to the code of an entry, as its first argument. A
@@ -85,6 +107,8 @@ typedef struct AgateCall {
   /** Why the call fails. The code may let it point to a constant of its own.
    */
   const char *error;
+  /** By AgateFunction; as many as AgateModuleTable::numFunctions at least. */
+  const AgateFunctionPointer *functions;
 } AgateCall;
 
 /** An entry: a function of the program that can be called. */
@@ -103,6 +127,8 @@ typedef struct AgateModuleTable {
   uint32_t abiVersion;
   uint32_t numEntries;
   const AgateEntryInfo *entries;
+  /** How many functions of Functions.def the code knows of. */
+  uint32_t numFunctions;
 } AgateModuleTable;
 
 #ifdef __cplusplus

@@ -8,7 +8,9 @@
 
 #include "EntryToLLVMDetail.h"
 
-#include "agate/Conversion/EntryToLLVM/ElementTypes.h"
+#include "agate/Conversion/Utils/ElementTypes.h"
+#include "agate/Runtime/ABI.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -51,6 +53,21 @@ static bool sameStorage(Type declared, Type stored) {
   return a && b && a.getWidth() == b.getWidth();
 }
 
+/// Describes a value whose elements are handles; whether it is one.
+static bool describeHandle(Type type, Attribute declared, EntryValue &value) {
+  auto text = dyn_cast_if_present<StringAttr>(declared);
+  if (!text)
+    return false;
+  bool isString = text.getValue().starts_with("tensor");
+  if (!getElementTypeOrSelf(type).isInteger(64) ||
+      isa<MemRefType>(type) != isString)
+    return false;
+  value.dtype.code = isString ? AGATE_DL_STRING : AGATE_DL_VALUE;
+  value.dtype.bits = 64;
+  value.dtype.lanes = 1;
+  return true;
+}
+
 /// Joins the type of the memref with the declared one.
 static LogicalResult describeValue(func::FuncOp function, const Side &side,
                                    size_t index, Type type, Attribute declared,
@@ -58,14 +75,19 @@ static LogicalResult describeValue(func::FuncOp function, const Side &side,
   auto emitError = [&]() {
     return function.emitOpError() << side.what << " #" << index << " ";
   };
+  bool isHandle = describeHandle(type, declared, value);
+  if (isHandle)
+    value.type = cast<StringAttr>(declared).str();
   auto memref = dyn_cast<MemRefType>(type);
+  if (isHandle && !memref)
+    return success();
   if (!memref || !memref.getLayout().isIdentity() || memref.getMemorySpace())
     return emitError() << "has type " << type
                        << ", expected a ranked memref with the identity "
                           "layout in the default memory space";
   Type elementType = memref.getElementType();
   value.shape.assign(memref.getShape().begin(), memref.getShape().end());
-  if (declared) {
+  if (declared && !isHandle) {
     auto attr = dyn_cast<TypeAttr>(declared);
     auto tensor = attr ? dyn_cast<TensorType>(attr.getValue()) : TensorType();
     if (!tensor || (tensor.hasRank() && tensor.getRank() != memref.getRank()) ||
@@ -85,11 +107,15 @@ static LogicalResult describeValue(func::FuncOp function, const Side &side,
                            << side.typesAttr << "', which contradicts " << type;
     }
   }
-  std::optional<DLDataType> dtype = getDLDataType(elementType);
-  if (!dtype)
-    return emitError() << "has element type " << elementType
-                       << ", which has no form outside of the program";
-  value.dtype = *dtype;
+  if (!isHandle) {
+    std::optional<DLDataType> dtype = getDLDataType(elementType);
+    if (!dtype)
+      return emitError() << "has element type " << elementType
+                         << ", which has no form outside of the program";
+    value.dtype = *dtype;
+    llvm::raw_string_ostream(value.type)
+        << RankedTensorType::get(value.shape, elementType);
+  }
   for (int64_t &size : value.shape)
     if (ShapedType::isDynamic(size))
       size = -1;

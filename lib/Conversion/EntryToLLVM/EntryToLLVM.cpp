@@ -8,6 +8,7 @@
 
 #include "EntryToLLVMDetail.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
@@ -237,6 +238,12 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
       return failure();
     entries.push_back(std::move(*entry));
   }
+  // Calls of these have been replaced.
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function.isExternal() &&
+        findRuntimeFunction(function.getSymName()))
+      symbols.erase(function);
   if (entries.empty())
     return module.emitError("there is no public function with a body to make "
                             "an entry of");

@@ -26,6 +26,8 @@ struct EntryValue {
   std::string name;
   DLDataType dtype;
   mlir::SmallVector<int64_t> shape;
+  /// As the program spells it.
+  std::string type;
 };
 
 /// An entry while it is made.
@@ -44,7 +46,13 @@ struct ABITypes {
   mlir::Type ptr, i8, i16, i32, i64;
   /// AgateCall and AgateInput.
   mlir::Type call, input;
-  enum CallField { Allocate = 0, Deallocate = 1, Output = 2, Error = 3 };
+  enum CallField {
+    Allocate = 0,
+    Deallocate = 1,
+    Output = 2,
+    Error = 3,
+    Functions = 4
+  };
   enum InputField { Data = 0, Shape = 1 };
 };
 

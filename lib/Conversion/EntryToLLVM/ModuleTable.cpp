@@ -19,7 +19,8 @@ ABITypes::ABITypes(MLIRContext *context)
     : ptr(LLVM::LLVMPointerType::get(context)),
       i8(IntegerType::get(context, 8)), i16(IntegerType::get(context, 16)),
       i32(IntegerType::get(context, 32)), i64(IntegerType::get(context, 64)),
-      call(LLVM::LLVMStructType::getLiteral(context, {ptr, ptr, ptr, ptr})),
+      call(LLVM::LLVMStructType::getLiteral(context,
+                                            {ptr, ptr, ptr, ptr, ptr})),
       input(LLVM::LLVMStructType::getLiteral(context, {ptr, ptr})) {}
 
 Value StringConstants::getAddress(OpBuilder &builder, Location loc,
@@ -55,11 +56,11 @@ public:
     dataType =
         LLVM::LLVMStructType::getLiteral(context, {abi.i8, abi.i8, abi.i16});
     value = LLVM::LLVMStructType::getLiteral(
-        context, {abi.ptr, dataType, abi.i32, abi.ptr});
+        context, {abi.ptr, dataType, abi.i32, abi.ptr, abi.ptr});
     entry = LLVM::LLVMStructType::getLiteral(
         context, {abi.ptr, abi.ptr, abi.i32, abi.i32, abi.ptr, abi.ptr});
     table = LLVM::LLVMStructType::getLiteral(
-        context, {abi.i64, abi.i32, abi.i32, abi.ptr});
+        context, {abi.i64, abi.i32, abi.i32, abi.ptr, abi.i32});
   }
 
   void emit(ArrayRef<Entry> entries);
@@ -146,7 +147,8 @@ LLVM::GlobalOp TableEmitter::emitValues(ArrayRef<EntryValue> values) {
                                constant(abi.i16, info.dtype.lanes)});
       members.push_back(aggregate(
           value, {strings.getAddress(builder, loc, info.name), element,
-                  constant(abi.i32, info.shape.size()), addressOf(shape)}));
+                  constant(abi.i32, info.shape.size()), addressOf(shape),
+                  strings.getAddress(builder, loc, info.type)}));
     }
     return aggregate(type, members);
   });
@@ -177,7 +179,8 @@ void TableEmitter::emit(ArrayRef<Entry> entries) {
     return aggregate(table,
                      {constant(abi.i64, AGATE_MODULE_MAGIC),
                       constant(abi.i32, AGATE_ABI_VERSION),
-                      constant(abi.i32, entries.size()), addressOf(list)});
+                      constant(abi.i32, entries.size()), addressOf(list),
+                      constant(abi.i32, AGATE_NUM_FUNCTIONS)});
   });
 }
 

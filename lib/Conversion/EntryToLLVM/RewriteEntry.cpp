@@ -8,6 +8,8 @@
 
 #include "EntryToLLVMDetail.h"
 
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
+
 #include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -128,6 +130,7 @@ private:
   void rewriteAlloca(memref::AllocaOp op);
   void rewriteDealloc(memref::DeallocOp op);
   void rewriteReturn(func::ReturnOp op);
+  void rewriteCall(func::CallOp op);
 
   Value constant(Location loc, Type type, int64_t value) {
     return LLVM::ConstantOp::create(builder, loc, type,
@@ -195,8 +198,13 @@ LogicalResult EntryRewriter::checkBody() {
     if (auto dealloc = dyn_cast<memref::DeallocOp>(op))
       if (!isa<MemRefType>(dealloc.getMemref().getType()))
         return refuse("unranked memrefs are not supported");
-    if (isa<memref::AllocOp, memref::DeallocOp, cf::AssertOp, func::ReturnOp>(
-            op) &&
+    if (auto callOp = dyn_cast<func::CallOp>(op))
+      if (auto runtime = findRuntimeFunction(callOp.getCallee());
+          runtime && callOp.getCalleeType() !=
+                         getRuntimeFunctionType(*runtime, op->getContext()))
+        return refuse("the function of the runtime has another type");
+    if (isa<memref::AllocOp, memref::DeallocOp, cf::AssertOp, func::ReturnOp,
+            func::CallOp>(op) &&
         op->getParentOp() != function)
       return refuse("it is inside of '" +
                     op->getParentOp()->getName().getStringRef() + "'");
@@ -212,6 +220,8 @@ void EntryRewriter::chooseDirectOutputs() {
   if (returns.size() != 1)
     return;
   for (auto [i, value] : llvm::enumerate(returns.front().getOperands())) {
+    if (!isa<MemRefType>(value.getType()))
+      continue;
     memref::AllocOp alloc = getAllocation(value);
     if (alloc && !directOutputs.count(alloc) && !isInCycle(alloc->getBlock()) &&
         staysInSight(alloc))
@@ -482,7 +492,11 @@ void EntryRewriter::rewriteReturn(func::ReturnOp op) {
     });
     if (direct)
       continue;
-    auto type = cast<MemRefType>(value.getType());
+    auto type = dyn_cast<MemRefType>(value.getType());
+    if (!type) {
+      LLVM::StoreOp::create(builder, loc, value, emitOutput(loc, i, {}));
+      continue;
+    }
     SmallVector<Value> dynamicSizes;
     for (int64_t d = 0; d < type.getRank(); ++d)
       if (type.isDynamicDim(d))
@@ -493,6 +507,39 @@ void EntryRewriter::rewriteReturn(func::ReturnOp op) {
                            makeMemRef(loc, type, data, sizes));
   }
   LLVM::ReturnOp::create(builder, loc, constant(loc, abi.i32, 0));
+  op.erase();
+}
+
+/// A call of a function of the runtime goes through the AgateCall and ends the
+/// call of the entry if it fails.
+void EntryRewriter::rewriteCall(func::CallOp op) {
+  std::optional<AgateFunction> runtime = findRuntimeFunction(op.getCallee());
+  if (!runtime)
+    return;
+  Location loc = op.getLoc();
+  builder.setInsertionPoint(op);
+  Value address = LLVM::GEPOp::create(
+      builder, loc, abi.ptr, abi.ptr, loadCallField(loc, ABITypes::Functions),
+      ArrayRef<LLVM::GEPArg>{int32_t(*runtime)});
+  SmallVector<Value> arguments = {
+      LLVM::LoadOp::create(builder, loc, abi.ptr, address), call};
+  SmallVector<Type> parameters = {abi.ptr};
+  for (Value operand : op.getOperands()) {
+    if (isa<IndexType>(operand.getType()))
+      operand =
+          LLVM::IntToPtrOp::create(builder, loc, abi.ptr, toI64(operand));
+    arguments.push_back(operand);
+    parameters.push_back(operand.getType());
+  }
+  Type none = LLVM::LLVMVoidType::get(builder.getContext());
+  auto type = LLVM::LLVMFunctionType::get(
+      op.getNumResults() == 0 ? none : op.getResult(0).getType(), parameters);
+  auto result = LLVM::CallOp::create(builder, loc, type, arguments);
+  Value null = LLVM::ZeroOp::create(builder, loc, abi.ptr);
+  Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq,
+                                    loadCallField(loc, ABITypes::Error), null);
+  failUnless(loc, good, Value());
+  op.replaceAllUsesWith(result.getResults());
   op.erase();
 }
 
@@ -508,8 +555,13 @@ void EntryRewriter::rewriteInputs(ArrayRef<Type> types) {
   builder.setInsertionPointToStart(&block);
   for (unsigned i = 0; i < numInputs; ++i) {
     Value old = block.getArgument(i);
-    auto type = cast<MemRefType>(old.getType());
     Value data = block.getArgument(next++);
+    auto type = dyn_cast<MemRefType>(old.getType());
+    if (!type) {
+      old.replaceAllUsesWith(
+          LLVM::LoadOp::create(builder, old.getLoc(), abi.i64, data));
+      continue;
+    }
     SmallVector<Value> sizes;
     for (int64_t size : type.getShape())
       sizes.push_back(ShapedType::isDynamic(size)
@@ -527,7 +579,6 @@ void EntryRewriter::makeBody() {
       builder.getDictionaryAttr(builder.getNamedAttr(
           LLVM::LLVMDialect::getNoAliasAttrName(), builder.getUnitAttr()))};
   for (auto [i, input] : llvm::enumerate(inputs)) {
-    auto type = cast<MemRefType>(input);
     uint64_t bytes = (entry.inputs[i].dtype.bits + 7) / 8;
     if (entry.inputs[i].dtype.code == kDLComplex)
       bytes /= 2;
@@ -539,8 +590,10 @@ void EntryRewriter::makeBody() {
                               builder.getUnitAttr()),
          builder.getNamedAttr(LLVM::LLVMDialect::getAlignAttrName(),
                               builder.getI64IntegerAttr(bytes))}));
-    parameters.append(type.getNumDynamicDims(), abi.i64);
-    attrs.append(type.getNumDynamicDims(), builder.getDictionaryAttr({}));
+    if (auto type = dyn_cast<MemRefType>(input)) {
+      parameters.append(type.getNumDynamicDims(), abi.i64);
+      attrs.append(type.getNumDynamicDims(), builder.getDictionaryAttr({}));
+    }
   }
   body = LLVM::LLVMFuncOp::create(
       builder, function.getLoc(), "agate_body_" + entry.name,
@@ -568,7 +621,7 @@ void EntryRewriter::makeWrapper() {
   builder.setInsertionPointToStart(block);
   SmallVector<Value> arguments = {block->getArgument(0)};
   for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
-    auto type = cast<MemRefType>(function.getArgumentTypes()[i]);
+    auto type = dyn_cast<MemRefType>(function.getArgumentTypes()[i]);
     auto loadField = [&](ABITypes::InputField field) -> Value {
       Value address = LLVM::GEPOp::create(
           builder, loc, abi.ptr, abi.input, block->getArgument(1),
@@ -576,7 +629,7 @@ void EntryRewriter::makeWrapper() {
       return LLVM::LoadOp::create(builder, loc, abi.ptr, address);
     };
     arguments.push_back(loadField(ABITypes::Data));
-    if (type.hasStaticShape())
+    if (!type || type.hasStaticShape())
       continue;
     Value shape = loadField(ABITypes::Shape);
     for (int64_t d = 0; d < type.getRank(); ++d) {
@@ -611,6 +664,8 @@ LogicalResult EntryRewriter::run() {
       rewriteDealloc(dealloc);
     else if (auto returnOp = dyn_cast<func::ReturnOp>(op))
       rewriteReturn(returnOp);
+    else if (auto callOp = dyn_cast<func::CallOp>(op))
+      rewriteCall(callOp);
   }
   symbols.erase(function);
   return success();

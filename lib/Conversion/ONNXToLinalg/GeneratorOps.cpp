@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "IndexUtils.h"
+#include "RuntimeValues.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;
@@ -32,6 +33,12 @@ static DenseElementsAttr densify(SparseElementsAttr sparse) {
                                 llvm::to_vector(sparse.getValues<Attribute>()));
 }
 
+static Value emitStringConstant(OpBuilder &builder, Location loc,
+                                DenseStringElementsAttr strings) {
+  SmallVector<StringRef> list(strings.getValues<StringRef>());
+  return emitStrings(builder, loc, list, strings.getType().getShape());
+}
+
 namespace {
 struct LowerConstant : LoweringPattern<ONNXConstantOp> {
   using LoweringPattern::LoweringPattern;
@@ -49,6 +56,11 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
       value = densify(sparse);
       if (!value)
         return refuse(rewriter, op, "the sparse value is too large");
+    }
+    if (auto strings = dyn_cast<DenseStringElementsAttr>(value)) {
+      Value handles = emitStringConstant(rewriter, op.getLoc(), strings);
+      rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), handles, type));
+      return success();
     }
     ElementsAttr converted = convertElements(*getTypeConverter(), value);
     if (!converted)

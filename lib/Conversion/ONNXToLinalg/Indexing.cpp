@@ -50,13 +50,20 @@ private:
 };
 
 /// An operation that hands its operand on.
-struct LowerIdentity : TensorLowering<ONNXIdentityOp> {
-  using TensorLowering::TensorLowering;
+struct LowerIdentity : LoweringPattern<ONNXIdentityOp> {
+  using LoweringPattern::LoweringPattern;
 
-  FailureOr<Value> lower(ONNXIdentityOp, OpAdaptor adaptor,
-                         ArrayRef<OpFoldResult>, Type,
-                         PatternRewriter &) const override {
-    return adaptor.getInput();
+  LogicalResult
+  matchAndRewrite(ONNXIdentityOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Value input = adaptor.getInput();
+    Type type = getTypeConverter()->convertType(op.getType());
+    if (!type)
+      return refuse(rewriter, op, "the result is no ranked tensor of numbers");
+    rewriter.replaceOp(op, isa<TensorType>(type)
+                               ? castTensor(rewriter, op.getLoc(), input, type)
+                               : input);
+    return success();
   }
 };
 } // namespace

@@ -20,6 +20,8 @@ ElementKind agate::getElementKind(Type elementType) {
     return ElementKind::Bool;
   if (auto integer = dyn_cast<IntegerType>(elementType))
     return integer.isUnsigned() ? ElementKind::Unsigned : ElementKind::Signed;
+  if (isa<ONNXStringType>(elementType))
+    return ElementKind::String;
   return isa<ComplexType>(elementType) ? ElementKind::Complex
                                        : ElementKind::Float;
 }

@@ -22,7 +22,7 @@ using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
 
 /// What the elements of a tensor of the onnx dialect are; the converted type
 /// does not tell signed from unsigned any more.
-enum class ElementKind { Bool, Signed, Unsigned, Float, Complex };
+enum class ElementKind { Bool, Signed, Unsigned, Float, Complex, String };
 ElementKind getElementKind(mlir::Type elementType);
 
 /// What a lowering of a tensor result starts from.
@@ -225,6 +225,9 @@ void populatePoolPatterns(const mlir::TypeConverter &converter,
 void populateRecurrentPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
+void populateSequencePatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns,
+                              RefusalLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 

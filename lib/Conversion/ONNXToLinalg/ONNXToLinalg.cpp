@@ -11,10 +11,12 @@
 
 #include "LoweringUtils.h"
 #include "PositionCode.h"
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -55,7 +57,7 @@ struct ConvertONNXToLinalg
     // Absent results are made anew.
     target.addLegalOp<ModuleOp, ONNXNoneOp, UnrealizedConversionCastOp>();
     target.addLegalDialect<AgateDialect, arith::ArithDialect,
-                           cf::ControlFlowDialect, linalg::LinalgDialect,
+                           bufferization::BufferizationDialect, cf::ControlFlowDialect, linalg::LinalgDialect,
                            math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;
@@ -82,6 +84,7 @@ struct ConvertONNXToLinalg
     populateNormPatterns(converter, patterns, log);
     populatePoolPatterns(converter, patterns, log);
     populateRecurrentPatterns(converter, patterns, log);
+    populateSequencePatterns(converter, patterns, log);
     populateShapePatterns(converter, patterns, log);
     populateSignalPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
@@ -91,6 +94,7 @@ struct ConvertONNXToLinalg
                                         !isa<ONNXNoneOp>(op);
                                })))
       return signalPassFailure();
+    declareRuntimeFunctions(getOperation());
     // What stood for absent operands has no users left.
     getOperation()->walk([](ONNXNoneOp op) {
       if (op->use_empty())

@@ -8,6 +8,8 @@
 
 #include "agate/Conversion/Utils/Conversion.h"
 
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Func/Transforms/FuncConversions.h"
@@ -26,20 +28,29 @@ using namespace agate;
 // Types
 //===----------------------------------------------------------------------===//
 
-/// The signless integer of the same width; any other type unchanged.
+/// The signless integer of the same width, that of the handle of a string; any
+/// other type unchanged.
 static Type getSignless(Type type) {
+  if (isa<ONNXStringType>(type))
+    return IntegerType::get(type.getContext(), 64);
   if (auto integer = dyn_cast<IntegerType>(type))
     return IntegerType::get(type.getContext(), integer.getWidth());
   return type;
 }
 
 static bool isUpstreamElementType(Type type) {
-  return type.isIntOrIndexOrFloat() || isa<ComplexType>(type);
+  return type.isIntOrIndexOrFloat() || isa<ComplexType, ONNXStringType>(type);
 }
 
 SignlessTypeConverter::SignlessTypeConverter() {
   addConversion([](Type type) { return type; });
   addConversion([](IntegerType type) -> Type { return getSignless(type); });
+  auto convertHandle = [](Type type) -> Type {
+    return IntegerType::get(type.getContext(), 64);
+  };
+  addConversion([=](ONNXSeqType type) { return convertHandle(type); });
+  addConversion([=](ONNXOptType type) { return convertHandle(type); });
+  addConversion([=](TupleType type) { return convertHandle(type); });
   addConversion([](RankedTensorType type) -> std::optional<Type> {
     // What an encoding means for the layout is not for this lowering to say.
     if (!isUpstreamElementType(type.getElementType()) || type.getEncoding())

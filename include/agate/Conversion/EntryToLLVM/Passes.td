@@ -31,6 +31,8 @@ def ConvertEntriesToLLVMPass
       becomes a request for the output: the work is done in the tensor of the
       caller. What else is returned is copied to the output.
     * Other allocations are temporaries of the call. Their sizes are checked.
+    * Calls of the functions of `agate/Runtime/Functions.def` go through the
+      `AgateCall`. If one fails, the call of the entry ends.
     * `cf.assert` with a false condition ends the call: the message is stored in
       the `AgateCall` and the status 1 is returned.
     * Booleans and other integers of less than a byte have a byte per element.
@@ -40,6 +42,9 @@ def ConvertEntriesToLLVMPass
     optional: `input_names` and `output_names` (arrays of strings, default
     `input0`.. and `output0`..), `input_types` and `output_types` (arrays of
     tensor types, which tell unsigned integers apart; default: as the memrefs).
+    A type given as a string is one whose values are handles of the runtime: of
+    strings, as elements of an i64 memref, if it starts with `tensor`, else of a
+    sequence, an optional or a map, as an i64.
 
     ```mlir
     func.func @twice(%x: memref<?xf32>) -> memref<?xf32>

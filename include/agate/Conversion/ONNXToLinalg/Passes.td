@@ -20,11 +20,16 @@ def ConvertONNXToLinalgPass
     that only the running program knows are checked there, by `cf.assert`. An
     operation that cannot be lowered is an error that names it and the reason.
 
+    Strings, sequences, optionals and maps are handles of the runtime, i64; what
+    is no computation on tensors becomes a call of a function of the runtime
+    (`agate/Runtime/Functions.def`).
+
     `normalize-generators` takes EyeLike, OneHot and Trilu before this pass, and
     `lower-entry-points` takes EntryPoint and the attributes of arguments.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::cf::ControlFlowDialect",
     "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::math::MathDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"

@@ -18,8 +18,8 @@ namespace agate {
 /// Upstream compute dialects have signless integers only: tensors and scalars
 /// of `ui8`..`ui64` become `i8`..`i64`. A lowering picks signed or unsigned
 /// arithmetic from the original type of the operation that it converts.
-/// Tensors with an encoding, or with elements that are no number, have no
-/// conversion.
+/// Strings, sequences, optionals and maps are handles of the runtime, i64.
+/// Tensors with an encoding have no conversion.
 class SignlessTypeConverter : public mlir::TypeConverter {
 public:
   SignlessTypeConverter();

@@ -49,17 +49,25 @@ static void removeONNXAttrs(DictionaryAttr attrs,
       remove(attr.getName());
 }
 
-/// Whether `type` is, or holds, what only the onnx dialect has.
+/// Whether values of the type are handles of the runtime: strings, and what is
+/// no tensor.
+static bool isHandle(Type type) {
+  return isa<ONNXStringType>(getElementTypeOrSelf(type)) ||
+         isa<ONNXSeqType, ONNXOptType, TupleType>(type);
+}
+
+/// Whether `type` is, or holds, what neither upstream dialects nor the runtime
+/// have.
 static bool needsONNXDialect(Type type) {
   auto isOurs = [](Dialect &dialect) { return isa<ONNXDialect>(dialect); };
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     if (Attribute encoding = tensor.getEncoding();
         encoding && isOurs(encoding.getDialect()))
       return true;
-  return isOurs(getElementTypeOrSelf(type).getDialect());
+  return !isHandle(type) && isOurs(getElementTypeOrSelf(type).getDialect());
 }
 
-/// An entry is called with values of upstream types alone.
+/// An entry is called with values of upstream types and handles alone.
 static LogicalResult verifyTypes(func::FuncOp function) {
   auto verify = [&](ArrayRef<Type> types, StringRef kind) -> LogicalResult {
     for (auto [i, type] : llvm::enumerate(types))
@@ -71,6 +79,21 @@ static LogicalResult verifyTypes(func::FuncOp function) {
   };
   return success(succeeded(verify(function.getArgumentTypes(), "argument")) &&
                  succeeded(verify(function.getResultTypes(), "result")));
+}
+
+/// The types as attributes that need no dialect of ours: handles as text.
+static ArrayAttr getTypes(Builder &builder, ArrayRef<Type> types) {
+  SmallVector<Attribute> attrs;
+  for (Type type : types) {
+    if (!isHandle(type)) {
+      attrs.push_back(TypeAttr::get(type));
+      continue;
+    }
+    std::string text;
+    llvm::raw_string_ostream(text) << type;
+    attrs.push_back(builder.getStringAttr(text));
+  }
+  return builder.getArrayAttr(attrs);
 }
 
 static void lowerEntry(func::FuncOp function) {
@@ -88,9 +111,9 @@ static void lowerEntry(func::FuncOp function) {
           }))
     function->setAttr("output_names", names);
   function->setAttr("input_types",
-                    builder.getTypeArrayAttr(function.getArgumentTypes()));
+                    getTypes(builder, function.getArgumentTypes()));
   function->setAttr("output_types",
-                    builder.getTypeArrayAttr(function.getResultTypes()));
+                    getTypes(builder, function.getResultTypes()));
 
   StringRef writable = bufferization::BufferizationDialect::kWritableAttrName;
   for (unsigned i = 0; i < numArguments; ++i) {

@@ -61,7 +61,8 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
 
     * `input_names`, `output_names`: arrays of strings;
     * `input_types`, `output_types`: arrays of tensor types, with the original
-      signedness of their elements.
+      signedness of their elements; types that become handles of the runtime
+      (tensors of strings, sequences, optionals and maps) as text.
 
     Argument attributes of the `onnx` dialect are removed, and arguments are
     marked as not writable for bufferization.

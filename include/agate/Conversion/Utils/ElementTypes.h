@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_CONVERSION_ENTRYTOLLVM_ELEMENTTYPES_H
-#define AGATE_CONVERSION_ENTRYTOLLVM_ELEMENTTYPES_H
+#ifndef AGATE_CONVERSION_UTILS_ELEMENTTYPES_H
+#define AGATE_CONVERSION_UTILS_ELEMENTTYPES_H
 
 #include "mlir/IR/Types.h"
 
@@ -27,4 +27,4 @@ mlir::Type getElementType(DLDataType type, mlir::MLIRContext *context);
 
 } // namespace agate
 
-#endif // AGATE_CONVERSION_ENTRYTOLLVM_ELEMENTTYPES_H
+#endif // AGATE_CONVERSION_UTILS_ELEMENTTYPES_H

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "agate/Conversion/EntryToLLVM/ElementTypes.h"
+#include "agate/Conversion/Utils/ElementTypes.h"
 
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Runtime/ABI.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -26,6 +27,8 @@ static DLDataType make(unsigned code, unsigned bits) {
 std::optional<DLDataType> getDLDataType(Type elementType) {
   if (isa<IndexType>(elementType))
     return make(kDLInt, 64);
+  if (isa<ONNXStringType>(elementType))
+    return make(AGATE_DL_STRING, 64);
   if (auto integer = dyn_cast<IntegerType>(elementType)) {
     unsigned width = integer.getWidth();
     if (width == 1)
@@ -85,6 +88,9 @@ Type getElementType(DLDataType type, MLIRContext *context) {
     result =
         ComplexType::get(type.bits == 64 ? Type(Float32Type::get(context))
                                          : Type(Float64Type::get(context)));
+    break;
+  case AGATE_DL_STRING:
+    result = ONNXStringType::get(context);
     break;
   default:
     return {};

@@ -1,0 +1,75 @@
+//===- Functions.h - Functions that compiled code calls -------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Functions.def tells what they do.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_RUNTIME_FUNCTIONS_H
+#define AGATE_LIB_RUNTIME_FUNCTIONS_H
+
+#include "Context.h"
+
+#include <new>
+
+namespace agate {
+namespace runtime {
+
+inline AgateContext &getContext(AgateCall *call) {
+  return *reinterpret_cast<Call *>(call)->context;
+}
+
+/// Ends the call with what has been written to the context's message.
+inline void failCall(AgateCall *call) {
+  call->error = getContext(call).message.text;
+}
+
+/// Runs `function` on the values of the context. If there is no memory, or
+/// `function` has written a message, the call ends.
+template <typename Function>
+auto runGuarded(AgateCall *call, Function function)
+    -> decltype(function(getContext(call).values)) {
+  AgateContext &context = getContext(call);
+  context.message.text[0] = 0;
+  try {
+    auto result = function(context.values);
+    if (context.message.text[0] != 0)
+      failCall(call);
+    return result;
+  } catch (const std::bad_alloc &) {
+    context.message.set("out of memory");
+    failCall(call);
+    return {};
+  }
+}
+
+int64_t agateBoxTensor(AgateCall *call, const void *elements, int64_t type,
+                       int64_t rank, const int64_t *sizes);
+void agateCheckTensor(AgateCall *call, int64_t tensor, int64_t type,
+                      int64_t rank, const int64_t *sizes);
+int64_t agateTensorSize(AgateCall *call, int64_t tensor, int64_t dimension);
+void agateUnboxTensor(AgateCall *call, int64_t tensor, void *elements);
+int64_t agateMakeSequence(AgateCall *call, const int64_t *values,
+                          int64_t count);
+int64_t agateSequenceLength(AgateCall *call, int64_t sequence);
+int64_t agateSequenceAt(AgateCall *call, int64_t sequence, int64_t position);
+int64_t agateSequenceInsert(AgateCall *call, int64_t sequence, int64_t value,
+                            int64_t position);
+int64_t agateSequenceErase(AgateCall *call, int64_t sequence,
+                           int64_t position);
+int64_t agateMakeMap(AgateCall *call, int64_t keys, int64_t values);
+int64_t agateMapKeys(AgateCall *call, int64_t map);
+int64_t agateMapValues(AgateCall *call, int64_t map);
+
+void agateInternStrings(AgateCall *call, const char *text, const int64_t *ends,
+                        int64_t count, int64_t *handles);
+
+} // namespace runtime
+} // namespace agate
+
+#endif // AGATE_LIB_RUNTIME_FUNCTIONS_H
