@@ -16,8 +16,8 @@ namespace runtime {
 namespace {
 /// The letter of Functions.def for a C type.
 template <typename T> constexpr char getLetter() {
-  return std::is_void_v<T>      ? 'v'
-         : std::is_pointer_v<T> ? 'p'
+  return std::is_void_v<T>            ? 'v'
+         : std::is_pointer_v<T>       ? 'p'
          : std::is_same_v<T, int64_t> ? 'l'
          : std::is_same_v<T, double>  ? 'd'
                                       : '?';
@@ -27,8 +27,8 @@ template <typename T> constexpr char getLetter() {
 template <typename Result, typename... Parameters>
 constexpr bool hasSignature(Result (*)(AgateCall *, Parameters...),
                             const char *signature) {
-  const char letters[] = {getLetter<Result>(), '(',
-                          getLetter<Parameters>()..., ')', '\0'};
+  const char letters[] = {getLetter<Result>(), '(', getLetter<Parameters>()...,
+                          ')', '\0'};
   for (size_t i = 0; i < sizeof(letters); ++i)
     if (letters[i] != signature[i])
       return false;

@@ -60,8 +60,7 @@ int64_t agateSequenceLength(AgateCall *call, int64_t sequence);
 int64_t agateSequenceAt(AgateCall *call, int64_t sequence, int64_t position);
 int64_t agateSequenceInsert(AgateCall *call, int64_t sequence, int64_t value,
                             int64_t position);
-int64_t agateSequenceErase(AgateCall *call, int64_t sequence,
-                           int64_t position);
+int64_t agateSequenceErase(AgateCall *call, int64_t sequence, int64_t position);
 int64_t agateMakeMap(AgateCall *call, int64_t keys, int64_t values);
 int64_t agateMapKeys(AgateCall *call, int64_t map);
 int64_t agateMapValues(AgateCall *call, int64_t map);

@@ -288,11 +288,10 @@ static AgateStatus checkOutputs(AgateContext *context,
 /// Calls the code and looks at what it left.
 static AgateStatus invoke(AgateContext *context, const AgateEntryInfo *entry,
                           const AgateInput *inputs, AgateOutput *outputs) {
-  Call call = {
-      {onAllocate, onDeallocate, onOutput, nullptr, functionTable},
-      context,
-      entry,
-      outputs};
+  Call call = {{onAllocate, onDeallocate, onOutput, nullptr, functionTable},
+               context,
+               entry,
+               outputs};
   if (entry->invoke(&call.interface, inputs) != 0)
     return fail(context, AGATE_RUN_FAILED, "entry '%s': %s", entry->name,
                 call.interface.error ? call.interface.error

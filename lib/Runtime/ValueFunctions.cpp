@@ -100,9 +100,8 @@ int64_t agateSequenceLength(AgateCall *call, int64_t sequence) {
 }
 
 int64_t agateSequenceAt(AgateCall *call, int64_t sequence, int64_t position) {
-  return runGuarded(call, [&](Values &values) {
-    return values.at(sequence, position);
-  });
+  return runGuarded(
+      call, [&](Values &values) { return values.at(sequence, position); });
 }
 
 int64_t agateSequenceInsert(AgateCall *call, int64_t sequence, int64_t value,

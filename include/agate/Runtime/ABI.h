@@ -60,7 +60,8 @@ enum { AGATE_DL_STRING = 200, AGATE_DL_VALUE = 201 };
  * inputs and zero in outputs.
  *
  * Strings are {AGATE_DL_STRING, 64, 1}. An input or output that is a sequence,
- * an optional or a map is described as a scalar of type {AGATE_DL_VALUE, 64, 1}.
+ * an optional or a map is described as a scalar of type {AGATE_DL_VALUE, 64,
+ * 1}.
  */
 typedef struct AgateValueInfo {
   const char *name;

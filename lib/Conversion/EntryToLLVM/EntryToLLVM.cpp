@@ -241,8 +241,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   // Calls of these have been replaced.
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (function.isExternal() &&
-        findRuntimeFunction(function.getSymName()))
+    if (function.isExternal() && findRuntimeFunction(function.getSymName()))
       symbols.erase(function);
   if (entries.empty())
     return module.emitError("there is no public function with a body to make "

@@ -19,8 +19,8 @@ ABITypes::ABITypes(MLIRContext *context)
     : ptr(LLVM::LLVMPointerType::get(context)),
       i8(IntegerType::get(context, 8)), i16(IntegerType::get(context, 16)),
       i32(IntegerType::get(context, 32)), i64(IntegerType::get(context, 64)),
-      call(LLVM::LLVMStructType::getLiteral(context,
-                                            {ptr, ptr, ptr, ptr, ptr})),
+      call(
+          LLVM::LLVMStructType::getLiteral(context, {ptr, ptr, ptr, ptr, ptr})),
       input(LLVM::LLVMStructType::getLiteral(context, {ptr, ptr})) {}
 
 Value StringConstants::getAddress(OpBuilder &builder, Location loc,
@@ -176,11 +176,10 @@ void TableEmitter::emit(ArrayRef<Entry> entries) {
     });
   }
   emitGlobal(table, LLVM::Linkage::External, AGATE_MODULE_SYMBOL, [&]() {
-    return aggregate(table,
-                     {constant(abi.i64, AGATE_MODULE_MAGIC),
-                      constant(abi.i32, AGATE_ABI_VERSION),
-                      constant(abi.i32, entries.size()), addressOf(list),
-                      constant(abi.i32, AGATE_NUM_FUNCTIONS)});
+    return aggregate(table, {constant(abi.i64, AGATE_MODULE_MAGIC),
+                             constant(abi.i32, AGATE_ABI_VERSION),
+                             constant(abi.i32, entries.size()), addressOf(list),
+                             constant(abi.i32, AGATE_NUM_FUNCTIONS)});
   });
 }
 

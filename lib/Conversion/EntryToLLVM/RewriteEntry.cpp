@@ -526,8 +526,7 @@ void EntryRewriter::rewriteCall(func::CallOp op) {
   SmallVector<Type> parameters = {abi.ptr};
   for (Value operand : op.getOperands()) {
     if (isa<IndexType>(operand.getType()))
-      operand =
-          LLVM::IntToPtrOp::create(builder, loc, abi.ptr, toI64(operand));
+      operand = LLVM::IntToPtrOp::create(builder, loc, abi.ptr, toI64(operand));
     arguments.push_back(operand);
     parameters.push_back(operand.getType());
   }

@@ -56,13 +56,16 @@ struct LowerIdentity : LoweringPattern<ONNXIdentityOp> {
   LogicalResult
   matchAndRewrite(ONNXIdentityOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    Value input = adaptor.getInput();
-    Type type = getTypeConverter()->convertType(op.getType());
-    if (!type)
-      return refuse(rewriter, op, "the result is no ranked tensor of numbers");
-    rewriter.replaceOp(op, isa<TensorType>(type)
-                               ? castTensor(rewriter, op.getLoc(), input, type)
-                               : input);
+    // A handle has no shape to check.
+    if (!isa<TensorType>(adaptor.getInput().getType())) {
+      rewriter.replaceOp(op, adaptor.getInput());
+      return success();
+    }
+    auto infos = prepareResults(op, adaptor.getOperands(), *getTypeConverter(),
+                                rewriter, getLog());
+    if (failed(infos))
+      return failure();
+    replaceResults(op, adaptor.getInput(), *infos, rewriter);
     return success();
   }
 };

@@ -57,7 +57,8 @@ struct ConvertONNXToLinalg
     // Absent results are made anew.
     target.addLegalOp<ModuleOp, ONNXNoneOp, UnrealizedConversionCastOp>();
     target.addLegalDialect<AgateDialect, arith::ArithDialect,
-                           bufferization::BufferizationDialect, cf::ControlFlowDialect, linalg::LinalgDialect,
+                           bufferization::BufferizationDialect,
+                           cf::ControlFlowDialect, linalg::LinalgDialect,
                            math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;

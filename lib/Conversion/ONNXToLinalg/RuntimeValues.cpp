@@ -49,8 +49,7 @@ Value agate::emitFilled(OpBuilder &builder, Location loc,
 //===----------------------------------------------------------------------===//
 
 Value agate::emitStrings(OpBuilder &builder, Location loc,
-                         ArrayRef<StringRef> strings,
-                         ArrayRef<int64_t> shape) {
+                         ArrayRef<StringRef> strings, ArrayRef<int64_t> shape) {
   std::string text;
   SmallVector<int64_t> ends;
   for (StringRef string : strings) {
@@ -77,12 +76,12 @@ Value agate::emitStrings(OpBuilder &builder, Location loc,
   Value bytesAddress = emitAddress(builder, loc, bytes);
   Value limitsAddress = emitAddress(builder, loc, limits);
   Value count = emitInt(builder, loc, strings.size());
-  return emitFilled(
-      builder, loc, sizes, builder.getI64Type(),
-      [&](OpBuilder &b, Value address) {
-        callRuntime(b, loc, AGATE_FUNCTION_InternStrings,
-                    {bytesAddress, limitsAddress, count, address});
-      });
+  return emitFilled(builder, loc, sizes, builder.getI64Type(),
+                    [&](OpBuilder &b, Value address) {
+                      callRuntime(
+                          b, loc, AGATE_FUNCTION_InternStrings,
+                          {bytesAddress, limitsAddress, count, address});
+                    });
 }
 
 Value agate::emitStrings(OpBuilder &builder, Location loc,
@@ -156,9 +155,8 @@ Value agate::emitUnbox(OpBuilder &builder, Location loc, Value handle,
     sizes.push_back(toIndex(builder, loc, known));
   }
   Type element = SignlessTypeConverter().convertType(type.getElementType());
-  return emitFilled(builder, loc, sizes, element,
-                    [&](OpBuilder &b, Value address) {
-                      callRuntime(b, loc, AGATE_FUNCTION_UnboxTensor,
-                                  {handle, address});
-                    });
+  return emitFilled(
+      builder, loc, sizes, element, [&](OpBuilder &b, Value address) {
+        callRuntime(b, loc, AGATE_FUNCTION_UnboxTensor, {handle, address});
+      });
 }

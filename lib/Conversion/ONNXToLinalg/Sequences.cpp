@@ -81,10 +81,10 @@ struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
          llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
       elements.push_back(emitBox(rewriter, op.getLoc(), input, original));
     Value list = code.create<tensor::FromElementsOp>(elements);
-    rewriter.replaceOp(op, callRuntime(rewriter, op.getLoc(),
-                                       AGATE_FUNCTION_MakeSequence,
-                                       {emitAddress(rewriter, op.getLoc(), list),
-                                        emitInt(code, elements.size())}));
+    rewriter.replaceOp(
+        op, callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_MakeSequence,
+                        {emitAddress(rewriter, op.getLoc(), list),
+                         emitInt(code, elements.size())}));
     return success();
   }
 };
@@ -212,8 +212,8 @@ Parts LowerSplitToSequence::emitParts(ScalarCode code, ONNXSplitToSequenceOp op,
             }};
   }
   Value count = code.size(split, 0);
-  Value allPositive = emitAll(
-      code.b, code.loc, split, [](ScalarCode inner, Value element) {
+  Value allPositive =
+      emitAll(code.b, code.loc, split, [](ScalarCode inner, Value element) {
         return inner.lessEqual(inner.constant(element.getType(), 0), element);
       });
   code.check(allPositive, "onnx.SplitToSequence: a size is negative");
@@ -266,19 +266,17 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
   int64_t axis = op.getAxis();
   if (axis < 0)
     axis += cast<RankedTensorType>(input.getType()).getRank();
-  Parts parts =
-      emitParts(code, op, adaptor.getSplit(), code.size(input, axis));
+  Parts parts = emitParts(code, op, adaptor.getSplit(), code.size(input, axis));
   SmallVector<Value> inits = {emitEmptySequence(code), code.index(0)};
-  SmallVector<Value> results =
-      emitLoops(rewriter, op.getLoc(), parts.count, inits,
-                [&](ScalarCode inner, ValueRange position,
-                    ValueRange values) -> SmallVector<Value> {
-                  Value start = values[1];
-                  Value size = parts.getSize(inner, position[0], start);
-                  Value part = emitPart(inner, op, input, axis, start, size);
-                  return {emitAppend(inner, values[0], part),
-                          inner.add(start, size)};
-                });
+  SmallVector<Value> results = emitLoops(
+      rewriter, op.getLoc(), parts.count, inits,
+      [&](ScalarCode inner, ValueRange position,
+          ValueRange values) -> SmallVector<Value> {
+        Value start = values[1];
+        Value size = parts.getSize(inner, position[0], start);
+        Value part = emitPart(inner, op, input, axis, start, size);
+        return {emitAppend(inner, values[0], part), inner.add(start, size)};
+      });
   rewriter.replaceOp(op, results[0]);
   return success();
 }
@@ -309,10 +307,10 @@ static SmallVector<Value> emitSizesOf(ScalarCode code, Value handle,
                                       int64_t rank) {
   SmallVector<Value> sizes;
   for (int64_t i = 0; i < rank; ++i)
-    sizes.push_back(toIndex(code.b, code.loc,
-                            callRuntime(code.b, code.loc,
-                                        AGATE_FUNCTION_TensorSize,
-                                        {handle, emitInt(code, i)})));
+    sizes.push_back(
+        toIndex(code.b, code.loc,
+                callRuntime(code.b, code.loc, AGATE_FUNCTION_TensorSize,
+                            {handle, emitInt(code, i)})));
   return sizes;
 }
 
@@ -365,9 +363,8 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
                               code.index(0)};
   auto insert = [&](ScalarCode inner, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
-    Value element = emitUnbox(inner.b, loc,
-                              emitElement(inner, sequence, position[0]),
-                              elementType);
+    Value element = emitUnbox(
+        inner.b, loc, emitElement(inner, sequence, position[0]), elementType);
     SmallVector<Value> given = inner.sizes(element);
     Value fits = inner.boolean(true);
     for (int64_t i = 0; i < rank; ++i)

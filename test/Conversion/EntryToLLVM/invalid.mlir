@@ -124,3 +124,20 @@ module {
     return
   }
 }
+
+// -----
+
+func.func private @agateSequenceLength(index) -> i64
+func.func @other_type(%x: memref<2xf32>) -> memref<2xf32> {
+  %c0 = arith.constant 0 : index
+  // expected-error @+1 {{cannot be compiled: the function of the runtime has another type}}
+  %n = func.call @agateSequenceLength(%c0) : (index) -> i64
+  return %x : memref<2xf32>
+}
+
+// -----
+
+// expected-error @+1 {{argument #0 has type 'i64', expected a ranked memref}}
+func.func @number(%x: i64) attributes {input_types = [i64]} {
+  return
+}

@@ -47,11 +47,3 @@ func.func @encoded_operand(%x: tensor<2x2xf32, "row">) {
   %0 = agate.DiagonalMatrix input(%x : tensor<2x2xf32, "row">) <{diagonal_fill_begin = 0 : si32, diagonal_fill_end = 1 : si32, value = 1.0 : f32}> : tensor<2x2xf32>
   return
 }
-
-// -----
-
-func.func @string(%i: tensor<2xi64>, %d: tensor<i64>, %v: tensor<!onnx.String>) -> tensor<2x?x!onnx.String> {
-  // expected-error @+1 {{'agate.OneHot' op cannot be lowered: no upstream dialect has type tensor<!onnx.String>}}
-  %0 = agate.OneHot(%i, %d, %v, %v) <{axis = -1 : si64}> : (tensor<2xi64>, tensor<i64>, tensor<!onnx.String>, tensor<!onnx.String>) -> tensor<2x?x!onnx.String>
-  return %0 : tensor<2x?x!onnx.String>
-}

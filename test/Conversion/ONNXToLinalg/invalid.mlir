@@ -26,12 +26,12 @@ func.func @unknown_rank(%x: tensor<*xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
 
 // -----
 
-func.func @strings(%x: tensor<2x!onnx.String>) -> tensor<2x!onnx.String> {
+func.func @encoded(%x: tensor<2xf32, "row">) -> tensor<2xf32, "row"> {
   %i = onnx.Constant dense<0> : tensor<2xi64>
-  // expected-error @+1 {{cannot be lowered: no upstream dialect has type tensor<2x!onnx.String>}}
-  %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<2x!onnx.String>, tensor<2xi64>) -> tensor<2x!onnx.String>
+  // expected-error @+1 {{cannot be lowered: no upstream dialect has type tensor<2xf32, "row">}}
+  %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<2xf32, "row">, tensor<2xi64>) -> tensor<2xf32, "row">
   // expected-error @+1 {{cannot be lowered}}
-  onnx.Return %0 : tensor<2x!onnx.String>
+  onnx.Return %0 : tensor<2xf32, "row">
 }
 
 // -----
