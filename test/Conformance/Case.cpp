@@ -22,6 +22,7 @@
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/Path.h"
 
+#include <chrono>
 #include <fstream>
 #include <map>
 #include <onnx/onnx_pb.h>
@@ -290,7 +291,8 @@ static Error runDataSet(CompiledModel &model, StringRef folder, Mode mode,
   return Error::success();
 }
 
-Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context) {
+Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context,
+              double &compileSeconds) {
   SmallString<128> path(test.folder);
   sys::path::append(path, "model.onnx");
   onnx::ModelProto model;
@@ -315,8 +317,13 @@ Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context) {
         if (Error error = makeConstants(*changed.mutable_graph(), dataSet))
           return error;
       compiled = std::make_unique<CompiledModel>();
+      auto start = std::chrono::steady_clock::now();
       if (Error error = compiled->compile(changed, path, context))
         return error;
+      std::chrono::duration<double> time =
+          std::chrono::steady_clock::now() - start;
+      if (compileSeconds == 0.0)
+        compileSeconds = time.count();
     }
     if (Error error = runDataSet(*compiled, dataSet, mode, compareValues))
       return error;

@@ -52,8 +52,10 @@ struct Exception {
 /// The exception that a case is; null if it is none.
 const Exception *findException(llvm::StringRef caseName);
 
-/// Compiles and runs the case on each of its data sets. The error is one line.
-llvm::Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context);
+/// Compiles and runs the case on each of its data sets, and tells how long the
+/// first compilation took. The error is one line.
+llvm::Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context,
+                    double &compileSeconds);
 
 } // namespace agate::conformance
 

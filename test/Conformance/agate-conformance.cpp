@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Support/Processes.h"
 #include "Case.h"
 
 #include "agate/Dialect/Agate/IR/Agate.h"
@@ -20,19 +21,16 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <chrono>
-#include <csignal>
 #include <fstream>
-#include <poll.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 using namespace llvm;
@@ -58,8 +56,10 @@ static cl::opt<std::string>
 static cl::opt<std::string> jsonFile("json",
                                      cl::desc("Write the result of every case"),
                                      cl::value_desc("file"));
-static cl::opt<unsigned> jobs("jobs", cl::desc("Cases at a time"),
-                              cl::init(std::thread::hardware_concurrency()));
+static cl::opt<unsigned> jobs("jobs",
+                              cl::desc("Cases at a time (default: as many "
+                                       "as there are processors)"),
+                              cl::init(0));
 static cl::opt<unsigned> timeLimit("time-limit",
                                    cl::desc("Seconds that a case may take"),
                                    cl::init(60));
@@ -69,156 +69,90 @@ struct Result {
   Case test;
   bool passed = false;
   std::string reason;
-  double seconds = 0.0;
-};
-
-/// A process that runs one case.
-struct Worker {
-  size_t index;
-  pid_t pid;
-  int pipe;
-  std::chrono::steady_clock::time_point start;
-  std::string output;
-};
-
-/// Runs the cases, some at a time.
-class Suite {
-public:
-  Suite(std::vector<Case> cases, Mode mode);
-  std::vector<Result> run();
-
-private:
-  void start(size_t index);
-  void collect();
-  void finish(Worker &worker);
-  [[noreturn]] void runInChild(const Case &test, int pipe);
-
-  Mode mode;
-  std::vector<Result> results;
-  std::vector<Worker> workers;
-  mlir::DialectRegistry registry;
-  /// Made once; every process has it as it was.
-  std::unique_ptr<mlir::MLIRContext> context;
-  size_t done = 0;
+  /// How long the compilation took; 0 if it failed.
+  double compileSeconds = 0.0;
 };
 } // namespace
 
-Suite::Suite(std::vector<Case> cases, Mode mode) : mode(mode) {
-  for (Case &test : cases)
-    results.push_back({std::move(test)});
+static std::vector<Result> runCases(std::vector<Case> cases, Mode mode) {
+  // Made once; every process has it as it was.
+  mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   agate::registerAllDialects(registry);
-  context = std::make_unique<mlir::MLIRContext>(
-      registry, mlir::MLIRContext::Threading::DISABLED);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   // Targets are looked up once as well.
   if (auto machine = agate::createTargetMachine({}); !machine)
     consumeError(machine.takeError());
+
+  std::vector<Result> results;
+  agate::test::runInProcesses(
+      cases.size(), jobs, timeLimit,
+      [&](unsigned i, agate::test::Report &report) {
+        double seconds = 0.0;
+        std::string message = "passed";
+        if (Error error = runCase(cases[i], mode, context, seconds))
+          message = toString(std::move(error));
+        report.write(std::to_string(seconds) + "\n" + message);
+      },
+      [&](unsigned i, const agate::test::Outcome &outcome) {
+        Result &result = results.emplace_back();
+        result.test = cases[i];
+        auto [seconds, message] = StringRef(outcome.output).split('\n');
+        seconds.getAsDouble(result.compileSeconds);
+        result.passed = outcome.fault.empty() && message == "passed";
+        result.reason = outcome.fault.empty() ? message.str() : outcome.fault;
+        bool isTerminal = isatty(STDERR_FILENO);
+        size_t done = i + 1;
+        if (isTerminal || done % 100 == 0 || done == cases.size())
+          errs() << (isTerminal ? "\r" : "") << done << " of " << cases.size()
+                 << (isTerminal ? "" : "\n");
+      });
+  return results;
 }
 
-void Suite::runInChild(const Case &test, int pipe) {
-  // A case that runs wild ends alone.
-  rlimit limit = {timeLimit, timeLimit};
-  setrlimit(RLIMIT_CPU, &limit);
-  rlimit noCore = {0, 0};
-  setrlimit(RLIMIT_CORE, &noCore);
-  std::string message;
-  bool passed = true;
-  if (Error error = runCase(test, mode, *context)) {
-    message = toString(std::move(error));
-    passed = false;
+//===----------------------------------------------------------------------===//
+// Compile time
+//===----------------------------------------------------------------------===//
+
+/// The median time that `program --version` takes, of some runs.
+static std::optional<double> timeVersion(StringRef program) {
+  ErrorOr<std::string> path = sys::findProgramByName(program);
+  if (!path)
+    return std::nullopt;
+  std::optional<StringRef> redirects[] = {std::nullopt, StringRef(),
+                                          StringRef()};
+  std::vector<double> times;
+  for (int i = 0; i < 11; ++i) {
+    auto start = std::chrono::steady_clock::now();
+    if (sys::ExecuteAndWait(*path, {*path, "--version"}, std::nullopt,
+                            redirects) != 0)
+      return std::nullopt;
+    std::chrono::duration<double> time =
+        std::chrono::steady_clock::now() - start;
+    times.push_back(time.count());
   }
-  for (size_t sent = 0; sent < message.size();) {
-    ssize_t count = write(pipe, message.data() + sent, message.size() - sent);
-    if (count <= 0)
-      break;
-    sent += count;
-  }
-  _exit(passed ? 0 : 1);
+  llvm::sort(times);
+  return times[times.size() / 2];
 }
 
-void Suite::start(size_t index) {
-  int ends[2];
-  if (pipe(ends) != 0) {
-    results[index].reason = "no pipe";
+/// How long the compilation of a case takes, from the model to code in memory.
+static void reportCompileTime(ArrayRef<Result> results) {
+  std::vector<double> times;
+  for (const Result &result : results)
+    if (result.compileSeconds > 0.0)
+      times.push_back(result.compileSeconds);
+  if (times.empty())
     return;
-  }
-  outs().flush();
-  pid_t pid = fork();
-  if (pid == 0) {
-    close(ends[0]);
-    runInChild(results[index].test, ends[1]);
-  }
-  close(ends[1]);
-  if (pid < 0) {
-    close(ends[0]);
-    results[index].reason = "no process";
-    return;
-  }
-  workers.push_back(
-      {index, pid, ends[0], std::chrono::steady_clock::now(), {}});
-}
-
-/// Notes how the process of `worker` ended.
-void Suite::finish(Worker &worker) {
-  Result &result = results[worker.index];
-  int status = 0;
-  waitpid(worker.pid, &status, 0);
-  close(worker.pipe);
-  result.seconds = std::chrono::duration<double>(
-                       std::chrono::steady_clock::now() - worker.start)
-                       .count();
-  result.passed = WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  result.reason = worker.output;
-  if (WIFSIGNALED(status)) {
-    int signal = WTERMSIG(status);
-    result.reason = signal == SIGXCPU || signal == SIGKILL
-                        ? "takes more than the time limit"
-                        : std::string("crashes: ") + strsignal(signal);
-  } else if (!result.passed && result.reason.empty()) {
-    result.reason = "ends with code " + std::to_string(WEXITSTATUS(status));
-  }
-  ++done;
-  if (isatty(STDERR_FILENO) || done % 100 == 0 || done == results.size())
-    errs() << (isatty(STDERR_FILENO) ? "\r" : "") << done << " of "
-           << results.size() << (isatty(STDERR_FILENO) ? "" : "\n");
-}
-
-/// Waits for what the processes say.
-void Suite::collect() {
-  std::vector<pollfd> files;
-  for (const Worker &worker : workers)
-    files.push_back({worker.pipe, POLLIN, 0});
-  poll(files.data(), files.size(), 1000);
-  auto now = std::chrono::steady_clock::now();
-  for (size_t i = workers.size(); i-- > 0;) {
-    Worker &worker = workers[i];
-    // Twice the limit in time of the clock: the process may be waiting.
-    if (now - worker.start > std::chrono::seconds(2 * timeLimit))
-      kill(worker.pid, SIGKILL);
-    if (!(files[i].revents & (POLLIN | POLLHUP | POLLERR)))
-      continue;
-    char buffer[4096];
-    ssize_t count = read(worker.pipe, buffer, sizeof(buffer));
-    if (count > 0) {
-      worker.output.append(buffer, count);
-      continue;
-    }
-    finish(worker);
-    workers.erase(workers.begin() + i);
-  }
-}
-
-std::vector<Result> Suite::run() {
-  size_t next = 0;
-  unsigned limit = std::max(1u, unsigned(jobs));
-  while (next < results.size() || !workers.empty()) {
-    while (next < results.size() && workers.size() < limit)
-      start(next++);
-    if (!workers.empty())
-      collect();
-  }
-  return std::move(results);
+  llvm::sort(times);
+  double median = times[times.size() / 2];
+  outs() << format("compile time of a case: min %.1f ms, median %.1f ms, max "
+                   "%.1f ms",
+                   1e3 * times.front(), 1e3 * median, 1e3 * times.back());
+  if (std::optional<double> version = timeVersion("mlir-opt-22"))
+    outs() << format("; the median is %.2f times that of mlir-opt-22 --version",
+                     median / *version);
+  outs() << "\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -268,7 +202,7 @@ static bool writeJSON(ArrayRef<Result> results) {
         out.attribute("case", result.test.name);
         out.attribute("folder", result.test.folder);
         out.attribute("passed", result.passed);
-        out.attribute("seconds", result.seconds);
+        out.attribute("compile_seconds", result.compileSeconds);
         if (!result.passed)
           out.attribute("reason", json::fixUTF8(result.reason));
       });
@@ -310,6 +244,7 @@ static unsigned report(ArrayRef<Result> results,
              << exception->reason << "\n";
     }
   }
+  reportCompileTime(results);
   if (expected)
     outs() << expected << " known failures\n";
   outs() << results.size() - failures - expected - leftOut << " passed, "
@@ -347,7 +282,7 @@ int main(int argc, char **argv) {
   Mode mode = dynamic            ? Mode::Dynamic
               : constantOperands ? Mode::ConstantOperands
                                  : Mode::AsGiven;
-  std::vector<Result> results = Suite(std::move(cases), mode).run();
+  std::vector<Result> results = runCases(std::move(cases), mode);
   if (!jsonFile.empty() && !writeJSON(results))
     return 1;
   return report(results, knownFailures) ? 1 : 0;
