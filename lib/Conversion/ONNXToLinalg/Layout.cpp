@@ -6,10 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IndexUtils.h"
 #include "PositionCode.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -114,6 +117,37 @@ struct LowerTile : TensorLowering<ONNXTileOp> {
                                        p, toIndex(code.b, loc, inputSizes[i]));
                                return code.extract(input, source);
                              });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ShapeTransform
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The map tells where an element goes; where it comes from would be its
+/// inverse, which has no form of its own.
+struct LowerShapeTransform : TensorLowering<ONNXShapeTransformOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXShapeTransformOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    Value zeros = createZeros(rewriter, loc, sizes, elementType);
+    return emitLoops(rewriter, loc, ScalarCode{rewriter, loc}.sizes(input),
+                     zeros,
+                     [&](ScalarCode code, ValueRange position,
+                         ValueRange values) -> SmallVector<Value> {
+                       SmallVector<Value> target;
+                       for (AffineExpr expr : op.getIndexMap().getResults())
+                         target.push_back(affine::expandAffineExpr(
+                             code.b, code.loc, expr, position, {}));
+                       return {code.insert(code.extract(input, position),
+                                           values.front(), target)};
+                     })[0];
   }
 };
 } // namespace
@@ -467,7 +501,7 @@ void agate::populateLayoutPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
                                    RefusalLog &log) {
   patterns.add<LowerBitCast, LowerCenterCropPad, LowerDepthToSpace, LowerPad,
-               LowerReverseSequence, LowerSlice, LowerSpaceToDepth, LowerSplit,
-               LowerTile, LowerTranspose>(converter, patterns.getContext(),
-                                          log);
+               LowerReverseSequence, LowerShapeTransform, LowerSlice,
+               LowerSpaceToDepth, LowerSplit, LowerTile, LowerTranspose>(
+      converter, patterns.getContext(), log);
 }

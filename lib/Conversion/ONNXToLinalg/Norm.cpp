@@ -143,12 +143,8 @@ struct LowerDropout : MultiTensorLowering<ONNXDropoutOp> {
     Value ratio = createScalar(rewriter, loc, f64, 0.5);
     if (!ShapeContext::isAbsent(adaptor.getRatio())) {
       ratio = extractScalar(rewriter, loc, adaptor.getRatio());
-      if (cast<FloatType>(ratio.getType()).getWidth() < 16)
-        return refuse(rewriter, op, "'ratio' has elements of 8 bits");
       ratio = convertFloat(rewriter, loc, ratio, f64);
     }
-    if (type.getWidth() < 16)
-      return refuse(rewriter, op, "it does not scale elements of 8 bits");
     // Outside of training nothing is dropped.
     Value zero = createScalar(rewriter, loc, f64, 0.0);
     Value training = extractScalar(rewriter, loc, adaptor.getTrainingMode());

@@ -287,20 +287,27 @@ static Value emitAligned(OpBuilder &builder, Location loc, Value v,
   return isPerRow ? emitColumn(builder, loc, v) : v;
 }
 
-/// The elements of `matrix` less their zero points, as i32.
+/// The elements of `matrix` less their zero points, as i32 or f32.
 static Value emitCentered(OpBuilder &builder, Location loc, Value matrix,
-                          Type type, Value zero, bool isPerRow) {
+                          Type type, Value zero, bool isPerRow,
+                          Type resultType) {
   SmallVector<Value> operands{matrix};
   if (zero)
     operands.push_back(emitAligned(builder, loc, zero, matrix, isPerRow));
-  Type i32 = builder.getI32Type();
+  ElementCoder coder(builder, loc, type, /*decodes=*/true, /*encodes=*/false);
   return emitElementwise(
-      builder, loc, operands, tensor::getMixedSizes(builder, loc, matrix), i32,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        Value x = emitCast(b, loc, args[0], type, i32);
+      builder, loc, operands, tensor::getMixedSizes(builder, loc, matrix),
+      resultType, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        if (isa<FloatType>(resultType)) {
+          Value x = coder.decode(b, loc, args[0]);
+          return zero ? arith::SubFOp::create(b, loc, x,
+                                              coder.decode(b, loc, args[1]))
+                      : x;
+        }
+        Value x = emitCast(b, loc, args[0], type, resultType);
         if (zero)
-          x = arith::SubIOp::create(b, loc, x,
-                                    emitCast(b, loc, args[1], type, i32));
+          x = arith::SubIOp::create(
+              b, loc, x, emitCast(b, loc, args[1], type, resultType));
         return x;
       });
 }
@@ -318,10 +325,10 @@ struct LowerMatMulInteger : TensorLowering<ONNXMatMulIntegerOp> {
     };
     Value a =
         emitCentered(rewriter, loc, adaptor.getA(), getOriginalType(op.getA()),
-                     getZero(adaptor.getAZeroPoint()), true);
+                     getZero(adaptor.getAZeroPoint()), true, elementType);
     Value b =
         emitCentered(rewriter, loc, adaptor.getB(), getOriginalType(op.getB()),
-                     getZero(adaptor.getBZeroPoint()), false);
+                     getZero(adaptor.getBZeroPoint()), false, elementType);
     return emitMatMul(rewriter, loc, a, b, sizes, elementType);
   }
 };
@@ -335,14 +342,15 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
     Location loc = op.getLoc();
     Type typeA = getOriginalType(op.getA()), typeB = getOriginalType(op.getB()),
          typeY = getOriginalType(op.getY());
-    if (!isa<IntegerType>(typeA) || !isa<IntegerType>(typeB) ||
-        !isa<IntegerType>(typeY))
-      return refuse(rewriter, op, "products of 8-bit floats are not written");
+    Type f32 = rewriter.getF32Type();
+    Type sumType = isa<IntegerType>(typeA) && isa<IntegerType>(typeB)
+                       ? Type(rewriter.getI32Type())
+                       : f32;
     Value a = emitCentered(rewriter, loc, adaptor.getA(), typeA,
-                           adaptor.getAZeroPoint(), true);
+                           adaptor.getAZeroPoint(), true, sumType);
     Value b = emitCentered(rewriter, loc, adaptor.getB(), typeB,
-                           adaptor.getBZeroPoint(), false);
-    Value sums = emitMatMul(rewriter, loc, a, b, sizes, rewriter.getI32Type());
+                           adaptor.getBZeroPoint(), false, sumType);
+    Value sums = emitMatMul(rewriter, loc, a, b, sizes, sumType);
     // For a vector, there is no row (or no column) to have a scale of its own.
     bool hasRows = cast<RankedTensorType>(a.getType()).getRank() > 1;
     bool hasColumns = cast<RankedTensorType>(b.getType()).getRank() > 1;
@@ -357,8 +365,9 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
         sums, alignRow(adaptor.getAScale()),
         emitAligned(rewriter, loc, adaptor.getBScale(), adaptor.getB(), false),
         alignRow(adaptor.getYScale()), alignRow(adaptor.getYZeroPoint())};
-    Type f32 = rewriter.getF32Type();
     Type scaleType = getOriginalType(op.getAScale());
+    ElementCoder coder(rewriter, loc, typeY, /*decodes=*/true,
+                       /*encodes=*/true);
     return emitElementwise(
         rewriter, loc, operands, sizes, elementType,
         [&](OpBuilder &body, Location loc, ValueRange args) {
@@ -367,13 +376,14 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
           };
           Value scale = arith::MulFOp::create(body, loc, emitScale(args[1]),
                                               emitScale(args[2]));
-          Value x = arith::MulFOp::create(
-              body, loc, arith::SIToFPOp::create(body, loc, f32, args[0]),
-              scale);
-          Value result = emitQuantized(body, loc, x, emitScale(args[3]),
-                                       emitCast(body, loc, args[4], typeY, f32),
-                                       /*rounds=*/true);
-          return emitCast(body, loc, result, f32, typeY);
+          Value sum = args[0];
+          if (sumType != f32)
+            sum = arith::SIToFPOp::create(body, loc, f32, sum);
+          Value result = emitQuantized(
+              body, loc, arith::MulFOp::create(body, loc, sum, scale),
+              emitScale(args[3]), coder.decode(body, loc, args[4]),
+              /*rounds=*/isa<IntegerType>(typeY));
+          return coder.encode(body, loc, result, /*saturates=*/true);
         });
   }
 };

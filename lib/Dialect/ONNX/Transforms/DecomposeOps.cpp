@@ -11,6 +11,9 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
@@ -28,11 +31,7 @@ struct DecomposeONNX : agate::impl::DecomposeONNXPassBase<DecomposeONNX> {
 
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
-    populateAttentionDecompositions(set);
-    populateMathDecompositions(set);
-    populateMLDecompositions(set);
-    populateNNDecompositions(set);
-    populateTensorDecompositions(set);
+    populateDecompositions(set);
     patterns = std::move(set);
     return success();
   }

@@ -133,7 +133,10 @@ def DecomposeONNXPass : Pass<"decompose-onnx"> {
     written so, become those. It runs as late as possible, so that every pass
     ahead of it sees the operation as a whole.
   }];
-  let dependentDialects = ["::agate::ONNXDialect"];
+  let dependentDialects = [
+    "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_PASSES

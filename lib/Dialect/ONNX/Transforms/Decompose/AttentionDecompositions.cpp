@@ -8,6 +8,7 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -19,27 +20,18 @@ using namespace mlir;
 namespace agate {
 
 namespace {
-/// The parts of an attention. Scores are [batch, heads of Q, length of Q,
-/// length of K].
-class AttentionBuilder {
+/// Attention of 4-dimensional operands. Scores are [batch, heads of Q, length
+/// of Q, length of K].
+class HeadsBuilder {
 public:
-  AttentionBuilder(PatternRewriter &rewriter, ONNXAttentionOp op)
-      : rewriter(rewriter), op(op), c(rewriter, op.getLoc()),
-        type(getElementTypeOrSelf(op.getQ().getType())),
-        isPacked(cast<RankedTensorType>(op.getQ().getType()).getRank() == 3) {
+  /// Computes with elements of `type`, those of less than 32 bits as f32.
+  HeadsBuilder(PatternRewriter &rewriter, Location loc, Type type)
+      : rewriter(rewriter), c(rewriter, loc), type(type) {
     if (type.getIntOrFloatBitWidth() < 32)
-      type = rewriter.getF32Type();
-    // 11 is the number of f64.
-    if (op.getSoftmaxPrecision().value_or(0) == 11)
-      type = rewriter.getF64Type();
+      this->type = rewriter.getF32Type();
   }
 
-  /// Y, the present and the scores, the latter if asked for.
-  SmallVector<Value> build();
-
-private:
   Value number(double value) { return c.scalar(type, value); }
-  Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
   /// The sizes `start` to `end` of `v`, a tensor of one dimension.
   Value sizes(Value v, int64_t start, int64_t end) {
     auto vType = dyn_cast<RankedTensorType>(v.getType());
@@ -61,23 +53,46 @@ private:
   Value transpose(Value v, ArrayRef<int64_t> order) {
     return c.create("Transpose", v, c.integers("perm", order));
   }
+  /// The product of 4-dimensional operands, of which the second may have fewer
+  /// heads, each for several of the first.
+  Value multiplyHeads(Value a, Value b);
+  /// `scale`, else 1 / sqrt(size), where `heads` times that size is the last
+  /// dimension of `v`.
+  Value getScale(std::optional<APFloat> scale, Value v, int64_t heads);
+
+  PatternRewriter &rewriter;
+  ONNXCreator c;
+  Type type;
+};
+
+/// The parts of an Attention.
+class AttentionBuilder : private HeadsBuilder {
+public:
+  AttentionBuilder(PatternRewriter &rewriter, ONNXAttentionOp op)
+      : HeadsBuilder(rewriter, op.getLoc(),
+                     getElementTypeOrSelf(op.getQ().getType())),
+        op(op),
+        isPacked(cast<RankedTensorType>(op.getQ().getType()).getRank() == 3) {
+    // 11 is the number of f64.
+    if (op.getSoftmaxPrecision().value_or(0) == 11)
+      type = rewriter.getF64Type();
+  }
+
+  /// Y, the present and the scores, the latter if asked for.
+  SmallVector<Value> build();
+
+private:
+  Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
   Value both(Value a, Value b) { return a ? c.create("And", {a, b}) : b; }
 
   /// [batch, length, heads * size] as [batch, heads, length, size].
   Value unpack(Value v, std::optional<int64_t> heads);
-  /// The product of 4-dimensional operands, of which the second may have fewer
-  /// heads, each for several of the first.
-  Value multiplyHeads(Value a, Value b);
-  Value getScale();
   Value addMask(Value scores, Value keys);
   /// What position, window and length allow; null if that is everything.
   Value getAllowed(Value queries, Value keys);
   Value softmax(Value scores);
 
-  PatternRewriter &rewriter;
   ONNXAttentionOp op;
-  ONNXCreator c;
-  Type type;
   bool isPacked;
 };
 } // namespace
@@ -90,7 +105,7 @@ Value AttentionBuilder::unpack(Value v, std::optional<int64_t> heads) {
   return transpose(reshape(v, {sizes(v, 0, 2), count, size}), {0, 2, 1, 3});
 }
 
-Value AttentionBuilder::multiplyHeads(Value a, Value b) {
+Value HeadsBuilder::multiplyHeads(Value a, Value b) {
   auto aType = dyn_cast<RankedTensorType>(a.getType());
   auto bType = dyn_cast<RankedTensorType>(b.getType());
   if (aType && bType && !aType.isDynamicDim(1) &&
@@ -104,15 +119,15 @@ Value AttentionBuilder::multiplyHeads(Value a, Value b) {
   return reshape(product, {sizes(a, 0, 3), sizes(b, 3, 4)});
 }
 
-Value AttentionBuilder::getScale() {
-  if (op.getScale())
-    return number(op.getScale()->convertToDouble());
-  auto qType = cast<RankedTensorType>(op.getQ().getType());
-  int64_t size = qType.getDimSize(qType.getRank() - 1);
-  int64_t heads = isPacked ? op.getQNumHeads().value_or(1) : 1;
+Value HeadsBuilder::getScale(std::optional<APFloat> scale, Value v,
+                             int64_t heads) {
+  if (scale)
+    return number(scale->convertToDouble());
+  auto vType = cast<RankedTensorType>(v.getType());
+  int64_t last = vType.getRank() - 1, size = vType.getDimSize(last);
   if (!ShapedType::isDynamic(size) && size > 0)
     return number(1.0 / std::sqrt(double(size / heads)));
-  Value count = sizes(op.getQ(), qType.getRank() - 1, qType.getRank());
+  Value count = sizes(v, last, last + 1);
   count = c.create("Div", {count, c.indices(heads)});
   return c.create("Reciprocal", c.create("Sqrt", c.cast(count, type)));
 }
@@ -204,7 +219,9 @@ SmallVector<Value> AttentionBuilder::build() {
     v = concat({op.getPastValue(), v}, 2);
   }
   Value queries = sizes(q, 2, 3), keys = sizes(k, 2, 3);
-  Value scaled = c.create("Mul", {c.cast(q, type), getScale()});
+  Value scale = getScale(op.getScale(), op.getQ(),
+                         isPacked ? op.getQNumHeads().value_or(1) : 1);
+  Value scaled = c.create("Mul", {c.cast(q, type), scale});
   Value scores =
       multiplyHeads(scaled, transpose(c.cast(k, type), {0, 1, 3, 2}));
   SmallVector<Value> stages = {scores};
@@ -233,30 +250,71 @@ struct DecomposeAttention : OpRewritePattern<ONNXAttentionOp> {
 
   LogicalResult matchAndRewrite(ONNXAttentionOp op,
                                 PatternRewriter &rewriter) const override {
-    for (Value operand : op->getOperands())
-      if (isa<UnrankedTensorType>(operand.getType()))
-        return rewriter.notifyMatchFailure(op, "a rank is unknown");
+    if (failed(emitShapeChecks(op, rewriter)))
+      return failure();
     SmallVector<Value> values = AttentionBuilder(rewriter, op).build();
-    ONNXCreator c(rewriter, op.getLoc());
-    for (auto [value, result] : llvm::zip(values, op->getResults())) {
-      if (isa<NoneType>(result.getType())) {
-        value = c.absent();
-        continue;
-      }
-      value = c.cast(value, getElementTypeOrSelf(result.getType()));
-      if (value.getType() == result.getType())
-        continue;
-      value = c.create("Identity", value);
-      value.setType(result.getType());
-    }
-    rewriter.replaceOp(op, values);
+    replaceComposite(op, values, rewriter);
     return success();
   }
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// FlexAttention
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The functions on scores and probabilities become part of the graph around.
+struct DecomposeFlexAttention : OpRewritePattern<ONNXFlexAttentionOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXFlexAttentionOp op,
+                                PatternRewriter &rewriter) const override {
+    if (failed(emitShapeChecks(op, rewriter)))
+      return failure();
+    HeadsBuilder b(rewriter, op.getLoc(),
+                   getElementTypeOrSelf(op.getQ().getType()));
+    Type precision = b.type;
+    if (std::optional<int64_t> number = op.getSoftmaxPrecision())
+      precision = getONNXElementType(op.getContext(), *number);
+    if (precision.isF64())
+      b.type = precision;
+    Value scale = b.getScale(op.getScale(), op.getQ(), 1);
+    Value q = b.c.create("Mul", {b.c.cast(op.getQ(), b.type), scale});
+    Value k = b.transpose(b.c.cast(op.getK(), b.type), {0, 1, 3, 2});
+    Value scores = b.c.cast(b.multiplyHeads(q, k), precision);
+    scores = modify(b, op, op.getScoreMod(), scores);
+    Value weights = b.c.create("Softmax", scores, b.c.integer("axis", -1));
+    weights = modify(b, op, op.getProbMod(), weights);
+    Value y =
+        b.multiplyHeads(b.c.cast(weights, b.type), b.c.cast(op.getV(), b.type));
+    replaceComposite(op, y, rewriter);
+    return success();
+  }
+
+  /// What `function` yields for `v`, which may differ from its argument in what
+  /// is known of the sizes.
+  static Value modify(HeadsBuilder &b, ONNXFlexAttentionOp op, Region &function,
+                      Value v) {
+    if (function.empty())
+      return v;
+    Block &body = function.front();
+    if (Type type = body.getArgument(0).getType(); type != v.getType()) {
+      v = b.c.create("Identity", v);
+      v.setType(type);
+    }
+    auto yield = cast<ONNXYieldOp>(body.getTerminator());
+    b.rewriter.inlineBlockBefore(&body, op, v);
+    Value result = yield.getOperand(0);
+    b.rewriter.eraseOp(yield);
+    return result;
+  }
+};
+} // namespace
+
 void populateAttentionDecompositions(RewritePatternSet &patterns) {
-  patterns.add<DecomposeAttention>(patterns.getContext());
+  patterns.add<DecomposeAttention, DecomposeFlexAttention>(
+      patterns.getContext());
 }
 
 } // namespace agate

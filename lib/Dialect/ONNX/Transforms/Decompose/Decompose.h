@@ -20,11 +20,28 @@
 
 namespace agate {
 
+/// Emits what the shape rule of `op` leaves to the running program, for a
+/// decomposition whose operations would take what `op` forbids. Fails where a
+/// rank is unknown.
+llvm::LogicalResult emitShapeChecks(mlir::Operation *op,
+                                    mlir::PatternRewriter &rewriter);
+
+/// Replaces `op` by values that get the element types and the declared types of
+/// its results; those that are not asked for may be null.
+void replaceComposite(mlir::Operation *op,
+                      llvm::MutableArrayRef<mlir::Value> values,
+                      mlir::PatternRewriter &rewriter);
+
 void populateAttentionDecompositions(mlir::RewritePatternSet &patterns);
+void populateInternalDecompositions(mlir::RewritePatternSet &patterns);
+void populateLinearAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateMathDecompositions(mlir::RewritePatternSet &patterns);
 void populateMLDecompositions(mlir::RewritePatternSet &patterns);
 void populateNNDecompositions(mlir::RewritePatternSet &patterns);
 void populateTensorDecompositions(mlir::RewritePatternSet &patterns);
+void populateTrainingDecompositions(mlir::RewritePatternSet &patterns);
+/// All of the above.
+void populateDecompositions(mlir::RewritePatternSet &patterns);
 
 } // namespace agate
 

@@ -1,4 +1,4 @@
-//===- MLDecompositions.cpp - Decompositions of traditionalml and training ===//
+//===- MLDecompositions.cpp - Decompositions of the traditionalml family ===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -73,22 +73,7 @@ template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
     if (!type)
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
     SmallVector<Value> values = decompose(op, type.getRank(), rewriter);
-    // What the operation declares may be more exact than what is inferred.
-    ONNXCreator c(rewriter, op->getLoc());
-    for (auto [value, result] : llvm::zip(values, op->getResults())) {
-      if (isa<NoneType>(result.getType())) {
-        value = c.absent();
-        continue;
-      }
-      value = c.cast(value, getElementTypeOrSelf(result.getType()));
-      if (value.getType() == result.getType())
-        continue;
-      // Operands keep their types.
-      if (llvm::is_contained(op->getOperands(), value))
-        value = c.create("Identity", value);
-      value.setType(result.getType());
-    }
-    rewriter.replaceOp(op, values);
+    replaceComposite(op, values, rewriter);
     return success();
   }
 
@@ -343,12 +328,46 @@ struct DecomposeMeanVarianceNorm
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Dropout
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Floats of 8 bits are scaled as f32.
+struct WidenDropout : OpRewritePattern<ONNXDropoutOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXDropoutOp op,
+                                PatternRewriter &rewriter) const override {
+    auto isSmall = [](Value v) {
+      return !ShapeContext::isAbsent(v) &&
+             getElementTypeOrSelf(v.getType()).getIntOrFloatBitWidth() < 16;
+    };
+    if (!isSmall(op.getData()) && !isSmall(op.getRatio()))
+      return rewriter.notifyMatchFailure(op, "has no small floats");
+    ONNXCreator c(rewriter, op.getLoc());
+    auto widen = [&](Value v) {
+      return isSmall(v) ? c.cast(v, rewriter.getF32Type()) : v;
+    };
+    SmallVector<NamedAttribute> attributes;
+    if (op.getSeedAttr())
+      attributes.push_back(rewriter.getNamedAttr("seed", op.getSeedAttr()));
+    Value ratio = op.getRatio();
+    SmallVector<Value> values = c.createAll(
+        "Dropout", {widen(op.getData()), widen(ratio), op.getTrainingMode()},
+        attributes, 2);
+    replaceComposite(op, values, rewriter);
+    return success();
+  }
+};
+} // namespace
+
 void populateNNDecompositions(RewritePatternSet &patterns) {
-  patterns
-      .add<DecomposeBatchNorm, DecomposeBatchNormInference, DecomposeGroupNorm,
-           DecomposeInstanceNorm, DecomposeLayerNorm, DecomposeLpNorm,
-           DecomposeMeanVarianceNorm, DecomposeRMSLayerNorm, DecomposeRMSNorm>(
-          patterns.getContext());
+  patterns.add<DecomposeBatchNorm, DecomposeBatchNormInference,
+               DecomposeGroupNorm, DecomposeInstanceNorm, DecomposeLayerNorm,
+               DecomposeLpNorm, DecomposeMeanVarianceNorm,
+               DecomposeRMSLayerNorm, DecomposeRMSNorm, WidenDropout>(
+      patterns.getContext());
 }
 
 } // namespace agate
