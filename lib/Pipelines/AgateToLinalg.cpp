@@ -23,6 +23,8 @@ using namespace mlir;
 
 void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
                                        const AgateToLinalgOptions &options) {
+  // Targets of gradients are referred to by name only: ahead of all else.
+  pm.addPass(createExpandONNXGradientsPass());
   pm.addPass(createLowerEntryPointsPass());
   // Calls are inlined: what remains afterwards is recursion, or external.
   pm.addPass(createInlinerPass());

@@ -201,6 +201,7 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
     return makeError("import: " + fault);
   mlir::PassManager passes(&context);
   passes.enableVerifier(false);
+  passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   passes.addPass(createFoldONNXConstantsPass());

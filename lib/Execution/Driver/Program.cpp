@@ -76,6 +76,7 @@ bool Program::lowerTo(Stage stage) {
   if (stage >= Stage::Linalg) {
     // What depends on constants only is computed now. That is not part of the
     // pipeline, which computes it.
+    passes.addPass(createExpandONNXGradientsPass());
     passes.addPass(createInferONNXShapesPass());
     passes.addPass(createNormalizeONNXVersionsPass());
     passes.addPass(createFoldONNXConstantsPass());

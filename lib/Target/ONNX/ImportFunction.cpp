@@ -144,7 +144,7 @@ LogicalResult Importer::importCall(const NodeContext &context,
       failed(bindAttributes(context, function, frame)))
     return failure();
 
-  Scope scope{nullptr, &frame, &function.node(), {}, {}};
+  Scope scope{nullptr, &frame, &function.node(), {}, {}, {}};
   for (auto [i, name] : llvm::enumerate(function.input())) {
     FailureOr<Value> value = resolveInput(
         context, int(i) < node.input_size() ? StringRef(node.input(i)) : "");

@@ -8,6 +8,7 @@
 
 #include "Importer.h"
 #include "Types.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -33,6 +34,51 @@ Value Importer::lookup(const Scope &scope, StringRef name) const {
     if (auto it = s->values.find(name); it != s->values.end())
       return it->second;
   return {};
+}
+
+/// A name that has no value stays as it is, for whoever needs the value to
+/// report.
+std::string Importer::nameValue(const Scope &scope, StringRef name) {
+  Value value = lookup(scope, name);
+  if (!value)
+    return name.str();
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    auto location = dyn_cast<NameLoc>(argument.getLoc());
+    return location ? location.getName().str() : name.str();
+  }
+  auto result = cast<OpResult>(value);
+  Operation *op = result.getOwner();
+  SmallVector<StringRef> names(op->getNumResults());
+  if (auto given = op->getAttrOfType<ArrayAttr>(valueNamesAttrName))
+    names.assign(given.getAsValueRange<StringAttr>().begin(),
+                 given.getAsValueRange<StringAttr>().end());
+  StringRef old = names[result.getResultNumber()];
+  if (!old.empty())
+    return old.str();
+  // Calls of a function have the same names in their scopes.
+  std::string unique = scope.frame->prefix + name.str(), base = unique;
+  for (unsigned i = 1; !valueNames.insert(unique).second; ++i)
+    unique = base + "_" + std::to_string(i);
+  names[result.getResultNumber()] = unique;
+  op->setAttr(valueNamesAttrName, builder.getStrArrayAttr(names));
+  return unique;
+}
+
+void Importer::nameValues(Scope &scope) {
+  for (Operation *op : scope.namers)
+    for (StringRef attribute : getValueNameAttrs(op)) {
+      auto translate = [&](Attribute name) -> Attribute {
+        return builder.getStringAttr(
+            nameValue(scope, cast<StringAttr>(name).getValue()));
+      };
+      Attribute value = op->getAttr(attribute);
+      if (auto list = dyn_cast_or_null<ArrayAttr>(value))
+        op->setAttr(attribute,
+                    builder.getArrayAttr(llvm::map_to_vector(list, translate)));
+      else if (value)
+        op->setAttr(attribute, translate(value));
+    }
+  scope.namers.clear();
 }
 
 Value Importer::getNoValue() {
@@ -216,7 +262,7 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
     return failure();
   Block &block = region.emplaceBlock();
   const Scope &outer = nodeContext.scope;
-  Scope scope{&outer, outer.frame, &graph.node(), {}, {}};
+  Scope scope{&outer, outer.frame, &graph.node(), {}, {}, {}};
   auto loop = dyn_cast<ONNXRegionInferenceOpInterface>(region.getParentOp());
   SmallVector<Type> given;
   if (loop)

@@ -8,6 +8,7 @@
 
 #include "Importer.h"
 #include "Types.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -51,6 +52,7 @@ LogicalResult Importer::importNodes(const Nodes &nodes, Scope &scope) {
   for (const onnx::NodeProto &node : nodes)
     if (failed(importNode(node, scope)))
       return failure();
+  nameValues(scope);
   return success();
 }
 
@@ -348,6 +350,8 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
       failed(verify(op, /*verifyRecursively=*/false)) ||
       failed(cast<ONNXSchemaOpInterface>(op).verifyForOpset(opset)))
     return failure();
+  if (!getValueNameAttrs(op).empty())
+    scope.namers.push_back(op);
   return defineOutputs(nodeContext, op->getResults());
 }
 

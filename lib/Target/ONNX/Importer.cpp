@@ -157,10 +157,11 @@ LogicalResult Importer::importMainGraph(Frame &frame) {
       builder, fileLoc, FlatSymbolRefAttr::get(context, options.functionName));
   builder.setInsertionPointToEnd(entryBlock);
 
-  Scope scope{nullptr, &frame, &graph.node(), {}, {}};
+  Scope scope{nullptr, &frame, &graph.node(), {}, {}, {}};
   for (auto [input, argument] : llvm::zip(inputs, entryBlock->getArguments())) {
     argument.setLoc(
         NameLoc::get(builder.getStringAttr(input->name()), fileLoc));
+    valueNames.insert(input->name());
     if (failed(define(scope, input->name(), argument, "graph input")))
       return failure();
   }

@@ -15,6 +15,7 @@
 #include "agate/Target/ONNX/ImportONNX.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include <memory>
 
 namespace agate {
@@ -61,6 +62,9 @@ private:
     llvm::StringMap<mlir::Value> values;
     /// What the graph says of the types of its values.
     llvm::StringMap<mlir::Type> declared;
+    /// Operations with attributes that are names of values, as the model has
+    /// them.
+    llvm::SmallVector<mlir::Operation *, 0> namers;
   };
 
   /// A node with what errors say of it.
@@ -104,6 +108,10 @@ private:
   llvm::LogicalResult define(Scope &scope, llvm::StringRef name,
                              mlir::Value value, const llvm::Twine &what);
   mlir::Value lookup(const Scope &scope, llvm::StringRef name) const;
+  /// Gives the values that the operations in `scope` name a name in the module,
+  /// too, and puts it into the attributes that refer to them.
+  void nameValues(Scope &scope);
+  std::string nameValue(const Scope &scope, llvm::StringRef name);
   /// The value of an absent operand.
   mlir::Value getNoValue();
 
@@ -197,6 +205,8 @@ private:
   llvm::StringMap<const onnx::FunctionProto *> functions;
   mlir::Block *entryBlock = nullptr;
   mlir::Value noValue;
+  /// The names in the module of values that are referred to by name.
+  llvm::StringSet<> valueNames;
   uint64_t numFunctionNodes = 0;
   /// Calls and graphs around the node that is being imported.
   unsigned depth = 0;

@@ -9,6 +9,7 @@
 #include "agate/Dialect/ONNX/IR/TrainingOps.h"
 
 #include "ONNXRules.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 
 #include "llvm/ADT/StringSet.h"
 
@@ -112,6 +113,12 @@ ONNXGradientOp::inferResultTypes(ShapeContext &context,
     if (failed(rules::inferSameType(context, x, results)))
       return failure();
   return success();
+}
+
+llvm::ArrayRef<StringRef> agate::getValueNameAttrs(Operation *op) {
+  static constexpr StringRef names[] = {"xs", "y", "zs"};
+  return isa<ONNXGradientOp>(op) ? ArrayRef<StringRef>(names)
+                                 : ArrayRef<StringRef>();
 }
 
 LogicalResult ONNXGradientOp::verify() {

@@ -152,7 +152,14 @@ def ONNXGradientOp : ONNX_TrainingOp<"Gradient", [1]> {
     The attributes name values of the model's graph. `Inputs` are the values
     that take the places of `xs`, then of `zs`; from them the part of the graph
     that computes `y` is computed, and `Outputs` are the derivatives of `y` by
-    each of `xs`, in order. `zs` are taken as constants.
+    each of `xs`, in order. `zs` are taken as constants. Of a `y` with several
+    elements it is their sum that is differentiated.
+
+    An argument of the function has its name in the attribute `onnx.name`, the
+    results of an operation have theirs in `onnx.value_names`, a list of
+    strings; the first result of an operation without such a list has the name
+    in `onnx_node_name`. Nothing but the name may refer to `y`, so the pass
+    `expand-onnx-gradients` has to run ahead of all that remove dead code.
 
     Constraints:
     * (C1) `Inputs` has as many elements as `xs` and `zs` together.
@@ -161,8 +168,8 @@ def ONNXGradientOp : ONNX_TrainingOp<"Gradient", [1]> {
     * (C3) No name is in `xs` and `zs` together more than once.
 
     ```mlir
-    func.func @derivative(%x: tensor<2xf32>, %z: tensor<2xf32>) -> tensor<2xf32> {
-      %0 = "onnx.Mul"(%x, %z) {onnx_node_name = "product"} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+    func.func @derivative(%x: tensor<2xf32> {onnx.name = "x"}, %z: tensor<2xf32> {onnx.name = "z"}) -> tensor<2xf32> {
+      %0 = "onnx.Mul"(%x, %z) {onnx.value_names = ["product"]} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
       %1 = "onnx.Gradient"(%x, %z) <{xs = ["x"], y = "product", zs = ["z"]}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
       onnx.Return %1 : tensor<2xf32>
     }

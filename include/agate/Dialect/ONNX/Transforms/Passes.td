@@ -50,6 +50,45 @@ def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
+def ExpandONNXGradientsPass
+    : Pass<"expand-onnx-gradients", "::mlir::ModuleOp"> {
+  let summary = "Replace onnx.Gradient by the derivatives that it asks for";
+  let description = [{
+    The part of the graph between the variables (`xs`, with `zs` held fixed) and
+    the target `y` is copied, with the operands of `onnx.Gradient` in the places
+    of the values that it names, and followed backwards (reverse mode). Where a
+    target has several elements, it is their sum that is differentiated. What
+    the target does not depend on has the derivative 0. An operation of that
+    part without a rule for its derivative is an error that names it; older
+    versions and composite operations are written in terms of others first.
+
+    The names are those of the ONNX model: arguments of the function have one in
+    `onnx.name`, results of operations in `onnx.value_names`, a list of strings
+    with an element for each result; the first result of an operation without
+    that list has the name in `onnx_node_name`. As nothing but a name may refer
+    to the target, this pass has to run ahead of all that remove dead code.
+
+    A module without `onnx.Gradient` is left as it is; in others, shapes are
+    inferred first.
+
+    ```mlir
+    func.func @f(%x: tensor<2xf32> {onnx.name = "x"}, %z: tensor<2xf32> {onnx.name = "z"}) -> tensor<2xf32> {
+      %0 = "onnx.Mul"(%x, %z) {onnx.value_names = ["y"]} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+      %1 = "onnx.Gradient"(%x, %z) <{xs = ["x"], y = "y", zs = ["z"]}> : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+      onnx.Return %1 : tensor<2xf32>
+    }
+    // becomes, after canonicalization,
+    func.func @f(%x: tensor<2xf32> {onnx.name = "x"}, %z: tensor<2xf32> {onnx.name = "z"}) -> tensor<2xf32> {
+      onnx.Return %z : tensor<2xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
   let summary = "Express entry points and their metadata in upstream terms";
   let description = [{
