@@ -41,6 +41,11 @@ static AgateStatus make(AgateContext *context, AgateHandle *result,
 
 AgateStatus agateMakeString(AgateContext *context, const char *text,
                             size_t length, AgateHandle *result) {
+  if (context && length != 0 && !text) {
+    if (result)
+      *result = 0;
+    return fail(context, AGATE_INVALID_ARGUMENT, "the text is null");
+  }
   return make(context, result, /*mayBeZero=*/true, [&](Values &values) {
     return values.makeString(std::string_view(length ? text : "", length));
   });
@@ -69,7 +74,10 @@ AgateStatus agateMakeTensor(AgateContext *context, const DLTensor *tensor,
     info.ndim = tensor->ndim;
     info.shape = tensor->shape;
     uint64_t bytes;
-    if (tensor->ndim < 0 || tensor->dtype.lanes != 1) {
+    bool isHandle = tensor->dtype.code == AGATE_DL_STRING ||
+                    tensor->dtype.code == AGATE_DL_VALUE;
+    if (tensor->ndim < 0 || tensor->dtype.lanes != 1 ||
+        (isHandle && tensor->dtype.bits != 64)) {
       message.set("the rank or the element type is not valid");
       return AgateHandle(0);
     }
@@ -85,6 +93,10 @@ AgateStatus agateMakeSequence(AgateContext *context,
                               const AgateHandle *elements, size_t numElements,
                               AgateHandle *result) {
   return make(context, result, /*mayBeZero=*/false, [&](Values &values) {
+    if (numElements != 0 && !elements) {
+      context->message.set("the list of elements is null");
+      return AgateHandle(0);
+    }
     for (size_t i = 0; i < numElements; ++i)
       if (!values.find(elements[i])) {
         context->message.set("%" PRId64 " is not the handle of a value",
