@@ -22,53 +22,100 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-bool isElementType(DLDataType type) {
+namespace {
+struct ElementTypeRow {
+  unsigned code;
+  unsigned bits;
+  const char *name;
+};
+} // namespace
+
+static constexpr ElementTypeRow elementTypes[] = {
+    {kDLInt, 2, "i2"},
+    {kDLInt, 4, "i4"},
+    {kDLInt, 8, "i8"},
+    {kDLInt, 16, "i16"},
+    {kDLInt, 32, "i32"},
+    {kDLInt, 64, "i64"},
+    {kDLUInt, 2, "ui2"},
+    {kDLUInt, 4, "ui4"},
+    {kDLUInt, 8, "ui8"},
+    {kDLUInt, 16, "ui16"},
+    {kDLUInt, 32, "ui32"},
+    {kDLUInt, 64, "ui64"},
+    {kDLFloat, 16, "f16"},
+    {kDLFloat, 32, "f32"},
+    {kDLFloat, 64, "f64"},
+    {kDLBfloat, 16, "bf16"},
+    {kDLComplex, 64, "complex<f32>"},
+    {kDLComplex, 128, "complex<f64>"},
+    {AGATE_DL_BOOL, 8, "i1"},
+    {AGATE_DL_FLOAT8_E4M3FN, 8, "f8E4M3FN"},
+    {AGATE_DL_FLOAT8_E4M3FNUZ, 8, "f8E4M3FNUZ"},
+    {AGATE_DL_FLOAT8_E5M2, 8, "f8E5M2"},
+    {AGATE_DL_FLOAT8_E5M2FNUZ, 8, "f8E5M2FNUZ"},
+    {AGATE_DL_FLOAT8_E8M0FNU, 8, "f8E8M0FNU"},
+    {AGATE_DL_FLOAT4_E2M1FN, 4, "f4E2M1FN"},
+    {AGATE_DL_STRING, 64, "!onnx.String"},
+};
+
+/// Null if programs cannot have it.
+static const ElementTypeRow *findElementType(DLDataType type) {
   if (type.lanes != 1)
-    return false;
-  switch (type.code) {
-  case kDLInt:
-  case kDLUInt:
-    return type.bits == 4 || type.bits == 8 || type.bits == 16 ||
-           type.bits == 32 || type.bits == 64;
-  case kDLFloat:
-    return type.bits == 16 || type.bits == 32 || type.bits == 64;
-  case kDLBfloat:
-    return type.bits == 16;
-  case kDLComplex:
-    return type.bits == 64 || type.bits == 128;
-  case AGATE_DL_BOOL:
-  case AGATE_DL_FLOAT8_E4M3FN:
-  case AGATE_DL_FLOAT8_E5M2:
-    return type.bits == 8;
-  default:
-    return false;
-  }
+    return nullptr;
+  const auto *row = find_if(elementTypes, [&](const ElementTypeRow &candidate) {
+    return candidate.code == type.code && candidate.bits == type.bits;
+  });
+  return row == std::end(elementTypes) ? nullptr : row;
 }
 
+bool isElementType(DLDataType type) { return findElementType(type); }
+
 std::string getTypeName(DLDataType type) {
-  std::string bits = std::to_string(unsigned(type.bits));
-  if (isElementType(type)) {
-    switch (type.code) {
-    case kDLInt:
-      return "i" + bits;
-    case kDLUInt:
-      return "ui" + bits;
-    case kDLFloat:
-      return "f" + bits;
-    case kDLBfloat:
-      return "bf16";
-    case kDLComplex:
-      return "complex<f" + std::to_string(type.bits / 2) + ">";
-    case AGATE_DL_BOOL:
-      return "i1";
-    case AGATE_DL_FLOAT8_E4M3FN:
-      return "f8E4M3FN";
-    case AGATE_DL_FLOAT8_E5M2:
-      return "f8E5M2";
+  if (const ElementTypeRow *row = findElementType(type))
+    return row->name;
+  return "{code " + std::to_string(unsigned(type.code)) + ", " +
+         std::to_string(unsigned(type.bits)) + " bits, " +
+         std::to_string(unsigned(type.lanes)) + " lanes}";
+}
+
+DLDataType getStringType() {
+  DLDataType type = {};
+  type.code = AGATE_DL_STRING;
+  type.bits = 64;
+  type.lanes = 1;
+  return type;
+}
+
+const fltSemantics *getFloatSemantics(DLDataType type) {
+  switch (type.code) {
+  case kDLBfloat:
+    return &APFloat::BFloat();
+  case AGATE_DL_FLOAT8_E4M3FN:
+    return &APFloat::Float8E4M3FN();
+  case AGATE_DL_FLOAT8_E4M3FNUZ:
+    return &APFloat::Float8E4M3FNUZ();
+  case AGATE_DL_FLOAT8_E5M2:
+    return &APFloat::Float8E5M2();
+  case AGATE_DL_FLOAT8_E5M2FNUZ:
+    return &APFloat::Float8E5M2FNUZ();
+  case AGATE_DL_FLOAT8_E8M0FNU:
+    return &APFloat::Float8E8M0FNU();
+  case AGATE_DL_FLOAT4_E2M1FN:
+    return &APFloat::Float4E2M1FN();
+  case kDLFloat:
+  case kDLComplex:
+    switch (type.code == kDLComplex ? type.bits / 2 : type.bits) {
+    case 16:
+      return &APFloat::IEEEhalf();
+    case 32:
+      return &APFloat::IEEEsingle();
+    default:
+      return &APFloat::IEEEdouble();
     }
+  default:
+    return nullptr;
   }
-  return "{code " + std::to_string(unsigned(type.code)) + ", " + bits +
-         " bits, " + std::to_string(unsigned(type.lanes)) + " lanes}";
 }
 
 unsigned HostTensor::getElementBytes() const { return (type.bits + 7) / 8; }
@@ -88,6 +135,10 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
       bytes > INT64_MAX - 64)
     return makeError("shape " + tensor.getTypeString() + " is not valid");
   tensor.numElements = count;
+  if (tensor.isString()) {
+    tensor.strings.resize(count);
+    return tensor;
+  }
   size_t rounded = std::max<size_t>(alignTo(uint64_t(bytes), 64), 64);
   tensor.data.reset(static_cast<char *>(std::aligned_alloc(64, rounded)));
   if (!tensor.data)
@@ -96,7 +147,11 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
   return tensor;
 }
 
+bool HostTensor::isString() const { return type.code == AGATE_DL_STRING; }
+
 Expected<HostTensor> HostTensor::copy(const DLTensor &source) {
+  if (source.dtype.code == AGATE_DL_STRING)
+    return makeError("handles of strings cannot be copied");
   Expected<HostTensor> tensor =
       create(source.dtype, ArrayRef(source.shape, size_t(source.ndim)));
   if (tensor && tensor->getNumBytes() != 0)
@@ -117,11 +172,28 @@ DLTensor HostTensor::getDLTensor() const {
 }
 
 Error HostTensor::reinterpret(DLDataType newType) {
-  if (!isElementType(newType) || (newType.bits + 7) / 8 != (type.bits + 7) / 8)
+  if (!isElementType(newType) || isString() ||
+      newType.code == AGATE_DL_STRING ||
+      (newType.bits + 7) / 8 != (type.bits + 7) / 8)
     return makeError(getTypeName(type) + " elements are not of the size of " +
                      getTypeName(newType));
   type = newType;
   return Error::success();
+}
+
+std::string HostTensor::formatElement(size_t index) const {
+  return isString() ? quoteString(strings[index])
+                    : agate::formatElement(type, data.get() +
+                                                     index * getElementBytes());
+}
+
+bool HostTensor::hasSameElement(const HostTensor &other, size_t index) const {
+  if (isString())
+    return strings[index] == other.strings[index];
+  unsigned bytes = getElementBytes();
+  return std::memcmp(data.get() + index * bytes,
+                     other.data.get() + index * bytes, bytes) == 0 ||
+         formatElement(index) == other.formatElement(index);
 }
 
 std::string HostTensor::getTypeString() const {
@@ -169,44 +241,36 @@ static uint64_t toFormat(double value, const fltSemantics &semantics) {
 void HostTensor::fillRandom(uint64_t seed) {
   Random random(seed);
   unsigned bytes = getElementBytes();
+  const fltSemantics *semantics = getFloatSemantics(type);
   for (size_t i = 0; i < numElements; ++i) {
     char *element = data.get() + i * bytes;
     switch (type.code) {
     case kDLInt:
-      store(element, random.next() % (type.bits == 4 ? 8 : 10), bytes);
+      store(element,
+            random.next() %
+                std::min(10u, type.bits < 8 ? 1u << (type.bits - 1) : 10u),
+            bytes);
       break;
     case kDLUInt:
-      store(element, random.next() % 10, bytes);
+      store(element, random.next() % (type.bits == 2 ? 4 : 10), bytes);
       break;
-    case kDLFloat:
-      store(element,
-            toFormat(random.nextFloat(), type.bits == 16 ? APFloat::IEEEhalf()
-                                         : type.bits == 32
-                                             ? APFloat::IEEEsingle()
-                                             : APFloat::IEEEdouble()),
-            bytes);
+    case AGATE_DL_BOOL:
+      store(element, random.next() & 1, bytes);
       break;
-    case kDLBfloat:
-      store(element, toFormat(random.nextFloat(), APFloat::BFloat()), bytes);
+    case AGATE_DL_STRING:
+      strings[i] = "s" + std::to_string(random.next() % 10);
       break;
-    case AGATE_DL_FLOAT8_E4M3FN:
-      store(element, toFormat(random.nextFloat(), APFloat::Float8E4M3FN()),
-            bytes);
-      break;
-    case AGATE_DL_FLOAT8_E5M2:
-      store(element, toFormat(random.nextFloat(), APFloat::Float8E5M2()),
-            bytes);
+    case AGATE_DL_FLOAT8_E8M0FNU:
+      // Powers of two, from 2^-8 to 1/2.
+      store(element, 119 + random.next() % 8, bytes);
       break;
     case kDLComplex:
       for (unsigned part = 0; part < 2; ++part)
         store(element + part * bytes / 2,
-              toFormat(random.nextFloat(), type.bits == 64
-                                               ? APFloat::IEEEsingle()
-                                               : APFloat::IEEEdouble()),
-              bytes / 2);
+              toFormat(random.nextFloat(), *semantics), bytes / 2);
       break;
     default:
-      store(element, random.next() & 1, bytes);
+      store(element, toFormat(random.nextFloat(), *semantics), bytes);
       break;
     }
   }

@@ -11,6 +11,7 @@
 #include "agate/Runtime/ABI.h"
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -166,19 +167,19 @@ static std::optional<DLDataType> getElementType(StringRef code) {
   return type;
 }
 
-/// Copies elements from an order in which the first index varies fastest.
-static void copyFromFortranOrder(HostTensor &tensor, const char *source) {
-  if (tensor.getNumElements() == 0)
-    return;
-  ArrayRef<int64_t> shape = tensor.getShape();
-  unsigned bytes = tensor.getElementBytes();
+/// Calls `action` with the number of each element in row-major order and its
+/// number in the order of the file, which is one in which the first index
+/// varies fastest if `fortranOrder`.
+static void visitElements(ArrayRef<int64_t> shape, size_t numElements,
+                          bool fortranOrder,
+                          function_ref<void(size_t, size_t)> action) {
   SmallVector<int64_t> index(shape.size(), 0), strides(shape.size(), 1);
-  for (size_t i = 1; i < shape.size(); ++i)
+  for (size_t i = 1; fortranOrder && i < shape.size(); ++i)
     strides[i] = strides[i - 1] * shape[i - 1];
   int64_t from = 0;
-  for (size_t to = 0, e = tensor.getNumElements(); to < e; ++to) {
-    std::memcpy(tensor.getData() + to * bytes, source + from * bytes, bytes);
-    for (size_t i = shape.size(); i-- > 0;) {
+  for (size_t to = 0; to < numElements; ++to) {
+    action(to, fortranOrder ? from : to);
+    for (size_t i = shape.size(); fortranOrder && i-- > 0;) {
       from += strides[i];
       if (++index[i] < shape[i])
         break;
@@ -186,6 +187,74 @@ static void copyFromFortranOrder(HostTensor &tensor, const char *source) {
       index[i] = 0;
     }
   }
+}
+
+namespace {
+/// A code such as "<U5": strings of at most 5 characters of 4 bytes.
+struct StringFormat {
+  unsigned length;
+  unsigned characterBytes;
+
+  static std::optional<StringFormat> parse(StringRef code) {
+    if (code.size() < 3 || code[0] == '>' || (code[1] != 'U' && code[1] != 'S'))
+      return std::nullopt;
+    StringFormat format = {0, code[1] == 'U' ? 4u : 1u};
+    // A size in bytes has to fit.
+    if (code.drop_front(2).getAsInteger(10, format.length) ||
+        format.length == 0 || format.length > UINT32_MAX / 4)
+      return std::nullopt;
+    return format;
+  }
+  uint64_t getBytes() const { return uint64_t(length) * characterBytes; }
+
+  /// Reads a string; false if a character does not exist.
+  bool read(const char *source, std::string &text) const {
+    StringRef bytes = StringRef(source, getBytes());
+    if (characterBytes == 1) {
+      text = bytes.rtrim('\0').str();
+      return true;
+    }
+    std::vector<UTF32> characters(length);
+    std::memcpy(characters.data(), bytes.data(), bytes.size());
+    while (!characters.empty() && characters.back() == 0)
+      characters.pop_back();
+    text.resize(characters.size() * UNI_MAX_UTF8_BYTES_PER_CODE_POINT);
+    const UTF32 *begin = characters.data();
+    auto *start = reinterpret_cast<UTF8 *>(text.data()), *end = start;
+    bool isValid =
+        ConvertUTF32toUTF8(&begin, begin + characters.size(), &end,
+                           end + text.size(), strictConversion) == conversionOK;
+    text.resize(end - start);
+    return isValid;
+  }
+};
+} // namespace
+
+/// The characters of strings, each as many as the longest has.
+static Expected<std::vector<UTF32>> toCharacters(const HostTensor &tensor,
+                                                 size_t &length) {
+  std::vector<std::vector<UTF32>> strings;
+  // NumPy knows no strings of length 0.
+  length = 1;
+  for (StringRef text : tensor.getStrings()) {
+    std::vector<UTF32> &characters = strings.emplace_back(text.size());
+    auto *source = reinterpret_cast<const UTF8 *>(text.begin());
+    UTF32 *end = characters.data();
+    if (ConvertUTF8toUTF32(&source, reinterpret_cast<const UTF8 *>(text.end()),
+                           &end, end + characters.size(),
+                           strictConversion) != conversionOK ||
+        text.ends_with(StringRef("\0", 1)))
+      return createStringError("the string " + quoteString(text) +
+                               " has no form in a .npy file");
+    characters.resize(end - characters.data());
+    length = std::max(length, characters.size());
+  }
+  std::vector<UTF32> result;
+  for (std::vector<UTF32> &characters : strings) {
+    characters.resize(length);
+    result.insert(result.end(), characters.begin(), characters.end());
+  }
+  return result;
 }
 
 Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
@@ -213,11 +282,14 @@ Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
   if (!header)
     return header.takeError();
   rest = rest.drop_front(length);
-  std::optional<DLDataType> type = getElementType(header->type);
+  std::optional<StringFormat> strings = StringFormat::parse(header->type);
+  std::optional<DLDataType> type =
+      strings ? getStringType() : getElementType(header->type);
   if (!type)
     return fail("the element type '" + header->type + "' is not supported");
   // The size is compared before memory is asked for.
-  uint64_t bytes = type->bits / 8;
+  uint64_t elementBytes = strings ? strings->getBytes() : type->bits / 8;
+  uint64_t bytes = elementBytes;
   bool overflow = false;
   for (int64_t size : header->shape)
     overflow |= __builtin_mul_overflow(bytes, uint64_t(size), &bytes);
@@ -227,10 +299,23 @@ Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
   Expected<HostTensor> tensor = HostTensor::create(*type, header->shape);
   if (!tensor)
     return fail(toString(tensor.takeError()));
-  if (header->fortranOrder)
-    copyFromFortranOrder(*tensor, rest.data());
-  else if (bytes != 0)
-    std::memcpy(tensor->getData(), rest.data(), bytes);
+  if (!strings && !header->fortranOrder) {
+    if (bytes != 0)
+      std::memcpy(tensor->getData(), rest.data(), bytes);
+    return tensor;
+  }
+  bool isValid = true;
+  visitElements(header->shape, tensor->getNumElements(), header->fortranOrder,
+                [&](size_t to, size_t from) {
+                  const char *source = rest.data() + from * elementBytes;
+                  if (strings)
+                    isValid &= strings->read(source, tensor->getStrings()[to]);
+                  else
+                    std::memcpy(tensor->getData() + to * elementBytes, source,
+                                elementBytes);
+                });
+  if (!isValid)
+    return fail("the .npy file has a character that does not exist");
   return tensor;
 }
 
@@ -263,21 +348,35 @@ static std::string getTypeCode(DLDataType type) {
 
 std::string getNpyTypeNote(DLDataType type) {
   switch (type.code) {
-  case kDLBfloat:
-  case AGATE_DL_FLOAT8_E4M3FN:
-  case AGATE_DL_FLOAT8_E5M2:
-    return "the bits of " + getTypeName(type) + " as ui" +
-           std::to_string(unsigned(type.bits));
+  case kDLInt:
+  case kDLUInt:
+    return type.bits < 8 ? getTypeName(type) + " as " +
+                               (type.code == kDLInt ? "i8" : "ui8")
+                         : "";
+  case kDLFloat:
+  case kDLComplex:
+  case AGATE_DL_BOOL:
+  case AGATE_DL_STRING:
+    return "";
   default:
-    return type.bits == 4 ? getTypeName(type) + " as " +
-                                (type.code == kDLInt ? "i8" : "ui8")
-                          : "";
+    return "the bits of " + getTypeName(type) + " as ui" +
+           std::to_string(std::max(8u, unsigned(type.bits)));
   }
 }
 
 Error writeNpy(const HostTensor &tensor, StringRef path) {
-  std::string header = "{'descr': '" + getTypeCode(tensor.getType()) +
-                       "', 'fortran_order': False, 'shape': (";
+  std::vector<UTF32> characters;
+  std::string code = getTypeCode(tensor.getType());
+  if (tensor.isString()) {
+    size_t length;
+    Expected<std::vector<UTF32>> converted = toCharacters(tensor, length);
+    if (!converted)
+      return converted.takeError();
+    characters = std::move(*converted);
+    code = "<U" + std::to_string(length);
+  }
+  std::string header =
+      "{'descr': '" + code + "', 'fortran_order': False, 'shape': (";
   for (int64_t size : tensor.getShape())
     header += std::to_string(size) + ", ";
   // A tuple of one has a comma, others need none.
@@ -296,9 +395,14 @@ Error writeNpy(const HostTensor &tensor, StringRef path) {
     for (unsigned i = 0; i < (large ? 4u : 2u); ++i)
       os << char(header.size() >> (8 * i) & 255);
     os << header;
-    if (tensor.getType().code == kDLInt && tensor.getType().bits == 4) {
+    DLDataType type = tensor.getType();
+    if (type.code == kDLInt && type.bits < 8) {
+      unsigned unused = 8 - type.bits;
       for (size_t i = 0; i < tensor.getNumElements(); ++i)
-        os << char(int8_t(uint8_t(tensor.getData()[i]) << 4) >> 4);
+        os << char(int8_t(uint8_t(tensor.getData()[i]) << unused) >> unused);
+    } else if (tensor.isString()) {
+      os.write(reinterpret_cast<const char *>(characters.data()),
+               characters.size() * sizeof(UTF32));
     } else {
       os.write(tensor.getData(), tensor.getNumBytes());
     }

@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APInt.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 
 #include <cstring>
@@ -21,21 +22,6 @@ namespace agate {
 
 /// Lines are broken where they would get longer.
 static constexpr size_t lineWidth = 80;
-
-static const fltSemantics &getSemantics(unsigned code, unsigned bits) {
-  switch (code) {
-  case kDLBfloat:
-    return APFloat::BFloat();
-  case AGATE_DL_FLOAT8_E4M3FN:
-    return APFloat::Float8E4M3FN();
-  case AGATE_DL_FLOAT8_E5M2:
-    return APFloat::Float8E5M2();
-  default:
-    return bits == 16   ? APFloat::IEEEhalf()
-           : bits == 32 ? APFloat::IEEEsingle()
-                        : APFloat::IEEEdouble();
-  }
-}
 
 /// Lays out the digits d.ddd and the power of ten of the first: as a plain
 /// number if it is of moderate size.
@@ -61,7 +47,8 @@ static std::string layOut(StringRef digits, int exponent) {
 /// The shortest decimal number that is read as these bits again.
 static std::string formatFloat(const fltSemantics &semantics, uint64_t bits) {
   unsigned width = APFloat::getSizeInBits(semantics);
-  APFloat number(semantics, APInt(width, bits, false, true));
+  APFloat number(semantics, APInt(width, bits, /*isSigned=*/false,
+                                  /*implicitTrunc=*/true));
   std::string sign = number.isNegative() ? "-" : "";
   if (number.isNaN())
     return "nan";
@@ -104,21 +91,43 @@ std::string formatElement(DLDataType type, const char *element) {
   case AGATE_DL_BOOL:
     return bits ? "true" : "false";
   case kDLUInt:
-    return std::to_string(type.bits == 4 ? bits & 15 : bits);
+    return std::to_string(APInt(64, bits).trunc(type.bits).getZExtValue());
   case kDLInt:
     return std::to_string(APInt(64, bits).trunc(type.bits).getSExtValue());
   case kDLComplex: {
     uint64_t parts[2] = {0, 0};
     for (int i = 0; i < 2; ++i)
       std::memcpy(&parts[i], element + i * bytes / 2, bytes / 2);
-    const fltSemantics &semantics = getSemantics(kDLFloat, type.bits / 2);
+    const fltSemantics &semantics = *getFloatSemantics(type);
     std::string imaginary = formatFloat(semantics, parts[1]);
     return "(" + formatFloat(semantics, parts[0]) +
            (imaginary[0] == '-' ? "" : "+") + imaginary + "j)";
   }
   default:
-    return formatFloat(getSemantics(type.code, type.bits), bits);
+    return formatFloat(*getFloatSemantics(type), bits);
   }
+}
+
+std::string quoteString(StringRef text) {
+  std::string result = "\"";
+  for (char c : text) {
+    if (c == '"' || c == '\\') {
+      result += '\\';
+      result += c;
+    } else if (c == '\n') {
+      result += "\\n";
+    } else if (c == '\t') {
+      result += "\\t";
+    } else if ((c >= 0 && c < ' ') || c == 127) {
+      result += "\\x";
+      result += hexdigit(c >> 4, /*LowerCase=*/true);
+      result += hexdigit(c & 15, /*LowerCase=*/true);
+    } else {
+      // UTF-8 stays as it is.
+      result += c;
+    }
+  }
+  return result + "\"";
 }
 
 namespace {
@@ -132,25 +141,23 @@ public:
 
   void print() {
     if (tensor.getShape().empty()) {
-      os << formatElement(tensor.getType(), tensor.getData());
+      os << tensor.formatElement(0);
       return;
     }
     if (tensor.getNumElements() == 0) {
       os << "[]";
       return;
     }
-    // Columns are aligned, so the widest element comes first.
-    visit(0, 0, [&](size_t element) {
-      width = std::max(width, format(element).size());
-    });
+    // Columns of numbers are aligned, so the widest element comes first.
+    if (!tensor.isString())
+      visit(0, 0, [&](size_t element) {
+        width = std::max(width, format(element).size());
+      });
     printDimension(0, 0);
   }
 
 private:
-  std::string format(size_t element) {
-    return formatElement(tensor.getType(),
-                         tensor.getData() + element * tensor.getElementBytes());
-  }
+  std::string format(size_t element) { return tensor.formatElement(element); }
 
   bool isHidden(size_t index, size_t size) const {
     return shorten && size > 2 * edge && index >= edge && index < size - edge;
@@ -193,7 +200,7 @@ void Printer::printRow(unsigned dimension, size_t offset) {
       i = size - edge - 1;
     } else {
       text = format(offset * size + i);
-      text.insert(0, width - text.size(), ' ');
+      text.insert(0, width - std::min(width, text.size()), ' ');
     }
     if (i + 1 < size)
       text += ",";

@@ -51,9 +51,54 @@ void printShape(char *text, size_t size, int32_t ndim, const int64_t *shape) {
   }
 }
 
+/// Types whose names do not tell their bits; null for other types.
+static const char *getFixedName(DLDataType type) {
+  unsigned bits = 8;
+  const char *name = nullptr;
+  switch (type.code) {
+  case AGATE_DL_BOOL:
+    name = "bool";
+    break;
+  case AGATE_DL_FLOAT8_E4M3FN:
+    name = "f8E4M3FN";
+    break;
+  case AGATE_DL_FLOAT8_E4M3FNUZ:
+    name = "f8E4M3FNUZ";
+    break;
+  case AGATE_DL_FLOAT8_E5M2:
+    name = "f8E5M2";
+    break;
+  case AGATE_DL_FLOAT8_E5M2FNUZ:
+    name = "f8E5M2FNUZ";
+    break;
+  case AGATE_DL_FLOAT8_E8M0FNU:
+    name = "f8E8M0FNU";
+    break;
+  case AGATE_DL_FLOAT4_E2M1FN:
+    name = "f4E2M1FN";
+    bits = 4;
+    break;
+  case AGATE_DL_STRING:
+    name = "string";
+    bits = 64;
+    break;
+  case AGATE_DL_VALUE:
+    name = "value";
+    bits = 64;
+    break;
+  default:
+    break;
+  }
+  return type.bits == bits && type.lanes == 1 ? name : nullptr;
+}
+
 TypeName::TypeName(DLDataType type) {
   const char *prefix = nullptr;
   unsigned bits = type.bits;
+  if (const char *name = getFixedName(type)) {
+    snprintf(text, sizeof(text), "%s", name);
+    return;
+  }
   switch (type.code) {
   case kDLInt:
     prefix = "i";
@@ -66,30 +111,6 @@ TypeName::TypeName(DLDataType type) {
     break;
   case kDLBfloat:
     prefix = "bf";
-    break;
-  case AGATE_DL_BOOL:
-    if (bits == 8 && type.lanes == 1) {
-      snprintf(text, sizeof(text), "bool");
-      return;
-    }
-    break;
-  case AGATE_DL_STRING:
-    snprintf(text, sizeof(text), "string");
-    return;
-  case AGATE_DL_VALUE:
-    snprintf(text, sizeof(text), "value");
-    return;
-  case AGATE_DL_FLOAT8_E4M3FN:
-    if (bits == 8 && type.lanes == 1) {
-      snprintf(text, sizeof(text), "f8E4M3FN");
-      return;
-    }
-    break;
-  case AGATE_DL_FLOAT8_E5M2:
-    if (bits == 8 && type.lanes == 1) {
-      snprintf(text, sizeof(text), "f8E5M2");
-      return;
-    }
     break;
   case kDLComplex:
     if (type.lanes == 1) {

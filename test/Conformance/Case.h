@@ -9,6 +9,8 @@
 #ifndef AGATE_TEST_CONFORMANCE_CASE_H
 #define AGATE_TEST_CONFORMANCE_CASE_H
 
+#include "agate/Execution/HostValue.h"
+
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/Error.h"
 
@@ -39,7 +41,8 @@ std::vector<Case> findCases(llvm::StringRef folder);
 struct Exception {
   enum Kind {
     /// It must compile, run, and give tensors of the types and shapes that are
-    /// expected.
+    /// expected, and `check` tells whether the numbers have the distribution
+    /// that the inputs call for.
     Random,
     /// The data of the suite cannot be used.
     Defective
@@ -47,6 +50,8 @@ struct Exception {
   llvm::StringRef pattern;
   Kind kind;
   llvm::StringRef reason;
+  llvm::Error (*check)(llvm::ArrayRef<HostValue> inputs,
+                       llvm::ArrayRef<HostValue> outputs) = nullptr;
 };
 
 /// The exception that a case is; null if it is none.

@@ -9,7 +9,7 @@
 #ifndef AGATE_TEST_CONFORMANCE_COMPARE_H
 #define AGATE_TEST_CONFORMANCE_COMPARE_H
 
-#include "agate/Execution/HostTensor.h"
+#include "agate/Execution/HostValue.h"
 
 namespace agate::conformance {
 
@@ -17,10 +17,13 @@ namespace agate::conformance {
 /// 1e-7 + 1e-3 * |expected|.
 constexpr double relativeTolerance = 1e-3, absoluteTolerance = 1e-7;
 
-/// Compares types, shapes and, unless they are random, elements: floats within
-/// the tolerance (NaN equals NaN), everything else exactly.
-llvm::Error compareTensors(const HostTensor &actual, const HostTensor &expected,
-                           bool compareValues);
+/// What is compared besides types and shapes.
+enum class Elements { Compared, Random };
+
+/// Compares values of any kind: floats within the tolerance (NaN equals NaN),
+/// everything else exactly. Maps are equal in any order.
+llvm::Error compareValues(const HostValue &actual, const HostValue &expected,
+                          Elements elements);
 
 } // namespace agate::conformance
 

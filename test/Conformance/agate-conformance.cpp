@@ -240,8 +240,8 @@ static unsigned report(ArrayRef<Result> results,
       outs() << "FAILED " << result.test.name << ": " << result.reason << "\n";
       ++failures;
     } else if (exception) {
-      outs() << "types and shapes only: " << result.test.name << ": "
-             << exception->reason << "\n";
+      outs() << "types, shapes and distribution only: " << result.test.name
+             << ": " << exception->reason << "\n";
     }
   }
   reportCompileTime(results);

@@ -96,23 +96,22 @@ static std::vector<uint64_t> getWords(mlir::DenseIntOrFPElementsAttr value) {
   return words;
 }
 
-static llvm::Error compareResult(const Tensor &expected, const Result &actual) {
-  DLDataType type = expected.type->getDLDataType();
-  if (actual.type.code != type.code || actual.type.bits != type.bits ||
-      actual.type.lanes != type.lanes)
+static llvm::Error compareResult(const Tensor &expected,
+                                 const HostTensor &actual) {
+  std::string elements = getTypeName(actual.getType());
+  if (elements != getTypeName(expected.type->getDLDataType()))
     return makeError("expected elements of " + expected.dtype +
-                     ", got a tensor of DLPack type {" +
-                     Twine(unsigned(actual.type.code)) + ", " +
-                     Twine(unsigned(actual.type.bits)) + ", " +
-                     Twine(unsigned(actual.type.lanes)) + "}");
-  if (actual.shape != *expected.shape)
+                     ", got a tensor of " + elements);
+  if (actual.getShape() != ArrayRef(*expected.shape))
     return makeError("expected the shape of " + expected.getType() +
-                     ", got that of " +
-                     spellTensorType(expected.dtype, actual.shape));
-  int64_t count = actual.bytes.size() / expected.type->getPartBytes() /
-                  expected.type->getNumParts();
-  return compareWords(
-      expected, unpackElements(actual.bytes.data(), count, *expected.type));
+                     ", got that of " + actual.getTypeString());
+  if (actual.isString()) {
+    SmallVector<StringRef> strings(actual.getStrings());
+    return compareStrings(expected, strings);
+  }
+  return compareWords(expected,
+                      unpackElements(actual.getData(), actual.getNumElements(),
+                                     *expected.type));
 }
 
 //===----------------------------------------------------------------------===//
@@ -164,7 +163,8 @@ static llvm::Error checkRun(const Entry &entry, Feed feed, GeneratorForm form,
   AgateToLLVMOptions options;
   options.generatorForm = form;
   options.route = route;
-  Expected<Result> result = runProgram(**module, options, program.arguments);
+  Expected<HostTensor> result =
+      runProgram(**module, options, program.arguments);
   if (!result)
     return result.takeError();
   return compareResult(entry.outputs.front(), *result);

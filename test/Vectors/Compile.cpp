@@ -66,16 +66,12 @@ public:
     agateReleaseLibrary(library);
   }
 
-  Expected<Result> run(const JITModule &code, ArrayRef<Tensor> arguments);
+  Expected<HostTensor> run(const JITModule &code, ArrayRef<Tensor> arguments);
 
 private:
-  Error packArguments(ArrayRef<Tensor> arguments);
-
   AgateLibrary *library = nullptr;
   AgateContext *context = nullptr;
   AgateOutput output = {nullptr, nullptr};
-  std::vector<std::vector<char>> buffers;
-  std::vector<DLTensor> tensors;
 };
 } // namespace
 
@@ -165,50 +161,51 @@ Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module) {
 // Run time
 //===----------------------------------------------------------------------===//
 
-Error Runner::packArguments(ArrayRef<Tensor> arguments) {
-  for (const Tensor &argument : arguments) {
-    if (!argument.type || !argument.data || !argument.shape)
-      return makeError("the input '" + argument.name +
-                       "' has no values to call the program with");
-    std::vector<uint64_t> words;
-    for (const json::Value &value : *argument.data)
-      if (!appendBits(value, *argument.type, words))
-        return makeError("the input '" + argument.name +
-                         "' holds a value that is no " + argument.dtype);
-    buffers.push_back(packElements(words, *argument.type));
-    DLTensor tensor = {};
-    tensor.data = buffers.back().data();
-    tensor.device.device_type = kDLCPU;
-    tensor.dtype = argument.type->getDLDataType();
-    tensor.ndim = static_cast<int>(argument.shape->size());
-    tensor.shape = const_cast<int64_t *>(argument.shape->data());
-    tensors.push_back(tensor);
+static Expected<HostValue> packArgument(const Tensor &argument) {
+  if (!argument.type || !argument.data || !argument.shape)
+    return makeError("the input '" + argument.name +
+                     "' has no values to call the program with");
+  Expected<HostTensor> tensor =
+      HostTensor::create(argument.type->getDLDataType(), *argument.shape);
+  if (!tensor)
+    return tensor.takeError();
+  auto misfit = [&] {
+    return makeError("the input '" + argument.name +
+                     "' holds a value that is no " + argument.dtype);
+  };
+  if (tensor->isString()) {
+    for (auto [string, value] : zip(tensor->getStrings(), *argument.data)) {
+      if (!value.getAsString())
+        return misfit();
+      string = value.getAsString()->str();
+    }
+    return HostValue(std::move(*tensor));
   }
-  return Error::success();
+  std::vector<uint64_t> words;
+  for (const json::Value &value : *argument.data)
+    if (!appendBits(value, *argument.type, words))
+      return misfit();
+  if (words.size() !=
+      tensor->getNumElements() * size_t(argument.type->getNumParts()))
+    return makeError("the input '" + argument.name +
+                     "' has not as many values as its shape says");
+  std::vector<char> bytes = packElements(words, *argument.type);
+  std::copy_n(bytes.data(), tensor->getNumBytes(), tensor->getData());
+  return HostValue(std::move(*tensor));
 }
 
-static Expected<Result> readResult(const DLTensor &tensor) {
-  Result result;
-  result.type = tensor.dtype;
-  result.shape.assign(tensor.shape, tensor.shape + tensor.ndim);
-  int64_t count = 1, stride = 1;
-  for (int64_t i = tensor.ndim; i-- > 0;) {
-    if (tensor.strides && tensor.shape[i] != 1 && tensor.strides[i] != stride)
-      return makeError("the result is not contiguous");
-    stride *= tensor.shape[i];
-  }
-  for (int64_t size : result.shape)
-    count *= size;
-  const char *data = static_cast<const char *>(tensor.data);
-  if (count)
-    result.bytes.assign(data + tensor.byte_offset,
-                        data + tensor.byte_offset +
-                            count * divideCeil(tensor.dtype.bits, 8));
-  return result;
+/// The elements of all tensors that are no strings.
+static std::string getBytes(ArrayRef<HostValue> values) {
+  std::string bytes;
+  for (const HostValue &value : values)
+    if (!value.getTensor().isString())
+      bytes.append(value.getTensor().getData(),
+                   value.getTensor().getNumBytes());
+  return bytes;
 }
 
-Expected<Result> Runner::run(const JITModule &code,
-                             ArrayRef<Tensor> arguments) {
+Expected<HostTensor> Runner::run(const JITModule &code,
+                                 ArrayRef<Tensor> arguments) {
   if (agateLibraryFromTable(code.getTable(), &library) != AGATE_OK)
     return makeError(agateLastError());
   const AgateEntryInfo *entry = agateFindEntry(library, nullptr);
@@ -217,28 +214,39 @@ Expected<Result> Runner::run(const JITModule &code,
   context = agateCreateContext();
   if (!context)
     return makeError("no memory");
-  if (Error error = packArguments(arguments))
-    return std::move(error);
-  std::vector<std::vector<char>> before = buffers;
-  std::vector<const DLTensor *> inputs;
-  for (const DLTensor &tensor : tensors)
-    inputs.push_back(&tensor);
-  AgateStatus status = agateRun(context, entry, inputs.data(), inputs.size(),
-                                &output, /*numOutputs=*/1);
+  std::vector<HostValue> values;
+  for (const Tensor &argument : arguments) {
+    Expected<HostValue> value = packArgument(argument);
+    if (!value)
+      return value.takeError();
+    values.push_back(std::move(*value));
+  }
+  CallArguments inputs(context);
+  for (const HostValue &value : values)
+    if (Error error = inputs.add(value, value.getTensor().getType()))
+      return std::move(error);
+  std::string before = getBytes(values);
+  AgateStatus status = agateRun(context, entry, inputs.get().data(),
+                                inputs.get().size(), &output, /*numOutputs=*/1);
   if (status == AGATE_RUN_FAILED)
     return make_error<Report>(agateGetError(context));
   if (status != AGATE_OK)
     return makeError(agateGetError(context));
-  if (buffers != before)
+  if (getBytes(values) != before)
     return makeError("the program has changed an input");
   if (!output.result)
     return makeError("the program has given no result");
-  return readResult(output.result->dl_tensor);
+  Expected<HostValue> result = copyResult(context, output.result->dl_tensor);
+  if (!result)
+    return result.takeError();
+  if (!result->isTensor())
+    return makeError("the result is a " + result->getTypeString());
+  return std::move(result->getTensor());
 }
 
-Expected<Result> runProgram(mlir::ModuleOp module,
-                            const AgateToLLVMOptions &options,
-                            ArrayRef<Tensor> arguments) {
+Expected<HostTensor> runProgram(mlir::ModuleOp module,
+                                const AgateToLLVMOptions &options,
+                                ArrayRef<Tensor> arguments) {
   if (Error error = runPasses(module, "lowering", [&](auto &pm) {
         buildAgateToLLVMPipeline(pm, options);
       }))

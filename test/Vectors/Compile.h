@@ -17,6 +17,7 @@
 
 #include "Program.h"
 
+#include "agate/Execution/HostValue.h"
 #include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/BuiltinAttributes.h"
@@ -58,17 +59,10 @@ llvm::Expected<mlir::Type> inferResultType(mlir::ModuleOp module);
 /// it has not become a constant.
 llvm::Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module);
 
-/// One result of a program.
-struct Result {
-  DLDataType type;
-  std::vector<int64_t> shape;
-  std::vector<char> bytes;
-};
-
-/// Compiles, consuming the module, and runs.
-llvm::Expected<Result> runProgram(mlir::ModuleOp module,
-                                  const AgateToLLVMOptions &options,
-                                  llvm::ArrayRef<Tensor> arguments);
+/// Compiles, consuming the module, and runs it for its one result.
+llvm::Expected<HostTensor> runProgram(mlir::ModuleOp module,
+                                      const AgateToLLVMOptions &options,
+                                      llvm::ArrayRef<Tensor> arguments);
 
 } // namespace agate::vectors
 

@@ -46,17 +46,18 @@ static constexpr ElementType elementTypes[] = {
     {"u32", "ui32", ET::Unsigned, 32, nullptr, 12, kDLUInt},
     {"u64", "ui64", ET::Unsigned, 64, nullptr, 13, kDLUInt},
     {"boolean", "i1", ET::Bool, 1, nullptr, 9, AGATE_DL_BOOL},
-    {"string", "!onnx.String", ET::String, 8, nullptr, 8, -1},
+    {"string", "!onnx.String", ET::String, 64, nullptr, 8, AGATE_DL_STRING},
     {"complex64", "complex<f32>", ET::Complex, 32, APFloat::IEEEsingle, 14,
      kDLComplex},
     {"complex128", "complex<f64>", ET::Complex, 64, APFloat::IEEEdouble, 15,
      kDLComplex},
-    // Only as types: no program has tensors of them at its boundaries.
+    {"f4e2m1", "f4E2M1FN", ET::Float, 4, APFloat::Float4E2M1FN, 23,
+     AGATE_DL_FLOAT4_E2M1FN},
+    {"i2", "i2", ET::Signed, 2, nullptr, 26, kDLInt},
+    {"u2", "ui2", ET::Unsigned, 2, nullptr, 25, kDLUInt},
+    // Only as types: no vector has elements of them.
     {"f8e8m0", "f8E8M0FNU", ET::Float, 8, nullptr, 24, -1},
-    {"f4e2m1", "f4E2M1FN", ET::Float, 4, nullptr, 23, -1},
-    {"i2", "i2", ET::Signed, 2, nullptr, 26, -1},
     {"u1", "ui1", ET::Unsigned, 1, nullptr, 0, -1},
-    {"u2", "ui2", ET::Unsigned, 2, nullptr, 25, -1},
     {"u3", "ui3", ET::Unsigned, 3, nullptr, 0, -1},
     {"u6", "ui6", ET::Unsigned, 6, nullptr, 0, -1},
 };
@@ -302,8 +303,7 @@ std::string describeElement(uint64_t word, const ElementType &type) {
 std::vector<char> packElements(ArrayRef<uint64_t> words,
                                const ElementType &type) {
   unsigned size = type.getPartBytes();
-  // Never empty, so that there is an address.
-  std::vector<char> bytes(words.size() * size + 1);
+  std::vector<char> bytes(words.size() * size);
   for (auto [i, word] : enumerate(words)) {
     // Of a type of less than a byte, the program ignores the other bits.
     uint64_t stored = word;

@@ -38,7 +38,11 @@ extern "C" {
 enum {
   AGATE_DL_BOOL = 6,
   AGATE_DL_FLOAT8_E4M3FN = 10,
-  AGATE_DL_FLOAT8_E5M2 = 12
+  AGATE_DL_FLOAT8_E4M3FNUZ = 11,
+  AGATE_DL_FLOAT8_E5M2 = 12,
+  AGATE_DL_FLOAT8_E5M2FNUZ = 13,
+  AGATE_DL_FLOAT8_E8M0FNU = 14,
+  AGATE_DL_FLOAT4_E2M1FN = 17
 };
 
 /**
@@ -53,11 +57,12 @@ enum { AGATE_DL_STRING = 200, AGATE_DL_VALUE = 201 };
  * Element types: booleans are {AGATE_DL_BOOL, 8, 1} (a byte that is 0 or 1),
  * signed integers {kDLInt, 8..64, 1}, unsigned ones {kDLUInt, 8..64, 1}, f16,
  * f32 and f64 {kDLFloat, 16..64, 1}, bf16 {kDLBfloat, 16, 1}, complex<f32>
- * {kDLComplex, 64, 1}, complex<f64> {kDLComplex, 128, 1}, the two 8-bit floats
- * {AGATE_DL_FLOAT8_E4M3FN, 8, 1} and {AGATE_DL_FLOAT8_E5M2, 8, 1}.
- * The 4-bit integers are {kDLInt, 4, 1} and {kDLUInt, 4, 1}, but each element
- * has a byte of its own: its low four bits. The upper four are ignored in
- * inputs and zero in outputs.
+ * {kDLComplex, 64, 1}, complex<f64> {kDLComplex, 128, 1}, the 8-bit floats
+ * {AGATE_DL_FLOAT8_E4M3FN, 8, 1} and so on.
+ * The 4-bit and 2-bit integers are {kDLInt, 4, 1}, {kDLUInt, 2, 1} and so on,
+ * the 4-bit float {AGATE_DL_FLOAT4_E2M1FN, 4, 1}, but each element has a byte
+ * of its own: its low bits. The upper ones are ignored in inputs and zero in
+ * outputs.
  *
  * Strings are {AGATE_DL_STRING, 64, 1}. An input or output that is a sequence,
  * an optional or a map is described as a scalar of type {AGATE_DL_VALUE, 64,

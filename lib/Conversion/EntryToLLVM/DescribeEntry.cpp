@@ -19,8 +19,7 @@ namespace agate {
 namespace detail {
 
 bool isSubByte(Type elementType) {
-  auto integer = dyn_cast<IntegerType>(elementType);
-  return integer && integer.getWidth() < 8;
+  return elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() < 8;
 }
 
 namespace {

@@ -1,4 +1,4 @@
-//===- SubBytePatterns.cpp - Booleans and nibbles in memory ---------------===//
+//===- SubBytePatterns.cpp - Booleans and small types in memory -----------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The LLVM dialect has one byte per element of a memref of i1 or i4 as well,
-// but a load of i1 relies on the other bits being zero, a vector of i1 is
+// The LLVM dialect has one byte per element of a memref of i1, i4 or f4 as
+// well, but a load of i1 relies on the other bits being zero, a vector of i1 is
 // packed, and the optimizer leaves loops over i1 alone. So memory is read and
 // written as bytes.
 //
@@ -34,8 +34,8 @@ Type getByteType(OpBuilder &builder, Type type) {
   return i8;
 }
 
-/// What a byte of memory means: any other than 0 is true, of a nibble the upper
-/// half is ignored.
+/// What a byte of memory means as an integer: any other than 0 is true, of
+/// other types the upper bits are ignored.
 Value fromBytes(OpBuilder &builder, Location loc, Value bytes, Type type) {
   if (!getElementTypeOrSelf(type).isInteger(1))
     return LLVM::TruncOp::create(builder, loc, type, bytes);
@@ -74,7 +74,9 @@ template <typename OpTy> struct LoadPattern : ConvertOpToLLVMPattern<OpTy> {
     Value bytes = LLVM::LoadOp::create(rewriter, loc,
                                        getByteType(rewriter, type), address,
                                        /*alignment=*/1);
-    rewriter.replaceOp(op, fromBytes(rewriter, loc, bytes, type));
+    // A small float is an integer of its bits in the LLVM dialect.
+    Type converted = this->getTypeConverter()->convertType(type);
+    rewriter.replaceOp(op, fromBytes(rewriter, loc, bytes, converted));
     return success();
   }
 };

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Runtime/ABI.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -24,6 +25,29 @@ static DLDataType make(unsigned code, unsigned bits) {
   return type;
 }
 
+namespace {
+/// Floats whose code in DLPack says everything.
+struct FloatRow {
+  unsigned code;
+  Type (*get)(MLIRContext *context);
+};
+} // namespace
+
+template <typename FloatT> static constexpr FloatRow makeRow(unsigned code) {
+  return {code,
+          [](MLIRContext *context) -> Type { return FloatT::get(context); }};
+}
+
+static constexpr FloatRow floatRows[] = {
+    makeRow<BFloat16Type>(kDLBfloat),
+    makeRow<Float8E4M3FNType>(AGATE_DL_FLOAT8_E4M3FN),
+    makeRow<Float8E4M3FNUZType>(AGATE_DL_FLOAT8_E4M3FNUZ),
+    makeRow<Float8E5M2Type>(AGATE_DL_FLOAT8_E5M2),
+    makeRow<Float8E5M2FNUZType>(AGATE_DL_FLOAT8_E5M2FNUZ),
+    makeRow<Float8E8M0FNUType>(AGATE_DL_FLOAT8_E8M0FNU),
+    makeRow<Float4E2M1FNType>(AGATE_DL_FLOAT4_E2M1FN),
+};
+
 std::optional<DLDataType> getDLDataType(Type elementType) {
   if (isa<IndexType>(elementType))
     return make(kDLInt, 64);
@@ -33,18 +57,15 @@ std::optional<DLDataType> getDLDataType(Type elementType) {
     unsigned width = integer.getWidth();
     if (width == 1)
       return make(AGATE_DL_BOOL, 8);
-    if (width != 4 && width != 8 && width != 16 && width != 32 && width != 64)
+    if (width > 64 || !llvm::isPowerOf2_32(width))
       return std::nullopt;
     return make(integer.isUnsigned() ? kDLUInt : kDLInt, width);
   }
   if (isa<Float16Type, Float32Type, Float64Type>(elementType))
     return make(kDLFloat, elementType.getIntOrFloatBitWidth());
-  if (isa<BFloat16Type>(elementType))
-    return make(kDLBfloat, 16);
-  if (isa<Float8E4M3FNType>(elementType))
-    return make(AGATE_DL_FLOAT8_E4M3FN, 8);
-  if (isa<Float8E5M2Type>(elementType))
-    return make(AGATE_DL_FLOAT8_E5M2, 8);
+  for (const FloatRow &row : floatRows)
+    if (row.get(elementType.getContext()) == elementType)
+      return make(row.code, elementType.getIntOrFloatBitWidth());
   if (auto complex = dyn_cast<ComplexType>(elementType))
     if (isa<Float32Type, Float64Type>(complex.getElementType()))
       return make(kDLComplex,
@@ -75,15 +96,6 @@ Type getElementType(DLDataType type, MLIRContext *context) {
     else
       result = Float64Type::get(context);
     break;
-  case kDLBfloat:
-    result = BFloat16Type::get(context);
-    break;
-  case AGATE_DL_FLOAT8_E4M3FN:
-    result = Float8E4M3FNType::get(context);
-    break;
-  case AGATE_DL_FLOAT8_E5M2:
-    result = Float8E5M2Type::get(context);
-    break;
   case kDLComplex:
     result =
         ComplexType::get(type.bits == 64 ? Type(Float32Type::get(context))
@@ -93,7 +105,12 @@ Type getElementType(DLDataType type, MLIRContext *context) {
     result = ONNXStringType::get(context);
     break;
   default:
-    return {};
+    for (const FloatRow &row : floatRows)
+      if (row.code == type.code)
+        result = row.get(context);
+    if (!result)
+      return {};
+    break;
   }
   // The way back tells whether this is a type that exists.
   std::optional<DLDataType> again = getDLDataType(result);

@@ -42,8 +42,7 @@ public:
   Error run(raw_ostream &os);
 
 private:
-  Expected<std::vector<HostTensor>> call(ArrayRef<HostTensor> inputs);
-  Error time(ArrayRef<HostTensor> inputs, ArrayRef<HostTensor> outputs,
+  Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
 
   const RunOptions &options;
@@ -83,43 +82,6 @@ bool Runner::prepare() {
   return entry ? true : reportError(agateLastError());
 }
 
-/// Lists the tensors for agateRun.
-static SmallVector<DLTensor> getViews(ArrayRef<HostTensor> tensors) {
-  SmallVector<DLTensor> views;
-  for (const HostTensor &tensor : tensors)
-    views.push_back(tensor.getDLTensor());
-  return views;
-}
-
-static SmallVector<const DLTensor *> getPointers(ArrayRef<DLTensor> views) {
-  SmallVector<const DLTensor *> pointers;
-  for (const DLTensor &view : views)
-    pointers.push_back(&view);
-  return pointers;
-}
-
-Expected<std::vector<HostTensor>> Runner::call(ArrayRef<HostTensor> inputs) {
-  SmallVector<DLTensor> views = getViews(inputs);
-  SmallVector<const DLTensor *> pointers = getPointers(views);
-  SmallVector<AgateOutput> outputs(entry->numOutputs, {nullptr, nullptr});
-  if (agateRun(context, entry, pointers.data(), pointers.size(), outputs.data(),
-               outputs.size()) != AGATE_OK)
-    return makeError(agateGetError(context));
-  std::vector<HostTensor> results;
-  Error error = Error::success();
-  for (AgateOutput &output : outputs) {
-    Expected<HostTensor> result = HostTensor::copy(output.result->dl_tensor);
-    output.result->deleter(output.result);
-    if (result)
-      results.push_back(std::move(*result));
-    else
-      error = joinErrors(std::move(error), result.takeError());
-  }
-  if (error)
-    return std::move(error);
-  return std::move(results);
-}
-
 /// Prints a time in the unit that suits it.
 static void printTime(raw_ostream &os, double nanoseconds) {
   if (nanoseconds < 1e3)
@@ -132,21 +94,38 @@ static void printTime(raw_ostream &os, double nanoseconds) {
     os << format("%.2f s", nanoseconds / 1e9);
 }
 
+/// The tensors of `values` for a call.
+static Error addAll(CallArguments &arguments, ArrayRef<HostValue> values,
+                    const AgateValueInfo *infos) {
+  for (auto [i, value] : enumerate(values))
+    if (Error error = arguments.add(value, infos[i].dtype))
+      return error;
+  return Error::success();
+}
+
 /// Runs into the tensors of the first result, so that no memory is asked for.
-Error Runner::time(ArrayRef<HostTensor> inputs, ArrayRef<HostTensor> outputs,
+Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
-  SmallVector<DLTensor> inputViews = getViews(inputs);
-  SmallVector<DLTensor> outputViews = getViews(outputs);
-  SmallVector<const DLTensor *> pointers = getPointers(inputViews);
-  SmallVector<AgateOutput> destinations;
-  for (const DLTensor &view : outputViews)
-    destinations.push_back({&view, nullptr});
   std::vector<double> times;
+  std::optional<CallArguments> sources, destinations;
+  std::vector<AgateOutput> slots;
   for (unsigned i = 0; i < options.timedRuns; ++i) {
+    // Strings and values of one run must not stay for the next.
+    if (!sources || sources->hasHandles() || destinations->hasHandles()) {
+      agateReleaseValues(context);
+      sources.emplace(context);
+      destinations.emplace(context);
+      if (Error error = addAll(*sources, inputs, entry->inputs))
+        return error;
+      if (Error error = addAll(*destinations, outputs, entry->outputs))
+        return error;
+      slots.clear();
+      for (const DLTensor *tensor : destinations->get())
+        slots.push_back({tensor, nullptr});
+    }
     auto start = std::chrono::steady_clock::now();
-    AgateStatus status =
-        agateRun(context, entry, pointers.data(), pointers.size(),
-                 destinations.data(), destinations.size());
+    AgateStatus status = agateRun(context, entry, sources->get().data(),
+                                  inputs.size(), slots.data(), slots.size());
     auto end = std::chrono::steady_clock::now();
     if (status != AGATE_OK)
       return makeError(agateGetError(context));
@@ -163,19 +142,16 @@ Error Runner::time(ArrayRef<HostTensor> inputs, ArrayRef<HostTensor> outputs,
 }
 
 Error Runner::run(raw_ostream &os) {
-  Expected<std::vector<HostTensor>> inputs = makeInputs(*entry, options);
+  Expected<std::vector<HostValue>> inputs = makeInputs(*entry, options);
   if (!inputs)
     return inputs.takeError();
-  Expected<std::vector<HostTensor>> outputs = call(*inputs);
+  Expected<std::vector<HostValue>> outputs =
+      callEntry(context, *entry, *inputs);
   if (!outputs)
     return outputs.takeError();
   if (options.printResults)
-    for (uint32_t i = 0; i < entry->numOutputs; ++i) {
-      const HostTensor &output = (*outputs)[i];
-      os << entry->outputs[i].name << ": " << output.getTypeString() << "\n";
-      printElements(os, output);
-      os << "\n";
-    }
+    for (auto [i, output] : enumerate(*outputs))
+      printValue(os, entry->outputs[i].name, output);
   if (!options.outputDir.empty())
     if (Error error = writeOutputs(*entry, *outputs, options, os))
       return error;

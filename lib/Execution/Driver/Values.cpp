@@ -29,11 +29,16 @@ static Error makeError(const Twine &message) {
 // Files
 //===----------------------------------------------------------------------===//
 
-static Expected<HostTensor> readTensor(StringRef path) {
-  if (path.ends_with(".npy"))
-    return readNpy(path);
+static Expected<HostValue> readFile(StringRef path,
+                                    const AgateValueInfo &info) {
+  if (path.ends_with(".npy")) {
+    Expected<HostTensor> tensor = readNpy(path);
+    if (!tensor)
+      return tensor.takeError();
+    return HostValue(std::move(*tensor));
+  }
   if (path.ends_with(".pb"))
-    return readTensorProto(path);
+    return readValueProto(path, info.type);
   return makeError(path + ": unknown kind of file, expected a name that ends "
                           "in .npy or .pb");
 }
@@ -43,25 +48,35 @@ static Expected<HostTensor> readTensor(StringRef path) {
 static Error adaptType(HostTensor &tensor, DLDataType expected,
                        StringRef path) {
   DLDataType type = tensor.getType();
-  bool small = expected.bits == 4;
-  if (getNpyTypeNote(expected).empty() || type.lanes != 1)
+  if (getNpyTypeNote(expected).empty() || type.lanes != 1 || type.bits < 8)
     return Error::success();
-  if (!small)
-    return type.code == kDLUInt && type.bits == expected.bits
+  bool isInteger = expected.code == kDLInt || expected.code == kDLUInt;
+  if (!isInteger)
+    return type.code == kDLUInt && type.bits == (expected.bits + 7) / 8 * 8
                ? tensor.reinterpret(expected)
                : Error::success();
   if (type.bits != 8 || type.code != expected.code)
     return Error::success();
   bool isSigned = expected.code == kDLInt;
+  int limit = 1 << (isSigned ? expected.bits - 1 : expected.bits);
   for (size_t i = 0, e = tensor.getNumElements(); i < e; ++i) {
     char &element = tensor.getData()[i];
     int value = isSigned ? int(int8_t(element)) : int(uint8_t(element));
-    if (value < (isSigned ? -8 : 0) || value > (isSigned ? 7 : 15))
+    if (value < (isSigned ? -limit : 0) || value >= limit)
       return makeError(path + ": the element " + Twine(value) +
                        " does not fit " + getTypeName(expected));
-    element = char(value & 15);
+    element = char(value & ((1 << expected.bits) - 1));
   }
   return tensor.reinterpret(expected);
+}
+
+static Expected<HostValue> readValue(StringRef path,
+                                     const AgateValueInfo &info) {
+  Expected<HostValue> value = readFile(path, info);
+  if (value && value->isTensor())
+    if (Error error = adaptType(value->getTensor(), info.dtype, path))
+      return std::move(error);
+  return value;
 }
 
 //===----------------------------------------------------------------------===//
@@ -159,9 +174,13 @@ parseShapes(const ValueList &list, ArrayRef<std::string> arguments) {
   return shapes;
 }
 
-static Expected<HostTensor>
+static Expected<HostValue>
 makeRandom(const AgateValueInfo &info,
            const std::optional<SmallVector<int64_t>> &shape, uint64_t seed) {
+  if (info.dtype.code == AGATE_DL_VALUE)
+    return makeError("input '" + Twine(info.name) +
+                     "' is no tensor: give it with --input '" + info.name +
+                     "=FILE'");
   SmallVector<int64_t> sizes(info.shape, info.shape + info.ndim);
   if (shape) {
     sizes = *shape;
@@ -175,13 +194,14 @@ makeRandom(const AgateValueInfo &info,
                      info.name + "=...'");
   }
   Expected<HostTensor> tensor = HostTensor::create(info.dtype, sizes);
-  if (tensor)
-    tensor->fillRandom(seed);
-  return tensor;
+  if (!tensor)
+    return tensor.takeError();
+  tensor->fillRandom(seed);
+  return HostValue(std::move(*tensor));
 }
 
-Expected<std::vector<HostTensor>> makeInputs(const AgateEntryInfo &entry,
-                                             const RunOptions &options) {
+Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
+                                            const RunOptions &options) {
   ValueList list = {"input", ArrayRef(entry.inputs, entry.numInputs)};
   Expected<std::vector<std::string>> files = assignFiles(list, options.inputs);
   if (!files)
@@ -189,7 +209,7 @@ Expected<std::vector<HostTensor>> makeInputs(const AgateEntryInfo &entry,
   auto shapes = parseShapes(list, options.shapes);
   if (!shapes)
     return shapes.takeError();
-  std::vector<HostTensor> tensors;
+  std::vector<HostValue> values;
   for (auto [i, info] : enumerate(list.values)) {
     StringRef file = (*files)[i];
     if (file.empty() && !options.randomSeed)
@@ -197,38 +217,44 @@ Expected<std::vector<HostTensor>> makeInputs(const AgateEntryInfo &entry,
                        "' is missing: give it with --input '" + info.name +
                        "=FILE' or use --random");
     // Every input has numbers of its own.
-    Expected<HostTensor> tensor =
+    Expected<HostValue> value =
         file.empty()
             ? makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i)
-            : readTensor(file);
-    if (!tensor)
-      return tensor.takeError();
-    if (Error error = adaptType(*tensor, info.dtype, file))
-      return std::move(error);
-    tensors.push_back(std::move(*tensor));
+            : readValue(file, info);
+    if (!value)
+      return value.takeError();
+    values.push_back(std::move(*value));
   }
-  return std::move(tensors);
+  return std::move(values);
 }
 
 //===----------------------------------------------------------------------===//
 // Outputs
 //===----------------------------------------------------------------------===//
 
-/// The first element that differs. NaNs are alike; so are nibbles whose unused
-/// bits differ.
-static std::optional<size_t> findDifference(const HostTensor &a,
-                                            const HostTensor &b) {
-  unsigned bytes = a.getElementBytes();
-  for (size_t i = 0, e = a.getNumElements(); i < e; ++i) {
-    const char *x = a.getData() + i * bytes, *y = b.getData() + i * bytes;
-    if (std::memcmp(x, y, bytes) != 0 &&
-        formatElement(a.getType(), x) != formatElement(a.getType(), y))
-      return i;
+static Error checkOutput(const Twine &name, const HostValue &output,
+                         const HostValue &expected) {
+  auto report = [&](const Twine &given, const Twine &wanted) {
+    return makeError("output '" + name + "' is " + given + ", expected " +
+                     wanted);
+  };
+  if (output.getTypeString() != expected.getTypeString())
+    return report(output.getTypeString(), expected.getTypeString());
+  if (output.isTensor()) {
+    const HostTensor &a = output.getTensor(), &b = expected.getTensor();
+    for (size_t i = 0, e = a.getNumElements(); i < e; ++i)
+      if (!a.hasSameElement(b, i))
+        return report(a.formatElement(i) + " at element " + Twine(i),
+                      b.formatElement(i));
+    return Error::success();
   }
-  return std::nullopt;
+  for (auto [i, a, b] : enumerate(output.getElements(), expected.getElements()))
+    if (Error error = checkOutput(name + "[" + Twine(i) + "]", a, b))
+      return error;
+  return Error::success();
 }
 
-Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
+Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
                    const RunOptions &options) {
   ValueList list = {"output", ArrayRef(entry.outputs, entry.numOutputs)};
   Expected<std::vector<std::string>> files =
@@ -238,28 +264,36 @@ Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
   for (auto [info, file, output] : zip(list.values, *files, outputs)) {
     if (file.empty())
       continue;
-    Expected<HostTensor> expected = readTensor(file);
+    Expected<HostValue> expected = readValue(file, info);
     if (!expected)
       return expected.takeError();
-    if (Error error = adaptType(*expected, info.dtype, file))
+    if (Error error = checkOutput(info.name, output, *expected))
       return error;
-    std::string prefix = "output '" + std::string(info.name) + "' ";
-    if (expected->getTypeString() != output.getTypeString())
-      return makeError(prefix + "is " + output.getTypeString() + ", expected " +
-                       expected->getTypeString());
-    if (std::optional<size_t> i = findDifference(output, *expected)) {
-      auto format = [i = *i](const HostTensor &tensor) {
-        return formatElement(tensor.getType(),
-                             tensor.getData() + i * tensor.getElementBytes());
-      };
-      return makeError(prefix + "is " + format(output) + " at element " +
-                       Twine(*i) + ", expected " + format(*expected));
-    }
   }
   return Error::success();
 }
 
-Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
+static Error writeValue(const HostValue &value, const Twine &stem,
+                        raw_ostream &os) {
+  if (value.isTensor()) {
+    std::string path = (stem + ".npy").str();
+    if (Error error = writeNpy(value.getTensor(), path))
+      return error;
+    std::string note = getNpyTypeNote(value.getTensor().getType());
+    if (!note.empty())
+      os << "note: " << path << " has " << note << "\n";
+    return Error::success();
+  }
+  bool isMap = value.getKind() == HostValue::Kind::Map;
+  for (auto [i, element] : enumerate(value.getElements())) {
+    std::string part = isMap ? (i ? "values" : "keys") : std::to_string(i);
+    if (Error error = writeValue(element, stem + "." + part, os))
+      return error;
+  }
+  return Error::success();
+}
+
+Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
                    const RunOptions &options, raw_ostream &os) {
   if (std::error_code code = sys::fs::create_directories(options.outputDir))
     return makeError(options.outputDir + ": " + code.message());
@@ -275,12 +309,9 @@ Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostTensor> outputs,
     while (!names.insert(name).second)
       name += "_";
     SmallString<128> path(options.outputDir);
-    sys::path::append(path, name + ".npy");
-    if (Error error = writeNpy(outputs[i], path))
+    sys::path::append(path, name);
+    if (Error error = writeValue(outputs[i], path, os))
       return error;
-    std::string note = getNpyTypeNote(outputs[i].getType());
-    if (!note.empty())
-      os << "note: " << path << " has " << note << "\n";
   }
   return Error::success();
 }

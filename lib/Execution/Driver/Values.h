@@ -10,24 +10,25 @@
 #define AGATE_LIB_EXECUTION_DRIVER_VALUES_H
 
 #include "agate/Execution/Driver.h"
-#include "agate/Execution/HostTensor.h"
+#include "agate/Execution/HostValue.h"
 #include "agate/Runtime/ABI.h"
 
 namespace agate {
 
-/// One tensor per input of the entry, from files and random numbers.
-llvm::Expected<std::vector<HostTensor>> makeInputs(const AgateEntryInfo &entry,
-                                                   const RunOptions &options);
+/// One value per input of the entry, from files and random numbers.
+llvm::Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
+                                                  const RunOptions &options);
 
 /// Compares with the files that the options name.
 llvm::Error checkOutputs(const AgateEntryInfo &entry,
-                         llvm::ArrayRef<HostTensor> outputs,
+                         llvm::ArrayRef<HostValue> outputs,
                          const RunOptions &options);
 
 /// Writes <name>.npy for each output, tells on `os` of types that are not
-/// written as they are.
+/// written as they are. Of a sequence y there are y.0.npy, y.1.npy and so on,
+/// of a map y.keys.npy and y.values.npy, of the empty optional nothing.
 llvm::Error writeOutputs(const AgateEntryInfo &entry,
-                         llvm::ArrayRef<HostTensor> outputs,
+                         llvm::ArrayRef<HostValue> outputs,
                          const RunOptions &options, llvm::raw_ostream &os);
 
 } // namespace agate

@@ -85,6 +85,15 @@ TEST(Format, SmallFloats) {
   EXPECT_EQ(format({AGATE_DL_FLOAT8_E4M3FN, 8, 1}, uint8_t(0x7E)), "450.0");
   EXPECT_EQ(format({AGATE_DL_FLOAT8_E4M3FN, 8, 1}, uint8_t(0x7F)), "nan");
   EXPECT_EQ(format({AGATE_DL_FLOAT8_E5M2, 8, 1}, uint8_t(0x7C)), "inf");
+  EXPECT_EQ(format({AGATE_DL_FLOAT8_E4M3FNUZ, 8, 1}, uint8_t(0x80)), "nan");
+  EXPECT_EQ(format({AGATE_DL_FLOAT8_E4M3FNUZ, 8, 1}, uint8_t(0x38)), "0.5");
+  EXPECT_EQ(format({AGATE_DL_FLOAT8_E5M2FNUZ, 8, 1}, uint8_t(0x3C)), "0.5");
+  EXPECT_EQ(format({AGATE_DL_FLOAT8_E8M0FNU, 8, 1}, uint8_t(127)), "1.0");
+  EXPECT_EQ(format({AGATE_DL_FLOAT8_E8M0FNU, 8, 1}, uint8_t(255)), "nan");
+  EXPECT_EQ(format({AGATE_DL_FLOAT4_E2M1FN, 4, 1}, uint8_t(0x0B)), "-1.5");
+  EXPECT_EQ(format({AGATE_DL_FLOAT4_E2M1FN, 4, 1}, uint8_t(0xF7)), "6.0");
+  EXPECT_EQ(format({kDLInt, 2, 1}, uint8_t(0xFE)), "-2");
+  EXPECT_EQ(format({kDLUInt, 2, 1}, uint8_t(0xFE)), "2");
 }
 
 /// Every text is read as the number that it was made of.
@@ -102,7 +111,21 @@ TEST(Format, RoundTrips) {
   check({kDLFloat, 16, 1}, llvm::APFloat::IEEEhalf());
   check({kDLBfloat, 16, 1}, llvm::APFloat::BFloat());
   check({AGATE_DL_FLOAT8_E4M3FN, 8, 1}, llvm::APFloat::Float8E4M3FN());
-  check({AGATE_DL_FLOAT8_E5M2, 8, 1}, llvm::APFloat::Float8E5M2());
+  for (unsigned code : {AGATE_DL_FLOAT8_E4M3FN, AGATE_DL_FLOAT8_E4M3FNUZ,
+                        AGATE_DL_FLOAT8_E5M2, AGATE_DL_FLOAT8_E5M2FNUZ,
+                        AGATE_DL_FLOAT8_E8M0FNU, AGATE_DL_FLOAT4_E2M1FN}) {
+    DLDataType type = {uint8_t(code), 8, 1};
+    if (code == AGATE_DL_FLOAT4_E2M1FN)
+      type.bits = 4;
+    ASSERT_TRUE(isElementType(type));
+    check(type, *getFloatSemantics(type));
+  }
+}
+
+TEST(Format, Strings) {
+  EXPECT_EQ(quoteString("a b"), "\"a b\"");
+  EXPECT_EQ(quoteString("\"\\\n\t\x01\x7F"), R"("\"\\\n\t\x01\x7f")");
+  EXPECT_EQ(quoteString("\xC3\xA9"), "\"\xC3\xA9\"");
 }
 
 TEST(Print, Nests) {
@@ -111,6 +134,15 @@ TEST(Print, Nests) {
   EXPECT_EQ(print(makeIota({3, 0})), "[]");
   EXPECT_EQ(print(makeIota({2, 2, 3})), "[[[ 0,  1,  2],\n  [ 3,  4,  5]],\n\n"
                                         " [[ 6,  7,  8],\n  [ 9, 10, 11]]]");
+}
+
+TEST(Print, Strings) {
+  HostTensor tensor =
+      llvm::cantFail(HostTensor::create(getStringType(), {2, 2}));
+  tensor.getStrings()[0] = "a";
+  tensor.getStrings()[3] = "b\"c";
+  EXPECT_EQ(tensor.getTypeString(), "tensor<2x2x!onnx.String>");
+  EXPECT_EQ(print(tensor), "[[\"a\", \"\"],\n [\"\", \"b\\\"c\"]]");
 }
 
 TEST(Print, Shortens) {

@@ -74,6 +74,51 @@ TEST(Npy, ReadsTypes) {
             "tensor<1xui16> [513]");
 }
 
+TEST(Npy, ReadsStrings) {
+  EXPECT_EQ(parse(makeFile(makeHeader("<U2", "(2,)"),
+                           bytes({97, 0, 0, 0, 0, 0, 0, 0, 0xE9, 0, 0, 0, 0x0E,
+                                  0xF6, 1, 0}))),
+            "tensor<2x!onnx.String> [\"a\", \"\xC3\xA9\xF0\x9F\x98\x8E\"]");
+  EXPECT_EQ(
+      parse(makeFile(makeHeader("|S3", "(2, 2)", "True"),
+                     bytes({'a', 0, 0, 'b', 'c', 'd', 0, 0, 0, 'e', 0, 'f'}))),
+      "tensor<2x2x!onnx.String> [[\"a\", \"\"],\n [\"bcd\", "
+      "\"e\\x00f\"]]");
+  EXPECT_EQ(parse(makeFile(makeHeader("<U2", "(2,)"), "abc")),
+            "f: the .npy file has 3 bytes of elements, which does not fit its "
+            "shape");
+  EXPECT_EQ(parse(makeFile(makeHeader("<U1", "(1,)"), bytes({0, 0, 0x11, 0}))),
+            "f: the .npy file has a character that does not exist");
+}
+
+TEST(Npy, ReadsTheStringsItWrites) {
+  llvm::SmallString<128> path;
+  ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("agate", "npy", path));
+  const std::vector<std::string> strings = {"a", "", "\xC3\xA9", "long text"};
+  HostTensor tensor =
+      llvm::cantFail(HostTensor::create(getStringType(), {2, 2}));
+  llvm::copy(strings, tensor.getStrings().begin());
+  ASSERT_FALSE(bool(writeNpy(tensor, path)));
+  llvm::Expected<HostTensor> again = readNpy(path);
+  ASSERT_TRUE(bool(again)) << toString(again.takeError());
+  EXPECT_EQ(again->getTypeString(), "tensor<2x2x!onnx.String>");
+  EXPECT_EQ(again->getStrings().vec(), strings);
+  tensor = llvm::cantFail(HostTensor::create(getStringType(), {0}));
+  ASSERT_FALSE(bool(writeNpy(tensor, path)));
+  again = readNpy(path);
+  ASSERT_TRUE(bool(again)) << toString(again.takeError());
+  EXPECT_EQ(again->getNumElements(), 0u);
+  // No UTF-8, and a character that the format takes for the end.
+  tensor = llvm::cantFail(HostTensor::create(getStringType(), {1}));
+  for (const std::string &text : {std::string("\xFF"), std::string("a\0", 2)}) {
+    tensor.getStrings()[0] = text;
+    EXPECT_EQ(toString(writeNpy(tensor, path)),
+              "the string " + quoteString(text) +
+                  " has no form in a .npy file");
+  }
+  llvm::sys::fs::remove(path);
+}
+
 TEST(Npy, ReadsVersionsAndSpellings) {
   for (int version : {1, 2, 3})
     EXPECT_EQ(parse(makeFile(makeHeader("<i4", "(1L,)"), bytes({7, 0, 0, 0}),
@@ -105,8 +150,8 @@ TEST(Npy, RefusesMalformedFiles) {
   EXPECT_EQ(parse("hello"), "f: not a .npy file");
   EXPECT_EQ(parse(makeFile("", "", 4)),
             "f: version 4 of .npy is not supported");
-  for (const char *type :
-       {">i4", "<f16", "<f3", "<U3", "O", "<i9999999999", "<i-4", "<V4", "<M8"})
+  for (const char *type : {">i4", "<f16", "<f3", "<U0", ">U1", "O",
+                           "<i9999999999", "<i-4", "<V4", "<M8"})
     EXPECT_EQ(parse(makeFile(makeHeader(type, "(1,)"), bytes({0, 0, 0, 0}))),
               std::string("f: the element type '") + type +
                   "' is not supported");
@@ -175,6 +220,10 @@ TEST(Npy, ReadsWhatItWrites) {
   EXPECT_EQ(getNpyTypeNote({kDLInt, 4, 1}), "i4 as i8");
   EXPECT_EQ(getNpyTypeNote({kDLBfloat, 16, 1}), "the bits of bf16 as ui16");
   EXPECT_EQ(getNpyTypeNote({kDLInt, 32, 1}), "");
+  EXPECT_EQ(getNpyTypeNote({kDLUInt, 2, 1}), "ui2 as ui8");
+  EXPECT_EQ(getNpyTypeNote({AGATE_DL_FLOAT4_E2M1FN, 4, 1}),
+            "the bits of f4E2M1FN as ui8");
+  EXPECT_EQ(getNpyTypeNote(getStringType()), "");
   llvm::sys::fs::remove(path);
   llvm::Expected<HostTensor> missing = readNpy(path);
   EXPECT_FALSE(bool(missing));

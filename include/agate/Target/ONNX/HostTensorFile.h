@@ -13,17 +13,23 @@
 #ifndef AGATE_TARGET_ONNX_HOSTTENSORFILE_H
 #define AGATE_TARGET_ONNX_HOSTTENSORFILE_H
 
-#include "agate/Execution/HostTensor.h"
+#include "agate/Execution/HostValue.h"
 #include "agate/Target/ONNX/TensorProto.h"
 
 namespace agate {
 
-/// Copies a tensor that was decoded. An error for strings and for types that
-/// programs cannot have as inputs.
+/// Takes over a tensor that was decoded.
 llvm::Expected<HostTensor> makeHostTensor(const DecodedTensor &tensor);
 
 /// Reads a file that holds one serialised TensorProto (.pb).
 llvm::Expected<HostTensor> readTensorProto(llvm::StringRef path);
+
+/// Reads a file that holds one serialised TensorProto, SequenceProto,
+/// OptionalProto or MapProto. The bytes do not tell which: it follows from the
+/// type of the input or output, see AgateValueInfo::type, which may be null for
+/// tensors.
+llvm::Expected<HostValue> readValueProto(llvm::StringRef path,
+                                         const char *type);
 
 } // namespace agate
 
