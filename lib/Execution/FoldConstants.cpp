@@ -9,6 +9,7 @@
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Execution/HostValue.h"
 #include "agate/Execution/JIT.h"
 #include "agate/Execution/Passes.h"
 #include "agate/Pipelines/Pipelines.h"
@@ -49,6 +50,8 @@ static std::optional<uint64_t> getNumBytes(Type type) {
     bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
   else if (element.isIntOrFloat())
     bits = element.getIntOrFloatBitWidth();
+  else if (isa<ONNXStringType>(element))
+    bits = 64; // A handle.
   else
     return std::nullopt;
   return uint64_t(*count) * llvm::divideCeil(bits, 8);
@@ -66,8 +69,10 @@ public:
       if (canCompute(op))
         ops.insert(op);
     });
+    excludeEscaping();
   }
   bool empty() const { return ops.empty(); }
+  size_t size() const { return ops.size(); }
   bool contains(Operation *op) const { return ops.contains(op); }
   ArrayRef<Operation *> get() const { return ops.getArrayRef(); }
 
@@ -82,9 +87,28 @@ public:
         kept.insert(op);
     }
     ops = std::move(kept);
+    excludeEscaping();
   }
 
 private:
+  /// Leaves out those that give something else than tensors to operations that
+  /// stay: there are no constants of such types.
+  void excludeEscaping() {
+    // Users come later, so that one round backwards finds all.
+    llvm::SmallDenseSet<Operation *> escaping;
+    for (Operation *op : llvm::reverse(ops)) {
+      auto staysInside = [&](Operation *user) {
+        return ops.contains(user) && !escaping.contains(user);
+      };
+      if (llvm::any_of(op->getResults(), [&](Value result) {
+            return !isa<TensorType, NoneType>(result.getType()) &&
+                   !llvm::all_of(result.getUsers(), staysInside);
+          }))
+        escaping.insert(op);
+    }
+    ops.remove_if([&](Operation *op) { return escaping.contains(op); });
+  }
+
   static bool isConstant(Value v) {
     return v.getDefiningOp<ONNXConstantOp>() || v.getDefiningOp<ONNXNoneOp>();
   }
@@ -105,7 +129,8 @@ private:
       operandBytes += getNumBytes(operand.getType()).value_or(0);
     }
     for (Type type : op->getResultTypes()) {
-      if (isa<NoneType>(type))
+      // See excludeEscaping.
+      if (!isa<TensorType>(type))
         continue;
       // A size that depends on the values is limited when it is known.
       auto tensor = dyn_cast<RankedTensorType>(type);
@@ -148,9 +173,9 @@ public:
   ArrayRef<Operation *> getOps() const { return ops; }
   /// The results that something outside of the program uses.
   ArrayRef<Value> getValues() const { return values; }
-  const DLTensor &getTensor(size_t i) const {
-    return outputs[i].result->dl_tensor;
-  }
+  /// Value i, whose elements are of the type that stands for `elementType`;
+  /// null if there is no such constant.
+  ElementsAttr getElements(size_t i, Type elementType) const;
 
 private:
   void build();
@@ -257,10 +282,19 @@ LogicalResult Evaluation::run() {
 /// Constants of more bytes are kept outside of the context.
 static constexpr size_t resourceThreshold = 1024;
 
-/// The elements of a tensor of the type that stands for `elementType`.
-static ElementsAttr getElements(const DLTensor &tensor, Type elementType) {
+ElementsAttr Evaluation::getElements(size_t i, Type elementType) const {
+  const DLTensor &tensor = outputs[i].result->dl_tensor;
   auto type =
       RankedTensorType::get(ArrayRef(tensor.shape, tensor.ndim), elementType);
+  if (isa<ONNXStringType>(elementType)) {
+    llvm::Expected<HostValue> value = copyResult(call, tensor);
+    if (!value) {
+      llvm::consumeError(value.takeError());
+      return {};
+    }
+    SmallVector<StringRef> strings(value->getTensor().getStrings());
+    return DenseStringElementsAttr::get(type, strings);
+  }
   std::optional<uint64_t> numBytes = getNumBytes(type);
   if (!numBytes)
     return {};
@@ -360,25 +394,30 @@ void FoldONNXConstants::finish(Evaluation &evaluation) {
   }
   if (ops.size() == 1)
     return;
-  SmallVector<Operation *> first(ops.take_front(ops.size() / 2));
-  SmallVector<Operation *> second(ops.drop_front(ops.size() / 2));
-  // The first half gives the second one constants, unless it has a fault.
-  compute(first);
-  ConstantOps rest(maxBytes);
-  llvm::SmallDenseSet<Operation *> wanted(second.begin(), second.end());
-  rest.collect(getOperation());
-  rest.exclude([&](Operation *op) { return !wanted.contains(op); });
-  if (!rest.empty())
-    compute(rest.get());
+  // The first half gives the second one constants, unless it has a fault. What
+  // cannot be computed without the second half goes with it.
+  llvm::SmallDenseSet<Operation *> wanted;
+  auto computeWanted = [&](ArrayRef<Operation *> half) {
+    wanted.insert(half.begin(), half.end());
+    ConstantOps part(maxBytes);
+    part.collect(getOperation());
+    part.exclude([&](Operation *op) { return !wanted.contains(op); });
+    if (part.empty() || part.size() == ops.size())
+      return;
+    for (Operation *op : part.get())
+      wanted.erase(op);
+    compute(part.get());
+  };
+  computeWanted(ops.take_front(ops.size() / 2));
+  computeWanted(ops.drop_front(ops.size() / 2));
 }
 
 void FoldONNXConstants::replace(const Evaluation &evaluation) {
   OpBuilder builder(&getContext());
   for (size_t i = 0, e = evaluation.getValues().size(); i < e; ++i) {
     Value value = evaluation.getValues()[i];
-    const DLTensor &tensor = evaluation.getTensor(i);
     Type elementType = cast<TensorType>(value.getType()).getElementType();
-    ElementsAttr elements = getElements(tensor, elementType);
+    ElementsAttr elements = evaluation.getElements(i, elementType);
     if (!elements)
       continue;
     builder.setInsertionPointAfterValue(value);

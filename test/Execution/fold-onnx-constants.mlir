@@ -81,3 +81,77 @@ func.func @generators() -> tensor<2x2xf32> {
   %0 = "onnx.MatMul"(%x, %e) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   onnx.Return %0 : tensor<2x2xf32>
 }
+
+// -----
+
+// Strings, also those that another group of constants makes.
+// CHECK-LABEL: @strings
+// CHECK-NEXT: %[[A:.*]] = onnx.Constant dense<["b\22", "", "a", "b\22"]> : tensor<4x!onnx.String>
+// CHECK-NEXT: %[[B:.*]] = onnx.Constant dense<[1, 0, 0, 1]> : tensor<4xi64>
+// CHECK-NEXT: onnx.Return %[[A]], %[[B]]
+func.func @strings() -> (tensor<4x!onnx.String>, tensor<4xi64>) {
+  %a = onnx.Constant dense<["a", "b\22"]> : tensor<2x!onnx.String>
+  %b = onnx.Constant dense<["b\22", ""]> : tensor<2x!onnx.String>
+  %0 = "onnx.Concat"(%b, %a) <{axis = 0 : si64}> : (tensor<2x!onnx.String>, tensor<2x!onnx.String>) -> tensor<4x!onnx.String>
+  %i = onnx.Constant dense<[1, 0]> : tensor<2xi64>
+  %j = onnx.Constant dense<[0, 1]> : tensor<2xi64>
+  %1 = "onnx.Concat"(%i, %j) <{axis = 0 : si64}> : (tensor<2xi64>, tensor<2xi64>) -> tensor<4xi64>
+  onnx.Return %0, %1 : tensor<4x!onnx.String>, tensor<4xi64>
+}
+
+// -----
+
+// Sequences are no constants, but what is read from them can be one.
+// CHECK-LABEL: @sequence_inside
+// CHECK-NEXT: %[[A:.*]] = onnx.Constant dense<[3.000000e+00, 4.000000e+00]> : tensor<2xf32>
+// CHECK-NEXT: %[[C:.*]] = onnx.Constant dense<4> : tensor<i64>
+// CHECK-NEXT: onnx.Return %[[A]], %[[C]]
+func.func @sequence_inside() -> (tensor<2xf32>, tensor<i64>) {
+  %a = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %b = onnx.Constant dense<[3.0, 4.0]> : tensor<2xf32>
+  %1 = onnx.Constant dense<1> : tensor<i64>
+  %2 = onnx.Constant dense<2> : tensor<i64>
+  %s = "onnx.SequenceConstruct"(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> !onnx.Seq<tensor<2xf32>>
+  %0 = "onnx.SequenceAt"(%s, %1) : (!onnx.Seq<tensor<2xf32>>, tensor<i64>) -> tensor<2xf32>
+  %n = "onnx.SequenceLength"(%s) : (!onnx.Seq<tensor<2xf32>>) -> tensor<i64>
+  %m = "onnx.Mul"(%n, %2) : (tensor<i64>, tensor<i64>) -> tensor<i64>
+  onnx.Return %0, %m : tensor<2xf32>, tensor<i64>
+}
+
+// -----
+
+// A sequence that something else reads stays, and what only it needs.
+// CHECK-LABEL: @sequence_outside
+// CHECK: %[[S:.*]] = "onnx.SequenceConstruct"
+// CHECK: %[[I:.*]] = "onnx.SequenceInsert"(%[[S]]
+// CHECK: "onnx.SequenceAt"(%[[S]]
+// CHECK: onnx.Return
+func.func @sequence_outside() -> (!onnx.Seq<tensor<2xf32>>, tensor<2xf32>) {
+  %a = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %b = onnx.Constant dense<[3.0, 4.0]> : tensor<2xf32>
+  %0 = onnx.Constant dense<0> : tensor<i64>
+  %absent = "onnx.NoValue"() <{value}> : () -> none
+  %s = "onnx.SequenceConstruct"(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> !onnx.Seq<tensor<2xf32>>
+  %t = "onnx.SequenceInsert"(%s, %a, %absent) : (!onnx.Seq<tensor<2xf32>>, tensor<2xf32>, none) -> !onnx.Seq<tensor<2xf32>>
+  %1 = "onnx.SequenceAt"(%s, %0) : (!onnx.Seq<tensor<2xf32>>, tensor<i64>) -> tensor<2xf32>
+  onnx.Return %t, %1 : !onnx.Seq<tensor<2xf32>>, tensor<2xf32>
+}
+
+// -----
+
+// The fault of one reader does not keep the others.
+// CHECK-LABEL: @sequence_fault
+// CHECK: "onnx.SequenceConstruct"
+// CHECK: "onnx.SequenceAt"
+// CHECK: onnx.Constant dense<2> : tensor<i64>
+// CHECK-NOT: onnx.SequenceLength
+func.func @sequence_fault() -> (tensor<2xf32>, tensor<i64>) {
+  %a = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %b = onnx.Constant dense<[3.0, 4.0]> : tensor<2xf32>
+  %7 = onnx.Constant dense<7> : tensor<i64>
+  %s = "onnx.SequenceConstruct"(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> !onnx.Seq<tensor<2xf32>>
+  %0 = "onnx.SequenceAt"(%s, %7) : (!onnx.Seq<tensor<2xf32>>, tensor<i64>) -> tensor<2xf32>
+  %u = "onnx.SequenceConstruct"(%a, %b) : (tensor<2xf32>, tensor<2xf32>) -> !onnx.Seq<tensor<2xf32>>
+  %n = "onnx.SequenceLength"(%u) : (!onnx.Seq<tensor<2xf32>>) -> tensor<i64>
+  onnx.Return %0, %n : tensor<2xf32>, tensor<i64>
+}
