@@ -154,9 +154,11 @@ Value agate::emitUnbox(OpBuilder &builder, Location loc, Value handle,
                               {handle, emitInt(builder, loc, i)});
     sizes.push_back(toIndex(builder, loc, known));
   }
-  Type element = SignlessTypeConverter().convertType(type.getElementType());
-  return emitFilled(
-      builder, loc, sizes, element, [&](OpBuilder &b, Value address) {
-        callRuntime(b, loc, AGATE_FUNCTION_UnboxTensor, {handle, address});
-      });
+  auto converted =
+      cast<RankedTensorType>(SignlessTypeConverter().convertType(type));
+  return emitFilled(builder, loc, sizes, converted.getElementType(),
+                    [&](OpBuilder &b, Value address) {
+                      callRuntime(b, loc, AGATE_FUNCTION_UnboxTensor,
+                                  {handle, address});
+                    });
 }
