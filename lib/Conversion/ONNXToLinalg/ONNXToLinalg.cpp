@@ -10,6 +10,7 @@
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 
 #include "LoweringUtils.h"
+#include "ModelCode.h"
 #include "PositionCode.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
@@ -67,6 +68,12 @@ struct ConvertONNXToLinalg
     populateCastPatterns(converter, patterns, log);
     populateCumulativePatterns(converter, patterns, log);
     populateEinsumPatterns(converter, patterns, log);
+    populateEncoderPatterns(converter, patterns, log);
+    populateFeaturePatterns(converter, patterns, log);
+    populateLinearModelPatterns(converter, patterns, log);
+    populateMapPatterns(converter, patterns, log);
+    populateSupportVectorPatterns(converter, patterns, log);
+    populateTreeEnsemblePatterns(converter, patterns, log);
     populateElementwisePatterns(converter, patterns, log);
     populateGatherScatterPatterns(converter, patterns, log);
     populateGeneratorPatterns(converter, patterns, log);

@@ -275,8 +275,9 @@ def ONNXOneHotEncoderOp : ONNX_MLOp<"OneHotEncoder", [1], ONNX_ValueChecked> {
         Y[a.., j] = 1 if X[a..] == cats[j] else 0
 
     Numbers are cut to i64 and looked up in `cats_int64s`, strings in
-    `cats_strings`. What is in no category gives zeros, or ends the program
-    with an error if `zeros` is 0.
+    `cats_strings`. Of a category that occurs twice, the last counts. What is in
+    no category, as NaN is, gives zeros, or ends the program with an error if
+    `zeros` is 0.
 
     Constraints:
     * (C1) Exactly one of `cats_int64s` and `cats_strings` is given; strings
@@ -400,8 +401,9 @@ def ONNXLinearClassifierOp : ONNX_CheckedMLOp<"LinearClassifier", [1]> {
         Y[n] = the label of the largest score
 
     for the C columns of `X`, where one of rank 1 is a row. With two labels,
-    there may be one set of coefficients only: then the result still has two
-    scores, and the second label is that of a positive score.
+    there may be one set of coefficients only: the second label is that of a
+    positive score s then, and the scores are 1 - s and s, or logistic(-s) and
+    logistic(s) with `LOGISTIC`.
 
     Constraints:
     * (C1) `X` has rank 1 or 2.
@@ -471,8 +473,10 @@ def ONNXSVMClassifierOp : ONNX_CheckedMLOp<"SVMClassifier", [1]> {
         s[n, p] = rho[p] + sum over v of class a of coefficients[b - 1, v] * k[n, v]
                          + sum over v of class b of coefficients[a, v] * k[n, v]
 
-    and the class that wins most pairs is the result. Without support vectors,
-    the scores are linear: X times the E rows of `coefficients`, plus `rho[0]`.
+    and the first class that wins most pairs is the result. Without support
+    vectors, the scores are linear: X times the E rows of `coefficients`, plus
+    `rho[0]`. The largest of these is chosen, but of two labels always the second
+    if that is above 0 or, where no coefficient is negative, at least 0.5.
 
     The kernels of x and y are, with `kernel_params` = [gamma, coef0, degree],
     x.y (`LINEAR`), (gamma * x.y + coef0)^degree (`POLY`),
@@ -480,7 +484,9 @@ def ONNXSVMClassifierOp : ONNX_CheckedMLOp<"SVMClassifier", [1]> {
 
     `Z` has one column per label if there are no support vectors, or if
     `prob_a` and `prob_b` turn the scores of pairs into probabilities; else one
-    per pair, but two for up to two labels.
+    per pair, but two for up to two labels: of the score s of the only pair, these
+    are -s and s with `NONE`, logistic(-s) and logistic(s) with `LOGISTIC`, else
+    1 - s and s.
 
     Constraints:
     * (C1) `X` has rank 1 (one row) or 2.

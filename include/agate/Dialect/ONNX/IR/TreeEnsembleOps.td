@@ -92,9 +92,14 @@ def ONNXTreeEnsembleClassifierOp
 
     The lists `class_*` say what leaves give: node `class_nodeids[i]` of tree
     `class_treeids[i]` adds `class_weights[i]` to the score of class
-    `class_ids[i]`. The scores start at `base_values`. The class with the
-    largest score is `Y`; `post_transform` of the scores is `Z`. If two classes
-    share weights of a single id, the score of the other is what is missing.
+    `class_ids[i]`. The scores start at `base_values`. The first class with the
+    largest score is `Y`; `post_transform` of the scores is `Z`.
+
+    If there are two labels, all weights are for one id, and `base_values` does
+    not give both scores, then `Y` is the second label where the sum s of the
+    weights is above 0.5 or, if a weight is negative, above 0. An s for id 0 is
+    the score of the second class all the same: the first has 1 - s or, if a
+    weight is negative, -s, which `LOGISTIC` makes logistic(-s) in either case.
 
     Lists named `*_as_tensor` replace those without that suffix, for elements
     of type f64. `nodes_hitrates` has no influence on the result.
