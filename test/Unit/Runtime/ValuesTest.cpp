@@ -228,7 +228,7 @@ TEST_F(Values, StringsOfACallStayIfTheyAreReturned) {
     const int64_t ends[] = {3, 3, 7, 11};
     int64_t handles[4];
     callRuntime<void>(call, AGATE_FUNCTION_InternStrings,
-                      static_cast<const void *>(text),
+                      static_cast<const char *>(text),
                       static_cast<const int64_t *>(ends), int64_t(4),
                       static_cast<int64_t *>(handles));
     int64_t size = 3;
@@ -527,7 +527,7 @@ TEST_F(Values, StringsOfReturnedTensorsStay) {
                          const int64_t ends[] = {1, 2}, size = 1;
                          int64_t handles[2];
                          callRuntime<void>(call, AGATE_FUNCTION_InternStrings,
-                                           static_cast<const void *>(text),
+                                           static_cast<const char *>(text),
                                            static_cast<const int64_t *>(ends),
                                            int64_t(2),
                                            static_cast<int64_t *>(handles));
@@ -605,7 +605,7 @@ TEST_F(Values, EveryAllocationMayFail) {
     const int64_t ends[] = {4, 27};
     int64_t handles[2], size = 2;
     callRuntime<void>(call, AGATE_FUNCTION_InternStrings,
-                      static_cast<const void *>(text),
+                      static_cast<const char *>(text),
                       static_cast<const int64_t *>(ends), int64_t(2),
                       static_cast<int64_t *>(handles));
     if (call->error)
