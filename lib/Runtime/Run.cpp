@@ -250,7 +250,12 @@ static AgateStatus checkInputs(AgateContext *context,
       frame.inputs[i].data = emptyData;
       continue;
     }
-    if (!context->values.checkHandles(*tensor))
+    const AgateValueInfo &info = entry->inputs[i];
+    bool isValue = info.dtype.code == AGATE_DL_VALUE && info.ndim == 0;
+    if (!context->values.checkHandles(*tensor) ||
+        (isValue && info.type &&
+         !context->values.checkKind(
+             *static_cast<const AgateHandle *>(getData(*tensor)), info.type)))
       return fail(context, AGATE_INVALID_ARGUMENT, "entry '%s': input '%s': %s",
                   entry->name, entry->inputs[i].name, context->message.text);
     frame.inputs[i].data = getData(*tensor);

@@ -241,6 +241,24 @@ bool Values::checkHandles(const DLTensor &tensor) {
   return true;
 }
 
+/// Takes a prefix off a text that starts with it.
+static bool consume(std::string_view &text, std::string_view prefix) {
+  if (text.substr(0, prefix.size()) != prefix)
+    return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+bool Values::checkKind(AgateHandle handle, std::string_view type) {
+  bool isOptional = false;
+  while (consume(type, "!onnx.Opt<"))
+    isOptional = true;
+  AgateValueKind kind = consume(type, "!onnx.Seq<") ? AGATE_VALUE_SEQUENCE
+                        : consume(type, "tuple<")   ? AGATE_VALUE_MAP
+                                                    : AGATE_VALUE_TENSOR;
+  return (isOptional && handle == 0) || get(handle, kind);
+}
+
 void Values::beginCall() {
   strings.beginCall();
   values.beginCall();

@@ -129,6 +129,9 @@ public:
 
   /// Whether all elements of a tensor of strings or values exist; 0 does.
   bool checkHandles(const DLTensor &tensor);
+  /// Whether the handle of an input is of the kind that its type, as a program
+  /// spells it, asks for. What it holds is checked where it is used.
+  bool checkKind(AgateHandle handle, std::string_view type);
 
   void beginCall();
   /// Keeps what the elements of a tensor of strings or values refer to.

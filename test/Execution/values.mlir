@@ -69,7 +69,7 @@ func.func @numbers(%x: tensor<?xf32>) -> tensor<?xf32> {
 // PASS-NEXT: [5.0, 6.0]
 // LENGTH: error: output 'same' is sequence of 2, expected sequence of 0
 // RANDOM: error: input 'list' is no tensor: give it with --input 'list=FILE'
-// TENSOR: error: entry 'pass':
+// TENSOR: error: entry 'pass': input 'list': the value is a tensor, expected a sequence
 func.func @pass(%list: !onnx.Seq<tensor<?xf32>> {onnx.name = "list"}, %maybe: !onnx.Opt<tensor<2xf32>> {onnx.name = "maybe"})
     -> (!onnx.Seq<tensor<?xf32>> {onnx.name = "same"}, !onnx.Opt<tensor<2xf32>> {onnx.name = "maybe"}) {
   %0 = "onnx.Identity"(%list) : (!onnx.Seq<tensor<?xf32>>) -> !onnx.Seq<tensor<?xf32>>

@@ -592,6 +592,45 @@ TEST_F(Values, InvalidMapsAreRefused) {
   EXPECT_EQ(agateMakeMap(context, 0, keys, &map), AGATE_INVALID_ARGUMENT);
 }
 
+/// The types of inputs as programs spell them, and what they accept.
+TEST_F(Values, InputsAreOfTheirKind) {
+  AgateHandle tensor = makeTensor<float>(floatType, {1}), map;
+  AgateHandle sequence = makeSequence({tensor});
+  ASSERT_EQ(agateMakeMap(context, tensor, tensor, &map), AGATE_OK);
+  body = [](AgateCall *, const AgateInput *) { return 0; };
+  auto pass = [&](const char *type, AgateHandle handle) -> std::string {
+    AgateValueInfo info = {"x", valueType, 0, nullptr, type};
+    AgateEntryInfo entry = {"main", invokeBody, 1, 0, &info, nullptr};
+    DLTensor view = {};
+    view.data = &handle;
+    view.device = {kDLCPU, 0};
+    view.dtype = valueType;
+    const DLTensor *inputs[] = {&view};
+    AgateStatus status = agateRun(context, &entry, inputs, 1, nullptr, 0);
+    return status == AGATE_OK ? "" : agateGetError(context);
+  };
+  const std::string prefix = "entry 'main': input 'x': ";
+  const char *list = "!onnx.Seq<tensor<*xf32>>", *pairs = "tuple<i64, f32>";
+  const char *maybe = "!onnx.Opt<tensor<f32>>";
+  const char *maybeList = "!onnx.Opt<!onnx.Seq<tensor<*xf32>>>";
+  EXPECT_EQ(pass(list, sequence), "");
+  EXPECT_EQ(pass(list, tensor),
+            prefix + "the value is a tensor, expected a sequence");
+  EXPECT_EQ(pass(list, 0),
+            prefix + "the optional has no element, expected a sequence");
+  EXPECT_EQ(pass(pairs, map), "");
+  EXPECT_EQ(pass(pairs, sequence),
+            prefix + "the value is a sequence, expected a map");
+  EXPECT_EQ(pass(maybe, 0), "");
+  EXPECT_EQ(pass(maybe, tensor), "");
+  EXPECT_EQ(pass(maybe, map), prefix + "the value is a map, expected a tensor");
+  EXPECT_EQ(pass(maybeList, 0), "");
+  EXPECT_EQ(pass(maybeList, sequence), "");
+  EXPECT_EQ(pass(maybeList, tensor),
+            prefix + "the value is a tensor, expected a sequence");
+  EXPECT_EQ(pass(nullptr, tensor), "");
+}
+
 //===----------------------------------------------------------------------===//
 // Memory
 //===----------------------------------------------------------------------===//
