@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -18,7 +19,9 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SetVector.h"
@@ -57,6 +60,63 @@ static std::optional<uint64_t> getNumBytes(Type type) {
   return uint64_t(*count) * llvm::divideCeil(bits, 8);
 }
 
+/// The values that `op` reads: its operands, and what its regions take from
+/// outside.
+static llvm::SetVector<Value> getReads(Operation *op) {
+  llvm::SetVector<Value> reads(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), reads);
+  return reads;
+}
+
+/// The only element of a constant.
+static std::optional<int64_t> getConstantInteger(Value v) {
+  DenseIntElementsAttr elements;
+  if (!matchPattern(v, m_Constant(&elements)) || elements.getNumElements() != 1)
+    return std::nullopt;
+  return (*elements.value_begin<APInt>()).getSExtValue();
+}
+
+/// How often the body of `op` runs at most; nothing where that is not known.
+static std::optional<int64_t> getMaxIterations(Operation *op) {
+  if (isa<ONNXIfOp>(op))
+    return 1;
+  // A limit is asked for also where a condition would end the loop: it might
+  // never do so.
+  if (auto loop = dyn_cast<ONNXLoopOp>(op))
+    return ShapeContext::isAbsent(loop.getM())
+               ? std::nullopt
+               : getConstantInteger(loop.getM());
+  auto scan = dyn_cast<ONNXScanOp>(op);
+  if (!scan)
+    return std::nullopt;
+  auto type = dyn_cast<RankedTensorType>(
+      scan.getInitialStateAndScanInputs().back().getType());
+  if (!type || !type.hasStaticShape())
+    return std::nullopt;
+  // As many at most as any dimension has elements.
+  int64_t count = 0;
+  for (int64_t size : type.getShape())
+    count = std::max(count, size);
+  return count;
+}
+
+/// Whether what `op` has in its regions runs at most `limit` times, inner loops
+/// included.
+static bool runsAtMost(Operation *op, int64_t limit) {
+  std::optional<int64_t> count = getMaxIterations(op);
+  if (!count || *count > limit)
+    return false;
+  int64_t rest = limit / std::max<int64_t>(*count, 1);
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.getOps())
+      if (inner.getNumRegions() != 0 && !runsAtMost(&inner, rest))
+        return false;
+  return true;
+}
+
+/// Loops of more iterations are left to the program.
+static constexpr int64_t maxFoldedIterations = 1 << 16;
+
 namespace {
 /// Operations that depend on constants only, in an order in which they can be
 /// computed.
@@ -65,10 +125,7 @@ public:
   explicit ConstantOps(uint64_t maxBytes) : maxBytes(maxBytes) {}
 
   void collect(ModuleOp module) {
-    module.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (canCompute(op))
-        ops.insert(op);
-    });
+    add(module, [](Operation *) { return false; });
     excludeEscaping();
   }
   bool empty() const { return ops.empty(); }
@@ -78,19 +135,32 @@ public:
 
   /// Leaves out those that `isExcluded` names, and what depends on them.
   void exclude(function_ref<bool(Operation *)> isExcluded) {
-    llvm::SetVector<Operation *> kept;
-    for (Operation *op : ops) {
-      bool hasOperands = llvm::all_of(op->getOperands(), [&](Value v) {
-        return isConstant(v) || kept.contains(v.getDefiningOp());
+    llvm::SetVector<Operation *> all = std::move(ops);
+    ops.clear();
+    for (Operation *op : all) {
+      bool hasOperands = llvm::all_of(getReads(op), [&](Value v) {
+        return isConstant(v) || ops.contains(v.getDefiningOp());
       });
       if (hasOperands && !isExcluded(op))
-        kept.insert(op);
+        ops.insert(op);
+      else
+        add(op, isExcluded);
     }
-    ops = std::move(kept);
     excludeEscaping();
   }
 
 private:
+  /// Adds what is below `root` and what `isExcluded` does not name. Operations
+  /// in the regions of an added one belong to that.
+  void add(Operation *root, function_ref<bool(Operation *)> isExcluded) {
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op == root || isExcluded(op) || !canCompute(op))
+        return WalkResult::advance();
+      ops.insert(op);
+      return WalkResult::skip();
+    });
+  }
+
   /// Leaves out those that give something else than tensors to operations that
   /// stay: there are no constants of such types.
   void excludeEscaping() {
@@ -98,7 +168,9 @@ private:
     llvm::SmallDenseSet<Operation *> escaping;
     for (Operation *op : llvm::reverse(ops)) {
       auto staysInside = [&](Operation *user) {
-        return ops.contains(user) && !escaping.contains(user);
+        while (user && !ops.contains(user))
+          user = user->getParentOp();
+        return user && !escaping.contains(user);
       };
       if (llvm::any_of(op->getResults(), [&](Value result) {
             return !isa<TensorType, NoneType>(result.getType()) &&
@@ -114,16 +186,18 @@ private:
   }
 
   bool canCompute(Operation *op) const {
-    if (!isa<ONNXDialect>(op->getDialect()) || op->getNumRegions() != 0 ||
+    if (!isa_and_present<ONNXDialect>(op->getDialect()) ||
         op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
         op->hasTrait<OpTrait::ConstantLike>())
+      return false;
+    if (op->getNumRegions() != 0 && !runsAtMost(op, maxFoldedIterations))
       return false;
     // Their algebra is not to be lost, and data of their size not to be made.
     if (isa<ONNXConstantOfShapeOp, ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(
             op))
       return false;
     uint64_t operandBytes = 0;
-    for (Value operand : op->getOperands()) {
+    for (Value operand : getReads(op)) {
       if (!isConstant(operand) && !ops.contains(operand.getDefiningOp()))
         return false;
       operandBytes += getNumBytes(operand.getType()).value_or(0);
@@ -205,19 +279,25 @@ void Evaluation::build() {
   builder.setInsertionPointToEnd(function.addEntryBlock());
 
   llvm::SmallDenseSet<Operation *> members(ops.begin(), ops.end());
+  // What is in the regions of a member goes with it.
+  auto isMember = [&](Operation *op) {
+    while (op && !members.contains(op))
+      op = op->getParentOp();
+    return op != nullptr;
+  };
   IRMapping mapping;
   SmallVector<Value> returned;
   for (auto [i, op] : llvm::enumerate(ops)) {
-    for (Value operand : op->getOperands())
+    for (Value operand : getReads(op))
       if (!mapping.contains(operand))
         builder.clone(*operand.getDefiningOp(), mapping);
-    Operation *copy = builder.clone(*op, mapping);
-    copy->setLoc(FileLineColLoc::get(context, programName, i, 0));
+    Location loc = FileLineColLoc::get(context, programName, i, 0);
+    builder.clone(*op, mapping)->walk([&](Operation *copy) {
+      copy->setLoc(loc);
+    });
     for (Value result : op->getResults())
       if (!isa<NoneType>(result.getType()) &&
-          llvm::any_of(result.getUsers(), [&](Operation *user) {
-            return !members.contains(user);
-          })) {
+          !llvm::all_of(result.getUsers(), isMember)) {
         values.push_back(result);
         returned.push_back(mapping.lookup(result));
       }
@@ -336,9 +416,22 @@ struct FoldONNXConstants
   }
 
   void runOnOperation() override {
-    ConstantOps ops(maxBytes);
-    ops.collect(getOperation());
-    if (!ops.empty() && failed(fold(ops)))
+    bool changed = false;
+    // The number of iterations of a loop may be known once others have been
+    // folded: again, as long as there are new loops.
+    llvm::SmallDenseSet<Operation *> tried;
+    for (bool isFirst = true;; isFirst = false) {
+      ConstantOps ops(maxBytes);
+      ops.collect(getOperation());
+      bool hasNew = false;
+      for (Operation *op : ops.get())
+        if (op->getNumRegions() != 0)
+          hasNew |= tried.insert(op).second;
+      if (ops.empty() || !(isFirst || hasNew) || failed(fold(ops)))
+        break;
+      changed = true;
+    }
+    if (!changed)
       markAllAnalysesPreserved();
   }
 
@@ -435,9 +528,9 @@ void FoldONNXConstants::replace(const Evaluation &evaluation) {
     Operation *op = dead.pop_back_val();
     if (!op->use_empty())
       continue;
-    SmallVector<Value> operands(op->getOperands());
+    llvm::SetVector<Value> reads = getReads(op);
     op->erase();
-    for (Value operand : operands)
+    for (Value operand : reads)
       dead.insert(operand.getDefiningOp());
   }
 }

@@ -9,6 +9,7 @@
 
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 
+#include "ControlFlow.h"
 #include "LoweringUtils.h"
 #include "ModelCode.h"
 #include "PositionCode.h"
@@ -63,6 +64,7 @@ struct ConvertONNXToLinalg
                            math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;
+    lowerControlFlow(getOperation(), converter, log);
     populateTypeConversionPatterns(converter, patterns, target);
     patterns.add<LowerReturn>(converter, context, log);
     populateCastPatterns(converter, patterns, log);

@@ -208,13 +208,32 @@ static Value skipIdentities(Value v) {
   return v;
 }
 
+/// Whether `v` is absent, or known to be true.
+static bool holds(ShapeContext &context, Value v) {
+  return context.isAbsent(v) || getKnownCondition(context, v).value_or(false);
+}
+
+/// Whether it is known that no condition ends the loop. Without `cond`, what
+/// the body yields for it does not count.
+static bool hasNoEnd(ShapeContext &context, ONNXLoopOp loop,
+                     ValueRange yields) {
+  Value next = skipIdentities(yields.front());
+  return context.isAbsent(loop.getCond()) ||
+         (holds(context, loop.getCond()) &&
+          (next == loop.getBody().getArgument(1) || holds(context, next)));
+}
+
+bool ONNXLoopOp::runsToLimit() {
+  ShapeContext context = ShapeContext::forValues(*this);
+  context.beQuiet();
+  std::optional<ValueRange> yields = rules::findYields(getBody());
+  return yields && !yields->empty() && hasNoEnd(context, *this, *yields);
+}
+
 /// The number of iterations, as far as it is known, and whether it is known
 /// that there is one at least.
 static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
                                          ValueRange yields) {
-  auto isTrue = [&](Value v) {
-    return context.isAbsent(v) || getKnownCondition(context, v).value_or(false);
-  };
   Value cond = loop.getCond();
   if (!context.isAbsent(cond) && getKnownCondition(context, cond) == false)
     return {Dim(0), false};
@@ -223,11 +242,9 @@ static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
     limit = rules::getKnownScalar(context, loop.getM());
   if (limit.isConstant() && *limit.getConstant() <= 0)
     return {Dim(0), false};
-  bool entered =
-      isTrue(cond) && (context.isAbsent(loop.getM()) || limit.isConstant());
-  Value next = skipIdentities(yields.front());
-  bool stays = next == loop.getBody().getArgument(1) || isTrue(next);
-  bool isKnown = limit.isConstant() && isTrue(cond) && stays;
+  bool entered = holds(context, cond) &&
+                 (context.isAbsent(loop.getM()) || limit.isConstant());
+  bool isKnown = limit.isConstant() && hasNoEnd(context, loop, yields);
   return {isKnown ? limit : Dim(), entered};
 }
 

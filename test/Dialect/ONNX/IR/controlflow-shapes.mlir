@@ -82,10 +82,11 @@ func.func @loop_growing(%m: tensor<i64>, %x: tensor<1x2xf32>, %z: tensor<2xf32>)
   onnx.Return %0#0, %0#1, %0#2 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
 
-// The number of iterations, where nothing ends the loop earlier.
+// The number of iterations, where nothing ends the loop earlier: without the
+// operand, no condition does.
 
 // CHECK-LABEL: func @loop_count
-// CHECK-SAME: -> (tensor<5xi64>, tensor<5x2xf32>, tensor<?x2xf32>, tensor<0x2xf32>, tensor<?x2xf32>)
+// CHECK-SAME: -> (tensor<5xi64>, tensor<5x2xf32>, tensor<5x2xf32>, tensor<0x2xf32>, tensor<?x2xf32>)
 func.func @loop_count(%x: tensor<2xf32>, %b: tensor<i1>)
     -> (tensor<*xi64>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>) {
   %m = onnx.Constant dense<5> : tensor<i64>

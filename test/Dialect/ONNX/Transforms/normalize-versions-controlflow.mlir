@@ -24,13 +24,37 @@ func.func @batch(%s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>) -> (tensor<*xf32>, 
 
 // -----
 
-func.func @lengths(%n: tensor<4xi64>, %s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>) -> tensor<4x2xf32> {
-  // expected-error @+1 {{'onnx.ScanV8' op has lengths of its sequences, which Scan does not have since version 9}}
-  %0 = "onnx.ScanV8"(%n, %s, %x) <{num_scan_inputs = 1 : si64}> ({
+// Each sequence is cut to its length, and what is collected of it is filled up
+// with zeros.
+
+// CHECK-LABEL: func @lengths
+// CHECK-SAME: (%[[N:.*]]: tensor<4xi64>,
+// CHECK: "onnx.Scan"(%{{.*}}, %{{.*}}, %[[N]]) <{num_scan_inputs = 3 : si64}> ({
+// CHECK: ^bb0(%[[S:.*]]: tensor<2xf32>, %[[X:.*]]: tensor<8x2xf32>, %{{.*}}: tensor<i64>):
+// CHECK:   cf.assert %{{.*}}, "onnx.ScanV8: a length in 'sequence_lens' is negative or larger than the scan inputs"
+// CHECK:   %[[CUT:.*]] = "onnx.Slice"(%[[X]],
+// CHECK:   %[[INNER:.*]]:2 = "onnx.Scan"(%[[S]], %[[CUT]]) <{num_scan_inputs = 1 : si64}> ({
+// CHECK:   }) : (tensor<2xf32>, tensor<?x2xf32>) -> (tensor<2xf32>, tensor<?x2xf32>)
+// CHECK:   %[[PAD:.*]] = "onnx.Pad"(%[[INNER]]#1,
+// CHECK-SAME: -> tensor<8x2xf32>
+// CHECK:   onnx.Yield %[[INNER]]#0, %[[PAD]]
+func.func @lengths(%n: tensor<4xi64>, %s: tensor<4x2xf32>, %x: tensor<4x8x2xf32>) -> (tensor<4x2xf32>, tensor<4x8x2xf32>) {
+  %0:2 = "onnx.ScanV8"(%n, %s, %x) <{num_scan_inputs = 1 : si64}> ({
   ^bb0(%sum: tensor<2xf32>, %row: tensor<2xf32>):
-    onnx.Yield %row : tensor<2xf32>
-  }) : (tensor<4xi64>, tensor<4x2xf32>, tensor<4x8x2xf32>) -> tensor<4x2xf32>
-  onnx.Return %0 : tensor<4x2xf32>
+    onnx.Yield %row, %sum : tensor<2xf32>, tensor<2xf32>
+  }) : (tensor<4xi64>, tensor<4x2xf32>, tensor<4x8x2xf32>) -> (tensor<4x2xf32>, tensor<4x8x2xf32>)
+  onnx.Return %0#0, %0#1 : tensor<4x2xf32>, tensor<4x8x2xf32>
+}
+
+// -----
+
+func.func @lengths_rank(%n: tensor<4xi64>, %x: tensor<*xf32>) -> tensor<*xf32> {
+  // expected-error @+1 {{'onnx.ScanV8' op has lengths of its sequences, but the rank of a scan input is unknown}}
+  %0 = "onnx.ScanV8"(%n, %x) <{num_scan_inputs = 1 : si64}> ({
+  ^bb0(%row: tensor<*xf32>):
+    onnx.Yield %row : tensor<*xf32>
+  }) : (tensor<4xi64>, tensor<*xf32>) -> tensor<*xf32>
+  onnx.Return %0 : tensor<*xf32>
 }
 
 // -----

@@ -123,6 +123,11 @@ def ONNXLoopOp : ONNX_RegionOp<"Loop", [1, 11, 13, 16, 19, 21, 23, 24, 25],
       Variadic<ONNX_AnyValueOf<ONNX_AnyV25>>:$v_final_and_scan_outputs);
   let regionNames = ["body"];
   let regions = (region SizedRegion<1>:$body);
+  let declarations = [{
+    /// Whether no condition can end the loop: the number of iterations is `M`.
+    bool runsToLimit();
+  }];
+  let hasCanonicalizer = 1;
 }
 
 def ONNXScanOp : ONNX_RegionOp<"Scan", [9, 11, 16, 19, 21, 23, 24, 25],
@@ -180,6 +185,7 @@ def ONNXScanOp : ONNX_RegionOp<"Scan", [9, 11, 16, 19, 21, 23, 24, 25],
       Variadic<ONNX_TensorOf<ONNX_AnyV25>>:$final_state_and_scan_outputs);
   let regionNames = ["body"];
   let regions = (region SizedRegion<1>:$body);
+  let hasCanonicalizer = 1;
 }
 
 def ONNXScanV8Op : ONNX_OldOp<"Scan", 8, [8],

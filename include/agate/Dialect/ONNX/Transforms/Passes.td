@@ -162,7 +162,10 @@ def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
     }
     ```
   }];
-  let dependentDialects = ["::agate::ONNXDialect"];
+  let dependentDialects = [
+    "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 def DecomposeONNXPass : Pass<"decompose-onnx"> {

@@ -47,6 +47,7 @@ void replaceComposite(Operation *op, MutableArrayRef<Value> values,
 
 void populateDecompositions(RewritePatternSet &patterns) {
   populateAttentionDecompositions(patterns);
+  populateControlFlowDecompositions(patterns);
   populateInternalDecompositions(patterns);
   populateLinearAttentionDecompositions(patterns);
   populateMathDecompositions(patterns);

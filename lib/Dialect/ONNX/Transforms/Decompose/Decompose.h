@@ -33,6 +33,7 @@ void replaceComposite(mlir::Operation *op,
                       mlir::PatternRewriter &rewriter);
 
 void populateAttentionDecompositions(mlir::RewritePatternSet &patterns);
+void populateControlFlowDecompositions(mlir::RewritePatternSet &patterns);
 void populateInternalDecompositions(mlir::RewritePatternSet &patterns);
 void populateLinearAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateMathDecompositions(mlir::RewritePatternSet &patterns);

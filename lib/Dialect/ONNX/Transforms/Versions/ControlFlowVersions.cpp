@@ -6,10 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../OpCreation.h"
 #include "VersionTable.h"
 
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 
@@ -47,23 +52,125 @@ static LogicalResult checkBatch(ONNXScanV8Op scan) {
   return success();
 }
 
+namespace {
+/// What a Scan over one sequence of a batch starts from where sequences have
+/// lengths of their own, and what becomes of its results.
+class ShortSequence {
+public:
+  /// `length` is a scalar, `inputs` are the scan inputs.
+  ShortSequence(OpBuilder &builder, Location loc, Value length,
+                ValueRange inputs)
+      : create(builder, loc), loc(loc), builder(builder) {
+    this->length = create.create("Reshape", {length, create.indices({1})});
+    for (Value input : inputs)
+      sizes.push_back(create.create(
+          "Shape", input,
+          {create.integer("start", 0), create.integer("end", 1)}));
+  }
+
+  /// Stops the program unless all scan inputs are as long as each other, and
+  /// the sequence no longer than they are.
+  void check() {
+    Value zero = create.indices({0});
+    Value holds = create.create(
+        "And", {create.create("GreaterOrEqual", {length, zero}),
+                create.create("LessOrEqual", {length, sizes.front()})});
+    for (Value size : ArrayRef(sizes).drop_front())
+      holds = create.create(
+          "And", {holds, create.create("Equal", {size, sizes.front()})});
+    Value first = arith::ConstantIndexOp::create(builder, loc, 0);
+    cf::AssertOp::create(
+        builder, loc, tensor::ExtractOp::create(builder, loc, holds, first),
+        builder.getStringAttr("onnx.ScanV8: a length in 'sequence_lens' is "
+                              "negative or larger than the scan inputs"));
+  }
+  /// The part of a scan input that belongs to the sequence.
+  Value cut(Value input) {
+    Value zero = create.indices({0});
+    return create.create("Slice", {input, zero, length, zero});
+  }
+  /// A scan output with zeros where the sequence has ended.
+  Value pad(Value output, Type type) {
+    Value zero = create.indices({0});
+    Value missing = create.create("Sub", {sizes.front(), length});
+    Value pads =
+        create.create("Concat", {zero, missing}, create.integer("axis", 0));
+    Value result = create.create("Pad", {output, pads, create.absent(), zero},
+                                 create.string("mode", "constant"));
+    result.setType(type);
+    return result;
+  }
+
+private:
+  ONNXCreator create;
+  Location loc;
+  OpBuilder &builder;
+  Value length;
+  SmallVector<Value> sizes;
+};
+} // namespace
+
+/// The type of a tensor of which the first size is not known.
+static Type openFirstSize(Type type) {
+  auto ranked = dyn_cast<RankedTensorType>(type);
+  if (!ranked || ranked.getRank() == 0)
+    return type;
+  SmallVector<int64_t> shape(ranked.getShape());
+  shape.front() = ShapedType::kDynamic;
+  return RankedTensorType::get(shape, ranked.getElementType());
+}
+
+/// Fills the body of the Scan over the batch, whose arguments `body` has.
+static LogicalResult buildScanOfSequence(ONNXScanV8Op scan, Block *body,
+                                         RewriterBase &rewriter) {
+  Location loc = scan.getLoc();
+  size_t numOperands = scan.getInitialStateAndScanInputs().size();
+  size_t numStates = numOperands - scan.getNumScanInputs();
+  SmallVector<Type> types;
+  for (Type type : scan->getResultTypes())
+    types.push_back(dropBatch(type));
+  SmallVector<Value> operands(body->getArguments().take_front(numOperands));
+  auto inputs = MutableArrayRef(operands).drop_front(numStates);
+  std::optional<ShortSequence> sequence;
+  SmallVector<Type> innerTypes = types;
+  if (body->getNumArguments() != numOperands) {
+    if (!llvm::all_of(ValueRange(inputs).getTypes(),
+                      llvm::IsaPred<RankedTensorType>))
+      return scan.emitOpError("has lengths of its sequences, but the rank of a "
+                              "scan input is unknown");
+    sequence.emplace(rewriter, loc, body->getArguments().back(), inputs);
+    sequence->check();
+    for (Value &input : inputs)
+      input = sequence->cut(input);
+    for (Type &type : MutableArrayRef(innerTypes).drop_front(numStates))
+      type = openFirstSize(type);
+  }
+  auto inner = ONNXScanOp::create(
+      rewriter, loc, innerTypes, operands, scan.getNumScanInputsAttr(),
+      /*scan_input_axes=*/nullptr, scan.getDirectionsAttr(),
+      /*scan_output_axes=*/nullptr, /*scan_output_directions=*/nullptr);
+  inner.getBody().takeBody(scan.getBody());
+  SmallVector<Value> results(inner.getResults());
+  if (sequence)
+    for (size_t i = numStates; i < results.size(); ++i)
+      results[i] = sequence->pad(results[i], types[i]);
+  ONNXYieldOp::create(rewriter, loc, results);
+  return success();
+}
+
 /// A Scan over the batch, whose body is the Scan over the sequence: all
 /// operands of the inner one are slices, and all its results are collected.
 static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
                                                    RewriterBase &rewriter) {
   auto scan = cast<ONNXScanV8Op>(op);
-  if (!isa<NoneType>(scan.getSequenceLens().getType()))
-    return op->emitOpError("has lengths of its sequences, which Scan does not "
-                           "have since version 9: what stands in the results "
-                           "after the end of a sequence was never said");
   if (failed(checkBatch(scan)))
     return failure();
-  OperandRange operands = scan.getInitialStateAndScanInputs();
-  SmallVector<Type> sliceTypes, innerTypes;
-  for (Type type : operands.getTypes())
-    sliceTypes.push_back(dropBatch(type));
-  for (Type type : op->getResultTypes())
-    innerTypes.push_back(dropBatch(type));
+  SmallVector<Value> operands(scan.getInitialStateAndScanInputs());
+  if (!isa<NoneType>(scan.getSequenceLens().getType()))
+    operands.push_back(scan.getSequenceLens());
+  SmallVector<Type> sliceTypes;
+  for (Value operand : operands)
+    sliceTypes.push_back(dropBatch(operand.getType()));
 
   auto si64 = IntegerType::get(op->getContext(), 64, IntegerType::Signed);
   auto outer = ONNXScanOp::create(
@@ -75,13 +182,8 @@ static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
   OpBuilder::InsertionGuard guard(rewriter);
   Block *body =
       rewriter.createBlock(&outer.getBody(), {}, sliceTypes, locations);
-  auto inner = ONNXScanOp::create(
-      rewriter, op->getLoc(), innerTypes, body->getArguments(),
-      scan.getNumScanInputsAttr(), /*scan_input_axes=*/nullptr,
-      scan.getDirectionsAttr(), /*scan_output_axes=*/nullptr,
-      /*scan_output_directions=*/nullptr);
-  inner.getBody().takeBody(scan.getBody());
-  ONNXYieldOp::create(rewriter, op->getLoc(), inner.getResults());
+  if (failed(buildScanOfSequence(scan, body, rewriter)))
+    return failure();
   return SmallVector<Value>(outer.getResults());
 }
 

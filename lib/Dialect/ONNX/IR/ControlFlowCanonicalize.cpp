@@ -1,0 +1,158 @@
+//===- ControlFlowCanonicalize.cpp - Loops without what is not used -------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
+
+#include "RegionRules.h"
+
+#include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/BitVector.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// Where the values are that a loop carries: operand, argument and yielded
+/// value of the first one, which is result 0.
+struct CarriedLayout {
+  unsigned operand, argument, yield, count;
+};
+} // namespace
+
+static CarriedLayout getLayout(ONNXLoopOp op) {
+  return {2, 2, 1, unsigned(op.getVInitial().size())};
+}
+
+static CarriedLayout getLayout(ONNXScanOp op) {
+  return {0, 0, 0, unsigned(op->getNumOperands() - op.getNumScanInputs())};
+}
+
+/// Keeps of a list the entries for scan outputs that are not dropped.
+static Attribute dropEntries(Attribute list, unsigned numCarried,
+                             const llvm::BitVector &dropped) {
+  SmallVector<Attribute> kept;
+  for (auto [i, entry] : llvm::enumerate(cast<ArrayAttr>(list)))
+    if (!dropped.test(numCarried + i))
+      kept.push_back(entry);
+  return ArrayAttr::get(list.getContext(), kept);
+}
+
+/// The same loop without some of its results and, where these are carried, the
+/// values that go with them.
+static void dropResults(Operation *op, CarriedLayout layout,
+                        const llvm::BitVector &dropped,
+                        PatternRewriter &rewriter) {
+  SmallVector<Value> operands;
+  for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+    if (i < layout.operand || i >= layout.operand + layout.count ||
+        !dropped.test(i - layout.operand))
+      operands.push_back(operand);
+  SmallVector<Type> types;
+  for (OpResult result : op->getResults())
+    if (!dropped.test(result.getResultNumber()))
+      types.push_back(result.getType());
+  NamedAttrList attributes(op->getAttrDictionary());
+  for (StringRef name : {"scan_output_axes", "scan_output_directions"})
+    if (Attribute list = attributes.get(name))
+      attributes.set(name, dropEntries(list, layout.count, dropped));
+  OperationState state(op->getLoc(), op->getName(), operands, types,
+                       attributes.getAttrs());
+  Region &body = *state.addRegion();
+  body.takeBody(op->getRegion(0));
+  Operation *yield = body.front().getTerminator();
+  llvm::BitVector fromYield(yield->getNumOperands());
+  llvm::BitVector fromArguments(body.getNumArguments());
+  for (unsigned i : dropped.set_bits()) {
+    fromYield.set(layout.yield + i);
+    if (i < layout.count)
+      fromArguments.set(layout.argument + i);
+  }
+  yield->eraseOperands(fromYield);
+  body.front().eraseArguments(fromArguments);
+  Operation *loop = rewriter.create(state);
+  unsigned next = 0;
+  for (OpResult result : op->getResults())
+    if (!dropped.test(result.getResultNumber()))
+      rewriter.replaceAllUsesWith(result, loop->getResult(next++));
+  rewriter.eraseOp(op);
+}
+
+namespace {
+/// Results that nothing uses are not computed, unless the body reads what is
+/// carried for them.
+template <typename OpTy> struct DropUnusedResults : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    CarriedLayout layout = getLayout(op);
+    Block &body = op.getBody().front();
+    Operation *yield = body.getTerminator();
+    llvm::BitVector dropped(op->getNumResults());
+    for (OpResult result : op->getResults()) {
+      unsigned i = result.getResultNumber();
+      if (!result.use_empty())
+        continue;
+      bool isRead = i < layout.count &&
+                    llvm::any_of(
+                        body.getArgument(layout.argument + i).getUses(),
+                        [&](OpOperand &use) {
+                          return use.getOwner() != yield ||
+                                 use.getOperandNumber() != layout.yield + i;
+                        });
+      if (!isRead)
+        dropped.set(i);
+    }
+    // A loop without any use is removed as a whole.
+    if (dropped.none() || dropped.all())
+      return rewriter.notifyMatchFailure(op, "all results are used");
+    dropResults(op, layout, dropped, rewriter);
+    return success();
+  }
+};
+
+/// A value that all iterations hand on as it is stands outside of the loop.
+template <typename OpTy> struct ForwardInvariants : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    CarriedLayout layout = getLayout(op);
+    Block &body = op.getBody().front();
+    bool changed = false;
+    for (unsigned i = 0; i < layout.count; ++i) {
+      BlockArgument argument = body.getArgument(layout.argument + i);
+      OpOperand &next = body.getTerminator()->getOpOperand(layout.yield + i);
+      Value initial = op->getOperand(layout.operand + i);
+      OpResult result = op->getResult(i);
+      auto isOther = [&](OpOperand &use) { return &use != &next; };
+      bool isUsed =
+          !result.use_empty() || llvm::any_of(argument.getUses(), isOther);
+      if (next.get() != argument || argument.getType() != initial.getType() ||
+          result.getType() != initial.getType() || !isUsed)
+        continue;
+      rewriter.replaceUsesWithIf(argument, initial, isOther);
+      rewriter.replaceAllUsesWith(result, initial);
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+} // namespace
+
+void ONNXLoopOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                             MLIRContext *context) {
+  patterns.add<DropUnusedResults<ONNXLoopOp>, ForwardInvariants<ONNXLoopOp>>(
+      context);
+}
+
+void ONNXScanOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                             MLIRContext *context) {
+  patterns.add<DropUnusedResults<ONNXScanOp>, ForwardInvariants<ONNXScanOp>>(
+      context);
+}
