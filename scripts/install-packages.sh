@@ -12,6 +12,8 @@ packages=(
   libonnx-dev libprotobuf-dev protobuf-compiler
   # The tensors of the C interface.
   libdlpack-dev
+  # Regular expressions and images, for the modules of the runtime.
+  libre2-dev libjpeg-dev libpng-dev libtiff-dev libwebp-dev libopenjp2-7-dev
   # Tests: unit tests, the ONNX backend suite, sanitizers, code style.
   libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
 )

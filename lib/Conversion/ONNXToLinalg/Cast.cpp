@@ -8,6 +8,7 @@
 
 #include "LoweringUtils.h"
 #include "SmallFloats.h"
+#include "StringCasts.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;
@@ -141,8 +142,11 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
                          PatternRewriter &rewriter) const override {
     Type from = getElementTypeOrSelf(op.getInput().getType());
     Type to = op.getTo();
+    bool fromString = isa<ONNXStringType>(from),
+         toString = isa<ONNXStringType>(to);
     // A change of signedness alone is none of the bits.
-    if (getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
+    if (fromString == toString &&
+        getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
       return adaptor.getInput();
     // A small float is converted by way of one that machines know.
     Location loc = op.getLoc();
@@ -163,6 +167,12 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
             value = SmallFloat(cast<FloatType>(from))
                         .emitDecode(b, loc, values, value);
             source = value.getType();
+          }
+          if (toString)
+            return emitFormat(b, loc, value, source);
+          if (fromString) {
+            source = toSmall ? Type(b.getF64Type()) : to;
+            value = emitParse(b, loc, value, source);
           }
           if (!toSmall)
             return emitCast(b, loc, value, source, to);

@@ -357,8 +357,9 @@ struct LowerCol2Im : TensorLowering<ONNXCol2ImOp> {
   FailureOr<Value> lower(ONNXCol2ImOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    if (!isa<FloatType, IntegerType>(elementType) ||
-        elementType.getIntOrFloatBitWidth() < 8)
+    Type original = getElementTypeOrSelf(op.getInput().getType());
+    if (!isa<FloatType, IntegerType>(original) ||
+        original.getIntOrFloatBitWidth() < 8)
       return refuse(rewriter, op, "it adds up numbers and integers only");
     Location loc = op.getLoc();
     int64_t rank = int64_t(sizes.size()) - 2;

@@ -72,6 +72,21 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
   }
 };
 
+/// Constants of strings that other dialects fold to.
+struct LowerStringConstant : LoweringPattern<arith::ConstantOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(arith::ConstantOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    auto strings = dyn_cast<DenseStringElementsAttr>(op.getValue());
+    if (!strings)
+      return rewriter.notifyMatchFailure(op, "is not a tensor of strings");
+    rewriter.replaceOp(op, emitStringConstant(rewriter, op.getLoc(), strings));
+    return success();
+  }
+};
+
 struct LowerConstantOfShape : TensorLowering<ONNXConstantOfShapeOp> {
   using TensorLowering::TensorLowering;
 
@@ -142,8 +157,9 @@ template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
 void agate::populateGeneratorPatterns(const TypeConverter &converter,
                                       RewritePatternSet &patterns,
                                       RefusalLog &log) {
-  patterns.add<LowerConstant, LowerConstantOfShape, LowerRange,
-               RefuseGenerator<ONNXEyeLikeOp>, RefuseGenerator<ONNXOneHotOp>,
-               RefuseGenerator<ONNXOneHotV9Op>, RefuseGenerator<ONNXTriluOp>>(
-      converter, patterns.getContext(), log);
+  patterns
+      .add<LowerConstant, LowerStringConstant, LowerConstantOfShape, LowerRange,
+           RefuseGenerator<ONNXEyeLikeOp>, RefuseGenerator<ONNXOneHotOp>,
+           RefuseGenerator<ONNXOneHotV9Op>, RefuseGenerator<ONNXTriluOp>>(
+          converter, patterns.getContext(), log);
 }

@@ -230,6 +230,8 @@ void populateSequencePatterns(const mlir::TypeConverter &converter,
                               RefusalLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateTextPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
 
 void populateSignalPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);

@@ -97,6 +97,7 @@ struct ConvertONNXToLinalg
     populateSequencePatterns(converter, patterns, log);
     populateShapePatterns(converter, patterns, log);
     populateSignalPatterns(converter, patterns, log);
+    populateTextPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<ONNXDialect>(

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexUtils.h"
-#include "agate/Dialect/ONNX/IR/ImageOps.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -445,22 +444,10 @@ template <typename OpTy> struct LowerRoiAlign : TensorLowering<OpTy> {
 };
 } // namespace
 
-namespace {
-struct RefuseImageDecoder : LoweringPattern<ONNXImageDecoderOp> {
-  using LoweringPattern::LoweringPattern;
-
-  LogicalResult
-  matchAndRewrite(ONNXImageDecoderOp op, OpAdaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    return refuse(rewriter, op, "there is no decoder of image files");
-  }
-};
-} // namespace
-
 void agate::populateObjectDetectionPatterns(const TypeConverter &converter,
                                             RewritePatternSet &patterns,
                                             RefusalLog &log) {
-  patterns.add<RefuseImageDecoder, LowerNonMaxSuppression,
-               LowerRoiAlign<ONNXRoiAlignOp>, LowerRoiAlign<ONNXRoiAlignV10Op>>(
-      converter, patterns.getContext(), log);
+  patterns.add<LowerNonMaxSuppression, LowerRoiAlign<ONNXRoiAlignOp>,
+               LowerRoiAlign<ONNXRoiAlignV10Op>>(converter,
+                                                 patterns.getContext(), log);
 }

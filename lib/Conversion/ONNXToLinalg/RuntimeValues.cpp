@@ -23,9 +23,23 @@ static Value emitInt(OpBuilder &builder, Location loc, int64_t value) {
 
 Value agate::emitAddress(OpBuilder &builder, Location loc, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
-  Value buffer = bufferization::ToBufferOp::create(
-      builder, loc, MemRefType::get(type.getShape(), type.getElementType()),
-      tensor, /*read_only=*/true);
+  auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
+  Value buffer;
+  if (tensor.getDefiningOp<arith::ConstantOp>()) {
+    buffer = bufferization::ToBufferOp::create(builder, loc, bufferType, tensor,
+                                               /*read_only=*/true);
+  } else {
+    // A buffer of its own: that of the tensor may be written again as soon as
+    // nothing reads the tensor, and a call by address does not show as reading.
+    SmallVector<Value> dynamic;
+    for (auto [i, size] : llvm::enumerate(type.getShape()))
+      if (ShapedType::isDynamic(size))
+        dynamic.push_back(tensor::DimOp::create(builder, loc, tensor, i));
+    buffer = memref::AllocOp::create(builder, loc, bufferType, dynamic);
+    bufferization::MaterializeInDestinationOp::create(
+        builder, loc, /*result=*/Type(), tensor, buffer, /*restrict=*/true,
+        /*writable=*/true);
+  }
   return memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
 }
 

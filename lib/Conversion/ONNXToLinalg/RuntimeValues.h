@@ -19,8 +19,8 @@
 
 namespace agate {
 
-/// The address of the elements of a tensor, an index: for calls that read them
-/// and come next.
+/// The address of the elements of a tensor, or of a copy of them, an index: for
+/// calls that read them.
 mlir::Value emitAddress(mlir::OpBuilder &builder, mlir::Location loc,
                         mlir::Value tensor);
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -197,6 +198,11 @@ struct Groups {
 } // namespace
 
 Value Slices::emitElementLess(ScalarCode code, Value x, Value y) const {
+  if (kind == ElementKind::String) {
+    Value order =
+        callRuntime(code.b, code.loc, AGATE_FUNCTION_CompareStrings, {x, y});
+    return code.less(order, code.constant(order.getType(), 0));
+  }
   if (kind == ElementKind::Float) {
     Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, y, y);
     Value isNumber =

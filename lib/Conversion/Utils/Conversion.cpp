@@ -82,6 +82,9 @@ ElementsAttr agate::convertElements(const TypeConverter &converter,
     return {};
   if (type == attr.getShapedType())
     return attr;
+  // The handles of strings are not known before the program runs.
+  if (isa<DenseStringElementsAttr>(attr))
+    return {};
   if (auto dense = dyn_cast<DenseElementsAttr>(attr))
     return dense.bitcast(type.getElementType());
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr))

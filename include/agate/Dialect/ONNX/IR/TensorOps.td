@@ -28,6 +28,15 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
     value that is too large becomes the largest one (not 0) or infinite or
     NaN; `round_mode` (`up`, `down`, `nearest`) applies to f8E8M0FNU only.
 
+    A string is read as a number in decimal or scientific notation (`3.14`,
+    `1e-5`), as `INF` or `NaN`, or for a bool also as `true` or `false`, in
+    small letters or capitals; the running program reports any other text. For
+    an integer the number is converted as from a float, but whole numbers are
+    exact. The text of a float of 16, 32 or 64 bits is the shortest one that
+    reads back as it, with a point; in scientific notation below 1e-4 and from
+    1e16 on. That of other floats is the one of the f32 of the same value.
+    Infinity and NaN are `inf` and `nan`, bools `True` and `False`.
+
     Constraints:
     * (C1) `to` is the element type of the result.
     * (C2) `round_mode` is `up`, `down` or `nearest`.

@@ -11,13 +11,15 @@
 
 include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
 
-def ONNXRegexFullMatchOp : ONNX_Op<"RegexFullMatch", [20], ONNX_Total> {
+def ONNXRegexFullMatchOp : ONNX_Op<"RegexFullMatch", [20],
+    ONNX_ValueChecked> {
   let summary = "which strings a regular expression matches as a whole";
   let description = [{
         Y[i] = the whole of X[i] matches pattern
 
     The pattern is in the syntax of the RE2 library; without it, only the empty
-    string matches.
+    string matches. The running program reports a pattern that is not valid. A
+    string that is not UTF-8 does not match.
 
     ```mlir
     func.func @is_number(%x: tensor<?x!onnx.String>) -> tensor<?xi1> {
@@ -56,9 +58,11 @@ def ONNXStringNormalizerOp : ONNX_Op<"StringNormalizer", [10],
   let summary = "changes the case of strings and removes some of them";
   let description = [{
     The strings that `stopwords` has are removed, then the others are changed
-    to lower or upper case as `case_change_action` says. Words are compared
-    exactly if `is_case_sensitive` is not 0. `locale` is a name of the system's
-    locales. Where nothing is left, the result is one empty string.
+    to lower or upper case as `case_change_action` says, one character by one.
+    Words are compared exactly if `is_case_sensitive` is not 0. `locale` is a
+    name of the system's locales, by default that of American English; the
+    running program reports one that the system does not have. Where nothing is
+    left, the result is one empty string.
 
     Constraints:
     * (C1) `X` has the shape [words] or [1, words].
@@ -80,6 +84,9 @@ def ONNXStringNormalizerOp : ONNX_Op<"StringNormalizer", [10],
   let outputs = (outs ONNX_TensorOf<ONNX_Strings>:$Y);
   let definitions = [{
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      // The system may not have the locale.
+      if (getLocale())
+        return ::mlir::Speculation::NotSpeculatable;
       return ::agate::rules::speculatableIfStatic(getOperation());
     }
   }];
@@ -92,9 +99,10 @@ def ONNXStringSplitOp : ONNX_Op<"StringSplit", [20], ONNX_Total> {
         Z[i..]    = number of parts of X[i..]
 
     Without `delimiter`, or if it is empty, parts are separated by one or more
-    whitespace characters, and there are none at the ends. With `maxsplit`, at
-    most that many splits are made, from the left. The last size of `Y` is the
-    largest number of parts.
+    whitespace characters of Unicode; there is no part before those at the front
+    and none behind those at the end. With `maxsplit`, at most that many splits
+    are made, from the left; the last part then is the rest. The last size of
+    `Y` is the largest number of parts.
 
     Constraints:
     * (C1) `maxsplit` is not negative.
@@ -127,7 +135,8 @@ def ONNXTfIdfVectorizerOp : ONNX_Op<"TfIdfVectorizer", [9], ONNX_Total> {
                                   weights[i] if f > 0 else 0        mode IDF
                                   f * weights[i]                    mode TFIDF
 
-    and other elements are 0. Without `weights`, all are 1.
+    and other elements are 0. Without `weights`, all are 1. What goes to one
+    element of `Y` is added up.
 
     Constraints:
     * (C1) `X` has rank 1 or 2.

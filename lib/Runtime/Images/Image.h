@@ -1,0 +1,73 @@
+//===- Image.h - Decoders of image files ----------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One decoder for each format. They read a file in memory and throw Fault if it
+// is not valid. Nothing is thrown through code of the libraries.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_RUNTIME_IMAGES_IMAGE_H
+#define AGATE_LIB_RUNTIME_IMAGES_IMAGE_H
+
+#include "../Tensor.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace agate {
+namespace images {
+
+/// Why a file cannot be decoded.
+struct Fault {
+  runtime::Message message;
+  explicit Fault(const char *format, ...) __attribute__((format(printf, 2, 3)));
+};
+
+/// The bytes of a file.
+struct File {
+  const uint8_t *bytes;
+  size_t size;
+
+  bool startsWith(const char *mark, size_t length, size_t offset = 0) const;
+};
+
+/// Rows of RGB, from the top; what a channel has is 0 to 255.
+class Image {
+public:
+  Image() = default;
+  /// Black. Throws if the sizes are not those of an image.
+  Image(uint64_t width, uint64_t height);
+
+  uint8_t *getRow(size_t y) { return data.get() + y * width * 3; }
+  uint8_t *getPixel(size_t x, size_t y) { return getRow(y) + x * 3; }
+  /// Gives the pixels away, malloc'ed.
+  uint8_t *release() { return data.release(); }
+
+  size_t width = 0, height = 0;
+
+private:
+  struct Free {
+    void operator()(uint8_t *pointer) const { free(pointer); }
+  };
+  std::unique_ptr<uint8_t, Free> data;
+};
+
+Image decodeBmp(File file);
+Image decodeJpeg(File file);
+Image decodeJpeg2000(File file);
+Image decodePng(File file);
+Image decodePnm(File file);
+Image decodeTiff(File file);
+Image decodeWebP(File file);
+
+} // namespace images
+} // namespace agate
+
+#endif // AGATE_LIB_RUNTIME_IMAGES_IMAGE_H

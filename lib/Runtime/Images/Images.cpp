@@ -1,0 +1,98 @@
+//===- Images.cpp - Image files of any format -----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Modules.h"
+#include "Image.h"
+
+#include <cstdarg>
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <type_traits>
+
+using namespace agate;
+using namespace agate::images;
+
+Fault::Fault(const char *format, ...) {
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(message.text, sizeof(message.text), format, arguments);
+  va_end(arguments);
+}
+
+bool File::startsWith(const char *mark, size_t length, size_t offset) const {
+  return size >= offset + length && memcmp(bytes + offset, mark, length) == 0;
+}
+
+Image::Image(uint64_t width, uint64_t height) : width(width), height(height) {
+  // More is taken for a file that is not valid, as some of a few bytes are.
+  constexpr uint64_t limit = uint64_t(1) << 28;
+  if (width == 0 || height == 0 || width > limit || height > limit ||
+      width * height > limit)
+    throw Fault("the image has the size %llu x %llu",
+                static_cast<unsigned long long>(width),
+                static_cast<unsigned long long>(height));
+  data.reset(static_cast<uint8_t *>(calloc(width * height, 3)));
+  if (!data)
+    throw std::bad_alloc();
+}
+
+namespace {
+/// Files of a format start with `mark` at some offset.
+struct Format {
+  const char *mark;
+  size_t length;
+  size_t offset;
+  Image (*decode)(File);
+};
+} // namespace
+
+static constexpr Format formats[] = {
+    {"BM", 2, 0, decodeBmp},
+    {"\xFF\xD8\xFF", 3, 0, decodeJpeg},
+    {"\0\0\0\x0CjP  ", 8, 0, decodeJpeg2000},
+    {"\xFF\x4F\xFF\x51", 4, 0, decodeJpeg2000},
+    {"\x89PNG\r\n\x1A\n", 8, 0, decodePng},
+    {"II*\0", 4, 0, decodeTiff},
+    {"MM\0*", 4, 0, decodeTiff},
+    {"II+\0", 4, 0, decodeTiff},
+    {"MM\0+", 4, 0, decodeTiff},
+    {"WEBP", 4, 8, decodeWebP},
+    {"P1", 2, 0, decodePnm},
+    {"P2", 2, 0, decodePnm},
+    {"P3", 2, 0, decodePnm},
+    {"P4", 2, 0, decodePnm},
+    {"P5", 2, 0, decodePnm},
+    {"P6", 2, 0, decodePnm},
+};
+
+static Image decode(File file) {
+  for (const Format &format : formats)
+    if (file.startsWith(format.mark, format.length, format.offset))
+      return format.decode(file);
+  throw Fault("the file has none of the known image formats");
+}
+
+extern "C" __attribute__((visibility("default"))) uint8_t *
+agateImagesDecode(const uint8_t *bytes, size_t size, int64_t *width,
+                  int64_t *height, runtime::ReportFunction report, void *user) {
+  try {
+    Image image = decode({bytes, size});
+    *width = int64_t(image.width);
+    *height = int64_t(image.height);
+    return image.release();
+  } catch (const Fault &fault) {
+    report(user, fault.message.text);
+  } catch (const std::bad_alloc &) {
+    report(user, "out of memory");
+  }
+  return nullptr;
+}
+
+static_assert(std::is_same_v<decltype(&agateImagesDecode),
+                             runtime::ImagesDecodeFunction>);

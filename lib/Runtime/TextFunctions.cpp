@@ -1,0 +1,217 @@
+//===- TextFunctions.cpp - Words and n-grams for programs -----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Functions.h"
+#include "Unicode.h"
+
+#include <locale.h>
+#include <unordered_map>
+#include <unordered_set>
+#include <wctype.h>
+
+namespace agate {
+namespace runtime {
+
+//===----------------------------------------------------------------------===//
+// StringNormalizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A locale of the system.
+class Locale {
+public:
+  /// False if the system does not have it.
+  bool open(const std::string &name);
+  ~Locale() {
+    if (handle)
+      freelocale(handle);
+  }
+  /// A text in lower case, or in upper case.
+  std::string changeCase(const std::string &text, bool toUpper) const;
+
+private:
+  locale_t handle = {};
+};
+} // namespace
+
+bool Locale::open(const std::string &name) {
+  // Where case is concerned, the locale of English is that of C with all of
+  // Unicode, which is there more often.
+  bool isEnglish = name.empty() || name.rfind("en_US", 0) == 0 || name == "en";
+  std::string candidates[] = {name.empty() ? "en_US.UTF-8" : name,
+                              name + ".UTF-8", isEnglish ? "C.UTF-8" : name};
+  for (const std::string &candidate : candidates)
+    if ((handle = newlocale(LC_CTYPE_MASK, candidate.c_str(), locale_t())))
+      return true;
+  return false;
+}
+
+std::string Locale::changeCase(const std::string &text, bool toUpper) const {
+  std::string result;
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    Character character = readCharacter(rest);
+    if (character.isValid)
+      appendCharacter(result, toUpper ? towupper_l(character.code, handle)
+                                      : towlower_l(character.code, handle));
+    else
+      result += rest.front();
+    rest.remove_prefix(character.length);
+  }
+  return result;
+}
+
+namespace {
+/// What NormalizeStrings is asked for.
+struct Normalizer {
+  Locale locale;
+  bool isCaseSensitive = false;
+  std::unordered_set<std::string> stopWords;
+
+  /// Words that are compared without case are compared in lower case.
+  std::string getKey(const std::string &text) const {
+    return isCaseSensitive ? text : locale.changeCase(text, /*toUpper=*/false);
+  }
+};
+} // namespace
+
+int64_t agateNormalizeStrings(AgateCall *call, const int64_t *strings,
+                              int64_t count, const int64_t *stopWords,
+                              int64_t numStopWords, int64_t caseChange,
+                              int64_t isCaseSensitive, int64_t locale,
+                              int64_t *results) {
+  return runGuarded(call, [&](Values &values) -> int64_t {
+    Normalizer normalizer;
+    normalizer.isCaseSensitive = isCaseSensitive != 0;
+    const std::string *name = values.getString(locale);
+    bool needsLocale =
+        caseChange != 0 || (!isCaseSensitive && numStopWords != 0);
+    if (!name)
+      return 0;
+    if (needsLocale && !normalizer.locale.open(*name)) {
+      getContext(call).message.set(
+          "onnx.StringNormalizer: the system has no locale '%.80s'",
+          name->c_str());
+      return 0;
+    }
+    for (int64_t i = 0; i < numStopWords; ++i)
+      if (const std::string *word = values.getString(stopWords[i]))
+        normalizer.stopWords.insert(normalizer.getKey(*word));
+    int64_t size = 0;
+    for (int64_t i = 0; i < count; ++i) {
+      const std::string *text = values.getString(strings[i]);
+      if (!text)
+        return 0;
+      if (numStopWords != 0 &&
+          normalizer.stopWords.count(normalizer.getKey(*text)))
+        continue;
+      results[size++] = caseChange == 0
+                            ? strings[i]
+                            : values.makeString(normalizer.locale.changeCase(
+                                  *text, caseChange > 0));
+    }
+    if (size == 0)
+      results[size++] = 0;
+    return size;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// TfIdfVectorizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A list of elements with a distance, in memory of others.
+struct Gram {
+  const int64_t *first;
+  int64_t length;
+  int64_t distance;
+
+  bool operator==(const Gram &other) const {
+    if (length != other.length)
+      return false;
+    for (int64_t i = 0; i < length; ++i)
+      if (first[i * distance] != other.first[i * other.distance])
+        return false;
+    return true;
+  }
+};
+
+struct GramHash {
+  size_t operator()(const Gram &gram) const {
+    uint64_t hash = uint64_t(gram.length);
+    for (int64_t i = 0; i < gram.length; ++i)
+      hash = (hash ^ uint64_t(gram.first[i * gram.distance])) *
+             UINT64_C(0x9E3779B97F4A7C15);
+    return size_t(hash ^ hash >> 32);
+  }
+};
+
+/// The n-grams of a pool that are looked for.
+struct GramPool {
+  std::unordered_map<Gram, int64_t, GramHash> numbers;
+  /// For each n-gram, the number of the first equal one.
+  std::vector<int64_t> first;
+};
+} // namespace
+
+static GramPool makePool(const int64_t *pool, int64_t poolSize,
+                         const int64_t *starts, int64_t numLengths,
+                         int64_t minLength, int64_t maxLength) {
+  GramPool result;
+  for (int64_t length = 1; length <= numLengths; ++length) {
+    int64_t end = length < numLengths ? starts[length] : poolSize;
+    for (int64_t i = starts[length - 1]; i < end; i += length) {
+      int64_t number = int64_t(result.first.size());
+      result.first.push_back(number);
+      if (length < minLength || length > maxLength)
+        continue;
+      Gram gram{pool + i, length, 1};
+      result.first.back() = result.numbers.emplace(gram, number).first->second;
+    }
+  }
+  return result;
+}
+
+void agateCountGrams(AgateCall *call, const int64_t *elements, int64_t rows,
+                     int64_t columns, const int64_t *pool, int64_t poolSize,
+                     const int64_t *starts, int64_t numLengths,
+                     int64_t minLength, int64_t maxLength, int64_t maxSkip,
+                     int64_t *counts) {
+  runGuarded(call, [&](Values &) {
+    GramPool grams =
+        makePool(pool, poolSize, starts, numLengths, minLength, maxLength);
+    int64_t numGrams = int64_t(grams.first.size());
+    for (int64_t row = 0; row < rows; ++row) {
+      const int64_t *begin = elements + row * columns;
+      int64_t *line = counts + row * numGrams;
+      std::fill(line, line + numGrams, 0);
+      for (int64_t length = minLength; length <= maxLength; ++length) {
+        // A single element has no neighbours to be apart from.
+        int64_t last = length == 1 ? 0 : maxSkip;
+        // What reaches beyond the row is no n-gram.
+        for (int64_t skip = 0; skip <= last; ++skip) {
+          if (length > 1 && skip >= (columns - 1) / (length - 1))
+            break;
+          int64_t reach = (length - 1) * (skip + 1);
+          for (int64_t i = 0; i + reach < columns; ++i) {
+            auto it = grams.numbers.find(Gram{begin + i, length, skip + 1});
+            if (it != grams.numbers.end())
+              ++line[it->second];
+          }
+        }
+      }
+      for (int64_t i = 0; i < numGrams; ++i)
+        line[i] = line[grams.first[i]];
+    }
+    return true;
+  });
+}
+
+} // namespace runtime
+} // namespace agate
