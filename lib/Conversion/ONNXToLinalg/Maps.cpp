@@ -12,6 +12,7 @@
 
 #include "ModelCode.h"
 #include "RuntimeValues.h"
+#include "StringCasts.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -147,12 +148,16 @@ LowerCastMap::lower(ONNXCastMapOp op, OpAdaptor adaptor,
   auto type = cast<TupleType>(op.getX().getType());
   Type from = type.getType(1);
   Type to = getElementTypeOrSelf(op.getY().getType());
-  if (from != to && (isa<ONNXStringType>(from) || isa<ONNXStringType>(to)))
-    return refuse(rewriter, op, "it converts between strings and numbers");
   Type elementType = isa<ONNXStringType>(to) ? rewriter.getI64Type() : to;
   MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(), type);
   auto emitElement = [&](ScalarCode code, Value element) {
-    return from == to ? element : emitCast(code.b, code.loc, element, from, to);
+    if (from == to)
+      return element;
+    if (isa<ONNXStringType>(from))
+      return emitParse(code.b, code.loc, element, to);
+    if (isa<ONNXStringType>(to))
+      return emitFormat(code.b, code.loc, element, from);
+    return emitCast(code.b, code.loc, element, from, to);
   };
   ScalarCode code{rewriter, loc};
   Value list =

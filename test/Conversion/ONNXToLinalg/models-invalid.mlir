@@ -39,11 +39,3 @@ func.func @unknown_rank(%x: tensor<*xf32>) -> tensor<?x1xf32> {
   %0 = "onnx.LinearRegressor"(%x) <{coefficients = [0.5 : f32, 2.0 : f32], targets = 1 : si64}> : (tensor<*xf32>) -> tensor<?x1xf32>
   onnx.Return %0 : tensor<?x1xf32>
 }
-
-// -----
-
-func.func @string_of_number(%x: tuple<i64, f32>) -> tensor<?x!onnx.String> {
-  // expected-error @+1 {{cannot be lowered: it converts between strings and numbers}}
-  %0 = "onnx.CastMap"(%x) <{cast_to = "TO_STRING"}> : (tuple<i64, f32>) -> tensor<?x!onnx.String>
-  onnx.Return %0 : tensor<?x!onnx.String>
-}
