@@ -6,6 +6,7 @@
 // RUN: agate run %s --entry zip_row --random 1 --shape x=1 | FileCheck %s --check-prefix=ZIP-ROW
 // RUN: agate run %s --entry cast --input %S/Inputs/map-of-numbers.pb | FileCheck %s --check-prefix=CAST
 // RUN: not agate run %s --entry cast --input %S/Inputs/map-with-negative-key.pb 2>&1 | FileCheck %s --check-prefix=NEGATIVE
+// RUN: agate run %s --entry texts --input %S/Inputs/map-of-numbers.pb | FileCheck %s --check-prefix=TEXTS
 // RUN: agate run %s --entry words --input %S/Inputs/map-of-words.pb | FileCheck %s --check-prefix=WORDS
 // RUN: not agate run %s --entry words --input %S/Inputs/map-of-numbers.pb 2>&1 | FileCheck %s --check-prefix=OTHER-TYPE
 // RUN: agate run %s --entry numbers --input %S/Inputs/map-of-numbers.pb | FileCheck %s --check-prefix=NUMBERS
@@ -64,6 +65,16 @@ func.func @cast(%m: tuple<i64, f32> {onnx.name = "m"}) -> (tensor<?xf32> {onnx.n
   %3 = "onnx.CastMap"(%m) <{map_form = "SPARSE", max_map = 0 : si64}> : (tuple<i64, f32>) -> tensor<0xf32>
   %1 = "onnx.CastMap"(%m) <{cast_to = "TO_INT64"}> : (tuple<i64, f32>) -> tensor<1x3xi64>
   onnx.Return %0, %1, %2, %3 : tensor<?xf32>, tensor<1x3xi64>, tensor<6xf32>, tensor<0xf32>
+}
+
+// TEXTS: dense: tensor<3x!onnx.String>
+// TEXTS-NEXT: ["-2.5", "1.5", "3.0"]
+// TEXTS: sparse: tensor<4x!onnx.String>
+// TEXTS-NEXT: ["-2.5", "", "", ""]
+func.func @texts(%m: tuple<i64, f32> {onnx.name = "m"}) -> (tensor<?x!onnx.String> {onnx.name = "dense"}, tensor<?x!onnx.String> {onnx.name = "sparse"}) {
+  %0 = "onnx.CastMap"(%m) <{cast_to = "TO_STRING"}> : (tuple<i64, f32>) -> tensor<?x!onnx.String>
+  %1 = "onnx.CastMap"(%m) <{cast_to = "TO_STRING", map_form = "SPARSE", max_map = 4 : si64}> : (tuple<i64, f32>) -> tensor<?x!onnx.String>
+  onnx.Return %0, %1 : tensor<?x!onnx.String>, tensor<?x!onnx.String>
 }
 
 // The map is {"b": 7, "a": 3}.
