@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace agate {
 #define GEN_PASS_DEF_CONVERTMATHTOCALLSPASS
@@ -22,12 +23,43 @@ namespace agate {
 
 using namespace mlir;
 
+/// Whether this is a function of the C library that a program may call, also
+/// one that is called only when it has become machine code.
+static bool isLibraryFunction(StringRef name) {
+  static const llvm::StringSet<> names = {
+      "acos",  "acosh",  "asin",      "asinh",   "atan",   "atan2",     "atanh",
+      "cbrt",  "ceil",   "cos",       "cosh",    "erf",    "erfc",      "exp",
+      "exp10", "exp2",   "expm1",     "fabs",    "floor",  "fma",       "fmax",
+      "fmin",  "fmod",   "frexp",     "ldexp",   "log",    "log10",     "log1p",
+      "log2",  "memcmp", "memcpy",    "memmove", "memset", "nearbyint", "pow",
+      "rint",  "round",  "roundeven", "sin",     "sincos", "sinh",      "sqrt",
+      "tan",   "tanh",   "trunc"};
+  return names.contains(name) ||
+         (name.ends_with("f") && names.contains(name.drop_back()));
+}
+
+/// Gives functions of the program that are called like one of the C library
+/// another name. Entries stay what they are to the outside.
+static void renameFunctions(ModuleOp module) {
+  SymbolTable symbols(module);
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+    StringAttr name = function.getSymNameAttr();
+    if (function.isExternal() || !isLibraryFunction(name))
+      continue;
+    if (succeeded(symbols.renameToUnique(function, {})) &&
+        !function->hasAttr("entry_name"))
+      function->setAttr("entry_name", name);
+  }
+}
+
 namespace {
 struct ConvertMathToCalls
     : agate::impl::ConvertMathToCallsPassBase<ConvertMathToCalls> {
   using ConvertMathToCallsPassBase::ConvertMathToCallsPassBase;
 
   void runOnOperation() override {
+    renameFunctions(getOperation());
     ConversionTarget target(getContext());
     target.addIllegalOp<math::AcoshOp, math::AsinhOp, math::AtanhOp,
                         math::CbrtOp, math::ErfOp, math::ErfcOp, math::ExpM1Op,

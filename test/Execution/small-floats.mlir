@@ -1,5 +1,8 @@
 // RUN: agate run %s --entry products | FileCheck %s
 // RUN: agate run %s --entry dropout | FileCheck %s --check-prefix=DROPOUT
+// RUN: agate run %s --entry classify | FileCheck %s --check-prefix=CLASSIFY
+// RUN: agate run %s --entry classify_dynamic --random 1 --shape x=5 | FileCheck %s --check-prefix=DYNAMIC
+// RUN: agate run %s --entry erf_of_integers | FileCheck %s --check-prefix=ERF
 // RUN: rm -rf %t && agate run %s --entry products_static --random 1 --quiet --output-dir %t
 // RUN: agate run %s --entry products_dynamic --random 1 --shape a=2x3 --shape b=3x4 --quiet --expect y=%t/y.npy
 
@@ -41,6 +44,38 @@ func.func @dropout() -> (tensor<3xf8E4M3FN> {onnx.name = "kept"}, tensor<3xi1> {
   %true = onnx.Constant dense<true> : tensor<i1>
   %0, %1 = "onnx.Dropout"(%x, %ratio, %true) <{seed = 1 : si64}> : (tensor<3xf8E4M3FN>, tensor<f8E5M2>, tensor<i1>) -> (tensor<3xf8E4M3FN>, tensor<3xi1>)
   onnx.Return %0, %1 : tensor<3xf8E4M3FN>, tensor<3xi1>
+}
+
+// CLASSIFY: infinite: tensor<4xi1>
+// CLASSIFY-NEXT: [{{ *}}true, false, false, false]
+// CLASSIFY: nan: tensor<4xi1>
+// CLASSIFY-NEXT: [false, false, {{ *}}true, false]
+func.func @classify() -> (tensor<4xi1> {onnx.name = "infinite"}, tensor<4xi1> {onnx.name = "nan"}) {
+  %x = onnx.Constant dense<[0x7C, 0x3C, 0x7F, 0xFC]> : tensor<4xf8E5M2>
+  %0 = "onnx.IsInf"(%x) <{detect_negative = 0 : si64, detect_positive = 1 : si64}> : (tensor<4xf8E5M2>) -> tensor<4xi1>
+  %1 = "onnx.IsNaN"(%x) : (tensor<4xf8E5M2>) -> tensor<4xi1>
+  onnx.Return %0, %1 : tensor<4xi1>, tensor<4xi1>
+}
+
+// DYNAMIC: infinite: tensor<5xi1>
+// DYNAMIC-NEXT: [true, true, true, true, true]
+// DYNAMIC: nan: tensor<5xi1>
+// DYNAMIC-NEXT: [false, false, false, false, false]
+func.func @classify_dynamic(%x: tensor<?xf32> {onnx.name = "x"}) -> (tensor<?xi1> {onnx.name = "infinite"}, tensor<?xi1> {onnx.name = "nan"}) {
+  %large = onnx.Constant dense<0x7F800000> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %large) : (tensor<?xf32>, tensor<f32>) -> tensor<?xf32>
+  %1 = "onnx.Cast"(%0) <{saturate = 0 : si64, to = f8E5M2}> : (tensor<?xf32>) -> tensor<?xf8E5M2>
+  %2 = "onnx.IsInf"(%1) <{detect_negative = 1 : si64, detect_positive = 1 : si64}> : (tensor<?xf8E5M2>) -> tensor<?xi1>
+  %3 = "onnx.IsNaN"(%1) : (tensor<?xf8E5M2>) -> tensor<?xi1>
+  onnx.Return %2, %3 : tensor<?xi1>, tensor<?xi1>
+}
+
+// ERF: y: tensor<4xi32>
+// ERF-NEXT: [{{ *}}0, {{ *}}0, {{ *}}1, -1]
+func.func @erf_of_integers() -> (tensor<4xi32> {onnx.name = "y"}) {
+  %x = onnx.Constant dense<[0, 1, 6, -7]> : tensor<4xi32>
+  %0 = "onnx.Erf"(%x) : (tensor<4xi32>) -> tensor<4xi32>
+  onnx.Return %0 : tensor<4xi32>
 }
 
 func.func @products_static(%a: tensor<2x3xf32> {onnx.name = "a"}, %b: tensor<3x4xf32> {onnx.name = "b"}) -> (tensor<2x4xf32> {onnx.name = "y"}) {

@@ -142,6 +142,9 @@ def ConvertMathToCallsPass : Pass<"convert-math-to-calls", "::mlir::ModuleOp"> {
     keeps the digits that they exist for. Everything else of the `math` dialect
     stays.
 
+    A function of the program with the name of one of the C library gets another
+    name, and keeps the old one in the attribute `entry_name`.
+
     ```mlir
     func.func @f(%x: f32) -> f32 {
       %0 = math.erf %x : f32

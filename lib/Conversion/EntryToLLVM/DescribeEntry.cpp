@@ -155,8 +155,11 @@ static LogicalResult describeSide(func::FuncOp function, const Side &side,
 
 FailureOr<Entry> describeEntry(func::FuncOp function) {
   Entry entry;
-  entry.name = function.getSymName().str();
-  if (function.getSymName().contains('\0'))
+  StringRef name = function.getSymName();
+  if (auto given = function->getAttrOfType<StringAttr>("entry_name"))
+    name = given.getValue();
+  entry.name = name.str();
+  if (name.contains('\0'))
     return function.emitOpError("has a name that cannot be a C string");
   const Side inputs = {"argument", "input_names", "input_types"};
   const Side outputs = {"result", "output_names", "output_types"};

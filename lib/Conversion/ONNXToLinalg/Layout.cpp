@@ -365,6 +365,20 @@ static Value emitPadPosition(PositionCode code, Value q, Value size,
   return code.select(code.less(last, rest), code.sub(period, rest), rest);
 }
 
+static Value emitZero(OpBuilder &builder, Location loc, Type type) {
+  auto complexType = dyn_cast<ComplexType>(type);
+  if (!complexType)
+    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  // No operation of arith is a complex number.
+  auto part = cast<FloatType>(complexType.getElementType());
+  APFloat zero(part.getFloatSemantics());
+  auto tensor = DenseElementsAttr::get(RankedTensorType::get({}, type),
+                                       std::complex<APFloat>(zero, zero));
+  return tensor::ExtractOp::create(
+      builder, loc, arith::ConstantOp::create(builder, loc, tensor),
+      ValueRange{});
+}
+
 /// `part` of `data` in a tensor of elements `value`.
 static Value emitFilledPad(OpBuilder &builder, Location loc, Value data,
                            Value value, const KeptPart &part,
@@ -409,7 +423,7 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
       part.sizes.push_back(context.getAsOpFoldResult(kept));
       part.to.push_back(context.getAsOpFoldResult(context.max(front, zero)));
     }
-    if (op.getMode() == "constant" && !elementType.isIntOrFloat() &&
+    if (op.getMode() == "constant" && isa<Float8E8M0FNUType>(elementType) &&
         ShapeContext::isAbsent(op.getConstantValue()))
       return refuse(rewriter, op, "elements of this type have no zero");
     if (op.getMode() == "constant")
@@ -441,8 +455,7 @@ private:
                           OpBuilder &builder) {
     if (!ShapeContext::isAbsent(op.getConstantValue()))
       return extractScalar(builder, op.getLoc(), adaptor.getConstantValue());
-    return arith::ConstantOp::create(builder, op.getLoc(),
-                                     builder.getZeroAttr(elementType));
+    return emitZero(builder, op.getLoc(), elementType);
   }
 };
 
@@ -453,8 +466,6 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    if (!elementType.isIntOrFloat())
-      return refuse(rewriter, op, "elements of this type have no zero");
     ShapeContext context =
         ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
     KeptPart part;
@@ -469,8 +480,7 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
       part.sizes.push_back(context.getAsOpFoldResult(context.min(dim, size)));
       part.to.push_back(half(size, dim));
     }
-    Value zero = arith::ConstantOp::create(rewriter, loc,
-                                           rewriter.getZeroAttr(elementType));
+    Value zero = emitZero(rewriter, loc, elementType);
     return emitFilledPad(rewriter, loc, adaptor.getInputData(), zero, part,
                          sizes, elementType);
   }

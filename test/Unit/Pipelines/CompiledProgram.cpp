@@ -30,7 +30,8 @@ View::View(DLDataType type, std::vector<int64_t> shape, const void *data)
 }
 
 std::unique_ptr<CompiledProgram>
-CompiledProgram::compile(llvm::StringRef source, llvm::StringRef options) {
+CompiledProgram::compile(llvm::StringRef source, llvm::StringRef options,
+                         const CodegenOptions &codegen) {
   mlir::DialectRegistry dialects;
   mlir::registerAllDialects(dialects);
   mlir::registerAllExtensions(dialects);
@@ -49,7 +50,7 @@ CompiledProgram::compile(llvm::StringRef source, llvm::StringRef options) {
     return nullptr;
   std::unique_ptr<CompiledProgram> program(new CompiledProgram);
   llvm::Expected<std::unique_ptr<JITModule>> jit =
-      JITModule::create(*module, CodegenOptions());
+      JITModule::create(*module, codegen);
   if (!jit) {
     llvm::errs() << llvm::toString(jit.takeError()) << "\n";
     return nullptr;
@@ -69,13 +70,21 @@ CompiledProgram::~CompiledProgram() {
 }
 
 std::string CompiledProgram::run(const std::vector<View> &inputs,
-                                 AgateOutput &output) {
+                                 llvm::MutableArrayRef<AgateOutput> outputs) {
   std::vector<const DLTensor *> tensors;
   for (const View &input : inputs)
     tensors.push_back(&input.tensor);
-  AgateStatus status =
-      agateRun(context, entry, tensors.data(), tensors.size(), &output, 1);
+  AgateStatus status = agateRun(context, entry, tensors.data(), tensors.size(),
+                                outputs.data(), outputs.size());
   return status == AGATE_OK ? "" : agateGetError(context);
+}
+
+std::string CompiledProgram::run(const std::vector<View> &inputs,
+                                 const std::vector<View> &outputs) {
+  std::vector<AgateOutput> destinations;
+  for (const View &output : outputs)
+    destinations.push_back({&output.tensor, nullptr});
+  return run(inputs, destinations);
 }
 
 std::string CompiledProgram::run(const std::vector<View> &inputs,

@@ -33,18 +33,23 @@ class CompiledProgram {
 public:
   /// Runs the pipeline agate-to-llvm with `options`, as agate-opt takes them,
   /// on MLIR text. Null if it fails; diagnostics go to stderr.
-  static std::unique_ptr<CompiledProgram> compile(llvm::StringRef source,
-                                                  llvm::StringRef options = "");
+  static std::unique_ptr<CompiledProgram>
+  compile(llvm::StringRef source, llvm::StringRef options = "",
+          const CodegenOptions &codegen = CodegenOptions());
   ~CompiledProgram();
 
   /// Writes the only output to `output`; returns the error, if any.
   std::string run(const std::vector<View> &inputs, const View &output);
+  /// The same for several outputs.
+  std::string run(const std::vector<View> &inputs,
+                  const std::vector<View> &outputs);
   /// Lets the program allocate the only output.
   std::string run(const std::vector<View> &inputs, DLManagedTensor *&result);
 
 private:
   CompiledProgram() = default;
-  std::string run(const std::vector<View> &inputs, AgateOutput &output);
+  std::string run(const std::vector<View> &inputs,
+                  llvm::MutableArrayRef<AgateOutput> outputs);
 
   std::unique_ptr<JITModule> jit;
   AgateLibrary *library = nullptr;

@@ -44,7 +44,8 @@ def ConvertEntriesToLLVMPass
     tensor types, which tell unsigned integers apart; default: as the memrefs).
     A type given as a string is one whose values are handles of the runtime: of
     strings, as elements of an i64 memref, if it starts with `tensor`, else of a
-    sequence, an optional or a map, as an i64.
+    sequence, an optional or a map, as an i64. An entry goes by the name of its
+    function, or the one in `entry_name`.
 
     ```mlir
     func.func @twice(%x: memref<?xf32>) -> memref<?xf32>

@@ -48,6 +48,7 @@ void replaceComposite(Operation *op, MutableArrayRef<Value> values,
 void populateDecompositions(RewritePatternSet &patterns) {
   populateAttentionDecompositions(patterns);
   populateControlFlowDecompositions(patterns);
+  populateElementTypeDecompositions(patterns);
   populateInternalDecompositions(patterns);
   populateLinearAttentionDecompositions(patterns);
   populateMathDecompositions(patterns);

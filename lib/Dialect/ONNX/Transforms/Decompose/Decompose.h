@@ -34,6 +34,7 @@ void replaceComposite(mlir::Operation *op,
 
 void populateAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateControlFlowDecompositions(mlir::RewritePatternSet &patterns);
+void populateElementTypeDecompositions(mlir::RewritePatternSet &patterns);
 void populateInternalDecompositions(mlir::RewritePatternSet &patterns);
 void populateLinearAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateMathDecompositions(mlir::RewritePatternSet &patterns);

@@ -72,6 +72,10 @@ template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
     auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
     if (!type)
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
+    for (Value operand : op->getOperands())
+      if (auto tensor = dyn_cast<TensorType>(operand.getType());
+          tensor && !isa<FloatType>(tensor.getElementType()))
+        return rewriter.notifyMatchFailure(op, "computes with floats only");
     SmallVector<Value> values = decompose(op, type.getRank(), rewriter);
     replaceComposite(op, values, rewriter);
     return success();
@@ -328,46 +332,12 @@ struct DecomposeMeanVarianceNorm
 };
 } // namespace
 
-//===----------------------------------------------------------------------===//
-// Dropout
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// Floats of 8 bits are scaled as f32.
-struct WidenDropout : OpRewritePattern<ONNXDropoutOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXDropoutOp op,
-                                PatternRewriter &rewriter) const override {
-    auto isSmall = [](Value v) {
-      return !ShapeContext::isAbsent(v) &&
-             getElementTypeOrSelf(v.getType()).getIntOrFloatBitWidth() < 16;
-    };
-    if (!isSmall(op.getData()) && !isSmall(op.getRatio()))
-      return rewriter.notifyMatchFailure(op, "has no small floats");
-    ONNXCreator c(rewriter, op.getLoc());
-    auto widen = [&](Value v) {
-      return isSmall(v) ? c.cast(v, rewriter.getF32Type()) : v;
-    };
-    SmallVector<NamedAttribute> attributes;
-    if (op.getSeedAttr())
-      attributes.push_back(rewriter.getNamedAttr("seed", op.getSeedAttr()));
-    Value ratio = op.getRatio();
-    SmallVector<Value> values = c.createAll(
-        "Dropout", {widen(op.getData()), widen(ratio), op.getTrainingMode()},
-        attributes, 2);
-    replaceComposite(op, values, rewriter);
-    return success();
-  }
-};
-} // namespace
-
 void populateNNDecompositions(RewritePatternSet &patterns) {
-  patterns.add<DecomposeBatchNorm, DecomposeBatchNormInference,
-               DecomposeGroupNorm, DecomposeInstanceNorm, DecomposeLayerNorm,
-               DecomposeLpNorm, DecomposeMeanVarianceNorm,
-               DecomposeRMSLayerNorm, DecomposeRMSNorm, WidenDropout>(
-      patterns.getContext());
+  patterns
+      .add<DecomposeBatchNorm, DecomposeBatchNormInference, DecomposeGroupNorm,
+           DecomposeInstanceNorm, DecomposeLayerNorm, DecomposeLpNorm,
+           DecomposeMeanVarianceNorm, DecomposeRMSLayerNorm, DecomposeRMSNorm>(
+          patterns.getContext());
 }
 
 } // namespace agate
