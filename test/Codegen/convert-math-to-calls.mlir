@@ -4,8 +4,8 @@
 // A function of the program is not mistaken for one of the C library.
 // CHECK-DAG: func.func private @acosh(f64) -> f64
 // CHECK-DAG: func.func @[[OWN:acosh_[0-9]+]](%{{.*}}: memref<f64>) -> memref<f64> attributes {entry_name = "acosh"}
-// TABLE: llvm.call @acosh(
 // TABLE: "acosh\00"
+// TABLE: llvm.call @acosh(
 func.func @acosh(%x: memref<f64>) -> memref<f64> {
   %0 = memref.load %x[] : memref<f64>
   // CHECK: call @acosh(%{{.*}}) : (f64) -> f64
