@@ -25,7 +25,12 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
   pm.addPass(createSCFToControlFlowPass());
   // Views are left to the last pass: it looks through them for what is the
   // output itself.
-  pm.addPass(arith::createArithExpandOpsPass());
+  // Code generation for extensions of bf16 loses signs (LLVM 22 on x86, where
+  // a number and its magnitude are both used), and machines that round to bf16
+  // take subnormal numbers for zero. Both are integer operations here.
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  pm.addPass(arith::createArithExpandOpsPass(expand));
   pm.addPass(createConvertMathToCallsPass());
   pm.addPass(createConvertEntriesToLLVMPass());
   pm.addPass(createCanonicalizerPass());

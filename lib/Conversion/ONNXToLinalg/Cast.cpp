@@ -94,6 +94,9 @@ static Value emitFloatToFloat(OpBuilder &builder, Location loc, Value value,
   Type from = value.getType();
   if (from == to)
     return value;
+  // From bf16 there is a way to f32 only.
+  if (from.isBF16() && to.isF64())
+    value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
   if (from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
     return arith::ExtFOp::create(builder, loc, to, value);
   // f16 and bf16 have no order; f32 holds both.

@@ -475,7 +475,8 @@ struct GridSampler {
   Value batch, channel;
   SmallVector<Value> places;
 
-  Value emitPlace(PositionCode code, Value coordinate, Value size) const;
+  Value emitPlace(PositionCode code, Value coordinate, Value size,
+                  bool isVolume) const;
   Value emitReflect(PositionCode code, Value place, Value size) const;
   Value emitElement(PositionCode code, ArrayRef<Value> position) const;
   Value emitWeighed(PositionCode code, int64_t dim,
@@ -510,9 +511,11 @@ Value GridSampler::emitReflect(PositionCode code, Value place,
   return code.select(isPoint, low, result);
 }
 
-/// The place of `coordinate`, -1 to 1, among `size` elements.
-Value GridSampler::emitPlace(PositionCode code, Value coordinate,
-                             Value size) const {
+/// The place of `coordinate`, -1 to 1, among `size` elements. Halfway between
+/// two, the nearest is the even one, but in a volume the one that is further
+/// from zero: so does the reference of the specification.
+Value GridSampler::emitPlace(PositionCode code, Value coordinate, Value size,
+                             bool isVolume) const {
   Type t = coordinate.getType();
   Value one = code.number(t, 1), two = code.number(t, 2);
   Value n = code.toNumber(size, t);
@@ -521,7 +524,9 @@ Value GridSampler::emitPlace(PositionCode code, Value coordinate,
                     ? code.mul(code.div(shifted, two), code.sub(n, one))
                     : code.div(code.sub(code.mul(shifted, n), one), two);
   if (mode == "nearest")
-    place = math::RoundEvenOp::create(code.b, code.loc, place);
+    place = isVolume
+                ? Value(math::RoundOp::create(code.b, code.loc, place))
+                : Value(math::RoundEvenOp::create(code.b, code.loc, place));
   if (padding == "border")
     return code.min(code.max(place, code.number(t, 0)), code.sub(n, one));
   return padding == "reflection" ? emitReflect(code, place, size) : place;
@@ -627,8 +632,9 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           Value coordinate =
               emitCast(code.b, loc, code.extract(grid, place), given, gridType);
           sampler.sizes.push_back(code.size(x, d + 2));
-          sampler.places.push_back(
-              sampler.emitPlace(code, coordinate, sampler.sizes.back()));
+          sampler.places.push_back(sampler.emitPlace(code, coordinate,
+                                                     sampler.sizes.back(),
+                                                     /*isVolume=*/count == 3));
         }
         SmallVector<Value> whole;
         if (op.getMode() == "nearest") {

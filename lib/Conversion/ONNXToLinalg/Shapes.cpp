@@ -186,6 +186,9 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
       for (int64_t i = 0; i < type.getRank(); ++i)
         if (type.getDimSize(i) == 1)
           removed.set(i);
+      // Sizes that are not known may be 1, too.
+      if (type.getRank() - removed.count() != sizes.size())
+        return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
     } else if (!markAxes(op, op.getAxes(), removed)) {
       return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
     }

@@ -271,6 +271,43 @@ static LogicalResult requireAxes(ShapeContext &context, Value axes) {
   return success();
 }
 
+/// The first `rank` of the dimensions whose flag is 0, and how many there are.
+static std::pair<SmallVector<Dim>, Dim> keepUnflagged(ShapeContext &context,
+                                                      ArrayRef<Dim> dims,
+                                                      ArrayRef<Dim> flags,
+                                                      size_t rank) {
+  SmallVector<Dim> shape(rank, Dim(1));
+  // The position in the result of each dimension that is kept.
+  Dim position(0);
+  for (auto [dim, flag] : llvm::zip(dims, flags)) {
+    for (auto [p, size] : llvm::enumerate(shape))
+      size = context.selectEqual(
+          flag, Dim(1), size,
+          context.selectEqual(position, Dim(int64_t(p)), dim, size));
+    position = context.sub(context.add(position, Dim(1)), flag);
+  }
+  return {std::move(shape), position};
+}
+
+/// Squeeze without axes where only the running program knows which sizes are
+/// 1, but the result has a rank.
+static LogicalResult squeezeUnknownOnes(ShapeContext &context,
+                                        ArrayRef<Dim> dims, size_t rank,
+                                        Type elementType,
+                                        rules::Results &results) {
+  SmallVector<Dim> flags;
+  for (Dim dim : dims)
+    flags.push_back(context.selectEqual(dim, Dim(1), Dim(1), Dim(0)));
+  auto [shape, count] = keepUnflagged(context, dims, flags, rank);
+  if (failed(context.requireEqual(
+          count, Dim(int64_t(rank)),
+          "the number of dimensions whose size is not 1 must be the rank of "
+          "the result")))
+    return failure();
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
 /// Squeeze without axes: all dimensions of size 1 go.
 static LogicalResult squeezeOnes(ShapeContext &context, ArrayRef<Dim> dims,
                                  Type declared, Type elementType,
@@ -279,10 +316,13 @@ static LogicalResult squeezeOnes(ShapeContext &context, ArrayRef<Dim> dims,
   for (Dim dim : dims)
     if (!dim.isConstant(1))
       kept.push_back(dim);
-  // A size that is not known may be 1; then the declared rank says that it is
-  // not, or nothing can be said.
+  // A size that is not known may be 1; then the declared rank says how many
+  // are, or nothing can be said.
   bool allKnown = llvm::all_of(kept, [](Dim d) { return d.isConstant(); });
   auto ranked = dyn_cast<RankedTensorType>(declared);
+  if (!allKnown && ranked && ranked.getRank() < int64_t(kept.size()))
+    return squeezeUnknownOnes(context, kept, ranked.getRank(), elementType,
+                              results);
   if (!allKnown && (!ranked || ranked.getRank() != int64_t(kept.size()))) {
     results.push_back(InferredType::unranked(elementType));
     return success();
@@ -305,21 +345,14 @@ static LogicalResult squeezeUnknown(ShapeContext &context, ArrayRef<Dim> dims,
       rules::getAxisFlags(context, axes, dims.size());
   if (failed(removed))
     return failure();
-  SmallVector<Dim> shape(dims.size() - axes.size(), Dim(1));
-  // The position in the result of each dimension that is kept.
-  Dim position(0);
-  for (auto [dim, flag] : llvm::zip(dims, *removed)) {
+  for (auto [dim, flag] : llvm::zip(dims, *removed))
     // (C3)
     if (failed(context.requireEqual(
             context.selectEqual(flag, Dim(1), dim, Dim(1)), Dim(1),
             "a dimension to remove must have size 1")))
       return failure();
-    for (auto [p, size] : llvm::enumerate(shape))
-      size = context.selectEqual(
-          flag, Dim(1), size,
-          context.selectEqual(position, Dim(int64_t(p)), dim, size));
-    position = context.sub(context.add(position, Dim(1)), flag);
-  }
+  SmallVector<Dim> shape =
+      keepUnflagged(context, dims, *removed, dims.size() - axes.size()).first;
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();
 }

@@ -1,9 +1,9 @@
 // RUN: agate-opt %s --normalize-onnx-versions -verify-diagnostics -split-input-file
 
-func.func @tile_by_argument(%x: tensor<?x2xf32>, %n: tensor<f32>) -> tensor<?x?xf32> {
-  // expected-error @+1 {{becomes onnx.Tile only where its input has a rank, and 'tiles' and 'axis' are constant}}
-  %0 = "onnx.TileV1"(%x, %n, %n) : (tensor<?x2xf32>, tensor<f32>, tensor<f32>) -> tensor<?x?xf32>
-  onnx.Return %0 : tensor<?x?xf32>
+func.func @tile_without_rank(%x: tensor<*xf32>, %n: tensor<f32>) -> tensor<*xf32> {
+  // expected-error @+1 {{becomes onnx.Tile only where its input has a rank}}
+  %0 = "onnx.TileV1"(%x, %n, %n) : (tensor<*xf32>, tensor<f32>, tensor<f32>) -> tensor<*xf32>
+  onnx.Return %0 : tensor<*xf32>
 }
 
 // -----

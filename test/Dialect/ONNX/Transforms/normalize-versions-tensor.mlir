@@ -75,6 +75,16 @@ func.func @tile(%x: tensor<?x2xf32>) -> tensor<?x6xf32> {
   onnx.Return %0 : tensor<?x6xf32>
 }
 
+// CHECK-LABEL: func @tile_by_argument
+// CHECK-DAG: %[[A:.*]] = "onnx.Cast"(%arg1)
+// CHECK-DAG: %[[O:.*]] = onnx.Constant dense<1> : tensor<2xi64>
+// CHECK: %[[R:.*]] = "onnx.ScatterElements"(%[[O]], %{{.*}}, %{{.*}}) <{axis = 0 : si64
+// CHECK: "onnx.Tile"(%arg0, %[[R]]) : (tensor<?x2xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+func.func @tile_by_argument(%x: tensor<?x2xf32>, %n: tensor<f32>, %a: tensor<f32>) -> tensor<?x?xf32> {
+  %0 = "onnx.TileV1"(%x, %n, %a) : (tensor<?x2xf32>, tensor<f32>, tensor<f32>) -> tensor<?x?xf32>
+  onnx.Return %0 : tensor<?x?xf32>
+}
+
 // CHECK-LABEL: func @pad
 // CHECK-DAG: %[[P:.*]] = onnx.Constant dense<[1, 2]> : tensor<2xi64>
 // CHECK-DAG: %[[V:.*]] = onnx.Constant dense<5.000000e-01> : tensor<f16>

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../OpCreation.h"
 #include "VersionTable.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
@@ -90,16 +91,35 @@ static Values replaceSplit(Operation *op, RewriterBase &rewriter) {
   return SmallVector<Value>(split.getResults());
 }
 
+/// The repetitions of all dimensions where the program computes the two
+/// numbers.
+static Value createRepeats(RewriterBase &rewriter, ONNXTileV1Op tile,
+                           int64_t rank) {
+  ONNXCreator c(rewriter, tile.getLoc());
+  Type i64 = rewriter.getI64Type();
+  Value one = c.indices({1});
+  Value axis = c.create("Reshape", {c.cast(tile.getAxis(), i64), one});
+  Value tiles = c.create("Reshape", {c.cast(tile.getTiles(), i64), one});
+  return c.create("ScatterElements",
+                  {c.indices(SmallVector<int64_t>(rank, 1)), axis, tiles},
+                  c.integer("axis", 0));
+}
+
 /// The number of repetitions of one dimension becomes that of all.
 static Values replaceTileV1(Operation *op, RewriterBase &rewriter) {
   auto tile = mlir::cast<ONNXTileV1Op>(op);
   DenseFPElementsAttr tiles, axis;
   auto type = dyn_cast<RankedTensorType>(tile.getInput().getType());
-  if (!type || !matchPattern(tile.getTiles(), m_Constant(&tiles)) ||
+  if (!type)
+    return op->emitOpError("becomes onnx.Tile only where its input has a rank");
+  if (!matchPattern(tile.getTiles(), m_Constant(&tiles)) ||
       !matchPattern(tile.getAxis(), m_Constant(&axis)) || tiles.size() != 1 ||
       axis.size() != 1)
-    return op->emitOpError("becomes onnx.Tile only where its input has a rank, "
-                           "and 'tiles' and 'axis' are constant");
+    return SmallVector<Value>{
+        ONNXTileOp::create(rewriter, op->getLoc(), tile.getType(),
+                           tile.getInput(),
+                           createRepeats(rewriter, tile, type.getRank()))
+            .getResult()};
   auto cut = [](DenseFPElementsAttr attr) -> std::optional<int64_t> {
     APSInt integer(64, /*isUnsigned=*/false);
     bool isExact;
@@ -141,10 +161,79 @@ static Value createScales(Operation *op, RewriterBase &rewriter) {
                                 DenseElementsAttr::get(type, scales));
 }
 
+/// Resizes by scales only, in asymmetric coordinates.
+static Value createResize(OpBuilder &builder, Location loc, Type type,
+                          Value input, Value scales, StringRef mode,
+                          StringRef nearestMode) {
+  Value none = ONNXNoneOp::create(builder, loc);
+  OperationState state(loc, ONNXResizeOp::getOperationName());
+  state.addOperands({input, none, scales, none});
+  state.addTypes(type);
+  state.addAttribute("coordinate_transformation_mode",
+                     builder.getStringAttr("asymmetric"));
+  state.addAttribute("mode", builder.getStringAttr(mode));
+  state.addAttribute("nearest_mode", builder.getStringAttr(nearestMode));
+  return builder.create(state)->getResult(0);
+}
+
+/// The scales that are at least 1 (`grows`) or at most 1, with 1 for the rest;
+/// null if that are none.
+static Value createScalesPart(OpBuilder &builder, Value scales, bool grows) {
+  Location loc = scales.getLoc();
+  DenseFPElementsAttr constant;
+  if (!matchPattern(scales, m_Constant(&constant))) {
+    ONNXCreator c(builder, loc);
+    Type elementType = cast<TensorType>(scales.getType()).getElementType();
+    return c.create(grows ? "Max" : "Min", {scales, c.scalar(elementType, 1)});
+  }
+  SmallVector<APFloat> part;
+  bool isOne = true;
+  for (APFloat scale : constant.getValues<APFloat>()) {
+    APFloat one(scale.getSemantics(), 1);
+    bool belongs = grows ? scale > one : scale < one;
+    isOne &= !belongs;
+    part.push_back(belongs ? scale : one);
+  }
+  if (isOne)
+    return {};
+  return ONNXConstantOp::create(
+      builder, loc, DenseElementsAttr::get(constant.getType(), part));
+}
+
+/// The nearest elements of version 10. Its text does not say what nearest is;
+/// its example takes the upper one of two where a dimension shrinks, the lower
+/// one where it grows.
+static Value createResizeNearestV10(OpBuilder &builder, Operation *op,
+                                    Value scales) {
+  Value result = op->getOperand(0);
+  Type type = op->getResult(0).getType();
+  Value growing = createScalesPart(builder, scales, /*grows=*/true);
+  Value shrinking = createScalesPart(builder, scales, /*grows=*/false);
+  if (!growing && !shrinking)
+    return createResize(builder, op->getLoc(), type, result, scales, "nearest",
+                        "floor");
+  if (growing) {
+    Type between = type;
+    if (shrinking) {
+      auto tensor = cast<TensorType>(type);
+      between = UnrankedTensorType::get(tensor.getElementType());
+      if (tensor.hasRank())
+        between = RankedTensorType::get(
+            SmallVector<int64_t>(tensor.getRank(), ShapedType::kDynamic),
+            tensor.getElementType());
+    }
+    result = createResize(builder, op->getLoc(), between, result, growing,
+                          "nearest", "floor");
+  }
+  if (shrinking)
+    result = createResize(builder, op->getLoc(), type, result, shrinking,
+                          "nearest", "ceil");
+  return result;
+}
+
 /// What was resized by scales only, in asymmetric coordinates.
 static Values replaceByScales(Operation *op, RewriterBase &rewriter) {
   Location loc = op->getLoc();
-  Value none = ONNXNoneOp::create(rewriter, loc);
   Value scales = createScales(op, rewriter);
   // Without dimensions there is nothing to scale, and no scales are absent
   // ones now.
@@ -153,16 +242,12 @@ static Values replaceByScales(Operation *op, RewriterBase &rewriter) {
     return SmallVector<Value>{ONNXIdentityOp::create(
         rewriter, loc, op->getResult(0).getType(), op->getOperand(0))};
   auto mode = op->getAttrOfType<StringAttr>("mode");
-  OperationState state(loc, ONNXResizeOp::getOperationName());
-  state.addOperands({op->getOperand(0), none, scales, none});
-  state.addTypes(op->getResultTypes());
-  state.addAttribute("coordinate_transformation_mode",
-                     rewriter.getStringAttr("asymmetric"));
-  state.addAttribute(
-      "mode",
-      rewriter.getStringAttr(mode && mode != "nearest" ? "linear" : "nearest"));
-  state.addAttribute("nearest_mode", rewriter.getStringAttr("floor"));
-  return SmallVector<Value>{rewriter.create(state)->getResult(0)};
+  bool isLinear = mode && mode != "nearest";
+  if (!isLinear && isa<ONNXResizeV10Op>(op))
+    return SmallVector<Value>{createResizeNearestV10(rewriter, op, scales)};
+  return SmallVector<Value>{
+      createResize(rewriter, loc, op->getResult(0).getType(), op->getOperand(0),
+                   scales, isLinear ? "linear" : "nearest", "floor")};
 }
 
 static void addPadVersions(VersionTable &table) {
