@@ -17,6 +17,8 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/StringMap.h"
 
+#include <cmath>
+
 using namespace mlir;
 
 namespace agate {
@@ -393,15 +395,48 @@ Value emitHardSwish(K k, ValueRange x) {
   return k.mul(x[0], emitClampedLine(k, x[0], 1.0 / 6.0, 0.5));
 }
 
-Value emitSigmoid(K k, Value x) {
-  Value one = k.constant(x.getType(), 1);
-  return k.div(one, k.add(one, k.create<math::ExpOp>(k.neg(x))));
+/// 1 / (1 + exp(-x)), below zero as exp(x) / (1 + exp(x)): exp(-x) would
+/// overflow before the result is zero.
+Value emitSigmoid(K k, ValueRange x) {
+  Type type = x[0].getType();
+  Value one = k.constant(type, 1);
+  Value power = k.create<math::ExpOp>(k.neg(k.create<math::AbsFOp>(x[0])));
+  Value isNegative = k.less(x[0], k.constant(type, 0));
+  return k.div(k.select(isNegative, power, one), k.add(one, power));
 }
-Value emitSigmoid(K k, ValueRange x) { return emitSigmoid(k, x[0]); }
+
+/// A power of e, and its product with something.
+struct PowerProduct {
+  /// Whether the power is so small that 1 + power is 1; it is 0 then.
+  Value isSmall;
+  Value power, product;
+};
+
+/// exp(y) and x * exp(y). The product is right where the power alone would be
+/// subnormal.
+PowerProduct emitTimesExp(K k, Value x, Value y) {
+  Type type = y.getType();
+  Value isSmall = k.less(y, k.constant(type, -40));
+  Value shifted = k.add(y, k.constant(type, 64));
+  Value power = k.create<math::ExpOp>(k.select(isSmall, shifted, y));
+  Value product = k.mul(x, power);
+  Value back = k.mul(product, k.constant(type, 1.6038108905486378530e-28));
+  return {isSmall, k.select(isSmall, k.constant(type, 0), power),
+          k.select(isSmall, back, product)};
+}
+
+/// x / (1 + exp(-z)), with exp(z) on both sides where z is negative.
+Value emitTimesSigmoid(K k, Value x, Value z) {
+  Type type = x.getType();
+  PowerProduct parts = emitTimesExp(k, x, k.neg(k.create<math::AbsFOp>(z)));
+  Value isNegative = k.less(z, k.constant(type, 0));
+  return k.div(k.select(isNegative, parts.product, x),
+               k.add(k.constant(type, 1), parts.power));
+}
 
 Value emitSwish(K k, ValueRange x) {
   Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 1.0));
-  return k.mul(x[0], emitSigmoid(k, k.mul(alpha, x[0])));
+  return emitTimesSigmoid(k, x[0], k.mul(alpha, x[0]));
 }
 
 /// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
@@ -412,8 +447,14 @@ Value emitSoftplus(K k, Value x) {
 }
 Value emitSoftplus(K k, ValueRange x) { return emitSoftplus(k, x[0]); }
 
+/// tanh(log(1 + p)) is n / (n + 2) for n = p (p + 2); past 20 it is 1.
 Value emitMish(K k, ValueRange x) {
-  return k.mul(x[0], k.create<math::TanhOp>(emitSoftplus(k, x[0])));
+  Type type = x[0].getType();
+  PowerProduct parts = emitTimesExp(k, x[0], k.min(x[0], k.constant(type, 20)));
+  Value two = k.constant(type, 2);
+  Value n = k.mul(parts.power, k.add(parts.power, two));
+  return k.select(parts.isSmall, parts.product,
+                  k.mul(x[0], k.div(n, k.add(n, two))));
 }
 
 Value emitSoftsign(K k, ValueRange x) {
@@ -423,26 +464,36 @@ Value emitSoftsign(K k, ValueRange x) {
 
 Value emitGelu(K k, ValueRange x) {
   Type type = x[0].getType();
-  Value one = k.constant(type, 1), inner;
   if (k.getString("approximate") == "tanh") {
-    Value cube = k.mul(x[0], k.mul(x[0], x[0]));
-    Value sum = k.add(x[0], k.mul(k.constant(type, 0.044715), cube));
-    Value factor = k.constant(type, 0.79788456080286535588); // sqrt(2 / pi)
-    inner = k.create<math::TanhOp>(k.mul(factor, sum));
-  } else {
-    Value factor = k.constant(type, 0.70710678118654752440); // sqrt(1 / 2)
-    inner = k.create<math::ErfOp>(k.mul(x[0], factor));
+    // (1 + tanh(y)) / 2 is the sigmoid of 2 y = 2 sqrt(2 / pi) (x + c x^3).
+    Value square = k.mul(x[0], x[0]);
+    Value factor = k.add(k.constant(type, 1.5957691216057307117),
+                         k.mul(k.constant(type, 0.071354816272600244), square));
+    return emitTimesSigmoid(k, x[0], k.mul(x[0], factor));
   }
-  return k.mul(k.mul(k.constant(type, 0.5), x[0]), k.add(one, inner));
+  Value factor = k.constant(type, 0.70710678118654752440); // sqrt(1 / 2)
+  Value inner = k.create<math::ErfOp>(k.mul(x[0], factor));
+  return k.mul(k.mul(k.constant(type, 0.5), x[0]),
+               k.add(k.constant(type, 1), inner));
 }
 
+/// Elements are compared, and shifted unless the bias is whole, as floats: the
+/// attributes need not be numbers that integers can have.
 Value emitShrink(K k, ValueRange x) {
   Type type = x[0].getType();
-  Value lambd = k.constant(type, k.getNumber("lambd", 0.5));
-  Value bias = k.constant(type, k.getNumber("bias", 0.0));
+  Type real = k.isFloat() ? type : Type(k.builder.getF64Type());
+  Value number = k.isFloat() ? x[0] : toFloat(k, x[0], 0, real);
+  double bias = k.getNumber("bias", 0.0);
+  auto shift = [&](double by) {
+    if (k.isFloat() || (bias == std::floor(bias) && std::abs(bias) < 100))
+      return k.add(x[0], k.constant(type, by));
+    Value shifted = k.add(number, k.constant(real, by));
+    return emitCast(k.builder, k.loc, shifted, real, getOperandType(k, 0));
+  };
+  Value lambd = k.constant(real, k.getNumber("lambd", 0.5));
   Value inside =
-      k.select(k.less(lambd, x[0]), k.sub(x[0], bias), k.constant(type, 0));
-  return k.select(k.less(x[0], k.neg(lambd)), k.add(x[0], bias), inside);
+      k.select(k.less(lambd, number), shift(-bias), k.constant(type, 0));
+  return k.select(k.less(number, k.neg(lambd)), shift(bias), inside);
 }
 
 } // namespace
