@@ -1,15 +1,15 @@
-// RUN: agate run %s --entry signs | FileCheck %s
+// RUN: agate run %s --random 3 --shape x=8 -O1 | FileCheck %s
 
 // The sign and the magnitude of an extended bf16 are both used.
-// CHECK: [ 1.5, -1.5, -3.0, -0.0]
-func.func @signs() -> tensor<4xf8E5M2> {
-  %x = onnx.Constant dense<[1.5, -1.5, -3.0, -0.0]> : tensor<4xf32>
-  %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = bf16}> : (tensor<4xf32>) -> tensor<4xbf16>
-  %1 = call @narrow(%0) : (tensor<4xbf16>) -> tensor<4xf8E5M2>
-  onnx.Return %1 : tensor<4xf8E5M2>
-}
-
-func.func private @narrow(%x: tensor<4xbf16>) -> tensor<4xf8E5M2> {
-  %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = f8E5M2}> : (tensor<4xbf16>) -> tensor<4xf8E5M2>
-  onnx.Return %0 : tensor<4xf8E5M2>
+// CHECK: tensor<8xi1>
+// CHECK-NOT: false
+func.func @main(%x: tensor<?xbf16> {onnx.name = "x"}) -> tensor<?xi1> {
+  %zero = onnx.Constant dense<0.0> : tensor<f32>
+  %wide = "onnx.Cast"(%x) <{saturate = 1 : si64, to = f32}> : (tensor<?xbf16>) -> tensor<?xf32>
+  %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = f8E5M2}> : (tensor<?xbf16>) -> tensor<?xf8E5M2>
+  %small = "onnx.Cast"(%0) <{saturate = 1 : si64, to = f32}> : (tensor<?xf8E5M2>) -> tensor<?xf32>
+  %a = "onnx.Less"(%wide, %zero) : (tensor<?xf32>, tensor<f32>) -> tensor<?xi1>
+  %b = "onnx.Less"(%small, %zero) : (tensor<?xf32>, tensor<f32>) -> tensor<?xi1>
+  %same = "onnx.Equal"(%a, %b) : (tensor<?xi1>, tensor<?xi1>) -> tensor<?xi1>
+  onnx.Return %same : tensor<?xi1>
 }

@@ -1,0 +1,21 @@
+"""Random numbers: zeros of the right types and shapes."""
+
+import numpy as np
+
+from reference import reference
+from tensors import BY_NUMBER, make
+
+
+@reference("RandomNormal", "RandomUniform", "RandomNormalLike",
+           "RandomUniformLike")
+def draw(case):
+    like = case.inputs[0] if case.inputs else None
+    number = case.get("dtype")
+    kind = BY_NUMBER[number] if number else like.type if like else "f32"
+    return make(np.zeros(like.shape if like else case.get("shape")), kind)
+
+
+@reference("Multinomial")
+def multinomial(case):
+    shape = [case.inputs[0].shape[0], case.get("sample_size", 1)]
+    return make(np.zeros(shape), BY_NUMBER[case.get("dtype", 6)])
