@@ -170,7 +170,6 @@ def dynamic_twin(generic):
 def executed_ops(sources, agate_translate):
     """The operations in programs that tests run, by their full names."""
     ops = set()
-    data = "/usr/share/libonnx-testdata/data/node"
     tests = os.path.join(sources.args.source, "test")
     for path in glob.glob(os.path.join(tests, "**", "*.*"), recursive=True):
         if not path.endswith((".mlir", ".test")):
@@ -180,14 +179,17 @@ def executed_ops(sources, agate_translate):
         runs = " ".join(re.findall(r"RUN:(.*)", text))
         if re.search(r"(?<!not )agate run ", runs):
             ops.update(re.findall(r"\b(?:onnx|agate)\.[A-Z]\w*", text))
-    # Node models of the ONNX backend suite, which agate-conformance runs, as
-    # the importer reads them.
+    # Node models of the ONNX backend suite and our own cases, which
+    # agate-conformance runs, as the importer reads them.
+    suite = "/usr/share/libonnx-testdata/data"
+    folders = [os.path.join(suite, "node"), os.path.join(suite, "simple"),
+               os.path.join(tests, "Conformance", "Cases")]
     with open(os.path.join(tests, "Conformance", "known-failures.txt"),
               encoding="utf-8") as file:
         failing = {line.split(":")[0] for line in file}
-    models = [os.path.join(data, name, "model.onnx")
-              for name in (os.listdir(data) if os.path.isdir(data) else ())
-              if name not in failing]
+    models = [path for folder in folders
+              for path in glob.glob(os.path.join(folder, "*", "model.onnx"))
+              if os.path.basename(os.path.dirname(path)) not in failing]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for done in pool.map(
                 lambda model: run([agate_translate, "--import-onnx", model]),

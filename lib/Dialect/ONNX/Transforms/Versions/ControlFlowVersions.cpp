@@ -43,6 +43,10 @@ static LogicalResult checkBatch(ONNXScanV8Op scan) {
       batch = getBatch(type);
   if (ShapedType::isDynamic(batch))
     return success();
+  int64_t lengths = getBatch(scan.getSequenceLens().getType());
+  if (!ShapedType::isDynamic(lengths) && lengths != batch)
+    return scan.emitOpError("has a batch of ")
+           << batch << ", but " << lengths << " lengths in 'sequence_lens'";
   for (OpResult result : scan->getResults())
     if (int64_t declared = getBatch(result.getType());
         !ShapedType::isDynamic(declared) && declared != batch)
