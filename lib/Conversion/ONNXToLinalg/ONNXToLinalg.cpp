@@ -48,6 +48,44 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   }
 };
 
+/// A value with the sizes of `v` that is known earlier: what an operation
+/// writes to, or what both branches that compute `v` write to. Null if there is
+/// none.
+Value getEarlierOfSameSizes(Value v) {
+  auto result = dyn_cast<OpResult>(v);
+  if (!result)
+    return {};
+  if (auto op = dyn_cast<DestinationStyleOpInterface>(result.getOwner()))
+    return op.getTiedOpOperand(result)->get();
+  if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner()))
+    return isa<RankedTensorType>(cast.getSource().getType()) ? cast.getSource()
+                                                             : Value();
+  auto branches = dyn_cast<scf::IfOp>(result.getOwner());
+  if (!branches)
+    return {};
+  auto getDestination = [&](Block *block) -> Value {
+    Value yielded =
+        block->getTerminator()->getOperand(result.getResultNumber());
+    while (yielded &&
+           branches->isAncestor(yielded.getParentRegion()->getParentOp()))
+      yielded = getEarlierOfSameSizes(yielded);
+    return yielded;
+  };
+  Value destination = getDestination(branches.thenBlock());
+  if (!destination || destination != getDestination(branches.elseBlock()))
+    return {};
+  return destination;
+}
+
+/// Asks for sizes where they are known first. Bufferization compares sizes, in
+/// time that grows without bounds if it has to look into branches for them.
+void simplifyDims(ModuleOp module) {
+  module.walk([](tensor::DimOp op) {
+    while (Value earlier = getEarlierOfSameSizes(op.getSource()))
+      op.getSourceMutable().assign(earlier);
+  });
+}
+
 struct ConvertONNXToLinalg
     : agate::impl::ConvertONNXToLinalgPassBase<ConvertONNXToLinalg> {
   using ConvertONNXToLinalgPassBase::ConvertONNXToLinalgPassBase;
@@ -106,6 +144,7 @@ struct ConvertONNXToLinalg
                                })))
       return signalPassFailure();
     declareRuntimeFunctions(getOperation());
+    simplifyDims(getOperation());
     // What stood for absent operands has no users left.
     getOperation()->walk([](ONNXNoneOp op) {
       if (op->use_empty())
