@@ -434,9 +434,21 @@ Value emitTimesSigmoid(K k, Value x, Value z) {
                k.add(k.constant(type, 1), parts.power));
 }
 
+/// Computes a function of `x` in f64, where the rounding errors of its steps
+/// would add up.
+Value computeWide(K k, Value x, llvm::function_ref<Value(Value)> function) {
+  Type f64 = k.builder.getF64Type();
+  if (x.getType() == f64)
+    return function(x);
+  Value wide = function(k.create<arith::ExtFOp>(f64, x));
+  return k.create<arith::TruncFOp>(x.getType(), wide);
+}
+
 Value emitSwish(K k, ValueRange x) {
-  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 1.0));
-  return emitTimesSigmoid(k, x[0], k.mul(alpha, x[0]));
+  return computeWide(k, x[0], [&](Value wide) {
+    Value alpha = k.constant(wide.getType(), k.getNumber("alpha", 1.0));
+    return emitTimesSigmoid(k, wide, k.mul(alpha, wide));
+  });
 }
 
 /// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
@@ -449,12 +461,15 @@ Value emitSoftplus(K k, ValueRange x) { return emitSoftplus(k, x[0]); }
 
 /// tanh(log(1 + p)) is n / (n + 2) for n = p (p + 2); past 20 it is 1.
 Value emitMish(K k, ValueRange x) {
-  Type type = x[0].getType();
-  PowerProduct parts = emitTimesExp(k, x[0], k.min(x[0], k.constant(type, 20)));
-  Value two = k.constant(type, 2);
-  Value n = k.mul(parts.power, k.add(parts.power, two));
-  return k.select(parts.isSmall, parts.product,
-                  k.mul(x[0], k.div(n, k.add(n, two))));
+  return computeWide(k, x[0], [&](Value wide) {
+    Type type = wide.getType();
+    PowerProduct parts =
+        emitTimesExp(k, wide, k.min(wide, k.constant(type, 20)));
+    Value two = k.constant(type, 2);
+    Value n = k.mul(parts.power, k.add(parts.power, two));
+    return k.select(parts.isSmall, parts.product,
+                    k.mul(wide, k.div(n, k.add(n, two))));
+  });
 }
 
 Value emitSoftsign(K k, ValueRange x) {

@@ -80,7 +80,7 @@ static const Function functions[] = {
     {"Gelu", "approximate = \"none\"", gelu, 2.0, true},
     {"Gelu", "approximate = \"tanh\"", geluTanh, 2.0, true},
     {"Log", "", [](Real x) { return std::log(x); }},
-    {"Mish", "", [](Real x) { return x * std::tanh(softplus(x)); }, 4.0},
+    {"Mish", "", [](Real x) { return x * std::tanh(softplus(x)); }},
     {"Reciprocal", "", [](Real x) { return 1 / x; }},
     {"Selu", "", selu},
     {"Sigmoid", "", sigmoid},
@@ -89,7 +89,7 @@ static const Function functions[] = {
     {"Softplus", "", softplus},
     {"Softsign", "", [](Real x) { return x / (1 + std::abs(x)); }},
     {"Sqrt", "", [](Real x) { return std::sqrt(x); }},
-    {"Swish", "alpha = 1.0 : f32", [](Real x) { return x * sigmoid(x); }, 3.0},
+    {"Swish", "alpha = 1.0 : f32", [](Real x) { return x * sigmoid(x); }},
     {"Tan", "", [](Real x) { return std::tan(x); }},
     {"Tanh", "", [](Real x) { return std::tanh(x); }},
 };
