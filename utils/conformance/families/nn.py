@@ -543,7 +543,7 @@ def causal_conv(r):
 
 
 # Kept once Loop runs, of which it is made.
-@sampler("linearattention", "reference", count=0)
+@sampler("linearattention", "reference", count=4)
 def linear_attention(r):
     batch, steps, groups = r.integer(1, 2), r.integer(1, 4), r.integer(1, 2)
     heads, d, e = groups * r.integer(1, 2), r.integer(1, 3), r.integer(1, 3)
