@@ -215,7 +215,8 @@ LogicalResult ONNXConstantOfShapeOp::inferResultTypes(
     return context.emitError()
            << "expects 'value' to be a dense tensor of one element";
   std::optional<SmallVector<Dim>> shape =
-      rules::getElements(context, getInput(), rules::getKnownRank(getType()));
+      rules::getElements(context, getInput(),
+                         rules::getKnownRank((*this)->getResult(0).getType()));
   if (!shape) {
     results.push_back(InferredType::unranked(value.getElementType()));
     return success();

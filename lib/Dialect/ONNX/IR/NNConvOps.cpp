@@ -472,7 +472,7 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
   if (image || block)
     rank = std::optional<int64_t>((image ? image : block)->size());
   // A lowering has the rank that was declared.
-  auto type = dyn_cast<RankedTensorType>(getOutput().getType());
+  auto type = dyn_cast<RankedTensorType>((*this)->getResult(0).getType());
   if (!*rank && context.emits() && type && type.getRank() > 2)
     rank = std::optional<int64_t>(type.getRank() - 2);
   if (!*rank) {

@@ -570,7 +570,7 @@ ONNXAffineGridOp::inferResultTypes(ShapeContext &context,
     return failure();
   // What the operands leave open, the declared type tells.
   if (!rank->isConstant() && context.emits())
-    if (auto declared = rules::getKnownRank(getType());
+    if (auto declared = rules::getKnownRank((*this)->getResult(0).getType());
         declared && (*declared == 4 || *declared == 5)) {
       Dim known(*declared - 2);
       if (failed(context.requireEqual(*rank, known,
