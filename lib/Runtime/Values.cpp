@@ -156,56 +156,58 @@ AgateHandle Values::makeMap(AgateHandle keys, AgateHandle mapped) {
 // Sequences
 //===----------------------------------------------------------------------===//
 
-AgateHandle Values::at(AgateHandle sequence, int64_t position) {
+const Elements *Values::locate(AgateHandle sequence, int64_t position,
+                               bool mayBeEnd, size_t &index) {
   Value *value = get(sequence, AGATE_VALUE_SEQUENCE);
   if (!value)
-    return 0;
+    return nullptr;
   int64_t length = value->elements.length;
-  int64_t index = position < 0 ? position + length : position;
-  if (index < 0 || index >= length)
-    return fail("position %" PRId64 " is out of the range of a sequence of "
-                "length %" PRId64,
-                position, length);
-  return (*value->elements.list)[index];
+  int64_t found = position < 0 ? position + length : position;
+  if (found < 0 || found >= length + mayBeEnd) {
+    fail("position %" PRId64 " is out of the range of a sequence of length "
+         "%" PRId64,
+         position, length);
+    return nullptr;
+  }
+  index = found;
+  return &value->elements;
+}
+
+AgateHandle Values::at(AgateHandle sequence, int64_t position) {
+  size_t index;
+  const Elements *elements =
+      locate(sequence, position, /*mayBeEnd=*/false, index);
+  return elements ? (*elements->list)[index] : 0;
 }
 
 AgateHandle Values::insert(AgateHandle sequence, AgateHandle inserted,
                            int64_t position) {
-  Value *value = get(sequence, AGATE_VALUE_SEQUENCE);
-  if (!value)
+  size_t index;
+  const Elements *elements =
+      locate(sequence, position, /*mayBeEnd=*/true, index);
+  if (!elements)
     return 0;
-  const Elements &elements = value->elements;
-  int64_t length = elements.length;
-  int64_t index = position < 0 ? position + length : position;
-  if (index < 0 || index > length)
-    return fail("position %" PRId64 " is out of the range of a sequence of "
-                "length %" PRId64,
-                position, length);
-  if (index == length && elements.list->size() == elements.length) {
-    elements.list->push_back(inserted);
+  if (index == elements->length && elements->list->size() == index) {
+    elements->list->push_back(inserted);
     auto longer = std::make_unique<Value>();
     longer->kind = AGATE_VALUE_SEQUENCE;
-    longer->elements = {elements.list, elements.length + 1};
+    longer->elements = {elements->list, index + 1};
     return values.add(std::move(longer));
   }
-  std::vector<AgateHandle> list(elements.list->begin(),
-                                elements.list->begin() + length);
+  std::vector<AgateHandle> list(elements->list->begin(),
+                                elements->list->begin() + elements->length);
   list.insert(list.begin() + index, inserted);
   return makeSequence(list.data(), list.size());
 }
 
 AgateHandle Values::erase(AgateHandle sequence, int64_t position) {
-  Value *value = get(sequence, AGATE_VALUE_SEQUENCE);
-  if (!value)
+  size_t index;
+  const Elements *elements =
+      locate(sequence, position, /*mayBeEnd=*/false, index);
+  if (!elements)
     return 0;
-  int64_t length = value->elements.length;
-  int64_t index = position < 0 ? position + length : position;
-  if (index < 0 || index >= length)
-    return fail("position %" PRId64 " is out of the range of a sequence of "
-                "length %" PRId64,
-                position, length);
-  std::vector<AgateHandle> list(value->elements.list->begin(),
-                                value->elements.list->begin() + length);
+  std::vector<AgateHandle> list(elements->list->begin(),
+                                elements->list->begin() + elements->length);
   list.erase(list.begin() + index);
   return makeSequence(list.data(), list.size());
 }

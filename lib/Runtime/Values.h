@@ -140,6 +140,11 @@ public:
   void clear();
 
 private:
+  /// The elements of a sequence and the index that a position stands for, which
+  /// counts from the end if it is negative. Null and a message if it is out of
+  /// range; the length itself may be in range.
+  const Elements *locate(AgateHandle sequence, int64_t position, bool mayBeEnd,
+                         size_t &index);
   AgateHandle fail(const char *format, ...)
       __attribute__((format(printf, 2, 3)));
   void mark(AgateHandle handle);
