@@ -12,6 +12,37 @@ function(agate_set_up_target name)
   endif()
 endfunction()
 
+# agate_use_precompiled_headers(<target>)
+#
+# Most of the time of a build is spent on parsing MLIR's headers, so those that
+# many files include are parsed once, for everything.
+option(AGATE_PRECOMPILED_HEADERS "Parse the headers of MLIR once" ON)
+function(agate_use_precompiled_headers name)
+  if(NOT AGATE_PRECOMPILED_HEADERS)
+    return()
+  endif()
+  set(headers AgatePrecompiledHeaders)
+  if(NOT TARGET ${headers})
+    set(source ${PROJECT_BINARY_DIR}/PrecompiledHeaders.cpp)
+    file(GENERATE OUTPUT ${source} CONTENT "")
+    add_library(${headers} OBJECT ${source})
+    agate_set_up_target(${headers})
+    target_include_directories(${headers} PRIVATE
+      ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
+    target_compile_options(${headers} PRIVATE -fPIC)
+    target_precompile_headers(${headers} PRIVATE
+      ${PROJECT_SOURCE_DIR}/cmake/PrecompiledHeaders.h)
+    # Lets compiler caches recognise it.
+    if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+      target_compile_options(${headers} PRIVATE
+        "SHELL:-Xclang -fno-pch-timestamp")
+    endif()
+  endif()
+  # Executables would be compiled with -fPIE, which the headers were not.
+  target_compile_options(${name} PRIVATE -fPIC)
+  target_precompile_headers(${name} REUSE_FROM ${headers})
+endfunction()
+
 # agate_add_library(<name> <source>... [DEPENDS <tablegen target>...]
 #                   [LINK <agate library>...])
 #
@@ -23,6 +54,7 @@ function(agate_add_library name)
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   add_library(Agate::${name} ALIAS ${name})
   agate_set_up_target(${name})
+  agate_use_precompiled_headers(${name})
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
@@ -66,6 +98,7 @@ function(agate_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   agate_set_up_target(${name})
+  agate_use_precompiled_headers(${name})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
   install(TARGETS ${name} EXPORT AgateTargets RUNTIME DESTINATION bin)
 endfunction()
