@@ -50,7 +50,8 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createCSEPass());
   // Programs in text may compute with arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
-  pm.addNestedPass<func::FuncOp>(createLinalgElementwiseOpFusionPass());
+  if (options.fuse)
+    pm.addNestedPass<func::FuncOp>(createFuseElementwisePass());
   // Splats that are operands of elementwise operations are scalars by now.
   pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
   pm.addPass(createCanonicalizerPass());

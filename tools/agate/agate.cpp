@@ -30,7 +30,8 @@ static cl::SubCommand
 
 static cl::opt<unsigned>
     optLevel("O", cl::Prefix,
-             cl::desc("How much LLVM optimizes: 0 to 3 (default 3)"),
+             cl::desc("How much is optimized: 0 to 3 (default 3); at 0 "
+                      "operations are not fused either"),
              cl::init(3), cl::value_desc("level"), cl::sub(runCommand),
              cl::sub(compileCommand), cl::cat(category));
 static cl::opt<std::string>

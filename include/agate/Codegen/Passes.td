@@ -39,6 +39,68 @@ def FillLargeSplatsPass : Pass<"fill-large-splats", "::mlir::func::FuncOp"> {
   ];
 }
 
+def FuseElementwisePass : Pass<"fuse-elementwise", "::mlir::func::FuncOp"> {
+  let summary = "Fuse elementwise operations on tensors into their consumers";
+  let description = [{
+    Moves the body of a `linalg.generic` without reductions into the loops of
+    its only consumer, so that the tensor between them is never stored. Reshapes
+    between the two are taken in by the loops of either, which get the
+    dimensions of the expanded shape. The rewrites are those of
+    `linalg-fuse-elementwise-ops`; what is fused is decided by one function,
+    which for any payload makes sure that the meaning stays the same:
+
+    * The producer does not read its destination (the block argument of an
+      `outs` operand). It would add to it in each iteration of a consumer that
+      has more loops.
+    * Its body has no effects, such as a call or an assertion.
+    * It has one result, and that has one use.
+
+    and that the program becomes faster:
+
+    * The two bodies have no more than `max-body-ops` operations together. The
+      time to compile chains of operations is linear in their length therefore.
+    * A consumer that needs an element several times (because it has loops that
+      the operand does not depend on, as a contraction has, because it reads
+      overlapping windows, or because it is inside of a loop that the producer
+      is not in) takes in no divisions and functions of the math dialect, and no
+      more than `max-repeated-ops` operations.
+
+    ```mlir
+    %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %2 = math.exp %in : f32
+      linalg.yield %2 : f32
+    } -> tensor<?xf32>
+    %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%0 : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %2 = arith.negf %in : f32
+      linalg.yield %2 : f32
+    } -> tensor<?xf32>
+    // becomes
+    %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %2 = math.exp %in : f32
+      %3 = arith.negf %2 : f32
+      linalg.yield %3 : f32
+    } -> tensor<?xf32>
+    ```
+  }];
+  let options = [
+    Option<"maxBodyOps", "max-body-ops", "unsigned", "96",
+           "Number of operations up to which two bodies become one">,
+    Option<"maxRepeatedOps", "max-repeated-ops", "unsigned", "16",
+           "Number of operations up to which a body is evaluated more than once "
+           "for an element">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def LowerMemoryWritesPass : Pass<"lower-memory-writes", "::mlir::func::FuncOp"> {
   let summary = "Lower fills and copies of contiguous memory to fast loops";
   let description = [{

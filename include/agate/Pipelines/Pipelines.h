@@ -47,6 +47,10 @@ struct AgateToLinalgOptions
       *this, "fold-max-bytes",
       llvm::cl::desc("Largest constant that folding of generators makes"),
       llvm::cl::init(64 * 1024)};
+  Option<bool> fuse{
+      *this, "fuse",
+      llvm::cl::desc("Fuse elementwise operations into their consumers"),
+      llvm::cl::init(true)};
 };
 
 /// Options of `linalg-to-loops`.

@@ -42,6 +42,8 @@ struct EinsumLoops {
   void assign();
   SmallVector<BroadcastOperand> getOperands();
   SmallVector<utils::IteratorType> getIterators();
+  /// Whether there are loops that the result does not have.
+  bool hasSum() const { return numLoops > resultLoops.size(); }
 
 private:
   int64_t getRank(Value v) {
@@ -166,17 +168,33 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
     for (unsigned loop : loops.resultLoops)
       result.push_back(rewriter.getAffineDimExpr(loop));
     Type sumType = getComputeType(elementType);
-    Value sums = emitGeneric(
-        rewriter, loc, loops.getOperands(),
-        createZeros(rewriter, loc, sizes, sumType),
-        AffineMap::get(loops.numLoops, 0, result, rewriter.getContext()),
-        loops.getIterators(), [&](OpBuilder &b, Location loc, ValueRange args) {
-          KernelBuilder k(b, loc, op, ElementKind::Signed);
-          Value product = toComputeType(b, loc, args[0]);
-          for (Value factor : args.drop_front().drop_back())
-            product = k.mul(product, toComputeType(b, loc, factor));
-          return k.add(args.back(), product);
-        });
+    auto emit = [&](Value init, ScalarKernel kernel) {
+      return emitGeneric(
+          rewriter, loc, loops.getOperands(), init,
+          AffineMap::get(loops.numLoops, 0, result, rewriter.getContext()),
+          loops.getIterators(), kernel);
+    };
+    auto emitProduct = [&](OpBuilder &b, Location loc, ValueRange factors) {
+      KernelBuilder k(b, loc, op, ElementKind::Signed);
+      Value product = toComputeType(b, loc, factors[0]);
+      for (Value factor : factors.drop_front())
+        product = k.mul(product, toComputeType(b, loc, factor));
+      return product;
+    };
+    // What sums nothing is a map of elements.
+    if (!loops.hasSum())
+      return emit(createEmpty(rewriter, loc, sizes, elementType),
+                  [&](OpBuilder &b, Location loc, ValueRange args) {
+                    return fromComputeType(
+                        b, loc, emitProduct(b, loc, args.drop_back()),
+                        elementType);
+                  });
+    Value sums = emit(createZeros(rewriter, loc, sizes, sumType),
+                      [&](OpBuilder &b, Location loc, ValueRange args) {
+                        Value product = emitProduct(b, loc, args.drop_back());
+                        return KernelBuilder(b, loc, op, ElementKind::Signed)
+                            .add(args.back(), product);
+                      });
     if (sumType == elementType)
       return sums;
     return emitElementwise(rewriter, loc, sums, sizes, elementType,

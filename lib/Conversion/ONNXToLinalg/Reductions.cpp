@@ -112,18 +112,24 @@ SmallVector<Value> agate::emitReduction(OpBuilder &builder, Location loc,
     inputs.push_back(space.sizes);
     maps.push_back(AffineMap::get(numLoops, 0, space.sizesIndices, context));
   }
+  // What reduces nothing is a map of elements: only reductions read their
+  // destination.
+  bool isMap =
+      !llvm::is_contained(space.iterators, utils::IteratorType::reduction);
   SmallVector<Value> inits;
   for (Value scalar : initial) {
-    Value empty = createEmpty(builder, loc, sizes, scalar.getType());
-    inits.push_back(
-        linalg::FillOp::create(builder, loc, scalar, empty).getResult(0));
+    Value init = createEmpty(builder, loc, sizes, scalar.getType());
+    if (!isMap)
+      init = linalg::FillOp::create(builder, loc, scalar, init).getResult(0);
+    inits.push_back(init);
     maps.push_back(resultMap);
   }
   auto generic = linalg::GenericOp::create(
       builder, loc, TypeRange(ValueRange(inits)), inputs, inits, maps,
       space.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
         SmallVector<Value> scalars(args.take_front(1 + others.size()));
-        llvm::append_range(scalars, args.take_back(initial.size()));
+        llvm::append_range(scalars,
+                           isMap ? initial : args.take_back(initial.size()));
         linalg::YieldOp::create(b, loc, kernel(b, loc, scalars));
       });
   return generic.getResults();

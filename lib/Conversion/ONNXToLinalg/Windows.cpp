@@ -78,23 +78,44 @@ Value SlidingWindow::emitPad(OpBuilder &builder, Location loc, Value x,
   return tensor::PadOp::create(builder, loc, Type(), x, low, high, value);
 }
 
-Value agate::emitReduction(OpBuilder &builder, Location loc, ValueRange inputs,
-                           ArrayRef<AffineMap> maps, Value init,
-                           AffineMap resultMap, int64_t numDims,
-                           int64_t numParallel, ScalarKernel kernel) {
-  SmallVector<AffineMap> allMaps(maps);
-  allMaps.push_back(resultMap);
+/// The first `numParallel` loops are parallel, the others reductions.
+static Value emitLoops(OpBuilder &builder, Location loc, ValueRange inputs,
+                       ArrayRef<AffineMap> maps, Value init, int64_t numDims,
+                       int64_t numParallel, ScalarKernel kernel) {
   SmallVector<utils::IteratorType> iterators(numDims,
                                              utils::IteratorType::parallel);
   for (int64_t i = numParallel; i < numDims; ++i)
     iterators[i] = utils::IteratorType::reduction;
   return linalg::GenericOp::create(
              builder, loc, TypeRange{init.getType()}, inputs, ValueRange{init},
-             allMaps, iterators,
+             maps, iterators,
              [&](OpBuilder &b, Location l, ValueRange args) {
                linalg::YieldOp::create(b, l, kernel(b, l, args));
              })
       .getResult(0);
+}
+
+Value agate::emitReduction(OpBuilder &builder, Location loc, ValueRange inputs,
+                           ArrayRef<AffineMap> maps, Value init,
+                           AffineMap resultMap, int64_t numDims,
+                           int64_t numParallel, ScalarKernel kernel) {
+  SmallVector<AffineMap> allMaps(maps);
+  allMaps.push_back(resultMap);
+  if (numParallel < numDims)
+    return emitLoops(builder, loc, inputs, allMaps, init, numDims, numParallel,
+                     kernel);
+  // What reduces nothing is a map of elements, and what it starts from is an
+  // operand: only reductions read their destination.
+  SmallVector<Value> operands(inputs);
+  operands.push_back(init);
+  allMaps.push_back(resultMap);
+  Value empty =
+      createEmpty(builder, loc, tensor::getMixedSizes(builder, loc, init),
+                  getElementTypeOrSelf(init.getType()));
+  return emitLoops(builder, loc, operands, allMaps, empty, numDims, numParallel,
+                   [&](OpBuilder &b, Location l, ValueRange args) {
+                     return kernel(b, l, args.drop_back());
+                   });
 }
 
 Value agate::emitParallel(OpBuilder &builder, Location loc, ValueRange inputs,
@@ -102,9 +123,11 @@ Value agate::emitParallel(OpBuilder &builder, Location loc, ValueRange inputs,
                           ArrayRef<OpFoldResult> sizes, Type elementType,
                           ScalarKernel kernel) {
   int64_t rank = sizes.size();
-  return emitReduction(
-      builder, loc, inputs, maps, createEmpty(builder, loc, sizes, elementType),
-      builder.getMultiDimIdentityMap(rank), rank, rank, kernel);
+  SmallVector<AffineMap> allMaps(maps);
+  allMaps.push_back(builder.getMultiDimIdentityMap(rank));
+  return emitLoops(builder, loc, inputs, allMaps,
+                   createEmpty(builder, loc, sizes, elementType), rank, rank,
+                   kernel);
 }
 
 /// window * stride + place in the window * dilation, for each dimension; those

@@ -85,6 +85,8 @@ bool Program::lowerTo(Stage stage) {
     linalg.generatorForm = options.route == LoopRoute::Affine
                                ? GeneratorForm::Dense
                                : options.generatorForm;
+    // Without optimization a program is computed operation by operation.
+    linalg.fuse = options.codegen.optLevel != 0;
     buildAgateToLinalgPipeline(passes, linalg);
   }
   if (stage >= Stage::Loops) {

@@ -1,0 +1,157 @@
+//===- FuseElementwise.cpp - Fusion of elementwise operations -------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace agate {
+#define GEN_PASS_DEF_FUSEELEMENTWISEPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// What may be fused into its consumer. The patterns of upstream move the body
+/// of the producer into the loops of the consumer, whatever the body does; that
+/// this keeps the meaning of the program, and makes it faster, is decided here.
+class FusionControl {
+public:
+  FusionControl(unsigned maxBodyOps, unsigned maxRepeatedOps)
+      : maxBodyOps(maxBodyOps), maxRepeatedOps(maxRepeatedOps) {}
+
+  /// Whether the producer of `operand` is to become one with its owner. One of
+  /// the two may be a reshape, which the other takes in by changing its loops.
+  bool operator()(OpOperand *operand) const;
+
+private:
+  static bool isRepeatable(linalg::LinalgOp producer);
+  static bool isCheap(Operation *op);
+  static bool repeats(linalg::LinalgOp producer, OpOperand *operand);
+  static unsigned countOps(linalg::LinalgOp op, unsigned limit);
+  static bool hasExpensiveOps(linalg::LinalgOp op);
+
+  unsigned maxBodyOps, maxRepeatedOps;
+};
+} // namespace
+
+/// Whether the value of an iteration depends on its operands and position only,
+/// and computing it has no effect, so that it may be computed any number of
+/// times.
+///
+/// A body that reads its destination adds to what is there, also without a
+/// reduction loop. In the loops of a consumer that has more of them it would do
+/// so again and again.
+bool FusionControl::isRepeatable(linalg::LinalgOp producer) {
+  for (OpOperand &init : producer.getDpsInitsMutable())
+    if (producer.payloadUsesValueFromOperand(&init))
+      return false;
+  return llvm::all_of(*producer.getBlock(), [](Operation &op) {
+    return op.hasTrait<OpTrait::IsTerminator>() || isMemoryEffectFree(&op);
+  });
+}
+
+/// Whether `op` takes no longer than a load or two.
+bool FusionControl::isCheap(Operation *op) {
+  if (isa<arith::DivFOp, arith::DivSIOp, arith::DivUIOp, arith::CeilDivSIOp,
+          arith::CeilDivUIOp, arith::FloorDivSIOp, arith::RemFOp,
+          arith::RemSIOp, arith::RemUIOp>(op))
+    return false;
+  if (isa<arith::ArithDialect>(op->getDialect()))
+    return true;
+  return isa<linalg::IndexOp, linalg::YieldOp, affine::AffineApplyOp,
+             tensor::ExtractOp, tensor::DimOp, complex::CreateOp, complex::ReOp,
+             complex::ImOp>(op);
+}
+
+bool FusionControl::hasExpensiveOps(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(),
+                      [](Operation &inner) { return !isCheap(&inner); });
+}
+
+/// Whether the owner of `operand` needs an element of it more than once: it has
+/// loops that the operand does not depend on, or runs in a loop itself.
+bool FusionControl::repeats(linalg::LinalgOp producer, OpOperand *operand) {
+  auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
+  if (producer->getBlock() != consumer->getBlock())
+    return true;
+  AffineMap map = consumer.getMatchingIndexingMap(operand);
+  SmallVector<int64_t> sizes = consumer.getStaticLoopRanges();
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (size != 1 && !map.isFunctionOfDim(dim))
+      return true;
+  // Windows that overlap.
+  return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
+}
+
+/// The number of operations of the body, counted up to `limit`.
+unsigned FusionControl::countOps(linalg::LinalgOp op, unsigned limit) {
+  unsigned count = 0;
+  op.getBlock()->walk([&](Operation *) {
+    return ++count < limit ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  return count;
+}
+
+bool FusionControl::operator()(OpOperand *operand) const {
+  Operation *producer = operand->get().getDefiningOp();
+  // What others use as well would be computed twice.
+  if (!producer || !producer->hasOneUse())
+    return false;
+  auto from = dyn_cast<linalg::LinalgOp>(producer);
+  auto into = dyn_cast<linalg::LinalgOp>(operand->getOwner());
+  if (!from || !into)
+    return true;
+  // Another result would have to be written by the loops of the consumer.
+  if (from->getNumResults() != 1 || !isRepeatable(from))
+    return false;
+  unsigned added = countOps(from, maxBodyOps + 1);
+  if (repeats(from, operand) &&
+      (added > maxRepeatedOps || hasExpensiveOps(from)))
+    return false;
+  return added + countOps(into, maxBodyOps + 1) <= maxBodyOps;
+}
+
+namespace {
+struct FuseElementwise : agate::impl::FuseElementwisePassBase<FuseElementwise> {
+  using FuseElementwisePassBase::FuseElementwisePassBase;
+
+  void runOnOperation() override {
+    MLIRContext *context = &getContext();
+    RewritePatternSet patterns(context);
+    FusionControl control(maxBodyOps, maxRepeatedOps);
+    linalg::populateElementwiseOpsFusionPatterns(patterns, control);
+    // A reshape between two operations would keep them apart.
+    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, control);
+    tensor::populateBubbleUpExpandShapePatterns(patterns);
+    affine::AffineApplyOp::getCanonicalizationPatterns(patterns, context);
+    linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
+    tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
+    tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
+    context->getLoadedDialect<linalg::LinalgDialect>()
+        ->getCanonicalizationPatterns(patterns);
+    linalg::populateConstantFoldLinalgOperations(patterns, control);
+    GreedyRewriteConfig config;
+    config.setUseTopDownTraversal();
+    // That it does not come to an end within the limit of the driver is no
+    // error: what it leaves is a valid program.
+    (void)applyPatternsGreedily(getOperation(), std::move(patterns), config);
+  }
+};
+} // namespace
