@@ -9,6 +9,7 @@
 #include "Image.h"
 
 #include <algorithm>
+#include <cinttypes>
 #include <cstring>
 
 using namespace agate::images;
@@ -62,6 +63,9 @@ private:
   uint64_t decodeRun(Image &image, uint64_t position, uint64_t &x,
                      uint64_t &y) const;
 
+  /// Rows are padded to full words.
+  uint64_t getRowBytes() const { return (width * bits + 31) / 32 * 4; }
+
   /// Rows are stored from the bottom, or else from the top.
   uint8_t *getPixel(Image &image, uint64_t x, uint64_t y) const {
     return image.getPixel(x, fromTop ? y : height - 1 - y);
@@ -92,8 +96,13 @@ void Decoder::readHeader() {
     bits = read(24, 2);
     colorBytes = 3;
   } else if (headerSize >= 40) {
-    auto signedHeight = int64_t(int32_t(read(22, 4)));
-    width = uint64_t(int64_t(int32_t(read(18, 4))));
+    int64_t signedWidth = int32_t(read(18, 4));
+    int64_t signedHeight = int32_t(read(22, 4));
+    if (signedWidth < 0)
+      throw Fault("the BMP file has the width %" PRId64
+                  ", expected a positive number",
+                  signedWidth);
+    width = uint64_t(signedWidth);
     fromTop = signedHeight < 0;
     height = uint64_t(fromTop ? -signedHeight : signedHeight);
     bits = read(28, 2);
@@ -128,7 +137,7 @@ void Decoder::readMasks() {
   constexpr uint32_t masks16[] = {0x7C00, 0x03E0, 0x001F};
   constexpr uint32_t masks32[] = {0xFF0000, 0xFF00, 0xFF};
   for (unsigned i = 0; i < 3; ++i)
-    channels[i].mask = compression != Plain ? read(54 + 4 * i, 4)
+    channels[i].mask = compression >= Masks ? read(54 + 4 * i, 4)
                        : bits == 16         ? masks16[i]
                                             : masks32[i];
 }
@@ -143,7 +152,7 @@ void Decoder::setColor(Image &image, uint64_t x, uint64_t y,
 }
 
 void Decoder::decodeRow(Image &image, uint64_t y) const {
-  uint64_t row = pixels + y * ((width * bits + 31) / 32 * 4);
+  uint64_t row = pixels + y * getRowBytes();
   for (uint64_t x = 0; x < width; ++x) {
     if (bits <= 8) {
       uint32_t byte = readByte(row + x * bits / 8);
@@ -206,9 +215,15 @@ void Decoder::decodeRuns(Image &image) const {
 
 Image Decoder::decode() {
   readHeader();
+  checkSize(width, height);
   readMasks();
+  bool hasRuns = compression == Runs8 || compression == Runs4;
+  // The padding of the last row may be missing. Runs can leave out all pixels.
+  if (!hasRuns)
+    checkFileSize(file, double(pixels) + double(height - 1) * getRowBytes() +
+                            double(width * bits / 8));
   Image image(width, height);
-  if (compression == Runs8 || compression == Runs4) {
+  if (hasRuns) {
     decodeRuns(image);
     return image;
   }

@@ -9,6 +9,10 @@
 // One decoder for each format. They read a file in memory and throw Fault if it
 // is not valid. Nothing is thrown through code of the libraries.
 //
+// A header of a few bytes can ask for any amount of memory and time, so a
+// decoder checks the header against the limits below before it allocates
+// anything that depends on it, and before the library decodes.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_IMAGES_IMAGE_H
@@ -38,12 +42,34 @@ struct File {
   bool startsWith(const char *mark, size_t length, size_t offset = 0) const;
 };
 
+/// How many pixels an image may have: 8192 x 8192.
+constexpr uint64_t maxPixels = uint64_t(1) << 26;
+/// How many bytes a decoder may allocate besides the image: 512 MiB.
+constexpr uint64_t maxDecoderBytes = uint64_t(1) << 29;
+
+/// Throws if there are no pixels or too many.
+void checkSize(uint64_t width, uint64_t height);
+
+/// Throws if an estimate of what a decoder will allocate exceeds the limit.
+/// Estimates are products that can exceed 64 bits, hence the floating point.
+void checkDecoderBytes(double bytes);
+
+/// Throws if the file is smaller than the smallest one of its format that can
+/// hold the image.
+void checkFileSize(File file, double leastBytes);
+
+/// Throws if decoding the JPEG 2000 file would exceed a limit.
+void checkJpeg2000(File file);
+
 /// Rows of RGB, from the top; what a channel has is 0 to 255.
 class Image {
 public:
   Image() = default;
   /// Black. Throws if the sizes are not those of an image.
   Image(uint64_t width, uint64_t height);
+  /// Takes over `data`, malloc'ed, of at least 3 bytes per pixel.
+  Image(uint64_t width, uint64_t height, uint8_t *data)
+      : width(width), height(height), data(data) {}
 
   uint8_t *getRow(size_t y) { return data.get() + y * width * 3; }
   uint8_t *getPixel(size_t x, size_t y) { return getRow(y) + x * 3; }

@@ -9,6 +9,7 @@
 #include "../Modules.h"
 #include "Image.h"
 
+#include <cinttypes>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
@@ -29,14 +30,30 @@ bool File::startsWith(const char *mark, size_t length, size_t offset) const {
   return size >= offset + length && memcmp(bytes + offset, mark, length) == 0;
 }
 
+void agate::images::checkSize(uint64_t width, uint64_t height) {
+  if (width == 0 || height == 0 || width > maxPixels || height > maxPixels ||
+      width * height > maxPixels)
+    throw Fault("the image has the size %" PRIu64 " x %" PRIu64
+                ", expected 1 to %" PRIu64 " pixels",
+                width, height, maxPixels);
+}
+
+void agate::images::checkDecoderBytes(double bytes) {
+  if (bytes > double(maxDecoderBytes))
+    throw Fault("decoding the image would take %.0f bytes of memory, more than "
+                "the limit of %" PRIu64,
+                bytes, maxDecoderBytes);
+}
+
+void agate::images::checkFileSize(File file, double leastBytes) {
+  if (double(file.size) < leastBytes)
+    throw Fault("the file has %zu bytes, an image of its size has at least "
+                "%.0f",
+                file.size, leastBytes);
+}
+
 Image::Image(uint64_t width, uint64_t height) : width(width), height(height) {
-  // More is taken for a file that is not valid, as some of a few bytes are.
-  constexpr uint64_t limit = uint64_t(1) << 28;
-  if (width == 0 || height == 0 || width > limit || height > limit ||
-      width * height > limit)
-    throw Fault("the image has the size %llu x %llu",
-                static_cast<unsigned long long>(width),
-                static_cast<unsigned long long>(height));
+  checkSize(width, height);
   data.reset(static_cast<uint8_t *>(calloc(width * height, 3)));
   if (!data)
     throw std::bad_alloc();

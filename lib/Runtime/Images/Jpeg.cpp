@@ -18,17 +18,27 @@
 
 using namespace agate::images;
 
+/// How many scans a file may have, and how many pixels they may go over in all:
+/// each scan is a pass over the whole image, whatever its bytes.
+static constexpr int maxScans = 64;
+static constexpr uint64_t maxScannedPixels = uint64_t(1) << 30;
+
 namespace {
 /// A decoder of libjpeg, which leaves by longjmp where there is an error.
 struct Decoder {
   jpeg_decompress_struct state = {};
   jpeg_error_mgr errors = {};
+  jpeg_progress_mgr progress = {};
   jmp_buf exit;
   char text[JMSG_LENGTH_MAX] = {};
 
   ~Decoder() { jpeg_destroy_decompress(&state); }
-  /// False, and a text, if the library fails. Has nothing to destroy.
+  /// Throws if decoding would exceed a limit. To be called after readHeader.
+  void checkLimits(File file);
+  /// These are false, and `text` tells why, if the library fails. They have
+  /// nothing to destroy.
   bool readHeader(File file);
+  bool start();
   bool readPixels(Image &image, uint8_t *line);
 };
 } // namespace
@@ -45,6 +55,20 @@ static void warn(j_common_ptr state, int level) {
     leave(state);
 }
 
+/// Scans are only known when they are reached.
+static void countScans(j_common_ptr common) {
+  auto *state = reinterpret_cast<j_decompress_ptr>(common);
+  auto scans = uint64_t(state->input_scan_number);
+  if (scans <= maxScans &&
+      scans * state->image_width * state->image_height <= maxScannedPixels)
+    return;
+  auto *decoder = static_cast<Decoder *>(state->client_data);
+  snprintf(decoder->text, sizeof(decoder->text),
+           "it has too many scans for its size of %u x %u", state->image_width,
+           state->image_height);
+  longjmp(decoder->exit, 1);
+}
+
 bool Decoder::readHeader(File file) {
   state.err = jpeg_std_error(&errors);
   state.client_data = this;
@@ -54,11 +78,36 @@ bool Decoder::readHeader(File file) {
     return false;
   jpeg_create_decompress(&state);
   state.client_data = this;
+  state.mem->max_memory_to_use = long(maxDecoderBytes);
+  progress.progress_monitor = countScans;
+  state.progress = &progress;
   jpeg_mem_src(&state, file.bytes, file.size);
   jpeg_read_header(&state, TRUE);
   bool hasBlack =
       state.jpeg_color_space == JCS_CMYK || state.jpeg_color_space == JCS_YCCK;
   state.out_color_space = hasBlack ? JCS_CMYK : JCS_RGB;
+  return true;
+}
+
+void Decoder::checkLimits(File file) {
+  checkSize(state.image_width, state.image_height);
+  double blocks = 0;
+  for (int i = 0; i < state.num_components; ++i)
+    blocks += double(state.comp_info[i].width_in_blocks) *
+              state.comp_info[i].height_in_blocks;
+  // A block takes a bit at least, except where arithmetic coding packs several
+  // into one.
+  if (!state.arith_code)
+    checkFileSize(file, blocks / 8);
+  // Coefficients are kept until the last scan, of the samples some rows.
+  double rows = 64.0 * state.image_width * state.num_components;
+  if (jpeg_has_multiple_scans(&state))
+    checkDecoderBytes(blocks * DCTSIZE2 * sizeof(JCOEF) + rows);
+}
+
+bool Decoder::start() {
+  if (setjmp(exit))
+    return false;
   jpeg_start_decompress(&state);
   return true;
 }
@@ -91,6 +140,9 @@ bool Decoder::readPixels(Image &image, uint8_t *line) {
 Image agate::images::decodeJpeg(File file) {
   auto decoder = std::make_unique<Decoder>();
   if (!decoder->readHeader(file))
+    throw Fault("the JPEG file is not valid: %.200s", decoder->text);
+  decoder->checkLimits(file);
+  if (!decoder->start())
     throw Fault("the JPEG file is not valid: %.200s", decoder->text);
   Image image(decoder->state.output_width, decoder->state.output_height);
   std::unique_ptr<uint8_t[]> line(new uint8_t[image.width * 4]);

@@ -132,6 +132,7 @@ static void writePixel(const opj_image_t &image, size_t x, size_t y,
 Image agate::images::decodeJpeg2000(File file) {
   Source source;
   source.file = file;
+  checkJpeg2000(file);
   ImageHolder read = readImage(source);
   uint32_t used = read->numcomps < 3 ? 1 : 3;
   for (uint32_t i = 0; i < read->numcomps && i < used; ++i) {

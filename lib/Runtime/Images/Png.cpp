@@ -8,11 +8,9 @@
 
 #include "Image.h"
 
-#include <algorithm>
 #include <csetjmp>
 #include <cstring>
 #include <png.h>
-#include <vector>
 
 using namespace agate::images;
 
@@ -22,12 +20,17 @@ struct Decoder {
   png_structp state = nullptr;
   png_infop info = nullptr;
   File rest = {};
+  int passes = 1;
   char text[200] = {};
 
   ~Decoder() { png_destroy_read_struct(&state, &info, nullptr); }
-  /// False, and a text, if the library fails. Has nothing to destroy.
+  /// Throws if decoding would exceed a limit. To be called after readHeader.
+  void checkLimits(File file);
+  /// These are false, and `text` tells why, if the library fails. They have
+  /// nothing to destroy.
   bool readHeader();
-  bool readPixels(uint8_t **rows);
+  bool start();
+  bool readPixels(Image &image);
 };
 } // namespace
 
@@ -56,21 +59,47 @@ bool Decoder::readHeader() {
     return false;
   info = png_create_info_struct(state);
   png_set_read_fn(state, this, read);
+  png_set_user_limits(state, uint32_t(maxPixels), uint32_t(maxPixels));
+  // Of the chunks without pixels, those with text or of unknown types are not
+  // kept; 1 stands for none. The size of the others has a limit, also after
+  // decompression.
+  png_set_chunk_cache_max(state, 1);
+  png_set_chunk_malloc_max(state, 8000000);
   png_read_info(state, info);
+  return true;
+}
+
+void Decoder::checkLimits(File file) {
+  uint32_t width = png_get_image_width(state, info);
+  uint32_t height = png_get_image_height(state, info);
+  checkSize(width, height);
+  // Deflate makes 258 bytes of 2 bits at best.
+  constexpr double mostCompression = 1032;
+  checkFileSize(file, double(png_get_rowbytes(state, info)) * height /
+                          mostCompression);
+  // A row and the one before it, with up to 8 bytes per pixel.
+  checkDecoderBytes(16.0 * width);
+}
+
+bool Decoder::start() {
+  if (setjmp(png_jmpbuf(state)))
+    return false;
   // Palettes, gray and bits become RGB of 8 bits; alpha goes.
   png_set_expand(state);
   png_set_scale_16(state);
   png_set_strip_alpha(state);
   png_set_gray_to_rgb(state);
-  png_set_interlace_handling(state);
+  passes = png_set_interlace_handling(state);
   png_read_update_info(state, info);
   return true;
 }
 
-bool Decoder::readPixels(uint8_t **rows) {
+bool Decoder::readPixels(Image &image) {
   if (setjmp(png_jmpbuf(state)))
     return false;
-  png_read_image(state, rows);
+  for (int pass = 0; pass < passes; ++pass)
+    for (size_t y = 0; y < image.height; ++y)
+      png_read_row(state, image.getRow(y), nullptr);
   png_read_end(state, nullptr);
   return true;
 }
@@ -80,14 +109,14 @@ Image agate::images::decodePng(File file) {
   decoder.rest = file;
   if (!decoder.readHeader())
     throw Fault("the PNG file is not valid: %s", decoder.text);
+  decoder.checkLimits(file);
+  if (!decoder.start())
+    throw Fault("the PNG file is not valid: %s", decoder.text);
   Image image(png_get_image_width(decoder.state, decoder.info),
               png_get_image_height(decoder.state, decoder.info));
   if (png_get_rowbytes(decoder.state, decoder.info) != image.width * 3)
     throw Fault("the PNG file has pixels of an unknown kind");
-  std::vector<uint8_t *> rows;
-  for (size_t y = 0; y < image.height; ++y)
-    rows.push_back(image.getRow(y));
-  if (!decoder.readPixels(rows.data()))
+  if (!decoder.readPixels(image))
     throw Fault("the PNG file is not valid: %s", decoder.text);
   return image;
 }

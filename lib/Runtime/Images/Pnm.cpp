@@ -8,6 +8,8 @@
 
 #include "Image.h"
 
+#include <cmath>
+
 using namespace agate::images;
 
 namespace {
@@ -25,6 +27,8 @@ public:
       throw Fault("the portable bitmap ends early");
     return file.bytes[position++];
   }
+
+  size_t getPosition() const { return position; }
 
 private:
   static bool isSpace(uint8_t c) { return c == ' ' || (c >= 9 && c <= 13); }
@@ -81,6 +85,15 @@ struct Kind {
 };
 } // namespace
 
+/// The fewest bytes that the pixels of an image take. Numbers and bits of text
+/// have a digit at least.
+static double getLeastBytes(const Kind &kind, double width, double height) {
+  if (kind.isBitmap && !kind.isText)
+    return height * std::ceil(width / 8);
+  unsigned sampleBytes = !kind.isText && kind.most > 255 ? 2 : 1;
+  return height * width * kind.channels * sampleBytes;
+}
+
 static uint8_t readSample(Reader &reader, const Kind &kind) {
   uint32_t sample;
   if (kind.isText)
@@ -128,6 +141,9 @@ Image agate::images::decodePnm(File file) {
   // One white space character ends the header of a binary file.
   if (!kind.isText)
     reader.readByte();
+  checkSize(width, height);
+  checkFileSize(file, double(reader.getPosition()) +
+                          getLeastBytes(kind, width, height));
   Image image(width, height);
   for (size_t y = 0; y < image.height; ++y) {
     if (kind.isBitmap)

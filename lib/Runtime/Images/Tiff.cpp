@@ -8,9 +8,11 @@
 
 #include "Image.h"
 
+#include <cinttypes>
 #include <cstdarg>
 #include <cstdio>
 #include <cstring>
+#include <new>
 #include <tiffio.h>
 #include <vector>
 
@@ -64,10 +66,15 @@ static int ignoreWarning(TIFF *, void *, const char *, const char *, va_list) {
   return 1;
 }
 
+/// How many bytes the strips or tiles of an image may have decompressed: what
+/// 16 bytes per pixel need.
+static constexpr uint64_t maxDecodedBytes = 16 * maxPixels;
+
 static TIFF *openSource(Source &source) {
   TIFFOpenOptions *options = TIFFOpenOptionsAlloc();
   if (!options)
     return nullptr;
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(maxDecoderBytes));
   TIFFOpenOptionsSetErrorHandlerExtR(options, reportFault, &source);
   TIFFOpenOptionsSetWarningHandlerExtR(options, ignoreWarning, nullptr);
   TIFF *tiff = TIFFClientOpenExt("image", "rm", &source, readSource,
@@ -88,6 +95,70 @@ static void ignoreAlpha(TIFF *tiff) {
   TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, count, changed.data());
 }
 
+/// How many bytes a compression makes of one at best; 0 if there is no limit.
+static double getMostCompression(uint16_t compression) {
+  switch (compression) {
+  case COMPRESSION_NONE:
+    return 1;
+  case COMPRESSION_PACKBITS:
+    return 64;
+  case COMPRESSION_DEFLATE:
+  case COMPRESSION_ADOBE_DEFLATE:
+    return 1032;
+  case COMPRESSION_LZW:
+    // Strings of 1, 2, ... bytes of 9 to 12 bits each.
+    return 2048;
+  default:
+    return 0;
+  }
+}
+
+/// Strips or tiles are decoded one at a time, whole, and each has bytes of its
+/// own.
+static void checkPieces(TIFF *tiff, File file, bool isCompressed) {
+  bool isTiled = TIFFIsTiled(tiff);
+  uint64_t bytes = isTiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
+  uint64_t count = isTiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+  double decoded = double(bytes) * double(count);
+  if (decoded > double(maxDecodedBytes))
+    throw Fault("the %s of the TIFF file have %.0f bytes, more than the limit "
+                "of %" PRIu64,
+                isTiled ? "tiles" : "strips", decoded, maxDecodedBytes);
+  // Where channels are apart, a piece of each is held; and 4 bytes per pixel.
+  uint16_t planes = PLANARCONFIG_CONTIG;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
+  double held = planes == PLANARCONFIG_SEPARATE ? 4 : 1;
+  checkDecoderBytes(double(bytes) * held + 4.0 * double(maxPixels));
+  if (!isCompressed)
+    return;
+  double total = 0;
+  for (uint64_t i = 0; i < count && total <= double(file.size); ++i)
+    total += double(TIFFGetStrileByteCount(tiff, uint32_t(i)));
+  if (total > double(file.size))
+    throw Fault("the %s of the TIFF file overlap or lie outside of it",
+                isTiled ? "tiles" : "strips");
+}
+
+/// Throws if decoding would exceed a limit.
+static void checkLimits(TIFF *tiff, File file, uint32_t width,
+                        uint32_t height) {
+  checkSize(width, height);
+  uint16_t compression = COMPRESSION_NONE, bits = 1, samples = 1;
+  uint16_t planes = PLANARCONFIG_CONTIG, photometric = PHOTOMETRIC_MINISBLACK;
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_COMPRESSION, &compression);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_BITSPERSAMPLE, &bits);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
+  TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
+  TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
+  // Chroma may have fewer samples, and channels that are apart may be missing
+  // if they are not colors.
+  if (planes != PLANARCONFIG_CONTIG || photometric == PHOTOMETRIC_YCBCR)
+    samples = 1;
+  if (double most = getMostCompression(compression))
+    checkFileSize(file, double(width) * height * bits * samples / 8.0 / most);
+  checkPieces(tiff, file, compression != COMPRESSION_NONE);
+}
+
 Image agate::images::decodeTiff(File file) {
   Source source;
   source.file = file;
@@ -97,14 +168,20 @@ Image agate::images::decodeTiff(File file) {
   if (!tiff || !TIFFGetField(tiff.get(), TIFFTAG_IMAGEWIDTH, &width) ||
       !TIFFGetField(tiff.get(), TIFFTAG_IMAGELENGTH, &height))
     throw Fault("the TIFF file is not valid: %s", source.text);
+  checkLimits(tiff.get(), file, width, height);
   ignoreAlpha(tiff.get());
-  Image image(width, height);
-  std::vector<uint32_t> pixels(size_t(width) * height);
-  if (!TIFFReadRGBAImageOriented(tiff.get(), width, height, pixels.data(),
+  size_t count = size_t(width) * height;
+  auto *pixels = static_cast<uint32_t *>(malloc(count * sizeof(uint32_t)));
+  if (!pixels)
+    throw std::bad_alloc();
+  // The colors move to the front of the pixels.
+  Image image(width, height, reinterpret_cast<uint8_t *>(pixels));
+  if (!TIFFReadRGBAImageOriented(tiff.get(), width, height, pixels,
                                  ORIENTATION_TOPLEFT, /*stopOnError=*/1))
     throw Fault("the TIFF file cannot be decoded: %s", source.text);
   uint8_t *target = image.getRow(0);
-  for (uint32_t pixel : pixels) {
+  for (size_t i = 0; i < count; ++i) {
+    uint32_t pixel = pixels[i];
     *target++ = uint8_t(TIFFGetR(pixel));
     *target++ = uint8_t(TIFFGetG(pixel));
     *target++ = uint8_t(TIFFGetB(pixel));
