@@ -8,6 +8,8 @@
 
 #include "OnnxRuntime.h"
 
+#include "agate/Runtime/ABI.h"
+
 #include <dlfcn.h>
 
 using namespace llvm;
@@ -101,7 +103,11 @@ static int getElementType(DLDataType type) {
   case kDLFloat:
     return type.bits == 32 ? 1 : type.bits == 16 ? 10 : 11;
   case kDLInt:
-    return type.bits == 32 ? 6 : type.bits == 64 ? 7 : 0;
+    return type.bits == 8 ? 3 : type.bits == 32 ? 6 : type.bits == 64 ? 7 : 0;
+  case kDLUInt:
+    return type.bits == 8 ? 2 : 0;
+  case AGATE_DL_BOOL:
+    return 9;
   default:
     return 0;
   }
@@ -133,7 +139,7 @@ Error OnnxSession::createSession(StringRef model) {
 Expected<void *> OnnxSession::createValue(const DLTensor &tensor) {
   int elementType = getElementType(tensor.dtype);
   if (!elementType)
-    return makeError("the benchmark does not know the element type");
+    return makeError("the element type is not known");
   size_t bytes = tensor.dtype.bits / 8;
   for (int i = 0; i < tensor.ndim; ++i)
     bytes *= tensor.shape[i];

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// ONNX Runtime's shared library, as far as a benchmark needs it, loaded at run
+// ONNX Runtime's shared library, as far as tests need it, loaded at run
 // time: Agate neither ships nor links it.
 //
 //===----------------------------------------------------------------------===//

@@ -79,12 +79,14 @@ bool staysInSight(Value buffer) {
 /// sizes of the two differ only where both types are static.
 memref::AllocOp getAllocation(Value value) {
   auto type = cast<MemRefType>(value.getType());
+  bool isReshaped = false;
   while (true) {
     if (auto castOp = value.getDefiningOp<memref::CastOp>()) {
       value = castOp.getSource();
     } else if (Operation *op = value.getDefiningOp();
                op && isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
       value = op->getOperand(0);
+      isReshaped = true;
       auto source = cast<MemRefType>(value.getType());
       if (!type.hasStaticShape() || !source.hasStaticShape())
         return {};
@@ -98,8 +100,7 @@ memref::AllocOp getAllocation(Value value) {
   auto alloc = value.getDefiningOp<memref::AllocOp>();
   if (!alloc || alloc.getType().getElementType() != type.getElementType())
     return {};
-  if (alloc.getType().getRank() != type.getRank() &&
-      !alloc.getType().hasStaticShape())
+  if (isReshaped && !alloc.getType().hasStaticShape())
     return {};
   return alloc;
 }

@@ -117,6 +117,26 @@ func.func @loop(%x: memref<i32>) -> memref<2xf32> {
 
 // -----
 
+// A reshape of an allocation whose size is not constant is copied: the result
+// has not the sizes of the allocation, also where a cast knows these.
+
+// CHECK-LABEL: llvm.func internal @agate_body_cast_and_reshape
+// CHECK:         memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_cast_and_reshape
+func.func @cast_and_reshape(%x: memref<?xf32>) -> memref<3x2xf32> {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %a = memref.alloc(%n) : memref<2x?xf32>
+  %0 = memref.load %x[%c0] : memref<?xf32>
+  memref.store %0, %a[%c0, %c0] : memref<2x?xf32>
+  %1 = memref.cast %a : memref<2x?xf32> to memref<2x3xf32>
+  %2 = memref.collapse_shape %1 [[0, 1]] : memref<2x3xf32> into memref<6xf32>
+  %3 = memref.expand_shape %2 [[0, 1]] output_shape [3, 2] : memref<6xf32> into memref<3x2xf32>
+  return %3 : memref<3x2xf32>
+}
+
+// -----
+
 // Casts and reshapes with constant sizes are looked through.
 
 // CHECK-LABEL: llvm.func internal @agate_body_views

@@ -1,0 +1,343 @@
+//===- agate-triples.cpp - What fusion may get wrong ----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Programs of three steps: an operation, views of its result, and an operation
+// that consumes the view. Each is compiled with fusion over the routes, with
+// static or unknown sizes, and has to give what it gives without fusion. The
+// seed defines everything.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Benchmark/OnnxRuntime.h"
+#include "../Support/Processes.h"
+#include "Check.h"
+#include "Operations.h"
+
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Execution/Codegen.h"
+#include "agate/InitAll.h"
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace mlir;
+using namespace agate;
+using namespace agate::triples;
+using llvm::outs;
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("Options of agate-triples");
+static cl::opt<unsigned> count("count", cl::init(1000),
+                               cl::desc("Number of programs"),
+                               cl::cat(category));
+static cl::opt<uint64_t> seed("seed", cl::init(1),
+                              cl::desc("Where the random numbers start"),
+                              cl::cat(category));
+static cl::opt<std::string>
+    producerName("producer", cl::desc("The first operation of all programs"),
+                 cl::cat(category));
+static cl::opt<std::string>
+    consumerName("consumer", cl::desc("The last operation of all programs"),
+                 cl::cat(category));
+static cl::opt<unsigned> batchSize("batch", cl::init(8),
+                                   cl::desc("Programs compiled at a time"),
+                                   cl::cat(category));
+static cl::opt<unsigned> jobs("jobs", cl::init(0),
+                              cl::desc("Batches at a time (default: as many as "
+                                       "the machine has processors)"),
+                              cl::cat(category));
+static cl::opt<unsigned> timeout("timeout", cl::init(60),
+                                 cl::desc("Seconds for one batch"),
+                                 cl::cat(category));
+static cl::opt<unsigned> optLevel("O", cl::Prefix, cl::init(1),
+                                  cl::desc("How much LLVM optimizes"),
+                                  cl::cat(category));
+static cl::opt<std::string>
+    ortLibrary("ort",
+               cl::desc("Compare with ONNX Runtime as well: its shared "
+                        "library"),
+               cl::value_desc("file"), cl::cat(category));
+static cl::opt<bool> onlyLoops("only-loops", cl::desc("Not the affine route"),
+                               cl::cat(category));
+
+//===----------------------------------------------------------------------===//
+// Making a program
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct Triple {
+  Program program;
+  std::string description;
+};
+} // namespace
+
+static SmallVector<int64_t> makeShape(Graph &g, unsigned rank) {
+  SmallVector<int64_t> shape(rank);
+  int64_t numElements = 1;
+  for (int64_t &size : shape) {
+    size = g.random.pick(std::array<int64_t, 7>{1, 2, 2, 3, 3, 4, 6});
+    if (numElements * size > 96)
+      size = 1;
+    numElements *= size;
+  }
+  std::shuffle(shape.begin(), shape.end(), std::mt19937_64(g.below(1 << 30)));
+  return shape;
+}
+
+/// Makes `v` something that the row can be applied to.
+static Value adapt(Graph &g, const Row &row, Value v) {
+  StringRef types = row.types;
+  char letter = g.getLetter(g.getElementType(v));
+  if (!types.contains(letter)) {
+    char target = g.random.pick(types);
+    bool isUnsigned = target == 'u';
+    // Negative numbers have no meaning as unsigned ones.
+    if (isUnsigned && letter != 'b')
+      v = g.op("Abs", v);
+    if (!v)
+      return Value();
+    std::string text;
+    llvm::raw_string_ostream(text)
+        << "saturate = 1 : si64, to = " << g.getType(target);
+    v = g.op("Cast", v, text);
+  }
+  return v ? reshapeToRank(g, v, row.minRank, row.maxRank) : Value();
+}
+
+static bool isStatic(Value v) {
+  auto type = v ? dyn_cast<RankedTensorType>(v.getType()) : RankedTensorType();
+  return type && type.hasStaticShape();
+}
+
+/// The program of the rows; its module is null if they do not go together.
+static Triple makeTriple(MLIRContext *context, Random &random,
+                         const Row &producer, const Row &consumer) {
+  Graph g(context, random);
+  StringRef types = producer.types;
+  char letter = random.chance(60) ? types[0] : random.pick(types);
+  unsigned rank = g.between(producer.minRank, producer.maxRank);
+  Value v = g.argument(makeShape(g, rank), g.getType(letter));
+  v = producer.apply(g, producer, v);
+  Triple triple;
+  triple.description =
+      (Twine(producer.name) + " -> view -> " + consumer.name).str();
+  for (unsigned n = 1 + random.chance(30); n != 0; --n) {
+    if (!isStatic(v))
+      return triple;
+    v = applyView(g, v);
+  }
+  if (!isStatic(v))
+    return triple;
+  v = adapt(g, consumer, v);
+  if (!isStatic(v))
+    return triple;
+  v = consumer.apply(g, consumer, v);
+  if (!v)
+    return triple;
+  triple.program.module = g.finish(v);
+  triple.program.seed = 1 + random.below(1000000);
+  if (random.chance(50)) {
+    triple.program.dynamic = makeDynamic(*triple.program.module, random);
+    if (!triple.program.dynamic)
+      triple.program.module = nullptr;
+  }
+  return triple;
+}
+
+static const Row &pick(Random &random, ArrayRef<const Row *> rows,
+                       StringRef name) {
+  SmallVector<const Row *> matching;
+  for (const Row *row : rows)
+    if (name.empty() || name == row->name)
+      matching.push_back(row);
+  return *random.pick(matching);
+}
+
+/// Program `index`. Every row is the consumer of some programs.
+static Triple makeTriple(MLIRContext *context, unsigned index) {
+  ScopedDiagnosticHandler quiet(context, [](Diagnostic &) {});
+  std::vector<const Row *> rows = getAllRows();
+  Random random(seed * 1000003 + index);
+  Triple triple;
+  for (unsigned i = 0; i < 200 && !triple.program.module; ++i) {
+    const Row &producer = pick(random, rows, producerName);
+    const Row &consumer = consumerName.empty()
+                              ? *rows[index % rows.size()]
+                              : pick(random, rows, consumerName);
+    triple = makeTriple(context, random, producer, consumer);
+  }
+  return triple;
+}
+
+//===----------------------------------------------------------------------===//
+// Checking programs
+//===----------------------------------------------------------------------===//
+
+static SmallVector<Route> getRoutes() {
+  SmallVector<Route> routes = {
+      {"the route of scf loops", LoopRoute::SCF, true, optLevel}};
+  if (!onlyLoops)
+    routes.push_back(
+        {"the route of affine loops", LoopRoute::Affine, true, optLevel});
+  return routes;
+}
+
+/// What is wrong with some programs, one text each; empty where nothing is.
+static std::vector<std::string> check(ArrayRef<Program *> programs,
+                                      unsigned &skipped) {
+  std::vector<std::string> faults(programs.size());
+  auto expected = runAll(programs, /*isStatic=*/true, reference);
+  if (!expected) {
+    faults.assign(programs.size(),
+                  "the reference " + toString(expected.takeError()));
+    return faults;
+  }
+  for (const Route &route : getRoutes()) {
+    auto actual = runAll(programs, /*isStatic=*/false, route);
+    std::string error = actual ? "" : toString(actual.takeError());
+    for (size_t i = 0; i < programs.size(); ++i) {
+      std::string fault =
+          error.empty() ? compare((*actual)[i], (*expected)[i]) : error;
+      if (faults[i].empty() && !fault.empty())
+        faults[i] = std::string(route.name) + ": " + fault;
+    }
+  }
+  if (ortLibrary.empty())
+    return faults;
+  auto runtime = benchmark::OnnxRuntime::load(ortLibrary.c_str());
+  if (!runtime) {
+    faults.assign(programs.size(), toString(runtime.takeError()));
+    return faults;
+  }
+  for (size_t i = 0; i < programs.size(); ++i) {
+    bool isSkipped = false;
+    std::string fault =
+        compareWithPeer(**runtime, *programs[i], (*expected)[i], isSkipped);
+    skipped += isSkipped;
+    if (faults[i].empty() && !fault.empty())
+      faults[i] = "ONNX Runtime: " + fault;
+  }
+  return faults;
+}
+
+/// Reports "P" and how many ONNX Runtime does not take, or "F", what is wrong
+/// and the program, if it is one program; of several only whether all are
+/// right.
+static void checkBatch(MLIRContext *context, ArrayRef<unsigned> indices,
+                       test::Report &report) {
+  std::vector<Triple> triples;
+  std::vector<Program *> programs;
+  for (unsigned index : indices)
+    triples.push_back(makeTriple(context, index));
+  for (Triple &triple : triples) {
+    if (!triple.program.module)
+      return report.write("F" + triple.description +
+                          ": there is no such program\n");
+    programs.push_back(&triple.program);
+  }
+  if (indices.size() == 1)
+    // For whoever looks when it crashes.
+    report.write("F" + triples.front().description + ":\n" +
+                 programs.front()->getText() + "\x01");
+  unsigned skipped = 0;
+  std::vector<std::string> faults = check(programs, skipped);
+  if (llvm::all_of(faults, [](const std::string &s) { return s.empty(); }))
+    return report.write("P" + std::to_string(skipped));
+  if (indices.size() == 1)
+    report.write("F" + triples.front().description + ": " + faults.front() +
+                 "\n" + programs.front()->getText());
+}
+
+/// Runs batches; the indices of the programs in those that are not right.
+static std::vector<unsigned> runBatches(MLIRContext *context,
+                                        ArrayRef<SmallVector<unsigned>> batches,
+                                        bool prints, unsigned &passed,
+                                        unsigned &skipped) {
+  std::vector<unsigned> wrong;
+  test::runInProcesses(
+      batches.size(), jobs, timeout,
+      [&](unsigned i, test::Report &report) {
+        checkBatch(context, batches[i], report);
+      },
+      [&](unsigned i, const test::Outcome &outcome) {
+        StringRef last = StringRef(outcome.output).rsplit('\x01').second;
+        if (last.empty())
+          last = outcome.output;
+        if (outcome.fault.empty() && last.consume_front("P")) {
+          unsigned count = 0;
+          last.getAsInteger(10, count);
+          skipped += count;
+          passed += batches[i].size();
+          return;
+        }
+        llvm::append_range(wrong, batches[i]);
+        if (!prints)
+          return;
+        last.consume_front("F");
+        last.consume_back("\x01");
+        outs() << "FAILED #" << batches[i].front() << ": "
+               << (outcome.fault.empty() ? "" : outcome.fault + ": ") << last
+               << "\n";
+        outs().flush();
+      });
+  return wrong;
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Programs of an operation, a view and another "
+                              "operation\n");
+  DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  agate::registerAllDialects(registry);
+  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
+  context.loadDialect<ONNXDialect, func::FuncDialect>();
+  if (auto machine = createTargetMachine({}); !machine)
+    consumeError(machine.takeError());
+
+  for (const std::string &name :
+       {producerName.getValue(), consumerName.getValue()})
+    if (!name.empty() && llvm::none_of(getAllRows(), [&](const Row *row) {
+          return name == row->name;
+        })) {
+      llvm::errs() << "error: no row has the operation '" << name << "'\n";
+      return 1;
+    }
+  std::string missing = checkCoverage(&context);
+  if (!missing.empty())
+    outs() << "FAILED tables of operations:\n" << missing;
+
+  unsigned passed = 0, skipped = 0;
+  std::vector<SmallVector<unsigned>> batches;
+  for (unsigned i = 0; i < count; ++i) {
+    if (i % std::max(1u, unsigned(batchSize)) == 0)
+      batches.emplace_back();
+    batches.back().push_back(i);
+  }
+  std::vector<unsigned> wrong =
+      runBatches(&context, batches, batchSize == 1, passed, skipped);
+  // Which of a batch it is.
+  if (batchSize != 1) {
+    batches.clear();
+    for (unsigned index : wrong)
+      batches.push_back({index});
+    wrong = runBatches(&context, batches, /*prints=*/true, passed, skipped);
+  }
+  unsigned failed = wrong.size() + !missing.empty();
+  if (!ortLibrary.empty())
+    outs() << skipped << " programs that ONNX Runtime does not take\n";
+  outs() << llvm::formatv("{0} passed, {1} failed\n", passed, failed);
+  return failed ? 1 : 0;
+}
