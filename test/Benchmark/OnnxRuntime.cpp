@@ -45,7 +45,7 @@ struct ApiBase {
   const char *(*getVersionString)();
 };
 
-constexpr int logErrors = 3;
+constexpr int logFatalErrors = 4;
 constexpr int allOptimizations = 99;
 constexpr int deviceAllocator = 0;
 constexpr int defaultMemory = 0;
@@ -72,7 +72,7 @@ Expected<std::unique_ptr<OnnxRuntime>> OnnxRuntime::load(const char *path) {
     return makeError("ONNX Runtime has no version 1 of its interface");
   if (Error error =
           runtime->take(runtime->get<void *(*)(int, const char *, void **)>(
-              CreateEnv)(logErrors, "agate-benchmark", &runtime->environment)))
+              CreateEnv)(logFatalErrors, "agate", &runtime->environment)))
     return std::move(error);
   if (Error error = runtime->take(
           runtime->get<void *(*)(int, int, void **)>(CreateCpuMemoryInfo)(

@@ -15,6 +15,7 @@
 #include "agate/Runtime.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
@@ -83,6 +84,21 @@ static llvm::Error makeError(const Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
 }
 
+/// Only what reduces may read its destination: all else would have to be kept
+/// from its consumers by the control function of fusion.
+static llvm::Error checkDestinations(ModuleOp module) {
+  std::string text;
+  module.walk([&](linalg::GenericOp op) {
+    bool isMap = op.getNumParallelLoops() == op.getNumLoops();
+    for (OpOperand &init : op.getDpsInitsMutable())
+      if (isMap && text.empty() && op.payloadUsesValueFromOperand(&init))
+        llvm::raw_string_ostream(text) << op;
+  });
+  if (text.empty())
+    return llvm::Error::success();
+  return makeError("reads its destination and reduces nothing: " + text);
+}
+
 llvm::Error Library::compile(ModuleOp module, const Route &route) {
   MLIRContext *mlirContext = module.getContext();
   std::string first;
@@ -90,12 +106,22 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error && first.empty())
       first = diagnostic.str();
   });
-  PassManager passes(mlirContext);
+  PassManager toLinalg(mlirContext), toLLVM(mlirContext);
   AgateToLLVMOptions options;
   options.fuse = route.fuse;
-  options.route = route.loops;
-  buildAgateToLLVMPipeline(passes, options);
-  if (failed(passes.run(module)))
+  if (route.loops == LoopRoute::Affine)
+    options.generatorForm = GeneratorForm::Dense;
+  buildAgateToLinalgPipeline(toLinalg, options);
+  if (failed(toLinalg.run(module)))
+    return makeError("does not compile: " + first);
+  if (llvm::Error error = checkDestinations(module))
+    return error;
+  if (route.loops == LoopRoute::Affine)
+    buildLinalgToAffinePipeline(toLLVM);
+  else
+    buildLinalgToLoopsPipeline(toLLVM);
+  buildLoopsToLLVMPipeline(toLLVM);
+  if (failed(toLLVM.run(module)))
     return makeError("does not compile: " + first);
   CodegenOptions codegen;
   codegen.optLevel = route.optLevel;

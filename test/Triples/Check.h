@@ -31,6 +31,8 @@ struct Program {
   mlir::OwningOpRef<mlir::ModuleOp> dynamic;
   /// Of the elements of the arguments, as of `agate run --random`.
   uint64_t seed;
+  /// Whether ONNX Runtime is to be asked.
+  bool hasPeer = true;
 
   mlir::ModuleOp getTested() { return dynamic ? *dynamic : *module; }
   llvm::Expected<std::vector<HostValue>> makeInputs();

@@ -27,6 +27,8 @@ struct Row {
   mlir::Value (*apply)(Graph &, const Row &, mlir::Value);
   /// Attributes that do not depend on the value.
   const char *attributes = "";
+  /// Why ONNX Runtime is not asked about programs with it.
+  const char *noPeer = nullptr;
 };
 
 /// All rows, by kind of lowering.

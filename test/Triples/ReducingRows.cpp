@@ -137,7 +137,8 @@ ArrayRef<Row> getReducingRows() {
        "num_groups = 1 : si64"},
       {"LayerNormalization", "f", 1, 4, layerNormalization},
       {"RMSNormalization", "f", 1, 4, layerNormalization},
-      {"MeanVarianceNormalization", "f", 2, 4, meanVariance},
+      {"MeanVarianceNormalization", "f", 2, 4, meanVariance, "",
+       "its variance is a difference of like numbers"},
       {"LRN", "f", 3, 4,
        [](Graph &g, const Row &row, Value v) {
          return g.op(row.name, v, "size = 3 : si64");

@@ -145,6 +145,7 @@ static Triple makeTriple(MLIRContext *context, Random &random,
     return triple;
   triple.program.module = g.finish(v);
   triple.program.seed = 1 + random.below(1000000);
+  triple.program.hasPeer = !producer.noPeer && !consumer.noPeer;
   if (random.chance(50)) {
     triple.program.dynamic = makeDynamic(*triple.program.module, random);
     if (!triple.program.dynamic)
