@@ -17,6 +17,10 @@ static llvm::cl::opt<bool, /*ExternalStorage=*/true> allowCustomOps(
     "allow-custom-ops",
     llvm::cl::desc("Import operators that are not known as onnx.Custom"),
     llvm::cl::location(importOptions.customOps));
+static llvm::cl::opt<bool, /*ExternalStorage=*/true> allowExternalDataLinks(
+    "allow-external-data-links",
+    llvm::cl::desc("Follow symbolic links from external data to any file"),
+    llvm::cl::location(importOptions.allowExternalDataLinks));
 
 int main(int argc, char **argv) {
   mlir::registerAllTranslations();

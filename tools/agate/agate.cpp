@@ -56,6 +56,10 @@ static cl::opt<GeneratorForm> generatorForm(
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
     cl::cat(category));
+static cl::opt<bool> allowExternalDataLinks(
+    "allow-external-data-links",
+    cl::desc("Follow symbolic links from a model's external data to any file"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<bool> allowCustomOps(
     "allow-custom-ops",
     cl::desc("Import operators of a model that are not known as onnx.Custom"),
@@ -152,6 +156,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.codegen.targetFeatures = targetFeatures;
   options.generatorForm = generatorForm;
   options.customOps = allowCustomOps;
+  options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;
   return true;
 }

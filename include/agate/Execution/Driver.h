@@ -23,6 +23,8 @@ struct ProgramOptions {
   std::string file;
   /// Operators that are not known are imported as onnx.Custom.
   bool customOps = false;
+  /// Links to external data of a model may lead out of its folder.
+  bool allowExternalDataLinks = false;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
   /// The affine route takes the dense form only.

@@ -56,6 +56,7 @@ bool Program::read() {
   if (file.ends_with(".onnx")) {
     ImportOptions import;
     import.customOps = options.customOps;
+    import.allowExternalDataLinks = options.allowExternalDataLinks;
     module = importONNXFile(file, &context, import);
     return bool(module);
   }

@@ -78,7 +78,8 @@ static ElementsAttr makeDense(RankedTensorType type,
 Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
                                      StringRef name, MLIRContext *context,
                                      const ConstantOptions &options) {
-  Expected<DecodedTensor> tensor = decodeTensorProto(proto, options.baseDir);
+  Expected<DecodedTensor> tensor =
+      decodeTensorProto(proto, options.externalData);
   if (!tensor)
     return tensor.takeError();
   Expected<Type> elementType = convertElementType(proto.data_type(), context);
@@ -96,7 +97,7 @@ static Expected<DenseIntElementsAttr>
 convertIndices(const onnx::SparseTensorProto &proto, int64_t count,
                MLIRContext *context, const ConstantOptions &options) {
   Expected<DecodedTensor> indices =
-      decodeTensorProto(proto.indices(), options.baseDir);
+      decodeTensorProto(proto.indices(), options.externalData);
   if (!indices)
     return makeTensorError("is sparse, and the tensor of its indices " +
                            llvm::toString(indices.takeError()));

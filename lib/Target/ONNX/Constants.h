@@ -10,6 +10,7 @@
 #define AGATE_LIB_TARGET_ONNX_CONSTANTS_H
 
 #include "ONNXProto.h"
+#include "agate/Target/ONNX/TensorProto.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/Support/Error.h"
 
@@ -17,8 +18,7 @@ namespace agate {
 
 /// How tensors become attributes.
 struct ConstantOptions {
-  /// The folder of external data.
-  llvm::StringRef baseDir;
+  ExternalDataFolder externalData;
   /// Larger tensors become resources.
   uint64_t resourceThreshold;
 };

@@ -10,16 +10,18 @@
 #define AGATE_LIB_TARGET_ONNX_EXTERNALDATA_H
 
 #include "ONNXProto.h"
+#include "agate/Target/ONNX/TensorProto.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 
 namespace agate {
 
-/// Maps the `size` bytes that the `external_data` of a tensor points to. A
-/// missing, short or odd file is an error, and so is one outside `baseDir`.
+/// Maps the `size` bytes that the `external_data` of a tensor points to. It is
+/// an error if the file is missing, too short, not a regular file, or, with its
+/// links resolved, not in one of the folders that `folder` allows.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-mapExternalData(const onnx::TensorProto &proto, llvm::StringRef baseDir,
-                uint64_t size);
+mapExternalData(const onnx::TensorProto &proto,
+                const ExternalDataFolder &folder, uint64_t size);
 
 } // namespace agate
 

@@ -111,14 +111,14 @@ Expected<HostTensor> readTensorProto(llvm::StringRef path) {
 // These call each other: values nest, as deep as parseProto lets messages do.
 // Errors are what follows the name of the value in a sentence.
 static Expected<HostValue> decode(const onnx::SequenceProto &proto,
-                                  StringRef folder);
+                                  const ExternalDataFolder &folder);
 static Expected<HostValue> decode(const onnx::MapProto &proto,
-                                  StringRef folder);
+                                  const ExternalDataFolder &folder);
 static Expected<HostValue> decode(const onnx::OptionalProto &proto,
-                                  StringRef folder);
+                                  const ExternalDataFolder &folder);
 
 static Expected<HostValue> decode(const onnx::TensorProto &proto,
-                                  StringRef folder) {
+                                  const ExternalDataFolder &folder) {
   Expected<DecodedTensor> decoded = decodeTensorProto(proto, folder);
   if (!decoded)
     return decoded.takeError();
@@ -130,7 +130,7 @@ static Expected<HostValue> decode(const onnx::TensorProto &proto,
 }
 
 template <typename Protos>
-static Error decodeAll(const Protos &protos, StringRef folder,
+static Error decodeAll(const Protos &protos, const ExternalDataFolder &folder,
                        std::vector<HostValue> &values) {
   for (const auto &proto : protos) {
     Expected<HostValue> value = decode(proto, folder);
@@ -143,7 +143,7 @@ static Error decodeAll(const Protos &protos, StringRef folder,
 }
 
 static Expected<HostValue> decode(const onnx::SequenceProto &proto,
-                                  StringRef folder) {
+                                  const ExternalDataFolder &folder) {
   if (proto.sparse_tensor_values_size() != 0)
     return makeTensorError("holds sparse tensors, which are not supported");
   std::vector<HostValue> elements;
@@ -159,7 +159,7 @@ static Expected<HostValue> decode(const onnx::SequenceProto &proto,
 }
 
 static Expected<HostValue> decode(const onnx::OptionalProto &proto,
-                                  StringRef folder) {
+                                  const ExternalDataFolder &folder) {
   if (proto.has_tensor_value())
     return decode(proto.tensor_value(), folder);
   if (proto.has_sequence_value())
@@ -221,7 +221,7 @@ static Expected<HostTensor> joinScalars(std::vector<HostValue> &scalars) {
 }
 
 static Expected<HostValue> decode(const onnx::MapProto &proto,
-                                  StringRef folder) {
+                                  const ExternalDataFolder &folder) {
   Expected<HostTensor> keys = decodeKeys(proto);
   if (!keys)
     return keys.takeError();
@@ -254,9 +254,7 @@ static Expected<HostValue> readFile(StringRef path, StringRef kind) {
   if (Error error = parseProto((*buffer)->getBuffer(), proto))
     return makeTensorError("'" + path + "' is not an ONNX " + kind + ": " +
                            llvm::toString(std::move(error)));
-  size_t slash = path.find_last_of('/');
-  StringRef folder = slash == StringRef::npos ? "" : path.take_front(slash + 1);
-  Expected<HostValue> value = decode(proto, folder);
+  Expected<HostValue> value = decode(proto, ExternalDataFolder::ofFile(path));
   if (!value)
     return makeTensorError(kind + " in '" + path + "' " +
                            llvm::toString(value.takeError()));

@@ -40,6 +40,16 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
   return importONNXModel(model, name, baseDir, context, options);
 }
 
+/// Imports what was read from the file `path`.
+static OwningOpRef<ModuleOp> importONNXBuffer(llvm::MemoryBufferRef buffer,
+                                              StringRef path,
+                                              MLIRContext *context,
+                                              ImportOptions options) {
+  ExternalDataFolder folder = ExternalDataFolder::ofFile(path);
+  options.linkedDataFolder = folder.linkedPath;
+  return importONNX(buffer, folder.path, context, options);
+}
+
 OwningOpRef<ModuleOp> importONNXFile(StringRef path, MLIRContext *context,
                                      const ImportOptions &options) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
@@ -49,8 +59,7 @@ OwningOpRef<ModuleOp> importONNXFile(StringRef path, MLIRContext *context,
         << "cannot read the model: " << buffer.getError().message();
     return nullptr;
   }
-  return importONNX(**buffer, llvm::sys::path::parent_path(path), context,
-                    options);
+  return importONNXBuffer(**buffer, path, context, options);
 }
 
 void registerFromONNXTranslation(const ImportOptions &options) {
@@ -60,9 +69,8 @@ void registerFromONNXTranslation(const ImportOptions &options) {
                  MLIRContext *context) -> OwningOpRef<Operation *> {
         const llvm::MemoryBuffer *buffer =
             sources.getMemoryBuffer(sources.getMainFileID());
-        StringRef folder =
-            llvm::sys::path::parent_path(buffer->getBufferIdentifier());
-        return importONNX(*buffer, folder, context, options);
+        return importONNXBuffer(*buffer, buffer->getBufferIdentifier(), context,
+                                options);
       },
       [](DialectRegistry &registry) {
         registry.insert<ONNXDialect, func::FuncDialect>();

@@ -34,7 +34,9 @@ Importer::Importer(const onnx::ModelProto &model, StringRef fileName,
                    StringRef baseDir, MLIRContext *context,
                    const ImportOptions &options)
     : model(model), context(context), options(options),
-      constantOptions{baseDir, options.resourceThreshold},
+      constantOptions{{baseDir.str(), options.linkedDataFolder,
+                       options.allowExternalDataLinks},
+                      options.resourceThreshold},
       fileLoc(FileLineColLoc::get(context, fileName, 0, 0)), builder(context) {}
 
 OwningOpRef<ModuleOp> Importer::run() {

@@ -277,7 +277,7 @@ static Error checkStorage(const onnx::TensorProto &proto, const TypeRow &row,
 }
 
 static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
-                         bool isExternal, StringRef baseDir,
+                         bool isExternal, const ExternalDataFolder &folder,
                          DecodedTensor &tensor) {
   if (!isExternal && proto.raw_data().empty())
     return setTypedData(proto, row, tensor);
@@ -294,7 +294,7 @@ static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
     return Error::success();
   }
 
-  auto mapping = mapExternalData(proto, baseDir, packedBytes);
+  auto mapping = mapExternalData(proto, folder, packedBytes);
   if (!mapping)
     return mapping.takeError();
   const char *data = (*mapping)->getBufferStart();
@@ -305,7 +305,7 @@ static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
 }
 
 Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
-                                          StringRef baseDir) {
+                                          const ExternalDataFolder &folder) {
   const TypeRow *row = findType(proto.data_type());
   if (!row)
     return makeTensorError(proto.data_type() == 0
@@ -330,7 +330,7 @@ Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
   if (Error error = checkStorage(proto, *row, isExternal))
     return std::move(error);
 
-  if (Error error = setElements(proto, *row, isExternal, baseDir, tensor))
+  if (Error error = setElements(proto, *row, isExternal, folder, tensor))
     return std::move(error);
   return std::move(tensor);
 }
@@ -345,9 +345,8 @@ Expected<DecodedTensor> readTensorProtoFile(StringRef path) {
   if (Error error = parseProto((*buffer)->getBuffer(), proto))
     return makeTensorError("'" + path + "' is not an ONNX tensor: " +
                            llvm::toString(std::move(error)));
-  size_t slash = path.find_last_of('/');
-  StringRef folder = slash == StringRef::npos ? "" : path.take_front(slash + 1);
-  Expected<DecodedTensor> tensor = decodeTensorProto(proto, folder);
+  Expected<DecodedTensor> tensor =
+      decodeTensorProto(proto, ExternalDataFolder::ofFile(path));
   if (!tensor)
     return makeTensorError("tensor in '" + path + "' " +
                            llvm::toString(tensor.takeError()));

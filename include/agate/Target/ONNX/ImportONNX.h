@@ -40,6 +40,12 @@ struct ImportOptions {
   /// Nodes of operators that are not known become onnx.Custom operations
   /// instead of errors.
   bool customOps = false;
+  /// Symbolic links to external data may lead out of the model's folder.
+  bool allowExternalDataLinks = false;
+  /// A folder besides the model's that such links may lead into in any case;
+  /// empty: none. importONNXFile sets it: if the model is a link itself, as in
+  /// the caches of model hubs, the folder of the file that it leads to.
+  std::string linkedDataFolder;
   /// The name of the function that the graph becomes.
   std::string functionName = "main_graph";
 };

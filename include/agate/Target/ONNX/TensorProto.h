@@ -97,10 +97,23 @@ struct DecodedTensor {
   bool refersToMessage() const { return !mapping && storage.empty(); }
 };
 
-/// Decodes `proto`. External data is looked up in the folder `baseDir` (empty:
-/// the current one). The result may refer to the bytes of `proto`.
-llvm::Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
-                                                llvm::StringRef baseDir);
+/// Where external data may be.
+struct ExternalDataFolder {
+  /// The folder that locations are relative to; empty: the current one.
+  std::string path;
+  /// Symbolic links below `path` may also lead into this folder; empty: none.
+  std::string linkedPath;
+  /// Symbolic links may lead to any regular file.
+  bool allowLinks = false;
+
+  /// The folder of `file` and, if that is a link, of the file it leads to.
+  static ExternalDataFolder ofFile(llvm::StringRef file);
+};
+
+/// Decodes `proto`. The result may refer to the bytes of `proto`.
+llvm::Expected<DecodedTensor>
+decodeTensorProto(const onnx::TensorProto &proto,
+                  const ExternalDataFolder &folder);
 
 /// Reads a file that holds one serialised TensorProto, as the ONNX backend
 /// tests do for their inputs and outputs. The result owns its bytes.

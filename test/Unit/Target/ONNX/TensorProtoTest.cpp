@@ -80,7 +80,7 @@ TEST(TensorProtoTest, HostTensor) {
   auto read = [](const std::string &text) {
     onnx::TensorProto proto;
     EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &proto));
-    auto decoded = agate::decodeTensorProto(proto, "");
+    auto decoded = agate::decodeTensorProto(proto, {});
     EXPECT_TRUE(bool(decoded));
     return agate::makeHostTensor(*decoded);
   };
@@ -131,7 +131,7 @@ TEST(TensorProtoTest, SmallTypes) {
   auto read = [](const std::string &text) -> std::string {
     onnx::TensorProto proto;
     EXPECT_TRUE(google::protobuf::TextFormat::ParseFromString(text, &proto));
-    auto decoded = agate::decodeTensorProto(proto, "");
+    auto decoded = agate::decodeTensorProto(proto, {});
     if (!decoded)
       return llvm::toString(decoded.takeError());
     auto tensor = agate::makeHostTensor(*decoded);
