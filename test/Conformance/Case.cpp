@@ -9,7 +9,6 @@
 #include "Case.h"
 
 #include "Compare.h"
-#include "Distribution.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Execution/JIT.h"
 #include "agate/Execution/Passes.h"
@@ -20,7 +19,6 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/Path.h"
 
 #include <chrono>
@@ -64,34 +62,6 @@ std::vector<Case> findCases(StringRef folder) {
     if (isCase(path))
       cases.push_back({sys::path::filename(path).str(), path});
   return cases;
-}
-
-const Exception *findException(StringRef caseName) {
-  static constexpr Exception exceptions[] = {
-      {"test_bernoulli*", Exception::Random, "the outputs are random numbers",
-       checkBernoulli},
-      {"test_training_dropout*", Exception::Random,
-       "the outputs are random numbers", checkDropout},
-      {"test_random*", Exception::Random, "the outputs are random numbers"},
-      {"test_multinomial*", Exception::Random,
-       "the outputs are random numbers"},
-      {"test_castlike_*BFLOAT16*", Exception::Defective,
-       "the data sets hold tensors of other shapes than the model declares"},
-      {"test_cast_FLOAT_to_BFLOAT16", Exception::Defective,
-       "the expected bf16 numbers are f32 numbers cut off, 0.4789 becomes "
-       "0.4785; the nearest one is 0.4805"},
-      {"test_adam_multiple", Exception::Defective,
-       "the node has no epsilon, which is 1e-6 then; the expected numbers are "
-       "those of 0.01"},
-  };
-  // Nothing is dropped, so that nothing is random.
-  if (caseName.contains("zero_ratio"))
-    return nullptr;
-  for (const Exception &exception : exceptions)
-    if (Expected<GlobPattern> glob = GlobPattern::create(exception.pattern))
-      if (glob->match(caseName))
-        return &exception;
-  return nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -258,6 +228,20 @@ static Error checkDistribution(const Exception &exception, StringRef folder,
   return exception.check(inputs, outputs);
 }
 
+Error checkOutputFiles(ArrayRef<unsigned> files, size_t numOutputs) {
+  if (files.empty())
+    return makeError("has no outputs to compare with");
+  for (size_t i = 0; i < numOutputs; ++i)
+    if (!llvm::is_contained(files, i))
+      return makeError("lacks the file of output #" + Twine(i) + " of " +
+                       Twine(numOutputs));
+  for (unsigned file : files)
+    if (file >= numOutputs)
+      return makeError("has a file of output #" + Twine(file) +
+                       ", but the entry has " + Twine(numOutputs));
+  return Error::success();
+}
+
 static Error runDataSet(CompiledModel &model, StringRef folder,
                         const Exception *exception) {
   const AgateEntryInfo &entry = model.getEntry();
@@ -274,11 +258,10 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
   if (!outputs)
     return makeError("run: " + toString(outputs.takeError()));
   std::map<unsigned, std::string> files = findFiles(folder, "output");
-  if (files.empty())
-    return makeError(folder + ": no outputs to compare with");
+  if (Error error = checkOutputFiles(
+          llvm::to_vector(llvm::make_first_range(files)), outputs->size()))
+    return makeError(folder + " " + toString(std::move(error)));
   for (const auto &[i, path] : files) {
-    if (i >= outputs->size())
-      return makeError(path + ": the entry has fewer outputs");
     Expected<HostValue> expected = readValue(path, entry.outputs[i]);
     if (!expected)
       return expected.takeError();
@@ -293,8 +276,8 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
              : Error::success();
 }
 
-Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context,
-              double &compileSeconds) {
+Error runCase(const Case &test, Mode mode, const Exception *exception,
+              mlir::MLIRContext &context, double &compileSeconds) {
   SmallString<128> path(test.folder);
   sys::path::append(path, "model.onnx");
   onnx::ModelProto model;
@@ -309,7 +292,6 @@ Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context,
   if (mode == Mode::Dynamic)
     makeDynamic(*model.mutable_graph());
 
-  const Exception *exception = findException(test.name);
   std::unique_ptr<CompiledModel> compiled;
   for (const std::string &dataSet : dataSets) {
     // Constants differ from one data set to the next.

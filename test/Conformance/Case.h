@@ -9,7 +9,7 @@
 #ifndef AGATE_TEST_CONFORMANCE_CASE_H
 #define AGATE_TEST_CONFORMANCE_CASE_H
 
-#include "agate/Execution/HostValue.h"
+#include "Exceptions.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/Error.h"
@@ -37,30 +37,15 @@ struct Case {
 /// The cases in a folder: itself, or the folders below it.
 std::vector<Case> findCases(llvm::StringRef folder);
 
-/// What is known of a case whose outputs cannot be compared.
-struct Exception {
-  enum Kind {
-    /// It must compile, run, and give tensors of the types and shapes that are
-    /// expected, and `check` tells whether the numbers have the distribution
-    /// that the inputs call for.
-    Random,
-    /// The data of the suite cannot be used.
-    Defective
-  };
-  llvm::StringRef pattern;
-  Kind kind;
-  llvm::StringRef reason;
-  llvm::Error (*check)(llvm::ArrayRef<HostValue> inputs,
-                       llvm::ArrayRef<HostValue> outputs) = nullptr;
-};
-
-/// The exception that a case is; null if it is none.
-const Exception *findException(llvm::StringRef caseName);
+/// Checks that a data set has one file for each of the outputs, given the
+/// numbers in their names.
+llvm::Error checkOutputFiles(llvm::ArrayRef<unsigned> files, size_t numOutputs);
 
 /// Compiles and runs the case on each of its data sets, and tells how long the
-/// first compilation took. The error is one line.
-llvm::Error runCase(const Case &test, Mode mode, mlir::MLIRContext &context,
-                    double &compileSeconds);
+/// first compilation took. `exception` is null if all is compared. The error is
+/// one line.
+llvm::Error runCase(const Case &test, Mode mode, const Exception *exception,
+                    mlir::MLIRContext &context, double &compileSeconds);
 
 } // namespace agate::conformance
 

@@ -21,10 +21,12 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
@@ -53,6 +55,16 @@ static cl::opt<std::string>
           cl::desc("File of lines `<glob>: <reason>`: cases that may fail, and "
                    "must not pass"),
           cl::value_desc("file"));
+static cl::opt<std::string> exceptionsFile(
+    "exceptions",
+    cl::desc("File of lines `<case> <hash> <kind>: <reason>`: cases that "
+             "cannot be compared, besides those in the file exceptions.txt of "
+             "a folder. Every line must apply to a case. Default: those of "
+             "the ONNX backend suite, of which some may apply to none"),
+    cl::value_desc("file"));
+static cl::opt<bool>
+    printHashes("print-hashes",
+                cl::desc("Print the name and the hash of each case, and exit"));
 static cl::opt<std::string> jsonFile("json",
                                      cl::desc("Write the result of every case"),
                                      cl::value_desc("file"));
@@ -67,6 +79,7 @@ static cl::opt<unsigned> timeLimit("time-limit",
 namespace {
 struct Result {
   Case test;
+  const Exception *exception = nullptr;
   bool passed = false;
   std::string reason;
   /// How long the compilation took; 0 if it failed.
@@ -74,7 +87,10 @@ struct Result {
 };
 } // namespace
 
-static std::vector<Result> runCases(std::vector<Case> cases, Mode mode) {
+/// `exceptions` has one for each case, null where there is none.
+static std::vector<Result> runCases(ArrayRef<Case> cases,
+                                    ArrayRef<const Exception *> exceptions,
+                                    Mode mode) {
   // Made once; every process has it as it was.
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -91,13 +107,15 @@ static std::vector<Result> runCases(std::vector<Case> cases, Mode mode) {
       [&](unsigned i, agate::test::Report &report) {
         double seconds = 0.0;
         std::string message = "passed";
-        if (Error error = runCase(cases[i], mode, context, seconds))
+        if (Error error =
+                runCase(cases[i], mode, exceptions[i], context, seconds))
           message = toString(std::move(error));
         report.write(std::to_string(seconds) + "\n" + message);
       },
       [&](unsigned i, const agate::test::Outcome &outcome) {
         Result &result = results.emplace_back();
         result.test = cases[i];
+        result.exception = exceptions[i];
         auto [seconds, message] = StringRef(outcome.output).split('\n');
         seconds.getAsDouble(result.compileSeconds);
         result.passed = outcome.fault.empty() && message == "passed";
@@ -188,6 +206,36 @@ static bool matches(StringRef pattern, StringRef name) {
   return glob->match(name);
 }
 
+/// Prints the entries of the lists that apply to no case; how many they are.
+static unsigned reportStaleEntries(ArrayRef<Case> cases,
+                                   ArrayRef<std::string> hashes,
+                                   ArrayRef<Exception> exceptions,
+                                   ArrayRef<KnownFailure> knownFailures) {
+  unsigned count = 0;
+  for (const KnownFailure &entry : knownFailures)
+    if (llvm::none_of(cases, [&](const Case &test) {
+          return matches(entry.pattern, test.name);
+        })) {
+      outs() << "FAILED " << entry.pattern
+             << ": is listed as a known failure, but is no case\n";
+      ++count;
+    }
+  for (const Exception &entry : exceptions) {
+    bool hasName = false, hasContent = false;
+    for (auto [test, hash] : llvm::zip(cases, hashes))
+      if (entry.name == test.name) {
+        hasName = true;
+        hasContent |= entry.hash == hash;
+      }
+    if (hasContent)
+      continue;
+    outs() << "FAILED " << entry.name << ": is listed as an exception, but "
+           << (hasName ? "its content has another hash\n" : "is no case\n");
+    ++count;
+  }
+  return count;
+}
+
 static bool writeJSON(ArrayRef<Result> results) {
   std::error_code code;
   raw_fd_ostream os(jsonFile, code);
@@ -213,7 +261,8 @@ static bool writeJSON(ArrayRef<Result> results) {
 
 /// Prints what is to be told of each case; the number of failures.
 static unsigned report(ArrayRef<Result> results,
-                       ArrayRef<KnownFailure> knownFailures) {
+                       ArrayRef<KnownFailure> knownFailures,
+                       unsigned staleEntries) {
   unsigned failures = 0, expected = 0, leftOut = 0;
   for (const Result &result : results) {
     const auto *failure =
@@ -221,7 +270,7 @@ static unsigned report(ArrayRef<Result> results,
           return matches(entry.pattern, result.test.name);
         });
     bool isKnown = failure != knownFailures.end();
-    const Exception *exception = findException(result.test.name);
+    const Exception *exception = result.exception;
     if (exception && exception->kind == Exception::Defective) {
       outs() << "left out: " << result.test.name << ": " << exception->reason
              << "\n";
@@ -248,27 +297,58 @@ static unsigned report(ArrayRef<Result> results,
   if (expected)
     outs() << expected << " known failures\n";
   outs() << results.size() - failures - expected - leftOut << " passed, "
-         << failures << " failed\n";
-  return failures;
+         << failures + staleEntries << " failed\n";
+  return failures + staleEntries;
 }
 
-int main(int argc, char **argv) {
-  InitLLVM init(argc, argv);
-  cl::ParseCommandLineOptions(argc, argv, "ONNX backend suite runner\n");
-  auto fail = [](const Twine &message) {
-    WithColor::error(errs(), "agate-conformance") << message << "\n";
-    return 1;
-  };
+static bool fail(const Twine &message) {
+  WithColor::error(errs(), "agate-conformance") << message << "\n";
+  return false;
+}
+
+static bool checkOptions() {
   if (dynamic && constantOperands)
     return fail("--dynamic and --constant-operands exclude each other");
-  if (!filter.empty())
-    if (Expected<GlobPattern> glob = GlobPattern::create(filter); !glob)
-      return fail("--filter: " + toString(glob.takeError()));
-  std::vector<KnownFailure> knownFailures;
-  if (!known.empty() && !readKnownFailures(knownFailures))
-    return fail(known + ": cannot be read");
+  if (filter.empty())
+    return true;
+  Expected<GlobPattern> glob = GlobPattern::create(filter);
+  return glob ? true : fail("--filter: " + toString(glob.takeError()));
+}
 
-  std::vector<Case> cases;
+static bool readExceptions(const Twine &path,
+                           std::vector<Exception> &exceptions) {
+  auto file = MemoryBuffer::getFile(path);
+  if (!file)
+    return fail(path + ": " + file.getError().message());
+  auto parsed = parseExceptions((*file)->getBuffer());
+  if (!parsed)
+    return fail(path + ": " + toString(parsed.takeError()));
+  llvm::append_range(exceptions, *parsed);
+  return true;
+}
+
+/// Reads the lists that the options and the folders name. The first
+/// `numGeneral` entries may apply to no case.
+static bool readAllExceptions(std::vector<Exception> &exceptions,
+                              size_t &numGeneral) {
+  numGeneral = 0;
+  if (exceptionsFile.empty()) {
+    if (!readExceptions(AGATE_CONFORMANCE_EXCEPTIONS, exceptions))
+      return false;
+    numGeneral = exceptions.size();
+  } else if (!readExceptions(exceptionsFile, exceptions)) {
+    return false;
+  }
+  for (const std::string &folder : folders)
+    if (sys::fs::exists(Twine(folder) + "/exceptions.txt") &&
+        !readExceptions(Twine(folder) + "/exceptions.txt", exceptions))
+      return false;
+  return true;
+}
+
+/// Finds the cases of all folders, and their hashes.
+static bool collectCases(std::vector<Case> &cases,
+                         std::vector<std::string> &hashes) {
   for (const std::string &folder : folders) {
     std::vector<Case> found = findCases(folder);
     if (found.empty())
@@ -277,13 +357,46 @@ int main(int argc, char **argv) {
       if (filter.empty() || matches(filter, test.name))
         cases.push_back(std::move(test));
   }
-  if (cases.empty())
-    return fail("no case matches");
+  for (const Case &test : cases) {
+    Expected<std::string> hash = hashCase(test.folder);
+    if (!hash)
+      return fail(toString(hash.takeError()));
+    hashes.push_back(std::move(*hash));
+  }
+  return !cases.empty() || fail("no case matches");
+}
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  cl::ParseCommandLineOptions(argc, argv, "ONNX backend suite runner\n");
+  std::vector<KnownFailure> knownFailures;
+  std::vector<Exception> exceptions;
+  std::vector<Case> cases;
+  std::vector<std::string> hashes;
+  size_t numGeneral = 0;
+  if (!checkOptions() || !readAllExceptions(exceptions, numGeneral) ||
+      !collectCases(cases, hashes))
+    return 1;
+  if (!known.empty() && !readKnownFailures(knownFailures))
+    return !fail(known + ": cannot be read");
+  if (printHashes) {
+    for (auto [test, hash] : llvm::zip(cases, hashes))
+      outs() << test.name << " " << hash << "\n";
+    return 0;
+  }
+  std::vector<const Exception *> ofCases;
+  for (auto [test, hash] : llvm::zip(cases, hashes))
+    ofCases.push_back(findException(exceptions, test.name, hash));
   Mode mode = dynamic            ? Mode::Dynamic
               : constantOperands ? Mode::ConstantOperands
                                  : Mode::AsGiven;
-  std::vector<Result> results = runCases(std::move(cases), mode);
+  std::vector<Result> results = runCases(cases, ofCases, mode);
   if (!jsonFile.empty() && !writeJSON(results))
     return 1;
-  return report(results, knownFailures) ? 1 : 0;
+  unsigned stale = 0;
+  if (filter.empty())
+    stale = reportStaleEntries(cases, hashes,
+                               ArrayRef(exceptions).drop_front(numGeneral),
+                               knownFailures);
+  return report(results, knownFailures, stale) ? 1 : 0;
 }

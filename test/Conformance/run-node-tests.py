@@ -9,8 +9,10 @@ tool compares the results itself. Ends with `N passed, M failed`.
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 
 
 def files(folder, kind):
@@ -34,15 +36,22 @@ def main():
             if not data.startswith("test_data_set_"):
                 continue
             data = os.path.join(root, data)
+            results = tempfile.mkdtemp()
             command = [agate, "run", os.path.join(root, "model.onnx"),
-                       "--quiet", *options]
+                       "--quiet", "--output-dir", results, *options]
             for path in files(data, "input"):
                 command += ["--input", path]
             expected = files(data, "output")
             for path in expected:
                 command += ["--expect", path]
             result = subprocess.run(command, capture_output=True, text=True)
-            if result.returncode == 0 and expected:
+            outputs = len(os.listdir(results))
+            shutil.rmtree(results)
+            if result.returncode == 0 and outputs != len(expected):
+                failed += 1
+                print("FAILED %s: %d files for %d outputs" %
+                      (test, len(expected), outputs))
+            elif result.returncode == 0 and expected:
                 passed += 1
             else:
                 failed += 1

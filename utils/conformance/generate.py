@@ -21,9 +21,11 @@ import zlib
 
 import numpy as np
 
+import exceptions
 import models
 import peer
 from reference import REFERENCES
+from reference.random_numbers import RANDOM
 from sampling import SAMPLERS, Random
 from tensors import Tensor, decode, is_float, make
 
@@ -84,6 +86,7 @@ class Generator:
         self.peer = peer.Peer() if peer.Peer.exists() else None
         self.disagreements = self.written = 0
         self.dropped = {}
+        self.random_cases = []
 
     def expect(self, entry, case):
         """Sets what is expected; false if nobody knows."""
@@ -126,6 +129,8 @@ class Generator:
             name = "test_%s_%d" % (entry.name, i + self.arguments.first)
             models.write_case(case, os.path.join(self.arguments.folder, name))
             self.written += 1
+            if case.op in RANDOM:
+                self.random_cases.append(name)
 
 
 def main():
@@ -150,6 +155,8 @@ def main():
             if asked and generator.written == before:
                 print("nothing: %s: %s" % (name,
                                            generator.dropped.get(name, "")))
+    exceptions.write(arguments.folder, generator.random_cases,
+                     "test_" + arguments.only)
     print("%d cases, %d disagreements" % (generator.written,
                                           generator.disagreements))
     return 1 if generator.disagreements else 0

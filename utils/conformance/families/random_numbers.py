@@ -1,5 +1,5 @@
-"""Random numbers. What is expected tells types and shapes only: the runner
-knows these cases by their names."""
+"""Random numbers. What is expected tells types and shapes only: exceptions.txt
+lists these cases."""
 
 from models import Case
 from sampling import sampler
