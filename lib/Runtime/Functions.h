@@ -15,7 +15,7 @@
 
 #include "Context.h"
 
-#include <new>
+#include <exception>
 
 namespace agate {
 namespace runtime {
@@ -41,7 +41,8 @@ auto runGuarded(AgateCall *call, Function function)
     if (context.message.text[0] != 0)
       failCall(call);
     return result;
-  } catch (const std::bad_alloc &) {
+  } catch (const std::exception &) {
+    // Also of a length that no string or vector can have.
     context.message.set("out of memory");
     failCall(call);
     return {};

@@ -309,6 +309,20 @@ static AgateStatus invoke(AgateContext *context, const AgateEntryInfo *entry,
   return AGATE_OK;
 }
 
+/// Keeps the strings and values of the outputs. False if memory runs out.
+static bool keepResults(AgateContext *context, const AgateOutput *outputs,
+                        size_t numOutputs) {
+  try {
+    for (size_t i = 0; i < numOutputs; ++i)
+      context->values.mark(outputs[i].destination
+                               ? *outputs[i].destination
+                               : outputs[i].result->dl_tensor);
+  } catch (const std::bad_alloc &) {
+    return false;
+  }
+  return true;
+}
+
 AgateStatus agateRun(AgateContext *context, const AgateEntryInfo *entry,
                      const DLTensor *const *inputs, size_t numInputs,
                      AgateOutput *outputs, size_t numOutputs) {
@@ -344,11 +358,9 @@ AgateStatus agateRun(AgateContext *context, const AgateEntryInfo *entry,
   context->values.beginCall();
   if (status == AGATE_OK)
     status = invoke(context, entry, frame.inputs, outputs);
-  if (status == AGATE_OK)
-    for (size_t i = 0; i < numOutputs; ++i)
-      context->values.mark(outputs[i].destination
-                               ? *outputs[i].destination
-                               : outputs[i].result->dl_tensor);
+  if (status == AGATE_OK && !keepResults(context, outputs, numOutputs))
+    status = fail(context, AGATE_RUN_FAILED, "entry '%s': out of memory",
+                  entry->name);
   context->values.endCall();
   context->workspace.releaseAll();
   context->running = false;

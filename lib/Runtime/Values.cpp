@@ -266,28 +266,34 @@ void Values::beginCall() {
   values.beginCall();
 }
 
-void Values::mark(AgateHandle handle) {
-  // Values nest no deeper than their types.
-  Value *value = values.get(handle);
-  if (!value || value->marked)
-    return;
-  value->marked = true;
-  for (size_t i = 0; i < value->elements.length; ++i)
-    mark((*value->elements.list)[i]);
-  if (value->kind == AGATE_VALUE_TENSOR)
-    mark(value->getTensor());
-}
-
-void Values::mark(const DLTensor &tensor) {
+void Values::markElements(const DLTensor &tensor,
+                          std::vector<AgateHandle> &pending) {
   bool isString = tensor.dtype.code == AGATE_DL_STRING;
   if (!isString && tensor.dtype.code != AGATE_DL_VALUE)
     return;
   auto [data, count] = getHandles(tensor);
   for (size_t i = 0; i < count; ++i) {
     if (!isString)
-      mark(data[i]);
+      pending.push_back(data[i]);
     else if (String *string = strings.get(data[i]))
       string->marked = true;
+  }
+}
+
+void Values::mark(const DLTensor &tensor) {
+  // No recursion: callers of the C interface may nest sequences at will.
+  std::vector<AgateHandle> pending;
+  markElements(tensor, pending);
+  while (!pending.empty()) {
+    Value *value = values.get(pending.back());
+    pending.pop_back();
+    if (!value || value->marked)
+      continue;
+    value->marked = true;
+    for (size_t i = 0; i < value->elements.length; ++i)
+      pending.push_back((*value->elements.list)[i]);
+    if (value->kind == AGATE_VALUE_TENSOR)
+      markElements(value->getTensor(), pending);
   }
 }
 

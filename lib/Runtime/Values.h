@@ -147,7 +147,8 @@ private:
                          size_t &index);
   AgateHandle fail(const char *format, ...)
       __attribute__((format(printf, 2, 3)));
-  void mark(AgateHandle handle);
+  /// Marks the strings of a tensor; values are appended to `pending`.
+  void markElements(const DLTensor &tensor, std::vector<AgateHandle> &pending);
 
   SlotTable<String> strings;
   std::unordered_map<std::string_view, AgateHandle> handles;

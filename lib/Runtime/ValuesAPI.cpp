@@ -10,6 +10,7 @@
 
 #include <cinttypes>
 #include <cstring>
+#include <exception>
 #include <new>
 
 using namespace agate::runtime;
@@ -31,7 +32,8 @@ static AgateStatus make(AgateContext *context, AgateHandle *result,
                 "the context is in use by a call");
   try {
     *result = function(context->values);
-  } catch (const std::bad_alloc &) {
+  } catch (const std::exception &) {
+    // Also of a length that no string or vector can have.
     return fail(context, AGATE_RUN_FAILED, "out of memory");
   }
   if (*result == 0 && !mayBeZero)
