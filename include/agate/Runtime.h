@@ -69,7 +69,14 @@ AGATE_EXPORT const char *agateVersion(void);
 AGATE_EXPORT const char *agateLastError(void);
 
 /** Loads a shared library from a file. `path` is a path: one without a slash
- *  names a file of the current directory. */
+ *  names a file of the current directory.
+ *
+ *  Loading a library executes it: its initialization runs before this function
+ *  returns, with the rights of the process, so load only files that you trust.
+ *  What is checked beforehand finds damage, not malice: that the file is a
+ *  shared library that Agate has compiled, and that what is loaded of it has
+ * the size and the checksum that it was linked with. It may be stripped; files
+ *  that others have linked of Agate's object files have no checksum. */
 AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
                                           AgateLibrary **library);
 

@@ -146,6 +146,8 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
                   {"-o", std::string(temporary), std::string(objectPath)});
   if (Error error = runProgram(*command))
     return error;
+  if (Error error = sealLibrary(temporary))
+    return error;
   if (std::error_code code = sys::fs::rename(temporary, path))
     return makeError(path + ": " + code.message());
   return Error::success();

@@ -8,13 +8,22 @@
 
 #include "agate/Runtime.h"
 
+#include "LibraryNote.h"
+
+#include <cerrno>
 #include <cinttypes>
 #include <cstdarg>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <new>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using agate::runtime::checkLibraryFile;
 
 struct AgateLibrary {
   /// Null for a table that was in the process already.
@@ -86,6 +95,37 @@ static AgateStatus makeLibrary(void *handle, const AgateModuleTable *table,
   return AGATE_OK;
 }
 
+/// Checks the file before any of it is run.
+static AgateStatus checkFile(const char *path) {
+  // A pipe must not block.
+  int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  struct stat status;
+  if (file < 0 || fstat(file, &status) != 0) {
+    AgateStatus result = fail(AGATE_LOAD_FAILED, "%s: cannot be loaded: %s",
+                              path, strerror(errno));
+    if (file >= 0)
+      close(file);
+    return result;
+  }
+  const char *reason = nullptr;
+  if (!S_ISREG(status.st_mode)) {
+    reason = "not a regular file";
+  } else if (status.st_size == 0) {
+    reason = "the file is empty";
+  } else {
+    auto size = size_t(status.st_size);
+    void *bytes = mmap(nullptr, size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes == MAP_FAILED) {
+      reason = "the file cannot be mapped to memory";
+    } else {
+      reason = checkLibraryFile(static_cast<const uint8_t *>(bytes), size);
+      munmap(bytes, size);
+    }
+  }
+  close(file);
+  return reason ? fail(AGATE_LOAD_FAILED, "%s: %s", path, reason) : AGATE_OK;
+}
+
 AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
   if (library)
     *library = nullptr;
@@ -94,6 +134,8 @@ AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
                 "agateLoadLibrary: an argument is null");
   if (!*path)
     return fail(AGATE_INVALID_ARGUMENT, "agateLoadLibrary: the path is empty");
+  if (AgateStatus status = checkFile(path); status != AGATE_OK)
+    return status;
   // Without a slash the loader would search its own folders.
   char *local = nullptr;
   if (!strchr(path, '/')) {

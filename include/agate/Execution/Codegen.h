@@ -58,6 +58,13 @@ llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
 /// the optimizer and ahead of the code generator, which emits the calls.
 void addHalfConversions(llvm::Module &module);
 
+/// Adds the note by which the runtime knows the library that the module
+/// becomes.
+void addLibraryNote(llvm::Module &module);
+
+/// Writes what the runtime checks before it loads the library into its note.
+llvm::Error sealLibrary(llvm::StringRef path);
+
 /// Writes an object file.
 llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
                        llvm::raw_pwrite_stream &stream);

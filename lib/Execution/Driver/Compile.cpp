@@ -46,6 +46,7 @@ static Error compileToMachineCode(Program &program,
   if (Error error = optimizeModule(**code, **machine, options.codegen.optLevel))
     return error;
   addHalfConversions(**code);
+  addLibraryNote(**code);
   if (stage == Stage::LLVMIR)
     return writeFile(options.output, [&](raw_pwrite_stream &os) {
       (*code)->print(os, nullptr);
