@@ -15,6 +15,7 @@
 
 #include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -200,8 +201,8 @@ Value BandEmitter::emitSegment(Value destination, Value source,
   auto getSlice = [&](Value v) -> Value {
     auto sliceType =
         RankedTensorType::get({ShapedType::kDynamic}, type.getElementType());
-    return tensor::ExtractSliceOp::create(builder, loc, sliceType, v, offsets,
-                                          extents, strides);
+    return createExtractSlice(builder, loc, v, offsets, extents, strides,
+                              sliceType);
   };
   Value slice = getSlice(destination);
   Value written =
@@ -210,8 +211,8 @@ Value BandEmitter::emitSegment(Value destination, Value source,
                 .getResult(0)
           : linalg::CopyOp::create(builder, loc, getSlice(source), slice)
                 .getResult(0);
-  return tensor::InsertSliceOp::create(builder, loc, written, destination,
-                                       offsets, extents, strides);
+  return createInsertSlice(builder, loc, written, destination, offsets, extents,
+                           strides);
 }
 
 /// Writes the result row by row in three contiguous segments: left of the

@@ -11,6 +11,7 @@
 #include "Windows.h"
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -373,9 +374,9 @@ static Value emitSlice(ScalarCode code, Value v, int64_t axis, Value position) {
   offsets[axis] = position;
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + axis);
-  return code.create<tensor::ExtractSliceOp>(
-      RankedTensorType::get(shape, type.getElementType()), v, offsets, sizes,
-      strides);
+  return createExtractSlice(
+      code.b, code.loc, v, offsets, sizes, strides,
+      RankedTensorType::get(shape, type.getElementType()));
 }
 
 LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {

@@ -8,6 +8,7 @@
 
 #include "IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"
@@ -30,8 +31,8 @@ struct LowerConcat : TensorLowering<ONNXConcatOp> {
     Sizes strides(rank, rewriter.getIndexAttr(1));
     for (Value input : adaptor.getInputs()) {
       Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
-      result = tensor::InsertSliceOp::create(rewriter, loc, input, result,
-                                             offsets, inputSizes, strides);
+      result = createInsertSlice(rewriter, loc, input, result, offsets,
+                                 inputSizes, strides);
       offsets[axis] = addSizes(rewriter, loc, offsets[axis], inputSizes[axis]);
     }
     return result;

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -260,12 +261,6 @@ private:
 // Slice, Split
 //===----------------------------------------------------------------------===//
 
-/// True if no element is in a tensor of these sizes, as far as it is known.
-static bool isKnownEmpty(ArrayRef<OpFoldResult> sizes) {
-  return llvm::any_of(
-      sizes, [](OpFoldResult size) { return getConstantIntValue(size) == 0; });
-}
-
 namespace {
 struct LowerSlice : TensorLowering<ONNXSliceOp> {
   using TensorLowering::TensorLowering;
@@ -279,8 +274,6 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
     auto ranges = op.getStartsAndSteps(context);
     if (!ranges)
       return refuse(rewriter, op, "the number of axes is not known");
-    if (isKnownEmpty(sizes))
-      return createEmpty(rewriter, loc, sizes, elementType);
     Sizes starts, steps;
     for (auto [start, step] : llvm::zip(ranges->first, ranges->second)) {
       starts.push_back(context.getAsOpFoldResult(start));
@@ -290,8 +283,8 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
       return step.isConstant() && *step.getConstant() > 0;
     });
     if (isForward)
-      return Value(tensor::ExtractSliceOp::create(
-          rewriter, loc, adaptor.getData(), starts, sizes, steps));
+      return createExtractSlice(rewriter, loc, adaptor.getData(), starts, sizes,
+                                steps);
     return emitFromPositions(
         rewriter, loc, sizes, elementType,
         [&](PositionCode code, ArrayRef<Value> position) {
@@ -322,12 +315,8 @@ struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
     SmallVector<Value> parts;
     for (const ResultInfo &info : infos) {
       offsets[axis] = context.getAsOpFoldResult(offset);
-      parts.push_back(isKnownEmpty(info.sizes)
-                          ? createEmpty(rewriter, loc, info.sizes,
-                                        info.type.getElementType())
-                          : Value(tensor::ExtractSliceOp::create(
-                                rewriter, loc, adaptor.getInput(), offsets,
-                                info.sizes, strides)));
+      parts.push_back(createExtractSlice(rewriter, loc, adaptor.getInput(),
+                                         offsets, info.sizes, strides));
       std::optional<int64_t> size = getConstantIntValue(info.sizes[axis]);
       offset = context.add(
           offset,
@@ -387,15 +376,13 @@ static Value emitFilledPad(OpBuilder &builder, Location loc, Value data,
       linalg::FillOp::create(builder, loc, value,
                              createEmpty(builder, loc, sizes, elementType))
           .getResult(0);
-  if (isKnownEmpty(part.sizes))
-    return filled;
   Sizes strides(sizes.size(), builder.getIndexAttr(1));
   Value kept = data;
   if (part.sizes != Sizes(tensor::getMixedSizes(builder, loc, data)))
-    kept = tensor::ExtractSliceOp::create(builder, loc, data, part.from,
-                                          part.sizes, strides);
-  return tensor::InsertSliceOp::create(builder, loc, kept, filled, part.to,
-                                       part.sizes, strides);
+    kept =
+        createExtractSlice(builder, loc, data, part.from, part.sizes, strides);
+  return createInsertSlice(builder, loc, kept, filled, part.to, part.sizes,
+                           strides);
 }
 
 namespace {

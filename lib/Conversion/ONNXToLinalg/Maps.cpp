@@ -14,6 +14,7 @@
 #include "RuntimeValues.h"
 #include "StringCasts.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -206,7 +207,7 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
     OpFoldResult count = tensor::getMixedSize(rewriter, loc, map.values, 0);
     OpFoldResult room =
         outer.add(toIndex(rewriter, loc, count), outer.index(1));
-    Value values = tensor::InsertSliceOp::create(
+    Value values = createInsertSlice(
         rewriter, loc, map.values,
         createZeros(rewriter, loc, room, elementType), one, count, one);
     return emitForEach(rewriter, loc, sizes, elementType,

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -251,15 +252,15 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
     allSizes[2] = s.add(sizes[2], past[2]);
     Value all = createZeros(rewriter, loc, allSizes, elementType);
     if (!ShapeContext::isAbsent(adaptor.getPastState()))
-      all = tensor::InsertSliceOp::create(
+      all = createInsertSlice(
           rewriter, loc, adaptor.getPastState(), all, offsets,
           tensor::getMixedSizes(rewriter, loc, adaptor.getPastState()),
           strides);
     offsets[2] = past[2];
     Value input = adaptor.getInput();
-    all = tensor::InsertSliceOp::create(
-        rewriter, loc, input, all, offsets,
-        tensor::getMixedSizes(rewriter, loc, input), strides);
+    all =
+        createInsertSlice(rewriter, loc, input, all, offsets,
+                          tensor::getMixedSizes(rewriter, loc, input), strides);
     // Over batch, channels, time and the places of the kernel.
     SmallVector<AffineExpr> d;
     for (int64_t i = 0; i < 4; ++i)
@@ -295,8 +296,8 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
           return convertFloat(b, l, v, elementType);
         });
     offsets[2] = sizes[2];
-    Value present = tensor::ExtractSliceOp::create(rewriter, loc, all, offsets,
-                                                   past, strides);
+    Value present =
+        createExtractSlice(rewriter, loc, all, offsets, past, strides);
     return SmallVector<Value>{output, present};
   }
 };

@@ -9,6 +9,7 @@
 #include "Windows.h"
 
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -151,8 +152,8 @@ static Value takeAt(OpBuilder &b, Location l, Value v, int64_t dim,
   offsets[dim] = index;
   sizes[dim] = b.getIndexAttr(1);
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return tensor::ExtractSliceOp::create(b, l, getTypeOfSizes(reduced, type), v,
-                                        offsets, sizes, strides);
+  return createExtractSlice(b, l, v, offsets, sizes, strides,
+                            getTypeOfSizes(reduced, type));
 }
 
 /// `size` elements of `v` from `offset` on along the dimension `dim`.
@@ -164,8 +165,8 @@ static Value takeRange(OpBuilder &b, Location l, Value v, int64_t dim,
   offsets[dim] = offset;
   sizes[dim] = size;
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return tensor::ExtractSliceOp::create(b, l, getTypeOfSizes(sizes, type), v,
-                                        offsets, sizes, strides);
+  return createExtractSlice(b, l, v, offsets, sizes, strides,
+                            getTypeOfSizes(sizes, type));
 }
 
 /// `v` put into `target` where dimensions have the given indices.
@@ -178,8 +179,7 @@ static Value putAt(OpBuilder &b, Location l, Value v, Value target,
     offsets[dim] = index;
     sizes[dim] = b.getIndexAttr(1);
   }
-  return tensor::InsertSliceOp::create(b, l, v, target, offsets, sizes,
-                                       strides);
+  return createInsertSlice(b, l, v, target, offsets, sizes, strides);
 }
 
 //===----------------------------------------------------------------------===//

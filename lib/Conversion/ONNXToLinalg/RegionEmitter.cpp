@@ -9,6 +9,7 @@
 #include "ControlFlow.h"
 
 #include "agate/Dialect/ONNX/IR/OptionalOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -46,9 +47,8 @@ static Value createView(ScalarCode code, Value buffer, int64_t axis,
   SmallVector<OpFoldResult> offsets(sizes.size(), code.b.getIndexAttr(0));
   SmallVector<OpFoldResult> strides(sizes.size(), code.b.getIndexAttr(1));
   offsets[axis] = offset;
-  MemRefType type = memref::SubViewOp::inferRankReducedResultType(
-      shape, cast<MemRefType>(buffer.getType()), offsets, sizes, strides);
-  return code.create<memref::SubViewOp>(type, buffer, offsets, sizes, strides);
+  return createSubview(code.b, code.loc, buffer, offsets, sizes, strides,
+                       shape);
 }
 
 Value Collector::createInit(ScalarCode code) const {
@@ -119,8 +119,8 @@ Value Collector::append(const RegionEmitter &emitter, Value collected,
     SmallVector<OpFoldResult> offsets(sizes.size(), c.b.getIndexAttr(0));
     SmallVector<OpFoldResult> strides(sizes.size(), c.b.getIndexAttr(1));
     offsets[axis] = getAsOpFoldResult(position);
-    return c.create<tensor::InsertSliceOp>(value, collected, offsets, sizes,
-                                           strides);
+    return createInsertSlice(c.b, c.loc, value, collected, offsets, sizes,
+                             strides);
   }
   checkSizes(emitter, collected, number, value);
   Value buffer = emitRoom(c, collected, number, value);
@@ -145,7 +145,7 @@ Value Collector::finish(ScalarCode code, Value collected, Value count) const {
   sizes[axis] = count;
   SmallVector<OpFoldResult> offsets(sizes.size(), code.b.getIndexAttr(0));
   SmallVector<OpFoldResult> strides(sizes.size(), code.b.getIndexAttr(1));
-  return code.create<tensor::ExtractSliceOp>(tensor, offsets, sizes, strides);
+  return createExtractSlice(code.b, code.loc, tensor, offsets, sizes, strides);
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,7 @@
 #include "agate/Dialect/ONNX/IR/OptionalOps.h"
 #include "agate/Dialect/ONNX/IR/SequenceOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -247,8 +248,8 @@ Value LowerSplitToSequence::emitPart(ScalarCode code, ONNXSplitToSequenceOp op,
   if (isDropped)
     kept.erase(kept.begin() + axis);
   RankedTensorType partType = getTypeOfSizes(kept, type.getElementType());
-  Value part = code.create<tensor::ExtractSliceOp>(partType, input, offsets,
-                                                   sizes, strides);
+  Value part = createExtractSlice(code.b, code.loc, input, offsets, sizes,
+                                  strides, partType);
   auto original = cast<RankedTensorType>(op.getInput().getType());
   return emitBox(code.b, code.loc, part,
                  partType.clone(original.getElementType()));
@@ -383,8 +384,8 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     for (int64_t i = 0, k = 0; i < int64_t(part.size()); ++i)
       if (!isNew || i != axis)
         part[i] = own[k++];
-    Value next = inner.create<tensor::InsertSliceOp>(element, values[0],
-                                                     offsets, part, strides);
+    Value next = createInsertSlice(inner.b, inner.loc, element, values[0],
+                                   offsets, part, strides);
     return {next, inner.add(values[1], isNew ? inner.index(1) : given[axis])};
   };
   Value result = emitLoops(rewriter, loc, length, inits, insert)[0];

@@ -8,6 +8,8 @@
 
 #include "agate/Dialect/Agate/IR/Agate.h"
 
+#include "agate/Interfaces/Slices.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -21,6 +23,11 @@ void AgateDialect::initialize() {
 #define GET_OP_LIST
 #include "agate/Dialect/Agate/IR/AgateOps.cpp.inc"
       >();
+}
+
+void AgateDialect::getCanonicalizationPatterns(
+    RewritePatternSet &patterns) const {
+  populateEmptyViewPatterns(patterns);
 }
 
 Operation *AgateDialect::materializeConstant(OpBuilder &builder,

@@ -9,6 +9,7 @@
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -239,11 +240,8 @@ static Value sliceElement(OpBuilder &builder, Location loc, Value v,
         builder, loc,
         DenseElementsAttr::get(scalarType, constant.getValues<Attribute>()[i]));
   }
-  return tensor::ExtractSliceOp::create(
-      builder, loc, scalarType, v,
-      ArrayRef<OpFoldResult>{builder.getIndexAttr(i)},
-      ArrayRef<OpFoldResult>{builder.getIndexAttr(1)},
-      ArrayRef<OpFoldResult>{builder.getIndexAttr(1)});
+  OpFoldResult offset = builder.getIndexAttr(i), one = builder.getIndexAttr(1);
+  return createExtractSlice(builder, loc, v, offset, one, one, scalarType);
 }
 
 //===----------------------------------------------------------------------===//

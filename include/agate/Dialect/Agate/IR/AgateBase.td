@@ -30,6 +30,7 @@ def Agate_Dialect : Dialect {
   let dependentDialects = ["::mlir::arith::ArithDialect",
                            "::mlir::tensor::TensorDialect"];
   let hasConstantMaterializer = 1;
+  let hasCanonicalizer = 1;
 }
 
 #endif // AGATE_DIALECT_AGATE_IR_AGATEBASE

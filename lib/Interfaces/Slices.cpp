@@ -1,0 +1,167 @@
+//===- Slices.cpp - Slices that may be empty ------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// Whether the verifier accepts these ranges in dimensions of sizes `shape`.
+static bool areInBounds(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> offsets,
+                        ArrayRef<OpFoldResult> sizes,
+                        ArrayRef<OpFoldResult> strides) {
+  return verifyInBoundsSlice(shape, offsets, sizes, strides).isValid &&
+         llvm::none_of(offsets, [](OpFoldResult offset) {
+           auto attr = dyn_cast<Attribute>(offset);
+           return attr && cast<IntegerAttr>(attr).getInt() < 0;
+         });
+}
+
+/// `offsets`, of which those are values that are not known to be in bounds.
+static SmallVector<OpFoldResult>
+getValidOffsets(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape,
+                ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
+                ArrayRef<OpFoldResult> strides) {
+  SmallVector<OpFoldResult> valid(offsets);
+  for (auto [i, offset] : llvm::enumerate(valid))
+    if (!areInBounds(shape.slice(i, 1), offset, sizes.slice(i, 1),
+                     strides.slice(i, 1)))
+      offset = getValueOrCreateConstantIndexOp(builder, loc, offset);
+  return valid;
+}
+
+Value agate::createExtractSlice(OpBuilder &builder, Location loc, Value source,
+                                ArrayRef<OpFoldResult> offsets,
+                                ArrayRef<OpFoldResult> sizes,
+                                ArrayRef<OpFoldResult> strides,
+                                RankedTensorType type) {
+  auto sourceType = cast<RankedTensorType>(source.getType());
+  SmallVector<OpFoldResult> valid = getValidOffsets(
+      builder, loc, sourceType.getShape(), offsets, sizes, strides);
+  if (!type)
+    type = tensor::ExtractSliceOp::inferResultType(sourceType, sizes);
+  return tensor::ExtractSliceOp::create(builder, loc, type, source, valid,
+                                        sizes, strides);
+}
+
+Value agate::createInsertSlice(OpBuilder &builder, Location loc, Value source,
+                               Value destination,
+                               ArrayRef<OpFoldResult> offsets,
+                               ArrayRef<OpFoldResult> sizes,
+                               ArrayRef<OpFoldResult> strides) {
+  auto type = cast<RankedTensorType>(destination.getType());
+  SmallVector<OpFoldResult> valid =
+      getValidOffsets(builder, loc, type.getShape(), offsets, sizes, strides);
+  return tensor::InsertSliceOp::create(builder, loc, source, destination, valid,
+                                       sizes, strides);
+}
+
+Value agate::createSubview(OpBuilder &builder, Location loc, Value source,
+                           ArrayRef<OpFoldResult> offsets,
+                           ArrayRef<OpFoldResult> sizes,
+                           ArrayRef<OpFoldResult> strides,
+                           ArrayRef<int64_t> shape) {
+  auto sourceType = cast<MemRefType>(source.getType());
+  SmallVector<OpFoldResult> valid = getValidOffsets(
+      builder, loc, sourceType.getShape(), offsets, sizes, strides);
+  MemRefType type = memref::SubViewOp::inferRankReducedResultType(
+      shape, sourceType, valid, sizes, strides);
+  return memref::SubViewOp::create(builder, loc, type, source, valid, sizes,
+                                   strides);
+}
+
+namespace {
+/// Takes over from upstream's pattern where that would put an attribute out of
+/// bounds.
+struct FoldCastIntoSubview : OpRewritePattern<memref::SubViewOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::SubViewOp op,
+                                PatternRewriter &rewriter) const override {
+    auto cast = op.getSource().getDefiningOp<memref::CastOp>();
+    if (!cast || !memref::CastOp::canFoldIntoConsumerOp(cast))
+      return failure();
+    auto type = llvm::cast<MemRefType>(cast.getSource().getType());
+    SmallVector<OpFoldResult> offsets = op.getMixedOffsets();
+    if (areInBounds(type.getShape(), offsets, op.getMixedSizes(),
+                    op.getMixedStrides()))
+      return failure();
+    Value view = createSubview(rewriter, op.getLoc(), cast.getSource(), offsets,
+                               op.getMixedSizes(), op.getMixedStrides(),
+                               op.getType().getShape());
+    rewriter.replaceOpWithNewOp<memref::CastOp>(op, op.getType(), view);
+    return success();
+  }
+};
+
+/// Collapses no dimensions of which one is a static 0 and another one dynamic.
+struct CollapseNothing : OpRewritePattern<tensor::CollapseShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::CollapseShapeOp op,
+                                PatternRewriter &rewriter) const override {
+    Value source = op.getSrc();
+    if (auto cast = source.getDefiningOp<tensor::CastOp>())
+      if (isa<RankedTensorType>(cast.getSource().getType()))
+        source = cast.getSource();
+    ArrayRef<int64_t> shape =
+        cast<RankedTensorType>(source.getType()).getShape();
+    auto isEmpty = [&](ArrayRef<int64_t> group) {
+      return llvm::any_of(group, [&](int64_t i) { return shape[i] == 0; });
+    };
+    auto groups = op.getReassociationIndices();
+    if (llvm::none_of(groups, [&](ArrayRef<int64_t> group) {
+          return isEmpty(group) && llvm::any_of(group, [&](int64_t i) {
+                   return ShapedType::isDynamic(shape[i]);
+                 });
+        }))
+      return failure();
+    SmallVector<OpFoldResult> sizes;
+    for (ArrayRef<int64_t> group : groups)
+      sizes.push_back(isEmpty(group)
+                          ? OpFoldResult(rewriter.getIndexAttr(0))
+                          : getProduct(rewriter, op.getLoc(), source, group));
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes,
+                                          op.getResultType().getElementType());
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getType(), empty);
+    return success();
+  }
+
+private:
+  static OpFoldResult getProduct(OpBuilder &builder, Location loc, Value v,
+                                 ArrayRef<int64_t> dims) {
+    OpFoldResult product = builder.getIndexAttr(1);
+    for (int64_t i : dims) {
+      OpFoldResult size = tensor::getMixedSize(builder, loc, v, i);
+      product =
+          isConstantIntValue(product, 1)
+              ? size
+              : OpFoldResult(
+                    arith::MulIOp::create(
+                        builder, loc,
+                        getValueOrCreateConstantIndexOp(builder, loc, product),
+                        getValueOrCreateConstantIndexOp(builder, loc, size))
+                        .getResult());
+    }
+    return product;
+  }
+};
+} // namespace
+
+void agate::populateEmptyViewPatterns(RewritePatternSet &patterns) {
+  // Ahead of upstream's patterns, which have a benefit of 1.
+  patterns.add<FoldCastIntoSubview, CollapseNothing>(patterns.getContext(),
+                                                     /*benefit=*/2);
+}
