@@ -127,9 +127,11 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
   HostTensor tensor;
   tensor.type = type;
   tensor.shape.assign(shape.begin(), shape.end());
-  int64_t count = 1, bytes;
+  // A size of 0 wins over any overflow.
+  bool isEmpty = is_contained(shape, 0);
+  int64_t count = isEmpty ? 0 : 1, bytes;
   for (int64_t size : shape)
-    if (size < 0 || MulOverflow(count, size, count))
+    if (size < 0 || (!isEmpty && MulOverflow(count, size, count)))
       return makeError("shape " + tensor.getTypeString() + " is not valid");
   if (MulOverflow(count, int64_t(tensor.getElementBytes()), bytes) ||
       bytes > INT64_MAX - 64)

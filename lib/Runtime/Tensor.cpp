@@ -25,11 +25,19 @@ void Message::set(const char *format, ...) {
 bool getTensorBytes(DLDataType type, int32_t ndim, const int64_t *shape,
                     uint64_t &bytes) {
   bytes = getElementBytes(type);
-  for (int32_t i = 0; i < ndim; ++i)
-    if (shape[i] < 0 ||
-        __builtin_mul_overflow(bytes, static_cast<uint64_t>(shape[i]), &bytes))
-      return false;
-  return bytes <= uint64_t(INT64_MAX);
+  bool isNegative = false, isEmpty = false, isTooLarge = false;
+  for (int32_t i = 0; i < ndim; ++i) {
+    isNegative |= shape[i] < 0;
+    isEmpty |= shape[i] == 0;
+    isTooLarge |=
+        __builtin_mul_overflow(bytes, static_cast<uint64_t>(shape[i]), &bytes);
+  }
+  // A size of 0 wins over any overflow.
+  if (isEmpty)
+    bytes = 0;
+  else if (isTooLarge || bytes > uint64_t(INT64_MAX))
+    return false;
+  return !isNegative;
 }
 
 void printShape(char *text, size_t size, int32_t ndim, const int64_t *shape) {

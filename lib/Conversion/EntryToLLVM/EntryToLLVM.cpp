@@ -94,6 +94,31 @@ LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
   return failure(result.wasInterrupted());
 }
 
+/// Constants without elements, which nothing reads, are none: LLVM's array of
+/// their other sizes may be larger than any memory.
+void dropEmptyConstants(ModuleOp module) {
+  auto isEmpty = [](MemRefType type) {
+    return llvm::is_contained(type.getShape(), 0);
+  };
+  SmallVector<Operation *> dead;
+  module.walk([&](Operation *op) {
+    if (auto use = dyn_cast<memref::GetGlobalOp>(op)) {
+      if (!isEmpty(use.getType()))
+        return;
+      OpBuilder builder(use);
+      use.replaceAllUsesWith(
+          memref::AllocaOp::create(builder, use.getLoc(), use.getType())
+              .getMemref());
+      dead.push_back(use);
+    } else if (auto global = dyn_cast<memref::GlobalOp>(op)) {
+      if (isEmpty(global.getType()))
+        dead.push_back(global);
+    }
+  });
+  for (Operation *op : dead)
+    op->erase();
+}
+
 /// Whether the upstream conversion makes one memcpy of it.
 bool isContiguous(Value memref) {
   auto type = cast<MemRefType>(memref.getType());
@@ -217,6 +242,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
                          "entries");
   if (failed(lowerControlFlow(module)))
     return failure();
+  dropEmptyConstants(module);
 
   LowerToLLVMOptions options(&getContext());
   options.overrideIndexBitwidth(64);

@@ -262,7 +262,9 @@ Value EntryRewriter::computeBytes(Location loc, MemRefType type,
   for (int64_t size : type.getShape())
     if (!ShapedType::isDynamic(size))
       tooLarge |= llvm::MulOverflow(fixed, size, fixed);
-  if (tooLarge)
+  if (llvm::is_contained(type.getShape(), 0))
+    fixed = 0;
+  else if (tooLarge)
     fixed = INT64_MAX;
   Value bytes = constant(loc, abi.i64, fixed);
   Value bad;
@@ -447,6 +449,7 @@ void EntryRewriter::rewriteAlloca(memref::AllocaOp op) {
   for (int64_t size : type.getShape())
     small = small && !llvm::MulOverflow(bytes, size, bytes) &&
             bytes <= maxStackBytes;
+  small |= llvm::is_contained(type.getShape(), 0) && type.hasStaticShape();
   if (small) {
     // In a loop it would take more of the stack with every iteration.
     Block &entryBlock = body.getBody().front();
