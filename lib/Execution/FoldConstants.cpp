@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "WorkBudget.h"
+
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
@@ -240,9 +242,11 @@ public:
   }
 
   /// Lowers the operations; on failure `refused` are those that were reported.
-  LogicalResult lower(llvm::SmallDenseSet<Operation *> &refused);
-  /// Compiles and runs what was lowered.
-  LogicalResult run();
+  LogicalResult lower(const WorkBudget &budget,
+                      llvm::SmallDenseSet<Operation *> &refused);
+  /// Compiles and runs what was lowered. On failure `expensive` is the
+  /// operation that exceeded the budget, or null if that is not the reason.
+  LogicalResult run(Operation *&expensive);
 
   ArrayRef<Operation *> getOps() const { return ops; }
   /// The results that something outside of the program uses.
@@ -320,7 +324,13 @@ static std::optional<unsigned> findNumber(Location loc) {
   return number;
 }
 
-LogicalResult Evaluation::lower(llvm::SmallDenseSet<Operation *> &refused) {
+/// What a program that exceeds its budget fails with; the number of the
+/// operation follows.
+static constexpr llvm::StringLiteral budgetMessage =
+    "more work than a constant is worth: #";
+
+LogicalResult Evaluation::lower(const WorkBudget &budget,
+                                llvm::SmallDenseSet<Operation *> &refused) {
   build();
   // That an operation stays is no fault of the program.
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
@@ -330,13 +340,24 @@ LogicalResult Evaluation::lower(llvm::SmallDenseSet<Operation *> &refused) {
     if (number && *number < ops.size())
       refused.insert(ops[*number]);
   });
-  PassManager passes(context);
-  AgateToLLVMOptions options;
-  buildAgateToLLVMPipeline(passes, options);
-  return passes.run(*module);
+  PassManager toLoops(context), toLLVM(context);
+  AgateToLinalgOptions options;
+  buildAgateToLinalgPipeline(toLoops, options);
+  buildLinalgToLoopsPipeline(toLoops);
+  if (failed(toLoops.run(*module)))
+    return failure();
+  for (auto function : module->getOps<func::FuncOp>())
+    if (!function.isExternal())
+      emitWorkBudget(function, budget, [](Location loc) {
+        std::optional<unsigned> number = findNumber(loc);
+        return budgetMessage.str() + (number ? std::to_string(*number) : "");
+      });
+  buildLoopsToLLVMPipeline(toLLVM);
+  return toLLVM.run(*module);
 }
 
-LogicalResult Evaluation::run() {
+LogicalResult Evaluation::run(Operation *&expensive) {
+  expensive = nullptr;
   CodegenOptions options;
   options.optLevel = 1;
   llvm::Expected<std::unique_ptr<JITModule>> compiled =
@@ -351,8 +372,16 @@ LogicalResult Evaluation::run() {
     return failure();
   const AgateEntryInfo *entry = agateFindEntry(library, nullptr);
   outputs.assign(values.size(), {nullptr, nullptr});
-  return success(entry && agateRun(call, entry, nullptr, 0, outputs.data(),
-                                   outputs.size()) == AGATE_OK);
+  if (!entry)
+    return failure();
+  if (agateRun(call, entry, nullptr, 0, outputs.data(), outputs.size()) ==
+      AGATE_OK)
+    return success();
+  auto [before, number] = StringRef(agateGetError(call)).split(budgetMessage);
+  unsigned index = 0;
+  if (!number.consumeInteger(/*Radix=*/10, index) && index < ops.size())
+    expensive = ops[index];
+  return failure();
 }
 
 //===----------------------------------------------------------------------===//
@@ -402,6 +431,10 @@ ElementsAttr Evaluation::getElements(size_t i, Type elementType) const {
                                                     /*dataIsMutable=*/false));
 }
 
+/// Operations that exceed the budget, each of which uses it up once, until
+/// nothing more is tried.
+static constexpr size_t maxExpensive = 8;
+
 namespace {
 struct FoldONNXConstants
     : agate::impl::FoldONNXConstantsPassBase<FoldONNXConstants> {
@@ -416,6 +449,7 @@ struct FoldONNXConstants
   }
 
   void runOnOperation() override {
+    expensive.clear();
     bool changed = false;
     // The number of iterations of a loop may be known once others have been
     // folded: again, as long as there are new loops.
@@ -423,6 +457,7 @@ struct FoldONNXConstants
     for (bool isFirst = true;; isFirst = false) {
       ConstantOps ops(maxBytes);
       ops.collect(getOperation());
+      ops.exclude([&](Operation *op) { return expensive.contains(op); });
       bool hasNew = false;
       for (Operation *op : ops.get())
         if (op->getNumRegions() != 0)
@@ -430,6 +465,8 @@ struct FoldONNXConstants
       if (ops.empty() || !(isFirst || hasNew) || failed(fold(ops)))
         break;
       changed = true;
+      if (expensive.size() >= maxExpensive)
+        break;
     }
     if (!changed)
       markAllAnalysesPreserved();
@@ -438,8 +475,13 @@ struct FoldONNXConstants
 private:
   LogicalResult fold(ConstantOps &ops);
   void compute(ArrayRef<Operation *> ops);
+  void computeAmong(llvm::SmallDenseSet<Operation *> &wanted, size_t limit);
   void finish(Evaluation &evaluation);
   void replace(const Evaluation &evaluation);
+  WorkBudget getBudget() const { return {maxIterations, maxMemory}; }
+
+  /// Operations that exceeded the budget: they stay.
+  llvm::SmallDenseSet<Operation *> expensive;
 };
 } // namespace
 
@@ -448,7 +490,7 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   while (!ops.empty()) {
     llvm::SmallDenseSet<Operation *> refused;
     Evaluation evaluation(ops.get(), &getContext());
-    if (succeeded(evaluation.lower(refused))) {
+    if (succeeded(evaluation.lower(getBudget(), refused))) {
       finish(evaluation);
       return success();
     }
@@ -472,17 +514,40 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
 void FoldONNXConstants::compute(ArrayRef<Operation *> ops) {
   Evaluation evaluation(ops, &getContext());
   llvm::SmallDenseSet<Operation *> refused;
-  if (succeeded(evaluation.lower(refused)))
+  if (succeeded(evaluation.lower(getBudget(), refused)))
     finish(evaluation);
 }
 
-/// Runs what has been lowered. If one of the operations finds a fault when it
-/// runs, the halves are tried.
+/// Computes those of the operations `wanted` that do not depend on others, if
+/// they are fewer than `limit`, and removes them from `wanted`.
+void FoldONNXConstants::computeAmong(llvm::SmallDenseSet<Operation *> &wanted,
+                                     size_t limit) {
+  ConstantOps part(maxBytes);
+  part.collect(getOperation());
+  part.exclude([&](Operation *op) { return !wanted.contains(op); });
+  if (part.empty() || part.size() >= limit)
+    return;
+  for (Operation *op : part.get())
+    wanted.erase(op);
+  compute(part.get());
+}
+
+/// Runs what has been lowered. If one of the operations exceeds the budget, the
+/// others are tried. If one finds a fault when it runs, the halves are.
 void FoldONNXConstants::finish(Evaluation &evaluation) {
   ArrayRef<Operation *> ops = evaluation.getOps();
-  if (succeeded(evaluation.run())) {
+  Operation *exceeding = nullptr;
+  if (succeeded(evaluation.run(exceeding))) {
     numFolded += ops.size();
     replace(evaluation);
+    return;
+  }
+  if (exceeding) {
+    expensive.insert(exceeding);
+    llvm::SmallDenseSet<Operation *> rest(ops.begin(), ops.end());
+    rest.erase(exceeding);
+    if (expensive.size() < maxExpensive)
+      computeAmong(rest, ops.size());
     return;
   }
   if (ops.size() == 1)
@@ -490,19 +555,12 @@ void FoldONNXConstants::finish(Evaluation &evaluation) {
   // The first half gives the second one constants, unless it has a fault. What
   // cannot be computed without the second half goes with it.
   llvm::SmallDenseSet<Operation *> wanted;
-  auto computeWanted = [&](ArrayRef<Operation *> half) {
+  auto computeHalf = [&](ArrayRef<Operation *> half) {
     wanted.insert(half.begin(), half.end());
-    ConstantOps part(maxBytes);
-    part.collect(getOperation());
-    part.exclude([&](Operation *op) { return !wanted.contains(op); });
-    if (part.empty() || part.size() == ops.size())
-      return;
-    for (Operation *op : part.get())
-      wanted.erase(op);
-    compute(part.get());
+    computeAmong(wanted, ops.size());
   };
-  computeWanted(ops.take_front(ops.size() / 2));
-  computeWanted(ops.drop_front(ops.size() / 2));
+  computeHalf(ops.take_front(ops.size() / 2));
+  computeHalf(ops.drop_front(ops.size() / 2));
 }
 
 void FoldONNXConstants::replace(const Evaluation &evaluation) {

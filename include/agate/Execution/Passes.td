@@ -23,7 +23,9 @@ def FoldONNXConstantsPass
 
     A result is computed if it has at most `max-bytes` bytes or is not larger
     than the constants it is made of. What cannot be lowered, or finds a fault
-    in its operands when it runs, stays. Generators (`ConstantOfShape`,
+    in its operands when it runs, stays. So does what takes more work than
+    `max-iterations` and `max-memory` allow: the program that computes the
+    constants counts its work and gives up. Generators (`ConstantOfShape`,
     `EyeLike`, `OneHot`) stay as well: see `fold-generators`.
 
     ```mlir
@@ -41,7 +43,12 @@ def FoldONNXConstantsPass
   }];
   let options = [
     Option<"maxBytes", "max-bytes", "uint64_t", /*default=*/"64 * 1024",
-           "Largest constant to make of smaller ones, in bytes">
+           "Largest constant to make of smaller ones, in bytes">,
+    Option<"maxIterations", "max-iterations", "uint64_t",
+           /*default=*/"100 * 1000 * 1000",
+           "Iterations of all loops that computing may take">,
+    Option<"maxMemory", "max-memory", "uint64_t", /*default=*/"256 * 1024 * 1024",
+           "Bytes of buffers whose sizes are known only when they are computed">
   ];
   let statistics = [
     Statistic<"numFolded", "operations folded", "Operations that were computed">

@@ -1,0 +1,35 @@
+//===- WorkBudget.h - Programs that give up ------------------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_EXECUTION_WORKBUDGET_H
+#define AGATE_LIB_EXECUTION_WORKBUDGET_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+#include <string>
+
+namespace agate {
+
+/// What a program that runs while another one is compiled may take.
+struct WorkBudget {
+  /// Iterations of all loops, inner ones included.
+  uint64_t iterations;
+  /// Bytes of all buffers whose sizes only the program knows.
+  uint64_t bytes;
+};
+
+/// Makes `function`, which has loops on buffers, count its work. It fails ahead
+/// of a loop or an allocation that exceeds the budget, with the message
+/// `getMessage` of its location. Work is counted and not time, so that it is
+/// the same on every machine.
+void emitWorkBudget(mlir::func::FuncOp function, const WorkBudget &budget,
+                    llvm::function_ref<std::string(mlir::Location)> getMessage);
+
+} // namespace agate
+
+#endif // AGATE_LIB_EXECUTION_WORKBUDGET_H
