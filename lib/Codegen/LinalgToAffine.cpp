@@ -33,6 +33,20 @@ static bool hasAffineBounds(linalg::LinalgOp op) {
   });
 }
 
+/// The indices of a linalg operation are symbols, the induction variables that
+/// replace them in `loop` are not: makes dimensions of those.
+static void legalizeSymbols(RewriterBase &rewriter, Operation *loop) {
+  loop->walk([&](affine::AffineApplyOp op) {
+    AffineMap map = op.getMap();
+    SmallVector<Value> operands(op.getMapOperands());
+    affine::canonicalizeMapAndOperands(&map, &operands);
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setMap(map);
+      op.getMapOperandsMutable().assign(operands);
+    });
+  });
+}
+
 namespace {
 struct ConvertLinalgToAffineLoopNests
     : agate::impl::ConvertLinalgToAffineLoopNestsPassBase<
@@ -56,6 +70,8 @@ struct ConvertLinalgToAffineLoopNests
         op->emitOpError("cannot be lowered to loops");
         return signalPassFailure();
       }
+      if (!loops->empty())
+        legalizeSymbols(rewriter, loops->front());
       rewriter.eraseOp(op);
     }
   }

@@ -1,5 +1,8 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(convert-linalg-to-affine-loop-nests))' | FileCheck %s
 
+// CHECK-DAG: #[[APPLY:.*]] = affine_map<(d0, d1)[s0] -> (d0 * 2 + d1 + s0)>
+// CHECK-DAG: #[[TWICE:.*]] = affine_map<(d0) -> (d0 * 2)>
+
 // CHECK-LABEL: func @dynamic
 // CHECK: affine.for
 // CHECK: affine.for
@@ -29,6 +32,29 @@ func.func @segment(%v: f32, %m: memref<?x?xf32>, %n: index) {
     linalg.fill ins(%v : f32) outs(%s : memref<?xf32, strided<[1], offset: ?>>)
     %t = memref.subview %m[%i, %i] [1, 4] [1, 1] : memref<?x?xf32> to memref<4xf32, strided<[1], offset: ?>>
     linalg.fill ins(%v : f32) outs(%t : memref<4xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// An index of the linalg operation, which may be a symbol, becomes an induction
+// variable, which may not; so does what is computed from it.
+
+// CHECK-LABEL: func @indices
+// CHECK: affine.for %[[I:.*]] = 0 to 3
+// CHECK: affine.for %[[J:.*]] = 0 to 2
+// CHECK: %[[K:.*]] = affine.apply #[[APPLY]](%[[I]], %[[J]])[%{{.*}}]
+// CHECK: affine.apply #[[TWICE]](%[[K]])
+func.func @indices(%n: index, %m: memref<3x2xindex>) {
+  linalg.generic {
+      indexing_maps = [affine_map<(i, j) -> (i, j)>],
+      iterator_types = ["parallel", "parallel"]}
+      outs(%m : memref<3x2xindex>) {
+  ^bb0(%out: index):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %k = affine.apply affine_map<()[i, j, n] -> (i * 2 + j + n)>()[%i, %j, %n]
+    %l = affine.apply affine_map<()[k] -> (k * 2)>()[%k]
+    linalg.yield %l : index
   }
   return
 }

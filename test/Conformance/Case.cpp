@@ -148,7 +148,7 @@ public:
     agateReleaseLibrary(library);
   }
 
-  Error compile(const onnx::ModelProto &model, StringRef path,
+  Error compile(const onnx::ModelProto &model, StringRef path, LoopRoute route,
                 mlir::MLIRContext &context);
   Expected<std::vector<HostValue>> run(ArrayRef<HostValue> inputs) {
     return callEntry(call, *entry, inputs);
@@ -164,7 +164,7 @@ private:
 } // namespace
 
 Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
-                             mlir::MLIRContext &context) {
+                             LoopRoute route, mlir::MLIRContext &context) {
   std::string fault;
   mlir::ScopedDiagnosticHandler handler(
       &context, [&](mlir::Diagnostic &diagnostic) {
@@ -177,12 +177,12 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   if (!module)
     return makeError("import: " + fault);
   mlir::PassManager passes(&context);
-  passes.enableVerifier(false);
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLLVMOptions options;
+  options.route = route;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
     return makeError("compile: " + fault);
@@ -276,8 +276,9 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
              : Error::success();
 }
 
-Error runCase(const Case &test, Mode mode, const Exception *exception,
-              mlir::MLIRContext &context, double &compileSeconds) {
+Error runCase(const Case &test, Mode mode, LoopRoute route,
+              const Exception *exception, mlir::MLIRContext &context,
+              double &compileSeconds) {
   SmallString<128> path(test.folder);
   sys::path::append(path, "model.onnx");
   onnx::ModelProto model;
@@ -302,7 +303,7 @@ Error runCase(const Case &test, Mode mode, const Exception *exception,
           return error;
       compiled = std::make_unique<CompiledModel>();
       auto start = std::chrono::steady_clock::now();
-      if (Error error = compiled->compile(changed, path, context))
+      if (Error error = compiled->compile(changed, path, route, context))
         return error;
       std::chrono::duration<double> time =
           std::chrono::steady_clock::now() - start;

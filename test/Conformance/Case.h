@@ -11,6 +11,8 @@
 
 #include "Exceptions.h"
 
+#include "agate/Pipelines/Pipelines.h"
+
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/Error.h"
 
@@ -41,11 +43,12 @@ std::vector<Case> findCases(llvm::StringRef folder);
 /// numbers in their names.
 llvm::Error checkOutputFiles(llvm::ArrayRef<unsigned> files, size_t numOutputs);
 
-/// Compiles and runs the case on each of its data sets, and tells how long the
-/// first compilation took. `exception` is null if all is compared. The error is
-/// one line.
-llvm::Error runCase(const Case &test, Mode mode, const Exception *exception,
-                    mlir::MLIRContext &context, double &compileSeconds);
+/// Compiles the case over `route` and runs it on each of its data sets, and
+/// tells how long the first compilation took. `exception` is null if all is
+/// compared. The error is one line.
+llvm::Error runCase(const Case &test, Mode mode, LoopRoute route,
+                    const Exception *exception, mlir::MLIRContext &context,
+                    double &compileSeconds);
 
 } // namespace agate::conformance
 

@@ -47,6 +47,12 @@ static cl::opt<bool>
 static cl::opt<bool> constantOperands(
     "constant-operands",
     cl::desc("Compile the models with all inputs but the first as constants"));
+static cl::opt<agate::LoopRoute> route(
+    "route", cl::desc("How linalg becomes loops"),
+    cl::init(agate::LoopRoute::SCF),
+    cl::values(clEnumValN(agate::LoopRoute::SCF, "scf", "linalg-to-loops"),
+               clEnumValN(agate::LoopRoute::Affine, "affine",
+                          "linalg-to-affine")));
 static cl::opt<std::string> filter("filter",
                                    cl::desc("Only the cases whose names match"),
                                    cl::value_desc("glob"));
@@ -108,7 +114,7 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
         double seconds = 0.0;
         std::string message = "passed";
         if (Error error =
-                runCase(cases[i], mode, exceptions[i], context, seconds))
+                runCase(cases[i], mode, route, exceptions[i], context, seconds))
           message = toString(std::move(error));
         report.write(std::to_string(seconds) + "\n" + message);
       },
