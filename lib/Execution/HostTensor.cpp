@@ -12,6 +12,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <cstdlib>
 #include <cstring>
 
 using namespace llvm;
@@ -120,6 +121,14 @@ const fltSemantics *getFloatSemantics(DLDataType type) {
 
 unsigned HostTensor::getElementBytes() const { return (type.bits + 7) / 8; }
 
+/// Whether the system gives away so much memory.
+static bool canAllocate(uint64_t bytes) {
+  // Volatile, as compilers may leave out what is only freed.
+  void *volatile block = std::malloc(std::max<uint64_t>(bytes, 1));
+  std::free(block);
+  return block;
+}
+
 Expected<HostTensor> HostTensor::create(DLDataType type,
                                         ArrayRef<int64_t> shape) {
   if (!isElementType(type))
@@ -138,6 +147,11 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
     return makeError("shape " + tensor.getTypeString() + " is not valid");
   tensor.numElements = count;
   if (tensor.isString()) {
+    // A vector would throw. What is not there cannot be reserved either.
+    constexpr int64_t stringBytes = sizeof(std::string);
+    if (count > INT64_MAX / stringBytes ||
+        !canAllocate(uint64_t(count * stringBytes)))
+      return makeError("out of memory for " + tensor.getTypeString());
     tensor.strings.resize(count);
     return tensor;
   }

@@ -79,7 +79,7 @@ AgateStatus agateMakeTensor(AgateContext *context, const DLTensor *tensor,
     bool isHandle = tensor->dtype.code == AGATE_DL_STRING ||
                     tensor->dtype.code == AGATE_DL_VALUE;
     if (tensor->ndim < 0 || tensor->dtype.lanes != 1 ||
-        (isHandle && tensor->dtype.bits != 64)) {
+        tensor->dtype.bits == 0 || (isHandle && tensor->dtype.bits != 64)) {
       message.set("the rank or the element type is not valid");
       return AgateHandle(0);
     }

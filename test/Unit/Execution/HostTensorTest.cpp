@@ -175,6 +175,12 @@ TEST(HostTensor, ChecksShapes) {
     EXPECT_FALSE(bool(tensor));
     llvm::consumeError(tensor.takeError());
   }
+  for (int64_t size : {int64_t(1) << 44, int64_t(1) << 50, INT64_MAX}) {
+    llvm::Expected<HostTensor> strings =
+        HostTensor::create(getStringType(), {size});
+    EXPECT_FALSE(bool(strings));
+    llvm::consumeError(strings.takeError());
+  }
   llvm::Expected<HostTensor> tensor = HostTensor::create({kDLInt, 7, 1}, {});
   EXPECT_FALSE(bool(tensor));
   llvm::consumeError(tensor.takeError());
