@@ -173,6 +173,9 @@ static std::optional<DLDataType> getElementType(StringRef code) {
 static void visitElements(ArrayRef<int64_t> shape, size_t numElements,
                           bool fortranOrder,
                           function_ref<void(size_t, size_t)> action) {
+  // The strides of an array without elements may not fit 64 bits.
+  if (numElements == 0)
+    return;
   SmallVector<int64_t> index(shape.size(), 0), strides(shape.size(), 1);
   for (size_t i = 1; fortranOrder && i < shape.size(); ++i)
     strides[i] = strides[i - 1] * shape[i - 1];
@@ -293,6 +296,10 @@ Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
   bool overflow = false;
   for (int64_t size : header->shape)
     overflow |= __builtin_mul_overflow(bytes, uint64_t(size), &bytes);
+  if (is_contained(header->shape, 0)) {
+    overflow = false;
+    bytes = 0;
+  }
   if (overflow || bytes != rest.size())
     return fail("the .npy file has " + Twine(rest.size()) +
                 " bytes of elements, which does not fit its shape");

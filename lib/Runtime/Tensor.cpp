@@ -136,26 +136,20 @@ TypeName::TypeName(DLDataType type) {
              unsigned(type.code), bits, unsigned(type.lanes));
 }
 
-/// Whether the strides are those of a contiguous row-major tensor. Strides of
-/// sizes 0 and 1 are never used, so they may have any value.
+/// Whether the strides of a tensor with elements are those of a contiguous
+/// row-major one. Strides of size 1 are never used, so they may have any value.
 static bool isContiguous(const DLTensor &tensor) {
   if (!tensor.strides)
     return true;
   // The sizes have been found to have a product in range.
   int64_t stride = 1;
-  bool empty = false, contiguous = true;
   for (int32_t i = tensor.ndim - 1; i >= 0; --i) {
     int64_t size = tensor.shape[i];
-    if (size == 0)
-      empty = true;
-    if (size <= 1)
-      continue;
-    if (tensor.strides[i] != stride)
-      contiguous = false;
-    if (!empty)
-      stride *= size;
+    if (size > 1 && tensor.strides[i] != stride)
+      return false;
+    stride *= size;
   }
-  return contiguous || empty;
+  return true;
 }
 
 bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
@@ -203,12 +197,12 @@ bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
     message.set("the size in bytes is out of range");
     return false;
   }
+  if (bytes == 0)
+    return true;
   if (!isContiguous(*tensor)) {
     message.set("the strides are not those of a contiguous row-major tensor");
     return false;
   }
-  if (bytes == 0)
-    return true;
   if (!tensor->data) {
     message.set("the data pointer is null");
     return false;

@@ -136,6 +136,9 @@ TEST(Npy, ReadsFortranOrder) {
             "tensor<2x3xui8> [[1, 2, 3],\n [4, 5, 6]]");
   EXPECT_EQ(parse(makeFile(makeHeader("|u1", "(0, 3)", "True"), "")),
             "tensor<0x3xui8> []");
+  EXPECT_EQ(parse(makeFile(
+                makeHeader("|u1", "(4611686018427387904, 8, 0)", "True"), "")),
+            "tensor<4611686018427387904x8x0xui8> []");
 }
 
 TEST(Npy, RefusesMalformedFiles) {

@@ -103,6 +103,7 @@ TEST_F(Limits, TensorsThatAreNotValid) {
   EXPECT_EQ(make({most}), "the size in bytes is out of range");
   EXPECT_EQ(make({int64_t(1) << 32, int64_t(1) << 32, 4}),
             "the size in bytes is out of range");
+  EXPECT_EQ(make({0, int64_t(1) << 62, 8}), "");
   // No memory has this size. The sanitizer's does not report that.
 #if !defined(__SANITIZE_ADDRESS__) && !__has_feature(address_sanitizer)
   EXPECT_EQ(make({most / 16}), "out of memory");
@@ -121,6 +122,11 @@ TEST_F(Limits, TensorsThatAreNotValid) {
   tensor.strides = strides;
   EXPECT_EQ(makeTensor(tensor),
             "the strides are not those of a contiguous row-major tensor");
+  std::vector<int64_t> empty = {0, int64_t(1) << 62, 8};
+  int64_t anyStrides[] = {3, INT64_MAX, INT64_MIN};
+  tensor = makeView(nullptr, empty);
+  tensor.strides = anyStrides;
+  EXPECT_EQ(makeTensor(tensor), "");
   tensor = makeView(data, shape);
   tensor.ndim = -1;
   EXPECT_EQ(makeTensor(tensor), "the rank or the element type is not valid");
