@@ -1,4 +1,4 @@
-//===- LowerMemoryWrites.cpp - Fills and copies of contiguous memory ------===//
+//===- LowerMemoryWrites.cpp - Fills of contiguous memory -----------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -75,33 +75,13 @@ struct LowerFill : OpRewritePattern<linalg::FillOp> {
   }
 };
 
-struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(memref::CopyOp op,
-                                PatternRewriter &rewriter) const override {
-    auto isContiguous = [](Value v) {
-      auto type = dyn_cast<MemRefType>(v.getType());
-      return type && type.getLayout().isIdentity();
-    };
-    if (isContiguous(op.getSource()) && isContiguous(op.getTarget()))
-      return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
-    if (!isa<MemRefType>(op.getSource().getType()) ||
-        !isa<MemRefType>(op.getTarget().getType()))
-      return rewriter.notifyMatchFailure(op, "the rank is unknown");
-    rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, op.getSource(),
-                                                op.getTarget());
-    return success();
-  }
-};
-
 struct LowerMemoryWrites
     : agate::impl::LowerMemoryWritesPassBase<LowerMemoryWrites> {
   using LowerMemoryWritesPassBase::LowerMemoryWritesPassBase;
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<LowerFill, LowerStridedCopy>(&getContext());
+    patterns.add<LowerFill>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -11,18 +11,43 @@
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
-#include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
+/// What upstream's pipeline of this name does, for the buffers that are left to
+/// it, with no pass run twice.
+static void addDeallocation(OpPassManager &pm) {
+  pm.addPass(memref::createExpandReallocPass(
+      memref::ExpandReallocPassOptions{/*emitDeallocs=*/false}));
+  pm.addPass(createCanonicalizerPass());
+  pm.addNestedPass<func::FuncOp>(agate::createFreeLocalBuffersPass());
+  pm.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(bufferization::createBufferDeallocationSimplificationPass());
+  pm.addPass(bufferization::createLowerDeallocationsPass());
+  // Where buffers may be one and the same, a function that compares them has
+  // been added and is called.
+  pm.addPass(createInlinerPass({}, [](OpPassManager &) {}));
+  pm.addPass(createSymbolDCEPass());
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createCanonicalizerPass());
+}
+
 /// Tensors to buffers with identity layouts, which are freed where their last
 /// use is.
 static void addBufferization(OpPassManager &pm) {
+  // Ahead of the analysis, which compares what may be the same memory pairwise:
+  // less of it, and quickly.
+  pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass());
+  pm.addNestedPass<func::FuncOp>(agate::createBufferizeInsertChainsPass());
+  pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
@@ -31,21 +56,16 @@ static void addBufferization(OpPassManager &pm) {
   // What a loop carries may be of another size in each iteration.
   options.allowReturnAllocsFromLoops = true;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addNestedPass<func::FuncOp>(agate::createMaterializeLayoutCastsPass());
   // A second round removes the copies of a buffer onto itself that equal
   // subviews hid from the first.
   for (int round = 0; round < 2; ++round) {
     pm.addPass(createCanonicalizerPass());
     pm.addPass(createCSEPass());
   }
-  pm.addPass(createCanonicalizerPass());
-  bufferization::BufferDeallocationPipelineOptions deallocation;
-  bufferization::buildBufferDeallocationPipeline(pm, deallocation);
-  // Where buffers may be one and the same, a function that compares them has
-  // been added and is called.
-  pm.addPass(createInlinerPass());
-  pm.addPass(createSymbolDCEPass());
-  pm.addPass(createConvertBufferizationToMemRefPass());
-  pm.addPass(createCanonicalizerPass());
+  addDeallocation(pm);
+  // Buffers live from their first use to the last.
+  pm.addNestedPass<func::FuncOp>(agate::createShortenBufferLifetimesPass());
 }
 
 void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
@@ -56,6 +76,8 @@ void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
   stream.minRowBytes = options.streamMinRowBytes;
   pm.addNestedPass<func::FuncOp>(createStreamWritesPass(stream));
   pm.addNestedPass<func::FuncOp>(createLowerMemoryWritesPass());
+  pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
+  pm.addPass(createOutlineKernelsPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
@@ -63,6 +85,8 @@ void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
 
 void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
   addBufferization(pm);
+  pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
+  pm.addPass(createOutlineKernelsPass());
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -55,16 +55,3 @@ func.func @not_one_piece(%v: f32, %m: memref<4x4xf32, strided<[8, 1]>>, %r: memr
   %0 = linalg.fill ins(%v : f32) outs(%t : tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
-
-// A copy of which one side is strided would become a call of a slow function.
-
-// CHECK-LABEL: func @copies
-func.func @copies(%a: memref<4x4xf32>, %b: memref<4x4xf32>, %s: memref<4x4xf32, strided<[8, 1]>>) {
-  // CHECK: memref.copy
-  memref.copy %a, %b : memref<4x4xf32> to memref<4x4xf32>
-  // CHECK: linalg.copy ins(%{{.*}} : memref<4x4xf32>) outs(%{{.*}} : memref<4x4xf32, strided<[8, 1]>>)
-  memref.copy %a, %s : memref<4x4xf32> to memref<4x4xf32, strided<[8, 1]>>
-  // CHECK: linalg.copy
-  memref.copy %s, %a : memref<4x4xf32, strided<[8, 1]>> to memref<4x4xf32>
-  return
-}

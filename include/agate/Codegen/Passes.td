@@ -102,22 +102,65 @@ def FuseElementwisePass : Pass<"fuse-elementwise", "::mlir::func::FuncOp"> {
 }
 
 def LowerMemoryWritesPass : Pass<"lower-memory-writes", "::mlir::func::FuncOp"> {
-  let summary = "Lower fills and copies of contiguous memory to fast loops";
+  let summary = "Lower fills of contiguous memory to fast loops";
   let description = [{
-    Works on buffers, before linalg becomes loops:
-
-    * A `linalg.fill` of a buffer with the identity layout becomes one loop over
-      its elements, which LLVM turns into a single memset where the bytes of the
-      value are equal. Zeroing memory is several times faster in one piece than
-      row by row. A value that is only known at run time is compared with zero
-      first.
-    * A `memref.copy` between buffers that are not both contiguous becomes a
-      `linalg.copy`, as the upstream lowering would call a function of a support
-      library that copies one element at a time.
+    Works on buffers, before linalg becomes loops: a `linalg.fill` of a buffer
+    with the identity layout becomes one loop over its elements, which LLVM turns
+    into a single memset where the bytes of the value are equal. Zeroing memory
+    is several times faster in one piece than row by row. A value that is only
+    known at run time is compared with zero first.
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+}
+
+def MaterializeLayoutCastsPass
+    : Pass<"materialize-layout-casts", "::mlir::func::FuncOp"> {
+  let summary = "Copy buffers whose strides a cast to the identity layout hides";
+  let description = [{
+    Bufferization gives the results of functions the identity layout by a
+    `memref.cast`, also where the buffer is a slice that is not contiguous and
+    the type only fails to show it: the strides of `memref<4x?xf32>` are not
+    known statically. Such a cast becomes a copy to a new buffer. Runs after
+    bufferization and before buffers are freed.
+
+    ```mlir
+    %s = memref.subview %m[0, 0] [4, %n] [1, 1]
+        : memref<4x6xf32> to memref<4x?xf32, strided<[6, 1]>>
+    %r = memref.cast %s
+        : memref<4x?xf32, strided<[6, 1]>> to memref<4x?xf32>
+    // becomes
+    %r = memref.alloc(%n) : memref<4x?xf32>
+    memref.copy %s, %r
+        : memref<4x?xf32, strided<[6, 1]>> to memref<4x?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
+def LowerStridedCopiesPass
+    : Pass<"lower-strided-copies", "::mlir::func::FuncOp"> {
+  let summary = "Lower copies of memory that is not contiguous to linalg.copy";
+  let description = [{
+    The upstream lowering of a `memref.copy` calls `memrefCopy` of a support
+    library, which copies one element at a time, unless both sides are known to
+    be contiguous. Such copies become a `linalg.copy`, of as few dimensions as
+    the layouts of the two sides allow. What one memcpy does stays.
+
+    ```mlir
+    memref.copy %a, %b : memref<?x4x8xf32, strided<[64, 8, 1]>>
+        to memref<?x4x8xf32>
+    // becomes
+    %0 = memref.collapse_shape %a [[0], [1, 2]] : ...
+    %1 = memref.collapse_shape %b [[0], [1, 2]] : ...
+    linalg.copy ins(%0 : memref<?x32xf32, strided<[64, 1]>>)
+        outs(%1 : memref<?x32xf32>)
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"
   ];
 }
 
@@ -177,6 +220,159 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
     "::mlir::vector::VectorDialect"
+  ];
+}
+
+def SplitEmptyTensorsPass
+    : Pass<"split-empty-tensors", "::mlir::func::FuncOp"> {
+  let summary = "Give every use of a tensor.empty a tensor.empty of its own";
+  let description = [{
+    CSE makes one operation of equal `tensor.empty`, and so one alias set of all
+    that is computed in them, which the analysis of bufferization compares
+    pairwise. Runs ahead of bufferization, with no CSE in between.
+
+    ```mlir
+    %e = tensor.empty() : tensor<4xf32>
+    %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    // becomes
+    %e0 = tensor.empty() : tensor<4xf32>
+    %e1 = tensor.empty() : tensor<4xf32>
+    %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e0 : tensor<4xf32>) -> tensor<4xf32>
+    %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e1 : tensor<4xf32>) -> tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def BufferizeInsertChainsPass
+    : Pass<"bufferize-insert-chains", "::mlir::func::FuncOp"> {
+  let summary = "Assemble tensors that are made of slices in a buffer";
+  let description = [{
+    A chain of two or more `tensor.insert_slice` into a `tensor.empty` is one
+    alias set, which bufferization compares pairwise: the time grows with the
+    cube of the number of slices. Such a chain becomes a buffer, into which the
+    slices are copied. A slice that nothing else uses, and that is computed in an
+    empty tensor of its own, is computed in the buffer if the slices follow each
+    other. Runs after `split-empty-tensors`, ahead of bufferization.
+
+    ```mlir
+    %e = tensor.empty() : tensor<8xf32>
+    %0 = tensor.insert_slice %a into %e[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    %1 = tensor.insert_slice %b into %0[4] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    // becomes
+    %m = memref.alloc() : memref<8xf32>
+    %ma = memref.subview %m[0] [4] [1] : memref<8xf32> to memref<4xf32, strided<[1]>>
+    %ba = bufferization.to_buffer %a read_only : tensor<4xf32> to memref<4xf32>
+    memref.copy %ba, %ma : memref<4xf32> to memref<4xf32, strided<[1]>>
+    ...
+    %1 = bufferization.to_tensor %m restrict writable : memref<8xf32> to tensor<8xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def HideSliceSizesPass : Pass<"hide-slice-sizes", "::mlir::func::FuncOp"> {
+  let summary = "Make the comparison of slices take constant time";
+  let description = [{
+    Bufferization compares the bounds of slices with a constraint system of all
+    that they are computed from, whose solution takes time that grows with the
+    cube of the length of that computation and worse. The index dialect has no
+    model there, so that a bound that is its sum with zero is compared as what it
+    is: one value. CSE has made equal bounds equal values before; the
+    canonicalization after bufferization removes the sums.
+
+    ```mlir
+    %s = tensor.extract_slice %x[0] [%n] [1] : tensor<?xf32> to tensor<?xf32>
+    // becomes
+    %zero = index.constant 0
+    %hidden = index.add %n, %zero
+    %s = tensor.extract_slice %x[0] [%hidden] [1] : tensor<?xf32> to tensor<?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::index::IndexDialect"];
+}
+
+def FreeLocalBuffersPass : Pass<"free-local-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Free buffers that do not leave their block";
+  let description = [{
+    The upstream passes that find out who frees a buffer compare all buffers of
+    a block pairwise. Most are used in one block only, themselves or views of
+    them: these are freed at its end, and marked so that those passes leave them
+    alone. Runs after bufferization.
+
+    ```mlir
+    %m = memref.alloc() : memref<8xf32>
+    linalg.exp ins(%x : memref<8xf32>) outs(%m : memref<8xf32>)
+    linalg.abs ins(%m : memref<8xf32>) outs(%y : memref<8xf32>)
+    return
+    // becomes
+    %m = memref.alloc() {bufferization.manual_deallocation} : memref<8xf32>
+    linalg.exp ins(%x : memref<8xf32>) outs(%m : memref<8xf32>)
+    linalg.abs ins(%m : memref<8xf32>) outs(%y : memref<8xf32>)
+    memref.dealloc %m {bufferization.manual_deallocation} : memref<8xf32>
+    return
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def ShortenBufferLifetimesPass
+    : Pass<"shorten-buffer-lifetimes", "::mlir::func::FuncOp"> {
+  let summary = "Allocate buffers at their first use, free them after the last";
+  let description = [{
+    Moves a `memref.alloc` to the first operation of its block that uses the
+    buffer, and its `memref.dealloc` behind the last one, so that little is
+    allocated at a time. The mark that `free-local-buffers` made is removed. A
+    buffer whose address is taken, or whose further uses are not seen, stays as
+    it is. Runs after the deallocation pipeline, in time that is linear in the
+    number of buffers.
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect"];
+}
+
+def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
+  let summary = "Make functions of the loop nests of large functions";
+  let description = [{
+    The passes of LLVM take time that grows faster than the size of a function.
+    In a function with at least `min-kernels` kernels (operations of linalg on
+    buffers, and loops without results) these become private functions, which are
+    not inlined, each kernel once however often it appears. A kernel allocates
+    and frees nothing and cannot fail. Constants become part of it; buffers,
+    constants of the module among them, and other values are arguments. A loop
+    with more than `max-kernels` kernels is taken apart.
+
+    A buffer that shares no memory with another argument is `llvm.noalias`.
+
+    ```mlir
+    linalg.exp ins(%x : memref<8xf32>) outs(%y : memref<8xf32>)
+    linalg.exp ins(%y : memref<8xf32>) outs(%z : memref<8xf32>)
+    // becomes
+    call @kernel(%x, %y) : (memref<8xf32>, memref<8xf32>) -> ()
+    call @kernel(%y, %z) : (memref<8xf32>, memref<8xf32>) -> ()
+
+    func.func private @kernel(%x: memref<8xf32> {llvm.noalias},
+        %y: memref<8xf32> {llvm.noalias}) attributes {no_inline} {
+      linalg.exp ins(%x : memref<8xf32>) outs(%y : memref<8xf32>)
+      return
+    }
+    ```
+  }];
+  let options = [
+    Option<"minKernels", "min-kernels", "unsigned", "16",
+           "Number of kernels from which on a function is taken apart">,
+    Option<"maxKernels", "max-kernels", "unsigned", "8",
+           "Number of kernels up to which a loop is one kernel">
+  ];
+  let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect", "::mlir::func::FuncDialect",
+    "::mlir::memref::MemRefDialect"
   ];
 }
 

@@ -55,6 +55,10 @@ bool isDialectAccepted(Operation *op) {
 
 /// Refuses what no later step converts, with the reason.
 LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
+  DenseSet<Operation *> kernels;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (detail::isKernel(function, symbols))
+      kernels.insert(function);
   WalkResult result = module.walk([&](Operation *op) {
     if (op == module)
       return WalkResult::advance();
@@ -65,7 +69,7 @@ LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
     }
     if (auto call = dyn_cast<func::CallOp>(op)) {
       auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-      if (callee && !callee.isExternal()) {
+      if (callee && !callee.isExternal() && !kernels.contains(callee)) {
         call.emitOpError("calls '")
             << call.getCallee()
             << "', which was not inlined: recursive calls cannot be compiled";
@@ -253,11 +257,8 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
        llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
     if (function.isExternal())
       continue;
-    if (!function.isPublic()) {
-      // What called it has been inlined.
-      symbols.erase(function);
+    if (!function.isPublic())
       continue;
-    }
     FailureOr<detail::Entry> entry = detail::describeEntry(function);
     if (failed(entry) || failed(detail::rewriteEntry(
                              function, *entry, converter, symbols, strings)))
@@ -272,8 +273,12 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   if (entries.empty())
     return module.emitError("there is no public function with a body to make "
                             "an entry of");
+  detail::rewriteKernels(module, converter, symbols);
+  // Views first: a copy of a cast turns into one of what is cast.
+  if (failed(expandViews(module)))
+    return failure();
   expandStridedCopies(module);
-  if (failed(lowerControlFlow(module)) || failed(expandViews(module)))
+  if (failed(lowerControlFlow(module)))
     return failure();
   SymbolTableCollection tables;
   if (failed(convertToLLVM(module, converter, tables)))

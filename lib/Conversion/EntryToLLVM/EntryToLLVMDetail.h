@@ -82,6 +82,16 @@ mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
                                  mlir::SymbolTable &symbols,
                                  StringConstants &strings);
 
+/// Whether the function can be called by entries as it is: it gives nothing
+/// back, allocates and frees nothing, and cannot fail.
+bool isKernel(mlir::func::FuncOp function, mlir::SymbolTable &symbols);
+
+/// Replaces kernels and their calls by such of the LLVM dialect, in which a
+/// buffer is a pointer and what its type does not tell.
+void rewriteKernels(mlir::ModuleOp module,
+                    const mlir::LLVMTypeConverter &converter,
+                    mlir::SymbolTable &symbols);
+
 void emitModuleTable(mlir::ModuleOp module, mlir::ArrayRef<Entry> entries,
                      mlir::SymbolTable &symbols, StringConstants &strings);
 

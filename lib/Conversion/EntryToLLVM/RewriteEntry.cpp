@@ -49,8 +49,8 @@ bool isInCycle(Block *block) {
 }
 
 /// Whether all uses of the buffer and its views are understood, and none of
-/// them frees it or lets it go where that cannot be seen.
-bool staysInSight(Value buffer) {
+/// them frees it or lets it go where that cannot be seen. Kernels do neither.
+bool staysInSight(Value buffer, SymbolTable &symbols) {
   SmallVector<Value> worklist = {buffer};
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
@@ -58,6 +58,11 @@ bool staysInSight(Value buffer) {
       Operation *user = use.getOwner();
       if (isa<func::ReturnOp>(user))
         continue;
+      if (auto call = dyn_cast<func::CallOp>(user)) {
+        auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+        if (callee && !callee.isExternal())
+          continue;
+      }
       if (isa<memref::DeallocOp, CallOpInterface>(user) ||
           user->hasTrait<OpTrait::IsTerminator>())
         return false;
@@ -225,7 +230,7 @@ void EntryRewriter::chooseDirectOutputs() {
       continue;
     memref::AllocOp alloc = getAllocation(value);
     if (alloc && !directOutputs.count(alloc) && !isInCycle(alloc->getBlock()) &&
-        staysInSight(alloc))
+        staysInSight(alloc, symbols))
       directOutputs[alloc] = i;
   }
 }
@@ -656,7 +661,8 @@ LogicalResult EntryRewriter::run() {
   makeWrapper();
   SmallVector<Operation *> operations;
   body.walk([&](Operation *op) { operations.push_back(op); });
-  for (Operation *op : operations) {
+  // From the last one on: splitting a block moves all that comes after.
+  for (Operation *op : llvm::reverse(operations)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);
     else if (auto alloc = dyn_cast<memref::AllocOp>(op))

@@ -22,7 +22,10 @@ def ConvertEntriesToLLVMPass
     results must be ranked memrefs with the identity layout. Operations may be
     of the dialects func, scf, cf, memref, arith, math, complex, vector, index,
     ub and LLVM, and the index arithmetic of affine. Functions with a body must
-    have been inlined into the entries; calls of declarations stay calls.
+    have been inlined into the entries, or be kernels (`outline-kernels`): private,
+    without results, and without operations that allocate, free, assert or call
+    the runtime. A kernel gets the address of a buffer and what the type of the
+    buffer does not tell. Calls of declarations stay calls.
 
     * An entry gets a pointer to an `AgateCall` and its inputs, and returns a
       status: `agate_entry_<name>` unpacks the inputs, `agate_body_<name>` does

@@ -1,0 +1,120 @@
+//===- BufferLifetimes.cpp - When buffers are allocated and freed ---------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+namespace agate {
+#define GEN_PASS_DEF_FREELOCALBUFFERSPASS
+#define GEN_PASS_DEF_SHORTENBUFFERLIFETIMESPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+
+static constexpr StringLiteral manualDeallocation =
+    bufferization::BufferizationDialect::kManualDeallocation;
+
+/// The operations of the allocation's block that use the buffer or a view of
+/// it, themselves or in a region. None if the buffer goes where its further
+/// uses are not seen.
+static std::optional<SmallVector<Operation *>> getUsers(memref::AllocOp alloc) {
+  Block *block = alloc->getBlock();
+  SmallVector<Operation *> users;
+  SmallVector<Value> aliases = {alloc};
+  while (!aliases.empty()) {
+    Value alias = aliases.pop_back_val();
+    for (Operation *user : alias.getUsers()) {
+      Operation *ancestor = block->findAncestorOpInBlock(*user);
+      bool isLost =
+          isa<memref::ExtractAlignedPointerAsIndexOp,
+              memref::ExtractStridedMetadataOp, CallOpInterface>(user) ||
+          user->hasTrait<OpTrait::IsTerminator>();
+      if (!ancestor || isLost)
+        return std::nullopt;
+      users.push_back(ancestor);
+      bool isView = isa<ViewLikeOpInterface>(user);
+      for (Value result : user->getResults()) {
+        if (!isa<BaseMemRefType, TensorType>(result.getType()))
+          continue;
+        if (!isView)
+          return std::nullopt;
+        aliases.push_back(result);
+      }
+    }
+  }
+  return users;
+}
+
+static memref::DeallocOp getDealloc(memref::AllocOp alloc) {
+  for (Operation *user : alloc->getUsers())
+    if (auto dealloc = dyn_cast<memref::DeallocOp>(user))
+      return dealloc;
+  return {};
+}
+
+namespace {
+struct FreeLocalBuffers
+    : agate::impl::FreeLocalBuffersPassBase<FreeLocalBuffers> {
+  void runOnOperation() override {
+    UnitAttr unit = UnitAttr::get(&getContext());
+    getOperation()->walk([&](memref::AllocOp alloc) {
+      Block *block = alloc->getBlock();
+      if (!block->getParent()->hasOneBlock() || !block->mightHaveTerminator() ||
+          getDealloc(alloc) || !getUsers(alloc))
+        return;
+      OpBuilder builder(block->getTerminator());
+      auto dealloc = memref::DeallocOp::create(builder, alloc.getLoc(), alloc);
+      alloc->setAttr(manualDeallocation, unit);
+      dealloc->setAttr(manualDeallocation, unit);
+    });
+  }
+};
+
+struct ShortenBufferLifetimes
+    : agate::impl::ShortenBufferLifetimesPassBase<ShortenBufferLifetimes> {
+  void runOnOperation() override {
+    // Moving renumbers the operations of a block, so that comes afterwards.
+    struct Move {
+      Operation *op, *first, *dealloc, *last;
+    };
+    SmallVector<Move> moves;
+    getOperation()->walk([&](memref::AllocOp alloc) {
+      alloc->removeAttr(manualDeallocation);
+      memref::DeallocOp dealloc = getDealloc(alloc);
+      if (dealloc)
+        dealloc->removeAttr(manualDeallocation);
+      std::optional<SmallVector<Operation *>> users = getUsers(alloc);
+      if (!users)
+        return;
+      Move move = {alloc, nullptr, nullptr, nullptr};
+      for (Operation *user : *users) {
+        if (user == dealloc)
+          continue;
+        if (!move.first || user->isBeforeInBlock(move.first))
+          move.first = user;
+        if (!move.last || move.last->isBeforeInBlock(user))
+          move.last = user;
+      }
+      if (dealloc && dealloc->getBlock() == alloc->getBlock())
+        move.dealloc = dealloc;
+      if (move.first)
+        moves.push_back(move);
+    });
+    for (const Move &move : moves) {
+      move.op->moveBefore(move.first);
+      if (move.dealloc)
+        move.dealloc->moveAfter(move.last);
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,242 @@
+//===- OutlineKernels.cpp - Functions of loop nests -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+namespace agate {
+#define GEN_PASS_DEF_OUTLINEKERNELSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+
+/// Whether it is one loop nest, of linalg or of scf.
+static bool isLoopNest(Operation *op) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return linalgOp.hasPureBufferSemantics();
+  return isa<scf::ForOp, scf::ParallelOp, scf::WhileOp>(op);
+}
+
+/// The number of loop nests, those in loops included.
+static unsigned countLoopNests(Operation *op) {
+  unsigned count = 0;
+  op->walk([&](Operation *inner) { count += isLoopNest(inner); });
+  return count;
+}
+
+/// Whether it may be in a function that cannot fail and has no effects but on
+/// the buffers that it is given.
+static bool canBeOutlined(Operation *op) {
+  if (op->getNumResults() != 0)
+    return false;
+  return !op->walk([](Operation *inner) {
+              bool stays =
+                  isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp,
+                      memref::ReallocOp, cf::AssertOp, CallOpInterface>(inner);
+              return stays ? WalkResult::interrupt() : WalkResult::advance();
+            }).wasInterrupted();
+}
+
+/// The memory that a buffer is in: what no other value of the kind shares.
+/// Null if that is not known.
+static Value getMemory(Value buffer) {
+  while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
+    buffer = view.getViewSource();
+  if (buffer.getDefiningOp<memref::AllocOp>() ||
+      buffer.getDefiningOp<memref::GetGlobalOp>())
+    return buffer;
+  auto argument = dyn_cast<BlockArgument>(buffer);
+  return argument && isa<func::FuncOp>(argument.getOwner()->getParentOp()) &&
+                 argument.getOwner()->isEntryBlock()
+             ? buffer
+             : Value();
+}
+
+namespace {
+/// What a kernel is made of, and from.
+struct Kernel {
+  explicit Kernel(Operation *op);
+
+  /// For each argument whether it is a buffer that no other one overlaps.
+  SmallVector<bool> getNoAlias() const;
+
+  Operation *op;
+  SmallVector<Value> arguments;
+  SmallVector<Operation *> constants;
+};
+
+struct OutlineKernels : agate::impl::OutlineKernelsPassBase<OutlineKernels> {
+  using OutlineKernelsPassBase::OutlineKernelsPassBase;
+
+  void runOnOperation() override;
+
+private:
+  void collect(Region &region, SmallVectorImpl<Operation *> &ops);
+  void outline(Operation *op, SymbolTable &symbols);
+  func::FuncOp createFunction(const Kernel &kernel, TypeRange types);
+  func::FuncOp getUnique(func::FuncOp function, SymbolTable &symbols);
+
+  DenseMap<size_t, SmallVector<func::FuncOp, 1>> functions;
+};
+} // namespace
+
+Kernel::Kernel(Operation *op) : op(op) {
+  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  for (Value value : used) {
+    if (matchPattern(value, m_Constant()))
+      constants.push_back(value.getDefiningOp());
+    else
+      arguments.push_back(value);
+  }
+}
+
+SmallVector<bool> Kernel::getNoAlias() const {
+  SmallVector<bool> result(arguments.size(), false);
+  DenseMap<Value, unsigned> uses;
+  for (Value argument : arguments) {
+    if (!isa<BaseMemRefType>(argument.getType()))
+      continue;
+    Value memory = getMemory(argument);
+    if (!memory)
+      return result;
+    ++uses[memory];
+  }
+  for (auto [i, argument] : llvm::enumerate(arguments))
+    result[i] = isa<BaseMemRefType>(argument.getType()) &&
+                uses[getMemory(argument)] == 1;
+  return result;
+}
+
+/// The type of an argument of the kernel. Where a slice begins makes no
+/// difference to linalg, so that slices of one form go to one kernel.
+static Type getArgumentType(Operation *op, Value argument) {
+  auto type = dyn_cast<MemRefType>(argument.getType());
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (!type || type.getLayout().isIdentity() || !isa<linalg::LinalgOp>(op) ||
+      failed(type.getStridesAndOffset(strides, offset)))
+    return argument.getType();
+  auto layout =
+      StridedLayoutAttr::get(op->getContext(), ShapedType::kDynamic, strides);
+  return MemRefType::get(type.getShape(), type.getElementType(), layout,
+                         type.getMemorySpace());
+}
+
+func::FuncOp OutlineKernels::createFunction(const Kernel &kernel,
+                                            TypeRange types) {
+  OpBuilder builder(&getContext());
+  Location loc = kernel.op->getLoc();
+  auto function = func::FuncOp::create(builder, loc, "kernel",
+                                       builder.getFunctionType(types, {}));
+  function.setPrivate();
+  function.setNoInline(true);
+  for (auto [i, noAlias] : llvm::enumerate(kernel.getNoAlias()))
+    if (noAlias)
+      function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
+                          builder.getUnitAttr());
+  Block *body = function.addEntryBlock();
+  builder.setInsertionPointToStart(body);
+  IRMapping mapping;
+  mapping.map(kernel.arguments, body->getArguments());
+  for (Operation *constant : kernel.constants)
+    builder.clone(*constant, mapping);
+  builder.clone(*kernel.op, mapping);
+  func::ReturnOp::create(builder, loc);
+  return function;
+}
+
+static size_t hashBody(func::FuncOp function) {
+  llvm::hash_code hash = hash_value(function.getFunctionType());
+  function.getBody().walk([&](Operation *op) {
+    hash =
+        llvm::hash_combine(hash, OperationEquivalence::computeHash(
+                                     op, OperationEquivalence::ignoreHashValue,
+                                     OperationEquivalence::ignoreHashValue,
+                                     OperationEquivalence::IgnoreLocations));
+  });
+  return hash;
+}
+
+/// The function itself, or an equal one that was made before.
+func::FuncOp OutlineKernels::getUnique(func::FuncOp function,
+                                       SymbolTable &symbols) {
+  SmallVector<func::FuncOp, 1> &candidates = functions[hashBody(function)];
+  for (func::FuncOp candidate : candidates) {
+    if (candidate.getFunctionType() == function.getFunctionType() &&
+        candidate.getArgAttrsAttr() == function.getArgAttrsAttr() &&
+        OperationEquivalence::isRegionEquivalentTo(
+            &candidate.getBody(), &function.getBody(),
+            OperationEquivalence::IgnoreLocations)) {
+      function.erase();
+      return candidate;
+    }
+  }
+  symbols.insert(function);
+  candidates.push_back(function);
+  return function;
+}
+
+void OutlineKernels::outline(Operation *op, SymbolTable &symbols) {
+  Kernel kernel(op);
+  SmallVector<Type> types;
+  for (Value argument : kernel.arguments)
+    types.push_back(getArgumentType(op, argument));
+  func::FuncOp function = getUnique(createFunction(kernel, types), symbols);
+  OpBuilder builder(op);
+  SmallVector<Value> operands;
+  for (auto [argument, type] : llvm::zip(kernel.arguments, types))
+    operands.push_back(argument.getType() == type
+                           ? argument
+                           : Value(memref::CastOp::create(builder, op->getLoc(),
+                                                          type, argument)));
+  func::CallOp::create(builder, op->getLoc(), function, operands);
+  op->erase();
+}
+
+/// Finds what becomes kernels, in loops that are taken apart as well.
+void OutlineKernels::collect(Region &region,
+                             SmallVectorImpl<Operation *> &ops) {
+  for (Operation &op : region.getOps()) {
+    unsigned count = countLoopNests(&op);
+    if (count == 0)
+      continue;
+    if (count <= maxKernels && canBeOutlined(&op))
+      ops.push_back(&op);
+    else
+      for (Region &inner : op.getRegions())
+        collect(inner, ops);
+  }
+}
+
+void OutlineKernels::runOnOperation() {
+  functions.clear();
+  SymbolTable symbols(getOperation());
+  SmallVector<Operation *> ops;
+  for (auto function : getOperation().getOps<func::FuncOp>()) {
+    SmallVector<Operation *> found;
+    if (!function.isExternal())
+      collect(function.getBody(), found);
+    if (found.size() >= minKernels)
+      llvm::append_range(ops, found);
+  }
+  for (Operation *op : ops)
+    outline(op, symbols);
+}

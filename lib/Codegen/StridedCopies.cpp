@@ -1,0 +1,146 @@
+//===- StridedCopies.cpp - Copies of memory that is not contiguous --------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+namespace agate {
+#define GEN_PASS_DEF_LOWERSTRIDEDCOPIESPASS
+#define GEN_PASS_DEF_MATERIALIZELAYOUTCASTSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+
+/// Whether the type tells that the elements lie side by side in row-major
+/// order, at any offset.
+static bool isContiguous(MemRefType type) {
+  if (type.getLayout().isIdentity())
+    return true;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)))
+    return false;
+  int64_t expected = 1;
+  for (int64_t i = type.getRank() - 1; i >= 0; --i) {
+    int64_t size = type.getDimSize(i);
+    if (size == 1)
+      continue;
+    if (ShapedType::isDynamic(expected) || strides[i] != expected)
+      return false;
+    expected = ShapedType::isDynamic(size) ? size : expected * size;
+  }
+  return true;
+}
+
+/// Whether the upstream lowering of memref.copy reads or writes this side in
+/// one piece.
+static bool isMemcpyOperand(MemRefType type) {
+  return type.getLayout().isIdentity() ||
+         (type.hasStaticShape() && type.getNumElements() > 0 &&
+          memref::isStaticShapeAndContiguousRowMajor(type));
+}
+
+/// The groups of neighbouring dimensions that are one in memory on both sides.
+static SmallVector<ReassociationIndices> getCommonGroups(MemRefType a,
+                                                         MemRefType b) {
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t i = 0, e = a.getRank(); i < e; ++i) {
+    if (!groups.empty()) {
+      ReassociationIndices &last = groups.back();
+      last.push_back(i);
+      auto collapses = [&](MemRefType type) {
+        return memref::CollapseShapeOp::isGuaranteedCollapsible(type, {last});
+      };
+      if (collapses(a) && collapses(b))
+        continue;
+      last.pop_back();
+    }
+    groups.push_back({i});
+  }
+  return groups;
+}
+
+namespace {
+struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::CopyOp op,
+                                PatternRewriter &rewriter) const override {
+    auto source = dyn_cast<MemRefType>(op.getSource().getType());
+    auto target = dyn_cast<MemRefType>(op.getTarget().getType());
+    if (!source || !target)
+      return rewriter.notifyMatchFailure(op, "the rank is unknown");
+    if (isMemcpyOperand(source) && isMemcpyOperand(target))
+      return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
+    SmallVector<ReassociationIndices> groups = getCommonGroups(source, target);
+    Value from = op.getSource(), to = op.getTarget();
+    if (static_cast<int64_t>(groups.size()) < source.getRank()) {
+      from =
+          memref::CollapseShapeOp::create(rewriter, op.getLoc(), from, groups);
+      to = memref::CollapseShapeOp::create(rewriter, op.getLoc(), to, groups);
+    }
+    // What is left may be one piece.
+    if (isMemcpyOperand(cast<MemRefType>(from.getType())) &&
+        isMemcpyOperand(cast<MemRefType>(to.getType())))
+      rewriter.replaceOpWithNewOp<memref::CopyOp>(op, from, to);
+    else
+      rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, from, to);
+    return success();
+  }
+};
+
+struct MaterializeLayoutCast : OpRewritePattern<memref::CastOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::CastOp op,
+                                PatternRewriter &rewriter) const override {
+    auto source = dyn_cast<MemRefType>(op.getSource().getType());
+    auto target = dyn_cast<MemRefType>(op.getType());
+    if (!source || !target || !target.getLayout().isIdentity())
+      return rewriter.notifyMatchFailure(op, "is no cast to the identity "
+                                             "layout");
+    if (isContiguous(source))
+      return rewriter.notifyMatchFailure(op, "is a cast of contiguous memory");
+    SmallVector<Value> sizes;
+    for (int64_t i = 0, e = target.getRank(); i < e; ++i)
+      if (target.isDynamicDim(i))
+        sizes.push_back(rewriter.createOrFold<memref::DimOp>(
+            op.getLoc(), op.getSource(), i));
+    Value buffer =
+        memref::AllocOp::create(rewriter, op.getLoc(), target, sizes);
+    memref::CopyOp::create(rewriter, op.getLoc(), op.getSource(), buffer);
+    rewriter.replaceOp(op, buffer);
+    return success();
+  }
+};
+
+struct LowerStridedCopies
+    : agate::impl::LowerStridedCopiesPassBase<LowerStridedCopies> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<LowerStridedCopy>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+
+struct MaterializeLayoutCasts
+    : agate::impl::MaterializeLayoutCastsPassBase<MaterializeLayoutCasts> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<MaterializeLayoutCast>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(patterns));
+  }
+};
+} // namespace

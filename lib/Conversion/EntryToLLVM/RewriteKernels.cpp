@@ -1,0 +1,231 @@
+//===- RewriteKernels.cpp - Functions that entries call -------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntryToLLVMDetail.h"
+
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
+
+#include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+
+using namespace mlir;
+
+namespace agate {
+namespace detail {
+
+/// Whether only entries can do it.
+static bool isOfEntries(Operation *op, SymbolTable &symbols) {
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    // Functions of the C library, but neither kernels nor the runtime.
+    auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
+    return !callee || !callee.isExternal() ||
+           findRuntimeFunction(call.getCallee());
+  }
+  return isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp,
+             memref::ReallocOp, cf::AssertOp, func::CallIndirectOp>(op);
+}
+
+bool isKernel(func::FuncOp function, SymbolTable &symbols) {
+  if (function.isExternal() || !function.isPrivate() ||
+      function.getNumResults() != 0)
+    return false;
+  bool hasRanks = llvm::all_of(function.getArgumentTypes(), [](Type type) {
+    return !isa<UnrankedMemRefType>(type);
+  });
+  auto find = [&](Operation *op) {
+    return isOfEntries(op, symbols) ? WalkResult::interrupt()
+                                    : WalkResult::advance();
+  };
+  return hasRanks && !function.walk(find).wasInterrupted();
+}
+
+namespace {
+/// Takes a memref apart into what its type does not tell, and puts it together
+/// again.
+class MemRefParts {
+public:
+  MemRefParts(MemRefType type, const LLVMTypeConverter &converter)
+      : type(type), converter(converter) {
+    (void)type.getStridesAndOffset(strides, offset);
+  }
+
+  SmallVector<Type> getTypes() const {
+    SmallVector<Type> types(1 + getNumUnknown(), converter.getIndexType());
+    types[0] = LLVM::LLVMPointerType::get(type.getContext());
+    return types;
+  }
+
+  SmallVector<Value> split(OpBuilder &builder, Location loc,
+                           Value memref) const {
+    Value cast = UnrealizedConversionCastOp::create(
+                     builder, loc, converter.convertType(type), memref)
+                     .getResult(0);
+    MemRefDescriptor descriptor(cast);
+    SmallVector<Value> parts = {descriptor.alignedPtr(builder, loc)};
+    if (ShapedType::isDynamic(offset))
+      parts.push_back(descriptor.offset(builder, loc));
+    for (auto [i, size] : llvm::enumerate(type.getShape()))
+      if (ShapedType::isDynamic(size))
+        parts.push_back(descriptor.size(builder, loc, i));
+    for (auto [i, stride] : llvm::enumerate(strides))
+      if (ShapedType::isDynamic(stride))
+        parts.push_back(descriptor.stride(builder, loc, i));
+    return parts;
+  }
+
+  Value join(OpBuilder &builder, Location loc, ValueRange parts) const {
+    auto descriptor =
+        MemRefDescriptor::poison(builder, loc, converter.convertType(type));
+    descriptor.setAllocatedPtr(builder, loc, parts.front());
+    descriptor.setAlignedPtr(builder, loc, parts.front());
+    parts = parts.drop_front();
+    auto get = [&](int64_t known) -> Value {
+      if (!ShapedType::isDynamic(known))
+        return LLVM::ConstantOp::create(
+            builder, loc, converter.getIndexType(),
+            builder.getIntegerAttr(converter.getIndexType(), known));
+      Value part = parts.front();
+      parts = parts.drop_front();
+      return part;
+    };
+    descriptor.setOffset(builder, loc, get(offset));
+    for (auto [i, size] : llvm::enumerate(type.getShape()))
+      descriptor.setSize(builder, loc, i, get(size));
+    for (auto [i, stride] : llvm::enumerate(strides))
+      descriptor.setStride(builder, loc, i, get(stride));
+    return UnrealizedConversionCastOp::create(builder, loc, type,
+                                              Value(descriptor))
+        .getResult(0);
+  }
+
+private:
+  unsigned getNumUnknown() const {
+    return ShapedType::isDynamic(offset) + type.getNumDynamicDims() +
+           llvm::count_if(strides, ShapedType::isDynamic);
+  }
+
+  MemRefType type;
+  const LLVMTypeConverter &converter;
+  SmallVector<int64_t> strides;
+  int64_t offset = 0;
+};
+} // namespace
+
+/// The function of the LLVM dialect that gets the body of `function`.
+static LLVM::LLVMFuncOp makeFunction(func::FuncOp function,
+                                     const LLVMTypeConverter &converter,
+                                     SymbolTable &symbols) {
+  OpBuilder builder(function);
+  Location loc = function.getLoc();
+  StringRef noAlias = LLVM::LLVMDialect::getNoAliasAttrName();
+  SmallVector<Type> types;
+  SmallVector<unsigned> first;
+  SmallVector<DictionaryAttr> attrs;
+  for (auto [i, type] : llvm::enumerate(function.getArgumentTypes())) {
+    first.push_back(types.size());
+    if (auto memref = dyn_cast<MemRefType>(type))
+      llvm::append_range(types, MemRefParts(memref, converter).getTypes());
+    else
+      types.push_back(converter.convertType(type));
+    attrs.resize(types.size(), builder.getDictionaryAttr({}));
+    if (isa<MemRefType>(type) && function.getArgAttr(i, noAlias))
+      attrs[first.back()] = builder.getDictionaryAttr(
+          builder.getNamedAttr(noAlias, builder.getUnitAttr()));
+  }
+  Type none = LLVM::LLVMVoidType::get(builder.getContext());
+  auto kernel = LLVM::LLVMFuncOp::create(
+      builder, loc, ("agate_" + function.getSymName()).str(),
+      LLVM::LLVMFunctionType::get(none, types), LLVM::Linkage::Internal,
+      /*dsoLocal=*/false, LLVM::CConv::C, /*comdat=*/{}, /*attrs=*/{}, attrs);
+  kernel.setNoInline(function.getNoInline());
+  symbols.insert(kernel);
+  kernel.getBody().takeBody(function.getBody());
+
+  Block &block = kernel.getBody().front();
+  unsigned numOld = block.getNumArguments();
+  for (Type type : types)
+    block.addArgument(type, loc);
+  builder.setInsertionPointToStart(&block);
+  for (unsigned i = 0; i < numOld; ++i) {
+    Value old = block.getArgument(i);
+    unsigned begin = numOld + first[i];
+    Value value = block.getArgument(begin);
+    if (auto memref = dyn_cast<MemRefType>(old.getType())) {
+      MemRefParts parts(memref, converter);
+      value = parts.join(
+          builder, loc,
+          block.getArguments().slice(begin, parts.getTypes().size()));
+    } else if (value.getType() != old.getType()) {
+      value =
+          UnrealizedConversionCastOp::create(builder, loc, old.getType(), value)
+              .getResult(0);
+    }
+    old.replaceAllUsesWith(value);
+  }
+  block.eraseArguments(0, numOld);
+  kernel.walk([&](func::ReturnOp op) {
+    builder.setInsertionPoint(op);
+    LLVM::ReturnOp::create(builder, op.getLoc(), ValueRange());
+    op.erase();
+  });
+  return kernel;
+}
+
+static void rewriteKernelCall(func::CallOp call, LLVM::LLVMFuncOp kernel,
+                              const LLVMTypeConverter &converter) {
+  OpBuilder builder(call);
+  Location loc = call.getLoc();
+  SmallVector<Value> operands;
+  for (Value operand : call.getOperands()) {
+    if (auto memref = dyn_cast<MemRefType>(operand.getType())) {
+      llvm::append_range(
+          operands,
+          MemRefParts(memref, converter).split(builder, loc, operand));
+      continue;
+    }
+    Type type = converter.convertType(operand.getType());
+    if (type != operand.getType())
+      operand = UnrealizedConversionCastOp::create(builder, loc, type, operand)
+                    .getResult(0);
+    operands.push_back(operand);
+  }
+  LLVM::CallOp::create(builder, loc, kernel, operands);
+  call.erase();
+}
+
+void rewriteKernels(ModuleOp module, const LLVMTypeConverter &converter,
+                    SymbolTable &symbols) {
+  SmallVector<func::CallOp> calls;
+  module.walk([&](func::CallOp call) { calls.push_back(call); });
+  DenseMap<func::FuncOp, LLVM::LLVMFuncOp> kernels;
+  for (func::CallOp call : calls) {
+    auto function = symbols.lookup<func::FuncOp>(call.getCallee());
+    if (!function || !function.isPrivate())
+      continue;
+    auto it = kernels.find(function);
+    if (it == kernels.end()) {
+      if (function.isExternal())
+        continue;
+      it =
+          kernels
+              .try_emplace(function, makeFunction(function, converter, symbols))
+              .first;
+    }
+    rewriteKernelCall(call, it->second, converter);
+  }
+  // What is left has been called by what is inlined, or is a kernel.
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function.isPrivate() &&
+        (!function.isExternal() || kernels.count(function)))
+      symbols.erase(function);
+}
+
+} // namespace detail
+} // namespace agate

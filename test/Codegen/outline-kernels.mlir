@@ -1,0 +1,85 @@
+// RUN: agate-opt %s --split-input-file --outline-kernels="min-kernels=2 max-kernels=2" | FileCheck %s
+// RUN: agate-opt %s --split-input-file --outline-kernels="min-kernels=4" | FileCheck %s --check-prefix=FEW
+// FEW-NOT: @kernel
+
+// Equal kernels are one, whatever buffers they work on.
+
+// CHECK-LABEL: func @equal
+// CHECK-SAME: %[[X:.*]]: memref<8xf32>, %[[Y:.*]]: memref<8xf32>, %[[Z:.*]]: memref<8xf32>
+// CHECK: call @kernel(%[[X]], %[[Y]])
+// CHECK: call @kernel(%[[Y]], %[[Z]])
+// CHECK: call @kernel_0(%[[Z]])
+// CHECK: func.func private @kernel(%{{.*}}: memref<8xf32> {llvm.noalias}, %{{.*}}: memref<8xf32> {llvm.noalias}) attributes {no_inline}
+// CHECK: func.func private @kernel_0(%{{.*}}: memref<8xf32> {llvm.noalias}) attributes {no_inline}
+// CHECK-NEXT: arith.constant 1.0
+// CHECK-NEXT: linalg.fill
+func.func @equal(%x: memref<8xf32>, %y: memref<8xf32>, %z: memref<8xf32>) {
+  %one = arith.constant 1.0 : f32
+  linalg.exp ins(%x : memref<8xf32>) outs(%y : memref<8xf32>)
+  linalg.exp ins(%y : memref<8xf32>) outs(%z : memref<8xf32>)
+  linalg.fill ins(%one : f32) outs(%z : memref<8xf32>)
+  return
+}
+
+// -----
+
+// Two views of one buffer may overlap, and what an scf.if gives is not known.
+// Where a slice begins makes no other kernel.
+
+// CHECK-LABEL: func @memory
+// CHECK: memref.cast %{{.*}} : memref<4x2xf32, strided<[8, 1]>> to memref<4x2xf32, strided<[8, 1], offset: ?>>
+// CHECK: call @kernel(
+// CHECK: call @kernel_0(
+// CHECK: func.func private @kernel(%{{[a-z0-9]*}}: memref<4x2xf32, strided<[8, 1], offset: ?>>, %{{[a-z0-9]*}}: memref<4x2xf32, strided<[8, 1], offset: ?>>) attributes
+// CHECK: func.func private @kernel_0(%{{[a-z0-9]*}}: memref<4x8xf32>, %{{[a-z0-9]*}}: memref<4x8xf32>) attributes
+func.func @memory(%c: i1, %x: memref<4x8xf32>, %y: memref<4x8xf32>) {
+  %low = memref.subview %x[0, 0] [4, 2] [1, 1] : memref<4x8xf32> to memref<4x2xf32, strided<[8, 1]>>
+  %high = memref.subview %x[0, 4] [4, 2] [1, 1] : memref<4x8xf32> to memref<4x2xf32, strided<[8, 1], offset: 4>>
+  linalg.exp ins(%low : memref<4x2xf32, strided<[8, 1]>>) outs(%high : memref<4x2xf32, strided<[8, 1], offset: 4>>)
+  %z = scf.if %c -> memref<4x8xf32> {
+    scf.yield %x : memref<4x8xf32>
+  } else {
+    scf.yield %y : memref<4x8xf32>
+  }
+  linalg.exp ins(%z : memref<4x8xf32>) outs(%y : memref<4x8xf32>)
+  return
+}
+
+// -----
+
+// What can fail or allocates stays, and so does a loop of many kernels; those
+// are taken out of it.
+
+// CHECK-LABEL: func @loops
+// CHECK: scf.for
+// CHECK-NEXT: memref.alloc
+// CHECK-NEXT: call @kernel(
+// CHECK-NEXT: cf.assert
+// CHECK-NEXT: memref.dealloc
+// CHECK: scf.for
+// CHECK-COUNT-3: call @kernel
+// CHECK: }
+// CHECK: call @kernel_2(%arg1, %arg0)
+// CHECK: func.func private @kernel(
+// CHECK: func.func private @kernel_2(%{{.*}}: index, %{{.*}}: memref<8xf32> {llvm.noalias})
+// CHECK: scf.for
+func.func @loops(%x: memref<8xf32>, %n: index, %c: i1) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %v = arith.constant 1.0 : f32
+  scf.for %i = %c0 to %n step %c1 {
+    %m = memref.alloc() : memref<8xf32>
+    linalg.exp ins(%x : memref<8xf32>) outs(%m : memref<8xf32>)
+    cf.assert %c, "message"
+    memref.dealloc %m : memref<8xf32>
+  }
+  scf.for %i = %c0 to %n step %c1 {
+    linalg.exp ins(%x : memref<8xf32>) outs(%x : memref<8xf32>)
+    linalg.abs ins(%x : memref<8xf32>) outs(%x : memref<8xf32>)
+    linalg.exp ins(%x : memref<8xf32>) outs(%x : memref<8xf32>)
+  }
+  scf.for %i = %c0 to %n step %c1 {
+    memref.store %v, %x[%i] : memref<8xf32>
+  }
+  return
+}
