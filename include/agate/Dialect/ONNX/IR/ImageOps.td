@@ -22,10 +22,10 @@ def ONNXImageDecoderOp : ONNX_Op<"ImageDecoder", [20], ONNX_ValueChecked> {
 
     The header of a file is checked against limits before anything is decoded.
     An image has at most 2^26 pixels (8192 x 8192), a decoder allocates at most
-    2^29 bytes besides the image, a progressive JPEG file has at most 64 scans,
-    which cover at most 2^30 pixels in all, and a file is not smaller than the
-    smallest one of its format that can hold an image of its size. Anything
-    else is an error of the running program.
+    2^29 bytes besides the image as far as the header tells, a progressive JPEG
+    file has at most 64 scans, which cover at most 2^30 pixels in all, and a
+    file is not smaller than the smallest one of its format that can hold an
+    image of its size. Anything else is an error of the running program.
 
     Constraints:
     * (C1) `encoded_stream` has rank 1.
