@@ -20,11 +20,13 @@
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
 
 #include <chrono>
 #include <fstream>
 #include <map>
 #include <onnx/onnx_pb.h>
+#include <random>
 
 using namespace llvm;
 
@@ -68,26 +70,40 @@ std::vector<Case> findCases(StringRef folder) {
 // Models
 //===----------------------------------------------------------------------===//
 
-/// Makes the sizes of all tensors in a type unknown.
-static void eraseSizes(onnx::TypeProto &type) {
+/// Makes those sizes of the tensors in a type unknown for which `erases` says
+/// so; it is asked once for each.
+static void eraseSizes(onnx::TypeProto &type, function_ref<bool()> erases) {
   if (type.has_tensor_type()) {
     auto &tensor = *type.mutable_tensor_type();
     if (tensor.has_shape())
       for (auto &dim : *tensor.mutable_shape()->mutable_dim())
-        dim.Clear();
+        if (erases())
+          dim.Clear();
   } else if (type.has_sequence_type()) {
-    eraseSizes(*type.mutable_sequence_type()->mutable_elem_type());
+    eraseSizes(*type.mutable_sequence_type()->mutable_elem_type(), erases);
   } else if (type.has_optional_type()) {
-    eraseSizes(*type.mutable_optional_type()->mutable_elem_type());
+    eraseSizes(*type.mutable_optional_type()->mutable_elem_type(), erases);
   }
 }
 
-static void makeDynamic(onnx::GraphProto &graph) {
+static void eraseSizes(onnx::GraphProto &graph, function_ref<bool()> erases) {
   for (auto &input : *graph.mutable_input())
-    eraseSizes(*input.mutable_type());
+    eraseSizes(*input.mutable_type(), erases);
   for (auto &output : *graph.mutable_output())
-    eraseSizes(*output.mutable_type());
+    eraseSizes(*output.mutable_type(), erases);
   graph.clear_value_info();
+}
+
+/// Erases sizes as `mode` says. Which ones of a partly dynamic model depends on
+/// its name, so that a failure can be repeated.
+static void eraseSizes(onnx::ModelProto &model, Mode mode, StringRef name,
+                       unsigned seed) {
+  if (mode == Mode::Dynamic)
+    eraseSizes(*model.mutable_graph(), [] { return true; });
+  if (mode != Mode::PartlyDynamic)
+    return;
+  std::mt19937_64 random(xxh3_64bits(name) + seed);
+  eraseSizes(*model.mutable_graph(), [&] { return (random() >> 32) % 2; });
 }
 
 template <typename Proto>
@@ -276,7 +292,7 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
              : Error::success();
 }
 
-Error runCase(const Case &test, Mode mode, LoopRoute route,
+Error runCase(const Case &test, Mode mode, unsigned seed, LoopRoute route,
               const Exception *exception, mlir::MLIRContext &context,
               double &compileSeconds) {
   SmallString<128> path(test.folder);
@@ -290,8 +306,7 @@ Error runCase(const Case &test, Mode mode, LoopRoute route,
       dataSets.push_back(folder);
   if (dataSets.empty())
     return makeError("has no data sets");
-  if (mode == Mode::Dynamic)
-    makeDynamic(*model.mutable_graph());
+  eraseSizes(model, mode, test.name, seed);
 
   std::unique_ptr<CompiledModel> compiled;
   for (const std::string &dataSet : dataSets) {

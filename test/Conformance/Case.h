@@ -26,6 +26,8 @@ enum class Mode {
   AsGiven,
   /// The sizes of all inputs and outputs are unknown, their ranks are not.
   Dynamic,
+  /// A random half of these sizes is unknown.
+  PartlyDynamic,
   /// All inputs but the first are constants.
   ConstantOperands
 };
@@ -44,9 +46,10 @@ std::vector<Case> findCases(llvm::StringRef folder);
 llvm::Error checkOutputFiles(llvm::ArrayRef<unsigned> files, size_t numOutputs);
 
 /// Compiles the case over `route` and runs it on each of its data sets, and
-/// tells how long the first compilation took. `exception` is null if all is
-/// compared. The error is one line.
-llvm::Error runCase(const Case &test, Mode mode, LoopRoute route,
+/// tells how long the first compilation took. `seed` chooses what is unknown of
+/// a partly dynamic model, `exception` is null if all is compared. The error is
+/// one line.
+llvm::Error runCase(const Case &test, Mode mode, unsigned seed, LoopRoute route,
                     const Exception *exception, mlir::MLIRContext &context,
                     double &compileSeconds);
 

@@ -44,6 +44,12 @@ static cl::list<std::string>
 static cl::opt<bool>
     dynamic("dynamic", cl::desc("Compile the models with unknown sizes of all "
                                 "inputs and outputs"));
+static cl::opt<bool>
+    partlyDynamic("partly-dynamic",
+                  cl::desc("Compile the models with unknown sizes of a random "
+                           "half of these"));
+static cl::opt<unsigned>
+    seed("seed", cl::desc("Makes --partly-dynamic choose others"), cl::init(0));
 static cl::opt<bool> constantOperands(
     "constant-operands",
     cl::desc("Compile the models with all inputs but the first as constants"));
@@ -113,8 +119,8 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
       [&](unsigned i, agate::test::Report &report) {
         double seconds = 0.0;
         std::string message = "passed";
-        if (Error error =
-                runCase(cases[i], mode, route, exceptions[i], context, seconds))
+        if (Error error = runCase(cases[i], mode, seed, route, exceptions[i],
+                                  context, seconds))
           message = toString(std::move(error));
         report.write(std::to_string(seconds) + "\n" + message);
       },
@@ -313,8 +319,9 @@ static bool fail(const Twine &message) {
 }
 
 static bool checkOptions() {
-  if (dynamic && constantOperands)
-    return fail("--dynamic and --constant-operands exclude each other");
+  if (dynamic + partlyDynamic + constantOperands > 1)
+    return fail("--dynamic, --partly-dynamic and --constant-operands exclude "
+                "each other");
   if (filter.empty())
     return true;
   Expected<GlobPattern> glob = GlobPattern::create(filter);
@@ -394,6 +401,7 @@ int main(int argc, char **argv) {
   for (auto [test, hash] : llvm::zip(cases, hashes))
     ofCases.push_back(findException(exceptions, test.name, hash));
   Mode mode = dynamic            ? Mode::Dynamic
+              : partlyDynamic    ? Mode::PartlyDynamic
               : constantOperands ? Mode::ConstantOperands
                                  : Mode::AsGiven;
   std::vector<Result> results = runCases(cases, ofCases, mode);

@@ -6,136 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Activations.h"
 #include "Windows.h"
 
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
 #include "agate/Interfaces/Slices.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace agate;
-
-//===----------------------------------------------------------------------===//
-// Activations
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct Activation {
-  std::string name;
-  double alpha, beta;
-
-  /// The function of `x`, a scalar, bound to [-clip, clip] first if there is
-  /// such a limit.
-  Value emit(OpBuilder &b, Location l, Value x,
-             std::optional<double> clip) const;
-};
-} // namespace
-
-Value Activation::emit(OpBuilder &b, Location l, Value x,
-                       std::optional<double> clip) const {
-  auto number = [&](double v) { return createScalar(b, l, x.getType(), v); };
-  auto add = [&](Value v, Value w) -> Value {
-    return arith::AddFOp::create(b, l, v, w);
-  };
-  auto mul = [&](Value v, Value w) -> Value {
-    return arith::MulFOp::create(b, l, v, w);
-  };
-  auto div = [&](Value v, Value w) -> Value {
-    return arith::DivFOp::create(b, l, v, w);
-  };
-  auto max = [&](Value v, Value w) -> Value {
-    return arith::MaximumFOp::create(b, l, v, w);
-  };
-  auto min = [&](Value v, Value w) -> Value {
-    return arith::MinimumFOp::create(b, l, v, w);
-  };
-  auto isNegative = [&](Value v) -> Value {
-    return arith::CmpFOp::create(b, l, arith::CmpFPredicate::OLT, v,
-                                 number(0.0));
-  };
-  auto select = [&](Value c, Value v, Value w) -> Value {
-    return arith::SelectOp::create(b, l, c, v, w);
-  };
-  auto exp = [&](Value v) -> Value { return math::ExpOp::create(b, l, v); };
-  auto negate = [&](Value v) -> Value {
-    return arith::NegFOp::create(b, l, v);
-  };
-  if (clip)
-    x = max(number(-*clip), min(number(*clip), x));
-  if (name == "sigmoid")
-    return div(number(1.0), add(number(1.0), exp(negate(x))));
-  if (name == "tanh")
-    return math::TanhOp::create(b, l, x);
-  if (name == "scaledtanh")
-    return mul(number(alpha), math::TanhOp::create(b, l, mul(number(beta), x)));
-  if (name == "relu")
-    return max(x, number(0.0));
-  if (name == "affine")
-    return add(mul(number(alpha), x), number(beta));
-  if (name == "leakyrelu")
-    return select(isNegative(x), mul(number(alpha), x), x);
-  if (name == "thresholdedrelu")
-    return select(arith::CmpFOp::create(b, l, arith::CmpFPredicate::OLT, x,
-                                        number(alpha)),
-                  number(0.0), x);
-  if (name == "hardsigmoid")
-    return max(number(0.0),
-               min(number(1.0), add(mul(number(alpha), x), number(beta))));
-  if (name == "elu")
-    return select(isNegative(x),
-                  mul(number(alpha), math::ExpM1Op::create(b, l, x)), x);
-  Value abs = math::AbsFOp::create(b, l, x);
-  if (name == "softsign")
-    return div(x, add(number(1.0), abs));
-  // Softplus, such that nothing overflows.
-  return add(max(x, number(0.0)),
-             math::Log1pOp::create(b, l, exp(negate(abs))));
-}
-
-/// What an activation takes for alpha and beta; nothing where it has none.
-static std::pair<std::optional<double>, std::optional<double>>
-getActivationDefaults(StringRef name) {
-  using Pair = std::pair<std::optional<double>, std::optional<double>>;
-  return llvm::StringSwitch<Pair>(name)
-      .Case("affine", Pair{1.0, 0.0})
-      .Case("scaledtanh", Pair{1.0, 1.0})
-      .Case("hardsigmoid", Pair{0.2, 0.5})
-      .Case("leakyrelu", Pair{0.01, std::nullopt})
-      .Case("thresholdedrelu", Pair{1.0, std::nullopt})
-      .Case("elu", Pair{1.0, std::nullopt})
-      .Default(Pair{});
-}
-
-/// The activations of all directions. The values of `activation_alpha` and
-/// `activation_beta` go to those that take one, in order.
-static SmallVector<Activation>
-getActivations(Operation *op, ArrayRef<StringRef> defaults, int64_t count) {
-  auto names = op->getAttrOfType<ArrayAttr>("activations");
-  auto getNext = [](ArrayAttr list, size_t &next, double otherwise) {
-    if (!list || next >= list.size())
-      return otherwise;
-    auto value = dyn_cast<FloatAttr>(list[next++]);
-    return value ? value.getValueAsDouble() : otherwise;
-  };
-  auto alphas = op->getAttrOfType<ArrayAttr>("activation_alpha");
-  auto betas = op->getAttrOfType<ArrayAttr>("activation_beta");
-  size_t nextAlpha = 0, nextBeta = 0;
-  SmallVector<Activation> result;
-  for (int64_t i = 0; i < count; ++i) {
-    StringRef name = defaults[i % defaults.size()];
-    if (names && i < int64_t(names.size()))
-      name = cast<StringAttr>(names[i]).getValue();
-    Activation &activation = result.emplace_back();
-    activation.name = name.lower();
-    auto [alpha, beta] = getActivationDefaults(activation.name);
-    activation.alpha = alpha ? getNext(alphas, nextAlpha, *alpha) : 0.0;
-    activation.beta = beta ? getNext(betas, nextBeta, *beta) : 0.0;
-  }
-  return result;
-}
 
 //===----------------------------------------------------------------------===//
 // Slices
@@ -253,6 +133,10 @@ protected:
   OpFoldResult steps, batch, hidden;
 
 private:
+  /// The sizes of the network, and the operands with types that say all of
+  /// them that is known: an operand may have a static size where another one,
+  /// or the result, has the same size as a dynamic one.
+  void unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos);
   /// Steps over the sequence in one direction; the last state and Y.
   std::pair<State, Value> emitLoop(OpBuilder &b, bool isReverse, int64_t d,
                                    State state, const Weights &weights,
@@ -414,11 +298,56 @@ std::pair<State, Value> Network::emitLoop(OpBuilder &b, bool isReverse,
           y ? results.back() : Value()};
 }
 
-SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
-  type = cast<RankedTensorType>(x.getType()).getElementType();
+/// `v`, which may be absent, with a type that has the static ones of `sizes`.
+static void refineSizes(OpBuilder &b, Location l, Value &v,
+                        ArrayRef<OpFoldResult> sizes) {
+  if (!v)
+    return;
+  auto old = cast<RankedTensorType>(v.getType());
+  SmallVector<int64_t> shape(old.getShape());
+  for (auto [known, size] : llvm::zip(shape, sizes))
+    if (std::optional<int64_t> constant = getConstantIntValue(size))
+      known = *constant;
+  v = castTensor(b, l, v, old.clone(shape));
+}
+
+void Network::unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+  // The shape rule joins the sizes of all operands.
+  size_t first =
+      llvm::find_if(infos,
+                    [](const ResultInfo &info) { return bool(info.type); }) -
+      infos.begin();
   steps = tensor::getMixedSize(b, loc, x, isBatchFirst ? 1 : 0);
   batch = tensor::getMixedSize(b, loc, x, isBatchFirst ? 0 : 1);
   hidden = tensor::getMixedSize(b, loc, r, 2);
+  if (first < infos.size()) {
+    ArrayRef<OpFoldResult> sizes = infos[first].sizes;
+    batch = sizes[sizes.size() - (isBatchFirst ? sizes.size() : 2)];
+    hidden = sizes.back();
+    if (first == 0)
+      steps = sizes[isBatchFirst ? 1 : 0];
+  }
+  OpFoldResult count = b.getIndexAttr(directions);
+  OpFoldResult input = tensor::getMixedSize(
+      b, loc, cast<RankedTensorType>(x.getType()).isDynamicDim(2) ? w : x, 2);
+  Sizes sequence = {steps, batch, input}, state = {count, batch, hidden};
+  if (isBatchFirst) {
+    std::swap(sequence[0], sequence[1]);
+    std::swap(state[0], state[1]);
+  }
+  refineSizes(b, loc, x, sequence);
+  refineSizes(b, loc, w, {count, scaleHidden(gates), input});
+  refineSizes(b, loc, r, {count, scaleHidden(gates), hidden});
+  refineSizes(b, loc, bias, {count, scaleHidden(2 * gates)});
+  refineSizes(b, loc, peepholes, {count, scaleHidden(3)});
+  refineSizes(b, loc, lengths, batch);
+  refineSizes(b, loc, initialH, state);
+  refineSizes(b, loc, initialC, state);
+}
+
+SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+  type = cast<RankedTensorType>(x.getType()).getElementType();
+  unifySizes(b, infos);
   OpFoldResult count = b.getIndexAttr(directions);
   auto createResult = [&](size_t i) -> Value {
     if (i >= infos.size() || !infos[i].type)
