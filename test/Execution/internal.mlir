@@ -1,5 +1,6 @@
 // RUN: agate run %s --entry static --random 1 | FileCheck %s
 // RUN: agate run %s --entry dynamic --random 1 --shape x=2x3 | FileCheck %s
+// RUN: agate run %s --entry calls_more --random 1 | FileCheck %s --check-prefix=MORE
 // RUN: agate run %s --entry moved | FileCheck %s --check-prefix=MOVED
 // RUN: rm -rf %t && agate run %s --entry moved --quiet --output-dir %t
 // RUN: agate run %s --entry moved_dynamic --random 1 --shape n=4 --quiet --expect y=%t/y.npy
@@ -52,4 +53,21 @@ func.func @moved_dynamic(%n: tensor<?xi1> {onnx.name = "n"}) -> (tensor<?x2x2xf3
   %x = "onnx.Reshape"(%floats, %shape) <{allowzero = 0 : si64}> : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x2xf32>
   %0 = "onnx.ShapeTransform"(%x) <{index_map = affine_map<(d0, d1) -> (d0 floordiv 2, d1, d0 mod 2)>}> : (tensor<?x2xf32>) -> tensor<?x2x2xf32>
   onnx.Return %0 : tensor<?x2x2xf32>
+}
+
+// What functions return may be of types more exact than theirs.
+// MORE: sum: tensor<2x3xf32>
+// MORE: size: tensor<i64>
+// MORE-NEXT: 2
+func.func private @returns_more(%x: tensor<2x3xf32>) -> (tensor<?x?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>) {
+  %0 = "onnx.SequenceConstruct"(%x, %x) : (tensor<2x3xf32>, tensor<2x3xf32>) -> !onnx.Seq<tensor<2x3xf32>>
+  onnx.Return %x, %x, %0 : tensor<2x3xf32>, tensor<2x3xf32>, !onnx.Seq<tensor<2x3xf32>>
+}
+
+func.func @calls_more(%x: tensor<2x3xf32>) -> (tensor<?x3xf32> {onnx.name = "sum"}, tensor<i64> {onnx.name = "size"}) {
+  %0:3 = func.call @returns_more(%x) : (tensor<2x3xf32>) -> (tensor<?x?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>)
+  %1 = "onnx.Add"(%0#0, %0#1) : (tensor<?x?xf32>, tensor<*xf32>) -> tensor<*xf32>
+  %2 = "onnx.SequenceLength"(%0#2) : (!onnx.Seq<tensor<*xf32>>) -> tensor<i64>
+  %3 = "onnx.Relu"(%1) : (tensor<*xf32>) -> tensor<2x3xf32>
+  onnx.Return %3, %2 : tensor<2x3xf32>, tensor<i64>
 }

@@ -19,6 +19,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -43,7 +44,17 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   LogicalResult
   matchAndRewrite(ONNXReturnOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOpWithNewOp<func::ReturnOp>(op, adaptor.getOperands());
+    // The operands may be of types more exact than the function's.
+    auto function = cast<func::FuncOp>(op->getParentOp());
+    SmallVector<Value> values;
+    for (auto [value, declared] :
+         llvm::zip(adaptor.getOperands(), function.getResultTypes())) {
+      Type type = getTypeConverter()->convertType(declared);
+      values.push_back(isa_and_present<TensorType>(type)
+                           ? castTensor(rewriter, op.getLoc(), value, type)
+                           : value);
+    }
+    rewriter.replaceOpWithNewOp<func::ReturnOp>(op, values);
     return success();
   }
 };
@@ -96,10 +107,10 @@ struct ConvertONNXToLinalg
     ConversionTarget target(*context);
     // Absent results are made anew.
     target.addLegalOp<ModuleOp, ONNXNoneOp, UnrealizedConversionCastOp>();
-    target.addLegalDialect<AgateDialect, arith::ArithDialect,
-                           bufferization::BufferizationDialect,
-                           cf::ControlFlowDialect, linalg::LinalgDialect,
-                           math::MathDialect, memref::MemRefDialect>();
+    target.addLegalDialect<
+        AgateDialect, arith::ArithDialect, bufferization::BufferizationDialect,
+        cf::ControlFlowDialect, complex::ComplexDialect, linalg::LinalgDialect,
+        math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
     RefusalLog log;
     lowerControlFlow(getOperation(), converter, log);

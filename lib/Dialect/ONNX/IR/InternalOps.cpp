@@ -30,6 +30,17 @@ OpFoldResult ONNXNoneOp::fold(FoldAdaptor) {
   return UnitAttr::get(getContext());
 }
 
+/// Whether a value of type `given` is one of type `declared`, too: it says at
+/// least as much of sizes, and has the same layout.
+static bool refines(Type given, Type declared) {
+  auto getEncoding = [](Type type) {
+    auto ranked = dyn_cast<RankedTensorType>(type);
+    return ranked ? ranked.getEncoding() : Attribute();
+  };
+  return given == declared || (meetTypes(given, declared) == given &&
+                               getEncoding(given) == getEncoding(declared));
+}
+
 LogicalResult ONNXReturnOp::verify() {
   // (C1)
   auto function = cast<func::FuncOp>((*this)->getParentOp());
@@ -39,7 +50,7 @@ LogicalResult ONNXReturnOp::verify() {
            << getNumOperands() << " operands, but function '@"
            << function.getName() << "' returns " << types.size();
   for (auto [i, type] : llvm::enumerate(types))
-    if (getOperand(i).getType() != type)
+    if (!refines(getOperand(i).getType(), type))
       return emitOpError("operand #")
              << i << " has type " << getOperand(i).getType()
              << ", but function '@" << function.getName() << "' returns "

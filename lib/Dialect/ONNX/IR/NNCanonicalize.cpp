@@ -129,20 +129,35 @@ static Value createNumbers(ArrayRef<double> numbers, RankedTensorType type,
                                 DenseElementsAttr::get(type, values));
 }
 
+/// Whether `op` only normalizes, by statistics that are operands.
+static bool usesStatistics(ONNXBatchNormalizationOp op) {
+  return op.getTrainingMode() == 0 && op.getRunningMean().use_empty() &&
+         op.getRunningVar().use_empty();
+}
+static bool usesStatistics(ONNXBatchNormalizationInferenceModeOp) {
+  return true;
+}
+
+static double getEpsilon(ONNXBatchNormalizationOp op) {
+  return op.getEpsilon().convertToDouble();
+}
+static double getEpsilon(ONNXBatchNormalizationInferenceModeOp op) {
+  return op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
+}
+
 namespace {
 /// Scale and shift after a convolution with constant weights are those of its
 /// weights and bias: the product of the weights is left to constant folding,
 /// the vectors, one element per channel, are computed here.
-struct FuseIntoConv : OpRewritePattern<ONNXBatchNormalizationOp> {
-  using OpRewritePattern::OpRewritePattern;
+template <typename NormOp> struct FuseIntoConv : OpRewritePattern<NormOp> {
+  using OpRewritePattern<NormOp>::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ONNXBatchNormalizationOp op,
+  LogicalResult matchAndRewrite(NormOp op,
                                 PatternRewriter &rewriter) const override {
-    auto conv = op.getX().getDefiningOp<ONNXConvOp>();
+    auto conv = op.getX().template getDefiningOp<ONNXConvOp>();
     if (!conv || !conv->hasOneUse())
       return rewriter.notifyMatchFailure(op, "not after a convolution only");
-    if (op.getTrainingMode() != 0 || !op.getRunningMean().use_empty() ||
-        !op.getRunningVar().use_empty())
+    if (!usesStatistics(op))
       return rewriter.notifyMatchFailure(op, "more than the result is used");
     auto type = dyn_cast<RankedTensorType>(conv.getW().getType());
     if (!type || !type.hasStaticShape() || type.getRank() < 3 ||
@@ -168,20 +183,22 @@ struct FuseIntoConv : OpRewritePattern<ONNXBatchNormalizationOp> {
     rewriter.modifyOpInPlace(fused, [&] {
       fused.getWMutable().assign(weights);
       fused.getBMutable().assign(bias);
-      fused.getY().setType(op.getY().getType());
+      fused.getY().setType(cast<TensorType>(op->getResult(0).getType()));
     });
-    Value none = ONNXNoneOp::create(rewriter, loc);
-    rewriter.replaceOp(op, {fused.getY(), none, none});
+    SmallVector<Value> results(op->getNumResults(), fused.getY());
+    for (size_t i = 1; i < results.size(); ++i)
+      results[i] = ONNXNoneOp::create(rewriter, loc);
+    rewriter.replaceOp(op, results);
     rewriter.eraseOp(conv);
     return success();
   }
 
   /// What each channel is multiplied with, and what is added then.
   static FailureOr<std::pair<SmallVector<double>, SmallVector<double>>>
-  getAffine(ONNXBatchNormalizationOp op, ONNXConvOp conv, int64_t channels) {
+  getAffine(NormOp op, ONNXConvOp conv, int64_t channels) {
     auto scale = getNumbers(op.getScale()), shift = getNumbers(op.getB());
-    auto mean = getNumbers(op.getInputMean()),
-         var = getNumbers(op.getInputVar());
+    auto mean = getNumbers(op->getOperand(3)),
+         var = getNumbers(op->getOperand(4));
     std::optional<SmallVector<double>> bias(std::in_place, channels, 0.0);
     if (!ShapeContext::isAbsent(conv.getB()))
       bias = getNumbers(conv.getB());
@@ -189,7 +206,7 @@ struct FuseIntoConv : OpRewritePattern<ONNXBatchNormalizationOp> {
     for (const auto &numbers : {scale, shift, mean, var, bias})
       if (!numbers || int64_t(numbers->size()) != channels)
         return failure();
-    double epsilon = op.getEpsilon().convertToDouble();
+    double epsilon = getEpsilon(op);
     for (int64_t i = 0; i < channels; ++i) {
       double factor = (*scale)[i] / std::sqrt((*var)[i] + epsilon);
       factors.push_back(factor);
@@ -205,7 +222,12 @@ struct FuseIntoConv : OpRewritePattern<ONNXBatchNormalizationOp> {
 
 void ONNXBatchNormalizationOp::getCanonicalizationPatterns(
     RewritePatternSet &patterns, MLIRContext *context) {
-  patterns.add<FuseIntoConv>(context);
+  patterns.add<FuseIntoConv<ONNXBatchNormalizationOp>>(context);
+}
+
+void ONNXBatchNormalizationInferenceModeOp::getCanonicalizationPatterns(
+    RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add<FuseIntoConv<ONNXBatchNormalizationInferenceModeOp>>(context);
 }
 
 } // namespace agate

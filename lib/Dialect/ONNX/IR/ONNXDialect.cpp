@@ -51,8 +51,20 @@ struct ONNXInlinerInterface : public DialectInlinerInterface {
     return true;
   }
   void handleTerminator(Operation *op, ValueRange valuesToRepl) const final {
+    OpBuilder builder(op);
     for (auto [from, to] : llvm::zip(valuesToRepl, op->getOperands()))
-      from.replaceAllUsesWith(to);
+      from.replaceAllUsesWith(generalize(builder, to, from.getType()));
+  }
+
+private:
+  /// What is returned may be of a type more exact than the call's.
+  static Value generalize(OpBuilder &builder, Value v, Type type) {
+    if (v.getType() == type)
+      return v;
+    if (isa<TensorType>(type))
+      return tensor::CastOp::create(builder, v.getLoc(), type, v);
+    return UnrealizedConversionCastOp::create(builder, v.getLoc(), type, v)
+        .getResult(0);
   }
 };
 } // namespace
@@ -152,8 +164,10 @@ static bool isLayoutName(StringRef name) {
     return true;
   if (name.consume_front("NCHW"))
     return consumeBlockSize(name) && name == "C";
-  return name.consume_front("KCNM") && consumeBlockSize(name) &&
-         name.consume_front("C") && consumeBlockSize(name) && name == "K";
+  // Other compilers print the first, and name the kind of layout by the second.
+  return (name.consume_front("KCMN") || name.consume_front("KCNM")) &&
+         consumeBlockSize(name) && name.consume_front("C") &&
+         consumeBlockSize(name) && name == "K";
 }
 
 LogicalResult
@@ -161,7 +175,8 @@ ONNXLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
                        StringRef dataLayout) {
   if (!isLayoutName(dataLayout))
     return emitError() << "unknown layout \"" << dataLayout
-                       << "\"; expected STANDARD, NCHW<x>C or KCNM<x>C<y>K";
+                       << "\"; expected STANDARD, NCHW<x>C, KCMN<x>C<y>K or "
+                          "KCNM<x>C<y>K";
   return success();
 }
 

@@ -14,6 +14,27 @@ func.func @return_c1_type(%x: tensor<2xf32>) -> tensor<3xf32> {
 
 // -----
 
+func.func @return_c1_less(%x: tensor<?xf32>) -> tensor<3xf32> {
+  // expected-error @+1 {{operand #0 has type 'tensor<?xf32>', but function '@return_c1_less' returns 'tensor<3xf32>'}}
+  onnx.Return %x : tensor<?xf32>
+}
+
+// -----
+
+func.func @return_c1_element_type(%x: tensor<2xf32>) -> tensor<*xf64> {
+  // expected-error @+1 {{operand #0 has type 'tensor<2xf32>', but function '@return_c1_element_type' returns 'tensor<*xf64>'}}
+  onnx.Return %x : tensor<2xf32>
+}
+
+// -----
+
+func.func @return_c1_layout(%x: tensor<1x4x2x2xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>) -> tensor<1x4x2x?xf32> {
+  // expected-error @+1 {{operand #0 has type}}
+  onnx.Return %x : tensor<1x4x2x2xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
+}
+
+// -----
+
 // expected-error @+1 {{expects parent op 'func.func'}}
 onnx.Return
 

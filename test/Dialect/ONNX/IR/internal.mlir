@@ -14,6 +14,14 @@ func.func @returns_nothing() {
   onnx.Return
 }
 
+// What is returned may say more of the sizes than the function's type.
+// CHECK-LABEL: func @returns_more
+// CHECK-SAME: -> (tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>)
+// CHECK: onnx.Return %arg0, %arg0, %arg1 : tensor<2xf32>, tensor<2xf32>, !onnx.Seq<tensor<2xf32>>
+func.func @returns_more(%x: tensor<2xf32>, %s: !onnx.Seq<tensor<2xf32>>) -> (tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>) {
+  onnx.Return %x, %x, %s : tensor<2xf32>, tensor<2xf32>, !onnx.Seq<tensor<2xf32>>
+}
+
 // CHECK-LABEL: func @generic_return
 // CHECK: onnx.Return %arg0 : tensor<2xf32>
 func.func @generic_return(%x: tensor<2xf32>) -> tensor<2xf32> {
@@ -46,6 +54,18 @@ func.func @yields(%x: tensor<2xf32>) {
 func.func @calls(%x: tensor<2xf32>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor<2xf32>) {
   %0:2 = func.call @returns_two(%x, %y) : (tensor<2xf32>, tensor<3xf32>) -> (tensor<3xf32>, tensor<2xf32>)
   onnx.Return %0#0, %0#1 : tensor<3xf32>, tensor<2xf32>
+}
+
+// The users of a call need its types.
+// INLINE-LABEL: func @calls_more
+// INLINE-NOT: call
+// INLINE-DAG: %[[X:.*]] = tensor.cast %arg0 : tensor<2xf32> to tensor<?xf32>
+// INLINE-DAG: %[[U:.*]] = tensor.cast %arg0 : tensor<2xf32> to tensor<*xf32>
+// INLINE-DAG: %[[S:.*]] = builtin.unrealized_conversion_cast %arg1 : !onnx.Seq<tensor<2xf32>> to !onnx.Seq<tensor<*xf32>>
+// INLINE: return %[[X]], %[[U]], %[[S]] : tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>
+func.func @calls_more(%x: tensor<2xf32>, %s: !onnx.Seq<tensor<2xf32>>) -> (tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>) {
+  %0:3 = func.call @returns_more(%x, %s) : (tensor<2xf32>, !onnx.Seq<tensor<2xf32>>) -> (tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>)
+  return %0#0, %0#1, %0#2 : tensor<?xf32>, tensor<*xf32>, !onnx.Seq<tensor<*xf32>>
 }
 
 // CHECK: "onnx.EntryPoint"() <{func = @returns_two}> : () -> ()

@@ -97,3 +97,35 @@ func.func @batch_norm_stays(%x: tensor<1x1x2xf32>) -> (tensor<1x1x1xf32>, tensor
   %5:3 = "onnx.BatchNormalization"(%4, %one, %one, %one, %minus) : (tensor<1x1x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> (tensor<1x1x1xf32>, none, none)
   onnx.Return %0, %1#0, %3#0, %5#0 : tensor<1x1x1xf32>, tensor<1x1x1xf32>, tensor<1x1x1xf32>, tensor<1x1x1xf32>
 }
+
+// CHECK-LABEL: func @batch_norm_inference_into_conv
+// CHECK-DAG: %[[F:.*]] = onnx.Constant dense<{{\[\[\[}}2.000000e+00{{\]\], \[\[}}1.000000e+00]]]> : tensor<2x1x1xf32>
+// CHECK-DAG: %[[B:.*]] = onnx.Constant dense<[3.000000e+00, 5.000000e+00]> : tensor<2xf32>
+// CHECK-DAG: %[[W:.*]] = onnx.Constant dense<{{.*}}> : tensor<2x1x2xf32>
+// CHECK: %[[V:.*]] = "onnx.Mul"(%[[W]], %[[F]]) : (tensor<2x1x2xf32>, tensor<2x1x1xf32>) -> tensor<2x1x2xf32>
+// CHECK: %[[Y:.*]] = "onnx.Conv"(%arg0, %[[V]], %[[B]]) <{auto_pad = "NOTSET", group = 1 : si64, strides = [2]}> : (tensor<?x1x?xf32>, tensor<2x1x2xf32>, tensor<2xf32>) -> tensor<?x2x?xf32>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @batch_norm_inference_into_conv(%x: tensor<?x1x?xf32>) -> tensor<?x2x?xf32> {
+  %w = onnx.Constant dense<[[[1.0, 2.0]], [[3.0, 4.0]]]> : tensor<2x1x2xf32>
+  %b = onnx.Constant dense<[1.0, 3.0]> : tensor<2xf32>
+  %scale = onnx.Constant dense<[4.0, 3.0]> : tensor<2xf32>
+  %shift = onnx.Constant dense<[5.0, 6.0]> : tensor<2xf32>
+  %mean = onnx.Constant dense<[2.0, 4.0]> : tensor<2xf32>
+  %var = onnx.Constant dense<[3.0, 8.0]> : tensor<2xf32>
+  %0 = "onnx.Conv"(%x, %w, %b) <{strides = [2]}> : (tensor<?x1x?xf32>, tensor<2x1x2xf32>, tensor<2xf32>) -> tensor<?x2x?xf32>
+  %1 = "onnx.BatchNormalizationInferenceMode"(%0, %scale, %shift, %mean, %var) <{epsilon = 1.0 : f32}> : (tensor<?x2x?xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<?x2x?xf32>
+  onnx.Return %1 : tensor<?x2x?xf32>
+}
+
+// CHECK-LABEL: func @batch_norm_inference_stays
+// CHECK-COUNT-2: "onnx.BatchNormalizationInferenceMode"
+func.func @batch_norm_inference_stays(%x: tensor<1x1x2xf32>, %s: tensor<1xf32>) -> (tensor<1x1x1xf32>, tensor<1x1x1xf32>, tensor<1x1x1xf32>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %w = onnx.Constant dense<[[[1.0, 2.0]]]> : tensor<1x1x2xf32>
+  %one = onnx.Constant dense<1.0> : tensor<1xf32>
+  %0 = "onnx.Conv"(%x, %w, %none) : (tensor<1x1x2xf32>, tensor<1x1x2xf32>, none) -> tensor<1x1x1xf32>
+  %1 = "onnx.BatchNormalizationInferenceMode"(%0, %one, %one, %one, %one) : (tensor<1x1x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x1xf32>
+  %2 = "onnx.Conv"(%x, %w, %one) : (tensor<1x1x2xf32>, tensor<1x1x2xf32>, tensor<1xf32>) -> tensor<1x1x1xf32>
+  %3 = "onnx.BatchNormalizationInferenceMode"(%2, %s, %one, %one, %one) : (tensor<1x1x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x1x1xf32>
+  onnx.Return %0, %1, %3 : tensor<1x1x1xf32>, tensor<1x1x1xf32>, tensor<1x1x1xf32>
+}

@@ -10,7 +10,7 @@ func.func private @optional_of_optional(!onnx.Opt<!onnx.Opt<tensor<2xf32>>>)
 
 // -----
 
-// expected-error @+1 {{unknown layout "NCHW04C"; expected STANDARD, NCHW<x>C or KCNM<x>C<y>K}}
+// expected-error @+1 {{unknown layout "NCHW04C"; expected STANDARD, NCHW<x>C, KCMN<x>C<y>K or KCNM<x>C<y>K}}
 func.func private @layout_with_leading_zero(tensor<4xf32, #onnx.layout<{dataLayout = "NCHW04C"}>>)
 
 // -----

@@ -13,10 +13,12 @@ func.func private @optionals(!onnx.Opt<tensor<2xi1>>, !onnx.Opt<!onnx.Seq<tensor
 // CHECK: func private @layouts
 // CHECK-SAME: tensor<1x2x4x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>
 // CHECK-SAME: tensor<4x4xf32, #onnx.layout<{dataLayout = "KCNM8C16K"}>>
+// CHECK-SAME: tensor<4x4xf32, #onnx.layout<{dataLayout = "KCMN4C4K"}>>
 // CHECK-SAME: tensor<4x4xf32, #onnx.layout<{dataLayout = "STANDARD"}>>
 func.func private @layouts(
   tensor<1x2x4x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>,
   tensor<4x4xf32, #onnx.layout<{dataLayout = "KCNM8C16K"}>>,
+  tensor<4x4xf32, #onnx.layout<{dataLayout = "KCMN4C4K"}>>,
   tensor<4x4xf32, #onnx.layout<{dataLayout = "STANDARD"}>>)
 
 // CHECK: func @names(%{{.*}}: tensor<?x?xf32> {onnx.dim_params = "0:M,1:N", onnx.name = "x"})

@@ -191,3 +191,40 @@ func.func @encoding(%x: tensor<2x3xf32>) -> tensor<?x?xf32, "row"> {
   %0 = agate.DiagonalMatrix input(%x : tensor<2x3xf32>) <{diagonal_fill_begin = 0 : si32, diagonal_fill_end = 1 : si32, value = 1.0 : f32}> : tensor<?x?xf32, "row">
   onnx.Return %0 : tensor<?x?xf32, "row">
 }
+
+// -----
+
+// Functions have the types of what they return, and so have calls.
+// CHECK-LABEL: func private @returns_more
+// CHECK-SAME: -> (tensor<2x3xf32>, !onnx.Seq<tensor<2x3xf32>>)
+func.func private @returns_more(%x: tensor<2x3xf32>) -> (tensor<?x?xf32>, !onnx.Seq<tensor<*xf32>>) {
+  %0 = "onnx.SequenceConstruct"(%x) : (tensor<2x3xf32>) -> !onnx.Seq<tensor<2x3xf32>>
+  onnx.Return %x, %0 : tensor<2x3xf32>, !onnx.Seq<tensor<2x3xf32>>
+}
+
+// CHECK-LABEL: func @calls_it
+// CHECK-SAME: -> (tensor<2x3xf32>, tensor<2x3xf32>)
+// CHECK: call @returns_more(%arg0) : (tensor<2x3xf32>) -> (tensor<2x3xf32>, !onnx.Seq<tensor<2x3xf32>>)
+// CHECK: "onnx.Relu"(%{{.*}}) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+func.func @calls_it(%x: tensor<2x3xf32>) -> (tensor<*xf32>, tensor<?x?xf32>) {
+  %i = onnx.Constant dense<0> : tensor<i64>
+  %0:2 = func.call @returns_more(%x) : (tensor<2x3xf32>) -> (tensor<?x?xf32>, !onnx.Seq<tensor<*xf32>>)
+  %1 = "onnx.Relu"(%0#0) : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  %2 = "onnx.SequenceAt"(%0#1, %i) : (!onnx.Seq<tensor<*xf32>>, tensor<i64>) -> tensor<*xf32>
+  onnx.Return %1, %1 : tensor<?x?xf32>, tensor<?x?xf32>
+}
+
+// -----
+
+// What a branch yields may say more than the result of the operation, too.
+// CHECK-LABEL: func @yields_more
+// CHECK-SAME: -> tensor<2x3xf32>
+func.func @yields_more(%c: tensor<i1>, %x: tensor<2x3xf32>) -> tensor<*xf32> {
+  %0 = "onnx.If"(%c) ({
+    onnx.Yield %x : tensor<2x3xf32>
+  }, {
+    %1 = "onnx.Relu"(%x) : (tensor<2x3xf32>) -> tensor<2x?xf32>
+    onnx.Yield %1 : tensor<2x?xf32>
+  }) : (tensor<i1>) -> tensor<?x?xf32>
+  onnx.Return %0 : tensor<?x?xf32>
+}

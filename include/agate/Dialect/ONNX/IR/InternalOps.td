@@ -40,7 +40,10 @@ def ONNXReturnOp : ONNX_InternalOp<"Return", [
   let summary = "ends a function and gives its results";
   let description = [{
     Constraints:
-    * (C1) The operands have the result types of the function, in order.
+    * (C1) The operands have the result types of the function, in order, or
+      types that say more of the sizes.
+
+    Shape inference makes the types of the function those of the operands.
 
     ```mlir
     func.func @swap(%x: tensor<2xf32>, %y: tensor<3xf32>) -> (tensor<3xf32>, tensor<2xf32>) {

@@ -179,6 +179,7 @@ def ONNXBatchNormalizationInferenceModeOp
                        OptionalAttr<ONNX_Float>:$momentum);
   let results = (outs AnyTensor:$o_Y);
   let definitions = ONNX_NormSpeculation<>.definition;
+  let hasCanonicalizer = 1;
 }
 
 //===----------------------------------------------------------------------===//
