@@ -138,9 +138,13 @@ static LogicalResult describeSide(func::FuncOp function, const Side &side,
         (side.what == "argument" ? "input" : "output") + std::to_string(i);
     if (*names) {
       auto name = dyn_cast<StringAttr>((*names)[i]);
-      if (!name || name.getValue().contains('\0'))
+      if (!name)
         return function.emitOpError("attribute '")
                << side.namesAttr << "' must hold strings";
+      if (name.getValue().contains('\0'))
+        return function.emitOpError("attribute '")
+               << side.namesAttr << "' has a name with a null character at "
+               << "index " << i;
       value.name = name.str();
     }
     if (!taken.insert(value.name).second)

@@ -13,22 +13,13 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using llvm::StringRef;
 
 namespace agate {
-
-/// The newest operator set of each domain whose operators are known; others
-/// may have changed the meaning of a name. Nothing is known of other domains.
-static std::optional<int64_t> getNewestOpset(StringRef domain) {
-  return llvm::StringSwitch<std::optional<int64_t>>(domain)
-      .Case("", 27)
-      .Case("ai.onnx.ml", 5)
-      .Cases({"ai.onnx.preview", "ai.onnx.preview.training"}, 1)
-      .Default(std::nullopt);
-}
 
 Importer::Importer(const onnx::ModelProto &model, StringRef fileName,
                    StringRef baseDir, MLIRContext *context,
@@ -107,7 +98,9 @@ LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,
     if (opset.version() < 1)
       return error() << owner << " imports the invalid version "
                      << opset.version() << " of operator set " << name;
-    std::optional<int64_t> newest = getNewestOpset(domain);
+    // A newer operator set may have changed the meaning of a name. Nothing is
+    // known of other domains.
+    std::optional<int64_t> newest = schemas->getNewestVersion(domain);
     if (newest && opset.version() > *newest)
       return error() << owner << " imports version " << opset.version()
                      << " of operator set " << name
@@ -133,10 +126,36 @@ static void addNames(SmallVectorImpl<NamedAttribute> &attributes,
                           builder.getStringAttr(name));
 }
 
+/// The names of a model's inputs and outputs are what its callers know it by.
+static LogicalResult checkNames(function_ref<InFlightDiagnostic()> emitError,
+                                ArrayRef<StringRef> names, StringRef what) {
+  llvm::StringSet<> listed;
+  for (StringRef name : names) {
+    std::string printed;
+    llvm::raw_string_ostream stream(printed);
+    llvm::printEscapedString(name, stream);
+    if (name.contains('\0'))
+      return emitError() << what << " '" << printed
+                         << "' has a null character in its name";
+    if (!listed.insert(name).second)
+      return emitError() << what << " '" << printed << "' is listed twice";
+  }
+  return success();
+}
+
 LogicalResult Importer::importMainGraph(Frame &frame) {
   const onnx::GraphProto &graph = model.graph();
   SmallVector<const onnx::ValueInfoProto *> inputs;
   if (failed(collectGraphInputs(graph, options.keepInitializedInputs, inputs)))
+    return failure();
+  auto getName = [](const auto &info) { return StringRef(info.name()); };
+  auto emit = [&] { return error(); };
+  if (failed(checkNames(emit,
+                        llvm::map_to_vector(
+                            inputs, [&](auto *info) { return getName(*info); }),
+                        "graph input")) ||
+      failed(checkNames(emit, llvm::map_to_vector(graph.output(), getName),
+                        "graph output")))
     return failure();
   SmallVector<Type> argTypes;
   SmallVector<DictionaryAttr> argAttrs, resultAttrs;

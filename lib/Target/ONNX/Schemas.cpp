@@ -26,8 +26,11 @@ SchemaIndex::SchemaIndex(MLIRContext *context) {
       continue;
     auto &list =
         entries[getKey(schema->getSchemaDomain(), schema->getSchemaName())];
-    for (int64_t version : schema->getSchemaVersions())
+    int64_t &newestOfDomain = newest[schema->getSchemaDomain()];
+    for (int64_t version : schema->getSchemaVersions()) {
       list.push_back({name, schema, version});
+      newestOfDomain = std::max(newestOfDomain, version);
+    }
   }
   for (auto &entry : entries)
     llvm::sort(entry.second, [](const Entry &a, const Entry &b) {
@@ -46,6 +49,12 @@ std::optional<SchemaIndex::Entry> SchemaIndex::find(llvm::StringRef domain,
     if (entry.version <= opset)
       best = entry;
   return best;
+}
+
+std::optional<int64_t>
+SchemaIndex::getNewestVersion(llvm::StringRef domain) const {
+  auto it = newest.find(domain);
+  return it == newest.end() ? std::nullopt : std::optional(it->second);
 }
 
 SmallVector<int64_t> SchemaIndex::getVersions(llvm::StringRef domain,

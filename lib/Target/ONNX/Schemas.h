@@ -37,6 +37,10 @@ public:
   llvm::SmallVector<int64_t> getVersions(llvm::StringRef domain,
                                          llvm::StringRef name) const;
 
+  /// The newest operator set of a domain whose operators are known, which is
+  /// that of the newest of them; nothing for a domain without any.
+  std::optional<int64_t> getNewestVersion(llvm::StringRef domain) const;
+
   /// "ai.onnx" is another name of the default domain.
   static llvm::StringRef normalizeDomain(llvm::StringRef domain) {
     return domain == "ai.onnx" ? llvm::StringRef() : domain;
@@ -46,6 +50,7 @@ private:
   static std::string getKey(llvm::StringRef domain, llvm::StringRef name);
 
   llvm::StringMap<llvm::SmallVector<Entry, 1>> entries;
+  llvm::StringMap<int64_t> newest;
 };
 
 } // namespace agate

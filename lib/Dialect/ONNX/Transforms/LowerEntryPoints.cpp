@@ -13,6 +13,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace agate {
 #define GEN_PASS_DEF_LOWERENTRYPOINTSPASS
@@ -37,6 +39,28 @@ static ArrayAttr getNames(func::FuncOp function, unsigned count,
                          : builder.getStringAttr(prefix + std::to_string(i)));
   }
   return anyNamed ? builder.getArrayAttr(names) : ArrayAttr();
+}
+
+/// Callers know values by their names, which are C strings to them.
+static LogicalResult verifyNames(func::FuncOp function, ArrayAttr names,
+                                 StringRef kind) {
+  llvm::StringSet<> taken;
+  if (!names)
+    return success();
+  for (auto [i, name] : llvm::enumerate(names.getAsValueRange<StringAttr>())) {
+    std::string printed;
+    llvm::raw_string_ostream stream(printed);
+    llvm::printEscapedString(name, stream);
+    if (name.contains('\0'))
+      return function.emitOpError()
+             << kind << " #" << i << " has a name with a null character, '"
+             << printed << "'";
+    if (!taken.insert(name).second)
+      return function.emitOpError()
+             << kind << " #" << i << " has the name of another one, '"
+             << printed << "'";
+  }
+  return success();
 }
 
 /// Removes the attributes of the onnx dialect from one argument or result.
@@ -96,20 +120,23 @@ static ArrayAttr getTypes(Builder &builder, ArrayRef<Type> types) {
   return builder.getArrayAttr(attrs);
 }
 
-static void lowerEntry(func::FuncOp function) {
+static LogicalResult lowerEntry(func::FuncOp function) {
   Builder builder(function.getContext());
   unsigned numArguments = function.getNumArguments();
   unsigned numResults = function.getNumResults();
-  if (ArrayAttr names =
-          getNames(function, numArguments, "input", [&](unsigned i) {
-            return function.getArgAttr(i, "onnx.name");
-          }))
-    function->setAttr("input_names", names);
-  if (ArrayAttr names =
-          getNames(function, numResults, "output", [&](unsigned i) {
-            return function.getResultAttr(i, "onnx.name");
-          }))
-    function->setAttr("output_names", names);
+  ArrayAttr inputs = getNames(function, numArguments, "input", [&](unsigned i) {
+    return function.getArgAttr(i, "onnx.name");
+  });
+  ArrayAttr outputs = getNames(function, numResults, "output", [&](unsigned i) {
+    return function.getResultAttr(i, "onnx.name");
+  });
+  if (failed(verifyNames(function, inputs, "argument")) ||
+      failed(verifyNames(function, outputs, "result")))
+    return failure();
+  if (inputs)
+    function->setAttr("input_names", inputs);
+  if (outputs)
+    function->setAttr("output_names", outputs);
   function->setAttr("input_types",
                     getTypes(builder, function.getArgumentTypes()));
   function->setAttr("output_types",
@@ -128,6 +155,7 @@ static void lowerEntry(func::FuncOp function) {
       function.removeResultAttr(
           i, StringAttr::get(function.getContext(), name.getValue()));
     });
+  return success();
 }
 
 namespace {
@@ -164,9 +192,8 @@ struct LowerEntryPoints
                                    : SymbolTable::Visibility::Private);
       if (!function.isPublic())
         continue;
-      if (failed(verifyTypes(function)))
+      if (failed(verifyTypes(function)) || failed(lowerEntry(function)))
         return signalPassFailure();
-      lowerEntry(function);
     }
   }
 };

@@ -23,3 +23,25 @@ module {
 func.func @layout(%x: tensor<1x4x2x2xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>) {
   return
 }
+
+// -----
+
+// expected-error @+1 {{'func.func' op result #1 has the name of another one, 'y'}}
+func.func @output_twice(%x: tensor<2xf32>) -> (tensor<2xf32> {onnx.name = "y"}, tensor<2xf32> {onnx.name = "y"}) {
+  onnx.Return %x, %x : tensor<2xf32>, tensor<2xf32>
+}
+
+// -----
+
+// Without a name, an argument has one that tells its position.
+// expected-error @+1 {{'func.func' op argument #1 has the name of another one, 'input1'}}
+func.func @input_twice(%x: tensor<2xf32> {onnx.name = "input1"}, %y: tensor<2xf32>) {
+  onnx.Return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op argument #0 has a name with a null character, 'x\00y'}}
+func.func @null_in_name(%x: tensor<2xf32> {onnx.name = "x\00y"}) {
+  onnx.Return
+}
