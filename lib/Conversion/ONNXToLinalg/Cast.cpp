@@ -11,6 +11,8 @@
 #include "StringCasts.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/Dialect/Math/IR/Math.h"
+
 using namespace mlir;
 using namespace agate;
 
@@ -74,6 +76,46 @@ static Value emitFloatToInteger(OpBuilder &builder, Location loc, Value value,
                                       converted);
   return arith::SelectOp::create(builder, loc, above, emitLimit(maximum),
                                  converted);
+}
+
+/// Whether Cast rounds floats to this type, and keeps the lowest bits.
+static bool isSmallInteger(Type type) {
+  auto integer = dyn_cast<IntegerType>(type);
+  return integer && integer.getWidth() > 1 && integer.getWidth() < 8;
+}
+
+/// The lowest bits of the nearest integer, ties to even; those of infinity and
+/// NaN are 0. All steps are exact.
+static Value emitFloatToSmallInteger(OpBuilder &builder, Location loc,
+                                     Value value, IntegerType to) {
+  Type type = value.getType();
+  if (type.getIntOrFloatBitWidth() < 32) {
+    type = builder.getF32Type();
+    value = arith::ExtFOp::create(builder, loc, type, value);
+  }
+  auto emitNumber = [&](double number) -> Value {
+    return arith::ConstantOp::create(builder, loc,
+                                     builder.getFloatAttr(type, number));
+  };
+  // The remainder of the division by the number of values of the type.
+  unsigned width = to.getWidth();
+  Value rounded = math::RoundEvenOp::create(builder, loc, value);
+  Value quotient = math::FloorOp::create(
+      builder, loc,
+      arith::MulFOp::create(builder, loc, rounded,
+                            emitNumber(1.0 / double(1u << width))));
+  Value remainder = arith::SubFOp::create(
+      builder, loc, rounded,
+      arith::MulFOp::create(builder, loc, quotient,
+                            emitNumber(double(1u << width))));
+  Value isNumber = arith::CmpFOp::create(
+      builder, loc, arith::CmpFPredicate::ORD, remainder, remainder);
+  remainder = arith::SelectOp::create(builder, loc, isNumber, remainder,
+                                      emitNumber(0.0));
+  Value wide =
+      arith::FPToUIOp::create(builder, loc, builder.getI8Type(), remainder);
+  return arith::TruncIOp::create(builder, loc, builder.getIntegerType(width),
+                                 wide);
 }
 
 static Value emitIntegerToInteger(OpBuilder &builder, Location loc, Value value,
@@ -174,9 +216,12 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
           if (toString)
             return emitFormat(b, loc, value, source);
           if (fromString) {
-            source = toSmall ? Type(b.getF64Type()) : to;
+            source = toSmall || isSmallInteger(to) ? Type(b.getF64Type()) : to;
             value = emitParse(b, loc, value, source);
           }
+          if (isa<FloatType>(source) && isSmallInteger(to))
+            return emitFloatToSmallInteger(b, loc, value,
+                                           cast<IntegerType>(to));
           if (!toSmall)
             return emitCast(b, loc, value, source, to);
           value = emitCast(b, loc, value, source, b.getF64Type());

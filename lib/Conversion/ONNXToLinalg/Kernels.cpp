@@ -315,13 +315,29 @@ Value emitIsInf(K k, ValueRange x) {
 
 Value emitWhere(K k, ValueRange x) { return k.select(x[0], x[1], x[2]); }
 
-/// NaN stays NaN; where the bounds cross, the upper one wins.
+/// NaN stays NaN; where the bounds cross, the upper one wins. An absent bound
+/// is the largest finite number, with or without a sign.
 Value emitClip(K k, ValueRange x) {
-  Value result = x[0];
-  if (x[1])
-    result = k.max(result, x[1]);
-  if (x[2])
-    result = k.min(result, x[2]);
+  Value result = x[0], min = x[1], max = x[2];
+  auto type = dyn_cast<FloatType>(result.getType());
+  if (type) {
+    // Of the original type: f16 comes as f32.
+    auto original = cast<FloatType>(getOperandType(k, 0));
+    auto emitLargest = [&](bool isNegative) -> Value {
+      APFloat limit =
+          APFloat::getLargest(original.getFloatSemantics(), isNegative);
+      bool isInexact;
+      limit.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                    &isInexact);
+      return k.create<arith::ConstantOp>(FloatAttr::get(type, limit));
+    };
+    min = min ? min : emitLargest(/*isNegative=*/true);
+    max = max ? max : emitLargest(/*isNegative=*/false);
+  }
+  if (min)
+    result = k.max(result, min);
+  if (max)
+    result = k.min(result, max);
   return result;
 }
 
@@ -450,6 +466,8 @@ Value emitSwish(K k, ValueRange x) {
     return emitTimesSigmoid(k, wide, k.mul(alpha, wide));
   });
 }
+
+Value emitSwiGLU(K k, ValueRange x) { return k.mul(emitSwish(k, x), x[1]); }
 
 /// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
 Value emitSoftplus(K k, Value x) {
@@ -584,6 +602,7 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(Sqrt, apply<math::SqrtOp>);
     ROW(Sub, fold<&KernelBuilder::sub>);
     ROW(Sum, fold<&KernelBuilder::add>);
+    ROW(SwiGLU, emitSwiGLU);
     ROW(Swish, emitSwish);
     ROW(Tan, apply<math::TanOp>);
     ROW(Tanh, apply<math::TanhOp>);

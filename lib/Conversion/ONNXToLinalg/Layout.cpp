@@ -14,6 +14,7 @@
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -482,14 +483,54 @@ struct LowerBitCast : TensorLowering<ONNXBitCastOp> {
     Type from = getElementTypeOrSelf(adaptor.getInput().getType());
     if (from == elementType)
       return adaptor.getInput();
-    if (!from.isIntOrFloat() || !elementType.isIntOrFloat() ||
-        from.getIntOrFloatBitWidth() != elementType.getIntOrFloatBitWidth())
-      return refuse(rewriter, op, "of elements that are not equally wide");
     return emitElementwise(
         rewriter, op.getLoc(), adaptor.getInput(), sizes, elementType,
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          return arith::BitcastOp::create(b, loc, elementType, args[0]);
+          return fromBits(b, loc, toBits(b, loc, args[0]), elementType);
         });
+  }
+
+private:
+  /// The bits of an element as an integer. A bool has those of a byte; of a
+  /// complex number, the real part comes first in memory.
+  static Value toBits(OpBuilder &b, Location loc, Value v) {
+    Type type = v.getType();
+    if (type.isInteger(1))
+      return arith::ExtUIOp::create(b, loc, b.getI8Type(), v);
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      Value re = toBits(b, loc, complex::ReOp::create(b, loc, v));
+      Value im = toBits(b, loc, complex::ImOp::create(b, loc, v));
+      unsigned width = re.getType().getIntOrFloatBitWidth();
+      Type wide = b.getIntegerType(2 * width);
+      Value shifted = arith::ShLIOp::create(
+          b, loc, arith::ExtUIOp::create(b, loc, wide, im),
+          arith::ConstantIntOp::create(b, loc, wide, width));
+      return arith::OrIOp::create(b, loc, shifted,
+                                  arith::ExtUIOp::create(b, loc, wide, re));
+    }
+    return arith::BitcastOp::create(
+        b, loc, b.getIntegerType(type.getIntOrFloatBitWidth()), v);
+  }
+
+  static Value fromBits(OpBuilder &b, Location loc, Value bits, Type type) {
+    Type from = bits.getType();
+    if (type.isInteger(1))
+      return arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::ne, bits,
+          arith::ConstantIntOp::create(b, loc, from, 0));
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      unsigned width = from.getIntOrFloatBitWidth() / 2;
+      Type half = b.getIntegerType(width);
+      Value high = arith::ShRUIOp::create(
+          b, loc, bits, arith::ConstantIntOp::create(b, loc, from, width));
+      auto getPart = [&](Value part) {
+        return fromBits(b, loc, arith::TruncIOp::create(b, loc, half, part),
+                        complex.getElementType());
+      };
+      Value re = getPart(bits), im = getPart(high);
+      return complex::CreateOp::create(b, loc, type, re, im);
+    }
+    return arith::BitcastOp::create(b, loc, type, bits);
   }
 };
 } // namespace

@@ -475,8 +475,7 @@ struct GridSampler {
   Value batch, channel;
   SmallVector<Value> places;
 
-  Value emitPlace(PositionCode code, Value coordinate, Value size,
-                  bool isVolume) const;
+  Value emitPlace(PositionCode code, Value coordinate, Value size) const;
   Value emitReflect(PositionCode code, Value place, Value size) const;
   Value emitElement(PositionCode code, ArrayRef<Value> position) const;
   Value emitWeighed(PositionCode code, int64_t dim,
@@ -512,10 +511,9 @@ Value GridSampler::emitReflect(PositionCode code, Value place,
 }
 
 /// The place of `coordinate`, -1 to 1, among `size` elements. Halfway between
-/// two, the nearest is the even one, but in a volume the one that is further
-/// from zero: so does the reference of the specification.
-Value GridSampler::emitPlace(PositionCode code, Value coordinate, Value size,
-                             bool isVolume) const {
+/// two, the nearest is the even one.
+Value GridSampler::emitPlace(PositionCode code, Value coordinate,
+                             Value size) const {
   Type t = coordinate.getType();
   Value one = code.number(t, 1), two = code.number(t, 2);
   Value n = code.toNumber(size, t);
@@ -524,9 +522,7 @@ Value GridSampler::emitPlace(PositionCode code, Value coordinate, Value size,
                     ? code.mul(code.div(shifted, two), code.sub(n, one))
                     : code.div(code.sub(code.mul(shifted, n), one), two);
   if (mode == "nearest")
-    place = isVolume
-                ? Value(math::RoundOp::create(code.b, code.loc, place))
-                : Value(math::RoundEvenOp::create(code.b, code.loc, place));
+    place = math::RoundEvenOp::create(code.b, code.loc, place);
   if (padding == "border")
     return code.min(code.max(place, code.number(t, 0)), code.sub(n, one));
   return padding == "reflection" ? emitReflect(code, place, size) : place;
@@ -632,9 +628,8 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           Value coordinate =
               emitCast(code.b, loc, code.extract(grid, place), given, gridType);
           sampler.sizes.push_back(code.size(x, d + 2));
-          sampler.places.push_back(sampler.emitPlace(code, coordinate,
-                                                     sampler.sizes.back(),
-                                                     /*isVolume=*/count == 3));
+          sampler.places.push_back(
+              sampler.emitPlace(code, coordinate, sampler.sizes.back()));
         }
         SmallVector<Value> whole;
         if (op.getMode() == "nearest") {

@@ -16,6 +16,7 @@
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -93,15 +94,11 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
     Location loc = op.getLoc();
     ScalarCode outer{rewriter, loc};
     Type original = getElementTypeOrSelf(op.getX().getType());
-    if (isa<ComplexType>(original))
-      return refuse(rewriter, op,
-                    "it does not compute with elements of this type");
     SmallVector<Value> sizes = outer.sizes(adaptor.getX());
     Value flat = emitFlat(rewriter, loc, adaptor.getX());
     Selected selected = emitSelect(
         rewriter, loc, outer.size(flat, 0), [&](ScalarCode code, Value i) {
-          return emitCast(code.b, loc, code.extract(flat, i), original,
-                          code.b.getI1Type());
+          return emitIsNonZero(code, code.extract(flat, i), original);
         });
     Sizes shape = {rewriter.getIndexAttr(sizes.size()), selected.count};
     // The distance of neighbours along each dimension.
@@ -120,6 +117,20 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
   }
 
 private:
+  /// A complex number is 0 if both of its parts are.
+  static Value emitIsNonZero(ScalarCode code, Value element, Type type) {
+    auto isNonZero = [&](Value part, Type partType) {
+      return emitCast(code.b, code.loc, part, partType, code.b.getI1Type());
+    };
+    auto complex = dyn_cast<ComplexType>(type);
+    if (!complex)
+      return isNonZero(element, type);
+    Type partType = complex.getElementType();
+    return code.create<arith::OrIOp>(
+        isNonZero(code.create<complex::ReOp>(element), partType),
+        isNonZero(code.create<complex::ImOp>(element), partType));
+  }
+
   static Value emitCoordinate(ScalarCode code, Value list, ValueRange sizes,
                               ValueRange strides, ValueRange position) {
     Value number = toIndex(code.b, code.loc, code.extract(list, position[1]));
@@ -197,19 +208,36 @@ struct Groups {
 };
 } // namespace
 
+/// Of floats; NaN comes last.
+static Value emitNumberLess(ScalarCode code, Value x, Value y) {
+  Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, y, y);
+  Value isNumber = code.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, x, x);
+  return code.create<arith::OrIOp>(code.less(x, y),
+                                   code.conjunction(isNaN, isNumber));
+}
+
+/// Of complex numbers, by their real parts first.
+static Value emitComplexLess(ScalarCode code, Value x, Value y) {
+  Value realX = code.create<complex::ReOp>(x);
+  Value realY = code.create<complex::ReOp>(y);
+  Value isLess = emitNumberLess(code, realX, realY);
+  Value isMore = emitNumberLess(code, realY, realX);
+  Value isImaginaryLess = emitNumberLess(code, code.create<complex::ImOp>(x),
+                                         code.create<complex::ImOp>(y));
+  return code.create<arith::OrIOp>(
+      isLess, code.conjunction(code.negate(isMore), isImaginaryLess));
+}
+
 Value Slices::emitElementLess(ScalarCode code, Value x, Value y) const {
   if (kind == ElementKind::String) {
     Value order =
         callRuntime(code.b, code.loc, AGATE_FUNCTION_CompareStrings, {x, y});
     return code.less(order, code.constant(order.getType(), 0));
   }
-  if (kind == ElementKind::Float) {
-    Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, y, y);
-    Value isNumber =
-        code.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, x, x);
-    return code.create<arith::OrIOp>(code.less(x, y),
-                                     code.conjunction(isNaN, isNumber));
-  }
+  if (kind == ElementKind::Complex)
+    return emitComplexLess(code, x, y);
+  if (kind == ElementKind::Float)
+    return emitNumberLess(code, x, y);
   return code.create<arith::CmpIOp>(kind == ElementKind::Signed
                                         ? arith::CmpIPredicate::slt
                                         : arith::CmpIPredicate::ult,
@@ -399,8 +427,6 @@ struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
     Location loc = op.getLoc();
     ScalarCode code{rewriter, loc};
     Type original = getElementTypeOrSelf(op.getX().getType());
-    if (isa<ComplexType>(original))
-      return refuse(rewriter, op, "complex numbers have no order");
     Value data = adaptor.getX();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
     int64_t axis = 0;

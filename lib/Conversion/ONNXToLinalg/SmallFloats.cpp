@@ -123,6 +123,36 @@ Value SmallFloat::emitThresholds(OpBuilder &builder, Location loc,
       DenseElementsAttr::get(tableType, ArrayRef<double>(thresholds)));
 }
 
+Value SmallFloat::emitClamp(OpBuilder &builder, Location loc, Value value,
+                            bool saturates) const {
+  auto emitNumber = [&](const APFloat &number) -> Value {
+    return arith::ConstantOp::create(
+        builder, loc, builder.getFloatAttr(value.getType(), number));
+  };
+  auto toWide = [](APFloat number) {
+    bool isInexact;
+    number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                   &isInexact);
+    return number;
+  };
+  Value least = emitNumber(toWide(getValue(0)));
+  Value largest = emitNumber(toWide(getValue(getLargest())));
+  // Both keep a NaN.
+  if (saturates)
+    return arith::MinimumFOp::create(
+        builder, loc, arith::MaximumFOp::create(builder, loc, value, least),
+        largest);
+  Value isInside = arith::AndIOp::create(
+      builder, loc,
+      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGE, value,
+                            least),
+      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLE, value,
+                            largest));
+  return arith::SelectOp::create(
+      builder, loc, isInside, value,
+      emitNumber(APFloat::getNaN(APFloat::IEEEdouble())));
+}
+
 Value SmallFloat::emitEncode(OpBuilder &builder, Location loc, Value thresholds,
                              Value value, bool saturates) const {
   Type i64 = builder.getI64Type();
@@ -130,6 +160,8 @@ Value SmallFloat::emitEncode(OpBuilder &builder, Location loc, Value thresholds,
     return arith::ConstantIntOp::create(builder, loc, n, 64);
   };
   Value zero = emitInteger(0);
+  if (!hasSign())
+    value = emitClamp(builder, loc, value, saturates);
   Value pattern = arith::BitcastOp::create(builder, loc, i64, value);
   Value magnitude = arith::BitcastOp::create(
       builder, loc, value.getType(),

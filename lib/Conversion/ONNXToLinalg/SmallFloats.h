@@ -50,6 +50,10 @@ private:
   /// The bit pattern of the largest number. One more is infinite or NaN.
   unsigned getLargest() const;
   bool hasSign() const;
+  /// The f64 `value` brought within the range of a type without zero and sign;
+  /// without `saturates`, what is outside is NaN.
+  mlir::Value emitClamp(mlir::OpBuilder &builder, mlir::Location loc,
+                        mlir::Value value, bool saturates) const;
   /// The number of steps in which the bits of a value are found.
   unsigned getNumSteps() const;
 

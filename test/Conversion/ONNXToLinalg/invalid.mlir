@@ -70,14 +70,6 @@ func.func @scatter_complex(%x: tensor<3xcomplex<f32>>, %i: tensor<2xi64>, %u: te
 
 // -----
 
-func.func @unique_complex(%x: tensor<3xcomplex<f32>>) -> tensor<?xcomplex<f32>> {
-  // expected-error @+1 {{cannot be lowered: complex numbers have no order}}
-  %0:4 = "onnx.Unique"(%x) <{sorted = 1 : si64}> : (tensor<3xcomplex<f32>>) -> (tensor<?xcomplex<f32>>, none, none, none)
-  onnx.Return %0#0 : tensor<?xcomplex<f32>>
-}
-
-// -----
-
 func.func @columns_of_strings(%x: tensor<1x4x1x!onnx.String>) -> tensor<1x1x2x2x!onnx.String> {
   %two = onnx.Constant dense<2> : tensor<2xi64>
   // expected-error @+1 {{cannot be lowered: it adds up numbers and integers only}}

@@ -133,8 +133,7 @@ def where(r):
                               r.values(b, type, 0.1)])
 
 
-# The peer takes an absent bound of f16 for the largest number, not infinity.
-@sampler("clip", "reference", count=3)
+@sampler("clip", count=3)
 def clip(r):
     type = r.pick(FLOATS + INTS)
     low, high = (r.values([], type) if r.chance(0.7) else None
@@ -154,3 +153,27 @@ variadic("Max", 13, FLOATS + INTS)
 variadic("Min", 13, FLOATS + INTS)
 variadic("Sum", 13, FLOATS)
 variadic("Mean", 13, FLOATS)
+
+
+@sampler("clip_infinite", count=4)
+def clip_infinite(r):
+    type = r.pick(FLOATS)
+    low, high = (r.values([], type) if r.chance(0.4) else None
+                 for _ in range(2))
+    return Case("Clip", 13, [r.floats(r.shape(1, 3), type, special=0.8), low,
+                             high])
+
+
+# The peer does not have this version.
+@sampler("celu_28", "reference", count=3)
+def celu_28(r):
+    return Case("Celu", 28, [r.floats(r.shape(), r.pick(["f16", "f64", "bf16"]),
+                                      special=0.1)],
+                alpha=r.pick([None, 0.5, 2.0]))
+
+
+@sampler("swiglu", "reference", count=4)
+def swiglu(r):
+    shape, type = r.shape(), r.pick(FLOATS)
+    return Case("SwiGLU", 28, [r.floats(shape, type), r.floats(shape, type)],
+                alpha=r.pick([None, 1.5, -0.5]))

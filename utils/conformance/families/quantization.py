@@ -72,6 +72,16 @@ def cast_int4(r):
                 [r.ints(r.shape(), target, low, high)], to=TYPES[source][0])
 
 
+# The peer rounds ties away from zero.
+@sampler("cast_small_int", "reference", count=6)
+def cast_small_int(r):
+    target = r.pick(INT4 + INT2)
+    x = r.floats(r.shape(), "f64", -20, 20, special=0.2)
+    x = np.where(r.rng.random(x.shape) < 0.4, np.rint(x.data * 2) / 2, x.data)
+    source = r.pick(["f32", "f16", "f64", "bf16", "f8e5m2", "f8e4m3fn"])
+    return Case("Cast", 25, [make(x, source)], to=TYPES[target][0])
+
+
 @sampler("cast_f4", "reference", count=3)
 def cast_f4(r):
     if r.chance():
@@ -103,6 +113,19 @@ def cast_e8m0(r):
                 saturate=r.pick([None, 0, 1]))
 
 
+@sampler("cast_e8m0_range", "reference", count=4)
+def cast_e8m0_range(r):
+    """Values past both ends of the type."""
+    type = r.pick(["f32", "f64", "bf16"])
+    x = np.exp2(r.rng.uniform(-131, 129, r.shape(1, 3)))
+    x = np.where(r.rng.random(x.shape) < 0.3,
+                 r.rng.choice([0.0, np.inf, np.nan, 2.0 ** -127, 2.0 ** 127],
+                              x.shape), x)
+    return Case("Cast", 25, [make(x, type)], to=24,
+                round_mode=r.pick([None, "up", "down", "nearest"]),
+                saturate=r.pick([None, 0, 1]))
+
+
 @sampler("castlike", count=1)
 def castlike(r):
     source, target = r.pick(WIDE), r.pick(WIDE)
@@ -127,6 +150,24 @@ def bitcast(r):
     data = raw.view(TYPES[source][1])[..., 0] if raw.size else (
         np.zeros(shape, TYPES[source][1]))
     return Case("BitCast", 26, [Tensor(data, source)], to=TYPES[target][0])
+
+
+@sampler("bitcast_bool", "reference", count=2)
+def bitcast_bool(r):
+    types = ["i8", "u8"] + F8
+    source, target = r.pick([("bool", r.pick(types)), (r.pick(types), "bool")])
+    data = r.rng.integers(0, 2, r.shape())
+    return Case("BitCast", 26, [Tensor(data.astype(TYPES[source][1]), source)],
+                to=TYPES[target][0])
+
+
+@sampler("bitcast_complex", "reference", count=2)
+def bitcast_complex(r):
+    source, target = r.pick([("c64", r.pick(["i64", "u64", "f64"])),
+                             (r.pick(["i64", "u64", "f64"]), "c64")])
+    both = r.rng.uniform(-3, 3, r.shape() + [2]).astype(np.float32)
+    return Case("BitCast", 26, [Tensor(both.view(TYPES[source][1])[..., 0],
+                                       source)], to=TYPES[target][0])
 
 
 def scales(r, shape, type="f32"):

@@ -4,7 +4,7 @@ import numpy as np
 
 from models import Case
 from sampling import sampler
-from tensors import Tensor
+from tensors import Tensor, make
 
 FLOATS = ["f32", "f32", "f32", "f16", "f64"]
 
@@ -168,6 +168,14 @@ lp("LpNormalization", 22)
 def nonzero(r):
     type = r.pick(["f32", "i64", "bool", "i32", "u8"])
     return Case("NonZero", 13, [r.values(r.shape(), type, low=0, high=1)])
+
+
+@sampler("nonzero_complex", "reference", count=2)
+def nonzero_complex(r):
+    parts = r.rng.integers(-1, 2, r.shape(1, 3) + [2]) * 1.5
+    type = r.pick(["c64", "c128"])
+    return Case("NonZero", 13, [make(parts[..., 0] + 1j * parts[..., 1],
+                                     type)])
 
 
 @sampler("unique", count=2)

@@ -4,7 +4,7 @@ import numpy as np
 
 from models import Case
 from sampling import sampler
-from tensors import Tensor
+from tensors import Tensor, make
 
 COORDINATES = [None, "half_pixel", "half_pixel_symmetric",
                "pytorch_half_pixel", "align_corners", "asymmetric"]
@@ -130,6 +130,18 @@ def grid_sample(r):
                                    r.floats(grid, "f32", -1.6, 1.6)],
                 mode=mode, padding_mode=padding,
                 align_corners=r.pick([None, 0, 1]))
+
+
+@sampler("gridsample_halfway", count=3)
+def grid_sample_halfway(r):
+    """The nearest element, also halfway between two."""
+    spatial = r.integer(2, 3)
+    shape = [1, r.integer(1, 2)] + [5] * spatial
+    grid = [1] + [r.integer(1, 4) for _ in range(spatial)] + [spatial]
+    places = r.ints(grid, "i32", -5, 5).data / 4
+    return Case("GridSample", 22, [r.floats(shape), make(places, "f32")],
+                mode="nearest", padding_mode=r.pick([None, "border"]),
+                align_corners=1)
 
 
 @sampler("affinegrid", "reference", count=4)

@@ -5,7 +5,7 @@ import math
 import numpy as np
 
 from reference import reference
-from tensors import Tensor, decode, is_float, make
+from tensors import TYPES, Tensor, decode, int_range, is_float, make, table
 
 erf = np.vectorize(math.erf, otypes=[np.float64])
 
@@ -214,13 +214,30 @@ def clip(case):
     bounds = list(case.inputs[1:]) + [None, None]
     low, high = (None if b is None else wide(b) for b in bounds[:2])
     if case.opset < 11:
-        low, high = case.get("min"), case.get("max")
-    result = wide(x)
-    if low is not None:
-        result = np.maximum(result, low)
-    if high is not None:
-        result = np.minimum(result, high)
-    return like(x, result)
+        low = case.get("min", -3.4028234663852886e+38)
+        high = case.get("max", 3.4028234663852886e+38)
+        if x.type == "f16":
+            # These are infinite there.
+            low, high = np.float16(low), np.float16(high)
+    # An absent bound is that of the type.
+    least, most = limits(x.type)
+    result = np.maximum(wide(x), least if low is None else low)
+    return like(x, np.minimum(result, most if high is None else high))
+
+
+def limits(type):
+    """The lowest and the largest finite value."""
+    if not is_float(type):
+        return int_range(type)
+    finite = (np.finfo(TYPES[type][1]).max if type[0] == "f" else
+              np.nanmax(table(type)[np.isfinite(table(type))]))
+    return -finite, finite
+
+
+@reference("SwiGLU")
+def swiglu(case):
+    a, b = (wide(x) for x in case.inputs)
+    return like(case.inputs[0], a * sigmoid(case.get("alpha", 1.0) * a) * b)
 
 
 @reference("Max", "Min", "Sum", "Mean")

@@ -12,24 +12,20 @@ LEGACY_NAMES = {"FLOAT": "f32", "DOUBLE": "f64", "INT32": "i32",
 
 
 def to_e8m0(values, mode, saturate):
-    """A power of two; zero and what is too small give the least one."""
+    """A power of two. What is below the least or above the largest one becomes
+    it, or NaN."""
     values = np.asarray(values, np.float64)
+    least, largest = 2.0 ** -127, 2.0 ** 127
     result = np.zeros(values.shape, np.uint8)
     for place, value in np.ndenumerate(values):
-        if np.isnan(value) or np.isinf(value) and not saturate:
+        if np.isnan(value) or not (saturate or least <= value <= largest):
             result[place] = 255
             continue
-        value = abs(value)
-        if value == 0:
-            continue
-        fraction, exponent = np.frexp(min(value, 2.0 ** 128))
+        fraction, exponent = np.frexp(min(max(value, least), largest))
         exponent -= 1  # value = 2^exponent * (1 and more)
         up = fraction > 0.5 if mode == "up" else (
             fraction >= 0.75 if mode == "nearest" else False)
-        code = exponent + up + 127
-        if code > 254:
-            code = 254 if saturate else 255
-        result[place] = max(0, code)
+        result[place] = exponent + up + 127
     return Tensor(result, "f8e8m0")
 
 
@@ -42,8 +38,10 @@ def convert(x, target, saturate=True, mode="up"):
     if target == "bool":
         return Tensor(values != 0)
     if target in ("i4", "u4", "i2", "u2"):
+        # The lowest bits of the nearest integer; infinity and NaN give 0.
         bits = TYPES[target][2]
-        codes = np.asarray(np.trunc(values), np.int64) & ((1 << bits) - 1)
+        rounded = np.rint(np.asarray(values, np.float64))
+        codes = np.nan_to_num(np.mod(rounded, 1 << bits)).astype(np.int64)
         if target[0] == "i":
             codes = np.where(codes >> (bits - 1), codes - (1 << bits), codes)
         return Tensor(codes.astype(TYPES[target][1]), target)

@@ -50,6 +50,35 @@ OpFoldResult ONNXReluOp::fold(FoldAdaptor adaptor) {
 }
 
 //===----------------------------------------------------------------------===//
+// SwiGLU
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+ONNXSwiGLUOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  Type elementType = context.getElementType(getA());
+  Value a = getA(), b = getB();
+  if (!context.hasRank(a) || !context.hasRank(b))
+    return rules::inferSameShape(context, context.hasRank(a) ? a : b,
+                                 elementType, results);
+  // (C2)
+  if (context.getRank(a) != context.getRank(b))
+    return context.emitError() << "expects operands of the same shape, got "
+                               << a.getType() << " and " << b.getType();
+  SmallVector<Dim> dims = context.getDims(a);
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    Dim other = context.getDim(b, i);
+    if (failed(context.requireEqual(dim, other,
+                                    "dimension " + Twine(i) +
+                                        " must be the same of both operands")))
+      return failure();
+    dim = ShapeContext::join(dim, other);
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(dims)));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // PRelu
 //===----------------------------------------------------------------------===//
 
@@ -126,7 +155,9 @@ static LogicalResult inferClip(ShapeContext &context, Value input, Value min,
 }
 
 static OpFoldResult foldClip(Value input, Value min, Value max, Value output) {
-  if (ShapeContext::isAbsent(min) && ShapeContext::isAbsent(max))
+  // Elements of floats may be infinite, which the type's limits are not.
+  if (ShapeContext::isAbsent(min) && ShapeContext::isAbsent(max) &&
+      isa<IntegerType>(ShapeContext::getElementType(input)))
     return rules::foldToSameType(input, output);
   return {};
 }

@@ -109,6 +109,15 @@ static Attribute castScalar(APFloat value, Type type) {
   if (type.isInteger(1))
     return IntegerAttr::get(type, APInt(1, !value.isZero()));
   bool lost;
+  if (auto integer = dyn_cast<IntegerType>(type);
+      integer && integer.getWidth() < 8) {
+    // The lowest bits of the nearest integer.
+    APSInt result(64, /*isUnsigned=*/false);
+    if (value.convertToInteger(result, APFloat::rmNearestTiesToEven, &lost) &
+        APFloat::opInvalidOp)
+      return {};
+    return IntegerAttr::get(type, result.trunc(integer.getWidth()));
+  }
   if (auto integer = dyn_cast<IntegerType>(type)) {
     APSInt result(integer.getWidth(), integer.isUnsigned());
     if (value.convertToInteger(result, APFloat::rmTowardZero, &lost) &

@@ -87,3 +87,17 @@ func.func @shape_arithmetic(%x: tensor<7x5x?xf32>) -> (tensor<*xf32>, tensor<*xf
   %10 = onnx.ConstantOfShape(%9) : (tensor<3xi64>) -> tensor<*xf32>
   onnx.Return %1, %4, %10 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
+
+// -----
+
+// CHECK-LABEL: func @swiglu
+// CHECK-SAME: -> (tensor<2x3xf32>, tensor<2x3xf32>, tensor<?x?xf32>, tensor<2x?xf32>, tensor<*xf32>)
+func.func @swiglu(%a: tensor<2x3xf32>, %b: tensor<2x?xf32>, %c: tensor<?x3xf32>, %d: tensor<?x?xf32>, %u: tensor<*xf32>)
+    -> (tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>) {
+  %0 = "onnx.SwiGLU"(%a, %d) : (tensor<2x3xf32>, tensor<?x?xf32>) -> tensor<*xf32>
+  %1 = "onnx.SwiGLU"(%b, %c) : (tensor<2x?xf32>, tensor<?x3xf32>) -> tensor<*xf32>
+  %2 = "onnx.SwiGLU"(%d, %d) : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<*xf32>
+  %3 = "onnx.SwiGLU"(%u, %b) : (tensor<*xf32>, tensor<2x?xf32>) -> tensor<*xf32>
+  %4 = "onnx.SwiGLU"(%u, %u) : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+  onnx.Return %0, %1, %2, %3, %4 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
+}

@@ -541,3 +541,36 @@ func.func @clip_operands(%x: tensor<2xf32>) {
   %0 = "onnx.Clip"(%x) : (tensor<2xf32>) -> tensor<2xf32>
   return
 }
+
+// -----
+
+func.func @swiglu_c1(%a: tensor<2xf32>, %b: tensor<2xf16>) {
+  // expected-error @+1 {{requires the same element type for all operands}}
+  %0 = "onnx.SwiGLU"(%a, %b) : (tensor<2xf32>, tensor<2xf16>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @swiglu_c2_rank(%a: tensor<2x3xf32>, %b: tensor<3xf32>) {
+  // expected-error @+1 {{expects operands of the same shape, got 'tensor<2x3xf32>' and 'tensor<3xf32>'}}
+  %0 = "onnx.SwiGLU"(%a, %b) : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+// Nothing is broadcast.
+func.func @swiglu_c2_size(%a: tensor<2x3xf32>, %b: tensor<2x1xf32>) {
+  // expected-error @+1 {{dimension 1 must be the same of both operands, got 3 and 1}}
+  %0 = "onnx.SwiGLU"(%a, %b) : (tensor<2x3xf32>, tensor<2x1xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @swiglu_type(%a: tensor<2xi32>) {
+  // expected-error @+1 {{operand #0 must be tensor of f16, f32, f64, bf16, but got 'tensor<2xi32>'}}
+  %0 = "onnx.SwiGLU"(%a, %a) : (tensor<2xi32>, tensor<2xi32>) -> tensor<2xi32>
+  return
+}

@@ -31,6 +31,8 @@ func.func @defaults(%x: tensor<2x?xf32>) {
   %12 = "onnx.Softsign"(%x) : (tensor<2x?xf32>) -> tensor<2x?xf32>
   // CHECK: "onnx.Swish"(%arg0) <{alpha = 1.000000e+00 : f32}> : (tensor<2x?xf32>) -> tensor<2x?xf32>
   %13 = "onnx.Swish"(%x) : (tensor<2x?xf32>) -> tensor<2x?xf32>
+  // CHECK: "onnx.SwiGLU"(%arg0, %arg0) <{alpha = 1.000000e+00 : f32}> : (tensor<2x?xf32>, tensor<2x?xf32>) -> tensor<2x?xf32>
+  %swiglu = "onnx.SwiGLU"(%x, %x) : (tensor<2x?xf32>, tensor<2x?xf32>) -> tensor<2x?xf32>
   // CHECK: "onnx.ThresholdedRelu"(%arg0) <{alpha = 1.000000e+00 : f32}> : (tensor<2x?xf32>) -> tensor<2x?xf32>
   %14 = "onnx.ThresholdedRelu"(%x) : (tensor<2x?xf32>) -> tensor<2x?xf32>
   // CHECK: "onnx.ClipV6"(%arg0) <{max = 3.40282347E+38 : f32, min = -3.40282347E+38 : f32}> : (tensor<2x?xf32>) -> tensor<2x?xf32>
@@ -153,5 +155,22 @@ func.func @clip(%x: tensor<?x3xf32>, %s: tensor<f32>, %n: none, %i: tensor<2xui8
   %6 = "onnx.Clip"(%i, %b, %b) : (tensor<2xui8>, tensor<ui8>, tensor<ui8>) -> tensor<2xui8>
   // CHECK: "onnx.ClipV12"(%arg3, %arg4, %arg4) : (tensor<2xui8>, tensor<ui8>, tensor<ui8>) -> tensor<2xui8>
   %7 = "onnx.ClipV12"(%i, %b, %b) : (tensor<2xui8>, tensor<ui8>, tensor<ui8>) -> tensor<2xui8>
+  return
+}
+
+// CHECK-LABEL: func @celu_and_swiglu
+func.func @celu_and_swiglu(%x: tensor<2xf16>, %y: tensor<2xbf16>, %z: tensor<*xf64>) {
+  // CHECK: "onnx.Celu"(%arg0) <{alpha = 2.000000e+00 : f32}> : (tensor<2xf16>) -> tensor<2xf16>
+  %0 = "onnx.Celu"(%x) <{alpha = 2.0 : f32}> : (tensor<2xf16>) -> tensor<2xf16>
+  // CHECK: "onnx.Celu"(%arg1) <{alpha = 1.000000e+00 : f32}> : (tensor<2xbf16>) -> tensor<2xbf16>
+  %1 = "onnx.Celu"(%y) : (tensor<2xbf16>) -> tensor<2xbf16>
+  // CHECK: "onnx.Celu"(%arg2) <{alpha = 1.000000e+00 : f32}> : (tensor<*xf64>) -> tensor<*xf64>
+  %2 = "onnx.Celu"(%z) : (tensor<*xf64>) -> tensor<*xf64>
+  // CHECK: "onnx.SwiGLU"(%arg0, %arg0) <{alpha = 5.000000e-01 : f32}> : (tensor<2xf16>, tensor<2xf16>) -> tensor<2xf16>
+  %3 = "onnx.SwiGLU"(%x, %x) <{alpha = 0.5 : f32}> : (tensor<2xf16>, tensor<2xf16>) -> tensor<2xf16>
+  // CHECK: "onnx.SwiGLU"(%arg1, %arg1) <{alpha = 1.000000e+00 : f32}> : (tensor<2xbf16>, tensor<2xbf16>) -> tensor<2xbf16>
+  %4 = "onnx.SwiGLU"(%y, %y) : (tensor<2xbf16>, tensor<2xbf16>) -> tensor<2xbf16>
+  // CHECK: "onnx.SwiGLU"(%arg2, %arg2) <{alpha = 1.000000e+00 : f32}> : (tensor<*xf64>, tensor<*xf64>) -> tensor<*xf64>
+  %5 = "onnx.SwiGLU"(%z, %z) : (tensor<*xf64>, tensor<*xf64>) -> tensor<*xf64>
   return
 }

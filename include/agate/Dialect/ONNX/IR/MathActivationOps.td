@@ -28,7 +28,7 @@ class ONNX_AlphaOp<string opMnemonic, list<int> versions, string alpha,
       " <{alpha = 5.000000e-01 : f32}>", "f32">.text;
 }
 
-def ONNXCeluOp : ONNX_AlphaOp<"Celu", [12], "1.0", [F32]> {
+def ONNXCeluOp : ONNX_AlphaOp<"Celu", [12, 28], "1.0"> {
   let summary = "exponential linear unit with a continuous derivative";
   let description = [{
         Y = max(0, X) + min(0, alpha * (exp(X / alpha) - 1))
@@ -172,6 +172,34 @@ def ONNXSwishOp : ONNX_AlphaOp<"Swish", [24], "1.0"> {
 }] # example;
 }
 
+def ONNXSwiGLUOp : ONNX_Op<"SwiGLU", [28],
+    ONNX_TypeChecked # [SameOperandsElementType]> {
+  let summary = "product with a gate that is a swish";
+  let description = [{
+        Y = A / (1 + exp(-alpha * A)) * B
+
+    Constraints:
+    * (C1) Both operands have the same element type.
+    * (C2) They have the same shape; nothing is broadcast.
+
+    ```mlir
+    func.func @swiglu(%gate: tensor<2x?xf32>, %x: tensor<2x?xf32>) -> tensor<2x?xf32> {
+      %0 = "onnx.SwiGLU"(%gate, %x) <{alpha = 1.000000e+00 : f32}> : (tensor<2x?xf32>, tensor<2x?xf32>) -> tensor<2x?xf32>
+      onnx.Return %0 : tensor<2x?xf32>
+    }
+    ```
+  }];
+  let inputs = (ins ONNX_TensorOf<ONNX_ElementwiseFloats>:$A,
+                    ONNX_TensorOf<ONNX_ElementwiseFloats>:$B);
+  let attrs = (ins ONNX_FloatDefault<"1.0f">:$alpha);
+  let outputs = (outs ONNX_TensorOf<ONNX_ElementwiseFloats>:$Y);
+  let definitions = [{
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::agate::rules::speculatableIfStatic(getOperation());
+    }
+  }];
+}
+
 def ONNXThresholdedReluOp : ONNX_AlphaOp<"ThresholdedRelu", [10, 22], "1.0"> {
   let summary = "rectifier with a threshold";
   let description = [{
@@ -298,8 +326,9 @@ def ONNXClipOp : ONNX_Op<"Clip", [13], ONNX_TypeChecked # ONNX_DimValues> {
   let description = [{
         output = min(max(input, min), max)
 
-    An absent bound bounds nothing. Where min is greater than max, everything
-    becomes max.
+    An absent bound is the lowest or the largest finite value of the type, so
+    that an infinite element is brought to it. A NaN stays one. Where min is
+    greater than max, everything else becomes max.
 
 }] # ONNX_ClipArguments<ONNX_Floats>.constraints # ONNX_ClipExample<"Clip", "f32">.text;
   let inputs = ONNX_ClipArguments<ONNX_ElementwiseNumbers>.inputs;

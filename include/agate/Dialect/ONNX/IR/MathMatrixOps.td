@@ -112,9 +112,9 @@ def ONNXEinsumOp
     }
     ```
   }];
-  let inputs = (ins Variadic<ONNX_TensorOf<ONNX_Numbers>>:$Inputs);
+  let inputs = (ins Variadic<ONNX_TensorOf<ONNX_Numbers # ONNX_BF16s>>:$Inputs);
   let attrs = (ins ONNX_Str:$equation);
-  let outputs = (outs ONNX_TensorOf<ONNX_Numbers>:$Output);
+  let outputs = (outs ONNX_TensorOf<ONNX_Numbers # ONNX_BF16s>:$Output);
 }
 
 //===----------------------------------------------------------------------===//

@@ -97,10 +97,10 @@ def ONNXCompressOp : ONNX_Op<"Compress", [9, 11], ONNX_Total> {
     }
     ```
   }];
-  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$input,
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$input,
                     ONNX_TensorOf<ONNX_Bools>:$condition);
   let attrs = (ins OptionalAttr<ONNX_Int>:$axis);
-  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$output);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$output);
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,7 +284,8 @@ def ONNXUniqueOp : ONNX_Op<"Unique", [11], ONNX_Total> {
   let description = [{
     With `axis`, `Y` has the slices of `X` along it without repetitions;
     without, `X` is flattened first. They are in ascending order if `sorted` is
-    not 0, else in the order of their first occurrence. For each of them,
+    not 0 (complex numbers in that of their real parts, then of the imaginary
+    ones), else in the order of their first occurrence. For each of them,
     `indices` has the position of that occurrence and `counts` their number;
     `inverse_indices` has for each slice of `X` its position in `Y`.
 
@@ -299,9 +300,9 @@ def ONNXUniqueOp : ONNX_Op<"Unique", [11], ONNX_Total> {
     }
     ```
   }];
-  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$X);
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$X);
   let attrs = (ins OptionalAttr<ONNX_Int>:$axis, ONNX_IntDefault<"1">:$sorted);
-  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$Y,
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$Y,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$indices,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$inverse_indices,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$counts);

@@ -81,11 +81,11 @@ def ONNXReverseSequenceOp : ONNX_Op<"ReverseSequence", [10],
     }
     ```
   }];
-  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$input,
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$input,
                     ONNX_TensorOf<[I64]>:$sequence_lens);
   let attrs = (ins ONNX_IntDefault<"1">:$batch_axis,
                    ONNX_IntDefault<"0">:$time_axis);
-  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$Y);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$Y);
 }
 
 //===----------------------------------------------------------------------===//

@@ -23,16 +23,22 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
   let description = [{
         output[i] = to(input[i])
 
-    From a float to an integer the fraction is dropped; to a bool, everything
-    but zero is true. To a type of 8 bits or less, `saturate` tells whether a
-    value that is too large becomes the largest one (not 0) or infinite or
-    NaN; `round_mode` (`up`, `down`, `nearest`) applies to f8E8M0FNU only.
+    From a float to an integer of 8 bits or more the fraction is dropped, and
+    what does not fit becomes the nearest limit. To one of 2 or 4 bits it is
+    rounded to the nearest integer, ties to even, of which the lowest bits are
+    kept; infinity and NaN become 0. To a bool, everything but zero is true.
+
+    To a float of 8 bits, `saturate` tells whether a value that is too large
+    becomes the largest one (not 0) or infinite or NaN. `round_mode` (`up`,
+    `down`, `nearest`) applies to f8E8M0FNU only, which has neither zero nor a
+    sign: there, what is below the least number, 2^-127, becomes that with
+    `saturate`, and NaN without, as does what is above 2^127.
 
     A string is read as a number in decimal or scientific notation (`3.14`,
     `1e-5`), as `INF` or `NaN`, or for a bool also as `true` or `false`, in
     small letters or capitals; the running program reports any other text. For
-    an integer the number is converted as from a float, but whole numbers are
-    exact. The text of a float of 16, 32 or 64 bits is the shortest one that
+    an integer the number is converted as from an f64, but for one of 8 bits or
+    more whole numbers are exact. The text of a float of 16, 32 or 64 bits is the shortest one that
     reads back as it, with a point; in scientific notation below 1e-4 and from
     1e16 on. That of other floats is the one of the f32 of the same value.
     Infinity and NaN are `inf` and `nan`, bools `True` and `False`.
@@ -123,7 +129,7 @@ def ONNXBitCastOp : ONNX_Op<"BitCast", [26], ONNX_Total> {
   let description = [{
         output[i] = the value of type to that has the bits of input[i]
 
-    A bool is a byte that is 0 or 1.
+    A bool is a byte that is 0 or 1; of other bytes, every one but 0 is true.
 
     Constraints:
     * (C1) `to` is the element type of the result.

@@ -170,6 +170,14 @@ static LogicalResult differentiateMul(B b) {
   return success();
 }
 
+static LogicalResult differentiateSwiGLU(B b) {
+  if (b.isAsked(0))
+    b.give(0, b.dy() * b.x(1) * ofSwish(b));
+  if (b.isAsked(1))
+    b.give(1, b.dy() * b.x() * sigmoid(b.x() * b.getNumber("alpha", 1.0)));
+  return success();
+}
+
 static LogicalResult differentiateDiv(B b) {
   if (b.isAsked(0))
     b.giveStretched(0, b.dy() / b.x(1));
@@ -312,6 +320,7 @@ void addElementwiseGradients(GradientTable &table) {
   table.add("PRelu", differentiatePRelu);
   table.add("Sub", differentiateSub);
   table.add("Sum", differentiateSum);
+  table.add("SwiGLU", differentiateSwiGLU);
   table.add("Where", differentiateWhere);
 }
 
