@@ -77,12 +77,14 @@ func.func @splats() -> (tensor<90xi8>, tensor<90xi8>, tensor<90xi8>, tensor<90xu
 // -----
 
 // CHECK-LABEL: func @clip_without_bounds
-// CHECK: onnx.Return %arg0 : tensor<?xf32>
-func.func @clip_without_bounds(%x: tensor<?xf32>) -> tensor<?xf32> {
+// CHECK: %[[Y:.*]] = "onnx.Clip"(%arg0
+// CHECK: onnx.Return %[[Y]], %arg1 : tensor<?xf32>, tensor<?xi8>
+func.func @clip_without_bounds(%x: tensor<?xf32>, %i: tensor<?xi8>) -> (tensor<?xf32>, tensor<?xi8>) {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %0 = "onnx.Clip"(%x, %none, %none) : (tensor<?xf32>, none, none) -> tensor<?xf32>
-  %1 = "onnx.ClipV11"(%0, %none, %none) : (tensor<?xf32>, none, none) -> tensor<?xf32>
-  onnx.Return %1 : tensor<?xf32>
+  %1 = "onnx.Clip"(%i, %none, %none) : (tensor<?xi8>, none, none) -> tensor<?xi8>
+  %2 = "onnx.ClipV12"(%1, %none, %none) : (tensor<?xi8>, none, none) -> tensor<?xi8>
+  onnx.Return %0, %2 : tensor<?xf32>, tensor<?xi8>
 }
 
 // -----
