@@ -168,6 +168,7 @@ static Value rotaryEmbedding(Graph &g, const Row &row, Value v) {
 }
 
 ArrayRef<Row> getMatrixRows() {
+  static const char *const losesNaN = "its functions make numbers of NaN";
   static const Row rows[] = {
       {"MatMul", "fdhil", 1, 4, matMul},
       {"Gemm", "fd", 2, 2, gemm},
@@ -175,9 +176,9 @@ ArrayRef<Row> getMatrixRows() {
       {"Einsum", "f", 1, 3, einsum},
       {"MatMulInteger", "us", 2, 3, matMulInteger},
       {"QLinearMatMul", "us", 2, 3, qLinearMatMul},
-      {"RNN", "f", 3, 3, recurrent},
-      {"GRU", "f", 3, 3, recurrent},
-      {"LSTM", "f", 3, 3, recurrent},
+      {"RNN", "f", 3, 3, recurrent, "", losesNaN},
+      {"GRU", "f", 3, 3, recurrent, "", losesNaN},
+      {"LSTM", "f", 3, 3, recurrent, "", losesNaN},
       {"Attention", "f", 4, 4, attention},
       {"RotaryEmbedding", "f", 4, 4, rotaryEmbedding},
   };

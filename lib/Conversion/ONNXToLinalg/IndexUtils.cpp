@@ -93,6 +93,8 @@ Value agate::emitAll(OpBuilder &builder, Location loc, Value tensor,
                      function_ref<Value(ScalarCode, Value)> predicate) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
   ScalarCode code{builder, loc};
+  if (rank == 0)
+    return predicate(code, code.extract(tensor, {}));
   Value init = code.create<tensor::FromElementsOp>(
       RankedTensorType::get({}, builder.getI1Type()),
       ValueRange{code.boolean(true)});
