@@ -97,6 +97,7 @@ static Value cast(Graph &g, const Row &row, Value v) {
   const char *targets =
       isa<FloatType>(g.getElementType(v)) ? "fdhli" : "fdhlib";
   Type type = g.getType(g.random.pick(StringRef(targets)));
+  g.isPortable &= !isa<FloatType>(g.getElementType(v)) || isa<FloatType>(type);
   std::string text;
   llvm::raw_string_ostream(text) << "saturate = 1 : si64, to = " << type;
   return g.op(row.name, v, text);
@@ -104,6 +105,7 @@ static Value cast(Graph &g, const Row &row, Value v) {
 
 static Value castLike(Graph &g, const Row &row, Value v) {
   Type type = g.getType(g.random.pick(StringRef("fdli")));
+  g.isPortable &= !isa<FloatType>(g.getElementType(v)) || isa<FloatType>(type);
   return g.op(row.name, {v, g.argument({2}, type)}, "saturate = 1 : si64");
 }
 
@@ -150,10 +152,12 @@ static Value dropout(Graph &g, const Row &row, Value v) {
 }
 
 ArrayRef<Row> getElementwiseRows() {
+  static const char *const hasNaN =
+      "it gives NaN, which the comparisons of consumers treat differently";
   static const Row rows[] = {
       {"Abs", "fdhil", 0, 5, unary},
       {"Acos", "fd", 0, 5, unary},
-      {"Acosh", "f", 0, 5, unary},
+      {"Acosh", "f", 0, 5, unary, "", hasNaN},
       {"Asin", "fd", 0, 5, unary},
       {"Asinh", "f", 0, 5, unary},
       {"Atan", "f", 0, 5, unary},
@@ -175,7 +179,7 @@ ArrayRef<Row> getElementwiseRows() {
       {"IsInf", "fd", 0, 5, unary},
       {"IsNaN", "fd", 0, 5, unary},
       {"LeakyRelu", "fd", 0, 5, unary, "alpha = 0.1 : f32"},
-      {"Log", "fd", 0, 5, unary},
+      {"Log", "fd", 0, 5, unary, "", hasNaN},
       {"Mish", "f", 0, 5, unary},
       {"Neg", "fdhil", 0, 5, unary},
       {"Not", "b", 0, 5, unary},
@@ -190,7 +194,7 @@ ArrayRef<Row> getElementwiseRows() {
       {"Sinh", "f", 0, 5, unary},
       {"Softplus", "f", 0, 5, unary},
       {"Softsign", "f", 0, 5, unary},
-      {"Sqrt", "fd", 0, 5, unary},
+      {"Sqrt", "fd", 0, 5, unary, "", hasNaN},
       {"Swish", "f", 0, 5, unary, "alpha = 1.5 : f32"},
       {"Tan", "f", 0, 5, unary},
       {"Tanh", "fdh", 0, 5, unary},
@@ -214,7 +218,7 @@ ArrayRef<Row> getElementwiseRows() {
       {"Mod", "f", 0, 5, divide, "fmod = 1 : si64"},
       {"Mul", "fdhil", 0, 5, binary},
       {"Or", "b", 0, 5, binary},
-      {"Pow", "f", 0, 5, binary},
+      {"Pow", "f", 0, 5, binary, "", hasNaN},
       {"PRelu", "f", 0, 5, prelu},
       {"Sub", "fdhil", 0, 5, binary},
       {"Sum", "fd", 0, 5, variadic},

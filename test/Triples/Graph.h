@@ -25,6 +25,9 @@ public:
   Graph(mlir::MLIRContext *context, Random &random);
 
   Random &random;
+  /// Whether all that has been made means the same everywhere; a NaN that
+  /// becomes an integer does not.
+  bool isPortable = true;
 
   /// An argument of the function. Callers fill it with HostTensor::fillRandom.
   mlir::Value argument(llvm::ArrayRef<int64_t> shape, mlir::Type elementType);

@@ -100,6 +100,8 @@ static Value adapt(Graph &g, const Row &row, Value v) {
   if (!types.contains(letter)) {
     char target = g.random.pick(types);
     bool isUnsigned = target == 'u';
+    g.isPortable &= !isa<FloatType>(g.getElementType(v)) ||
+                    isa<FloatType>(g.getType(target));
     // Negative numbers have no meaning as unsigned ones.
     if (isUnsigned && letter != 'b')
       v = g.op("Abs", v);
@@ -145,7 +147,7 @@ static Triple makeTriple(MLIRContext *context, Random &random,
     return triple;
   triple.program.module = g.finish(v);
   triple.program.seed = 1 + random.below(1000000);
-  triple.program.hasPeer = !producer.noPeer && !consumer.noPeer;
+  triple.program.hasPeer = g.isPortable && !producer.noPeer && !consumer.noPeer;
   if (random.chance(50)) {
     triple.program.dynamic = makeDynamic(*triple.program.module, random);
     if (!triple.program.dynamic)
