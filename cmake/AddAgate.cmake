@@ -58,12 +58,13 @@ function(agate_add_library name)
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
-    $<INSTALL_INTERFACE:include>)
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()
   target_link_libraries(${name} PUBLIC ${ARG_LINK} MLIR LLVM)
-  install(TARGETS ${name} EXPORT AgateTargets ARCHIVE DESTINATION lib)
+  install(TARGETS ${name} EXPORT AgateCompilerTargets
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
 # agate_tablegen(<target> <file.td> <output> <generator option>...
@@ -100,7 +101,8 @@ function(agate_add_tool name)
   agate_set_up_target(${name})
   agate_use_precompiled_headers(${name})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
-  install(TARGETS ${name} EXPORT AgateTargets RUNTIME DESTINATION bin)
+  install(TARGETS ${name} EXPORT AgateCompilerTargets
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endfunction()
 
 # agate_get_all_targets(<variable> <folder>): what `all` builds below a folder.

@@ -1,24 +1,21 @@
-# Installs headers, .td files and the CMake package. Libraries and tools are
-# installed where they are defined.
+# Installs headers, .td files, the CMake package and the pkg-config file of the
+# runtime. Libraries and tools are installed where they are defined.
 include(CMakePackageConfigHelpers)
 
-set(AGATE_INSTALL_INCLUDE_DIR include)
-set(AGATE_INSTALL_CMAKE_DIR lib/cmake/Agate)
-get_filename_component(AGATE_LLVM_PREFIX ${LLVM_DIR}/../../.. REALPATH)
+set(AGATE_INSTALL_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Agate)
 
+# What TableGen makes is in the build tree, everything else in the source tree.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/agate
-  DESTINATION ${AGATE_INSTALL_INCLUDE_DIR}
-  FILES_MATCHING PATTERN "*.h" PATTERN "*.td")
-install(DIRECTORY ${PROJECT_BINARY_DIR}/include/agate
-  DESTINATION ${AGATE_INSTALL_INCLUDE_DIR}
-  FILES_MATCHING PATTERN "*.inc" PATTERN "*.h" PATTERN "*.def"
+    ${PROJECT_BINARY_DIR}/include/agate
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc" PATTERN "*.def"
   PATTERN CMakeFiles EXCLUDE)
 
 configure_package_config_file(
   ${PROJECT_SOURCE_DIR}/cmake/AgateConfig.cmake.in
   ${PROJECT_BINARY_DIR}/cmake/AgateConfig.cmake
   INSTALL_DESTINATION ${AGATE_INSTALL_CMAKE_DIR}
-  PATH_VARS AGATE_INSTALL_INCLUDE_DIR AGATE_INSTALL_CMAKE_DIR)
+  PATH_VARS CMAKE_INSTALL_INCLUDEDIR)
 write_basic_package_version_file(
   ${PROJECT_BINARY_DIR}/cmake/AgateConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)
@@ -26,6 +23,21 @@ install(FILES
   ${PROJECT_BINARY_DIR}/cmake/AgateConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/AgateConfigVersion.cmake
   DESTINATION ${AGATE_INSTALL_CMAKE_DIR})
-install(EXPORT AgateTargets NAMESPACE Agate::
-  DESTINATION ${AGATE_INSTALL_CMAKE_DIR})
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/agate)
+# One set of targets per component of the package.
+foreach(component Runtime Compiler)
+  install(EXPORT Agate${component}Targets NAMESPACE Agate::
+    DESTINATION ${AGATE_INSTALL_CMAKE_DIR})
+endforeach()
+
+# The file finds the tree that it lies in, so that the tree may be moved.
+set(AGATE_PKGCONFIG_DIR ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+foreach(dir INCLUDEDIR LIBDIR)
+  file(RELATIVE_PATH AGATE_PKGCONFIG_TO_${dir}
+    ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_FULL_${dir}})
+endforeach()
+configure_file(${PROJECT_SOURCE_DIR}/cmake/agate-runtime.pc.in
+  ${PROJECT_BINARY_DIR}/cmake/agate-runtime.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/agate-runtime.pc
+  DESTINATION ${AGATE_PKGCONFIG_DIR})
+
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -15,7 +15,8 @@ class DialectRegistry;
 
 namespace agate {
 
-/// Adds Agate's dialects, and what their interfaces need, to `registry`.
+/// Adds Agate's dialects to `registry`, and those of MLIR with all extensions:
+/// the pipelines lower to them, and programs may use each of them.
 void registerAllDialects(mlir::DialectRegistry &registry);
 
 /// Registers Agate's passes and pipelines with the global pass registry.

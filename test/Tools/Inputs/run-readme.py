@@ -1,6 +1,6 @@
-"""Runs the indented commands of README.md from `Using agate-opt` on.
+"""Runs the indented commands of sections of README.md, in order.
 
-usage: run-readme.py README.md FOLDER
+usage: run-readme.py README.md FOLDER SECTION...
 """
 
 import re
@@ -10,7 +10,7 @@ import sys
 with open(sys.argv[1], encoding="utf-8") as file:
     text = file.read()
 commands = []
-for title in ("Using agate-opt", "Using agate"):
+for title in sys.argv[3:]:
     section = re.search(r"^## %s\n(.*?)^## " % title, text, re.M | re.S)
     if not section:
         sys.exit("README.md has no section '%s'" % title)
