@@ -161,6 +161,9 @@ Value agate::emitFlat(OpBuilder &builder, Location loc, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getRank() == 1)
     return tensor;
+  if (llvm::is_contained(type.getShape(), 0))
+    return createEmpty(builder, loc, OpFoldResult(builder.getIndexAttr(0)),
+                       type.getElementType());
   auto flat = RankedTensorType::get(
       {countElements(type).value_or(ShapedType::kDynamic)},
       type.getElementType());

@@ -30,7 +30,10 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
-    int64_t rank = cast<RankedTensorType>(input.getType()).getRank();
+    auto type = cast<RankedTensorType>(input.getType());
+    int64_t rank = type.getRank();
+    if (rank > 1 && llvm::is_contained(type.getShape(), 0))
+      return createEmpty(rewriter, loc, sizes, elementType);
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     ReassociationIndices rows, columns;
     for (int64_t i = 0; i < rank; ++i)

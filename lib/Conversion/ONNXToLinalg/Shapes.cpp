@@ -84,6 +84,12 @@ static Value emitReshape(OpBuilder &builder, Location loc, Value data,
   RankedTensorType target = getTypeOfSizes(sizes, source.getElementType());
   if (source == target && source.hasStaticShape())
     return data;
+  // There are no elements to move. A group of dimensions with a size of 0 and
+  // an unknown one is collapsed to 0 by bufferization, to an unknown size by
+  // the verifier.
+  if (llvm::is_contained(source.getShape(), 0) ||
+      llvm::is_contained(target.getShape(), 0))
+    return createEmpty(builder, loc, sizes, source.getElementType());
   if (source.hasStaticShape() && target.hasStaticShape())
     if (auto groups = getReassociationIndicesForReshape(source, target)) {
       if (source.getRank() > target.getRank())
