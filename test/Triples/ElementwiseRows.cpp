@@ -49,6 +49,12 @@ static Value binary(Graph &g, const Row &row, Value v) {
   return applyBinary(g, row, v, g.random.chance(5) ? v : makeOther(g, v));
 }
 
+/// Two operands of one shape.
+static Value alike(Graph &g, const Row &row, Value v) {
+  return applyBinary(g, row, v,
+                     g.argument(g.getShape(v), g.getElementType(v)));
+}
+
 /// A second operand that is at least 1, as an integer divisor must be.
 static Value divide(Graph &g, const Row &row, Value v) {
   Value other = makeOther(g, v);
@@ -222,6 +228,7 @@ ArrayRef<Row> getElementwiseRows() {
       {"PRelu", "f", 0, 5, prelu},
       {"Sub", "fdhil", 0, 5, binary},
       {"Sum", "fd", 0, 5, variadic},
+      {"SwiGLU", "f", 0, 5, alike},
       {"Xor", "b", 0, 5, binary},
       {"Clip", "fdil", 0, 5, clip},
       {"Where", "fdilb", 0, 5, where},
