@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexUtils.h"
+#include "agate/Dialect/ONNX/IR/JoinedOperands.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/Slices.h"
 
@@ -29,7 +30,7 @@ struct LowerConcat : TensorLowering<ONNXConcatOp> {
     Value result = createEmpty(rewriter, loc, sizes, elementType);
     Sizes offsets(rank, rewriter.getIndexAttr(0));
     Sizes strides(rank, rewriter.getIndexAttr(1));
-    for (Value input : adaptor.getInputs()) {
+    for (Value input : getJoinedOperands(adaptor.getInputs(), op.getAxis())) {
       Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
       result = createInsertSlice(rewriter, loc, input, result, offsets,
                                  inputSizes, strides);

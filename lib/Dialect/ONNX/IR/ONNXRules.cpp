@@ -8,10 +8,49 @@
 
 #include "ONNXRules.h"
 
+#include "agate/Dialect/ONNX/IR/JoinedOperands.h"
+
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
+
+/// Whether `v` has no elements, as its type tells.
+static bool isKnownEmpty(Value v) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  return type && llvm::is_contained(type.getShape(), 0);
+}
+
+/// Whether `v` may be a placeholder for nothing among tensors of other ranks:
+/// it has no elements, or is a list whose length is not known.
+static bool mayBePlaceholder(Value v) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  return isKnownEmpty(v) ||
+         (type && type.getRank() == 1 && type.isDynamicDim(0));
+}
+
+SmallVector<Value> agate::getJoinedOperands(ValueRange operands, int64_t axis) {
+  auto getRank = [](Value v) {
+    return cast<RankedTensorType>(v.getType()).getRank();
+  };
+  SmallVector<Value> ranked = llvm::filter_to_vector(
+      operands, [](Value v) { return isa<RankedTensorType>(v.getType()); });
+  auto reference =
+      llvm::find_if(ranked, [](Value v) { return !mayBePlaceholder(v); });
+  if (reference == ranked.end())
+    reference = llvm::find_if(ranked, [](Value v) { return !isKnownEmpty(v); });
+  if (reference == ranked.end())
+    return ranked;
+  int64_t rank = getRank(*reference);
+  int64_t position = axis < 0 ? axis + rank : axis;
+  llvm::erase_if(ranked, [&](Value v) {
+    if (getRank(v) != rank)
+      return mayBePlaceholder(v);
+    return position >= 0 && position < rank &&
+           cast<RankedTensorType>(v.getType()).getDimSize(position) == 0;
+  });
+  return ranked;
+}
 
 namespace agate::rules {
 
@@ -54,8 +93,7 @@ LogicalResult inferBroadcast(ShapeContext &context, ValueRange operands,
 
 FailureOr<std::optional<SmallVector<Dim>>>
 concatenate(ShapeContext &context, ValueRange operands, int64_t axis) {
-  SmallVector<Value> ranked = llvm::to_vector(llvm::make_filter_range(
-      operands, [&](Value v) { return context.hasRank(v); }));
+  SmallVector<Value> ranked = getJoinedOperands(operands, axis);
   if (ranked.empty())
     return std::optional<SmallVector<Dim>>();
   int64_t rank = context.getRank(ranked.front());
@@ -83,8 +121,16 @@ concatenate(ShapeContext &context, ValueRange operands, int64_t axis) {
       shape[i] = context.join(shape[i], dims[i]);
     }
   }
-  if (ranked.size() != operands.size())
-    shape[*position] = Dim();
+  for (Value operand : operands) {
+    if (!context.hasRank(operand))
+      shape[*position] = Dim();
+    // Of another rank only where it is left out.
+    else if (context.getRank(operand) != rank && !isKnownEmpty(operand) &&
+             failed(context.requireEqual(
+                 context.getDim(operand, 0), Dim(0),
+                 "an operand of another rank must be empty")))
+      return failure();
+  }
   return std::optional(std::move(shape));
 }
 

@@ -196,9 +196,12 @@ def ONNXConcatOp : ONNX_Op<"Concat", [4, 11, 13],
     Constraints:
     * (C1) There is at least one operand.
     * (C2) All operands have the same element type.
-    * (C3) All operands have the same rank, which is at least 1.
+    * (C3) All operands have the same rank, which is at least 1. An operand
+      without elements, or a list of unknown length that turns out to be empty,
+      may be of another one: it stands for nothing.
     * (C4) `axis` is in [-rank, rank - 1]; a negative one counts from the end.
-    * (C5) Except along `axis`, the operands have the same sizes.
+    * (C5) Except along `axis`, the operands have the same sizes; those of
+      operands that are known to have size 0 along `axis` do not matter.
 
     ```mlir
     func.func @concat(%x: tensor<2x3xf32>, %y: tensor<2x?xf32>) -> tensor<2x?xf32> {
