@@ -31,6 +31,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createInferONNXShapesPass());
   pm.addPass(createNormalizeONNXVersionsPass());
+  pm.addPass(createSpecializeONNXBranchesPass());
   pm.addPass(createNormalizeGeneratorsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -11,6 +11,7 @@
 #include "mlir/InitAllTranslations.h"
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/WithColor.h"
 
 static agate::ImportOptions importOptions;
 static llvm::cl::opt<bool, /*ExternalStorage=*/true> allowCustomOps(
@@ -21,6 +22,37 @@ static llvm::cl::opt<bool, /*ExternalStorage=*/true> allowExternalDataLinks(
     "allow-external-data-links",
     llvm::cl::desc("Follow symbolic links from external data to any file"),
     llvm::cl::location(importOptions.allowExternalDataLinks));
+
+static llvm::cl::opt<bool, /*ExternalStorage=*/true> strict(
+    "strict",
+    llvm::cl::desc("Make it an error that a model declares another shape of a "
+                   "value than follows from its operations"),
+    llvm::cl::location(importOptions.strict));
+
+/// Ends the program with a message about an option.
+static void check(llvm::Error error) {
+  if (!error)
+    return;
+  llvm::WithColor::error(llvm::errs(), "agate-translate")
+      << llvm::toString(std::move(error)) << "\n";
+  exit(1);
+}
+static llvm::cl::list<std::string>
+    shapes("shape",
+           llvm::cl::desc("The shape of an input whose sizes the model leaves "
+                          "open; 'scalar' for rank 0"),
+           llvm::cl::value_desc("name=2x3"),
+           llvm::cl::callback([](const std::string &text) {
+             check(importOptions.inputSizes.addShape(text));
+           }));
+static llvm::cl::list<std::string>
+    dims("dim",
+         llvm::cl::desc("The size of all dimensions of inputs that have this "
+                        "name (dim_param in ONNX)"),
+         llvm::cl::value_desc("name=4"),
+         llvm::cl::callback([](const std::string &text) {
+           check(importOptions.inputSizes.addDim(text));
+         }));
 
 int main(int argc, char **argv) {
   mlir::registerAllTranslations();

@@ -64,6 +64,25 @@ static cl::opt<bool> allowCustomOps(
     "allow-custom-ops",
     cl::desc("Import operators of a model that are not known as onnx.Custom"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<bool> strict(
+    "strict",
+    cl::desc("Make it an error that a model declares another shape of a value "
+             "than follows from its operations, instead of a warning"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+static cl::list<std::string> shapes(
+    "shape",
+    cl::desc(
+        "The shape of an input whose sizes the program leaves open; "
+        "'scalar' for rank 0. The compiled program is for that shape only, "
+        "? leaves a size open; 'agate run' takes it for random inputs"),
+    cl::value_desc("name=2x3"), cl::sub(runCommand), cl::sub(compileCommand),
+    cl::cat(category));
+static cl::list<std::string>
+    dims("dim",
+         cl::desc("The size of all dimensions of inputs that have this name "
+                  "(dim_param in ONNX); the program is compiled for it"),
+         cl::value_desc("name=4"), cl::sub(runCommand), cl::sub(compileCommand),
+         cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
@@ -116,11 +135,6 @@ static cl::opt<uint64_t>
                cl::desc("Fill the inputs that are not given with random "
                         "numbers: floats from -1 to 1, integers from 0 to 9"),
                cl::value_desc("seed"), cl::sub(runCommand), cl::cat(category));
-static cl::list<std::string>
-    shapes("shape",
-           cl::desc("The shape of a random input whose sizes the program "
-                    "leaves open; 'scalar' for rank 0"),
-           cl::value_desc("name=2x3"), cl::sub(runCommand), cl::cat(category));
 static cl::opt<std::string>
     outputDir("output-dir",
               cl::desc("Write every output to <name>.npy in this folder, which "
@@ -158,6 +172,8 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.customOps = allowCustomOps;
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;
+  options.strict = strict;
+  options.fixedDims = dims;
   return true;
 }
 
@@ -167,6 +183,7 @@ static bool compile() {
     return false;
   options.file = compileFile;
   options.output = output;
+  options.fixedShapes = shapes;
   options.stage = emitStage;
   return compileProgram(options);
 }

@@ -25,6 +25,12 @@ struct ProgramOptions {
   bool customOps = false;
   /// Links to external data of a model may lead out of its folder.
   bool allowExternalDataLinks = false;
+  /// What a model declares of outputs and other values must hold.
+  bool strict = false;
+  /// "NAME=2x?x3": shapes that inputs have in the compiled program.
+  std::vector<std::string> fixedShapes;
+  /// "NAME=2": sizes that named dimensions have in the compiled program.
+  std::vector<std::string> fixedDims;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
   /// The affine route takes the dense form only.

@@ -94,10 +94,14 @@ public:
       (void)lowerLoop(loop);
     else if (auto scan = dyn_cast<ONNXScanOp>(op))
       (void)lowerScan(scan);
+    else if (auto fail = dyn_cast<ONNXFailOp>(op))
+      (void)lowerFail(fail);
   }
 
 private:
   LogicalResult lowerIf(ONNXIfOp op);
+  LogicalResult lowerOnlyBranch(ONNXIfOp op, Region &branch, StringRef message);
+  LogicalResult lowerFail(ONNXFailOp op);
   LogicalResult lowerLoop(ONNXLoopOp op);
   LogicalResult lowerScan(ONNXScanOp op);
 
@@ -198,9 +202,36 @@ LogicalResult ControlFlowLowering::addCarried(LoopEmitter &emitter,
 // If
 //===----------------------------------------------------------------------===//
 
+/// A branch that ends the program leaves the other one, and a check.
+LogicalResult ControlFlowLowering::lowerOnlyBranch(ONNXIfOp op, Region &branch,
+                                                   StringRef message) {
+  if (failed(requireTypes(op, getYields(branch).getTypes(),
+                          "what a branch yields")))
+    return failure();
+  RegionEmitter emitter(op, rewriter, converter);
+  Value condition = emitter.emitScalar(op.getCond(), "cond");
+  if (&branch == &op.getElseBranch())
+    condition = emitter.code().negate(condition);
+  emitter.check(condition, message);
+  Operation *yield = branch.front().getTerminator();
+  rewriter.inlineBlockBefore(&branch.front(), op);
+  SmallVector<Value> values(yield->getOperands());
+  rewriter.eraseOp(yield);
+  rewriter.setInsertionPoint(op);
+  for (auto [value, type] : llvm::zip(values, op.getResultTypes()))
+    value = emitter.convert(value, type);
+  rewriter.replaceOp(op, values);
+  return success();
+}
+
 LogicalResult ControlFlowLowering::lowerIf(ONNXIfOp op) {
   if (failed(checkOperands(op)))
     return failure();
+  for (auto [branch, other] :
+       {std::pair(&op.getThenBranch(), &op.getElseBranch()),
+        std::pair(&op.getElseBranch(), &op.getThenBranch())})
+    if (auto fail = ONNXFailOp::findIn(other->front()))
+      return lowerOnlyBranch(op, *branch, fail.getMessage());
   for (Region &region : op->getRegions())
     if (failed(requireTypes(op, getYields(region).getTypes(),
                             "what a branch yields")))
@@ -218,6 +249,25 @@ LogicalResult ControlFlowLowering::lowerIf(ONNXIfOp op) {
     scf::YieldOp::create(rewriter, op.getLoc(), values);
   }
   rewriter.replaceOp(op, branch);
+  return success();
+}
+
+/// What nothing is computed for is empty.
+LogicalResult ControlFlowLowering::lowerFail(ONNXFailOp op) {
+  if (failed(requireTypes(op, op.getResultTypes(), "a result")))
+    return failure();
+  RegionEmitter emitter(op, rewriter, converter);
+  ScalarCode c = emitter.code();
+  SmallVector<Value> values;
+  for (Type type : op.getResultTypes()) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor)
+      return refuse(op, "a result is no tensor");
+    values.push_back(c.create<tensor::EmptyOp>(
+        tensor, SmallVector<Value>(tensor.getNumDynamicDims(), c.index(0))));
+  }
+  c.check(c.boolean(false), op.getMessage());
+  rewriter.replaceOp(op, values);
   return success();
 }
 
@@ -440,6 +490,8 @@ void agate::lowerControlFlow(Operation *root, const TypeConverter &converter,
   ControlFlowLowering lowering(root->getContext(), converter, log);
   for (Operation *op : ops)
     lowering.lower(op);
+  // Branches are told apart by these.
+  root->walk([&](ONNXFailOp fail) { lowering.lower(fail); });
   // The ends of regions that stay have no reason of their own.
   root->walk([&](ONNXYieldOp yield) {
     if (isa_and_present<ONNXDialect>(yield->getParentOp()->getDialect()))

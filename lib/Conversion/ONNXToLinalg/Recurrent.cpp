@@ -55,10 +55,19 @@ static Value putAt(OpBuilder &b, Location l, Value v, Value target,
   Sizes sizes = tensor::getMixedSizes(b, l, target);
   Sizes offsets(sizes.size(), b.getIndexAttr(0));
   Sizes strides(sizes.size(), b.getIndexAttr(1));
+  llvm::SmallBitVector isFixed(sizes.size());
   for (auto [dim, index] : indices) {
     offsets[dim] = index;
     sizes[dim] = b.getIndexAttr(1);
+    isFixed.set(dim);
   }
+  // What is known of the sizes of the value and of its place may differ.
+  Sizes kept;
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (!isFixed.test(dim))
+      kept.push_back(size);
+  Type type = cast<RankedTensorType>(v.getType()).getElementType();
+  v = castTensor(b, l, v, getTypeOfSizes(kept, type));
   return createInsertSlice(b, l, v, target, offsets, sizes, strides);
 }
 

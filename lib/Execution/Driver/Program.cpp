@@ -51,12 +51,29 @@ Program::Program(const ProgramOptions &options)
 
 Program::~Program() = default;
 
+/// Reads the sizes that the options fix.
+static llvm::Error parseSizes(const ProgramOptions &options,
+                              InputSizes &sizes) {
+  for (StringRef shape : options.fixedShapes)
+    if (llvm::Error error = sizes.addShape(shape))
+      return error;
+  for (StringRef dim : options.fixedDims)
+    if (llvm::Error error = sizes.addDim(dim))
+      return error;
+  return llvm::Error::success();
+}
+
 bool Program::read() {
   StringRef file = options.file;
+  InputSizes sizes;
+  if (llvm::Error error = parseSizes(options, sizes))
+    return reportError(std::move(error));
   if (file.ends_with(".onnx")) {
     ImportOptions import;
     import.customOps = options.customOps;
     import.allowExternalDataLinks = options.allowExternalDataLinks;
+    import.strict = options.strict;
+    import.inputSizes = std::move(sizes);
     module = importONNXFile(file, &context, import);
     return bool(module);
   }
@@ -69,7 +86,7 @@ bool Program::read() {
     return reportError(message);
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &context);
-  return bool(module);
+  return module && succeeded(fixInputSizes(*module, sizes));
 }
 
 bool Program::lowerTo(Stage stage) {

@@ -59,6 +59,8 @@ bool Runner::prepare() {
     return reportError("out of memory");
   // A compiled library needs no compiler.
   if (StringRef(options.file).ends_with(".so")) {
+    if (!options.fixedDims.empty())
+      return reportError("--dim: the sizes of a compiled library are fixed");
     if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
       return reportError(agateLastError());
   } else {

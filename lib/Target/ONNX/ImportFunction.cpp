@@ -167,10 +167,13 @@ LogicalResult Importer::importCall(const NodeContext &context,
       continue;
     auto it = context.scope.declared.find(node.output(i));
     if (it != context.scope.declared.end() &&
-        !joinDeclaredType(value.getType(), it->second))
-      return error(context)
-             << "output '" << node.output(i) << "' is " << value.getType()
-             << ", but declared as " << it->second;
+        !joinDeclaredType(value.getType(), it->second)) {
+      if (failed(reportContradiction(context.label + ": output '" +
+                                         node.output(i) + "'",
+                                     value.getType(), it->second)))
+        return failure();
+      context.scope.declared.erase(it);
+    }
   }
   return defineOutputs(context, results);
 }

@@ -8,7 +8,9 @@
 
 #include "Importer.h"
 #include "Types.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -129,11 +131,18 @@ LogicalResult Importer::readDeclaredTypes(const onnx::GraphProto &graph,
     auto [it, isNew] = scope.declared.try_emplace(info.name(), *type);
     if (isNew)
       return success();
-    Type joined = joinDeclaredType(it->second, *type);
-    if (!joined)
-      return error() << what << " '" << info.name() << "' is declared as both "
-                     << it->second << " and " << *type;
-    it->second = joined;
+    if (Type joined = joinDeclaredType(it->second, *type)) {
+      it->second = joined;
+      return success();
+    }
+    Type general = generalizeTypes(it->second, *type);
+    bool isError = options.strict || !general;
+    InFlightDiagnostic report = isError ? error() : emitWarning(fileLoc);
+    report << what << " '" << info.name() << "' is declared as both "
+           << it->second << " and " << *type;
+    if (isError)
+      return report;
+    it->second = general;
     return success();
   };
   for (const onnx::ValueInfoProto &info : graph.value_info())
@@ -207,9 +216,10 @@ LogicalResult Importer::importBody(const onnx::GraphProto &graph, Scope &scope,
                      << "' is not defined by any node, input or initializer";
     if (auto it = scope.declared.find(output.name());
         it != scope.declared.end() &&
-        !joinDeclaredType(value.getType(), it->second))
-      return error() << "graph output '" << output.name() << "' is "
-                     << value.getType() << ", but declared as " << it->second;
+        !joinDeclaredType(value.getType(), it->second) &&
+        failed(reportContradiction("graph output '" + output.name() + "'",
+                                   value.getType(), it->second)))
+      return failure();
     outputs.push_back(value);
   }
   return success();
@@ -289,6 +299,71 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   if (loop)
     generalizeCarried(loop, region, outputs);
   ONNXYieldOp::create(builder, nodeContext.location, outputs);
+  return success();
+}
+
+/// Whether each region of `op` may run or not, as that of a branch.
+static bool hasBranches(Operation *op) {
+  auto branches = dyn_cast<RegionBranchOpInterface>(op);
+  if (!branches || op->getNumRegions() < 2)
+    return false;
+  SmallVector<InvocationBounds> bounds;
+  branches.getRegionInvocationBounds(
+      SmallVector<Attribute>(op->getNumOperands()), bounds);
+  return llvm::all_of(bounds, [](const InvocationBounds &bound) {
+    return bound.getLowerBound() == 0 && bound.getUpperBound() == 1;
+  });
+}
+
+LogicalResult Importer::importSubgraphs(const NodeContext &nodeContext,
+                                        const Subgraphs &subgraphs,
+                                        Operation *op) {
+  bool mayBeSkipped = hasBranches(op);
+  std::optional<std::string> outerFault = std::move(branchFault);
+  SmallVector<std::string> faults(op->getNumRegions());
+  for (auto [i, subgraph] : llvm::enumerate(subgraphs)) {
+    if (!subgraph)
+      continue;
+    branchFault.reset();
+    llvm::SaveAndRestore<unsigned> nesting(numBranches,
+                                           numBranches + mayBeSkipped);
+    if (succeeded(importSubgraph(subgraph->g(), op->getRegion(i), nodeContext)))
+      continue;
+    if (!branchFault || !mayBeSkipped)
+      return failure();
+    faults[i] = *branchFault;
+  }
+  branchFault = std::move(outerFault);
+  return failBranches(op, faults);
+}
+
+/// Branches of which a fault is known end the program if they are taken. What
+/// they would yield is of the types that another one yields.
+LogicalResult Importer::failBranches(Operation *op,
+                                     ArrayRef<std::string> faults) {
+  Operation *yield = nullptr;
+  for (auto [region, fault] : llvm::zip(op->getRegions(), faults))
+    if (fault.empty() && !region.empty())
+      yield = region.front().getTerminator();
+  for (auto [region, fault] : llvm::zip(op->getRegions(), faults)) {
+    if (fault.empty())
+      continue;
+    // The operation cannot succeed at all.
+    if (!yield) {
+      if (numBranches == 0)
+        return emitError(op->getLoc()) << fault;
+      branchFault = fault;
+      return failure();
+    }
+    Block &block = region.front();
+    while (!block.empty())
+      block.back().erase();
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(&block);
+    auto fail = ONNXFailOp::create(builder, op->getLoc(),
+                                   yield->getOperandTypes(), fault);
+    ONNXYieldOp::create(builder, op->getLoc(), fail.getResults());
+  }
   return success();
 }
 

@@ -230,6 +230,23 @@ LogicalResult Importer::verifyOperands(Operation *op) {
   return failure();
 }
 
+LogicalResult Importer::evaluateRule(ShapeInferenceOpInterface rule,
+                                     SmallVectorImpl<Type> &types) {
+  if (numBranches == 0)
+    return inferResultTypes(rule, types);
+  std::string fault;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    fault = diagnostic.str();
+    return success();
+  });
+  if (succeeded(inferResultTypes(rule, types)))
+    return success();
+  branchFault = fault;
+  return failure();
+}
+
 LogicalResult Importer::joinDeclared(const NodeContext &context,
                                      Operation *op) {
   for (OpResult result : op->getResults()) {
@@ -251,11 +268,26 @@ LogicalResult Importer::joinDeclared(const NodeContext &context,
         joined = types[i];
       result.setType(inferred);
     }
-    if (!joined)
-      return error(context) << "output '" << name << "' is " << result.getType()
-                            << ", but declared as " << it->second;
-    result.setType(joined);
+    if (joined)
+      result.setType(joined);
+    else if (failed(
+                 reportContradiction(context.label + ": output '" + name + "'",
+                                     result.getType(), it->second)))
+      return failure();
+    else
+      context.scope.declared.erase(it);
   }
+  return success();
+}
+
+LogicalResult Importer::reportContradiction(const Twine &what, Type known,
+                                            Type declared) {
+  bool isError = options.strict || !generalizeTypes(known, declared);
+  InFlightDiagnostic report = isError ? error() : emitWarning(fileLoc);
+  report << what << " is " << known << ", but declared as " << declared;
+  if (isError)
+    return report;
+  report << "; the declaration is ignored";
   return success();
 }
 
@@ -265,7 +297,7 @@ LogicalResult Importer::inferTypes(const NodeContext &context, Operation *op) {
     return error(context) << "operation '" << op->getName()
                           << "' has no shape rule";
   SmallVector<Type> types;
-  if (failed(verifyOperands(op)) || failed(inferResultTypes(rule, types)))
+  if (failed(verifyOperands(op)) || failed(evaluateRule(rule, types)))
     return failure();
   bool hasAbsent = false;
   for (OpResult result : op->getResults()) {
@@ -343,10 +375,8 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
         builder.getStringAttr(scope.frame->prefix + node.name()));
 
   Operation *op = builder.create(state);
-  for (auto [subgraph, region] : llvm::zip(subgraphs, op->getRegions()))
-    if (subgraph && failed(importSubgraph(subgraph->g(), region, nodeContext)))
-      return failure();
-  if (failed(inferTypes(nodeContext, op)) ||
+  if (failed(importSubgraphs(nodeContext, subgraphs, op)) ||
+      failed(inferTypes(nodeContext, op)) ||
       failed(verify(op, /*verifyRecursively=*/false)) ||
       failed(cast<ONNXSchemaOpInterface>(op).verifyForOpset(opset)))
     return failure();

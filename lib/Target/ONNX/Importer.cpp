@@ -159,15 +159,23 @@ LogicalResult Importer::importMainGraph(Frame &frame) {
     return failure();
   SmallVector<Type> argTypes;
   SmallVector<DictionaryAttr> argAttrs, resultAttrs;
+  SmallVector<SizedInput> sizedInputs;
   for (const onnx::ValueInfoProto *input : inputs) {
     std::string dimParams;
     llvm::Expected<Type> type = convertType(input->type(), context, &dimParams);
     if (!type)
       return error() << "graph input '" << input->name() << "' "
                      << llvm::toString(type.takeError());
-    argTypes.push_back(*type);
+    sizedInputs.push_back({input->name(), dimParams, *type});
+  }
+  if (failed(fixInputSizes(MutableArrayRef(sizedInputs), options.inputSizes,
+                           [&] { return error(); })))
+    return failure();
+  for (const SizedInput &input : sizedInputs) {
+    argTypes.push_back(input.type);
     SmallVector<NamedAttribute> attributes;
-    addNames(attributes, builder, input->name(), dimParams);
+    addNames(attributes, builder, input.name,
+             filterDimParams(input.dimParams, input.type));
     argAttrs.push_back(builder.getDictionaryAttr(attributes));
   }
 
@@ -193,13 +201,14 @@ LogicalResult Importer::importMainGraph(Frame &frame) {
     return failure();
   ONNXReturnOp::create(builder, fileLoc, outputs);
 
-  for (const onnx::ValueInfoProto &output : graph.output()) {
+  for (auto [output, value] : llvm::zip(graph.output(), outputs)) {
     std::string dimParams;
     if (output.has_type())
       llvm::consumeError(
           convertType(output.type(), context, &dimParams).takeError());
     SmallVector<NamedAttribute> attributes;
-    addNames(attributes, builder, output.name(), dimParams);
+    addNames(attributes, builder, output.name(),
+             filterDimParams(dimParams, value.getType()));
     resultAttrs.push_back(builder.getDictionaryAttr(attributes));
   }
   function.setType(builder.getFunctionType(argTypes, TypeRange(outputs)));

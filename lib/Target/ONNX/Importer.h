@@ -34,6 +34,9 @@ private:
   using OpsetImports =
       google::protobuf::RepeatedPtrField<onnx::OperatorSetIdProto>;
 
+  /// The graphs of a node in the order of the regions.
+  using Subgraphs = llvm::SmallVector<const onnx::AttributeProto *, 2>;
+
   struct Frame;
 
   /// The model itself, or a call of one of its functions.
@@ -140,9 +143,23 @@ private:
                                           const SchemaIndex::Entry &entry);
   llvm::LogicalResult inferTypes(const NodeContext &context,
                                  mlir::Operation *op);
+  /// Evaluates a shape rule. In a branch that may never be taken, a fault is
+  /// not reported but kept as `branchFault`.
+  llvm::LogicalResult evaluateRule(ShapeInferenceOpInterface rule,
+                                   llvm::SmallVectorImpl<mlir::Type> &types);
+  llvm::LogicalResult importSubgraphs(const NodeContext &context,
+                                      const Subgraphs &subgraphs,
+                                      mlir::Operation *op);
+  llvm::LogicalResult failBranches(mlir::Operation *op,
+                                   llvm::ArrayRef<std::string> faults);
   llvm::LogicalResult verifyOperands(mlir::Operation *op);
   llvm::LogicalResult joinDeclared(const NodeContext &context,
                                    mlir::Operation *op);
+  /// Reports that a value is declared as something else than it is: an error
+  /// if not even the kinds or element types agree, or if the import is strict.
+  llvm::LogicalResult reportContradiction(const llvm::Twine &what,
+                                          mlir::Type known,
+                                          mlir::Type declared);
   llvm::LogicalResult defineOutputs(const NodeContext &context,
                                     mlir::ValueRange values);
 
@@ -151,9 +168,6 @@ private:
   //===--------------------------------------------------------------------===//
 
   using AttributeType = onnx::AttributeProto_AttributeType;
-  /// The graphs of a node in the order of the regions.
-  using Subgraphs = llvm::SmallVector<const onnx::AttributeProto *, 2>;
-
   llvm::LogicalResult collectAttributes(const NodeContext &context,
                                         const SchemaIndex::Entry &entry,
                                         mlir::NamedAttrList &attributes,
@@ -208,6 +222,10 @@ private:
   /// The names in the module of values that are referred to by name.
   llvm::StringSet<> valueNames;
   uint64_t numFunctionNodes = 0;
+  /// Branches that may never be taken around the node that is being imported,
+  /// and what is wrong with the innermost one.
+  unsigned numBranches = 0;
+  std::optional<std::string> branchFault;
   /// Calls and graphs around the node that is being imported.
   unsigned depth = 0;
   static constexpr unsigned maxDepth = 200;

@@ -16,6 +16,7 @@
 #ifndef AGATE_TARGET_ONNX_IMPORTONNX_H
 #define AGATE_TARGET_ONNX_IMPORTONNX_H
 
+#include "agate/Dialect/ONNX/IR/InputSizes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -46,6 +47,12 @@ struct ImportOptions {
   /// empty: none. importONNXFile sets it: if the model is a link itself, as in
   /// the caches of model hubs, the folder of the file that it leads to.
   std::string linkedDataFolder;
+  /// A declared type (of an output, or in value_info) whose rank or sizes
+  /// contradict what follows from the operations is an error instead of a
+  /// warning.
+  bool strict = false;
+  /// Sizes of inputs and of named dimensions that the model leaves open.
+  InputSizes inputSizes;
   /// The name of the function that the graph becomes.
   std::string functionName = "main_graph";
 };

@@ -9,6 +9,7 @@
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 
 #include "RegionRules.h"
+#include "agate/Dialect/ONNX/IR/Branches.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/SequenceOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -40,6 +41,11 @@ static std::optional<bool> getKnownCondition(ShapeContext &context, Value v) {
   return !scalar.isConstant(0);
 }
 
+/// Whether `branch` ends the program if it is taken.
+static bool neverReturns(Region &branch) {
+  return branch.hasOneBlock() && ONNXFailOp::findIn(branch.front());
+}
+
 static std::optional<bool> getConstantCondition(Attribute attr) {
   auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attr);
   if (!elements || elements.getNumElements() != 1)
@@ -55,7 +61,7 @@ LogicalResult
 ONNXIfOp::inferResultTypes(ShapeContext &context,
                            SmallVectorImpl<InferredType> &results) {
   // (C1)
-  if (failed(rules::requireOneElement(context, getCond(), "cond")))
+  if (failed(rules::requireOneElementOfAnyRank(context, getCond(), "cond")))
     return failure();
   SmallVector<ValueRange> yields;
   for (auto [region, name] :
@@ -71,6 +77,10 @@ ONNXIfOp::inferResultTypes(ShapeContext &context,
     yields.push_back(*values);
   }
   std::optional<bool> condition = getKnownCondition(context, getCond());
+  if (neverReturns(getThenBranch()))
+    yields[0] = yields[1];
+  else if (neverReturns(getElseBranch()))
+    yields[1] = yields[0];
   for (auto [i, a, b] : llvm::enumerate(yields[0], yields[1])) {
     // (C4)
     Type type = generalizeTypes(a.getType(), b.getType());
@@ -93,7 +103,7 @@ FailureOr<SmallVector<Dim>> ONNXIfOp::inferResultElements(ShapeContext &context,
   std::optional<bool> condition = getKnownCondition(context, getCond());
   std::optional<SmallVector<Dim>> elements;
   for (auto [i, region] : llvm::enumerate(getOperation()->getRegions())) {
-    if (condition && *condition == (i == 1))
+    if ((condition && *condition == (i == 1)) || neverReturns(region))
       continue;
     std::optional<ValueRange> yields = rules::findYields(region);
     if (!yields || number >= yields->size())
@@ -110,7 +120,18 @@ FailureOr<SmallVector<Dim>> ONNXIfOp::inferResultElements(ShapeContext &context,
       if (!(element == value))
         element = Dim();
   }
+  if (!elements)
+    return failure();
   return std::move(*elements);
+}
+
+Region *agate::findTakenBranch(ONNXIfOp op) {
+  ShapeContext context = ShapeContext::forValues(op);
+  context.beQuiet();
+  std::optional<bool> condition = getKnownCondition(context, op.getCond());
+  if (!condition)
+    return nullptr;
+  return *condition ? &op.getThenBranch() : &op.getElseBranch();
 }
 
 SmallVector<Type> ONNXIfOp::getRegionEntryTypes(unsigned) { return {}; }
@@ -163,13 +184,10 @@ struct InlineTakenBranch : OpRewritePattern<ONNXIfOp> {
 
   LogicalResult matchAndRewrite(ONNXIfOp op,
                                 PatternRewriter &rewriter) const override {
-    Attribute attr;
-    std::optional<bool> condition;
-    if (matchPattern(op.getCond(), m_Constant(&attr)))
-      condition = getConstantCondition(attr);
-    if (!condition)
-      return rewriter.notifyMatchFailure(op, "condition is not constant");
-    Region &branch = *condition ? op.getThenBranch() : op.getElseBranch();
+    Region *taken = findTakenBranch(op);
+    if (!taken)
+      return rewriter.notifyMatchFailure(op, "condition is not known");
+    Region &branch = *taken;
     Operation *yield = branch.front().getTerminator();
     for (auto [from, to] :
          llvm::zip(yield->getOperandTypes(), op.getResultTypes()))
@@ -293,9 +311,9 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
                              SmallVectorImpl<InferredType> &results) {
   // (C1)
   if ((!context.isAbsent(getM()) &&
-       failed(rules::requireOneElement(context, getM(), "M"))) ||
+       failed(rules::requireOneElementOfAnyRank(context, getM(), "M"))) ||
       (!context.isAbsent(getCond()) &&
-       failed(rules::requireOneElement(context, getCond(), "cond"))))
+       failed(rules::requireOneElementOfAnyRank(context, getCond(), "cond"))))
     return failure();
   // (C2)
   size_t numCarried = getVInitial().size();

@@ -58,6 +58,11 @@ LogicalResult ONNXReturnOp::verify() {
   return success();
 }
 
+ONNXFailOp ONNXFailOp::findIn(Block &block) {
+  auto ops = block.getOps<ONNXFailOp>();
+  return ops.empty() ? ONNXFailOp() : *ops.begin();
+}
+
 LogicalResult
 ONNXEntryPointOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   // (C1)

@@ -22,6 +22,17 @@ Dim getKnownScalar(ShapeContext &context, Value v) {
   return values.getScalar(v);
 }
 
+LogicalResult requireOneElementOfAnyRank(ShapeContext &context, Value v,
+                                         StringRef name) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || llvm::all_of(type.getShape(), [](int64_t size) {
+        return size == 1 || ShapedType::isDynamic(size);
+      }))
+    return success();
+  return context.emitError()
+         << "expects '" << name << "' to have one element, got " << type;
+}
+
 std::optional<ValueRange> findYields(Region &region) {
   if (!region.hasOneBlock() || region.front().empty())
     return std::nullopt;

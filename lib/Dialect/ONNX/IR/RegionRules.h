@@ -22,6 +22,11 @@ namespace agate::rules {
 /// The only element of `v` if it is constant; no code is emitted for it.
 Dim getKnownScalar(ShapeContext &context, mlir::Value v);
 
+/// Fails if `v` is known not to have exactly one element.
+llvm::LogicalResult requireOneElementOfAnyRank(ShapeContext &context,
+                                               mlir::Value v,
+                                               llvm::StringRef name);
+
 /// The values that `region` yields; nothing if it does not end in onnx.Yield.
 std::optional<mlir::ValueRange> findYields(mlir::Region &region);
 

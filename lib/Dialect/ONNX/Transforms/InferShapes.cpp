@@ -8,6 +8,8 @@
 
 #include "SymbolUsers.h"
 
+#include "agate/Dialect/ONNX/IR/Branches.h"
+#include "agate/Dialect/ONNX/IR/InputSizes.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -16,6 +18,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -33,6 +36,8 @@ using namespace agate;
 static constexpr unsigned maxTrialDepth = 4;
 /// How often the types that a loop carries are generalised one by one.
 static constexpr unsigned maxTrials = 8;
+/// Ranks up to this one are tried out where users are to tell a rank.
+static constexpr int64_t maxTriedRank = 8;
 
 namespace {
 /// Infers the types of one module.
@@ -47,6 +52,12 @@ private:
   LogicalResult inferBody(func::FuncOp function);
   LogicalResult inferRegion(Region &region);
   LogicalResult inferOperation(Operation *op);
+  LogicalResult inferBranches(ONNXIfOp op);
+  LogicalResult inlineBranch(ONNXIfOp op, Region &branch);
+  bool inferBranch(Region &branch, std::string &fault);
+  void failBranch(ONNXIfOp op, Region &branch, StringRef fault);
+  bool findRanks(func::FuncOp function);
+  bool mayHaveType(OpResult v, Type type);
   LogicalResult inferResults(Operation *op);
   SmallVector<Type> inferArguments(ONNXRegionInferenceOpInterface op,
                                    Region &region);
@@ -149,7 +160,197 @@ LogicalResult ModuleInference::inferResults(Operation *op) {
   return success();
 }
 
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+/// Infers the types of a branch that may not be taken. Where its operations
+/// cannot succeed, `fault` tells why.
+bool ModuleInference::inferBranch(Region &branch, std::string &fault) {
+  ScopedDiagnosticHandler handler(
+      module.getContext(), [&](Diagnostic &diagnostic) {
+        if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+          return failure();
+        if (fault.empty())
+          fault = diagnostic.str();
+        return success();
+      });
+  if (failed(inferRegion(branch)))
+    return false;
+  auto fail = ONNXFailOp::findIn(branch.front());
+  if (fail && &branch.front().front() != fail.getOperation())
+    fault = fail.getMessage();
+  return fault.empty();
+}
+
+/// A branch that cannot succeed becomes the error that it ends in.
+void ModuleInference::failBranch(ONNXIfOp op, Region &branch, StringRef fault) {
+  llvm::erase_if(deadCasts, [&](tensor::CastOp cast) {
+    return branch.isAncestor(cast->getParentRegion());
+  });
+  Block &block = branch.front();
+  while (!block.empty())
+    block.back().erase();
+  auto builder = OpBuilder::atBlockEnd(&block);
+  auto fail = ONNXFailOp::create(builder, op.getLoc(), op.getResultTypes(),
+                                 fault.empty() ? "invalid operation" : fault);
+  ONNXYieldOp::create(builder, op.getLoc(), fail.getResults());
+}
+
+/// The branch that is known to be taken replaces the operation.
+LogicalResult ModuleInference::inlineBranch(ONNXIfOp op, Region &branch) {
+  Region &other =
+      &branch == &op.getThenBranch() ? op.getElseBranch() : op.getThenBranch();
+  llvm::erase_if(deadCasts, [&](tensor::CastOp cast) {
+    return other.isAncestor(cast->getParentRegion());
+  });
+  SmallVector<Operation *> inlined;
+  for (Operation &inner : branch.front().without_terminator())
+    inlined.push_back(&inner);
+  Operation *yield = branch.front().getTerminator();
+  op->getBlock()->getOperations().splice(
+      op->getIterator(), branch.front().getOperations(), branch.front().begin(),
+      yield->getIterator());
+  for (Operation *inner : inlined)
+    if (failed(inferOperation(inner)))
+      return failure();
+  OpBuilder builder(op);
+  for (auto [result, value] :
+       llvm::zip(op->getResults(), yield->getOperands())) {
+    Type type = meetTypes(result.getType(), value.getType());
+    if (!type)
+      return op.emitOpError()
+             << "yields " << value.getType() << " for result #"
+             << result.getResultNumber() << " of type " << result.getType();
+    refineResult(result, type);
+    Value replacement = value;
+    if (value.getType() != type)
+      replacement =
+          tensor::CastOp::create(builder, op.getLoc(), type, replacement);
+    result.replaceAllUsesWith(replacement);
+  }
+  op.erase();
+  return success();
+}
+
+/// A fault in a branch is none of the program, which may never take it.
+LogicalResult ModuleInference::inferBranches(ONNXIfOp op) {
+  SmallVector<Region *, 2> branches{&op.getThenBranch(), &op.getElseBranch()};
+  // Faults of the regions themselves are for the rule to report.
+  for (Region *branch : branches)
+    if (!branch->hasOneBlock() || branch->front().empty() ||
+        !isa<ONNXYieldOp>(branch->front().back()) ||
+        branch->front().back().getNumOperands() != op->getNumResults())
+      return inferResults(op);
+  Region *taken = findTakenBranch(op);
+  bool hasTensors = llvm::all_of(
+      op->getResultTypes(), [](Type type) { return isa<TensorType>(type); });
+  if (taken && !trial && hasTensors)
+    return inlineBranch(op, *taken);
+  unsigned numFailing = 0;
+  std::string fault;
+  for (Region *branch : branches) {
+    if (taken && branch != taken)
+      continue;
+    fault.clear();
+    if (inferBranch(*branch, fault))
+      continue;
+    // Of other types the branch may have no fault.
+    if (trial)
+      return failure();
+    ++numFailing;
+    if (numFailing == (taken ? 1 : 2))
+      return op.emitError() << fault;
+    failBranch(op, *branch, fault);
+  }
+  return inferResults(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Ranks that users tell
+//===----------------------------------------------------------------------===//
+
+/// Whether `v` and all that uses it, where it is computed, could be if `v` was
+/// of type `type`.
+bool ModuleInference::mayHaveType(OpResult v, Type type) {
+  Type old = v.getType();
+  llvm::scope_exit restore([&] { v.setType(old); });
+  v.setType(type);
+  auto accepts = [](Operation *op) {
+    auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
+    SmallVector<Type> types;
+    return !rule || succeeded(inferResultTypes(rule, types, /*quiet=*/true));
+  };
+  Operation *op = v.getOwner();
+  // The rank of one of the branches.
+  if (auto branches = dyn_cast<ONNXIfOp>(op)) {
+    auto yields = [&](Region &branch) {
+      if (ONNXFailOp::findIn(branch.front()))
+        return false;
+      Type yielded = branch.front()
+                         .getTerminator()
+                         ->getOperand(v.getResultNumber())
+                         .getType();
+      return bool(meetTypes(yielded, type));
+    };
+    if (!yields(branches.getThenBranch()) && !yields(branches.getElseBranch()))
+      return false;
+  } else if (!accepts(op)) {
+    return false;
+  }
+  for (OpOperand &use : v.getUses()) {
+    Operation *user = use.getOwner();
+    if (user->getBlock() != op->getBlock())
+      continue;
+    if (auto cast = dyn_cast<tensor::CastOp>(user)) {
+      if (!meetTypes(type, cast.getType()))
+        return false;
+    } else if (isa<ONNXYieldOp>(user) && isa<ONNXIfOp>(user->getParentOp())) {
+      Value result = user->getParentOp()->getResult(use.getOperandNumber());
+      if (!meetTypes(type, result.getType()))
+        return false;
+    } else if (!accepts(user)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// Gives results of unknown rank the only one that their users leave. What the
+/// program computes is compared with it when it runs. Users first: they may get
+/// a rank themselves.
+bool ModuleInference::findRanks(func::FuncOp function) {
+  SmallVector<OpResult> unranked;
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ShapeInferenceOpInterface>(op))
+      for (OpResult result : op->getResults())
+        if (isa<UnrankedTensorType>(result.getType()) && !result.use_empty())
+          unranked.push_back(result);
+  });
+  bool found = false;
+  for (OpResult v : llvm::reverse(unranked)) {
+    Type elementType = cast<TensorType>(v.getType()).getElementType();
+    Type only;
+    unsigned count = 0;
+    for (int64_t rank = 0; rank <= maxTriedRank && count < 2; ++rank) {
+      SmallVector<int64_t> shape(rank, ShapedType::kDynamic);
+      Type type = RankedTensorType::get(shape, elementType);
+      if (!mayHaveType(v, type))
+        continue;
+      only = type;
+      ++count;
+    }
+    if (count != 1)
+      continue;
+    refineResult(v, only);
+    found = true;
+  }
+  return found;
+}
+
 LogicalResult ModuleInference::inferOperation(Operation *op) {
+  if (auto branches = dyn_cast<ONNXIfOp>(op))
+    return inferBranches(branches);
   auto loop = dyn_cast<ONNXRegionInferenceOpInterface>(op);
   if (!loop && failed(inferResults(op)))
     return failure();
@@ -349,33 +550,16 @@ void ModuleInference::refineArguments(func::FuncOp function) {
   }
 }
 
-/// Takes the names of dimensions that have a size now, or do not exist, out of
-/// "0:batch,1:length".
-static StringAttr filterDimParams(StringAttr names, Type type) {
-  auto ranked = dyn_cast<RankedTensorType>(type);
-  SmallVector<StringRef> entries, kept;
-  names.getValue().split(entries, ',');
-  for (StringRef entry : entries) {
-    int64_t dim;
-    // What is no entry is not ours.
-    if (entry.split(':').first.trim().getAsInteger(10, dim) || !ranked ||
-        (dim >= 0 && dim < ranked.getRank() && ranked.isDynamicDim(dim)))
-      kept.push_back(entry);
-  }
-  if (kept.size() == entries.size())
-    return names;
-  return StringAttr::get(names.getContext(), llvm::join(kept, ","));
-}
-
 static void updateDimParams(func::FuncOp function) {
   StringRef key = "onnx.dim_params";
   auto update = [&](StringAttr names, Type type,
                     function_ref<void(StringAttr)> set) {
     if (!names)
       return;
-    StringAttr filtered = filterDimParams(names, type);
-    if (filtered != names)
-      set(filtered.empty() ? StringAttr() : filtered);
+    std::string filtered = filterDimParams(names.getValue(), type);
+    if (filtered != names.getValue())
+      set(filtered.empty() ? StringAttr()
+                           : StringAttr::get(names.getContext(), filtered));
   };
   auto name = StringAttr::get(function.getContext(), key);
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
@@ -412,6 +596,12 @@ void ModuleInference::updateSignature(func::FuncOp function) {
 
 LogicalResult ModuleInference::inferBody(func::FuncOp function) {
   LogicalResult result = inferRegion(function.getBody());
+  while (succeeded(result) && findRanks(function))
+    result = inferRegion(function.getBody());
+  // What is not in a branch runs into it in any case.
+  if (function.getBody().hasOneBlock() && succeeded(result))
+    if (auto fail = ONNXFailOp::findIn(function.getBody().front()))
+      result = fail.emitError() << fail.getMessage();
   for (tensor::CastOp cast : deadCasts)
     cast.erase();
   deadCasts.clear();

@@ -41,10 +41,11 @@ def ONNXIfOp : ONNX_RegionOp<"If", [1, 11, 13, 16, 19, 21, 23, 24, 25], [
     Both branches may use values from outside. Where they yield tensors of
     different shapes, the results have what the shapes share: a size that
     differs is not known, neither are sizes where the ranks differ. If the
-    value of `cond` is known, the results are those of that branch.
+    value of `cond` is known, the results are those of that branch. A branch
+    with `onnx.Fail` yields nothing.
 
     Constraints:
-    * (C1) `cond` has rank 0, or rank 1 and one element.
+    * (C1) `cond` has one element, and any rank.
     * (C2) The branches have no arguments.
     * (C3) Each branch ends in `onnx.Yield`, which has an operand per result.
     * (C4) What the branches yield for a result is of one kind and of one
@@ -90,8 +91,7 @@ def ONNXLoopOp : ONNX_RegionOp<"Loop", [1, 11, 13, 16, 19, 21, 23, 24, 25],
     yielded for it share.
 
     Constraints:
-    * (C1) `M` and `cond`, where present, have rank 0, or rank 1 and one
-      element.
+    * (C1) `M` and `cond`, where present, have one element, and any rank.
     * (C2) The body has two arguments more than there are initial values: the
       iteration number, an i64 tensor, and the condition, an i1 tensor.
     * (C3) The body ends in `onnx.Yield`, which has one operand more than there

@@ -12,6 +12,7 @@
 include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def ONNXNoneOp : ONNX_InternalOp<"NoValue", [ConstantLike, Pure]> {
   let summary = "stands for an operand that is absent";
@@ -75,6 +76,33 @@ def ONNXYieldOp : ONNX_InternalOp<"Yield", [Pure, ReturnLike, Terminator]> {
   let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, {}); }]>];
+}
+
+def ONNXFailOp : ONNX_InternalOp<"Fail", [MemoryEffects<[MemWrite]>]> {
+  let summary = "ends the program with an error";
+  let description = [{
+    Stands in a branch of `onnx.If` for operations of which one is known to
+    fail if the branch is taken. The results stand for what would have been
+    computed; there is none.
+
+    ```mlir
+    func.func @negative_is_an_error(%negative: tensor<i1>, %x: tensor<2xf32>) -> tensor<2xf32> {
+      %y = "onnx.If"(%negative) ({
+        %0 = "onnx.Fail"() <{message = "x is negative"}> : () -> tensor<2xf32>
+        onnx.Yield %0 : tensor<2xf32>
+      }, {
+        onnx.Yield %x : tensor<2xf32>
+      }) : (tensor<i1>) -> tensor<2xf32>
+      onnx.Return %y : tensor<2xf32>
+    }
+    ```
+  }];
+  let arguments = (ins StrAttr:$message);
+  let results = (outs Variadic<AnyType>:$outputs);
+  let extraClassDeclaration = [{
+    /// The operation that `block` runs into, if there is one.
+    static ONNXFailOp findIn(::mlir::Block &block);
+  }];
 }
 
 def ONNXEntryPointOp : ONNX_InternalOp<"EntryPoint", [

@@ -27,6 +27,12 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
     are tried, then what the body yields generalises them, until nothing
     changes. Types in the IR itself only ever become more exact.
 
+    A branch of `onnx.If` that is known to be taken replaces the operation. A
+    fault in a branch that may not be taken is none of the program: the branch
+    becomes `onnx.Fail`. A result of unknown rank gets the only rank, up to 8,
+    with which its users, where it is computed, and its declaration agree; the
+    running program checks it.
+
     A dimension of an argument or result of a function that gets a size, or
     does not exist, loses its name in `onnx.dim_params`; the others keep theirs.
 
@@ -48,6 +54,54 @@ def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
     for other compilers of the onnx dialect use.
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def SpecializeONNXBranchesPass
+    : Pass<"specialize-onnx-branches", "::mlir::ModuleOp"> {
+  let summary = "Move what follows an onnx.If into branches of different rank";
+  let description = [{
+    Where the branches of `onnx.If` yield tensors of different ranks and nothing
+    tells which one it is, the operations that depend on the result are copied
+    into both branches, up to those whose results have a rank in either case.
+    In each copy, types are inferred anew and what follows from them is folded,
+    other branches among them. A copy in which an operation cannot succeed
+    becomes `onnx.Fail`.
+
+    `onnx.Squeeze` without axes, of a tensor of which up to four sizes are not
+    known, is written as such branches first.
+
+    ```mlir
+    func.func @f(%c: tensor<i1>, %x: tensor<2x1xf32>) -> tensor<i64> {
+      %axes = onnx.Constant dense<1> : tensor<1xi64>
+      %0 = "onnx.If"(%c) ({
+        %3 = "onnx.Squeeze"(%x, %axes) : (tensor<2x1xf32>, tensor<1xi64>) -> tensor<2xf32>
+        onnx.Yield %3 : tensor<2xf32>
+      }, {
+        onnx.Yield %x : tensor<2x1xf32>
+      }) : (tensor<i1>) -> tensor<*xf32>
+      %1 = "onnx.Shape"(%0) <{start = 0 : si64}> : (tensor<*xf32>) -> tensor<?xi64>
+      %2 = "onnx.Size"(%1) : (tensor<?xi64>) -> tensor<i64>
+      onnx.Return %2 : tensor<i64>
+    }
+    // becomes
+    func.func @f(%c: tensor<i1>, %x: tensor<2x1xf32>) -> tensor<i64> {
+      %one = onnx.Constant dense<1> : tensor<i64>
+      %two = onnx.Constant dense<2> : tensor<i64>
+      %0 = "onnx.If"(%c) ({
+        onnx.Yield %one : tensor<i64>
+      }, {
+        onnx.Yield %two : tensor<i64>
+      }) : (tensor<i1>) -> tensor<i64>
+      onnx.Return %0 : tensor<i64>
+    }
+    ```
+  }];
+  let options = [Option<"maxCopies", "max-copies", "uint64_t", "20000",
+                        "Stop when so many operations have been copied">];
+  let dependentDialects = [
+    "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 def ExpandONNXGradientsPass
