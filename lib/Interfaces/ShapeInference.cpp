@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Interfaces/ShapeInference.h"
+#include "agate/Interfaces/CheckedArithmetic.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -317,10 +318,17 @@ Dim ShapeContext::combine(
     return Dim();
   if (a.isConstant() && b.isConstant()) {
     std::optional<int64_t> result = fold(*a.getConstant(), *b.getConstant());
+    if (!result && emitChecks)
+      CheckedArithmetic(*builder, op).stop();
     return result ? Dim(*result) : Dim();
   }
   return Dim(Value(
       OpTy::create(*builder, op->getLoc(), materialize(a), materialize(b))));
+}
+
+/// Whether arithmetic on the two is emitted, and needs checks.
+static bool isEmitted(Dim a, Dim b) {
+  return !a.isUnknown() && !b.isUnknown() && (a.getValue() || b.getValue());
 }
 
 Dim ShapeContext::add(Dim a, Dim b) {
@@ -328,6 +336,9 @@ Dim ShapeContext::add(Dim a, Dim b) {
     return b;
   if (b.isConstant(0))
     return a;
+  if (emitChecks && isEmitted(a, b))
+    return Dim(
+        CheckedArithmetic(*builder, op).add(materialize(a), materialize(b)));
   return combine<arith::AddIOp>(
       a, b, [](int64_t x, int64_t y) { return llvm::checkedAdd(x, y); });
 }
@@ -335,6 +346,9 @@ Dim ShapeContext::add(Dim a, Dim b) {
 Dim ShapeContext::sub(Dim a, Dim b) {
   if (b.isConstant(0))
     return a;
+  if (emitChecks && isEmitted(a, b))
+    return Dim(
+        CheckedArithmetic(*builder, op).sub(materialize(a), materialize(b)));
   return combine<arith::SubIOp>(
       a, b, [](int64_t x, int64_t y) { return llvm::checkedSub(x, y); });
 }
@@ -346,13 +360,25 @@ Dim ShapeContext::mul(Dim a, Dim b) {
     return b;
   if (b.isConstant(1))
     return a;
+  if (emitChecks && isEmitted(a, b))
+    return Dim(
+        CheckedArithmetic(*builder, op).mul(materialize(a), materialize(b)));
   return combine<arith::MulIOp>(
       a, b, [](int64_t x, int64_t y) { return llvm::checkedMul(x, y); });
+}
+
+/// A divisor that division is defined for: a value that is not positive counts
+/// as 1, so that no division depends on checks.
+static Dim makePositive(ShapeContext &context, Dim divisor) {
+  return divisor.getValue() && getIndexBounds(divisor.getValue()).low < 1
+             ? context.max(divisor, Dim(1))
+             : divisor;
 }
 
 Dim ShapeContext::floorDiv(Dim a, Dim b) {
   if (b.isConstant(1))
     return a;
+  b = makePositive(*this, b);
   return combine<arith::FloorDivSIOp>(
       a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
         if (y <= 0)
@@ -364,6 +390,7 @@ Dim ShapeContext::floorDiv(Dim a, Dim b) {
 Dim ShapeContext::ceilDiv(Dim a, Dim b) {
   if (b.isConstant(1))
     return a;
+  b = makePositive(*this, b);
   return combine<arith::CeilDivSIOp>(
       a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
         if (y <= 0)
@@ -558,9 +585,18 @@ LogicalResult inferResultTypes(ShapeInferenceOpInterface op,
   return evaluate(op, context, inferred, types);
 }
 
+/// `dim` as the size of a result, which the running program checks.
+static OpFoldResult emitSize(ShapeContext &context, Dim dim, bool emitChecks) {
+  if (emitChecks && dim.getValue())
+    CheckedArithmetic(context.getBuilder(), context.getOperation())
+        .checkSize(dim.getValue());
+  return context.getAsOpFoldResult(dim);
+}
+
 /// Evaluates the rule with an emitting builder, one size list per result.
 static FailureOr<SmallVector<SmallVector<OpFoldResult>>>
-emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
+emitShapes(ShapeInferenceOpInterface op, ShapeContext &context,
+           bool emitChecks) {
   SmallVector<InferredType> inferred;
   SmallVector<Type> types;
   if (failed(evaluate(op, context, inferred, types)))
@@ -582,13 +618,13 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context) {
                                         "result dimension " + Twine(i) +
                                             " differs from the declared type")))
           return failure();
-        sizes.push_back(context.getAsOpFoldResult(declared));
+        sizes.push_back(emitSize(context, declared, emitChecks));
         continue;
       }
       if (dim.isUnknown())
         return context.emitError()
                << "result dimension " << i << " cannot be computed";
-      sizes.push_back(context.getAsOpFoldResult(dim));
+      sizes.push_back(emitSize(context, dim, emitChecks));
     }
   }
   return shapes;
@@ -600,7 +636,8 @@ LogicalResult detail::reifyResultShapes(Operation *op, OpBuilder &builder,
   // Called by rewrites, to which a failure only says that they do not apply.
   context.beQuiet();
   FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
-      emitShapes(cast<ShapeInferenceOpInterface>(op), context);
+      emitShapes(cast<ShapeInferenceOpInterface>(op), context,
+                 /*emitChecks=*/false);
   if (failed(shapes))
     return failure();
   reified.assign(shapes->begin(), shapes->end());
@@ -612,7 +649,7 @@ emitResultShapes(ShapeInferenceOpInterface op, OpBuilder &builder,
                  ValueRange operands) {
   ShapeContext context =
       ShapeContext::forEmit(op, builder, operands, /*emitChecks=*/true);
-  return emitShapes(op, context);
+  return emitShapes(op, context, /*emitChecks=*/true);
 }
 
 } // namespace agate

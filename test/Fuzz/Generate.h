@@ -9,31 +9,17 @@
 #ifndef AGATE_TEST_FUZZ_GENERATE_H
 #define AGATE_TEST_FUZZ_GENERATE_H
 
+#include "../Support/Random.h"
+
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OwningOpRef.h"
-#include <random>
 
 namespace agate {
 namespace fuzz {
 
-/// The same numbers on every machine, which the standard's distributions do
-/// not promise.
-class Random {
-public:
-  explicit Random(uint64_t seed) : engine(seed) {}
-  /// A number below `limit`, which is not 0.
-  size_t below(size_t limit) { return engine() % limit; }
-  /// True in `percent` of 100 cases.
-  bool chance(unsigned percent) { return below(100) < percent; }
-  template <typename Range> auto pick(const Range &range) {
-    return *std::next(std::begin(range), below(std::size(range)));
-  }
-
-private:
-  std::mt19937_64 engine;
-};
+using test::Random;
 
 /// Gives attributes that are not there, or were of a kind that the operation
 /// does not take, their default, as the parser does.

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Support/Examples.h"
 #include "../Support/Processes.h"
 #include "CheckModule.h"
 #include "Generate.h"
@@ -26,11 +27,8 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 #include <cstring>
@@ -42,7 +40,6 @@ using namespace agate;
 using namespace agate::fuzz;
 using llvm::outs;
 namespace cl = llvm::cl;
-namespace sys = llvm::sys;
 
 static cl::OptionCategory category("Options of agate-fuzz");
 static cl::list<std::string>
@@ -87,29 +84,10 @@ struct Progress {
   }
 };
 
-/// Examples by the operations that they contain.
-class Seeds {
-public:
-  explicit Seeds(MLIRContext *context) : context(context) {}
-  void readFolder(StringRef folder);
-  ArrayRef<Operation *> get(StringRef name) const {
-    auto it = byName.find(name);
-    return it == byName.end() ? ArrayRef<Operation *>() : it->second;
-  }
-  size_t size() const { return modules.size(); }
-
-private:
-  void add(StringRef text);
-
-  MLIRContext *context;
-  std::vector<OwningOpRef<ModuleOp>> modules;
-  llvm::StringMap<SmallVector<Operation *>> byName;
-};
-
 /// The programs for one operation.
 class OperationFuzz {
 public:
-  OperationFuzz(RegisteredOperationName name, const Seeds &seeds,
+  OperationFuzz(RegisteredOperationName name, const test::Examples &seeds,
                 Progress &progress)
       : name(name), context(name.getContext()), seeds(seeds),
         progress(progress),
@@ -130,7 +108,7 @@ private:
 
   RegisteredOperationName name;
   MLIRContext *context;
-  const Seeds &seeds;
+  const test::Examples &seeds;
   Progress &progress;
   Random random;
   Generator generator;
@@ -138,53 +116,6 @@ private:
   unsigned faults = 0, count = 0;
 };
 } // namespace
-
-//===----------------------------------------------------------------------===//
-// Examples
-//===----------------------------------------------------------------------===//
-
-void Seeds::add(StringRef text) {
-  ScopedDiagnosticHandler quiet(context, [](Diagnostic &) {});
-  auto module = parseSourceString<ModuleOp>(text, context);
-  if (!module)
-    return;
-  module->walk([&](Operation *op) {
-    if (isa_and_nonnull<ONNXDialect, AgateDialect>(op->getDialect())) {
-      SmallVector<Operation *> &list = byName[op->getName().getStringRef()];
-      if (list.empty() || list.back()->getParentOfType<ModuleOp>() != *module)
-        list.push_back(op);
-    }
-  });
-  modules.push_back(std::move(module));
-}
-
-void Seeds::readFolder(StringRef folder) {
-  std::vector<std::string> files;
-  std::error_code code;
-  for (sys::fs::recursive_directory_iterator it(folder, code), end;
-       it != end && !code; it.increment(code))
-    if (llvm::is_contained({".mlir", ".td"}, sys::path::extension(it->path())))
-      files.push_back(it->path());
-  llvm::sort(files);
-  for (const std::string &file : files) {
-    auto buffer = llvm::MemoryBuffer::getFile(file);
-    if (!buffer)
-      continue;
-    StringRef rest = (*buffer)->getBuffer();
-    bool isTd = StringRef(file).ends_with(".td");
-    while (!rest.empty()) {
-      StringRef block;
-      if (isTd) {
-        rest = rest.split("```mlir\n").second;
-        std::tie(block, rest) = rest.split("```");
-      } else {
-        std::tie(block, rest) = rest.split("// -----");
-      }
-      if (!block.trim().empty())
-        add(block);
-    }
-  }
-}
 
 //===----------------------------------------------------------------------===//
 // Programs
@@ -304,7 +235,7 @@ int main(int argc, char **argv) {
     if (llvm::is_contained({"onnx", "agate"}, name.getDialectNamespace()) &&
         name.getStringRef().contains(filter))
       names.push_back(name);
-  Seeds seeds(&context);
+  test::Examples seeds(&context);
   for (const std::string &folder : seedFolders)
     seeds.readFolder(folder);
   for (const char *dialect : {"func", "arith", "tensor", "cf", "linalg"})

@@ -389,6 +389,8 @@ void ONNXLoopEmitter::emit() {
                         ? code().boolean(true)
                         : emitScalar(loop.getCond(), "cond"));
   bool isCounted = runsToLimit && limit;
+  if (isCounted && !collectors.empty())
+    limit = code().checkSize(limit, loop);
   for (Collector &collector : collectors)
     collector.length = isCounted ? limit : Value();
   llvm::append_range(inits, createInits(loop.getVInitial()));

@@ -403,8 +403,8 @@ private:
       for (int64_t i = 0; i < rank; ++i) {
         OpFoldResult extent =
             s.mul(s.sub(block[i], s.constant(1)), s.constant(dilations[i]));
-        OpFoldResult room =
-            s.add(sizes[i + 2], s.constant(pads[i] + pads[rank + i] - 1));
+        OpFoldResult room = s.add(sizes[i + 2], s.constant(pads[i]));
+        room = s.sub(s.add(room, s.constant(pads[rank + i])), s.constant(1));
         room = s.floorDiv(s.sub(room, extent), s.constant(strides[i]));
         positions.push_back(
             toIndex(builder, op.getLoc(), s.add(room, s.constant(1))));

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "IndexUtils.h"
 #include "Kernels.h"
 #include "Reductions.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
@@ -177,6 +178,9 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
       info.type = result;
       info.sizes = emitSizes(rewriter, op.getLoc(), adaptor.getInput(),
                              adaptor.getShape(), result.getRank());
+      ScalarCode code{rewriter, op.getLoc()};
+      for (OpFoldResult size : info.sizes)
+        code.checkSize(toIndex(rewriter, op.getLoc(), size), op);
     } else {
       auto infos = prepareResults(op, adaptor.getOperands(),
                                   *getTypeConverter(), rewriter, getLog());

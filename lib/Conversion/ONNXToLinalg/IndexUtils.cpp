@@ -8,6 +8,8 @@
 
 #include "IndexUtils.h"
 
+#include "agate/Interfaces/CheckedArithmetic.h"
+
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -79,6 +81,11 @@ Value ScalarCode::isInRange(Value i, Value size) const {
   Value isNotBelow =
       create<arith::CmpIOp>(arith::CmpIPredicate::sge, i, sub(index(0), size));
   return conjunction(isNotBelow, less(i, size));
+}
+
+Value ScalarCode::checkSize(Value size, Operation *op) const {
+  CheckedArithmetic(b, op).checkSize(size);
+  return size;
 }
 
 void ScalarCode::check(Value condition, const Twine &message) const {

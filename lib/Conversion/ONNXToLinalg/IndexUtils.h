@@ -66,6 +66,9 @@ struct ScalarCode {
   mlir::Value wrap(mlir::Value i, mlir::Value size) const;
   /// Whether -size <= i < size.
   mlir::Value isInRange(mlir::Value i, mlir::Value size) const;
+  /// The size `size`, which `op` has computed from data; stops the program
+  /// unless a dimension can have it.
+  mlir::Value checkSize(mlir::Value size, mlir::Operation *op) const;
   /// Stops the program with `message` unless `condition` holds.
   void check(mlir::Value condition, const llvm::Twine &message) const;
 };

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "IndexUtils.h"
+#include "Windows.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -215,7 +216,8 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
 
   SmallVector<Value> sizes = {code.size(adaptor.getScores(), 0),
                               code.size(adaptor.getScores(), 1)};
-  Value room = code.mul(code.mul(sizes[0], sizes[1]), suppression.limit);
+  SizeBuilder s(op, rewriter);
+  OpFoldResult room = s.mul(s.mul(sizes[0], sizes[1]), suppression.limit);
   Type i64 = rewriter.getI64Type();
   Sizes shape = {room, rewriter.getIndexAttr(3)};
   SmallVector<Value> inits = {createEmpty(rewriter, loc, shape, i64),

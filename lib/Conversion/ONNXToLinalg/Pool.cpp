@@ -553,11 +553,13 @@ private:
     SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
     SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
     SmallVector<Value> sizes(xSizes);
+    SizeBuilder s(op, b);
     for (int64_t i = 0; i < rank; ++i) {
-      Value size =
-          arith::MulIOp::create(b, l, sizes[i + 2], index(b, l, strides[i]));
-      int64_t more = kernel[i] - strides[i] - pads[i] - pads[rank + i];
-      sizes[i + 2] = arith::AddIOp::create(b, l, size, index(b, l, more));
+      OpFoldResult size =
+          s.mul(s.sub(sizes[i + 2], s.constant(1)), s.constant(strides[i]));
+      size = s.add(size, s.constant(kernel[i]));
+      size = s.sub(size, s.constant(pads[i]));
+      sizes[i + 2] = toIndex(b, l, s.sub(size, s.constant(pads[rank + i])));
     }
     return sizes;
   }

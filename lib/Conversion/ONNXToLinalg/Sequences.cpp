@@ -213,18 +213,23 @@ Parts LowerSplitToSequence::emitParts(ScalarCode code, ONNXSplitToSequenceOp op,
             }};
   }
   Value count = code.size(split, 0);
-  Value allPositive =
-      emitAll(code.b, code.loc, split, [](ScalarCode inner, Value element) {
-        return inner.lessEqual(inner.constant(element.getType(), 0), element);
+  Value all =
+      emitAll(code.b, code.loc, split, [&](ScalarCode inner, Value element) {
+        Value part = getIndex(inner, element);
+        return inner.conjunction(inner.lessEqual(inner.index(0), part),
+                                 inner.lessEqual(part, size));
       });
-  code.check(allPositive, "onnx.SplitToSequence: a size is negative");
-  Value sum = emitLoops(code.b, code.loc, count, code.index(0),
-                        [&](ScalarCode inner, ValueRange position,
-                            ValueRange values) -> SmallVector<Value> {
-                          Value part =
-                              getIndex(inner, inner.extract(split, position));
-                          return {inner.add(values[0], part)};
-                        })[0];
+  code.check(all, "onnx.SplitToSequence: a size is negative or exceeds that of "
+                  "the dimension");
+  // What exceeds the size by one is too much already: the sum stays there.
+  Value tooMuch = code.add(size, one);
+  Value sum =
+      emitLoops(code.b, code.loc, count, code.index(0),
+                [&](ScalarCode inner, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+                  Value part = getIndex(inner, inner.extract(split, position));
+                  return {inner.min(inner.add(values[0], part), tooMuch)};
+                })[0];
   code.check(code.equal(sum, size),
              "onnx.SplitToSequence: the sizes do not add up to that of the "
              "dimension");
@@ -345,15 +350,15 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   // All elements but the first are checked to have its sizes.
   Value total = length;
   if (!isNew)
-    total = emitLoops(rewriter, loc, length, code.index(0),
-                      [&](ScalarCode inner, ValueRange position,
-                          ValueRange values) -> SmallVector<Value> {
-                        Value element =
-                            emitElement(inner, sequence, position[0]);
-                        emitCheckType(inner.b, loc, element, elementType);
-                        Value size = emitSizesOf(inner, element, rank)[axis];
-                        return {inner.add(values[0], size)};
-                      })[0];
+    total =
+        emitLoops(rewriter, loc, length, code.index(0),
+                  [&](ScalarCode inner, ValueRange position,
+                      ValueRange values) -> SmallVector<Value> {
+                    Value element = emitElement(inner, sequence, position[0]);
+                    emitCheckType(inner.b, loc, element, elementType);
+                    Value size = emitSizesOf(inner, element, rank)[axis];
+                    return {inner.checkSize(inner.add(values[0], size), op)};
+                  })[0];
   Sizes resultSizes = getAsOpFoldResult(sizes);
   if (isNew)
     resultSizes.insert(resultSizes.begin() + axis, total);

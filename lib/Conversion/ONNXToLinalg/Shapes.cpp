@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LoweringUtils.h"
+#include "Windows.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
@@ -48,11 +48,11 @@ struct LowerSize : TensorLowering<ONNXSizeOp> {
                          ArrayRef<OpFoldResult>, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Value count = arith::ConstantIndexOp::create(rewriter, loc, 1);
+    SizeBuilder s(op, rewriter);
+    OpFoldResult count = s.constant(1);
     for (OpFoldResult size :
          tensor::getMixedSizes(rewriter, loc, adaptor.getData()))
-      count = arith::MulIOp::create(rewriter, loc, count,
-                                    toIndex(rewriter, loc, size));
+      count = s.mul(count, size);
     return Value(tensor::FromElementsOp::create(
         rewriter, loc, RankedTensorType::get({}, elementType),
         fromIndex(rewriter, loc, count, elementType)));

@@ -14,11 +14,12 @@
 
 namespace agate {
 
-/// Arithmetic of sizes: constants fold, the rest is emitted.
+/// Arithmetic of sizes: constants fold, the rest is emitted, and checked where
+/// it may overflow.
 class SizeBuilder {
 public:
   SizeBuilder(mlir::Operation *op, mlir::OpBuilder &builder)
-      : context(ShapeContext::forEmit(op, builder)) {}
+      : context(ShapeContext::forEmit(op, builder, {}, /*emitChecks=*/true)) {}
 
   mlir::OpFoldResult add(mlir::OpFoldResult a, mlir::OpFoldResult b) {
     return fromDim(context.add(toDim(a), toDim(b)));

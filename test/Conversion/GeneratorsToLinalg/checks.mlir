@@ -9,6 +9,8 @@
 // CHECK: cf.assert %{{.*}}, "agate.Eye: batch_shape[0] must be non-negative"
 // CHECK: cf.assert %{{.*}}, "agate.Eye: num_rows must be non-negative"
 // CHECK: cf.assert %{{.*}}, "agate.Eye: num_columns must be non-negative"
+// CHECK-COUNT-3: arith.cmpi ule, %{{.*}}, %c281474976710656
+// CHECK: cf.assert %{{.*}}, "agate.Eye: a size is out of range"
 // CHECK-NOT: cf.assert
 // CHECK: tensor.empty
 func.func @eye(%r: tensor<i64>, %c: tensor<?xi32>, %b: tensor<1xi32>) -> tensor<?x?x?xf16> {

@@ -321,13 +321,18 @@ LogicalResult ONNXEyeLikeOp::verifyForOpset(int64_t opset) {
 /// The number of elements between integers, unknown where `delta` is 0.
 static Dim countIntegers(ShapeContext &context, Dim start, Dim limit,
                          Dim delta) {
-  // Only the quotient of constants needs a positive divisor.
-  Dim distance = context.sub(limit, start);
-  if (delta.isConstant() && *delta.getConstant() < 0) {
-    distance = context.sub(start, limit);
-    delta = context.sub(Dim(0), delta);
-  }
-  return context.max(context.ceilDiv(distance, delta), Dim(0));
+  Dim zero(0);
+  if (delta.isConstant(0))
+    return Dim();
+  Dim low = context.selectLess(delta, zero, limit, start);
+  Dim high = context.selectLess(delta, zero, start, limit);
+  // The smallest integer has no negative, but the largest one makes no
+  // difference to what any distance is divided by.
+  Dim least(std::numeric_limits<int64_t>::min() + 1);
+  Dim step = context.selectLess(
+      delta, zero,
+      context.sub(zero, context.min(context.max(delta, least), zero)), delta);
+  return context.ceilDiv(context.sub(context.max(low, high), low), step);
 }
 
 static FailureOr<Dim> countIntegers(ShapeContext &context, ONNXRangeOp op) {

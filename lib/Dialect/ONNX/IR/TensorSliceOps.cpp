@@ -126,8 +126,9 @@ static SliceRange getRange(ShapeContext &context, Dim dim, Dim start, Dim end,
   auto count = [&](Dim position) {
     if (position.isConstant() && *position.getConstant() >= 0)
       return position;
-    return context.selectLess(position, Dim(0), context.add(position, dim),
-                              position);
+    // The sum is computed whether it is selected or not.
+    Dim fromEnd = context.add(context.min(position, Dim(0)), dim);
+    return context.selectLess(position, Dim(0), fromEnd, position);
   };
   start = count(start);
   end = count(end);

@@ -10,11 +10,17 @@
 // CHECK-DAG: %[[LI:.*]] = arith.index_cast %[[L]] : i32 to index
 // CHECK-DAG: %[[D:.*]] = tensor.extract %[[DELTA]][]
 // CHECK-DAG: %[[DI:.*]] = arith.index_cast %[[D]] : i32 to index
-// CHECK-DAG: %[[A:.*]] = arith.ceildivsi %[[LI]], %[[DI]] : index
-// CHECK-DAG: %[[AN:.*]] = arith.maxsi %[[A]], %[[ZERO]] : index
-// CHECK-DAG: %[[B:.*]] = arith.ceildivsi %[[LI]], %[[TWO]] : index
-// CHECK-DAG: %[[BN:.*]] = arith.maxsi %[[B]], %[[ZERO]] : index
-// CHECK: return %[[AN]], %[[BN]]
+// CHECK-DAG: %[[DOWN:.*]] = arith.cmpi slt, %[[DI]], %[[ZERO]] : index
+// CHECK-DAG: %[[LOW:.*]] = arith.select %[[DOWN]], %[[LI]], %[[ZERO]] : index
+// CHECK-DAG: %[[HIGH:.*]] = arith.select %[[DOWN]], %[[ZERO]], %[[LI]] : index
+// CHECK-DAG: %[[STEP:.*]] = arith.select %[[DOWN]], %{{.*}}, %[[DI]] : index
+// CHECK-DAG: %[[END:.*]] = arith.maxsi %[[LOW]], %[[HIGH]] : index
+// CHECK-DAG: %[[DISTANCE:.*]] = arith.subi %[[END]], %[[LOW]] : index
+// CHECK-DAG: %[[DIVISOR:.*]] = arith.maxsi %[[STEP]], %{{.*}} : index
+// CHECK-DAG: %[[A:.*]] = arith.ceildivsi %[[DISTANCE]], %[[DIVISOR]] : index
+// CHECK-DAG: %[[L0:.*]] = arith.maxsi %[[LI]], %[[ZERO]] : index
+// CHECK-DAG: %[[B:.*]] = arith.ceildivsi %[[L0]], %[[TWO]] : index
+// CHECK: return %[[A]], %[[B]]
 func.func @integers(%n: tensor<i32>, %d: tensor<i32>) -> (index, index) {
   %i = arith.constant 0 : index
   %zero = onnx.Constant dense<0> : tensor<i32>

@@ -7,7 +7,8 @@
 // CHECK-DAG: %[[D:.*]] = tensor.dim %[[X]], %c0
 // CHECK-DAG: %[[E:.*]] = tensor.extract %[[S]]
 // CHECK-DAG: %[[I:.*]] = arith.index_cast %[[E]]
-// CHECK: %[[W:.*]] = arith.addi %[[I]], %[[D]]
+// CHECK: %[[N:.*]] = arith.minsi %[[I]], %c0
+// CHECK: %[[W:.*]] = arith.addi %[[N]], %[[D]]
 // CHECK: %[[F:.*]] = arith.select %{{.*}}, %[[W]], %[[I]]
 // CHECK: %[[L:.*]] = arith.maxsi %[[F]], %c0
 // CHECK: %[[H:.*]] = arith.minsi %[[L]], %[[D]]
