@@ -17,8 +17,9 @@ def ONNX_LayoutAttr : AttrDef<ONNX_Dialect, "Layout"> {
   let description = [{
     The encoding of a tensor whose elements are not stored in row-major order:
     `tensor<1x8x4x4xf32, #onnx.layout<{dataLayout = "NCHW4C"}>>`. The name is
-    `STANDARD`, `NCHW<x>C` (channels in blocks of x) or `KCNM<x>C<y>K` (both
-    channel dimensions of a filter in blocks).
+    `STANDARD`, `NCHW<x>C` (channels in blocks of x), or `KCMN<x>C<y>K` (both
+    channel dimensions of a filter in blocks), for which `KCNM<x>C<y>K` is
+    another spelling.
   }];
   let cppClassName = "ONNXLayoutAttr";
   let mnemonic = "layout";
