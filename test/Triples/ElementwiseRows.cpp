@@ -51,8 +51,7 @@ static Value binary(Graph &g, const Row &row, Value v) {
 
 /// Two operands of one shape.
 static Value alike(Graph &g, const Row &row, Value v) {
-  return applyBinary(g, row, v,
-                     g.argument(g.getShape(v), g.getElementType(v)));
+  return applyBinary(g, row, v, g.argument(g.getShape(v), g.getElementType(v)));
 }
 
 /// A second operand that is at least 1, as an integer divisor must be.

@@ -22,9 +22,10 @@
 namespace agate {
 
 /// The largest dimension that a program gives a tensor: more than any address
-/// space holds, so that no tensor with elements has a larger one, and arithmetic
-/// on a few dimensions is known not to overflow. It may for tensors that the
-/// program is given without elements: nothing is accessed by their sizes.
+/// space holds, so that no tensor with elements has a larger one, and
+/// arithmetic on a few dimensions is known not to overflow. It may for tensors
+/// that the program is given without elements: nothing is accessed by their
+/// sizes.
 constexpr int64_t maxDimension = int64_t(1) << 48;
 
 /// What a number is known to be between, both included.
