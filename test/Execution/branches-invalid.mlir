@@ -8,6 +8,8 @@
 // RUN: agate run %s --entry known --random 1 | FileCheck %s --check-prefix=KNOWN
 // RUN: agate run %s --entry in_loop --input c=%t/no.npy --random 1 | FileCheck %s --check-prefix=IN-LOOP
 // RUN: not agate run %s --entry in_loop --input c=%t/yes.npy --random 1 2>&1 | FileCheck %s --check-prefix=FAILS
+// RUN: agate run %s --entry written --input c=%t/no.npy --random 1 | FileCheck %s --check-prefix=RUNS
+// RUN: not agate run %s --entry written --input c=%t/yes.npy --random 1 2>&1 | FileCheck %s --check-prefix=WRITTEN
 
 // A branch that constants make invalid is an error only if it is taken.
 
@@ -88,4 +90,15 @@ func.func @in_loop(%c: tensor<i1> {onnx.name = "c"}, %x: tensor<2xf32>) -> tenso
     onnx.Yield %cond, %1 : tensor<i1>, tensor<*xf32>
   }) : (tensor<i64>, none, tensor<2xf32>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
+}
+
+// WRITTEN: error: {{.*}}x is negative
+func.func @written(%c: tensor<i1> {onnx.name = "c"}, %x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = "onnx.If"(%c) ({
+    %1 = "onnx.Fail"() <{message = "x is negative"}> : () -> tensor<2xf32>
+    onnx.Yield %1 : tensor<2xf32>
+  }, {
+    onnx.Yield %x : tensor<2xf32>
+  }) : (tensor<i1>) -> tensor<2xf32>
+  onnx.Return %0 : tensor<2xf32>
 }
