@@ -24,6 +24,13 @@
 |*   agateDestroyContext(context);
 |*   agateReleaseLibrary(library);
 |*
+|* Object files that `agate compile` writes are linked into a program instead.
+|* That of `agate compile --name first -o model.o` is found by its name:
+|*
+|*   AGATE_DECLARE_MODULE(first)
+|*   ...
+|*   agateLibraryFromTable(AGATE_GET_MODULE(first), &library)
+|*
 |* A library and its entries may be used by several threads at a time; a
 |* context by one.
 |*
@@ -69,7 +76,8 @@ AGATE_EXPORT const char *agateVersion(void);
 AGATE_EXPORT const char *agateLastError(void);
 
 /** Loads a shared library from a file. `path` is a path: one without a slash
- *  names a file of the current directory.
+ *  names a file of the current directory. Its table is the symbol
+ *  AGATE_MODULE_SYMBOL, whatever the name of the program.
  *
  *  Loading a library executes it: its initialization runs before this function
  *  returns, with the rights of the process, so load only files that you trust.
@@ -79,6 +87,19 @@ AGATE_EXPORT const char *agateLastError(void);
  *  that others have linked of Agate's object files have no checksum. */
 AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
                                           AgateLibrary **library);
+
+/** Declares the table of an object file that was compiled under this name (see
+ *  `agate compile --name`), to stand outside of functions. */
+#ifdef __cplusplus
+#define AGATE_DECLARE_MODULE(name)                                             \
+  extern "C" const AgateModuleTable agate_module_##name;
+#else
+#define AGATE_DECLARE_MODULE(name)                                             \
+  extern const AgateModuleTable agate_module_##name;
+#endif
+
+/** The table that was declared so, for agateLibraryFromTable. */
+#define AGATE_GET_MODULE(name) (&agate_module_##name)
 
 /** Makes a library of a table that is in the process already, which must
  *  outlive it. */

@@ -8,6 +8,9 @@
 
 #include "agate/Execution/Codegen.h"
 
+#include "agate/Conversion/Utils/CLibrary.h"
+#include "agate/Runtime/ABI.h"
+
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -20,6 +23,7 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -156,13 +160,69 @@ Error optimizeModule(Module &module, TargetMachine &machine,
   return Error::success();
 }
 
+Error nameModuleTable(Module &module, StringRef name) {
+  GlobalAlias *alias = module.getNamedAlias(AGATE_MODULE_SYMBOL);
+  auto *table = dyn_cast_or_null<GlobalVariable>(
+      alias ? alias->getAliaseeObject()
+            : module.getNamedValue(AGATE_MODULE_SYMBOL));
+  if (!table)
+    return makeError("the program has no table of entries '" //
+                     AGATE_MODULE_SYMBOL "'");
+  std::string symbol = (AGATE_MODULE_SYMBOL "_" + name).str();
+  if (GlobalValue *other = module.getNamedValue(symbol)) {
+    if (other == table)
+      return Error::success();
+    return makeError("the program uses '" + symbol +
+                     "', which is to be the name of its table of entries");
+  }
+  table->setName(symbol);
+  if (!alias)
+    GlobalAlias::create(table->getValueType(), /*AddressSpace=*/0,
+                        GlobalValue::WeakAnyLinkage, AGATE_MODULE_SYMBOL, table,
+                        &module);
+  return Error::success();
+}
+
+/// An error if the object file needs what the C library does not have.
+static Error checkUndefinedSymbols(StringRef contents) {
+  Expected<std::unique_ptr<object::ObjectFile>> file =
+      object::ObjectFile::createObjectFile(
+          MemoryBufferRef(contents, "object file"));
+  if (!file)
+    return file.takeError();
+  std::string names;
+  for (object::SymbolRef symbol : (*file)->symbols()) {
+    Expected<uint32_t> flags = symbol.getFlags();
+    if (!flags)
+      return flags.takeError();
+    if (!(*flags & object::SymbolRef::SF_Undefined))
+      continue;
+    Expected<StringRef> name = symbol.getName();
+    if (!name)
+      return name.takeError();
+    if (name->empty() || *name == "_GLOBAL_OFFSET_TABLE_" ||
+        isCLibraryFunction(*name))
+      continue;
+    names += (names.empty() ? "'" : ", '") + name->str() + "'";
+  }
+  if (names.empty())
+    return Error::success();
+  return makeError("the program calls " + names +
+                   ", defined neither in it nor in the C library");
+}
+
 Error emitObject(Module &module, TargetMachine &machine,
                  raw_pwrite_stream &stream) {
+  SmallVector<char, 0> buffer;
+  raw_svector_ostream object(buffer);
   legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, nullptr,
+  if (machine.addPassesToEmitFile(passes, object, nullptr,
                                   CodeGenFileType::ObjectFile))
     return makeError("this target cannot write object files");
   passes.run(module);
+  if (Error error = checkUndefinedSymbols(object.str()))
+    return error;
+  stream << object.str();
   return Error::success();
 }
 

@@ -167,9 +167,7 @@ private:
       return;
     auto *function =
         Function::Create(FunctionType::get(result, {parameter}, false),
-                         GlobalValue::ExternalLinkage, name, module);
-    function->setVisibility(GlobalValue::HiddenVisibility);
-    function->setDSOLocal(true);
+                         GlobalValue::InternalLinkage, name, module);
     function->setDoesNotThrow();
     builder.SetInsertPoint(
         BasicBlock::Create(module.getContext(), "", function));

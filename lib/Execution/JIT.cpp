@@ -8,7 +8,6 @@
 
 #include "agate/Execution/JIT.h"
 
-#include "llvm/ExecutionEngine/Orc/CompileUtils.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -27,32 +26,35 @@ JITModule::create(mlir::ModuleOp module, const CodegenOptions &options) {
       createTargetMachine(options);
   if (!machine)
     return machine.takeError();
-  auto context = std::make_unique<LLVMContext>();
+  LLVMContext context;
   Expected<std::unique_ptr<Module>> code =
-      translateToLLVMIR(module, *context, **machine);
+      translateToLLVMIR(module, context, **machine);
   if (!code)
     return code.takeError();
-  if (Error error = optimizeModule(**code, **machine, options.optLevel))
+  return create(**code, **machine, options.optLevel);
+}
+
+Expected<std::unique_ptr<JITModule>>
+JITModule::create(Module &code, TargetMachine &machine, unsigned optLevel) {
+  if (Error error = optimizeModule(code, machine, optLevel))
     return std::move(error);
-  addHalfConversions(**code);
+  addHalfConversions(code);
+  SmallVector<char, 0> object;
+  raw_svector_ostream os(object);
+  if (Error error = emitObject(code, machine, os))
+    return std::move(error);
 
   orc::LLJITBuilder builder;
   builder.setJITTargetMachineBuilder(
-      orc::JITTargetMachineBuilder((*machine)->getTargetTriple()));
-  builder.setDataLayout((*machine)->createDataLayout());
-  // There are no initializers to run, and nothing is compiled on demand.
+      orc::JITTargetMachineBuilder(machine.getTargetTriple()));
+  builder.setDataLayout(machine.createDataLayout());
+  // There are no initializers to run.
   builder.setPlatformSetUp(orc::setUpInactivePlatform);
-  builder.setCompileFunctionCreator(
-      [&](orc::JITTargetMachineBuilder)
-          -> Expected<std::unique_ptr<orc::IRCompileLayer::IRCompiler>> {
-        return std::make_unique<orc::TMOwningSimpleCompiler>(
-            std::move(*machine));
-      });
   Expected<std::unique_ptr<orc::LLJIT>> jit = builder.create();
   if (!jit)
     return jit.takeError();
-  if (Error error = (*jit)->addIRModule(orc::ThreadSafeModule(
-          std::move(*code), orc::ThreadSafeContext(std::move(context)))))
+  if (Error error = (*jit)->addObjectFile(
+          MemoryBuffer::getMemBufferCopy(os.str(), "program")))
     return std::move(error);
   Expected<orc::ExecutorAddr> address = (*jit)->lookup(AGATE_MODULE_SYMBOL);
   if (!address)

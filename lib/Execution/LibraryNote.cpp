@@ -20,6 +20,10 @@ using namespace llvm;
 namespace agate {
 
 void addLibraryNote(Module &module) {
+  // LLVM IR that has been written before has it.
+  for (GlobalVariable &global : module.globals())
+    if (global.getSection() == AGATE_NOTE_SECTION)
+      return;
   runtime::LibraryNote note;
   StringRef bytes(reinterpret_cast<const char *>(&note), sizeof(note));
   Constant *value = ConstantDataArray::getString(module.getContext(), bytes,

@@ -1,4 +1,4 @@
-//===- Link.cpp - Files of machine code -----------------------------------===//
+//===- Link.cpp - Shared libraries ----------------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Execution/Codegen.h"
+#include "agate/Execution/OutputFile.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
@@ -22,51 +23,6 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-Error writeFile(StringRef path,
-                function_ref<Error(raw_pwrite_stream &)> write) {
-  if (path == "-") {
-    SmallVector<char, 0> buffer;
-    raw_svector_ostream stream(buffer);
-    if (Error error = write(stream))
-      return error;
-    outs() << stream.str();
-    return Error::success();
-  }
-  if (sys::fs::is_directory(path))
-    return makeError(path + ": is a directory");
-  // Devices such as /dev/null cannot be renamed to.
-  if (sys::fs::exists(path) && !sys::fs::is_regular_file(path)) {
-    std::error_code code;
-    raw_fd_ostream file(path, code);
-    if (code)
-      return makeError(path + ": " + code.message());
-    SmallVector<char, 0> buffer;
-    raw_svector_ostream stream(buffer);
-    if (Error error = write(stream))
-      return error;
-    file << stream.str();
-    return Error::success();
-  }
-  Expected<sys::fs::TempFile> temporary = sys::fs::TempFile::create(
-      path + ".tmp-%%%%%%%%", sys::fs::all_read | sys::fs::owner_write);
-  if (!temporary)
-    return makeError(path + ": " + toString(temporary.takeError()));
-  Error error = Error::success();
-  {
-    raw_fd_ostream stream(temporary->FD, /*shouldClose=*/false);
-    error = write(stream);
-    stream.flush();
-    if (!error && stream.has_error())
-      error = makeError(path + ": " + stream.error().message());
-    stream.clear_error();
-  }
-  if (error)
-    return joinErrors(std::move(error), temporary->discard());
-  if (Error keepError = temporary->keep(path))
-    return makeError(path + ": " + toString(std::move(keepError)));
-  return Error::success();
-}
-
 /// The program and the arguments that say how to link, without the files.
 static Expected<SmallVector<std::string>> findLinker() {
   for (const char *name :
@@ -75,8 +31,8 @@ static Expected<SmallVector<std::string>> findLinker() {
     if (!program)
       continue;
     SmallVector<std::string> command = {
-        *program,      "-shared", "--gc-sections",
-        "--as-needed", "-z",      "noexecstack"};
+        *program,      "-shared", "--gc-sections", "--as-needed", "-z",
+        "noexecstack", "-z",      "defs"};
     // Programs that load the library need not have the mathematical functions.
     for (const char *folder :
          {"/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/lib64", "/lib"})
@@ -90,7 +46,7 @@ static Expected<SmallVector<std::string>> findLinker() {
   for (const char *name : {"cc", "gcc", "clang-22", "clang"})
     if (ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program, "-shared", "-Wl,--as-needed",
-                                      "-lm"};
+                                      "-Wl,-z,defs", "-lm"};
   return makeError("no linker: neither ld.lld-22 (package lld-22) nor a C "
                    "compiler is installed");
 }
@@ -119,38 +75,36 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
   Expected<SmallVector<std::string>> command = findLinker();
   if (!command)
     return command.takeError();
-  SmallString<128> objectPath;
-  int descriptor;
-  if (std::error_code code =
-          sys::fs::createTemporaryFile("agate", "o", descriptor, objectPath))
-    return makeError("temporary file: " + code.message());
-  llvm::scope_exit removeObject([&] { sys::fs::remove(objectPath); });
-  {
-    raw_fd_ostream stream(descriptor, /*shouldClose=*/true);
-    stream << object;
-    stream.flush();
-    if (stream.has_error()) {
-      Error error = makeError(objectPath + ": " + stream.error().message());
-      stream.clear_error();
-      return error;
-    }
-  }
-  if (sys::fs::is_directory(path))
-    return makeError(path + ": is a directory");
-  // Beside the output, so that it can be renamed to it.
-  SmallString<128> temporary;
-  sys::fs::createUniquePath(path + ".tmp-%%%%%%%%", temporary,
-                            /*MakeAbsolute=*/false);
-  llvm::scope_exit removeTemporary([&] { sys::fs::remove(temporary); });
+  SmallString<128> objectPath, libraryPath;
+  for (auto [suffix, file] :
+       {std::pair("o", &objectPath), std::pair("so", &libraryPath)})
+    if (std::error_code code =
+            sys::fs::createTemporaryFile("agate", suffix, *file))
+      return makeError("temporary file: " + code.message());
+  llvm::scope_exit remove([&] {
+    sys::fs::remove(objectPath);
+    sys::fs::remove(libraryPath);
+  });
+  if (Error error = writeFile(objectPath, [&](raw_pwrite_stream &os) {
+        os << object;
+        return Error::success();
+      }))
+    return error;
   command->insert(command->begin() + 1,
-                  {"-o", std::string(temporary), std::string(objectPath)});
+                  {"-o", std::string(libraryPath), std::string(objectPath)});
   if (Error error = runProgram(*command))
     return error;
-  if (Error error = sealLibrary(temporary))
+  if (Error error = sealLibrary(libraryPath))
     return error;
-  if (std::error_code code = sys::fs::rename(temporary, path))
-    return makeError(path + ": " + code.message());
-  return Error::success();
+  ErrorOr<std::unique_ptr<MemoryBuffer>> library =
+      MemoryBuffer::getFile(libraryPath, /*IsText=*/false,
+                            /*RequiresNullTerminator=*/false);
+  if (!library)
+    return makeError(libraryPath + ": " + library.getError().message());
+  return writeFile(path, [&](raw_pwrite_stream &os) {
+    os << (*library)->getBuffer();
+    return Error::success();
+  });
 }
 
 } // namespace agate

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "agate/Execution/Codegen.h"
 #include "agate/Execution/HostTensor.h"
+#include "agate/Execution/OutputFile.h"
 #include "agate/Runtime/ABI.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -43,6 +44,11 @@ static void addDeallocation(OpPassManager &pm) {
 /// Tensors to buffers with identity layouts, which are freed where their last
 /// use is.
 static void addBufferization(OpPassManager &pm) {
+  // Scripts have been applied to tensors.
+  pm.addPass(agate::createEraseTransformScriptsPass());
+  // Deallocation would add operations to the regions of vector.mask, which may
+  // have one only.
+  pm.addNestedPass<func::FuncOp>(vector::createLowerVectorMaskPass());
   // Ahead of the analysis, which compares what may be the same memory pairwise:
   // less of it, and quickly.
   pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass());
@@ -68,26 +74,33 @@ static void addBufferization(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(agate::createShortenBufferLifetimesPass());
 }
 
-void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
-                                       const LinalgToLoopsOptions &options) {
-  addBufferization(pm);
-  StreamWritesPassOptions stream;
-  stream.minBytes = options.streamMinBytes;
-  stream.minRowBytes = options.streamMinRowBytes;
-  pm.addNestedPass<func::FuncOp>(createStreamWritesPass(stream));
-  pm.addNestedPass<func::FuncOp>(createLowerMemoryWritesPass());
-  pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
-  pm.addPass(createOutlineKernelsPass());
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
+                                        const LinalgToLoopsOptions &options) {
+  if (route == LoopRoute::Affine) {
+    pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
+    pm.addPass(createOutlineKernelsPass());
+    pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
+  } else {
+    StreamWritesPassOptions stream;
+    stream.minBytes = options.streamMinBytes;
+    stream.minRowBytes = options.streamMinRowBytes;
+    pm.addNestedPass<func::FuncOp>(createStreamWritesPass(stream));
+    pm.addNestedPass<func::FuncOp>(createLowerMemoryWritesPass());
+    pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
+    pm.addPass(createOutlineKernelsPass());
+    pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  }
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
+void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
+                                       const LinalgToLoopsOptions &options) {
+  addBufferization(pm);
+  buildBuffersToLoopsPipeline(pm, LoopRoute::SCF, options);
+}
+
 void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
   addBufferization(pm);
-  pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
-  pm.addPass(createOutlineKernelsPass());
-  pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  buildBuffersToLoopsPipeline(pm, LoopRoute::Affine);
 }

@@ -14,13 +14,20 @@
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
-void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
+void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
+                                     const LoopsToLLVMOptions &options) {
+  pm.addPass(createEraseTransformScriptsPass());
+  // Programs may start here, with functions that call each other.
+  pm.addPass(createInlinerPass());
+  pm.addPass(createSymbolDCEPass());
+  pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   // Views are left to the last pass: it looks through them for what is the
@@ -32,7 +39,9 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm) {
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
   pm.addPass(createConvertMathToCallsPass());
-  pm.addPass(createConvertEntriesToLLVMPass());
+  ConvertEntriesToLLVMPassOptions entries;
+  entries.requireDefinitions = options.requireDefinitions;
+  pm.addPass(createConvertEntriesToLLVMPass(entries));
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
@@ -68,7 +77,7 @@ void agate::registerPipelines() {
   PassPipelineRegistration<>(
       "linalg-to-affine", "Bufferize tensors and lower linalg to affine loops",
       buildLinalgToAffinePipeline);
-  PassPipelineRegistration<>(
+  PassPipelineRegistration<LoopsToLLVMOptions>(
       "loops-to-llvm",
       "Lower loops on buffers to the LLVM dialect with callable entries",
       buildLoopsToLLVMPipeline);

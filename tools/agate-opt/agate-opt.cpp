@@ -6,20 +6,26 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Execution/OutputFile.h"
+#include "agate/Execution/Tool.h"
 #include "agate/InitAll.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
+#include "mlir/IR/DialectRegistry.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
 int main(int argc, char **argv) {
+  agate::Tool tool(argc, argv, "agate-opt");
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   agate::registerAllDialects(registry);
   agate::registerAllPasses();
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(argc, argv, "Agate optimizer driver\n", registry));
+  auto [input, output] = mlir::registerAndParseCLIOptions(
+      argc, argv, "Agate optimizer driver\n", registry);
+  llvm::Expected<agate::OutputFile> file = agate::OutputFile::create(output);
+  if (!file)
+    return tool.finish(file.takeError());
+  if (failed(mlir::MlirOptMain(argc, argv, input, file->getPath(), registry)))
+    return tool.finish(false);
+  return tool.finish(file->keep());
 }

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Execution/Tool.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 
 #include "mlir/InitAllTranslations.h"
@@ -55,8 +56,9 @@ static llvm::cl::list<std::string>
          }));
 
 int main(int argc, char **argv) {
+  agate::Tool tool(argc, argv, "agate-translate");
   mlir::registerAllTranslations();
   agate::registerFromONNXTranslation(importOptions);
-  return failed(
-      mlir::mlirTranslateMain(argc, argv, "Agate translation driver"));
+  return tool.finish(succeeded(
+      mlir::mlirTranslateMain(argc, argv, "Agate translation driver")));
 }

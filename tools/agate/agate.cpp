@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Execution/Driver.h"
+#include "agate/Execution/Tool.h"
 #include "agate/Runtime.h"
 
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -91,19 +91,32 @@ static cl::opt<LoopRoute>
           cl::init(LoopRoute::SCF), cl::sub(runCommand),
           cl::sub(compileCommand), cl::cat(category));
 
+static cl::opt<std::string> transformLibrary(
+    "transform-library",
+    cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
+             "to the program when it is linalg on tensors"),
+    cl::value_desc("file"), cl::sub(runCommand), cl::sub(compileCommand),
+    cl::cat(category));
+
 //===----------------------------------------------------------------------===//
 // agate compile
 //===----------------------------------------------------------------------===//
 
 static cl::opt<std::string>
     compileFile(cl::Positional, cl::Required,
-                cl::desc("<program: .onnx, .mlir, .mlirbc, or - >"),
+                cl::desc("<program: .onnx, .mlir, .mlirbc, .ll, .bc, or - >"),
                 cl::sub(compileCommand), cl::cat(category));
-static cl::opt<std::string>
-    output("o", cl::Required,
-           cl::desc("The file to write; its name (.mlir, .ll, .o, .so) tells "
-                    "what, unless --emit does; - is the standard output"),
-           cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string> programName(
+    "name",
+    cl::desc("The symbol of the table of entries is agate_module_<name>, so "
+             "that several programs can be linked into one (default for object "
+             "files: made of the name of the output)"),
+    cl::value_desc("name"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string> output(
+    "o", cl::Required,
+    cl::desc("The file to write; its name (.mlir, .mlirbc, .ll, .o, .so) tells "
+             "what, unless --emit does; - is the standard output"),
+    cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<Stage> emitStage(
     "emit", cl::desc("What to write:"),
     cl::values(
@@ -122,7 +135,7 @@ static cl::opt<Stage> emitStage(
 
 static cl::opt<std::string>
     runFile(cl::Positional, cl::Required,
-            cl::desc("<program: .onnx, .mlir, .mlirbc, .so, or - >"),
+            cl::desc("<program: .onnx, .mlir, .mlirbc, .ll, .bc, .so, or - >"),
             cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     inputs("input",
@@ -174,6 +187,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.route = route;
   options.strict = strict;
   options.fixedDims = dims;
+  options.transformLibrary = transformLibrary;
   return true;
 }
 
@@ -185,6 +199,7 @@ static bool compile() {
   options.output = output;
   options.fixedShapes = shapes;
   options.stage = emitStage;
+  options.name = programName;
   return compileProgram(options);
 }
 
@@ -206,7 +221,7 @@ static bool run() {
 }
 
 int main(int argc, char **argv) {
-  InitLLVM initialize(argc, argv);
+  Tool tool(argc, argv, "agate");
   // The options of LLVM itself are not for users of this tool.
   cl::HideUnrelatedOptions(category);
   cl::SetVersionPrinter(
@@ -225,6 +240,5 @@ int main(int argc, char **argv) {
     WithColor::error(errs(), "agate")
         << "expected a command: 'agate run' or 'agate compile'; see 'agate "
            "--help'\n";
-  outs().flush();
-  return succeeded ? 0 : 1;
+  return tool.finish(succeeded);
 }

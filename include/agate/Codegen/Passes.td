@@ -11,6 +11,30 @@
 
 include "mlir/Pass/PassBase.td"
 
+def EraseTransformScriptsPass
+    : Pass<"erase-transform-scripts", "::mlir::ModuleOp"> {
+  let summary = "Erase operations of the transform dialect";
+  let description = [{
+    Removes `transform.named_sequence` and all else of the transform dialect at
+    the top level of the module, and nested modules that are libraries of
+    sequences (`transform.with_named_sequence`). Scripts that have been applied,
+    or never will be, are no part of the program that is lowered.
+
+    ```mlir
+    module attributes {transform.with_named_sequence} {
+      func.func @main() { return }
+      transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
+        transform.yield
+      }
+    }
+    // becomes
+    module {
+      func.func @main() { return }
+    }
+    ```
+  }];
+}
+
 def FillLargeSplatsPass : Pass<"fill-large-splats", "::mlir::func::FuncOp"> {
   let summary = "Fill large tensors of one value instead of storing them";
   let description = [{
@@ -161,6 +185,31 @@ def LowerStridedCopiesPass
   }];
   let dependentDialects = [
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
+def LowerVectorsPass : Pass<"lower-vectors", "::mlir::func::FuncOp"> {
+  let summary = "Lower operations on vectors to what becomes the LLVM dialect";
+  let description = [{
+    Works on buffers. Contractions, outer products, reductions of several
+    dimensions, transpositions, masks and gathers are written in terms of
+    operations on vectors of one dimension; transfers between memory and vectors
+    become loads and stores of vectors of one dimension, with branches or masks
+    where they may be out of bounds. Functions without such operations stay as
+    they are.
+
+    ```mlir
+    %0 = vector.transfer_read %m[%i, %j], %pad {in_bounds = [true, true]}
+        : memref<8x8xf32>, vector<2x4xf32>
+    // becomes two of
+    %1 = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect",
+    "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -65,18 +65,19 @@ void addLibraryNote(llvm::Module &module);
 /// Writes what the runtime checks before it loads the library into its note.
 llvm::Error sealLibrary(llvm::StringRef path);
 
-/// Writes an object file.
+/// Gives the table of entries the name `agate_module_NAME`, of which
+/// `agate_module` becomes a weak alias: object files of several programs, each
+/// with a name of its own, can be linked into one. An error if the module has
+/// no table, or uses the name for something else.
+llvm::Error nameModuleTable(llvm::Module &module, llvm::StringRef name);
+
+/// Writes an object file. An error if it needs functions that are defined
+/// neither in it nor in the C library.
 llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
                        llvm::raw_pwrite_stream &stream);
 
-/// Writes a file through a temporary one beside it, so that there is either the
-/// whole file or, after an error, what was there before.
-llvm::Error
-writeFile(llvm::StringRef path,
-          llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
-
 /// Links the contents of an object file to a shared library with ld.lld or,
-/// if it is not installed, the C compiler.
+/// if it is not installed, the C compiler. Undefined symbols are errors.
 llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
 
 } // namespace agate

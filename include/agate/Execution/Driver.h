@@ -19,7 +19,8 @@ namespace agate {
 
 /// Where a program comes from and how it is compiled.
 struct ProgramOptions {
-  /// A model (.onnx), or IR text or bytecode (.mlir, .mlirbc, "-").
+  /// A model (.onnx), MLIR of any stage as text or bytecode (.mlir, .mlirbc,
+  /// "-"), or LLVM IR (.ll, .bc).
   std::string file;
   /// Operators that are not known are imported as onnx.Custom.
   bool customOps = false;
@@ -35,6 +36,9 @@ struct ProgramOptions {
   GeneratorForm generatorForm = GeneratorForm::Auto;
   /// The affine route takes the dense form only.
   LoopRoute route = LoopRoute::SCF;
+  /// A file whose `transform.named_sequence @__transform_main` is applied to
+  /// the program when it is linalg on tensors; empty: none.
+  std::string transformLibrary;
 };
 
 /// What `agate compile` stops at.
@@ -56,6 +60,10 @@ enum class Stage {
 struct CompileOptions : ProgramOptions {
   /// "-" is the standard output.
   std::string output;
+  /// The table of entries is called `agate_module_NAME`, a C identifier. Empty
+  /// stands for a name made of that of the output in object files, and for none
+  /// elsewhere.
+  std::string name;
   Stage stage = Stage::FromOutput;
 };
 

@@ -26,6 +26,9 @@ public:
   /// Compiles a module of the LLVM dialect as convert-entries-to-llvm makes it.
   static llvm::Expected<std::unique_ptr<JITModule>>
   create(mlir::ModuleOp module, const CodegenOptions &options);
+  /// Compiles a module that translateToLLVMIR gave for `machine`.
+  static llvm::Expected<std::unique_ptr<JITModule>>
+  create(llvm::Module &code, llvm::TargetMachine &machine, unsigned optLevel);
   ~JITModule();
 
   /// Valid as long as this object: see agateLibraryFromTable.

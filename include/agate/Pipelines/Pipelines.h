@@ -24,10 +24,28 @@
 #include "mlir/Pass/PassOptions.h"
 
 namespace mlir {
+class ModuleOp;
 class OpPassManager;
 } // namespace mlir
 
 namespace agate {
+
+/// How far a program has been lowered: what it consists of tells which
+/// pipelines are still to come.
+enum class ProgramForm {
+  /// Something computes with tensors, or is of the onnx or agate dialect: all
+  /// of
+  /// them.
+  Tensors,
+  /// linalg on buffers: it becomes loops.
+  Buffers,
+  /// Loops, branches and scalars on buffers: `loops-to-llvm`.
+  Loops,
+  /// The LLVM dialect alone: none.
+  LLVM
+};
+
+ProgramForm getProgramForm(mlir::ModuleOp module);
 
 /// How `linalg` becomes loops.
 enum class LoopRoute { SCF, Affine };
@@ -66,6 +84,15 @@ struct LinalgToLoopsOptions
       llvm::cl::init(512)};
 };
 
+/// Options of `loops-to-llvm`.
+struct LoopsToLLVMOptions
+    : public mlir::PassPipelineOptions<LoopsToLLVMOptions> {
+  Option<bool> requireDefinitions{
+      *this, "require-definitions",
+      llvm::cl::desc("Calls of functions that nothing defines are errors"),
+      llvm::cl::init(false)};
+};
+
 /// Options of `agate-to-llvm`, which composes all stages.
 struct AgateToLLVMOptions : public AgateToLinalgOptions {
   Option<LoopRoute> route{
@@ -96,9 +123,16 @@ void buildLinalgToLoopsPipeline(
 /// Tensors to buffers and linalg to affine loops.
 void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);
 
+/// What follows bufferization in these two: linalg on buffers to loops.
+void buildBuffersToLoopsPipeline(
+    mlir::OpPassManager &pm, LoopRoute route,
+    const LinalgToLoopsOptions &options = LinalgToLoopsOptions());
+
 /// Loops on buffers to the LLVM dialect, with the entry points and the table
 /// that agate/Runtime.h loads.
-void buildLoopsToLLVMPipeline(mlir::OpPassManager &pm);
+void buildLoopsToLLVMPipeline(
+    mlir::OpPassManager &pm,
+    const LoopsToLLVMOptions &options = LoopsToLLVMOptions());
 
 /// All stages.
 void buildAgateToLLVMPipeline(mlir::OpPassManager &pm,

@@ -10,7 +10,11 @@
 |* AgateModuleTable. It describes the entries and points to their code. Code
 |* and runtime meet only through these structs, so a compiled library has no
 |* undefined symbols of the runtime, and any number of them can live in one
-|* process. Every change to a struct of this file changes AGATE_ABI_VERSION.
+|* process. A program with a name, as object files have, calls its table
+|* `agate_module_NAME`, and `agate_module` is a weak alias of that: object files
+|* of any number of programs can be linked together, and a shared library that
+|* is linked from one of them can be loaded as any other. Every change to a
+|* struct of this file changes AGATE_ABI_VERSION.
 |*
 \*===----------------------------------------------------------------------===*/
 
@@ -24,7 +28,8 @@
 extern "C" {
 #endif
 
-/** Name of the symbol that a compiled library exports. */
+/** Name of the symbol that a compiled library exports. With a name there is
+ *  AGATE_MODULE_SYMBOL "_NAME" as well. */
 #define AGATE_MODULE_SYMBOL "agate_module"
 /** The bytes "AGATEMOD", as a little-endian number. */
 #define AGATE_MODULE_MAGIC UINT64_C(0x444F4D4554414741)

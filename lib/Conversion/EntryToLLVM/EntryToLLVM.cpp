@@ -8,6 +8,7 @@
 
 #include "EntryToLLVMDetail.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
+#include "agate/Conversion/Utils/CLibrary.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 
 #include "mlir/Conversion/AffineToStandard/AffineToStandard.h"
@@ -53,8 +54,27 @@ bool isDialectAccepted(Operation *op) {
                             dialect);
 }
 
+LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
+                        const DenseSet<Operation *> &kernels,
+                        bool requireDefinitions) {
+  StringRef name = call.getCallee();
+  auto callee = symbols.lookup<func::FuncOp>(name);
+  if (!callee || kernels.contains(callee))
+    return success();
+  if (!callee.isExternal())
+    return call.emitOpError("calls '")
+           << name
+           << "', which was not inlined: recursive calls cannot be compiled";
+  if (!requireDefinitions || findRuntimeFunction(name) ||
+      isCLibraryFunction(name))
+    return success();
+  return call.emitOpError("calls '")
+         << name << "', defined neither in the program nor in the C library";
+}
+
 /// Refuses what no later step converts, with the reason.
-LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
+LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
+                          bool requireDefinitions) {
   DenseSet<Operation *> kernels;
   for (auto function : module.getOps<func::FuncOp>())
     if (detail::isKernel(function, symbols))
@@ -67,15 +87,9 @@ LogicalResult checkModule(ModuleOp module, SymbolTable &symbols) {
                       "LLVM dialect");
       return WalkResult::interrupt();
     }
-    if (auto call = dyn_cast<func::CallOp>(op)) {
-      auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-      if (callee && !callee.isExternal() && !kernels.contains(callee)) {
-        call.emitOpError("calls '")
-            << call.getCallee()
-            << "', which was not inlined: recursive calls cannot be compiled";
+    if (auto call = dyn_cast<func::CallOp>(op))
+      if (failed(checkCall(call, symbols, kernels, requireDefinitions)))
         return WalkResult::interrupt();
-      }
-    }
     if (auto copy = dyn_cast<memref::CopyOp>(op))
       if (!isa<MemRefType>(copy.getSource().getType()) ||
           !isa<MemRefType>(copy.getTarget().getType())) {
@@ -239,7 +253,7 @@ struct ConvertEntriesToLLVMPass
 LogicalResult ConvertEntriesToLLVMPass::run() {
   ModuleOp module = getOperation();
   SymbolTable symbols(module);
-  if (failed(checkModule(module, symbols)))
+  if (failed(checkModule(module, symbols, requireDefinitions)))
     return failure();
   if (Operation *op = symbols.lookup("agate_module"))
     return op->emitError("the name 'agate_module' is that of the table of "

@@ -8,6 +8,10 @@
 
 #include "Program.h"
 
+#include "agate/Execution/OutputFile.h"
+
+#include "mlir/Bytecode/BytecodeWriter.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
@@ -17,10 +21,14 @@ using namespace llvm;
 
 namespace agate {
 
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
 /// The stage that a file name tells.
 static std::optional<Stage> getStage(StringRef output) {
   StringRef extension = sys::path::extension(output);
-  if (extension == ".mlir")
+  if (extension == ".mlir" || extension == ".mlirbc")
     return Stage::LLVM;
   if (extension == ".ll")
     return Stage::LLVMIR;
@@ -31,73 +39,134 @@ static std::optional<Stage> getStage(StringRef output) {
   return std::nullopt;
 }
 
+/// The stage to write, or an error if the options do not fit.
+static Expected<Stage> chooseStage(const CompileOptions &options) {
+  std::optional<Stage> fromName = getStage(options.output);
+  Stage stage = options.stage;
+  if (stage == Stage::FromOutput) {
+    if (!fromName)
+      return makeError("cannot tell from the output '" + options.output +
+                       "' what to write: its name must end in .mlir, .ll, "
+                       ".o or .so, or --emit be given (.mlirbc is bytecode)");
+    stage = *fromName;
+  } else if (fromName) {
+    // All stages of MLIR are text or bytecode of the same kind.
+    Stage given = std::max(stage, Stage::LLVM);
+    if (given != *fromName)
+      return makeError("the name of the output '" + options.output +
+                       "' does not fit what --emit asks for");
+  }
+  if (stage == Stage::Library && options.output == "-")
+    return makeError("a shared library cannot be written to the standard "
+                     "output");
+  return stage;
+}
+
+/// The name of the program in the symbol of its table; empty if it has none.
+static Expected<std::string> chooseName(const CompileOptions &options,
+                                        Stage stage) {
+  StringRef name = options.name;
+  if (!name.empty()) {
+    if (stage <= Stage::LLVM)
+      return makeError("--name is for .ll, .o and .so files");
+    bool isIdentifier = !isDigit(name.front()) && all_of(name, [](char c) {
+      return isAlnum(c) || c == '_';
+    });
+    if (!isIdentifier)
+      return makeError("'" + name +
+                       "' is not a C identifier, as --name asks "
+                       "for");
+    return name.str();
+  }
+  // Other files are not linked with those of other programs.
+  if (stage != Stage::Object)
+    return "";
+  std::string result =
+      sys::path::stem(options.output == "-" ? options.file : options.output)
+          .str();
+  for (char &c : result)
+    if (!isAlnum(c))
+      c = '_';
+  if (!result.empty() && isDigit(result.front()))
+    result.insert(0, "_");
+  return result;
+}
+
 /// From the LLVM dialect on.
 static Error compileToMachineCode(Program &program,
-                                  const CompileOptions &options, Stage stage) {
+                                  const CompileOptions &options, Stage stage,
+                                  StringRef name, OutputFile &file) {
   Expected<std::unique_ptr<TargetMachine>> machine =
       createTargetMachine(options.codegen);
   if (!machine)
     return machine.takeError();
   LLVMContext context;
   Expected<std::unique_ptr<Module>> code =
-      translateToLLVMIR(program.getModule(), context, **machine);
+      program.getLLVMIR(context, **machine);
   if (!code)
     return code.takeError();
   if (Error error = optimizeModule(**code, **machine, options.codegen.optLevel))
     return error;
   addHalfConversions(**code);
   addLibraryNote(**code);
+  if (!name.empty())
+    if (Error error = nameModuleTable(**code, name))
+      return error;
   if (stage == Stage::LLVMIR)
-    return writeFile(options.output, [&](raw_pwrite_stream &os) {
+    return file.write([&](raw_pwrite_stream &os) {
       (*code)->print(os, nullptr);
       return Error::success();
     });
   if (stage == Stage::Object)
-    return writeFile(options.output, [&](raw_pwrite_stream &os) {
+    return file.write([&](raw_pwrite_stream &os) {
       return emitObject(**code, **machine, os);
     });
   SmallVector<char, 0> object;
   raw_svector_ostream os(object);
   if (Error error = emitObject(**code, **machine, os))
     return error;
-  return linkSharedLibrary(os.str(), options.output);
+  return linkSharedLibrary(os.str(), file.getPath());
+}
+
+static Error writeMLIR(Program &program, const CompileOptions &options,
+                       OutputFile &file) {
+  return file.write([&](raw_pwrite_stream &os) -> Error {
+    if (StringRef(options.output).ends_with(".mlirbc")) {
+      if (failed(mlir::writeBytecodeToFile(program.getModule(), os)))
+        return makeError(options.output + ": cannot be written as bytecode");
+      return Error::success();
+    }
+    program.getModule()->print(os);
+    os << "\n";
+    return Error::success();
+  });
 }
 
 bool compileProgram(const CompileOptions &options) {
-  std::optional<Stage> fromName = getStage(options.output);
-  Stage stage = options.stage;
-  if (stage == Stage::FromOutput) {
-    if (!fromName)
-      return reportError("cannot tell from the output '" + options.output +
-                         "' what to write: its name must end in .mlir, .ll, "
-                         ".o or .so, or --emit be given");
-    stage = *fromName;
-  } else if (fromName) {
-    // All stages of MLIR are text of the same kind.
-    Stage given = std::max(stage, Stage::LLVM);
-    if (given != *fromName)
-      return reportError("the name of the output '" + options.output +
-                         "' does not fit what --emit asks for");
-  }
-  if (stage == Stage::Library && options.output == "-")
-    return reportError("a shared library cannot be written to the standard "
-                       "output");
   // Wrong options are found before the work starts.
-  if (stage > Stage::LLVM) {
+  Expected<Stage> stage = chooseStage(options);
+  if (!stage)
+    return reportError(stage.takeError());
+  Expected<std::string> name = chooseName(options, *stage);
+  if (!name)
+    return reportError(name.takeError());
+  if (*stage > Stage::LLVM) {
     auto machine = createTargetMachine(options.codegen);
     if (!machine)
       return reportError(machine.takeError());
   }
+  Expected<OutputFile> file = OutputFile::create(options.output);
+  if (!file)
+    return reportError(file.takeError());
   Program program(options);
-  if (!program.read() || !program.lowerTo(std::min(stage, Stage::LLVM)))
+  if (!program.read() || !program.lowerTo(*stage))
     return false;
-  Error error = stage > Stage::LLVM
-                    ? compileToMachineCode(program, options, stage)
-                    : writeFile(options.output, [&](raw_pwrite_stream &os) {
-                        program.getModule()->print(os);
-                        os << "\n";
-                        return Error::success();
-                      });
+  Error error =
+      *stage > Stage::LLVM
+          ? compileToMachineCode(program, options, *stage, *name, *file)
+          : writeMLIR(program, options, *file);
+  if (!error)
+    error = file->keep();
   return error ? reportError(std::move(error)) : true;
 }
 

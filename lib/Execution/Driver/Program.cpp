@@ -14,8 +14,6 @@
 #include "agate/Target/ONNX/ImportONNX.h"
 
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
@@ -37,8 +35,6 @@ bool reportError(llvm::Error error) {
 
 static DialectRegistry makeRegistry() {
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   agate::registerAllDialects(registry);
   return registry;
 }
@@ -64,6 +60,8 @@ static llvm::Error parseSizes(const ProgramOptions &options,
 }
 
 bool Program::read() {
+  if (!options.transformLibrary.empty() && !readTransforms())
+    return false;
   StringRef file = options.file;
   InputSizes sizes;
   if (llvm::Error error = parseSizes(options, sizes))
@@ -77,44 +75,81 @@ bool Program::read() {
     module = importONNXFile(file, &context, import);
     return bool(module);
   }
-  if (file != "-" && !file.ends_with(".mlir") && !file.ends_with(".mlirbc"))
-    return reportError(file + ": unknown kind of file, expected a name that "
-                              "ends in .onnx, .mlir or .mlirbc");
+  bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
+  if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
+      !file.ends_with(".mlirbc"))
+    return reportError(file +
+                       ": unknown kind of file, expected a name that ends in "
+                       ".onnx, .mlir or .mlirbc, or for LLVM IR in .ll or .bc");
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
   if (!buffer)
     return reportError(message);
+  if (isLLVMIR) {
+    llvmIR = std::move(buffer);
+    return true;
+  }
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &context);
   return module && succeeded(fixInputSizes(*module, sizes));
 }
 
-bool Program::lowerTo(Stage stage) {
+bool Program::lowerToLinalg() {
   PassManager passes(&context);
-  if (stage >= Stage::Linalg) {
-    // What depends on constants only is computed now. That is not part of the
-    // pipeline, which computes it.
-    passes.addPass(createExpandONNXGradientsPass());
-    passes.addPass(createInferONNXShapesPass());
-    passes.addPass(createNormalizeONNXVersionsPass());
-    passes.addPass(createFoldONNXConstantsPass());
-    AgateToLinalgOptions linalg;
-    // The sizes of the sparse form's loops are not affine.
-    linalg.generatorForm = options.route == LoopRoute::Affine
-                               ? GeneratorForm::Dense
-                               : options.generatorForm;
-    // Without optimization a program is computed operation by operation.
-    linalg.fuse = options.codegen.optLevel != 0;
-    buildAgateToLinalgPipeline(passes, linalg);
+  // What depends on constants only is computed now. That is not part of the
+  // pipeline, which computes it.
+  passes.addPass(createExpandONNXGradientsPass());
+  passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createNormalizeONNXVersionsPass());
+  passes.addPass(createFoldONNXConstantsPass());
+  AgateToLinalgOptions linalg;
+  // The sizes of the sparse form's loops are not affine.
+  linalg.generatorForm = options.route == LoopRoute::Affine
+                             ? GeneratorForm::Dense
+                             : options.generatorForm;
+  // Without optimization a program is computed operation by operation.
+  linalg.fuse = options.codegen.optLevel != 0;
+  buildAgateToLinalgPipeline(passes, linalg);
+  return succeeded(passes.run(*module));
+}
+
+bool Program::lowerTo(Stage stage) {
+  ProgramForm form = llvmIR ? ProgramForm::LLVM : getProgramForm(*module);
+  bool isPast = (stage == Stage::Linalg && form > ProgramForm::Tensors) ||
+                (stage == Stage::Loops && form > ProgramForm::Loops) ||
+                (stage <= Stage::LLVM && llvmIR);
+  if (isPast)
+    return reportError(options.file + ": the program has been lowered further "
+                                      "than what is to be written");
+  if (transforms && (stage < Stage::Linalg || form > ProgramForm::Tensors))
+    return reportError(options.transformLibrary +
+                       ": the transform library cannot be applied: the program "
+                       "does not become linalg on tensors here");
+  if (stage < Stage::Linalg)
+    return true;
+  if (form == ProgramForm::Tensors) {
+    if (!lowerToLinalg())
+      return false;
+    if (transforms) {
+      if (!applyTransforms())
+        return false;
+      form = getProgramForm(*module);
+    }
   }
-  if (stage >= Stage::Loops) {
+  PassManager passes(&context);
+  if (stage >= Stage::Loops && form == ProgramForm::Tensors) {
     if (options.route == LoopRoute::Affine)
       buildLinalgToAffinePipeline(passes);
     else
       buildLinalgToLoopsPipeline(passes);
+  } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {
+    buildBuffersToLoopsPipeline(passes, options.route);
   }
-  if (stage >= Stage::LLVM)
-    buildLoopsToLLVMPipeline(passes);
+  if (stage >= Stage::LLVM && form != ProgramForm::LLVM) {
+    LoopsToLLVMOptions llvm;
+    llvm.requireDefinitions = true;
+    buildLoopsToLLVMPipeline(passes, llvm);
+  }
   return succeeded(passes.run(*module));
 }
 

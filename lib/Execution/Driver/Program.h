@@ -14,6 +14,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
 namespace agate {
@@ -30,17 +31,34 @@ public:
   ~Program();
 
   bool read();
-  /// Lowers it up to this stage, which is one of MLIR.
+
+  /// Lowers it up to this stage, or to the last one that is MLIR. Where to
+  /// start is what the program itself tells. An error if it is past the stage.
   bool lowerTo(Stage stage);
 
   mlir::ModuleOp getModule() { return *module; }
 
+  /// What lowerTo left at the last stage, as LLVM IR for `machine`.
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  getLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
+
 private:
+  bool readTransforms();
+  bool lowerToLinalg();
+  bool applyTransforms();
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
+
   const ProgramOptions &options;
   mlir::MLIRContext context;
   llvm::SourceMgr sources;
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;
+  /// Null if the program is LLVM IR.
   mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::unique_ptr<llvm::MemoryBuffer> llvmIR;
+  /// The transform library and its entry point.
+  mlir::OwningOpRef<mlir::ModuleOp> transforms;
+  mlir::Operation *transformMain = nullptr;
 };
 
 } // namespace agate

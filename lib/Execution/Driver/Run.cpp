@@ -12,6 +12,10 @@
 #include "agate/Execution/JIT.h"
 #include "agate/Runtime.h"
 
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Errc.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -69,10 +73,15 @@ bool Runner::prepare() {
     if (!machine)
       return reportError(machine.takeError());
     Program program(options);
-    if (!program.read() || !program.lowerTo(Stage::LLVM))
+    if (!program.read() || !program.lowerTo(Stage::Library))
       return false;
+    LLVMContext llvmContext;
+    Expected<std::unique_ptr<Module>> code =
+        program.getLLVMIR(llvmContext, **machine);
+    if (!code)
+      return reportError(code.takeError());
     Expected<std::unique_ptr<JITModule>> compiled =
-        JITModule::create(program.getModule(), options.codegen);
+        JITModule::create(**code, **machine, options.codegen.optLevel);
     if (!compiled)
       return reportError(compiled.takeError());
     jit = std::move(*compiled);
@@ -164,7 +173,21 @@ Error Runner::run(raw_ostream &os) {
   return Error::success();
 }
 
+/// Makes the folder for outputs, ahead of the work.
+static Error checkOutputDir(StringRef path) {
+  if (path.empty())
+    return Error::success();
+  std::error_code code = sys::fs::create_directories(path);
+  if (!code && !sys::fs::is_directory(path))
+    code = make_error_code(errc::not_a_directory);
+  if (!code)
+    code = sys::fs::access(path, sys::fs::AccessMode::Write);
+  return code ? makeError(path + ": " + code.message()) : Error::success();
+}
+
 bool runProgram(const RunOptions &options, raw_ostream &os) {
+  if (Error error = checkOutputDir(options.outputDir))
+    return reportError(std::move(error));
   Runner runner(options);
   if (!runner.prepare())
     return false;

@@ -25,7 +25,9 @@ def ConvertEntriesToLLVMPass
     have been inlined into the entries, or be kernels (`outline-kernels`): private,
     without results, and without operations that allocate, free, assert or call
     the runtime. A kernel gets the address of a buffer and what the type of the
-    buffer does not tell. Calls of declarations stay calls.
+    buffer does not tell. Calls of declarations stay calls; with
+    `require-definitions`, it is an error if neither the runtime nor the C library
+    defines the function.
 
     * An entry gets a pointer to an `AgateCall` and its inputs, and returns a
       status: `agate_entry_<name>` unpacks the inputs, `agate_body_<name>` does
@@ -76,6 +78,11 @@ def ConvertEntriesToLLVMPass
     llvm.mlir.global external constant @agate_module() ...
     ```
   }];
+  let options = [
+    Option<"requireDefinitions", "require-definitions", "bool",
+           /*default=*/"false",
+           "Calls of functions that nothing defines are errors">
+  ];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",

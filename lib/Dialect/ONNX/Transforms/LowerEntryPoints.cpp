@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
@@ -137,10 +138,13 @@ static LogicalResult lowerEntry(func::FuncOp function) {
     function->setAttr("input_names", inputs);
   if (outputs)
     function->setAttr("output_names", outputs);
-  function->setAttr("input_types",
-                    getTypes(builder, function.getArgumentTypes()));
-  function->setAttr("output_types",
-                    getTypes(builder, function.getResultTypes()));
+  // A program that has been lowered before has lost its original types since.
+  if (!function->hasAttr("input_types"))
+    function->setAttr("input_types",
+                      getTypes(builder, function.getArgumentTypes()));
+  if (!function->hasAttr("output_types"))
+    function->setAttr("output_types",
+                      getTypes(builder, function.getResultTypes()));
 
   StringRef writable = bufferization::BufferizationDialect::kWritableAttrName;
   for (unsigned i = 0; i < numArguments; ++i) {
@@ -167,6 +171,10 @@ struct LowerEntryPoints
     ModuleOp module = getOperation();
     llvm::SmallDenseSet<StringAttr> entries;
     for (auto nested : module.getOps<ModuleOp>()) {
+      // Scripts are no part of the program.
+      if (nested->hasAttr(
+              transform::TransformDialect::kWithNamedSequenceAttrName))
+        continue;
       nested.emitOpError("is inside another module, which has entries alone");
       return signalPassFailure();
     }

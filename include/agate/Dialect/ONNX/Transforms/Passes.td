@@ -157,8 +157,9 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
       signedness of their elements; types that become handles of the runtime
       (tensors of strings, sequences, optionals and maps) as text.
 
-    Argument attributes of the `onnx` dialect are removed, and arguments are
-    marked as not writable for bufferization.
+    An entry that has types already keeps them: what `agate-to-linalg` has made
+    can be taken through it again. Argument attributes of the `onnx` dialect are
+    removed, and arguments are marked as not writable for bufferization.
 
     ```mlir
     func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"}) {

@@ -1,0 +1,70 @@
+//===- OutputFile.h - Files that tools write ------------------ -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_EXECUTION_OUTPUTFILE_H
+#define AGATE_EXECUTION_OUTPUTFILE_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <optional>
+#include <string>
+
+namespace agate {
+
+/// A file that is there as a whole or not at all: it is written under a
+/// temporary name in the same folder and renamed in the end. The standard
+/// output ("-", "/dev/stdout"), devices and pipes are written directly.
+class OutputFile {
+public:
+  /// An error tells why `path` cannot be written. To be called ahead of the
+  /// work whose result goes there.
+  static llvm::Expected<OutputFile> create(llvm::StringRef path);
+
+  OutputFile(OutputFile &&other)
+      : path(std::move(other.path)), temporary(std::move(other.temporary)) {
+    other.temporary.reset();
+  }
+  /// What has not been kept is removed.
+  ~OutputFile();
+
+  /// The name under which the contents are to be written.
+  llvm::StringRef getPath() const {
+    return temporary ? temporary->TmpName : path;
+  }
+
+  /// Writes the contents. What `write` makes is complete before any of it goes
+  /// to the standard output, a device or a pipe.
+  llvm::Error
+  write(llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
+
+  /// Gives the file its name.
+  llvm::Error keep();
+
+private:
+  explicit OutputFile(std::string path) : path(std::move(path)) {}
+
+  std::string path;
+  /// Unset where the file is written directly.
+  std::optional<llvm::sys::fs::TempFile> temporary;
+};
+
+/// Writes a file as a whole; after an error there is what was there before.
+llvm::Error
+writeFile(llvm::StringRef path,
+          llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
+
+/// An error if something that was written to the standard output did not arrive
+/// there (a full disk, a closed pipe).
+llvm::Error flushStandardOutput();
+
+} // namespace agate
+
+#endif // AGATE_EXECUTION_OUTPUTFILE_H

@@ -1,0 +1,103 @@
+//===- LowerVectors.cpp - Lower operations on vectors ---------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
+#include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace agate {
+#define GEN_PASS_DEF_LOWERVECTORSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+
+/// Products that are summed up become contractions, which take in
+/// transpositions and broadcasts of their operands and become outer products.
+static void populateContractionPatterns(RewritePatternSet &patterns) {
+  vector::populateVectorMaskLoweringPatternsForSideEffectingOps(patterns);
+  vector::populateVectorTransferPermutationMapLoweringPatterns(patterns);
+  vector::populateVectorReductionToContractPatterns(patterns);
+}
+
+/// Reductions and products of several dimensions.
+static void populateReductionPatterns(RewritePatternSet &patterns) {
+  vector::populateVectorMultiReductionLoweringPatterns(
+      patterns, vector::VectorMultiReductionLowering::InnerReduction);
+  vector::populateVectorContractLoweringPatterns(
+      patterns, vector::VectorContractLowering::OuterProduct);
+  vector::populateVectorOuterProductLoweringPatterns(patterns);
+  vector::populateVectorGatherLoweringPatterns(patterns);
+  vector::populateVectorScanLoweringPatterns(patterns);
+}
+
+/// Transfers of several dimensions to ones of one dimension. In loops the
+/// vectors would be in memory.
+static void populateTransferPatterns(RewritePatternSet &patterns) {
+  VectorTransferToSCFOptions options;
+  options.enableFullUnroll();
+  populateVectorToSCFConversionPatterns(patterns, options);
+}
+
+/// What is left, to operations that have counterparts in the LLVM dialect.
+static void populateFinalPatterns(RewritePatternSet &patterns) {
+  vector::populateVectorToVectorCanonicalizationPatterns(patterns);
+  vector::populateVectorBroadcastLoweringPatterns(patterns);
+  vector::populateVectorContractLoweringPatterns(
+      patterns, vector::VectorContractLowering::Dot);
+  vector::populateVectorMaskOpLoweringPatterns(patterns);
+  vector::populateVectorShapeCastLoweringPatterns(patterns);
+  vector::populateVectorInterleaveLoweringPatterns(patterns);
+  vector::populateVectorTransposeLoweringPatterns(
+      patterns, vector::VectorTransposeLowering::EltWise);
+  vector::populateVectorTransferLoweringPatterns(patterns,
+                                                 /*maxTransferRank=*/1);
+  vector::populateVectorMaskMaterializationPatterns(
+      patterns, /*force32BitVectorIndices=*/false);
+  vector::populateVectorInsertExtractStridedSliceTransforms(patterns);
+  vector::populateVectorStepLoweringPatterns(patterns);
+  vector::populateVectorRankReducingFMAPattern(patterns);
+  vector::populateVectorBitCastLoweringPatterns(patterns);
+  vector::populateVectorFromElementsUnrollPatterns(patterns);
+  vector::populateVectorToElementsUnrollPatterns(patterns);
+}
+
+namespace {
+struct LowerVectors : agate::impl::LowerVectorsPassBase<LowerVectors> {
+  void runOnOperation() override {
+    WalkResult found = getOperation().walk([](Operation *op) {
+      return isa_and_present<vector::VectorDialect>(op->getDialect())
+                 ? WalkResult::interrupt()
+                 : WalkResult::advance();
+    });
+    if (!found.wasInterrupted())
+      return;
+    for (auto populate :
+         {populateContractionPatterns, populateReductionPatterns,
+          populateTransferPatterns, populateFinalPatterns}) {
+      RewritePatternSet patterns(&getContext());
+      populate(patterns);
+      if (failed(applyPatternsGreedily(getOperation(), std::move(patterns)))) {
+        getOperation().emitError("lowering of vectors does not end");
+        return signalPassFailure();
+      }
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,71 @@
+//===- LLVMIR.cpp - Programs as LLVM IR -----------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Program.h"
+
+#include "agate/Runtime/ABI.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+
+namespace agate {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+/// The runtime reads the table, so it has to be one.
+static bool hasModuleTable(const Module &code) {
+  const GlobalValue *symbol = code.getNamedValue(AGATE_MODULE_SYMBOL);
+  const auto *table = dyn_cast_or_null<GlobalVariable>(
+      symbol ? symbol->getAliaseeObject() : nullptr);
+  return table && table->hasInitializer() && !symbol->hasLocalLinkage() &&
+         code.getDataLayout().getTypeAllocSize(table->getValueType()) >=
+             sizeof(AgateModuleTable);
+}
+
+Expected<std::unique_ptr<Module>> Program::parseLLVMIR(LLVMContext &llvmContext,
+                                                       TargetMachine &machine) {
+  SMDiagnostic diagnostic;
+  std::unique_ptr<Module> code =
+      parseIR(llvmIR->getMemBufferRef(), diagnostic, llvmContext);
+  std::string message;
+  raw_string_ostream os(message);
+  if (!code) {
+    diagnostic.print(/*ProgName=*/nullptr, os, /*ShowColors=*/false);
+    return makeError(StringRef(message).rtrim());
+  }
+  if (verifyModule(*code, &os))
+    return makeError(options.file +
+                     ": invalid LLVM IR: " + StringRef(message).rtrim());
+  if (code->getDataLayoutStr().empty())
+    code->setDataLayout(machine.createDataLayout());
+  if (code->getDataLayout() != machine.createDataLayout())
+    return makeError(options.file + ": the LLVM IR is for another target");
+  code->setTargetTriple(machine.getTargetTriple());
+  return code;
+}
+
+Expected<std::unique_ptr<Module>> Program::getLLVMIR(LLVMContext &llvmContext,
+                                                     TargetMachine &machine) {
+  Expected<std::unique_ptr<Module>> code =
+      llvmIR ? parseLLVMIR(llvmContext, machine)
+             : translateToLLVMIR(*module, llvmContext, machine);
+  if (code && !hasModuleTable(**code))
+    return makeError(
+        options.file + ": the program has no table of entries '" //
+        AGATE_MODULE_SYMBOL "', which the pipeline loops-to-llvm makes");
+  return code;
+}
+
+} // namespace agate

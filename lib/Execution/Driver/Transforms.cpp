@@ -1,0 +1,56 @@
+//===- Transforms.cpp - Transform scripts of users ------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Program.h"
+
+#include "mlir/Dialect/Transform/IR/TransformOps.h"
+#include "mlir/Dialect/Transform/Transforms/TransformInterpreterUtils.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+
+using namespace mlir;
+
+namespace agate {
+
+static constexpr StringRef entryPoint = "__transform_main";
+
+bool Program::readTransforms() {
+  const std::string &file = options.transformLibrary;
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
+  if (!buffer)
+    return reportError(message);
+  llvm::SourceMgr librarySources;
+  librarySources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+  {
+    SourceMgrDiagnosticHandler libraryHandler(librarySources, &context);
+    transforms = parseSourceFile<ModuleOp>(librarySources, &context);
+  }
+  if (!transforms)
+    return false;
+  transforms->walk([&](transform::NamedSequenceOp sequence) {
+    if (sequence.getSymName() == entryPoint && !sequence.isExternal())
+      transformMain = sequence;
+  });
+  if (!transformMain)
+    return reportError(file +
+                       ": the transform library has no "
+                       "'transform.named_sequence @" +
+                       entryPoint + "' with a body");
+  return true;
+}
+
+bool Program::applyTransforms() {
+  return succeeded(transform::applyTransformNamedSequence(
+             *module, transformMain, *transforms,
+             transform::TransformOptions())) &&
+         succeeded(verify(*module));
+}
+
+} // namespace agate
