@@ -1,4 +1,4 @@
-//===- SplitEmptyTensors.cpp - One tensor.empty per use -------------------===//
+//===- SplitEmptyTensors.cpp - One destination per operation --------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -9,7 +9,9 @@
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 namespace agate {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORSPASS
@@ -18,19 +20,47 @@ namespace agate {
 
 using namespace mlir;
 
+/// Gives each of the uses of the result of `op` but the first a clone of `op`.
+static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
+  OpBuilder builder(op);
+  for (OpOperand *use : uses.drop_front()) {
+    builder.setInsertionPointAfter(op);
+    use->set(builder.clone(*op)->getResult(0));
+  }
+}
+
+/// Whether the operation computes its result in the operand.
+static bool isDestination(OpOperand &use) {
+  auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+  return op && op.isDpsInit(&use);
+}
+
 namespace {
 struct SplitEmptyTensors
     : agate::impl::SplitEmptyTensorsPassBase<SplitEmptyTensors> {
   void runOnOperation() override {
+    SmallVector<linalg::FillOp> fills;
+    getOperation()->walk([&](linalg::FillOp op) {
+      if (op.hasPureTensorSemantics() &&
+          op.output().getDefiningOp<tensor::EmptyOp>())
+        fills.push_back(op);
+    });
+    for (linalg::FillOp op : fills) {
+      SmallVector<OpOperand *> uses;
+      for (OpOperand &use : op->getUses())
+        if (isDestination(use))
+          uses.push_back(&use);
+      if (uses.size() > 1)
+        splitUses(op, uses);
+    }
     SmallVector<tensor::EmptyOp> empties;
     getOperation()->walk([&](tensor::EmptyOp op) { empties.push_back(op); });
     for (tensor::EmptyOp op : empties) {
       SmallVector<OpOperand *> uses;
       for (OpOperand &use : op->getUses())
         uses.push_back(&use);
-      OpBuilder builder(op);
-      for (OpOperand *use : llvm::drop_begin(uses))
-        use->set(builder.clone(*op)->getResult(0));
+      if (uses.size() > 1)
+        splitUses(op, uses);
     }
   }
 };

@@ -22,3 +22,20 @@ func.func @single(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// Each product is added to zeros of its own; what only reads them shares them.
+
+// CHECK-LABEL: func @filled
+// CHECK-COUNT-2: linalg.fill
+// CHECK-NOT: linalg.fill
+// CHECK: %[[M:.*]] = linalg.matmul {{.*}} outs(%[[A:.*]] :
+// CHECK-NOT: linalg.matmul {{.*}} outs(%[[A]] :
+// CHECK: linalg.matmul
+func.func @filled(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %0 = linalg.matmul ins(%x, %f : tensor<4x4xf32>, tensor<4x4xf32>) outs(%f : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %1 = linalg.matmul ins(%0, %f : tensor<4x4xf32>, tensor<4x4xf32>) outs(%f : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %0, %1 : tensor<4x4xf32>, tensor<4x4xf32>
+}

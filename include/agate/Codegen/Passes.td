@@ -274,11 +274,14 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
 
 def SplitEmptyTensorsPass
     : Pass<"split-empty-tensors", "::mlir::func::FuncOp"> {
-  let summary = "Give every use of a tensor.empty a tensor.empty of its own";
+  let summary = "Give every operation a destination of its own";
   let description = [{
-    CSE makes one operation of equal `tensor.empty`, and so one alias set of all
-    that is computed in them, which the analysis of bufferization compares
-    pairwise. Runs ahead of bufferization, with no CSE in between.
+    CSE makes one operation of equal `tensor.empty`, and of equal fills of them,
+    and so one alias set of all that is computed in them, which the analysis of
+    bufferization compares pairwise. Every use of a `tensor.empty`, and every use
+    of a filled one as a destination, gets one of its own: a fill costs less than
+    the copy that would be made otherwise. Runs ahead of bufferization, with no
+    CSE in between.
 
     ```mlir
     %e = tensor.empty() : tensor<4xf32>
@@ -291,7 +294,9 @@ def SplitEmptyTensorsPass
     %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e1 : tensor<4xf32>) -> tensor<4xf32>
     ```
   }];
-  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+  let dependentDialects = [
+    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 def BufferizeInsertChainsPass
