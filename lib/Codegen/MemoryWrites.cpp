@@ -8,6 +8,8 @@
 
 #include "MemoryWrites.h"
 
+#include "agate/Interfaces/ShapeInference.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 
@@ -17,6 +19,16 @@ Value agate::flattenBuffer(OpBuilder &builder, Location loc, Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   if (type.getRank() <= 1)
     return buffer;
+  // Where a static 0 is among dynamic sizes, or the product of static ones
+  // overflows, MLIR does not agree with itself about the collapsed type. The
+  // buffer has no elements, or cannot be allocated.
+  bool isEmpty = llvm::is_contained(type.getShape(), 0);
+  if (isEmpty || (type.hasStaticShape() && !countElements(type))) {
+    OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);
+    return memref::ReinterpretCastOp::create(
+        builder, loc, MemRefType::get({0}, type.getElementType()), buffer, zero,
+        zero, one);
+  }
   ReassociationIndices all(llvm::to_vector(llvm::seq<int64_t>(type.getRank())));
   return memref::CollapseShapeOp::create(builder, loc, buffer,
                                          ArrayRef<ReassociationIndices>{all});

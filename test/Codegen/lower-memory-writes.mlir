@@ -55,3 +55,13 @@ func.func @not_one_piece(%v: f32, %m: memref<4x4xf32, strided<[8, 1]>>, %r: memr
   %0 = linalg.fill ins(%v : f32) outs(%t : tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// A buffer without elements, of which a size is dynamic.
+
+// CHECK-LABEL: func @nothing
+// CHECK: memref.reinterpret_cast %{{.*}} to offset: [0], sizes: [0], strides: [1] : memref<0x?xf32> to memref<0xf32>
+// CHECK: scf.for
+func.func @nothing(%v: f32, %m: memref<0x?xf32>) {
+  linalg.fill ins(%v : f32) outs(%m : memref<0x?xf32>)
+  return
+}
