@@ -27,6 +27,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cstring>
 
@@ -59,7 +60,7 @@ static std::optional<uint64_t> getNumBytes(Type type) {
     bits = 64; // A handle.
   else
     return std::nullopt;
-  return uint64_t(*count) * llvm::divideCeil(bits, 8);
+  return llvm::SaturatingMultiply<uint64_t>(*count, llvm::divideCeil(bits, 8));
 }
 
 /// The values that `op` reads: its operands, and what its regions take from
@@ -202,7 +203,8 @@ private:
     for (Value operand : getReads(op)) {
       if (!isConstant(operand) && !ops.contains(operand.getDefiningOp()))
         return false;
-      operandBytes += getNumBytes(operand.getType()).value_or(0);
+      operandBytes = llvm::SaturatingAdd(
+          operandBytes, getNumBytes(operand.getType()).value_or(0));
     }
     for (Type type : op->getResultTypes()) {
       // See excludeEscaping.

@@ -203,7 +203,8 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   if (failed(passes.run(*module)))
     return makeError("compile: " + fault);
   CodegenOptions codegen;
-  codegen.optLevel = 1;
+  // What LLVM makes of the loops is tested over the other route.
+  codegen.optLevel = route == LoopRoute::Affine ? 0 : 1;
   Expected<std::unique_ptr<JITModule>> compiled =
       JITModule::create(*module, codegen);
   if (!compiled)

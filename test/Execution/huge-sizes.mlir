@@ -57,3 +57,25 @@ func.func @window() -> tensor<?xf32> {
   %0 = "onnx.HannWindow"(%n) <{output_datatype = 1 : si64, periodic = 1 : si64}> : (tensor<i64>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
 }
+
+// These take more time than there is; they are compiled all the same.
+
+func.func @region() -> tensor<1x1x1x1xf32> {
+  %x = onnx.Constant dense<1.0> : tensor<1x1x4x4xf32>
+  %r = onnx.Constant dense<[[0.0, 0.0, 1.0e9, 1.0e9]]> : tensor<1x4xf32>
+  %b = onnx.Constant dense<0> : tensor<1xi64>
+  %0 = "onnx.RoiAlign"(%x, %r, %b) <{coordinate_transformation_mode = "half_pixel", mode = "avg", output_height = 1 : si64, output_width = 1 : si64, sampling_ratio = 0 : si64, spatial_scale = 1.0 : f32}> : (tensor<1x1x4x4xf32>, tensor<1x4xf32>, tensor<1xi64>) -> tensor<1x1x1x1xf32>
+  onnx.Return %0 : tensor<1x1x1x1xf32>
+}
+
+func.func @iterations() -> tensor<i64> {
+  %m = onnx.Constant dense<4611686018427387904> : tensor<i64>
+  %t = onnx.Constant dense<true> : tensor<i1>
+  %z = onnx.Constant dense<0> : tensor<i64>
+  %0 = "onnx.Loop"(%m, %t, %z) ({
+  ^bb0(%i: tensor<i64>, %c: tensor<i1>, %s: tensor<i64>):
+    %1 = "onnx.Add"(%s, %i) : (tensor<i64>, tensor<i64>) -> tensor<i64>
+    onnx.Yield %c, %1 : tensor<i1>, tensor<i64>
+  }) : (tensor<i64>, tensor<i1>, tensor<i64>) -> tensor<i64>
+  onnx.Return %0 : tensor<i64>
+}
