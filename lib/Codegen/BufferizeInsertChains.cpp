@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -152,13 +153,9 @@ void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
   if (destination && !isAvailable(insert, destination->getOwner()))
     destination = nullptr;
   builder.setInsertionPoint(destination ? destination->getOwner() : insert);
-  auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
-      insert.getSourceType().getShape(), cast<MemRefType>(buffer.getType()),
-      insert.getMixedOffsets(), insert.getMixedSizes(),
-      insert.getMixedStrides()));
-  Value slice = memref::SubViewOp::create(
-      builder, loc, type, buffer, insert.getMixedOffsets(),
-      insert.getMixedSizes(), insert.getMixedStrides());
+  Value slice = agate::createSubview(
+      builder, loc, buffer, insert.getMixedOffsets(), insert.getMixedSizes(),
+      insert.getMixedStrides(), insert.getSourceType().getShape());
   if (!destination) {
     // Not materialize_in_destination: the elimination of empty tensors would
     // compute a source that has other uses in the slice.

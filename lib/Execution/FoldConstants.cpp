@@ -23,6 +23,7 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -348,8 +349,17 @@ LogicalResult Evaluation::lower(const WorkBudget &budget,
   buildLinalgToLoopsPipeline(toLoops);
   if (failed(toLoops.run(*module)))
     return failure();
+  // Functions of loops cannot fail. They stay where the work is known.
   for (auto function : module->getOps<func::FuncOp>())
-    if (!function.isExternal())
+    if (!function.isExternal() && function.isPrivate() &&
+        !countIterations(function))
+      function.setNoInline(false);
+  PassManager inlining(context);
+  inlining.addPass(createInlinerPass({}, [](OpPassManager &) {}));
+  if (failed(inlining.run(*module)))
+    return failure();
+  for (auto function : module->getOps<func::FuncOp>())
+    if (function.isPublic())
       emitWorkBudget(function, budget, [](Location loc) {
         std::optional<unsigned> number = findNumber(loc);
         return budgetMessage.str() + (number ? std::to_string(*number) : "");

@@ -20,6 +20,34 @@ using namespace agate;
 /// What a call of the runtime, such as for strings and sequences, counts as.
 static constexpr int64_t iterationsOfCall = 1000;
 
+static std::optional<uint64_t> countIterations(Region &region) {
+  uint64_t sum = 0;
+  for (Operation &op : region.getOps()) {
+    uint64_t trips = 1;
+    if (auto loop = dyn_cast<scf::ForOp>(op)) {
+      std::optional<APInt> count = loop.getStaticTripCount();
+      if (!count)
+        return std::nullopt;
+      trips = count->getLimitedValue();
+    } else if (isa<scf::WhileOp>(op)) {
+      return std::nullopt;
+    }
+    uint64_t inner = isa<scf::ForOp>(op) ? 1 : 0;
+    for (Region &body : op.getRegions()) {
+      std::optional<uint64_t> count = countIterations(body);
+      if (!count)
+        return std::nullopt;
+      inner = llvm::SaturatingAdd(inner, *count);
+    }
+    sum = llvm::SaturatingMultiplyAdd(trips, inner, sum);
+  }
+  return sum;
+}
+
+std::optional<uint64_t> agate::countIterations(func::FuncOp function) {
+  return ::countIterations(function.getBody());
+}
+
 namespace {
 class BudgetEmitter {
 public:
@@ -119,13 +147,21 @@ private:
     } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
       builder.setInsertionPointToStart(loop.getBeforeBody());
       emitCharge(op->getLoc(), iterations, constant(op->getLoc(), 1));
-    } else if (isa<func::CallOp>(op)) {
+    } else if (auto call = dyn_cast<func::CallOp>(op)) {
       emitCharge(op->getLoc(), iterations,
-                 constant(op->getLoc(), iterationsOfCall));
+                 constant(op->getLoc(), getIterations(call)));
     } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
       if (!alloc.getType().hasStaticShape())
         emitAllocation(alloc);
     }
+  }
+
+  static uint64_t getIterations(func::CallOp call) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+        call, call.getCalleeAttr());
+    if (!callee || callee.isExternal())
+      return iterationsOfCall;
+    return countIterations(callee).value_or(UINT64_MAX);
   }
 
   func::FuncOp function;

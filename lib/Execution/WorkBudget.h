@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
+#include <optional>
 #include <string>
 
 namespace agate {
@@ -23,9 +24,14 @@ struct WorkBudget {
   uint64_t bytes;
 };
 
+/// How many iterations the loops of `function` have, inner ones included, if
+/// all of their bounds are constants.
+std::optional<uint64_t> countIterations(mlir::func::FuncOp function);
+
 /// Makes `function`, which has loops on buffers, count its work. It fails ahead
 /// of a loop or an allocation that exceeds the budget, with the message
-/// `getMessage` of its location. Work is counted and not time, so that it is
+/// `getMessage` of its location. The bounds of loops in functions that it calls
+/// are constants. Work is counted and not time, so that it is
 /// the same on every machine.
 void emitWorkBudget(mlir::func::FuncOp function, const WorkBudget &budget,
                     llvm::function_ref<std::string(mlir::Location)> getMessage);

@@ -92,3 +92,62 @@ func.func @small() -> (tensor<100xi64>, tensor<4xi64>) {
   %1 = "onnx.Neg"(%y) : (tensor<4xi64>) -> tensor<4xi64>
   onnx.Return %0, %1 : tensor<100xi64>, tensor<4xi64>
 }
+
+// -----
+
+// So many loops that they become functions.
+
+// CHECK-LABEL: func @kernels
+// CHECK-NOT: onnx.Neg
+// CHECK: onnx.RoiAlign
+// CHECK-NOT: onnx.Neg
+// CHECK: onnx.Return
+// SMALL-LABEL: func @kernels
+// SMALL: onnx.RoiAlign
+func.func @kernels() -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<1x1x1x1xf32>) {
+  %x = onnx.Constant dense<1.0> : tensor<1x1x4x4xf32>
+  %r = onnx.Constant dense<[[0.0, 0.0, 1.0e9, 1.0e9]]> : tensor<1x4xf32>
+  %b = onnx.Constant dense<0> : tensor<1xi64>
+  %c0 = onnx.Constant dense<[0.0, 0.5]> : tensor<2xf32>
+  %n0 = "onnx.Neg"(%c0) : (tensor<2xf32>) -> tensor<2xf32>
+  %c1 = onnx.Constant dense<[1.0, 0.5]> : tensor<2xf32>
+  %n1 = "onnx.Neg"(%c1) : (tensor<2xf32>) -> tensor<2xf32>
+  %c2 = onnx.Constant dense<[2.0, 0.5]> : tensor<2xf32>
+  %n2 = "onnx.Neg"(%c2) : (tensor<2xf32>) -> tensor<2xf32>
+  %c3 = onnx.Constant dense<[3.0, 0.5]> : tensor<2xf32>
+  %n3 = "onnx.Neg"(%c3) : (tensor<2xf32>) -> tensor<2xf32>
+  %c4 = onnx.Constant dense<[4.0, 0.5]> : tensor<2xf32>
+  %n4 = "onnx.Neg"(%c4) : (tensor<2xf32>) -> tensor<2xf32>
+  %c5 = onnx.Constant dense<[5.0, 0.5]> : tensor<2xf32>
+  %n5 = "onnx.Neg"(%c5) : (tensor<2xf32>) -> tensor<2xf32>
+  %c6 = onnx.Constant dense<[6.0, 0.5]> : tensor<2xf32>
+  %n6 = "onnx.Neg"(%c6) : (tensor<2xf32>) -> tensor<2xf32>
+  %c7 = onnx.Constant dense<[7.0, 0.5]> : tensor<2xf32>
+  %n7 = "onnx.Neg"(%c7) : (tensor<2xf32>) -> tensor<2xf32>
+  %c8 = onnx.Constant dense<[8.0, 0.5]> : tensor<2xf32>
+  %n8 = "onnx.Neg"(%c8) : (tensor<2xf32>) -> tensor<2xf32>
+  %c9 = onnx.Constant dense<[9.0, 0.5]> : tensor<2xf32>
+  %n9 = "onnx.Neg"(%c9) : (tensor<2xf32>) -> tensor<2xf32>
+  %c10 = onnx.Constant dense<[10.0, 0.5]> : tensor<2xf32>
+  %n10 = "onnx.Neg"(%c10) : (tensor<2xf32>) -> tensor<2xf32>
+  %c11 = onnx.Constant dense<[11.0, 0.5]> : tensor<2xf32>
+  %n11 = "onnx.Neg"(%c11) : (tensor<2xf32>) -> tensor<2xf32>
+  %c12 = onnx.Constant dense<[12.0, 0.5]> : tensor<2xf32>
+  %n12 = "onnx.Neg"(%c12) : (tensor<2xf32>) -> tensor<2xf32>
+  %c13 = onnx.Constant dense<[13.0, 0.5]> : tensor<2xf32>
+  %n13 = "onnx.Neg"(%c13) : (tensor<2xf32>) -> tensor<2xf32>
+  %c14 = onnx.Constant dense<[14.0, 0.5]> : tensor<2xf32>
+  %n14 = "onnx.Neg"(%c14) : (tensor<2xf32>) -> tensor<2xf32>
+  %c15 = onnx.Constant dense<[15.0, 0.5]> : tensor<2xf32>
+  %n15 = "onnx.Neg"(%c15) : (tensor<2xf32>) -> tensor<2xf32>
+  %c16 = onnx.Constant dense<[16.0, 0.5]> : tensor<2xf32>
+  %n16 = "onnx.Neg"(%c16) : (tensor<2xf32>) -> tensor<2xf32>
+  %c17 = onnx.Constant dense<[17.0, 0.5]> : tensor<2xf32>
+  %n17 = "onnx.Neg"(%c17) : (tensor<2xf32>) -> tensor<2xf32>
+  %c18 = onnx.Constant dense<[18.0, 0.5]> : tensor<2xf32>
+  %n18 = "onnx.Neg"(%c18) : (tensor<2xf32>) -> tensor<2xf32>
+  %c19 = onnx.Constant dense<[19.0, 0.5]> : tensor<2xf32>
+  %n19 = "onnx.Neg"(%c19) : (tensor<2xf32>) -> tensor<2xf32>
+  %0 = "onnx.RoiAlign"(%x, %r, %b) <{coordinate_transformation_mode = "half_pixel", mode = "avg", output_height = 1 : si64, output_width = 1 : si64, sampling_ratio = 0 : si64, spatial_scale = 1.0 : f32}> : (tensor<1x1x4x4xf32>, tensor<1x4xf32>, tensor<1xi64>) -> tensor<1x1x1x1xf32>
+  onnx.Return %n0, %n1, %n2, %n3, %n4, %n5, %n6, %n7, %n8, %n9, %n10, %n11, %n12, %n13, %n14, %n15, %n16, %n17, %n18, %n19, %0 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<1x1x1x1xf32>
+}
