@@ -169,12 +169,18 @@ Value CheckedArithmetic::mul(Value a, Value b) {
   if (mulBounds(getIndexBounds(a), getIndexBounds(b)).fits())
     return arith::MulIOp::create(builder, loc, a, b);
   // The upper half of a product that fits repeats the sign of the lower one.
-  auto both = arith::MulSIExtendedOp::create(builder, loc, a, b);
-  Value sign =
-      arith::ShRSIOp::create(builder, loc, both.getLow(), constant(63));
+  // Not on indices: a canonicalization would extend a bit to an index.
+  Type i64 = builder.getI64Type();
+  auto both = arith::MulSIExtendedOp::create(
+      builder, loc, arith::IndexCastOp::create(builder, loc, i64, a),
+      arith::IndexCastOp::create(builder, loc, i64, b));
+  Value sign = arith::ShRSIOp::create(
+      builder, loc, both.getLow(),
+      arith::ConstantIntOp::create(builder, loc, i64, 63));
   check(arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
                               both.getHigh(), sign));
-  return both.getLow();
+  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
+                                    both.getLow());
 }
 
 void CheckedArithmetic::checkSize(Value size) {
@@ -201,6 +207,19 @@ static bool isArithmetic(Operation *op) {
          isa_and_present<arith::ArithDialect>(op->getDialect());
 }
 
+/// Whether one more condition may join those of an assertion. LLVM's passes are
+/// quadratic in their number.
+static bool hasRoom(cf::AssertOp assertion) {
+  unsigned room = 16;
+  Value all = assertion.getArg();
+  while (auto both = all.getDefiningOp<arith::AndIOp>()) {
+    if (--room == 0)
+      return false;
+    all = both.getLhs();
+  }
+  return true;
+}
+
 void CheckedArithmetic::check(Value condition) {
   std::string message =
       (op->getName().getStringRef() + ": a size is out of range").str();
@@ -212,6 +231,8 @@ void CheckedArithmetic::check(Value condition) {
     --it;
     auto last = dyn_cast<cf::AssertOp>(*it);
     if (last && last.getMsg() == message) {
+      if (!hasRoom(last))
+        break;
       Value all = arith::AndIOp::create(builder, loc, last.getArg(), condition);
       last->moveBefore(block, builder.getInsertionPoint());
       last.getArgMutable().assign(all);

@@ -77,7 +77,8 @@ llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
                        llvm::raw_pwrite_stream &stream);
 
 /// Links the contents of an object file to a shared library with ld.lld or,
-/// if it is not installed, the C compiler. Undefined symbols are errors.
+/// if it is not installed, the C compiler. Undefined symbols are errors, and so
+/// is a module without the note of addLibraryNote.
 llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
 
 } // namespace agate

@@ -26,10 +26,13 @@ SchemaIndex::SchemaIndex(MLIRContext *context) {
       continue;
     auto &list =
         entries[getKey(schema->getSchemaDomain(), schema->getSchemaName())];
-    int64_t &newestOfDomain = newest[schema->getSchemaDomain()];
     for (int64_t version : schema->getSchemaVersions()) {
       list.push_back({name, schema, version});
-      newestOfDomain = std::max(newestOfDomain, version);
+      // Other dialects need not have all operations of their domains.
+      if (isa_and_present<ONNXDialect>(name.getDialect())) {
+        int64_t &newestOfDomain = newest[schema->getSchemaDomain()];
+        newestOfDomain = std::max(newestOfDomain, version);
+      }
     }
   }
   for (auto &entry : entries)

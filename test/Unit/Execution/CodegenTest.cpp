@@ -182,6 +182,7 @@ TEST_F(Codegen, LinksASharedLibrary) {
   std::unique_ptr<llvm::Module> code =
       llvm::cantFail(translateToLLVMIR(*module, llvmContext, *machine));
   ASSERT_FALSE(bool(optimizeModule(*code, *machine, 3)));
+  addLibraryNote(*code);
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream os(object);
   ASSERT_FALSE(bool(emitObject(*code, *machine, os)));
