@@ -52,8 +52,13 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
           rewriter, loc, input, SmallVector<ReassociationIndices>{rows});
     }
     SmallVector<ReassociationIndices> groups;
-    if (rank > 0)
+    if (rank > 0) {
       groups.push_back({0, 1});
+      // The declared type may know the size where that of the input does not.
+      Type flat = getTypeOfSizes({sizes[axis == 0 ? 1 : 0]}, elementType);
+      if (input.getType() != flat)
+        input = tensor::CastOp::create(rewriter, loc, flat, input);
+    }
     return Value(tensor::ExpandShapeOp::create(
         rewriter, loc, getTypeOfSizes(sizes, elementType), input, groups,
         sizes));

@@ -15,6 +15,7 @@
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -150,7 +151,13 @@ bool Program::lowerTo(Stage stage) {
     llvm.requireDefinitions = true;
     buildLoopsToLLVMPipeline(passes, llvm);
   }
-  return succeeded(passes.run(*module));
+  // A program that was read as LLVM IR has no module.
+  if (passes.empty())
+    return true;
+  // Verification after each pass would take as long as the passes: programs are
+  // at their largest here.
+  passes.enableVerifier(false);
+  return succeeded(passes.run(*module)) && succeeded(verify(*module));
 }
 
 } // namespace agate
