@@ -250,20 +250,36 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
     SmallVector<Dim> dims(type.getNumElements());
     if (mode != Mode::Emit || !isa<IntegerType>(type.getElementType()))
       return dims;
-    for (auto [i, dim] : llvm::enumerate(dims)) {
-      SmallVector<Value> indices;
-      if (type.getRank() == 1)
-        indices.push_back(materialize(Dim(int64_t(i))));
-      Value element =
-          tensor::ExtractOp::create(*builder, op->getLoc(), remap(v), indices);
-      dim = Dim(Value(arith::IndexCastOp::create(
-          *builder, op->getLoc(), builder->getIndexType(), element)));
-    }
+    for (auto [i, dim] : llvm::enumerate(dims))
+      dim = getElement(remap(v), i);
     return dims;
   };
   std::optional<SmallVector<Dim>> dims = compute();
   known[v] = dims;
   return dims;
+}
+
+/// A list of sizes may have been made of them.
+Dim ShapeContext::getElement(Value list, int64_t i) {
+  Value element;
+  if (auto made = list.getDefiningOp<tensor::FromElementsOp>()) {
+    element = made.getElements()[i];
+    APInt constant;
+    if (matchPattern(element, m_ConstantInt(&constant)) &&
+        constant.getBitWidth() > 1)
+      return Dim(constant.getSExtValue());
+    if (auto cast = element.getDefiningOp<arith::IndexCastOp>();
+        cast && cast.getIn().getType().isIndex() &&
+        element.getType().isInteger(64))
+      return Dim(cast.getIn());
+  } else {
+    SmallVector<Value> indices;
+    if (cast<RankedTensorType>(list.getType()).getRank() == 1)
+      indices.push_back(materialize(Dim(i)));
+    element = tensor::ExtractOp::create(*builder, op->getLoc(), list, indices);
+  }
+  return Dim(Value(arith::IndexCastOp::create(
+      *builder, op->getLoc(), builder->getIndexType(), element)));
 }
 
 Dim ShapeContext::getIndex(Value v) {
@@ -425,15 +441,34 @@ Dim ShapeContext::select(int predicate, Dim a, Dim b, Dim x, Dim y) {
                                            materialize(x), materialize(y))));
 }
 
+/// Of `d`, which is not unknown.
+static IndexBounds getBounds(Dim d) {
+  if (std::optional<int64_t> constant = d.getConstant())
+    return {*constant, *constant};
+  return d.getValue() ? getIndexBounds(d.getValue()) : IndexBounds();
+}
+
 Dim ShapeContext::selectEqual(Dim a, Dim b, Dim x, Dim y) {
   if (a.isConstant() && b.isConstant())
     return *a.getConstant() == *b.getConstant() ? x : y;
+  if (!a.isUnknown() && !b.isUnknown()) {
+    IndexBounds m = getBounds(a), n = getBounds(b);
+    if (m.high < n.low || n.high < m.low)
+      return y;
+  }
   return select(int(arith::CmpIPredicate::eq), a, b, x, y);
 }
 
 Dim ShapeContext::selectLess(Dim a, Dim b, Dim x, Dim y) {
   if (a.isConstant() && b.isConstant())
     return *a.getConstant() < *b.getConstant() ? x : y;
+  if (!a.isUnknown() && !b.isUnknown()) {
+    IndexBounds m = getBounds(a), n = getBounds(b);
+    if (m.high < n.low)
+      return x;
+    if (m.low >= n.high)
+      return y;
+  }
   return select(int(arith::CmpIPredicate::slt), a, b, x, y);
 }
 
@@ -469,7 +504,7 @@ LogicalResult ShapeContext::requireNonNegative(Dim d, const Twine &what) {
       return emitError() << what << " must be non-negative, got " << *constant;
     return success();
   }
-  if (emitChecks && d.getValue())
+  if (emitChecks && d.getValue() && getBounds(d).low < 0)
     emitCheck(int(arith::CmpIPredicate::sge), d, Dim(0),
               what + " must be non-negative");
   return success();
@@ -494,7 +529,8 @@ LogicalResult ShapeContext::requireLess(Dim a, Dim b, const Twine &message) {
                          << *b.getConstant();
     return success();
   }
-  if (emitChecks && !a.isUnknown() && !b.isUnknown())
+  if (emitChecks && !a.isUnknown() && !b.isUnknown() &&
+      getBounds(a).high >= getBounds(b).low)
     emitCheck(int(arith::CmpIPredicate::slt), a, b, message);
   return success();
 }

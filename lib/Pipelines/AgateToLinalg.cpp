@@ -42,6 +42,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
 
   pm.addPass(createDecomposeONNXPass());
   pm.addPass(createInferONNXShapesPass());
+  pm.addPass(createResolveONNXShapeValuesPass());
   pm.addPass(createConvertONNXToLinalgPass());
   ConvertAgateToLinalgPassOptions generators;
   generators.form = options.generatorForm;

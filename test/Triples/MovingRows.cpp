@@ -114,6 +114,8 @@ static Value flatten(Graph &g, const Row &, Value v) {
 
 static Value slice(Graph &g, const Row &, Value v) {
   int64_t axis = g.below(g.getRank(v)), size = g.getShape(v)[axis];
+  if (size == 0)
+    return v;
   int64_t start = g.below(size), end = g.between(start + 1, size), step = 1;
   if (g.random.chance(25))
     step = 2;
@@ -190,7 +192,7 @@ static Value pad(Graph &g, const Row &row, Value v) {
   bool isConstant = StringRef(row.attributes).contains("constant");
   for (auto [i, amount] : llvm::enumerate(pads)) {
     int64_t size = g.getShape(v)[i % g.getRank(v)];
-    amount = g.below(isConstant ? 3 : std::min<int64_t>(size, 3));
+    amount = g.below(isConstant ? 3 : std::clamp<int64_t>(size, 1, 3));
   }
   Value value = isConstant && g.random.chance(50)
                     ? g.filled(g.getElementType(v), 5)

@@ -118,7 +118,9 @@ ArrayRef<Row> getReducingRows() {
       {"ReduceMax", "fdilu", 0, 5, reduce},
       {"ReduceMean", "fd", 0, 5, reduce},
       {"ReduceMin", "fdilu", 0, 5, reduce},
-      {"ReduceProd", "fdil", 0, 5, reduce},
+      {"ReduceProd", "fd", 0, 5, reduce},
+      {"ReduceProd", "il", 0, 5, reduce, "",
+       "it does not wrap products that overflow"},
       {"ReduceSum", "fdil", 0, 5, reduce},
       {"ReduceSumSquare", "fdil", 0, 5, reduce},
       {"ArgMax", "fil", 1, 5, arg},
@@ -146,7 +148,8 @@ ArrayRef<Row> getReducingRows() {
        }},
       {"NegativeLogLikelihoodLoss", "f", 2, 4, classLoss},
       {"SoftmaxCrossEntropyLoss", "f", 2, 4, classLoss},
-      {"Det", "f", 2, 4, determinant},
+      {"Det", "f", 2, 4, determinant, "",
+       "it crashes where optimizing it; singular matrices amplify rounding"},
   };
   return rows;
 }

@@ -270,8 +270,8 @@ ArrayRef<Row> getWindowRows() {
       {"BlackmanWindow", "f", 1, 4, windowFunction, "", cancels},
       {"HammingWindow", "f", 1, 4, windowFunction, "", cancels},
       {"HannWindow", "f", 1, 4, windowFunction, "", cancels},
-      {"DFT", "f", 2, 4, fourier},
-      {"STFT", "f", 2, 2, shortTimeFourier},
+      {"DFT", "f", 2, 4, fourier, "", cancels},
+      {"STFT", "f", 2, 2, shortTimeFourier, "", cancels},
       {"NonMaxSuppression", "f", 3, 3, nonMaxSuppression},
   };
   return rows;

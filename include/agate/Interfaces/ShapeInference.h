@@ -255,6 +255,8 @@ private:
       llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold);
   Dim select(int predicate, Dim a, Dim b, Dim x, Dim y);
   mlir::Value emitCompare(int predicate, Dim a, Dim b);
+  /// Element `i` of a tensor of integers.
+  Dim getElement(mlir::Value list, int64_t i);
   /// Emits a comparison that must hold, once.
   void emitCheck(int predicate, Dim a, Dim b, const llvm::Twine &message);
   void emitAssert(mlir::Value condition, const llvm::Twine &message);

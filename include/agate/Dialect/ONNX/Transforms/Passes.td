@@ -104,6 +104,42 @@ def SpecializeONNXBranchesPass
   ];
 }
 
+def ResolveONNXShapeValuesPass : Pass<"resolve-onnx-shape-values"> {
+  let summary = "Express lists of sizes by the sizes themselves";
+  let description = [{
+    Where `onnx.Shape`, and operations that select, join, add, subtract or
+    multiply what it gives, compute a list of up to 16 sizes, the list becomes
+    `tensor.from_elements` of `tensor.dim` and arithmetic on indices. The shape
+    rules of the operations that read the list then see each size as what it is:
+    a constant, or the dimension of a tensor, which is never negative. Less has
+    to be checked by the running program, and nothing of it is computed in
+    memory. Operations with other operands that are not constant are left as
+    they are.
+
+    ```mlir
+    func.func @f(%x: tensor<?x6xf32>) -> tensor<2xi64> {
+      %rows = onnx.Constant dense<0> : tensor<1xi64>
+      %rest = onnx.Constant dense<-1> : tensor<1xi64>
+      %0 = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<?x6xf32>) -> tensor<2xi64>
+      %1 = "onnx.Gather"(%0, %rows) <{axis = 0 : si64}> : (tensor<2xi64>, tensor<1xi64>) -> tensor<1xi64>
+      %2 = "onnx.Concat"(%1, %rest) <{axis = 0 : si64}> : (tensor<1xi64>, tensor<1xi64>) -> tensor<2xi64>
+      onnx.Return %2 : tensor<2xi64>
+    }
+    // becomes, after canonicalization,
+    func.func @f(%x: tensor<?x6xf32>) -> tensor<2xi64> {
+      %c-1 = arith.constant -1 : i64
+      %c0 = arith.constant 0 : index
+      %dim = tensor.dim %x, %c0 : tensor<?x6xf32>
+      %0 = arith.index_cast %dim : index to i64
+      %1 = tensor.from_elements %0, %c-1 : tensor<2xi64>
+      onnx.Return %1 : tensor<2xi64>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def ExpandONNXGradientsPass
     : Pass<"expand-onnx-gradients", "::mlir::ModuleOp"> {
   let summary = "Replace onnx.Gradient by the derivatives that it asks for";
