@@ -20,13 +20,17 @@ namespace agate {
 
 using namespace mlir;
 
-/// Gives each of the uses of the result of `op` but the first a clone of `op`.
+/// Gives each of `uses` a clone of `op` of its own, where it is needed: what is
+/// made at the beginning for all of a program would be in memory at once.
 static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
   OpBuilder builder(op);
-  for (OpOperand *use : uses.drop_front()) {
-    builder.setInsertionPointAfter(op);
+  for (OpOperand *use : uses) {
+    builder.setInsertionPoint(
+        op->getBlock()->findAncestorOpInBlock(*use->getOwner()));
     use->set(builder.clone(*op)->getResult(0));
   }
+  if (op->use_empty())
+    op->erase();
 }
 
 /// Whether the operation computes its result in the operand.

@@ -266,6 +266,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   options.overrideIndexBitwidth(64);
   LLVMTypeConverter converter(&getContext(), options);
   detail::StringConstants strings(symbols);
+  detail::FailFunction fail(symbols);
   SmallVector<detail::Entry, 0> entries;
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
@@ -274,8 +275,9 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
     if (!function.isPublic())
       continue;
     FailureOr<detail::Entry> entry = detail::describeEntry(function);
-    if (failed(entry) || failed(detail::rewriteEntry(
-                             function, *entry, converter, symbols, strings)))
+    if (failed(entry) ||
+        failed(detail::rewriteEntry(function, *entry, converter, symbols,
+                                    strings, fail)))
       return failure();
     entries.push_back(std::move(*entry));
   }

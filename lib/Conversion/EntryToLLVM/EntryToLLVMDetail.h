@@ -69,6 +69,24 @@ private:
   mlir::DenseMap<mlir::Attribute, mlir::LLVM::GlobalOp> globals;
 };
 
+/// The function of a module that ends a call with an error: it takes the
+/// AgateCall and the message, and returns what the entry returns.
+///
+/// A function, as an entry can fail after each allocation and assertion: LLVM
+/// would merge a block that only returns with the end of the entry, which then
+/// has an incoming value for each place that can fail, and code generation
+/// takes time that is quadratic in their number.
+class FailFunction {
+public:
+  explicit FailFunction(mlir::SymbolTable &symbols) : symbols(symbols) {}
+
+  mlir::LLVM::LLVMFuncOp get();
+
+private:
+  mlir::SymbolTable &symbols;
+  mlir::LLVM::LLVMFuncOp function;
+};
+
 /// Whether an integer of this type takes a byte of its own in memory.
 bool isSubByte(mlir::Type elementType);
 
@@ -80,7 +98,7 @@ mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
 mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
                                  const mlir::LLVMTypeConverter &converter,
                                  mlir::SymbolTable &symbols,
-                                 StringConstants &strings);
+                                 StringConstants &strings, FailFunction &fail);
 
 /// Whether the function can be called by entries as it is: it gives nothing
 /// back, allocates and frees nothing, and cannot fail.

@@ -118,10 +118,11 @@ class EntryRewriter {
 public:
   EntryRewriter(func::FuncOp function, Entry &entry,
                 const LLVMTypeConverter &converter, SymbolTable &symbols,
-                StringConstants &strings)
+                StringConstants &strings, FailFunction &fail)
       : function(function), entry(entry), converter(converter),
-        symbols(symbols), strings(strings), abi(function.getContext()),
-        builder(function.getContext()), layout(DataLayout::closest(function)) {}
+        symbols(symbols), strings(strings), fail(fail),
+        abi(function.getContext()), builder(function.getContext()),
+        layout(DataLayout::closest(function)) {}
 
   LogicalResult run();
 
@@ -164,23 +165,23 @@ private:
   Value emitOutput(Location loc, unsigned index, ArrayRef<Value> sizes);
   Value makeMemRef(Location loc, MemRefType type, Value data,
                    ArrayRef<Value> sizes);
-  void makeFailBlocks();
-  void failUnless(Location loc, Value condition, Value message);
+  Block *getFailBlock(StringRef message);
+  void failUnless(Location loc, Value condition, StringRef message = "");
 
   func::FuncOp function;
   Entry &entry;
   const LLVMTypeConverter &converter;
   SymbolTable &symbols;
   StringConstants &strings;
+  FailFunction &fail;
   ABITypes abi;
   OpBuilder builder;
   DataLayout layout;
 
   LLVM::LLVMFuncOp body;
   Value call;
-  /// Returns 1; takes the message, or none where it is set already.
-  Block *failWithMessage = nullptr;
-  Block *failSilently = nullptr;
+  /// One for each message.
+  llvm::StringMap<Block *> failBlocks;
   DenseMap<Operation *, unsigned> directOutputs;
 };
 
@@ -291,9 +292,7 @@ Value EntryRewriter::computeBytes(Location loc, MemRefType type,
   }
   if (bad) {
     Value good = LLVM::XOrOp::create(builder, loc, bad, constant(loc, i1, 1));
-    Value message =
-        strings.getAddress(builder, loc, (what + ": invalid size").str());
-    failUnless(loc, good, message);
+    failUnless(loc, good, (what + ": invalid size").str());
   }
   return bytes;
 }
@@ -321,7 +320,7 @@ Value EntryRewriter::emitCall(Location loc, ABITypes::CallField field,
   Value null = LLVM::ZeroOp::create(builder, loc, abi.ptr);
   Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::ne,
                                     op.getResult(), null);
-  failUnless(loc, good, Value());
+  failUnless(loc, good);
   return op.getResult();
 }
 
@@ -383,43 +382,41 @@ Value EntryRewriter::makeMemRef(Location loc, MemRefType type, Value data,
       .getResult(0);
 }
 
-/// Creates the blocks in which calls fail.
-void EntryRewriter::makeFailBlocks() {
+/// The block in which a call fails with `message`; without one, the message
+/// that the AgateCall has stays.
+Block *EntryRewriter::getFailBlock(StringRef message) {
+  Block *&block = failBlocks[message];
+  if (block)
+    return block;
   OpBuilder::InsertionGuard guard(builder);
   Location loc = body.getLoc();
-  Region &region = body.getBody();
-  failSilently = builder.createBlock(&region, region.end());
-  LLVM::ReturnOp::create(builder, loc, constant(loc, abi.i32, 1));
-  failWithMessage = builder.createBlock(&region, region.end(), abi.ptr, loc);
-  Value address =
-      LLVM::GEPOp::create(builder, loc, abi.ptr, abi.call, call,
-                          ArrayRef<LLVM::GEPArg>{0, ABITypes::Error});
-  LLVM::StoreOp::create(builder, loc, failWithMessage->getArgument(0), address);
-  LLVM::BrOp::create(builder, loc, ValueRange(), failSilently);
+  block = builder.createBlock(&body.getBody(), body.getBody().end());
+  Value text = message.empty() ? loadCallField(loc, ABITypes::Error)
+                               : strings.getAddress(builder, loc, message);
+  auto result =
+      LLVM::CallOp::create(builder, loc, fail.get(), ValueRange{call, text});
+  LLVM::ReturnOp::create(builder, loc, result.getResult());
+  return block;
 }
 
 /// Splits the block at the insertion point; control goes on, and code is
 /// inserted, where the condition holds.
-void EntryRewriter::failUnless(Location loc, Value condition, Value message) {
-  if (!failSilently)
-    makeFailBlocks();
+void EntryRewriter::failUnless(Location loc, Value condition,
+                               StringRef message) {
   Block *block = builder.getInsertionBlock();
   Block *next = block->splitBlock(builder.getInsertionPoint());
   builder.setInsertionPointToEnd(block);
   std::pair<uint32_t, uint32_t> likely = {1u << 20, 1};
-  if (message)
-    LLVM::CondBrOp::create(builder, loc, condition, next, ValueRange(),
-                           failWithMessage, message, likely);
-  else
-    LLVM::CondBrOp::create(builder, loc, condition, next, ValueRange(),
-                           failSilently, ValueRange(), likely);
+  LLVM::CondBrOp::create(builder, loc, condition, next, ValueRange(),
+                         getFailBlock(message), ValueRange(), likely);
   builder.setInsertionPointToStart(next);
 }
 
 void EntryRewriter::rewriteAssert(cf::AssertOp op) {
   builder.setInsertionPoint(op);
-  Value message = strings.getAddress(builder, op.getLoc(), op.getMsg());
-  failUnless(op.getLoc(), op.getArg(), message);
+  StringRef message = op.getMsg();
+  failUnless(op.getLoc(), op.getArg(),
+             message.empty() ? "an assertion does not hold" : message);
   op.erase();
 }
 
@@ -546,7 +543,7 @@ void EntryRewriter::rewriteCall(func::CallOp op) {
   Value null = LLVM::ZeroOp::create(builder, loc, abi.ptr);
   Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::eq,
                                     loadCallField(loc, ABITypes::Error), null);
-  failUnless(loc, good, Value());
+  failUnless(loc, good);
   op.replaceAllUsesWith(result.getResults());
   op.erase();
 }
@@ -682,8 +679,10 @@ LogicalResult EntryRewriter::run() {
 
 LogicalResult rewriteEntry(func::FuncOp function, Entry &entry,
                            const LLVMTypeConverter &converter,
-                           SymbolTable &symbols, StringConstants &strings) {
-  return EntryRewriter(function, entry, converter, symbols, strings).run();
+                           SymbolTable &symbols, StringConstants &strings,
+                           FailFunction &fail) {
+  return EntryRewriter(function, entry, converter, symbols, strings, fail)
+      .run();
 }
 
 } // namespace detail

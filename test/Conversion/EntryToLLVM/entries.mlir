@@ -11,14 +11,14 @@
 // CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 4 : i64, llvm.noalias, llvm.nonnull},
 // CHECK-SAME:    %[[N:[a-z0-9]+]]: i64) -> i32
 // CHECK-SAME:    no_inline
-// CHECK:         %[[ONE:.*]] = llvm.mlir.constant(1 : i32)
+// CHECK:         %[[TEXT:.*]] = llvm.mlir.addressof @agate_string :
 // CHECK:         %[[ZERO:.*]] = llvm.mlir.constant(0 : i32)
 // CHECK:         %[[SIZES:.*]] = llvm.alloca
 // CHECK:         %[[PRODUCT:.*]] = "llvm.intr.smul.with.overflow"(%{{.*}}, %[[N]])
-// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[FAIL:.*]](%{{.*}} : !llvm.ptr)
+// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[FAIL:bb[0-9]+]]
 // CHECK:         %[[ALLOCATE:.*]] = llvm.load
 // CHECK:         llvm.call %[[ALLOCATE]](%[[CALL]], {{.*}} -> (!llvm.ptr {llvm.align = 64 : i64, llvm.noalias})
-// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[SILENT:.*]]
+// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[SILENT:bb[0-9]+]]
 // CHECK:         llvm.store %[[N]], %[[SIZES]]
 // CHECK:         %[[OUTPUT:.*]] = llvm.load
 // CHECK:         llvm.call %[[OUTPUT]](%[[CALL]], %{{.*}}, %[[SIZES]]) {{.*}} -> (!llvm.ptr {llvm.align = 4 : i64})
@@ -26,12 +26,15 @@
 // CHECK:         %[[DEALLOCATE:.*]] = llvm.load
 // CHECK:         llvm.call %[[DEALLOCATE]](%[[CALL]],
 // CHECK:         llvm.return %[[ZERO]]
+// Where memory is short, whoever is called has said so.
 // CHECK:       ^[[SILENT]]:
-// CHECK:         llvm.return %[[ONE]]
-// CHECK:       ^[[FAIL]](%[[MESSAGE:.*]]: !llvm.ptr):
 // CHECK:         %[[ERROR:.*]] = llvm.getelementptr %[[CALL]][0, 3]
-// CHECK:         llvm.store %[[MESSAGE]], %[[ERROR]]
-// CHECK:         llvm.br ^[[SILENT]]
+// CHECK:         %[[MESSAGE:.*]] = llvm.load %[[ERROR]]
+// CHECK:         %[[FAILED:.*]] = llvm.call @agate_fail(%[[CALL]], %[[MESSAGE]])
+// CHECK:         llvm.return %[[FAILED]]
+// CHECK:       ^[[FAIL]]:
+// CHECK:         %[[FAILED:.*]] = llvm.call @agate_fail(%[[CALL]], %[[TEXT]])
+// CHECK:         llvm.return %[[FAILED]]
 
 // CHECK-LABEL: llvm.func internal @agate_entry_dynamic
 // CHECK-SAME:    %[[CALL:.*]]: !llvm.ptr, %[[INPUTS:.*]]: !llvm.ptr) -> i32
@@ -62,8 +65,12 @@ func.func @dynamic(%x: memref<?xf32>) -> memref<?xf32> {
 // CHECK-LABEL: llvm.func internal @agate_body_check
 // CHECK:         %[[TEXT:.*]] = llvm.mlir.addressof @agate_string :
 // CHECK:         %[[OK:.*]] = llvm.icmp "sgt"
-// CHECK:         llvm.cond_br %[[OK]] weights([1048576, 1]), ^{{.*}}, ^[[FAIL:.*]](%[[TEXT]] : !llvm.ptr)
+// CHECK:         llvm.cond_br %[[OK]] weights([1048576, 1]), ^{{.*}}, ^[[FAIL:bb[0-9]+]]
+// CHECK:       ^[[FAIL]]:
+// CHECK:         llvm.call @agate_fail(%{{.*}}, %[[TEXT]])
 // CHECK-NOT:     abort
+// CHECK-LABEL: llvm.func internal @agate_fail(%{{.*}}: !llvm.ptr, %{{.*}}: !llvm.ptr) -> i32
+// CHECK-SAME:    no_inline
 func.func @check(%x: memref<?xf32>) -> memref<f32> {
   %c0 = arith.constant 0 : index
   %n = memref.dim %x, %c0 : memref<?xf32>
