@@ -96,6 +96,7 @@ createTargetMachine(const CodegenOptions &options) {
   SubtargetFeatures::Split(features, options.targetFeatures);
   builder->addFeatures(features);
   builder->setRelocationModel(Reloc::PIC_);
+  builder->setCodeModel(CodeModel::Small);
   builder->setCodeGenOptLevel(getCodeGenLevel(options.optLevel));
   return builder->createTargetMachine();
 }
@@ -133,8 +134,23 @@ static OptimizationLevel getPipelineLevel(unsigned optLevel) {
   }
 }
 
+/// Code reaches functions and constants with 32 bits relative to itself, unless
+/// the constants are too large: then it has to compute each address in a
+/// register.
+static CodeModel::Model getCodeModel(const Module &module) {
+  constexpr uint64_t maxBytes = uint64_t(1) << 30;
+  uint64_t bytes = 0;
+  for (const GlobalVariable &global : module.globals())
+    bytes = SaturatingAdd(bytes, module.getDataLayout()
+                                     .getTypeAllocSize(global.getValueType())
+                                     .getFixedValue());
+  return bytes <= maxBytes ? CodeModel::Small : CodeModel::Large;
+}
+
 Error optimizeModule(Module &module, TargetMachine &machine,
                      unsigned optLevel) {
+  // Ahead of all that asks for the functions' subtargets, which depend on it.
+  machine.setCodeModel(getCodeModel(module));
   expandHalfTruncations(module);
   PipelineTuningOptions tuning;
   tuning.LoopVectorization = optLevel >= 2;

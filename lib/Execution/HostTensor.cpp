@@ -259,7 +259,8 @@ void HostTensor::fillRandom(uint64_t seed) {
   unsigned bytes = getElementBytes();
   const fltSemantics *semantics = getFloatSemantics(type);
   for (size_t i = 0; i < numElements; ++i) {
-    char *element = data.get() + i * bytes;
+    // Strings are elsewhere.
+    char *element = data ? data.get() + i * bytes : nullptr;
     switch (type.code) {
     case kDLInt:
       store(element,

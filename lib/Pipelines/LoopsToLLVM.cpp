@@ -27,6 +27,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   // Programs may start here, with functions that call each other.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
+  pm.addNestedPass<func::FuncOp>(createPlanSmallBuffersPass());
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());

@@ -391,6 +391,49 @@ def ShortenBufferLifetimesPass
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
+def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Place small buffers of large functions in one allocation";
+  let description = [{
+    In a function of one block with at least `min-buffers` buffers of known size,
+    up to `max-buffer-bytes` each, that are allocated and freed in that block,
+    these become views of one allocation of up to `max-arena-bytes`. Buffers that
+    are not in use at the same time may share memory. A large program allocates
+    once instead of for each operation, and is not interrupted by a branch after
+    each allocation. Runs after `outline-kernels`, which sees from separate
+    allocations which arguments of a kernel share no memory.
+
+    ```mlir
+    %a = memref.alloc() : memref<16xf32>
+    call @kernel(%x, %a) : (memref<16xf32>, memref<16xf32>) -> ()
+    %b = memref.alloc() : memref<16xf32>
+    call @kernel(%a, %b) : (memref<16xf32>, memref<16xf32>) -> ()
+    memref.dealloc %a : memref<16xf32>
+    ...
+    // becomes
+    %c0 = arith.constant 0 : index
+    %c64 = arith.constant 64 : index
+    %arena = memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+    %a = memref.view %arena[%c0][] : memref<128xi8> to memref<16xf32>
+    call @kernel(%x, %a) : (memref<16xf32>, memref<16xf32>) -> ()
+    %b = memref.view %arena[%c64][] : memref<128xi8> to memref<16xf32>
+    call @kernel(%a, %b) : (memref<16xf32>, memref<16xf32>) -> ()
+    ...
+    memref.dealloc %arena : memref<128xi8>
+    ```
+  }];
+  let options = [
+    Option<"minBuffers", "min-buffers", "uint64_t", "64",
+           "Functions with fewer buffers are left as they are">,
+    Option<"maxBufferBytes", "max-buffer-bytes", "uint64_t", "64 * 1024",
+           "Larger buffers are allocated by themselves">,
+    Option<"maxArenaBytes", "max-arena-bytes", "uint64_t", "1024 * 1024",
+           "The most that is allocated for all">
+  ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
 def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Make functions of the loop nests of large functions";
   let description = [{
