@@ -252,6 +252,10 @@ static std::vector<Function> getBroadcasts() {
   %square = "onnx.Mul"(%a, %a) : ($A, $A) -> $T
   %sine = "onnx.Sin"(%a) : ($A) -> $T
   %f = "onnx.Mul"(%square, %sine) : ($T, $T) -> $T)"},
+      {"SwiGLU",
+       {{2, 3}, {2, 3}},
+       R"(
+  %f = "onnx.SwiGLU"(%a, %b) <{alpha = 1.5 : f32}> : ($A, $B) -> $T)"},
       {"Unused", {{2, 2}, {3}}, R"(  %f = "onnx.Sin"(%a) : ($A) -> $T)"},
   };
 }
