@@ -391,6 +391,29 @@ def ShortenBufferLifetimesPass
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
+def SimplifyBroadcastsPass
+    : Pass<"simplify-broadcasts", "::mlir::func::FuncOp"> {
+  let summary = "Simplify sizes that are broadcast with one size repeatedly";
+  let description = [{
+    In a chain of operations on tensors of sizes that are not known, each adding
+    the same tensor, every operation computes the size that its operands
+    broadcast to, and asserts that they do. All sizes but the first are equal to
+    it, and all assertions say what the first one has said. Other canonicalizations
+    do not find that, as it takes two of these operations to see it. Time that LLVM
+    takes is quadratic in the number of assertions on one value.
+
+    ```mlir
+    %0 = arith.cmpi eq, %x, %c1 : index
+    %1 = arith.select %0, %y, %x : index
+    %2 = arith.cmpi eq, %1, %c1 : index
+    %3 = arith.select %2, %y, %1 : index   // is %1
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"
+  ];
+}
+
 def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
   let summary = "Place small buffers of large functions in one allocation";
   let description = [{

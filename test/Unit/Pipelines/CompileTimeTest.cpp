@@ -62,6 +62,14 @@ static std::string makeAdds(unsigned count) {
                       count);
 }
 
+/// Sizes that are broadcast again and again.
+static std::string makeBroadcasts(unsigned count) {
+  return makeSequence("tensor<?x?xf32>", "",
+                      "  %v# = \"onnx.Add\"(%v@, %x) : (tensor<?x?xf32>, "
+                      "tensor<?x?xf32>) -> tensor<?x?xf32>\n",
+                      count);
+}
+
 /// `count` computed operands of one Concat.
 static std::string makeConcat(unsigned count, llvm::StringRef rows) {
   std::string type = ("tensor<" + rows + "x8xf32>").str(), operands, types,
@@ -184,6 +192,7 @@ TEST_P(CompileTime, IsLinear) {
 INSTANTIATE_TEST_SUITE_P(
     Structures, CompileTime,
     testing::Values(Structure{"Adds", makeAdds, 500},
+                    Structure{"Broadcasts", makeBroadcasts, 60},
                     Structure{"StaticConcat", makeStaticConcat, 40},
                     Structure{"DynamicConcat", makeDynamicConcat, 40},
                     Structure{"ConcatChain", makeConcatChain, 60},

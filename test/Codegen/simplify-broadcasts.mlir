@@ -1,0 +1,84 @@
+// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(simplify-broadcasts))' | FileCheck %s
+
+// The size of x + y, once more with y, from both sides.
+
+// CHECK-LABEL: func @again
+//  CHECK-SAME: %[[x:.*]]: index, %[[y:.*]]: index
+//       CHECK: %[[size:.*]] = arith.select %{{.*}}, %[[y]], %[[x]]
+//   CHECK-NOT: arith.select
+//       CHECK: return %[[size]], %[[size]]
+func.func @again(%x: index, %y: index) -> (index, index) {
+  %c1 = arith.constant 1 : index
+  %equal = arith.cmpi eq, %y, %x : index
+  %y1 = arith.cmpi eq, %y, %c1 : index
+  %or = arith.ori %equal, %y1 : i1
+  %x1 = arith.cmpi eq, %x, %c1 : index
+  %fits = arith.ori %or, %x1 : i1
+  cf.assert %fits, "operands do not broadcast"
+  %size = arith.select %x1, %y, %x : index
+  %size1 = arith.cmpi eq, %size, %c1 : index
+  %0 = arith.select %size1, %y, %size : index
+  %1 = arith.select %y1, %size, %y : index
+  return %0, %1 : index, index
+}
+
+// -----
+
+// Nothing says that x broadcasts with y: if both are, say, 3 and 4, the second
+// result is 4.
+
+// CHECK-LABEL: func @not_asserted
+// CHECK-COUNT-2: arith.select
+func.func @not_asserted(%x: index, %y: index) -> (index, index) {
+  %c1 = arith.constant 1 : index
+  %x1 = arith.cmpi eq, %x, %c1 : index
+  %y1 = arith.cmpi eq, %y, %c1 : index
+  %size = arith.select %x1, %y, %x : index
+  %size1 = arith.cmpi eq, %size, %c1 : index
+  %0 = arith.select %size1, %y, %size : index
+  %1 = arith.select %y1, %size, %y : index
+  return %0, %1 : index, index
+}
+
+// -----
+
+// CHECK-LABEL: func @other_sizes
+// CHECK-COUNT-2: arith.select
+func.func @other_sizes(%x: index, %y: index, %z: index) -> index {
+  %c1 = arith.constant 1 : index
+  %x1 = arith.cmpi eq, %x, %c1 : index
+  %size = arith.select %x1, %y, %x : index
+  %size1 = arith.cmpi eq, %size, %c1 : index
+  %0 = arith.select %size1, %z, %size : index
+  return %0 : index
+}
+
+// -----
+
+// The second assertion says what the first one says.
+
+// CHECK-LABEL: func @assertions
+//       CHECK: cf.assert {{.*}} "first"
+//   CHECK-NOT: cf.assert {{.*}} "second"
+//       CHECK: cf.assert {{.*}} "other"
+func.func @assertions(%x: index, %y: index, %z: index) -> index {
+  %c1 = arith.constant 1 : index
+  %equal = arith.cmpi eq, %x, %y : index
+  %x1 = arith.cmpi eq, %x, %c1 : index
+  %y1 = arith.cmpi eq, %y, %c1 : index
+  %or = arith.ori %equal, %x1 : i1
+  %fits = arith.ori %or, %y1 : i1
+  cf.assert %fits, "first"
+  %size = arith.select %x1, %y, %x : index
+  %equal2 = arith.cmpi eq, %size, %y : index
+  %size1 = arith.cmpi eq, %size, %c1 : index
+  %or2 = arith.ori %equal2, %size1 : i1
+  %fits2 = arith.ori %or2, %y1 : i1
+  cf.assert %fits2, "second"
+  %equal3 = arith.cmpi eq, %size, %z : index
+  %z1 = arith.cmpi eq, %z, %c1 : index
+  %or3 = arith.ori %equal3, %size1 : i1
+  %fits3 = arith.ori %or3, %z1 : i1
+  cf.assert %fits3, "other"
+  return %size : index
+}
