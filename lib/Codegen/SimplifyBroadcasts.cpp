@@ -168,6 +168,8 @@ void SimplifyBroadcasts::runOnOperation() {
   patterns.add<BroadcastAgain, CheckAgain>(&getContext());
   GreedyRewriteConfig config;
   config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+  // A size is that of the first operation before the next ones look at it.
+  config.setUseTopDownTraversal(true);
   if (failed(
           applyPatternsGreedily(getOperation(), std::move(patterns), config)))
     return signalPassFailure();
