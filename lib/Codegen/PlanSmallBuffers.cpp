@@ -164,6 +164,8 @@ void PlanSmallBuffers::runOnOperation() {
   if (buffers.size() < minBuffers)
     return;
   uint64_t bytes = plan(block, buffers);
+  if (buffers.empty())
+    return;
 
   OpBuilder builder(&block, block.begin());
   Location loc = function.getLoc();

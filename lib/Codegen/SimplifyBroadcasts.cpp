@@ -33,10 +33,11 @@ static bool isEqual(Value v, Value a, Value b) {
           (compare.getLhs() == b && compare.getRhs() == a));
 }
 
-/// `x` if `v` is `x == 1`.
+/// `x` if `v` is `x == 1` for a number, not for the elements of a tensor.
 static Value getComparedWithOne(Value v) {
   auto compare = v.getDefiningOp<arith::CmpIOp>();
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq ||
+      !compare.getLhs().getType().isIntOrIndex() ||
       !matchPattern(compare.getRhs(), m_One()))
     return {};
   return compare.getLhs();
@@ -81,7 +82,10 @@ static bool isAssertedBefore(Operation *op, Value x, Value y) {
       continue;
     for (Operation *inner : compare->getUsers())
       for (Operation *outer : inner->getUsers()) {
-        if (outer->getNumResults() != 1 || !getCondition(outer->getResult(0)))
+        std::optional<Broadcast> sizes = outer->getNumResults() == 1
+                                             ? getCondition(outer->getResult(0))
+                                             : std::nullopt;
+        if (!sizes || !isEqual(compare->getResult(0), sizes->x, sizes->y))
           continue;
         for (Operation *user : outer->getUsers())
           if (isa<cf::AssertOp>(user) && user->getBlock() == op->getBlock() &&

@@ -82,3 +82,23 @@ func.func @assertions(%x: index, %y: index, %z: index) -> index {
   cf.assert %fits3, "other"
   return %size : index
 }
+
+// -----
+
+// Elements of tensors are no sizes.
+
+// CHECK-LABEL: func @tensors
+// CHECK-COUNT-2: arith.select
+// CHECK-COUNT-2: arith.ori
+func.func @tensors(%x: tensor<4xi64>, %y: tensor<4xi64>) -> (tensor<4xi64>, tensor<4xi1>) {
+  %one = arith.constant dense<1> : tensor<4xi64>
+  %x1 = arith.cmpi eq, %x, %one : tensor<4xi64>
+  %size = arith.select %x1, %y, %x : tensor<4xi1>, tensor<4xi64>
+  %size1 = arith.cmpi eq, %size, %one : tensor<4xi64>
+  %0 = arith.select %size1, %y, %size : tensor<4xi1>, tensor<4xi64>
+  %equal = arith.cmpi eq, %size, %y : tensor<4xi64>
+  %y1 = arith.cmpi eq, %y, %one : tensor<4xi64>
+  %or = arith.ori %equal, %size1 : tensor<4xi1>
+  %fits = arith.ori %or, %y1 : tensor<4xi1>
+  return %0, %fits : tensor<4xi64>, tensor<4xi1>
+}
