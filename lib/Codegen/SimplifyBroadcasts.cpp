@@ -11,12 +11,10 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/PatternMatch.h"
-#include "mlir/Transforms/CSE.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/ScopedHashTable.h"
 
 namespace agate {
 #define GEN_PASS_DEF_SIMPLIFYBROADCASTSPASS
@@ -75,110 +73,139 @@ static std::optional<Broadcast> getCondition(Value v) {
   return Broadcast{a, b};
 }
 
-/// Whether the block asserts ahead of `op` that the two sizes broadcast.
-static bool isAssertedBefore(Operation *op, Value x, Value y) {
-  for (Operation *compare : x.getUsers()) {
-    if (compare->getNumResults() != 1 || !isEqual(compare->getResult(0), x, y))
-      continue;
-    for (Operation *inner : compare->getUsers())
-      for (Operation *outer : inner->getUsers()) {
-        std::optional<Broadcast> sizes = outer->getNumResults() == 1
-                                             ? getCondition(outer->getResult(0))
-                                             : std::nullopt;
-        if (!sizes || !isEqual(compare->getResult(0), sizes->x, sizes->y))
-          continue;
-        for (Operation *user : outer->getUsers())
-          if (isa<cf::AssertOp>(user) && user->getBlock() == op->getBlock() &&
-              user->isBeforeInBlock(op))
-            return true;
-      }
-  }
-  return false;
-}
-
 namespace {
-/// The size that x and y broadcast to broadcasts with y to itself.
-struct BroadcastAgain : OpRewritePattern<arith::SelectOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(arith::SelectOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<Broadcast> outer = getBroadcast(op.getResult());
-    if (!outer)
-      return rewriter.notifyMatchFailure(op, "no size of a broadcast");
-    std::optional<Broadcast> inner = getBroadcast(outer->x);
-    if (inner && inner->y == outer->y) {
-      rewriter.replaceOp(op, outer->x);
-      return success();
-    }
-    // The other way round it is the same size if the program goes on.
-    inner = getBroadcast(outer->y);
-    if (!inner || inner->y != outer->x ||
-        !isAssertedBefore(op, inner->x, inner->y))
-      return rewriter.notifyMatchFailure(op, "other sizes");
-    rewriter.replaceOp(op, outer->y);
-    return success();
+/// Operations without regions are the same where they compute the same.
+struct SameOperation : llvm::DenseMapInfo<Operation *> {
+  static unsigned getHashValue(const Operation *op) {
+    return OperationEquivalence::computeHash(
+        const_cast<Operation *>(op), OperationEquivalence::directHashValue,
+        OperationEquivalence::ignoreHashValue,
+        OperationEquivalence::IgnoreLocations);
+  }
+  static bool isEqual(const Operation *a, const Operation *b) {
+    if (a == b)
+      return true;
+    if (a == getTombstoneKey() || a == getEmptyKey() ||
+        b == getTombstoneKey() || b == getEmptyKey())
+      return false;
+    return OperationEquivalence::isEquivalentTo(
+        const_cast<Operation *>(a), const_cast<Operation *>(b),
+        OperationEquivalence::IgnoreLocations);
   }
 };
 
-/// The size that x and y broadcast to broadcasts with y if x does.
-struct CheckAgain : OpRewritePattern<arith::OrIOp> {
-  using OpRewritePattern::OpRewritePattern;
+/// Goes once through the operations of a function, in their order, so that what
+/// an operation refers to is simplified before it. A rewrite driver would visit
+/// a condition again whenever one of its operands changes, which takes time
+/// that is quadratic in the length of a chain of operations.
+class Simplifier {
+public:
+  explicit Simplifier(MLIRContext *context) : rewriter(context) {}
 
-  LogicalResult matchAndRewrite(arith::OrIOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<Broadcast> sizes = getCondition(op.getResult());
-    if (!sizes)
-      return rewriter.notifyMatchFailure(op, "no condition of a broadcast");
-    std::optional<Broadcast> inner = getBroadcast(sizes->x);
-    Value other = sizes->y;
-    if (!inner || inner->y != other) {
-      inner = getBroadcast(sizes->y);
-      other = sizes->x;
-    }
-    if (!inner || inner->y != other)
-      return rewriter.notifyMatchFailure(op, "other sizes");
-    Location loc = op.getLoc();
-    auto equals = [&](Value a, Value b) -> Value {
-      return arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, a,
-                                   b);
-    };
-    Value one = arith::ConstantOp::create(
-        rewriter, loc, rewriter.getIntegerAttr(other.getType(), 1));
-    Value either = arith::OrIOp::create(rewriter, loc, equals(inner->x, other),
-                                        equals(inner->x, one));
-    rewriter.replaceOpWithNewOp<arith::OrIOp>(op, either, equals(other, one));
-    return success();
-  }
-};
+  void simplify(Region &region);
 
-struct SimplifyBroadcasts
-    : agate::impl::SimplifyBroadcastsPassBase<SimplifyBroadcasts> {
-  void runOnOperation() override;
+private:
+  using Sizes = std::pair<Value, Value>;
+  template <typename Key, typename T, typename Info = llvm::DenseMapInfo<Key>>
+  using Table = llvm::ScopedHashTable<Key, T, Info>;
+
+  void simplify(Operation *op);
+  Value simplifySize(Broadcast outer);
+  Value simplifyCondition(Broadcast sizes);
+  void assume(Value condition);
+
+  IRRewriter rewriter;
+  // Each table has what the block and the blocks around it have ahead of the
+  // operation: the first operation that computes something, the condition that
+  // two sizes broadcast, and the conditions that have been asserted.
+  Table<Operation *, Operation *, SameOperation> computed;
+  Table<Sizes, Value> conditions;
+  Table<Value, bool> holds;
 };
 } // namespace
 
-/// What has been asserted need not be asserted again.
-static void eraseRepeatedAssertions(Block &block) {
-  llvm::DenseSet<Value> holds;
-  for (Operation &op : llvm::make_early_inc_range(block))
-    if (auto assertion = dyn_cast<cf::AssertOp>(op))
-      if (!holds.insert(assertion.getArg()).second)
-        assertion.erase();
+/// The size that x and y broadcast to broadcasts with y to itself. The other
+/// way round it is the same size if x and y have been found to broadcast.
+Value Simplifier::simplifySize(Broadcast outer) {
+  std::optional<Broadcast> inner = getBroadcast(outer.x);
+  if (inner && inner->y == outer.y)
+    return outer.x;
+  inner = getBroadcast(outer.y);
+  if (!inner || inner->y != outer.x)
+    return {};
+  Value condition = conditions.lookup({inner->x, inner->y});
+  return condition && holds.lookup(condition) ? outer.y : Value();
 }
 
-void SimplifyBroadcasts::runOnOperation() {
-  RewritePatternSet patterns(&getContext());
-  patterns.add<BroadcastAgain, CheckAgain>(&getContext());
-  GreedyRewriteConfig config;
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  // A size is that of the first operation before the next ones look at it.
-  config.setUseTopDownTraversal(true);
-  if (failed(
-          applyPatternsGreedily(getOperation(), std::move(patterns), config)))
-    return signalPassFailure();
-  IRRewriter rewriter(&getContext());
-  DominanceInfo dominance(getOperation());
-  eliminateCommonSubExpressions(rewriter, dominance, getOperation());
-  getOperation()->walk([](Block *block) { eraseRepeatedAssertions(*block); });
+/// The size that x and y broadcast to broadcasts with y if x does.
+Value Simplifier::simplifyCondition(Broadcast sizes) {
+  for (auto [size, y] : {std::pair(sizes.x, sizes.y), {sizes.y, sizes.x}})
+    if (std::optional<Broadcast> inner = getBroadcast(size))
+      if (inner->y == y)
+        return conditions.lookup({inner->x, y});
+  return conditions.lookup({sizes.x, sizes.y});
 }
+
+/// Notes that `condition` holds from here on, and so what it is made of.
+void Simplifier::assume(Value condition) {
+  SmallVector<Value> all = {condition};
+  while (!all.empty()) {
+    Value one = all.pop_back_val();
+    if (holds.lookup(one))
+      continue;
+    holds.insert(one, true);
+    if (auto both = one.getDefiningOp<arith::AndIOp>())
+      all.append({both.getLhs(), both.getRhs()});
+  }
+}
+
+void Simplifier::simplify(Operation *op) {
+  if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+    if (holds.lookup(assertion.getArg()))
+      rewriter.eraseOp(op);
+    else
+      assume(assertion.getArg());
+    return;
+  }
+  if (op->getNumResults() != 1 || op->getNumRegions() != 0 ||
+      !op->getResult(0).getType().isIntOrIndex() || !isPure(op))
+    return;
+  Value result = op->getResult(0);
+  if (Operation *first = computed.lookup(op))
+    return rewriter.replaceOp(op, first);
+  if (std::optional<Broadcast> size = getBroadcast(result))
+    if (Value simpler = simplifySize(*size))
+      return rewriter.replaceOp(op, simpler);
+  if (std::optional<Broadcast> sizes = getCondition(result)) {
+    if (Value simpler = simplifyCondition(*sizes))
+      return rewriter.replaceOp(op, simpler);
+    conditions.insert({sizes->x, sizes->y}, result);
+    conditions.insert({sizes->y, sizes->x}, result);
+  }
+  computed.insert(op, op);
+}
+
+/// A block knows what the blocks around it compute ahead of the operation that
+/// it belongs to, not what other blocks of its region do.
+void Simplifier::simplify(Region &region) {
+  for (Block &block : region) {
+    decltype(computed)::ScopeTy computedHere(computed);
+    decltype(conditions)::ScopeTy conditionsHere(conditions);
+    decltype(holds)::ScopeTy holdsHere(holds);
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (!op.hasTrait<OpTrait::IsIsolatedFromAbove>())
+        for (Region &nested : op.getRegions())
+          simplify(nested);
+      simplify(&op);
+    }
+  }
+}
+
+namespace {
+struct SimplifyBroadcasts
+    : agate::impl::SimplifyBroadcastsPassBase<SimplifyBroadcasts> {
+  void runOnOperation() override {
+    Simplifier(&getContext()).simplify(getOperation().getBody());
+  }
+};
+} // namespace

@@ -51,6 +51,9 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
+  // Operands that turn out to have the size of the result are used as they are.
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
   // Programs in text may compute with arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   if (options.fuse)

@@ -102,3 +102,55 @@ func.func @tensors(%x: tensor<4xi64>, %y: tensor<4xi64>) -> (tensor<4xi64>, tens
   %fits = arith.ori %or, %y1 : tensor<4xi1>
   return %0, %fits : tensor<4xi64>, tensor<4xi1>
 }
+
+// -----
+
+// Assertions of several conditions assert each of them, also for the regions of
+// later operations.
+
+// CHECK-LABEL: func @together
+//  CHECK-SAME: %[[x:.*]]: index, %[[y:.*]]: index
+//       CHECK: %[[size:.*]] = arith.select %{{.*}}, %[[y]], %[[x]]
+//       CHECK: scf.if
+//   CHECK-NOT: arith.select
+//       CHECK: scf.yield %[[size]]
+//   CHECK-NOT: cf.assert
+//       CHECK: return
+func.func @together(%x: index, %y: index, %other: i1) -> index {
+  %c1 = arith.constant 1 : index
+  %equal = arith.cmpi eq, %x, %y : index
+  %x1 = arith.cmpi eq, %x, %c1 : index
+  %y1 = arith.cmpi eq, %y, %c1 : index
+  %or = arith.ori %equal, %x1 : i1
+  %fits = arith.ori %or, %y1 : i1
+  %both = arith.andi %other, %fits : i1
+  cf.assert %both, "both"
+  %size = arith.select %x1, %y, %x : index
+  %0 = scf.if %other -> index {
+    %1 = arith.select %y1, %size, %y : index
+    scf.yield %1 : index
+  } else {
+    scf.yield %c1 : index
+  }
+  cf.assert %fits, "once more"
+  return %0 : index
+}
+
+// -----
+
+// What a region computes or asserts is not known behind it, nor in another one.
+
+// CHECK-LABEL: func @regions
+// CHECK-COUNT-3: cf.assert
+func.func @regions(%x: index, %y: index, %condition: i1) {
+  scf.if %condition {
+    %equal = arith.cmpi eq, %x, %y : index
+    cf.assert %equal, "here"
+  } else {
+    %equal = arith.cmpi eq, %x, %y : index
+    cf.assert %equal, "there"
+  }
+  %equal = arith.cmpi eq, %x, %y : index
+  cf.assert %equal, "behind"
+  return
+}

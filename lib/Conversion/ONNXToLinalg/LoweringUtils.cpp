@@ -152,52 +152,65 @@ static Value emitHasSize(OpBuilder &builder, Location loc, Value v, int64_t dim,
       toIndex(builder, loc, size));
 }
 
-namespace {
-/// One `linalg.generic`, reading its operands through maps or, where they may
-/// have to be stretched, by index.
-struct GenericEmitter {
-  OpBuilder &builder;
-  Location loc;
-  ArrayRef<BroadcastOperand> operands;
-  Value init;
-  AffineMap resultMap;
-  ArrayRef<utils::IteratorType> iterators;
-  ScalarKernel kernel;
-
-  Value emit(bool stretches);
-
-private:
-  Value emitRead(const BroadcastOperand &operand);
-  void addSizes(SmallVectorImpl<Value> &inputs,
-                SmallVectorImpl<AffineMap> &maps);
-};
-} // namespace
-
-/// The element of `operand` for the present iteration.
-Value GenericEmitter::emitRead(const BroadcastOperand &operand) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  SmallVector<Value> position;
-  for (AffineExpr expr : operand.indices) {
-    if (auto dim = dyn_cast<AffineDimExpr>(expr))
-      position.push_back(
-          linalg::IndexOp::create(builder, loc, dim.getPosition()));
-    else
-      position.push_back(zero);
-  }
+/// `operand` with the sizes that it broadcasts to: itself where it has them,
+/// and otherwise a copy in which dimensions of size 1 are repeated.
+static Value emitFitted(OpBuilder &builder, Location loc,
+                        const BroadcastOperand &operand) {
+  if (operand.mayStretch.empty())
+    return operand.value;
+  auto type = cast<RankedTensorType>(operand.value.getType());
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(builder, loc, operand.value);
+  SmallVector<Value> isOne(type.getRank());
+  Value fits;
   for (auto [dim, size] : operand.mayStretch) {
-    Value isOne =
+    isOne[dim] =
         emitHasSize(builder, loc, operand.value, dim, builder.getIndexAttr(1));
-    position[dim] =
-        arith::SelectOp::create(builder, loc, isOne, zero, position[dim]);
+    Value equal = emitHasSize(builder, loc, operand.value, dim, size);
+    fits = fits ? arith::AndIOp::create(builder, loc, fits, equal) : equal;
+    sizes[dim] = size;
   }
-  return tensor::ExtractOp::create(builder, loc, operand.value, position);
+  SmallVector<int64_t> shape;
+  std::tie(shape, std::ignore) = decomposeMixedValues(sizes);
+  auto fittedType = type.clone(shape);
+  auto branch = scf::IfOp::create(builder, loc, fittedType, fits,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(builder, loc,
+                       castTensor(builder, loc, operand.value, fittedType));
+  builder.setInsertionPointToStart(branch.elseBlock());
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  auto emitElement = [&](OpBuilder &b, Location loc, ValueRange) {
+    SmallVector<Value> position;
+    for (auto [dim, one] : llvm::enumerate(isOne)) {
+      position.push_back(linalg::IndexOp::create(b, loc, dim));
+      if (one)
+        position.back() =
+            arith::SelectOp::create(b, loc, one, zero, position.back());
+    }
+    linalg::YieldOp::create(
+        b, loc,
+        tensor::ExtractOp::create(b, loc, operand.value, position).getResult());
+  };
+  Value empty = createEmpty(builder, loc, sizes, type.getElementType());
+  auto copy = linalg::GenericOp::create(
+      builder, loc, TypeRange{fittedType}, ValueRange(), ValueRange{empty},
+      builder.getMultiDimIdentityMap(type.getRank()),
+      SmallVector<utils::IteratorType>(type.getRank(),
+                                       utils::IteratorType::parallel),
+      emitElement);
+  scf::YieldOp::create(builder, loc, copy.getResults());
+  return branch.getResult(0);
 }
 
 /// Adds inputs that are never read, for the sizes of iteration dimensions that
 /// no map has. They come before the last map, which is the result's.
-void GenericEmitter::addSizes(SmallVectorImpl<Value> &inputs,
-                              SmallVectorImpl<AffineMap> &maps) {
-  for (unsigned d = 0; d < iterators.size(); ++d) {
+static void addSizes(OpBuilder &builder, Location loc,
+                     ArrayRef<BroadcastOperand> operands, size_t numLoops,
+                     SmallVectorImpl<Value> &inputs,
+                     SmallVectorImpl<AffineMap> &maps) {
+  for (unsigned d = 0; d < numLoops; ++d) {
     if (llvm::any_of(maps,
                      [&](AffineMap map) { return map.isFunctionOfDim(d); }))
       continue;
@@ -211,42 +224,10 @@ void GenericEmitter::addSizes(SmallVectorImpl<Value> &inputs,
       inputs.push_back(createEmpty(
           builder, loc, size,
           cast<RankedTensorType>(operand.value.getType()).getElementType()));
-      maps.insert(maps.end() - 1, AffineMap::get(iterators.size(), 0, expr));
+      maps.insert(maps.end() - 1, AffineMap::get(numLoops, 0, expr));
       break;
     }
   }
-}
-
-Value GenericEmitter::emit(bool stretches) {
-  SmallVector<Value> inputs;
-  SmallVector<AffineMap> maps;
-  auto isInput = [&](const BroadcastOperand &operand) {
-    return !stretches || operand.mayStretch.empty();
-  };
-  for (const BroadcastOperand &operand : operands) {
-    if (!isInput(operand))
-      continue;
-    inputs.push_back(operand.value);
-    maps.push_back(AffineMap::get(iterators.size(), 0, operand.indices,
-                                  builder.getContext()));
-  }
-  maps.push_back(resultMap);
-  addSizes(inputs, maps);
-  auto emitBody = [&](OpBuilder &, Location, ValueRange args) {
-    SmallVector<Value> scalars;
-    for (const BroadcastOperand &operand : operands) {
-      scalars.push_back(isInput(operand) ? args.front() : emitRead(operand));
-      if (isInput(operand))
-        args = args.drop_front();
-    }
-    scalars.push_back(args.back());
-    linalg::YieldOp::create(builder, loc, kernel(builder, loc, scalars));
-  };
-  OpBuilder::InsertionGuard guard(builder);
-  return linalg::GenericOp::create(builder, loc, TypeRange{init.getType()},
-                                   inputs, ValueRange{init}, maps, iterators,
-                                   emitBody)
-      .getResult(0);
 }
 
 Value agate::emitGeneric(OpBuilder &builder, Location loc,
@@ -254,25 +235,24 @@ Value agate::emitGeneric(OpBuilder &builder, Location loc,
                          AffineMap resultMap,
                          ArrayRef<utils::IteratorType> iterators,
                          ScalarKernel kernel) {
-  GenericEmitter emitter{builder,   loc,       operands, init,
-                         resultMap, iterators, kernel};
-  Value fits;
-  for (const BroadcastOperand &operand : operands)
-    for (auto [dim, size] : operand.mayStretch) {
-      Value equal = emitHasSize(builder, loc, operand.value, dim, size);
-      fits = fits ? arith::AndIOp::create(builder, loc, fits, equal) : equal;
-    }
-  if (!fits)
-    return emitter.emit(/*stretches=*/false);
-  // Both branches write the same tensor, so that nothing is allocated in them.
-  auto branch = scf::IfOp::create(builder, loc, TypeRange{init.getType()}, fits,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, loc, emitter.emit(/*stretches=*/false));
-  builder.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(builder, loc, emitter.emit(/*stretches=*/true));
-  return branch.getResult(0);
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (const BroadcastOperand &operand : operands) {
+    inputs.push_back(emitFitted(builder, loc, operand));
+    maps.push_back(AffineMap::get(iterators.size(), 0, operand.indices,
+                                  builder.getContext()));
+  }
+  maps.push_back(resultMap);
+  addSizes(builder, loc, operands, iterators.size(), inputs, maps);
+  auto emitBody = [&](OpBuilder &b, Location loc, ValueRange args) {
+    SmallVector<Value> scalars(args.take_front(operands.size()));
+    scalars.push_back(args.back());
+    linalg::YieldOp::create(b, loc, kernel(b, loc, scalars));
+  };
+  return linalg::GenericOp::create(builder, loc, TypeRange{init.getType()},
+                                   inputs, ValueRange{init}, maps, iterators,
+                                   emitBody)
+      .getResult(0);
 }
 
 Value agate::emitElementwise(OpBuilder &builder, Location loc,

@@ -153,8 +153,9 @@ llvm::SmallVector<BroadcastOperand> getBroadcastOperands(
 using ScalarKernel = llvm::function_ref<mlir::Value(
     mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
 
-/// A `linalg.generic` over operands that may have to be stretched. If so, it
-/// is there twice: for sizes that fit, which is fast, and for any.
+/// A `linalg.generic` over operands that may have to be stretched. Those that
+/// have to be when the program runs are copied, as an operation that is there
+/// twice, for operands that fit and for others, is fused with nothing.
 mlir::Value emitGeneric(mlir::OpBuilder &builder, mlir::Location loc,
                         llvm::ArrayRef<BroadcastOperand> operands,
                         mlir::Value init, mlir::AffineMap resultMap,

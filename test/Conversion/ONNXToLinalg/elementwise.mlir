@@ -16,19 +16,22 @@ func.func @static_sizes(%a: tensor<2x1xf32>, %b: tensor<3xf32>) -> tensor<2x3xf3
   onnx.Return %0 : tensor<2x3xf32>
 }
 
-// Sizes that may be 1 at run time: a fast loop if they are not, another if so,
-// both into the same tensor.
+// Operands whose size may be 1 at run time are used as they are if it is that of
+// the result, and else copied with repeated elements.
 // CHECK-LABEL: func @dynamic_sizes(
 // CHECK-SAME: %[[A:.*]]: tensor<?xi8>, %[[B:.*]]: tensor<?xi8>) -> tensor<?xi8>
 // CHECK: cf.assert %{{.*}}, "onnx.Sub: operands do not broadcast"
-// CHECK: %[[EMPTY:.*]] = tensor.empty
-// CHECK: scf.if
-// CHECK: linalg.generic {{.*}} ins(%[[A]], %[[B]] : tensor<?xi8>, tensor<?xi8>) outs(%[[EMPTY]]
-// CHECK: arith.subi
+// CHECK: %[[FITTED_A:.*]] = scf.if
+// CHECK: scf.yield %[[A]]
 // CHECK: else
-// CHECK: linalg.generic {{.*}} outs(%[[EMPTY]]
+// CHECK: linalg.generic
 // CHECK: tensor.extract %[[A]]
+// CHECK: %[[FITTED_B:.*]] = scf.if
+// CHECK: scf.yield %[[B]]
+// CHECK: else
+// CHECK: linalg.generic
 // CHECK: tensor.extract %[[B]]
+// CHECK: linalg.generic {{.*}} ins(%[[FITTED_A]], %[[FITTED_B]] : tensor<?xi8>, tensor<?xi8>)
 // CHECK: arith.subi
 func.func @dynamic_sizes(%a: tensor<?xui8>, %b: tensor<?xui8>) -> tensor<?xui8> {
   %0 = "onnx.Sub"(%a, %b) : (tensor<?xui8>, tensor<?xui8>) -> tensor<?xui8>

@@ -192,7 +192,7 @@ TEST_P(CompileTime, IsLinear) {
 INSTANTIATE_TEST_SUITE_P(
     Structures, CompileTime,
     testing::Values(Structure{"Adds", makeAdds, 500},
-                    Structure{"Broadcasts", makeBroadcasts, 60},
+                    Structure{"Broadcasts", makeBroadcasts, 250},
                     Structure{"StaticConcat", makeStaticConcat, 40},
                     Structure{"DynamicConcat", makeDynamicConcat, 40},
                     Structure{"ConcatChain", makeConcatChain, 60},
