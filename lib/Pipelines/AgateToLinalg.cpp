@@ -8,6 +8,8 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "CleanUp.h"
+
 #include "agate/Codegen/Passes.h"
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
@@ -33,8 +35,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createNormalizeONNXVersionsPass());
   pm.addPass(createSpecializeONNXBranchesPass());
   pm.addPass(createNormalizeGeneratorsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addCleanUp(pm);
   FoldGeneratorsPassOptions fold;
   fold.maxBytes = options.foldMaxBytes;
   pm.addPass(createFoldGeneratorsPass(fold));
@@ -48,18 +49,15 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   generators.form = options.generatorForm;
   pm.addPass(createConvertAgateToLinalgPass(generators));
   pm.addPass(createReconcileUnrealizedCastsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addCleanUp(pm);
   pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
   // Operands that turn out to have the size of the result are used as they are.
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addCleanUp(pm);
   // Programs in text may compute with arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   if (options.fuse)
     pm.addNestedPass<func::FuncOp>(createFuseElementwisePass());
   // Splats that are operands of elementwise operations are scalars by now.
   pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addCleanUp(pm);
 }

@@ -8,6 +8,8 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "CleanUp.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Conversion/BufferizationToMemRef/BufferizationToMemRef.h"
@@ -26,10 +28,10 @@ using namespace mlir;
 static void addDeallocation(OpPassManager &pm) {
   pm.addPass(memref::createExpandReallocPass(
       memref::ExpandReallocPassOptions{/*emitDeallocs=*/false}));
-  pm.addPass(createCanonicalizerPass());
+  agate::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(agate::createFreeLocalBuffersPass());
   pm.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
-  pm.addPass(createCanonicalizerPass());
+  agate::addCanonicalizer(pm);
   pm.addPass(bufferization::createBufferDeallocationSimplificationPass());
   pm.addPass(bufferization::createLowerDeallocationsPass());
   // Where buffers may be one and the same, a function that compares them has
@@ -38,7 +40,7 @@ static void addDeallocation(OpPassManager &pm) {
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addPass(createCSEPass());
-  pm.addPass(createCanonicalizerPass());
+  agate::addCanonicalizer(pm);
 }
 
 /// Tensors to buffers with identity layouts, which are freed where their last
@@ -65,10 +67,8 @@ static void addBufferization(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(agate::createMaterializeLayoutCastsPass());
   // A second round removes the copies of a buffer onto itself that equal
   // subviews hid from the first.
-  for (int round = 0; round < 2; ++round) {
-    pm.addPass(createCanonicalizerPass());
-    pm.addPass(createCSEPass());
-  }
+  for (int round = 0; round < 2; ++round)
+    agate::addCleanUp(pm);
   addDeallocation(pm);
   // Buffers live from their first use to the last.
   pm.addNestedPass<func::FuncOp>(agate::createShortenBufferLifetimesPass());
@@ -90,8 +90,7 @@ void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
     pm.addPass(createOutlineKernelsPass());
     pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  agate::addCleanUp(pm);
 }
 
 void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,

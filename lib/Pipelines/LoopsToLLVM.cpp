@@ -8,6 +8,8 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "CleanUp.h"
+
 #include "agate/Codegen/Passes.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
 
@@ -43,8 +45,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   ConvertEntriesToLLVMPassOptions entries;
   entries.requireDefinitions = options.requireDefinitions;
   pm.addPass(createConvertEntriesToLLVMPass(entries));
-  pm.addPass(createCanonicalizerPass());
-  pm.addPass(createCSEPass());
+  addCleanUp(pm);
 }
 
 void agate::buildAgateToLLVMPipeline(OpPassManager &pm,

@@ -1,0 +1,34 @@
+//===- CleanUp.h - What follows passes that leave much behind ---*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_PIPELINES_CLEANUP_H
+#define AGATE_LIB_PIPELINES_CLEANUP_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/Passes.h"
+
+namespace agate {
+
+/// Adds the canonicalizer. Blocks are left as they are: there is one in nearly
+/// every region, and looking for others takes as long as the rest.
+inline void addCanonicalizer(mlir::OpPassManager &pm) {
+  pm.addPass(mlir::createCanonicalizerPass(
+      mlir::GreedyRewriteConfig().setRegionSimplificationLevel(
+          mlir::GreedySimplifyRegionLevel::Disabled)));
+}
+
+/// Adds the canonicalizer and the elimination of common subexpressions.
+inline void addCleanUp(mlir::OpPassManager &pm) {
+  addCanonicalizer(pm);
+  pm.addPass(mlir::createCSEPass());
+}
+
+} // namespace agate
+
+#endif // AGATE_LIB_PIPELINES_CLEANUP_H
