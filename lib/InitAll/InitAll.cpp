@@ -9,8 +9,9 @@
 #include "agate/InitAll.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
-#include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
+#include "agate/Conversion/ONNXToAgate/ONNXToAgate.h"
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
@@ -32,9 +33,10 @@ void agate::registerAllDialects(mlir::DialectRegistry &registry) {
 void agate::registerAllPasses() {
   registerAgateTransformsPasses();
   registerAgateEntryToLLVMPasses();
-  registerAgateGeneratorsToLinalgPasses();
+  registerAgateAgateToLinalgPasses();
   registerAgateCodegenPasses();
   registerAgateExecutionPasses();
+  registerAgateONNXToAgatePasses();
   registerAgateONNXToLinalgPasses();
   registerONNXTransformsPasses();
   registerPipelines();

@@ -11,6 +11,7 @@
 #include "CleanUp.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Conversion/ONNXToAgate/ONNXToAgate.h"
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
@@ -34,7 +35,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createInferONNXShapesPass());
   pm.addPass(createNormalizeONNXVersionsPass());
   pm.addPass(createSpecializeONNXBranchesPass());
-  pm.addPass(createNormalizeGeneratorsPass());
+  pm.addPass(createConvertONNXToAgatePass());
   addCleanUp(pm);
   FoldGeneratorsPassOptions fold;
   fold.maxBytes = options.foldMaxBytes;

@@ -10,11 +10,11 @@
 
 #include "Compare.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Driver/TensorProtoFile.h"
 #include "agate/Execution/JIT.h"
 #include "agate/Execution/Passes.h"
 #include "agate/Pipelines/Pipelines.h"
 #include "agate/Runtime.h"
-#include "agate/Target/ONNX/HostTensorFile.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 
 #include "mlir/Pass/PassManager.h"

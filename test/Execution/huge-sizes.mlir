@@ -2,7 +2,7 @@
 // the program tells that there is no such memory.
 //
 // RUN: timeout 120 agate-opt %s --fold-onnx-constants -o /dev/null
-// RUN: timeout 120 agate-opt %s --infer-onnx-shapes --canonicalize --normalize-generators --fold-generators -o /dev/null
+// RUN: timeout 120 agate-opt %s --infer-onnx-shapes --canonicalize --convert-onnx-to-agate --fold-generators -o /dev/null
 // RUN: rm -rf %t && mkdir %t && timeout 120 agate compile %s -O0 -o %t/program.so
 // RUN: agate run %t/program.so --entry eye | FileCheck %s --check-prefix=EYE
 // EYE: tensor<0x9223372036854775807xf32>

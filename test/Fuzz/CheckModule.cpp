@@ -29,7 +29,7 @@ static const char *const pipelineTexts[] = {
     "normalize-onnx-versions",
     "infer-onnx-shapes,canonicalize,infer-onnx-shapes",
     "normalize-onnx-versions,infer-onnx-shapes,canonicalize",
-    "infer-onnx-shapes,normalize-generators,fold-generators,canonicalize",
+    "infer-onnx-shapes,convert-onnx-to-agate,fold-generators,canonicalize",
 };
 
 ModuleCheck::ModuleCheck(MLIRContext *context,

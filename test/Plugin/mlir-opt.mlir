@@ -5,7 +5,7 @@
 //
 // RUN: mlir-opt --load-dialect-plugin=%plugin %s | FileCheck %s --check-prefix=PARSE
 // RUN: mlir-opt --load-dialect-plugin=%plugin --load-pass-plugin=%plugin %s \
-// RUN:   --pass-pipeline='builtin.module(infer-onnx-shapes,normalize-generators)' \
+// RUN:   --pass-pipeline='builtin.module(infer-onnx-shapes,convert-onnx-to-agate)' \
 // RUN: | FileCheck %s --check-prefix=PASS
 // RUN: mlir-opt --load-dialect-plugin=%plugin --load-pass-plugin=%plugin %s \
 // RUN:   --pass-pipeline='builtin.module(agate-to-llvm)' \

@@ -8,6 +8,7 @@
 
 #include "Compile.h"
 
+#include "agate/Conversion/ONNXToAgate/ONNXToAgate.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Execution/JIT.h"
@@ -141,7 +142,7 @@ Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module) {
         FoldGeneratorsPassOptions options;
         options.maxBytes = UINT64_MAX;
         pm.addPass(createInferONNXShapesPass());
-        pm.addPass(createNormalizeGeneratorsPass());
+        pm.addPass(createConvertONNXToAgatePass());
         pm.addPass(mlir::createCanonicalizerPass());
         pm.addPass(createFoldGeneratorsPass(options));
         pm.addPass(mlir::createCanonicalizerPass());

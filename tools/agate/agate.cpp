@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "agate/Execution/Driver.h"
+#include "agate/Driver/Driver.h"
 #include "agate/Execution/Tool.h"
 #include "agate/Runtime.h"
 

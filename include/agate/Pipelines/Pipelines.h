@@ -19,7 +19,7 @@
 #ifndef AGATE_PIPELINES_PIPELINES_H
 #define AGATE_PIPELINES_PIPELINES_H
 
-#include "agate/Conversion/GeneratorsToLinalg/GeneratorsToLinalg.h"
+#include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
 
 #include "mlir/Pass/PassOptions.h"
 

@@ -8,11 +8,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
+#include "Patterns.h"
 
-#include "ControlFlow.h"
-#include "LoweringUtils.h"
-#include "ModelCode.h"
-#include "PositionCode.h"
+#include "TraditionalML/ModelCode.h"
+#include "agate/Conversion/ONNXToSCF/ONNXToSCF.h"
+#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/PositionCode.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"

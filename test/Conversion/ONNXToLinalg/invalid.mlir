@@ -47,7 +47,7 @@ func.func @negative_size() -> tensor<*xf32> {
 // -----
 
 func.func @generator(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
-  // expected-error @+1 {{cannot be lowered: run normalize-generators before}}
+  // expected-error @+1 {{cannot be lowered: run convert-onnx-to-agate before}}
   %0 = "onnx.EyeLike"(%x) <{k = 0 : si64}> : (tensor<2x2xf32>) -> tensor<2x2xf32>
   onnx.Return %0 : tensor<2x2xf32>
 }

@@ -24,7 +24,7 @@ def ConvertONNXToLinalgPass
     is no computation on tensors becomes a call of a function of the runtime
     (`agate/Runtime/Functions.def`).
 
-    `normalize-generators` takes EyeLike, OneHot and Trilu before this pass, and
+    `convert-onnx-to-agate` takes EyeLike, OneHot and Trilu before this pass, and
     `lower-entry-points` takes EntryPoint and the attributes of arguments.
   }];
   let dependentDialects = [

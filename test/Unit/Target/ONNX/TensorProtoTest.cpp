@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "agate/Target/ONNX/HostTensorFile.h"
+#include "agate/Driver/TensorProtoFile.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"

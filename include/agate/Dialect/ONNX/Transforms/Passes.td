@@ -210,28 +210,6 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
 }
 
-def NormalizeGeneratorsPass : Pass<"normalize-generators"> {
-  let summary = "Express onnx generators as agate operations";
-  let description = [{
-    * `onnx.EyeLike` becomes `agate.Eye`, or `agate.DiagonalMatrix` for bool.
-    * `onnx.OneHot` becomes `agate.OneHot` with `negative_indices_mode =
-      normalize`, `onnx.OneHotV9` with `ignore`. Indices and depth of other
-      types than i32 and i64 are truncated to i64 first; what i64 does not hold
-      (NaN, infinities, numbers outside its range) becomes INT64_MIN, which
-      matches no class. Such a depth is an error: of this pass where it is
-      known, of the running program otherwise.
-    * `onnx.Trilu` with a constant `k` and elements that DIAGONAL_MATRIX1 takes
-      becomes `agate.DiagonalMatrix`, any other `agate.Band`.
-
-    Operations on tensors of unknown rank are left as they are.
-  }];
-  let dependentDialects = [
-    "::agate::AgateDialect", "::mlir::arith::ArithDialect",
-    "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect",
-    "::mlir::tensor::TensorDialect"
-  ];
-}
-
 def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
   let summary = "Replace old operator versions by the current ones";
   let description = [{

@@ -1,0 +1,176 @@
+//===- OneHotLowering.cpp - OneHot to linalg ------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
+#include "agate/Dialect/Agate/IR/Agate.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// Emits a OneHot whose operands have signless types.
+struct OneHotEmitter {
+  OpBuilder &builder;
+  Location loc;
+  RankedTensorType type;
+  ArrayRef<OpFoldResult> sizes;
+  int64_t axis;
+  bool normalizes;
+  Value indices, on, off; // `on` and `off` are scalars.
+
+  /// The class that `element` of the indices names, an index; one that is
+  /// outside [0, depth) names none.
+  Value emitClass(Value element);
+  Value emitDense();
+  Value emitSparse();
+
+private:
+  Value createEmpty() {
+    return tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+  }
+  Value getDepth() {
+    return getValueOrCreateConstantIndexOp(builder, loc, sizes[axis]);
+  }
+};
+} // namespace
+
+Value OneHotEmitter::emitClass(Value element) {
+  Value index =
+      arith::IndexCastOp::create(builder, loc, builder.getIndexType(), element);
+  if (!normalizes)
+    return index;
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value isNegative = arith::CmpIOp::create(
+      builder, loc, arith::CmpIPredicate::slt, index, zero);
+  Value wrapped = arith::AddIOp::create(builder, loc, index, getDepth());
+  return arith::SelectOp::create(builder, loc, isNegative, wrapped, index);
+}
+
+/// Compares every coordinate along the new axis with the index.
+Value OneHotEmitter::emitDense() {
+  int64_t rank = type.getRank();
+  SmallVector<AffineExpr> others;
+  for (int64_t i = 0; i < rank; ++i)
+    if (i != axis)
+      others.push_back(builder.getAffineDimExpr(i));
+  SmallVector<AffineMap> maps = {
+      AffineMap::get(rank, 0, others, builder.getContext()),
+      builder.getMultiDimIdentityMap(rank)};
+  SmallVector<utils::IteratorType> iterators(rank,
+                                             utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             builder, loc, TypeRange{type}, ValueRange{indices},
+             ValueRange{createEmpty()}, maps, iterators,
+             [&](OpBuilder &, Location, ValueRange args) {
+               Value coordinate = linalg::IndexOp::create(builder, loc, axis);
+               Value isHot =
+                   arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                         coordinate, emitClass(args[0]));
+               Value selected =
+                   arith::SelectOp::create(builder, loc, isHot, on, off);
+               linalg::YieldOp::create(builder, loc, selected);
+             })
+      .getResult(0);
+}
+
+/// Fills with `off` and stores `on` once per index that names a class.
+Value OneHotEmitter::emitSparse() {
+  Value filled =
+      linalg::FillOp::create(builder, loc, off, createEmpty()).getResult(0);
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  SmallVector<Value> upperBounds;
+  for (auto [i, size] : llvm::enumerate(sizes))
+    if (int64_t(i) != axis)
+      upperBounds.push_back(
+          getValueOrCreateConstantIndexOp(builder, loc, size));
+  SmallVector<Value> lowerBounds(upperBounds.size(), zero);
+  SmallVector<Value> steps(upperBounds.size(), one);
+  auto store = [&](OpBuilder &, Location, ValueRange coordinates,
+                   ValueRange state) -> scf::ValueVector {
+    Value element =
+        tensor::ExtractOp::create(builder, loc, indices, coordinates);
+    Value hot = emitClass(element);
+    Value isClass = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::ult, hot, getDepth());
+    auto branch = scf::IfOp::create(
+        builder, loc, isClass,
+        [&](OpBuilder &, Location) {
+          SmallVector<Value> position(coordinates);
+          position.insert(position.begin() + axis, hot);
+          Value stored =
+              tensor::InsertOp::create(builder, loc, on, state[0], position);
+          scf::YieldOp::create(builder, loc, stored);
+        },
+        [&](OpBuilder &, Location) {
+          scf::YieldOp::create(builder, loc, state);
+        });
+    return {branch.getResult(0)};
+  };
+  if (upperBounds.empty())
+    return store(builder, loc, {}, ValueRange{filled}).front();
+  return scf::buildLoopNest(builder, loc, lowerBounds, upperBounds, steps,
+                            ValueRange{filled}, store)
+      .results.front();
+}
+
+namespace {
+struct OneHotPattern : LoweringPattern<OneHotOp> {
+  OneHotPattern(const TypeConverter &converter, MLIRContext *context,
+                RefusalLog &log, GeneratorForm form)
+      : LoweringPattern(converter, context, log), form(form) {}
+
+  LogicalResult
+  matchAndRewrite(OneHotOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Type converted = getTypeConverter()->convertType(op.getType());
+    if (!converted)
+      return rewriter.notifyMatchFailure(op, "its type has no upstream form");
+    auto type = dyn_cast<RankedTensorType>(converted);
+    if (!type || !op.getResultAxis())
+      return refuse(rewriter, op, "the rank of the result is unknown");
+    for (Value operand : adaptor.getOperands())
+      if (isa<UnrankedTensorType>(operand.getType()))
+        return refuse(rewriter, op, "the rank of an operand is unknown");
+    FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
+        emitResultShapes(op, rewriter, adaptor.getOperands());
+    if (failed(shapes))
+      return fail(rewriter, op);
+    Location loc = op.getLoc();
+    OneHotEmitter emitter{
+        rewriter,
+        loc,
+        getTypeOfSizes(shapes->front(), type.getElementType()),
+        shapes->front(),
+        *op.getResultAxis(),
+        op.normalizesIndices(),
+        adaptor.getIndices(),
+        extractScalar(rewriter, loc, adaptor.getOnValue()),
+        extractScalar(rewriter, loc, adaptor.getOffValue())};
+    Value result =
+        takesDenseForm(op, form) ? emitter.emitDense() : emitter.emitSparse();
+    rewriter.replaceOp(op, castTensor(rewriter, loc, result, type));
+    return success();
+  }
+
+private:
+  GeneratorForm form;
+};
+} // namespace
+
+void agate::populateOneHotLoweringPatterns(const TypeConverter &converter,
+                                           RewritePatternSet &patterns,
+                                           RefusalLog &log,
+                                           GeneratorForm form) {
+  patterns.add<OneHotPattern>(converter, patterns.getContext(), log, form);
+}

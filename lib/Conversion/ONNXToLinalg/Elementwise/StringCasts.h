@@ -1,0 +1,29 @@
+//===- StringCasts.h - Strings from and to numbers ---- -*- C++ -*- -------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_STRINGCASTS_H
+#define AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_STRINGCASTS_H
+
+#include "agate/Conversion/Utils/LoweringUtils.h"
+
+namespace agate {
+
+/// The number, or the bool, that the text of `string` stands for. `to` is a
+/// type of the onnx dialect; no float of less than 16 bits. The running program
+/// checks that there is one.
+mlir::Value emitParse(mlir::OpBuilder &builder, mlir::Location loc,
+                      mlir::Value string, mlir::Type to);
+
+/// The text of a number or of a bool. `from` is its type in the onnx dialect;
+/// no float of less than 16 bits.
+mlir::Value emitFormat(mlir::OpBuilder &builder, mlir::Location loc,
+                       mlir::Value number, mlir::Type from);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_STRINGCASTS_H

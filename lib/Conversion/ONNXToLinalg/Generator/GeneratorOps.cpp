@@ -1,0 +1,167 @@
+//===- GeneratorOps.cpp - The generator family ----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// Sparse constants of more elements are refused rather than written out.
+static constexpr int64_t maxSparseElements = int64_t(1) << 26;
+
+/// `sparse` with all its zeros; null if it is too large.
+static DenseElementsAttr densify(SparseElementsAttr sparse) {
+  std::optional<int64_t> count = countElements(sparse.getShapedType());
+  if (!count || *count > maxSparseElements)
+    return {};
+  ShapedType type = sparse.getShapedType();
+  if (isa<FloatType>(type.getElementType()))
+    return DenseElementsAttr::get(type,
+                                  llvm::to_vector(sparse.getValues<APFloat>()));
+  if (isa<IntegerType>(type.getElementType()))
+    return DenseElementsAttr::get(type,
+                                  llvm::to_vector(sparse.getValues<APInt>()));
+  return DenseElementsAttr::get(type,
+                                llvm::to_vector(sparse.getValues<Attribute>()));
+}
+
+static Value emitStringConstant(OpBuilder &builder, Location loc,
+                                DenseStringElementsAttr strings) {
+  SmallVector<StringRef> list(strings.getValues<StringRef>());
+  return emitStrings(builder, loc, list, strings.getType().getShape());
+}
+
+namespace {
+struct LowerConstant : LoweringPattern<ONNXConstantOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXConstantOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    ElementsAttr value = op.getElements();
+    if (!value)
+      return refuse(rewriter, op, "has no value");
+    Type type = getTypeConverter()->convertType(op.getType());
+    if (!type || !getTypeConverter()->convertType(value.getShapedType()))
+      return refuse(rewriter, op, "its elements have no upstream form");
+    if (auto sparse = dyn_cast<SparseElementsAttr>(value)) {
+      value = densify(sparse);
+      if (!value)
+        return refuse(rewriter, op, "the sparse value is too large");
+    }
+    if (auto strings = dyn_cast<DenseStringElementsAttr>(value)) {
+      Value handles = emitStringConstant(rewriter, op.getLoc(), strings);
+      rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), handles, type));
+      return success();
+    }
+    ElementsAttr converted = convertElements(*getTypeConverter(), value);
+    if (!converted)
+      return refuse(rewriter, op, "its elements have no upstream form");
+    Value constant =
+        arith::ConstantOp::create(rewriter, op.getLoc(), converted);
+    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), constant, type));
+    return success();
+  }
+};
+
+/// Constants of strings that other dialects fold to.
+struct LowerStringConstant : LoweringPattern<arith::ConstantOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(arith::ConstantOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    auto strings = dyn_cast<DenseStringElementsAttr>(op.getValue());
+    if (!strings)
+      return rewriter.notifyMatchFailure(op, "is not a tensor of strings");
+    rewriter.replaceOp(op, emitStringConstant(rewriter, op.getLoc(), strings));
+    return success();
+  }
+};
+
+struct LowerConstantOfShape : TensorLowering<ONNXConstantOfShapeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXConstantOfShapeOp op, OpAdaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    auto converted = dyn_cast_if_present<DenseElementsAttr>(
+        convertElements(*getTypeConverter(), op.getFillValue()));
+    if (!converted)
+      return refuse(rewriter, op, "its value has no upstream form");
+    Value element = arith::ConstantOp::create(
+        rewriter, op.getLoc(),
+        cast<TypedAttr>(*converted.getValues<Attribute>().begin()));
+    return linalg::FillOp::create(
+               rewriter, op.getLoc(), element,
+               createEmpty(rewriter, op.getLoc(), sizes, elementType))
+        .getResult(0);
+  }
+};
+
+struct LowerRange : TensorLowering<ONNXRangeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXRangeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    // Floats of less than 32 bits are computed in f32.
+    bool isNarrow =
+        isa<FloatType>(elementType) && elementType.getIntOrFloatBitWidth() < 32;
+    Type computed = isNarrow ? Type(rewriter.getF32Type()) : elementType;
+    auto getScalar = [&](Value operand) {
+      Value scalar = extractScalar(rewriter, loc, operand);
+      return emitCast(rewriter, loc, scalar, elementType, computed);
+    };
+    Value start = getScalar(adaptor.getStart());
+    Value delta = getScalar(adaptor.getDelta());
+    return emitForEach(
+        rewriter, loc, sizes, elementType,
+        [&](ScalarCode code, ValueRange position) {
+          Value number =
+              fromIndex(code.b, loc, position[0], code.b.getI64Type());
+          number = emitCast(code.b, loc, number, number.getType(), computed);
+          return emitCast(code.b, loc, code.add(start, code.mul(number, delta)),
+                          computed, elementType);
+        });
+  }
+};
+
+/// The generators proper are not lowered here: what is left of them says why.
+template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
+  using LoweringPattern<OpTy>::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(OpTy op, typename OpTy::Adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    for (Value operand : op->getOperands())
+      if (isa<UnrankedTensorType>(operand.getType()))
+        return this->refuse(rewriter, op, "the rank of an operand is unknown");
+    // A type without upstream form is a reason that is found anyway.
+    if (!this->getTypeConverter()->convertType(op.getType()))
+      return rewriter.notifyMatchFailure(op, "has a type without lowering");
+    return this->refuse(rewriter, op, "run convert-onnx-to-agate before");
+  }
+};
+} // namespace
+
+void agate::populateGeneratorPatterns(const TypeConverter &converter,
+                                      RewritePatternSet &patterns,
+                                      RefusalLog &log) {
+  patterns
+      .add<LowerConstant, LowerStringConstant, LowerConstantOfShape, LowerRange,
+           RefuseGenerator<ONNXEyeLikeOp>, RefuseGenerator<ONNXOneHotOp>,
+           RefuseGenerator<ONNXOneHotV9Op>, RefuseGenerator<ONNXTriluOp>>(
+          converter, patterns.getContext(), log);
+}

@@ -1,0 +1,513 @@
+//===- NNSampling.cpp - Displaced windows, regions, rotations -------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NN/Windows.h"
+#include "Patterns.h"
+
+#include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
+#include "agate/Dialect/ONNX/IR/NNConvOps.h"
+#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// Arithmetic on indices in the body of an operation.
+struct IndexBuilder {
+  OpBuilder &b;
+  Location l;
+
+  Value constant(int64_t v) { return arith::ConstantIndexOp::create(b, l, v); }
+  Value at(int64_t dim) { return linalg::IndexOp::create(b, l, dim); }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, l, x, y); }
+  Value sub(Value x, Value y) { return arith::SubIOp::create(b, l, x, y); }
+  Value mul(Value x, Value y) { return arith::MulIOp::create(b, l, x, y); }
+  Value div(Value x, Value y) { return arith::DivUIOp::create(b, l, x, y); }
+  Value rem(Value x, Value y) { return arith::RemUIOp::create(b, l, x, y); }
+  Value less(Value x, Value y) {
+    return arith::CmpIOp::create(b, l, arith::CmpIPredicate::ult, x, y);
+  }
+  Value both(Value x, Value y) { return arith::AndIOp::create(b, l, x, y); }
+  Value select(Value c, Value x, Value y) {
+    return arith::SelectOp::create(b, l, c, x, y);
+  }
+  Value read(Value v, ValueRange indices) {
+    return tensor::ExtractOp::create(b, l, v, indices);
+  }
+  Value toFloat(Value index, Type type) {
+    Value integer = arith::IndexCastOp::create(b, l, b.getI64Type(), index);
+    return arith::SIToFPOp::create(b, l, type, integer);
+  }
+  /// A whole number, bound to what any tensor can have for a size.
+  Value fromFloat(Value v) {
+    Value low = createScalar(b, l, v.getType(), -1048576.0 * 1024.0);
+    Value high = createScalar(b, l, v.getType(), 1048576.0 * 1024.0);
+    v = arith::MaxNumFOp::create(b, l, v, low);
+    v = arith::MinNumFOp::create(b, l, v, high);
+    v = arith::FPToSIOp::create(b, l, b.getI64Type(), v);
+    return arith::IndexCastOp::create(b, l, b.getIndexType(), v);
+  }
+  /// What `then` gives if the condition holds, else `otherwise`.
+  Value guarded(Value condition, Value otherwise,
+                llvm::function_ref<Value()> then) {
+    auto branch =
+        scf::IfOp::create(b, l, TypeRange{otherwise.getType()}, condition,
+                          /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(branch.thenBlock());
+    scf::YieldOp::create(b, l, then());
+    b.setInsertionPointToStart(branch.elseBlock());
+    scf::YieldOp::create(b, l, otherwise);
+    return branch.getResult(0);
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// DeformConv
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The samples [N, C, k.., o..] first, then their products with the weights.
+struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXDeformConvOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = getSumType(elementType);
+    Value samples = emitSamples(op, adaptor, sizes, type, rewriter);
+    Value w = adaptor.getW();
+    Value init = emitBias(rewriter, loc, adaptor.getB(), sizes, type);
+    bool isGrouped = op.getGroup() != 1;
+    if (isGrouped) {
+      samples = emitSplitDim(op, rewriter, loc, samples, 1, op.getGroup());
+      w = emitSplitDim(op, rewriter, loc, w, 0, op.getGroup());
+      init = emitSplitDim(op, rewriter, loc, init, 1, op.getGroup());
+    }
+    // Over n, (group), m, o.., c, k..
+    int64_t rank = int64_t(sizes.size()) - 2;
+    int64_t m = 1 + isGrouped, o = m + 1, c = o + rank, end = c + 1 + rank;
+    SmallVector<AffineExpr> sampleExprs, weightExprs, resultExprs;
+    auto append = [&](SmallVector<AffineExpr> &exprs, int64_t from,
+                      int64_t to) {
+      for (int64_t i = from; i < to; ++i)
+        exprs.push_back(rewriter.getAffineDimExpr(i));
+    };
+    append(sampleExprs, 0, m);
+    append(sampleExprs, c, end);
+    append(sampleExprs, o, c);
+    append(weightExprs, 1, m + 1);
+    append(weightExprs, c, end);
+    append(resultExprs, 0, c);
+    MLIRContext *context = rewriter.getContext();
+    Value sums = emitReduction(
+        rewriter, loc, ValueRange{samples, w},
+        {AffineMap::get(end, 0, sampleExprs, context),
+         AffineMap::get(end, 0, weightExprs, context)},
+        init, AffineMap::get(end, 0, resultExprs, context), end, c,
+        [&](OpBuilder &b, Location l, ValueRange args) -> Value {
+          Value weight = convertFloat(b, l, args[1], type);
+          return arith::AddFOp::create(
+              b, l, args[2], arith::MulFOp::create(b, l, args[0], weight));
+        });
+    if (isGrouped)
+      sums = emitJoinDims(rewriter, loc, sums, 1);
+    return emitConvertFloats(rewriter, loc, sums, elementType);
+  }
+
+private:
+  static Value emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
+                           ArrayRef<OpFoldResult> sizes, Type type,
+                           OpBuilder &builder);
+  /// `x` at a position between its elements, 0 outside.
+  static Value emitInterpolation(IndexBuilder &i, Value x,
+                                 ArrayRef<Value> leading,
+                                 ArrayRef<Value> position,
+                                 ArrayRef<Value> dims);
+};
+} // namespace
+
+Value LowerDeformConv::emitInterpolation(IndexBuilder &i, Value x,
+                                         ArrayRef<Value> leading,
+                                         ArrayRef<Value> position,
+                                         ArrayRef<Value> dims) {
+  Type type = position[0].getType();
+  Value zero = createScalar(i.b, i.l, type, 0.0);
+  Value one = createScalar(i.b, i.l, type, 1.0);
+  SmallVector<Value> below, fraction;
+  for (Value p : position) {
+    Value floor = math::FloorOp::create(i.b, i.l, p);
+    fraction.push_back(arith::SubFOp::create(i.b, i.l, p, floor));
+    below.push_back(i.fromFloat(floor));
+  }
+  Value sum = zero;
+  for (unsigned corner = 0; corner < (1u << position.size()); ++corner) {
+    SmallVector<Value> indices(leading);
+    Value weight = one, isInside = arith::ConstantIntOp::create(i.b, i.l, 1, 1);
+    for (size_t d = 0; d < position.size(); ++d) {
+      bool isUpper = corner & (1u << d);
+      indices.push_back(isUpper ? i.add(below[d], i.constant(1)) : below[d]);
+      Value share =
+          isUpper ? fraction[d]
+                  : Value(arith::SubFOp::create(i.b, i.l, one, fraction[d]));
+      weight = arith::MulFOp::create(i.b, i.l, weight, share);
+      isInside = i.both(isInside, i.less(indices.back(), dims[d]));
+    }
+    Value element = i.guarded(isInside, zero, [&] {
+      return convertFloat(i.b, i.l, i.read(x, indices), type);
+    });
+    // Infinite weights, those of positions that are no number, do not count.
+    Value term = arith::MulFOp::create(i.b, i.l, weight, element);
+    term = i.select(isInside, term, zero);
+    sum = arith::AddFOp::create(i.b, i.l, sum, term);
+  }
+  return sum;
+}
+
+Value LowerDeformConv::emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
+                                   ArrayRef<OpFoldResult> sizes, Type type,
+                                   OpBuilder &builder) {
+  Location loc = op.getLoc();
+  int64_t rank = int64_t(sizes.size()) - 2;
+  SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
+  SmallVector<int64_t> dilations = getInts(op.getDilationsAttr(), rank, 1);
+  SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
+  Sizes xSizes = tensor::getMixedSizes(builder, loc, adaptor.getX());
+  Sizes wSizes = tensor::getMixedSizes(builder, loc, adaptor.getW());
+  Sizes all = {xSizes[0], xSizes[1]};
+  all.append(wSizes.begin() + 2, wSizes.end());
+  all.append(sizes.begin() + 2, sizes.end());
+  SizeBuilder s(op, builder);
+  Value channels =
+      toIndex(builder, loc,
+              s.max(s.floorDiv(xSizes[1], s.constant(op.getOffsetGroup())),
+                    s.constant(1)));
+  SmallVector<Value> dims, kernel;
+  for (int64_t d = 0; d < rank; ++d) {
+    dims.push_back(toIndex(builder, loc, xSizes[d + 2]));
+    kernel.push_back(toIndex(builder, loc, wSizes[d + 2]));
+  }
+  return emitParallel(
+      builder, loc, {}, {}, all, type,
+      [&](OpBuilder &b, Location l, ValueRange) -> Value {
+        IndexBuilder i{b, l};
+        // The number of the place in the kernel, of all offset groups.
+        Value place = i.div(i.at(1), channels);
+        SmallVector<Value> window = {i.at(0), Value()};
+        for (int64_t d = 0; d < rank; ++d) {
+          place = i.add(i.mul(place, kernel[d]), i.at(2 + d));
+          window.push_back(i.at(2 + rank + d));
+        }
+        SmallVector<Value> position;
+        for (int64_t d = 0; d < rank; ++d) {
+          Value p = i.add(i.mul(window[2 + d], i.constant(strides[d])),
+                          i.mul(i.at(2 + d), i.constant(dilations[d])));
+          p = i.toFloat(i.sub(p, i.constant(pads[d])), type);
+          window[1] = i.add(i.mul(place, i.constant(rank)), i.constant(d));
+          Value offset = i.read(adaptor.getOffset(), window);
+          position.push_back(
+              arith::AddFOp::create(b, l, p, convertFloat(b, l, offset, type)));
+        }
+        Value sample = emitInterpolation(i, adaptor.getX(), {i.at(0), i.at(1)},
+                                         position, dims);
+        if (ShapeContext::isAbsent(adaptor.getMask()))
+          return sample;
+        window[1] = place;
+        Value scale = i.read(adaptor.getMask(), window);
+        return arith::MulFOp::create(b, l, sample,
+                                     convertFloat(b, l, scale, type));
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// CausalConvWithState
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXCausalConvWithStateOp op, OpAdaptor adaptor,
+        ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ArrayRef<OpFoldResult> sizes = infos[0].sizes, past = infos[1].sizes;
+    Type elementType = infos[0].type.getElementType();
+    Type type = getSumType(elementType);
+    OpFoldResult zero = rewriter.getIndexAttr(0);
+    Sizes strides(3, rewriter.getIndexAttr(1)), offsets(3, zero);
+    Sizes allSizes(sizes);
+    SizeBuilder s(op, rewriter);
+    allSizes[2] = s.add(sizes[2], past[2]);
+    Value all = createZeros(rewriter, loc, allSizes, elementType);
+    if (!ShapeContext::isAbsent(adaptor.getPastState()))
+      all = createInsertSlice(
+          rewriter, loc, adaptor.getPastState(), all, offsets,
+          tensor::getMixedSizes(rewriter, loc, adaptor.getPastState()),
+          strides);
+    offsets[2] = past[2];
+    Value input = adaptor.getInput();
+    all =
+        createInsertSlice(rewriter, loc, input, all, offsets,
+                          tensor::getMixedSizes(rewriter, loc, input), strides);
+    // Over batch, channels, time and the places of the kernel.
+    SmallVector<AffineExpr> d;
+    for (int64_t i = 0; i < 4; ++i)
+      d.push_back(rewriter.getAffineDimExpr(i));
+    MLIRContext *context = rewriter.getContext();
+    Value weight = adaptor.getWeight();
+    Value rows = tensor::CollapseShapeOp::create(
+        rewriter, loc, weight, SmallVector<ReassociationIndices>{{0, 1}, {2}});
+    Value sums =
+        emitReduction(rewriter, loc, ValueRange{all, rows},
+                      {AffineMap::get(4, 0, {d[0], d[1], d[2] + d[3]}, context),
+                       AffineMap::get(4, 0, {d[1], d[3]}, context)},
+                      emitBias(rewriter, loc, adaptor.getBias(), sizes, type),
+                      AffineMap::get(4, 0, {d[0], d[1], d[2]}, context), 4, 3,
+                      [&](OpBuilder &b, Location l, ValueRange args) -> Value {
+                        Value product = arith::MulFOp::create(
+                            b, l, convertFloat(b, l, args[0], type),
+                            convertFloat(b, l, args[1], type));
+                        return arith::AddFOp::create(b, l, args[2], product);
+                      });
+    bool isActive = op.getActivation() != "none";
+    Value output = emitParallel(
+        rewriter, loc, sums, rewriter.getMultiDimIdentityMap(3), sizes,
+        elementType, [&](OpBuilder &b, Location l, ValueRange args) {
+          Value v = args[0];
+          if (isActive) {
+            Value power =
+                math::ExpOp::create(b, l, arith::NegFOp::create(b, l, v));
+            power = arith::AddFOp::create(b, l, power,
+                                          createScalar(b, l, type, 1.0));
+            v = arith::DivFOp::create(b, l, v, power);
+          }
+          return convertFloat(b, l, v, elementType);
+        });
+    offsets[2] = sizes[2];
+    Value present =
+        createExtractSlice(rewriter, loc, all, offsets, past, strides);
+    return SmallVector<Value>{output, present};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// MaxRoiPool
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXMaxRoiPoolOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = getSumType(elementType);
+    Value x = adaptor.getX(), rois = adaptor.getRois();
+    SmallVector<Value> dims;
+    for (OpFoldResult size : tensor::getMixedSizes(rewriter, loc, x))
+      dims.push_back(toIndex(rewriter, loc, size));
+    IndexBuilder outer{rewriter, loc};
+    scf::ForOp::create(
+        rewriter, loc, outer.constant(0), toIndex(rewriter, loc, sizes[0]),
+        outer.constant(1), ValueRange(),
+        [&](OpBuilder &b, Location l, Value r, ValueRange) {
+          IndexBuilder i{b, l};
+          Value image = i.read(rois, {r, i.constant(0)});
+          image = i.fromFloat(convertFloat(b, l, image, type));
+          cf::AssertOp::create(b, l, i.less(image, dims[0]),
+                               "onnx.MaxRoiPool: the index of an image is out "
+                               "of range");
+          scf::YieldOp::create(b, l);
+        });
+    return emitParallel(rewriter, loc, {}, {}, sizes, elementType,
+                        [&](OpBuilder &b, Location l, ValueRange) {
+                          return emitBin(b, l, op, x, rois, dims, type,
+                                         elementType);
+                        });
+  }
+
+private:
+  /// The first position of bin `n` and the one behind its last.
+  static std::pair<Value, Value> emitBounds(IndexBuilder &i, Value first,
+                                            Value last, Value n, int64_t bins,
+                                            Value size, Type type) {
+    OpBuilder &b = i.b;
+    Value one = i.constant(1);
+    Value extent = i.add(i.sub(last, first), one);
+    extent = arith::MaxSIOp::create(b, i.l, extent, one);
+    Value bin = arith::DivFOp::create(b, i.l, i.toFloat(extent, type),
+                                      createScalar(b, i.l, type, bins));
+    auto clamp = [&](Value v) -> Value {
+      v = i.add(i.fromFloat(v), first);
+      v = arith::MaxSIOp::create(b, i.l, v, i.constant(0));
+      return arith::MinSIOp::create(b, i.l, v, size);
+    };
+    auto scaled = [&](Value v) -> Value {
+      return arith::MulFOp::create(b, i.l, i.toFloat(v, type), bin);
+    };
+    return {clamp(math::FloorOp::create(b, i.l, scaled(n))),
+            clamp(math::CeilOp::create(b, i.l, scaled(i.add(n, one))))};
+  }
+
+  static Value emitBin(OpBuilder &b, Location l, ONNXMaxRoiPoolOp op, Value x,
+                       Value rois, ArrayRef<Value> dims, Type type,
+                       Type elementType) {
+    IndexBuilder i{b, l};
+    Value region = i.at(0);
+    auto corner = [&](int64_t n) {
+      Value v = i.read(rois, {region, i.constant(n)});
+      v = arith::MulFOp::create(
+          b, l, convertFloat(b, l, v, type),
+          createScalar(b, l, type, op.getSpatialScale().convertToDouble()));
+      return i.fromFloat(math::RoundOp::create(b, l, v));
+    };
+    SmallVector<int64_t> bins = getInts(op.getPooledShapeAttr(), 2, 1);
+    Value image = i.read(rois, {region, i.constant(0)});
+    image = i.fromFloat(convertFloat(b, l, image, type));
+    auto [top, bottom] =
+        emitBounds(i, corner(2), corner(4), i.at(2), bins[0], dims[2], type);
+    auto [left, right] =
+        emitBounds(i, corner(1), corner(3), i.at(3), bins[1], dims[3], type);
+    Value channel = i.at(1), one = i.constant(1);
+    Value lowest = createScalar(b, l, elementType,
+                                -std::numeric_limits<double>::infinity());
+    scf::LoopNest nest = scf::buildLoopNest(
+        b, l, {top, left}, {bottom, right}, {one, one}, lowest,
+        [&](OpBuilder &body, Location at, ValueRange ivs, ValueRange best) {
+          Value element = tensor::ExtractOp::create(
+              body, at, x, ValueRange{image, channel, ivs[0], ivs[1]});
+          return scf::ValueVector{
+              arith::MaximumFOp::create(body, at, element, best[0])};
+        });
+    auto isLess = [&](Value v, Value w) -> Value {
+      return arith::CmpIOp::create(b, l, arith::CmpIPredicate::slt, v, w);
+    };
+    Value hasElements = i.both(isLess(top, bottom), isLess(left, right));
+    return i.select(hasElements, nest.results.front(),
+                    createScalar(b, l, elementType, 0.0));
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// RotaryEmbedding
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerRotaryEmbedding : TensorLowering<ONNXRotaryEmbeddingOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXRotaryEmbeddingOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    SizeBuilder s(op, rewriter);
+    OpFoldResult head = sizes.back();
+    if (sizes.size() == 3)
+      head = s.floorDiv(head, s.constant(op.getNumHeads().value_or(1)));
+    OpFoldResult rotated =
+        op.getRotaryEmbeddingDim() == 0
+            ? head
+            : OpFoldResult(s.constant(op.getRotaryEmbeddingDim()));
+    Parts parts{toIndex(rewriter, loc, head), toIndex(rewriter, loc, rotated),
+                toIndex(rewriter, loc, s.floorDiv(rotated, s.constant(2)))};
+    if (!ShapeContext::isAbsent(adaptor.getPositionIds()))
+      emitCheck(rewriter, loc, adaptor.getPositionIds(), adaptor.getCosCache());
+    int64_t rank = sizes.size();
+    return emitParallel(
+        rewriter, loc, adaptor.getX(), rewriter.getMultiDimIdentityMap(rank),
+        sizes, elementType, [&](OpBuilder &b, Location l, ValueRange args) {
+          return emitElement(b, l, op, adaptor, parts, rank, args[0]);
+        });
+  }
+
+private:
+  /// The size of a head, of its part that is rotated, and of half of that.
+  struct Parts {
+    Value head, rotated, half;
+  };
+
+  /// Checks that all positions have a row in the caches.
+  static void emitCheck(OpBuilder &b, Location l, Value ids, Value cache) {
+    Value rows = toIndex(b, l, tensor::getMixedSize(b, l, cache, 0));
+    Value yes = arith::ConstantIntOp::create(b, l, 1, 1);
+    Value init = tensor::FromElementsOp::create(
+        b, l, RankedTensorType::get({}, b.getI1Type()), yes);
+    Value all = emitReduction(
+        b, l, ids, b.getMultiDimIdentityMap(2), init,
+        AffineMap::get(2, 0, b.getContext()), 2, 0,
+        [&](OpBuilder &body, Location at, ValueRange args) {
+          IndexBuilder i{body, at};
+          return i.both(args[1], i.less(toIndex(body, at, args[0]), rows));
+        });
+    cf::AssertOp::create(b, l,
+                         tensor::ExtractOp::create(b, l, all, ValueRange{}),
+                         "onnx.RotaryEmbedding: a position is out of range");
+  }
+
+  static Value emitElement(OpBuilder &b, Location l, ONNXRotaryEmbeddingOp op,
+                           OpAdaptor adaptor, const Parts &parts, int64_t rank,
+                           Value self) {
+    IndexBuilder i{b, l};
+    Value last = i.at(rank - 1), place = last;
+    if (rank == 3)
+      place = i.rem(last, parts.head);
+    Value batch = i.at(0), step = i.at(rank == 3 ? 1 : 2);
+    Value two = i.constant(2), one = i.constant(1);
+    SmallVector<Value> indices;
+    for (int64_t d = 0; d < rank; ++d)
+      indices.push_back(i.at(d));
+    return i.guarded(i.less(place, parts.rotated), self, [&]() -> Value {
+      Value isFirst, pair, distance;
+      if (op.getInterleaved() != 0) {
+        isFirst = i.less(i.rem(place, two), one);
+        pair = i.div(place, two);
+        distance = one;
+      } else {
+        isFirst = i.less(place, parts.half);
+        pair = i.select(isFirst, place, i.sub(place, parts.half));
+        distance = parts.half;
+      }
+      indices.back() =
+          i.select(isFirst, i.add(last, distance), i.sub(last, distance));
+      Value other = i.read(adaptor.getX(), indices);
+      SmallVector<Value> row = {batch, step, pair};
+      if (!ShapeContext::isAbsent(adaptor.getPositionIds())) {
+        Value id = i.read(adaptor.getPositionIds(), {batch, step});
+        row = {toIndex(b, l, id), pair};
+      }
+      Type elementType = self.getType(), type = getSumType(elementType);
+      auto load = [&](Value v) { return convertFloat(b, l, v, type); };
+      Value cos = load(i.read(adaptor.getCosCache(), row));
+      Value sin = load(i.read(adaptor.getSinCache(), row));
+      sin = i.select(isFirst, arith::NegFOp::create(b, l, sin), sin);
+      Value rotated = arith::AddFOp::create(
+          b, l, arith::MulFOp::create(b, l, cos, load(self)),
+          arith::MulFOp::create(b, l, sin, load(other)));
+      return convertFloat(b, l, rotated, elementType);
+    });
+  }
+};
+} // namespace
+
+void agate::populateNNSamplingPatterns(const TypeConverter &converter,
+                                       RewritePatternSet &patterns,
+                                       RefusalLog &log) {
+  patterns.add<LowerCausalConv, LowerDeformConv, LowerMaxRoiPool,
+               LowerRotaryEmbedding>(converter, patterns.getContext(), log);
+}

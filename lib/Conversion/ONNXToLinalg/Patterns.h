@@ -1,0 +1,103 @@
+//===- Patterns.h - The patterns of convert-onnx-to-linalg ------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One function for each source file that lowers operations.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_PATTERNS_H
+#define AGATE_LIB_CONVERSION_ONNXTOLINALG_PATTERNS_H
+
+#include "agate/Conversion/Utils/Conversion.h"
+
+namespace agate {
+
+void populateCastPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateConvPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateCumulativePatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
+void populateEinsumPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateElementwisePatterns(const mlir::TypeConverter &converter,
+                                 mlir::RewritePatternSet &patterns,
+                                 RefusalLog &log);
+void populateEncoderPatterns(const mlir::TypeConverter &converter,
+                             mlir::RewritePatternSet &patterns,
+                             RefusalLog &log);
+void populateFeaturePatterns(const mlir::TypeConverter &converter,
+                             mlir::RewritePatternSet &patterns,
+                             RefusalLog &log);
+void populateGatherScatterPatterns(const mlir::TypeConverter &converter,
+                                   mlir::RewritePatternSet &patterns,
+                                   RefusalLog &log);
+void populateGeneratorPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
+void populateIndexingPatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns,
+                              RefusalLog &log);
+void populateLayoutPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateLinearModelPatterns(const mlir::TypeConverter &converter,
+                                 mlir::RewritePatternSet &patterns,
+                                 RefusalLog &log);
+void populateLossPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateMapPatterns(const mlir::TypeConverter &converter,
+                         mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateMatMulPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateNNSamplingPatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
+void populateNormPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateObjectDetectionPatterns(const mlir::TypeConverter &converter,
+                                     mlir::RewritePatternSet &patterns,
+                                     RefusalLog &log);
+void populatePoolPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateQuantizationPatterns(const mlir::TypeConverter &converter,
+                                  mlir::RewritePatternSet &patterns,
+                                  RefusalLog &log);
+void populateRandomPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateRecurrentPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
+void populateReductionPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
+void populateSamplingPatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns,
+                              RefusalLog &log);
+void populateSelectionPatterns(const mlir::TypeConverter &converter,
+                               mlir::RewritePatternSet &patterns,
+                               RefusalLog &log);
+void populateSequencePatterns(const mlir::TypeConverter &converter,
+                              mlir::RewritePatternSet &patterns,
+                              RefusalLog &log);
+void populateShapePatterns(const mlir::TypeConverter &converter,
+                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateSignalPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateSupportVectorPatterns(const mlir::TypeConverter &converter,
+                                   mlir::RewritePatternSet &patterns,
+                                   RefusalLog &log);
+void populateTextPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateTreeEnsemblePatterns(const mlir::TypeConverter &converter,
+                                  mlir::RewritePatternSet &patterns,
+                                  RefusalLog &log);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CONVERSION_ONNXTOLINALG_PATTERNS_H

@@ -1,0 +1,401 @@
+//===- Quantization.cpp - Numbers as small integers or floats -------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Elementwise/SmallFloats.h"
+#include "Math/MatMul.h"
+#include "Patterns.h"
+#include "Reduction/Reductions.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/QuantizationOps.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// Converts between f32 and the elements of one type, of the onnx dialect.
+class ElementCoder {
+public:
+  ElementCoder(OpBuilder &builder, Location loc, Type type, bool decodes,
+               bool encodes)
+      : type(type) {
+    if (!SmallFloat::isSmall(type))
+      return;
+    SmallFloat small(cast<FloatType>(type));
+    if (decodes)
+      values = small.emitValues(builder, loc);
+    if (encodes)
+      thresholds = small.emitThresholds(builder, loc, Rounding::NearestEven);
+  }
+
+  Value decode(OpBuilder &b, Location loc, Value v) const {
+    if (values)
+      return SmallFloat(cast<FloatType>(type)).emitDecode(b, loc, values, v);
+    return emitCast(b, loc, v, type, b.getF32Type());
+  }
+  /// What does not fit into an integer becomes the nearest limit.
+  Value encode(OpBuilder &b, Location loc, Value v, bool saturates) const {
+    if (!thresholds)
+      return emitCast(b, loc, v, b.getF32Type(), type);
+    v = arith::ExtFOp::create(b, loc, b.getF64Type(), v);
+    return SmallFloat(cast<FloatType>(type))
+        .emitEncode(b, loc, thresholds, v, saturates);
+  }
+
+private:
+  Type type;
+  Value values, thresholds;
+};
+
+/// How scales and zero points are read for the elements of a tensor.
+struct ScaleReader {
+  int64_t rank, axis, blockSize;
+
+  /// The element of `v` for the present iteration over all elements.
+  Value read(OpBuilder &b, Location loc, Value v) const {
+    auto type = cast<RankedTensorType>(v.getType());
+    SmallVector<Value> position;
+    if (blockSize != 0) {
+      for (int64_t i = 0; i < rank; ++i) {
+        Value index = linalg::IndexOp::create(b, loc, i);
+        if (i == axis)
+          index = arith::DivUIOp::create(
+              b, loc, index, arith::ConstantIndexOp::create(b, loc, blockSize));
+        position.push_back(index);
+      }
+    } else if (type.getRank() == 1) {
+      position.push_back(readAlongAxis(b, loc, v, type));
+    }
+    return tensor::ExtractOp::create(b, loc, v, position);
+  }
+
+private:
+  Value readAlongAxis(OpBuilder &b, Location loc, Value v,
+                      RankedTensorType type) const {
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    if (type.getDimSize(0) == 1 || axis < 0 || axis >= rank)
+      return zero;
+    Value index = linalg::IndexOp::create(b, loc, axis);
+    if (!type.isDynamicDim(0))
+      return index;
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value isOne = arith::CmpIOp::create(
+        b, loc, arith::CmpIPredicate::eq,
+        toIndex(b, loc, tensor::getMixedSize(b, loc, v, 0)), one);
+    return arith::SelectOp::create(b, loc, isOne, zero, index);
+  }
+};
+} // namespace
+
+/// The element type that the onnx dialect gives to `v`.
+static Type getOriginalType(Value v) {
+  return getElementTypeOrSelf(v.getType());
+}
+
+/// round(x / scale) + zero, as f32.
+static Value emitQuantized(OpBuilder &b, Location loc, Value x, Value scale,
+                           Value zero, bool rounds) {
+  Value quotient = arith::DivFOp::create(b, loc, x, scale);
+  if (rounds)
+    quotient = math::RoundEvenOp::create(b, loc, quotient);
+  return zero ? arith::AddFOp::create(b, loc, quotient, zero) : quotient;
+}
+
+namespace {
+struct LowerQuantizeLinear : TensorLowering<ONNXQuantizeLinearOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXQuantizeLinearOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t rank = sizes.size();
+    ScaleReader reader{rank,
+                       op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
+                       int64_t(op.getBlockSize().value_or(0))};
+    Type target = getOriginalType(op.getY());
+    bool hasZero = !ShapeContext::isAbsent(op.getYZeroPoint());
+    ElementCoder input(rewriter, loc, getOriginalType(op.getX()), true, false);
+    ElementCoder scales(rewriter, loc, getOriginalType(op.getYScale()), true,
+                        false);
+    ElementCoder output(rewriter, loc, target, hasZero, true);
+    return emitElementwise(
+        rewriter, loc, adaptor.getX(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value scale =
+              scales.decode(b, loc, reader.read(b, loc, adaptor.getYScale()));
+          Value zero;
+          if (hasZero)
+            zero = output.decode(b, loc,
+                                 reader.read(b, loc, adaptor.getYZeroPoint()));
+          Value result =
+              emitQuantized(b, loc, input.decode(b, loc, args[0]), scale, zero,
+                            /*rounds=*/isa<IntegerType>(target));
+          return output.encode(b, loc, result, op.getSaturate() != 0);
+        });
+  }
+};
+
+struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXDequantizeLinearOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t rank = sizes.size();
+    ScaleReader reader{rank,
+                       op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
+                       int64_t(op.getBlockSize().value_or(0))};
+    Type source = getOriginalType(op.getX());
+    bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
+    ElementCoder input(rewriter, loc, source, true, false);
+    ElementCoder scales(rewriter, loc, getOriginalType(op.getXScale()), true,
+                        false);
+    return emitElementwise(
+        rewriter, loc, adaptor.getX(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          Value zero;
+          if (hasZero)
+            zero = reader.read(b, loc, adaptor.getXZeroPoint());
+          Value x = emitDifference(b, loc, input, source, args[0], zero);
+          Value scale =
+              scales.decode(b, loc, reader.read(b, loc, adaptor.getXScale()));
+          Value result = arith::MulFOp::create(b, loc, x, scale);
+          return emitCast(b, loc, result, b.getF32Type(), elementType);
+        });
+  }
+
+private:
+  /// x - zero as f32. The difference of integers is exact.
+  static Value emitDifference(OpBuilder &b, Location loc,
+                              const ElementCoder &coder, Type type, Value x,
+                              Value zero) {
+    if (!zero)
+      return coder.decode(b, loc, x);
+    if (!isa<IntegerType>(type))
+      return arith::SubFOp::create(b, loc, coder.decode(b, loc, x),
+                                   coder.decode(b, loc, zero));
+    Type i64 = b.getI64Type();
+    Value difference =
+        arith::SubIOp::create(b, loc, emitCast(b, loc, x, type, i64),
+                              emitCast(b, loc, zero, type, i64));
+    return arith::SIToFPOp::create(b, loc, b.getF32Type(), difference);
+  }
+};
+
+struct LowerDynamicQuantizeLinear
+    : MultiTensorLowering<ONNXDynamicQuantizeLinearOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXDynamicQuantizeLinearOp op, OpAdaptor adaptor,
+        ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type f32 = rewriter.getF32Type();
+    Type byte = getOriginalType(op.getY());
+    Value x = adaptor.getX();
+    auto [least, greatest] = emitRange(rewriter, loc, x);
+    auto constant = [&](double value) {
+      return emitConstant(rewriter, loc, f32, value);
+    };
+    Value width = arith::SubFOp::create(rewriter, loc, greatest, least);
+    Value scale = arith::DivFOp::create(rewriter, loc, width, constant(255));
+    // Where all is 0, any scale is right.
+    Value isZero = arith::CmpFOp::create(
+        rewriter, loc, arith::CmpFPredicate::OEQ, scale, constant(0));
+    scale = arith::SelectOp::create(rewriter, loc, isZero, constant(1), scale);
+    Value zero = math::RoundEvenOp::create(
+        rewriter, loc,
+        arith::DivFOp::create(
+            rewriter, loc,
+            arith::SubFOp::create(rewriter, loc, constant(0), least), scale));
+    Value zeroPoint = emitCast(rewriter, loc, zero, f32, byte);
+    Value rounded = emitCast(rewriter, loc, zeroPoint, byte, f32);
+    Value y =
+        emitElementwise(rewriter, loc, x, infos[0].sizes, rewriter.getI8Type(),
+                        [&](OpBuilder &b, Location loc, ValueRange args) {
+                          Value result = emitQuantized(
+                              b, loc, args[0], scale, rounded, /*rounds=*/true);
+                          return emitCast(b, loc, result, f32, byte);
+                        });
+    auto emitScalar = [&](Value v) {
+      return Value(tensor::FromElementsOp::create(
+          rewriter, loc, RankedTensorType::get({}, v.getType()), v));
+    };
+    return SmallVector<Value>{y, emitScalar(scale), emitScalar(zeroPoint)};
+  }
+
+private:
+  /// The least and the greatest element, and 0.
+  static std::pair<Value, Value> emitRange(OpBuilder &builder, Location loc,
+                                           Value x) {
+    int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+    Value zero = emitConstant(builder, loc, builder.getF32Type(), 0);
+    Value initial[] = {zero, zero};
+    SmallVector<Value> limits = emitReduction(
+        builder, loc, x, {},
+        ReductionSpace::get(builder.getContext(),
+                            llvm::SmallBitVector(rank, true),
+                            /*keepDims=*/false),
+        {}, initial,
+        [](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
+          return {arith::MinimumFOp::create(b, loc, args[1], args[0]),
+                  arith::MaximumFOp::create(b, loc, args[2], args[0])};
+        });
+    return {tensor::ExtractOp::create(builder, loc, limits[0], ValueRange{}),
+            tensor::ExtractOp::create(builder, loc, limits[1], ValueRange{})};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Products of quantized matrices
+//===----------------------------------------------------------------------===//
+
+/// `v`, which has an element for each row of a matrix, as one column.
+static Value emitColumn(OpBuilder &builder, Location loc, Value v) {
+  auto type = cast<RankedTensorType>(v.getType());
+  if (type.getRank() != 1)
+    return v;
+  Sizes sizes{tensor::getMixedSize(builder, loc, v, 0),
+              builder.getIndexAttr(1)};
+  SmallVector<ReassociationIndices> groups{{0, 1}};
+  return tensor::ExpandShapeOp::create(
+      builder, loc, getTypeOfSizes(sizes, type.getElementType()), v, groups,
+      sizes);
+}
+
+/// `v`, which has an element for each row or column of `matrix`, in a shape
+/// that broadcasts to it. Vectors have one row or column only.
+static Value emitAligned(OpBuilder &builder, Location loc, Value v,
+                         Value matrix, bool isPerRow) {
+  auto type = cast<RankedTensorType>(v.getType());
+  if (cast<RankedTensorType>(matrix.getType()).getRank() == 1 &&
+      type.getRank() == 1) {
+    v = castTensor(builder, loc, v,
+                   RankedTensorType::get({1}, type.getElementType()));
+    return tensor::CollapseShapeOp::create(
+        builder, loc, RankedTensorType::get({}, type.getElementType()), v,
+        ArrayRef<ReassociationIndices>{});
+  }
+  return isPerRow ? emitColumn(builder, loc, v) : v;
+}
+
+/// The elements of `matrix` less their zero points, as i32 or f32.
+static Value emitCentered(OpBuilder &builder, Location loc, Value matrix,
+                          Type type, Value zero, bool isPerRow,
+                          Type resultType) {
+  SmallVector<Value> operands{matrix};
+  if (zero)
+    operands.push_back(emitAligned(builder, loc, zero, matrix, isPerRow));
+  ElementCoder coder(builder, loc, type, /*decodes=*/true, /*encodes=*/false);
+  return emitElementwise(
+      builder, loc, operands, tensor::getMixedSizes(builder, loc, matrix),
+      resultType, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        if (isa<FloatType>(resultType)) {
+          Value x = coder.decode(b, loc, args[0]);
+          return zero ? arith::SubFOp::create(b, loc, x,
+                                              coder.decode(b, loc, args[1]))
+                      : x;
+        }
+        Value x = emitCast(b, loc, args[0], type, resultType);
+        if (zero)
+          x = arith::SubIOp::create(
+              b, loc, x, emitCast(b, loc, args[1], type, resultType));
+        return x;
+      });
+}
+
+namespace {
+struct LowerMatMulInteger : TensorLowering<ONNXMatMulIntegerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXMatMulIntegerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto getZero = [](Value v) {
+      return ShapeContext::isAbsent(v) ? Value() : v;
+    };
+    Value a =
+        emitCentered(rewriter, loc, adaptor.getA(), getOriginalType(op.getA()),
+                     getZero(adaptor.getAZeroPoint()), true, elementType);
+    Value b =
+        emitCentered(rewriter, loc, adaptor.getB(), getOriginalType(op.getB()),
+                     getZero(adaptor.getBZeroPoint()), false, elementType);
+    return emitMatMul(rewriter, loc, a, b, sizes, elementType);
+  }
+};
+
+struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXQLinearMatMulOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type typeA = getOriginalType(op.getA()), typeB = getOriginalType(op.getB()),
+         typeY = getOriginalType(op.getY());
+    Type f32 = rewriter.getF32Type();
+    Type sumType = isa<IntegerType>(typeA) && isa<IntegerType>(typeB)
+                       ? Type(rewriter.getI32Type())
+                       : f32;
+    Value a = emitCentered(rewriter, loc, adaptor.getA(), typeA,
+                           adaptor.getAZeroPoint(), true, sumType);
+    Value b = emitCentered(rewriter, loc, adaptor.getB(), typeB,
+                           adaptor.getBZeroPoint(), false, sumType);
+    Value sums = emitMatMul(rewriter, loc, a, b, sizes, sumType);
+    // For a vector, there is no row (or no column) to have a scale of its own.
+    bool hasRows = cast<RankedTensorType>(a.getType()).getRank() > 1;
+    bool hasColumns = cast<RankedTensorType>(b.getType()).getRank() > 1;
+    auto alignRow = [&](Value v) {
+      Value aligned =
+          emitAligned(rewriter, loc, v, adaptor.getA(), /*isPerRow=*/true);
+      // Columns that are not there cannot be aligned to.
+      auto type = cast<RankedTensorType>(v.getType());
+      return hasRows && !hasColumns && type.getRank() == 1 ? v : aligned;
+    };
+    SmallVector<Value> operands{
+        sums, alignRow(adaptor.getAScale()),
+        emitAligned(rewriter, loc, adaptor.getBScale(), adaptor.getB(), false),
+        alignRow(adaptor.getYScale()), alignRow(adaptor.getYZeroPoint())};
+    Type scaleType = getOriginalType(op.getAScale());
+    ElementCoder coder(rewriter, loc, typeY, /*decodes=*/true,
+                       /*encodes=*/true);
+    return emitElementwise(
+        rewriter, loc, operands, sizes, elementType,
+        [&](OpBuilder &body, Location loc, ValueRange args) {
+          auto emitScale = [&](Value v) {
+            return emitCast(body, loc, v, scaleType, f32);
+          };
+          Value scale = arith::MulFOp::create(body, loc, emitScale(args[1]),
+                                              emitScale(args[2]));
+          Value sum = args[0];
+          if (sumType != f32)
+            sum = arith::SIToFPOp::create(body, loc, f32, sum);
+          Value result = emitQuantized(
+              body, loc, arith::MulFOp::create(body, loc, sum, scale),
+              emitScale(args[3]), coder.decode(body, loc, args[4]),
+              /*rounds=*/isa<IntegerType>(typeY));
+          return coder.encode(body, loc, result, /*saturates=*/true);
+        });
+  }
+};
+} // namespace
+
+void agate::populateQuantizationPatterns(const TypeConverter &converter,
+                                         RewritePatternSet &patterns,
+                                         RefusalLog &log) {
+  patterns.add<LowerDequantizeLinear, LowerDynamicQuantizeLinear,
+               LowerMatMulInteger, LowerQLinearMatMul, LowerQuantizeLinear>(
+      converter, patterns.getContext(), log);
+}

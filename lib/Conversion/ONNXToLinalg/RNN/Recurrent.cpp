@@ -1,0 +1,605 @@
+//===- Recurrent.cpp - Recurrent networks ---------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Activations.h"
+#include "NN/Windows.h"
+#include "Patterns.h"
+
+#include "agate/Dialect/ONNX/IR/RNNOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Slices
+//===----------------------------------------------------------------------===//
+
+/// The part of `v` at `index` of dimension `dim`, without that dimension.
+static Value takeAt(OpBuilder &b, Location l, Value v, int64_t dim,
+                    OpFoldResult index) {
+  Sizes sizes = tensor::getMixedSizes(b, l, v);
+  Sizes offsets(sizes.size(), b.getIndexAttr(0));
+  Sizes strides(sizes.size(), b.getIndexAttr(1));
+  Sizes reduced = sizes;
+  reduced.erase(reduced.begin() + dim);
+  offsets[dim] = index;
+  sizes[dim] = b.getIndexAttr(1);
+  Type type = cast<RankedTensorType>(v.getType()).getElementType();
+  return createExtractSlice(b, l, v, offsets, sizes, strides,
+                            getTypeOfSizes(reduced, type));
+}
+
+/// `size` elements of `v` from `offset` on along the dimension `dim`.
+static Value takeRange(OpBuilder &b, Location l, Value v, int64_t dim,
+                       OpFoldResult offset, OpFoldResult size) {
+  Sizes sizes = tensor::getMixedSizes(b, l, v);
+  Sizes offsets(sizes.size(), b.getIndexAttr(0));
+  Sizes strides(sizes.size(), b.getIndexAttr(1));
+  offsets[dim] = offset;
+  sizes[dim] = size;
+  Type type = cast<RankedTensorType>(v.getType()).getElementType();
+  return createExtractSlice(b, l, v, offsets, sizes, strides,
+                            getTypeOfSizes(sizes, type));
+}
+
+/// `v` put into `target` where dimensions have the given indices.
+static Value putAt(OpBuilder &b, Location l, Value v, Value target,
+                   ArrayRef<std::pair<int64_t, OpFoldResult>> indices) {
+  Sizes sizes = tensor::getMixedSizes(b, l, target);
+  Sizes offsets(sizes.size(), b.getIndexAttr(0));
+  Sizes strides(sizes.size(), b.getIndexAttr(1));
+  llvm::SmallBitVector isFixed(sizes.size());
+  for (auto [dim, index] : indices) {
+    offsets[dim] = index;
+    sizes[dim] = b.getIndexAttr(1);
+    isFixed.set(dim);
+  }
+  // What is known of the sizes of the value and of its place may differ.
+  Sizes kept;
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (!isFixed.test(dim))
+      kept.push_back(size);
+  Type type = cast<RankedTensorType>(v.getType()).getElementType();
+  v = castTensor(b, l, v, getTypeOfSizes(kept, type));
+  return createInsertSlice(b, l, v, target, offsets, sizes, strides);
+}
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The state between two steps: H and, for LSTM, C.
+struct State {
+  Value h, c;
+};
+
+/// The weights of one direction.
+struct Weights {
+  /// W, R, the two halves of B, and P; the last three may be absent.
+  Value w, r, wb, rb, p;
+  ArrayRef<Activation> activations;
+};
+
+/// What the three kinds of network share. Elements are floats of 32 or 64
+/// bits.
+class Network {
+public:
+  Network(Operation *op, OpBuilder &builder, int64_t gates)
+      : op(op), loc(op->getLoc()), sizeBuilder(op, builder), gates(gates) {
+    if (auto attr = op->getAttrOfType<FloatAttr>("clip"))
+      clip = attr.getValueAsDouble();
+    auto layout = op->getAttrOfType<IntegerAttr>("layout");
+    isBatchFirst = layout && !layout.getValue().isZero();
+    direction = op->getAttrOfType<StringAttr>("direction").getValue();
+    directions = direction == "bidirectional" ? 2 : 1;
+  }
+  virtual ~Network() = default;
+
+  /// Y, Y_h and Y_c; those that are not asked for are null.
+  SmallVector<Value> emit(OpBuilder &b, ArrayRef<ResultInfo> infos);
+
+  Value x, w, r, bias, lengths, initialH, initialC, peepholes;
+  SmallVector<Activation> activations;
+
+protected:
+  /// The state after a step, where the sequence has not ended.
+  virtual State emitStep(OpBuilder &b, Value xt, const State &state,
+                         const Weights &weights) = 0;
+
+  /// a * w^T + init
+  Value emitProduct(OpBuilder &b, Value a, Value w, Value init);
+  /// `rows` for each element of the batch, 0 if absent; of `size` elements.
+  Value emitRepeat(OpBuilder &b, Value rows, OpFoldResult size);
+  /// Tensors [batch, hidden] from others; vectors are those of one sequence of
+  /// the batch if they have its size as [batch, 1] would, else of [hidden].
+  SmallVector<Value> emitCell(
+      OpBuilder &b, ValueRange inputs, unsigned numResults,
+      llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>
+          kernel);
+  /// Gate `i` of [batch, gates * hidden] or [gates * hidden].
+  Value takeGate(OpBuilder &b, Value v, int64_t i, int64_t count = 1) {
+    int64_t dim = cast<RankedTensorType>(v.getType()).getRank() - 1;
+    return takeRange(b, loc, v, dim, scaleHidden(i), scaleHidden(count));
+  }
+  OpFoldResult scaleHidden(int64_t n) {
+    return sizeBuilder.mul(hidden, sizeBuilder.constant(n));
+  }
+
+  Operation *op;
+  Location loc;
+  SizeBuilder sizeBuilder;
+  int64_t gates;
+  std::optional<double> clip;
+  Type type;
+  OpFoldResult steps, batch, hidden;
+
+private:
+  /// The sizes of the network, and the operands with types that say all of
+  /// them that is known: an operand may have a static size where another one,
+  /// or the result, has the same size as a dynamic one.
+  void unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos);
+  /// Steps over the sequence in one direction; the last state and Y.
+  std::pair<State, Value> emitLoop(OpBuilder &b, bool isReverse, int64_t d,
+                                   State state, const Weights &weights,
+                                   Value y);
+  /// Where a sequence has ended, the state stays, and Y is 0.
+  std::pair<State, Value> emitEnd(OpBuilder &b, Value time, const State &old,
+                                  const State &next);
+  Weights getWeights(OpBuilder &b, int64_t d);
+  /// Takes direction `d` of an initial state, 0 if absent.
+  Value getInitial(OpBuilder &b, Value v, int64_t d);
+
+  bool isBatchFirst;
+  StringRef direction;
+  int64_t directions;
+};
+} // namespace
+
+Value Network::emitProduct(OpBuilder &b, Value a, Value weights, Value init) {
+  AffineExpr i = b.getAffineDimExpr(0), j = b.getAffineDimExpr(1),
+             k = b.getAffineDimExpr(2);
+  MLIRContext *context = b.getContext();
+  return emitReduction(
+      b, loc, ValueRange{a, weights},
+      {AffineMap::get(3, 0, {i, k}, context),
+       AffineMap::get(3, 0, {j, k}, context)},
+      init, AffineMap::get(3, 0, {i, j}, context), 3, 2,
+      [](OpBuilder &body, Location l, ValueRange args) -> Value {
+        return arith::AddFOp::create(
+            body, l, args[2], arith::MulFOp::create(body, l, args[0], args[1]));
+      });
+}
+
+Value Network::emitRepeat(OpBuilder &b, Value row, OpFoldResult size) {
+  if (!row)
+    return createZeros(b, loc, {batch, size}, type);
+  return emitParallel(
+      b, loc, row, AffineMap::get(2, 0, b.getAffineDimExpr(1)), {batch, size},
+      type, [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+}
+
+SmallVector<Value> Network::emitCell(
+    OpBuilder &b, ValueRange inputs, unsigned numResults,
+    llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>
+        kernel) {
+  SmallVector<AffineMap> maps;
+  AffineMap identity = b.getMultiDimIdentityMap(2);
+  for (Value input : inputs) {
+    auto inputType = cast<RankedTensorType>(input.getType());
+    // Lengths belong to the batch, peepholes to the hidden units.
+    bool isOfBatch = isa<IntegerType>(inputType.getElementType());
+    maps.push_back(
+        inputType.getRank() == 2
+            ? identity
+            : AffineMap::get(2, 0, b.getAffineDimExpr(isOfBatch ? 0 : 1)));
+  }
+  SmallVector<Value> inits;
+  for (unsigned i = 0; i < numResults; ++i) {
+    inits.push_back(createEmpty(b, loc, {batch, hidden}, type));
+    maps.push_back(identity);
+  }
+  SmallVector<utils::IteratorType> iterators(2, utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      b, loc, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
+      [&](OpBuilder &body, Location l, ValueRange args) {
+        linalg::YieldOp::create(body, l, kernel(body, l, args));
+      });
+  return SmallVector<Value>(generic.getResults());
+}
+
+Weights Network::getWeights(OpBuilder &b, int64_t d) {
+  OpFoldResult index = b.getIndexAttr(d);
+  Weights weights;
+  weights.w = takeAt(b, loc, w, 0, index);
+  weights.r = takeAt(b, loc, r, 0, index);
+  if (bias) {
+    Value both = takeAt(b, loc, bias, 0, index);
+    weights.wb = takeGate(b, both, 0, gates);
+    weights.rb = takeGate(b, both, gates, gates);
+  }
+  if (peepholes)
+    weights.p = takeAt(b, loc, peepholes, 0, index);
+  size_t count = activations.size() / directions;
+  weights.activations = ArrayRef(activations).slice(d * count, count);
+  return weights;
+}
+
+Value Network::getInitial(OpBuilder &b, Value v, int64_t d) {
+  if (!v)
+    return createZeros(b, loc, {batch, hidden}, type);
+  return takeAt(b, loc, v, isBatchFirst ? 1 : 0, b.getIndexAttr(d));
+}
+
+std::pair<State, Value> Network::emitEnd(OpBuilder &b, Value time,
+                                         const State &old, const State &next) {
+  SmallVector<Value> inputs = {lengths, old.h, next.h};
+  if (next.c)
+    inputs.append({old.c, next.c});
+  SmallVector<Value> results = emitCell(
+      b, inputs, next.c ? 3 : 2,
+      [&](OpBuilder &body, Location l, ValueRange args) {
+        Value goesOn = arith::CmpIOp::create(body, l, arith::CmpIPredicate::slt,
+                                             time, toIndex(body, l, args[0]));
+        Value zero = createScalar(body, l, type, 0.0);
+        auto select = [&](Value a, Value otherwise) -> Value {
+          return arith::SelectOp::create(body, l, goesOn, a, otherwise);
+        };
+        SmallVector<Value> values = {select(args[2], args[1]),
+                                     select(args[2], zero)};
+        if (next.c)
+          values.push_back(select(args[4], args[3]));
+        return values;
+      });
+  return {{results[0], next.c ? results[2] : Value()}, results[1]};
+}
+
+std::pair<State, Value> Network::emitLoop(OpBuilder &b, bool isReverse,
+                                          int64_t d, State state,
+                                          const Weights &weights, Value y) {
+  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  Value count = toIndex(b, loc, steps);
+  SmallVector<Value> carried = {state.h};
+  if (state.c)
+    carried.push_back(state.c);
+  if (y)
+    carried.push_back(y);
+  auto loop = scf::ForOp::create(
+      b, loc, zero, count, one, carried,
+      [&](OpBuilder &body, Location, Value t, ValueRange args) {
+        Value time = t;
+        if (isReverse) {
+          time = arith::SubIOp::create(body, loc, count, one);
+          time = arith::SubIOp::create(body, loc, time, t);
+        }
+        State old{args[0], state.c ? args[1] : Value()};
+        Value xt = takeAt(body, loc, x, isBatchFirst ? 1 : 0, time);
+        State next = emitStep(body, xt, old, weights);
+        Value row = next.h;
+        if (lengths)
+          std::tie(next, row) = emitEnd(body, time, old, next);
+        // What is carried stays where it is.
+        auto carry = [&](Value v, Value carrier) {
+          return linalg::CopyOp::create(body, loc, v, carrier).getResult(0);
+        };
+        SmallVector<Value> results = {carry(next.h, old.h)};
+        if (next.c)
+          results.push_back(carry(next.c, old.c));
+        if (y) {
+          OpFoldResult index = body.getIndexAttr(d);
+          std::pair<int64_t, OpFoldResult> place[] = {
+              {isBatchFirst ? 1 : 0, OpFoldResult(time)},
+              {isBatchFirst ? 2 : 1, index}};
+          results.push_back(putAt(body, loc, row, args.back(), place));
+        }
+        scf::YieldOp::create(body, loc, results);
+      });
+  ValueRange results = loop.getResults();
+  return {{results[0], state.c ? results[1] : Value()},
+          y ? results.back() : Value()};
+}
+
+/// `v`, which may be absent, with a type that has the static ones of `sizes`.
+static void refineSizes(OpBuilder &b, Location l, Value &v,
+                        ArrayRef<OpFoldResult> sizes) {
+  if (!v)
+    return;
+  auto old = cast<RankedTensorType>(v.getType());
+  SmallVector<int64_t> shape(old.getShape());
+  for (auto [known, size] : llvm::zip(shape, sizes))
+    if (std::optional<int64_t> constant = getConstantIntValue(size))
+      known = *constant;
+  v = castTensor(b, l, v, old.clone(shape));
+}
+
+void Network::unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+  // The shape rule joins the sizes of all operands.
+  size_t first =
+      llvm::find_if(infos,
+                    [](const ResultInfo &info) { return bool(info.type); }) -
+      infos.begin();
+  steps = tensor::getMixedSize(b, loc, x, isBatchFirst ? 1 : 0);
+  batch = tensor::getMixedSize(b, loc, x, isBatchFirst ? 0 : 1);
+  hidden = tensor::getMixedSize(b, loc, r, 2);
+  if (first < infos.size()) {
+    ArrayRef<OpFoldResult> sizes = infos[first].sizes;
+    batch = sizes[sizes.size() - (isBatchFirst ? sizes.size() : 2)];
+    hidden = sizes.back();
+    if (first == 0)
+      steps = sizes[isBatchFirst ? 1 : 0];
+  }
+  OpFoldResult count = b.getIndexAttr(directions);
+  OpFoldResult input = tensor::getMixedSize(
+      b, loc, cast<RankedTensorType>(x.getType()).isDynamicDim(2) ? w : x, 2);
+  Sizes sequence = {steps, batch, input}, state = {count, batch, hidden};
+  if (isBatchFirst) {
+    std::swap(sequence[0], sequence[1]);
+    std::swap(state[0], state[1]);
+  }
+  refineSizes(b, loc, x, sequence);
+  refineSizes(b, loc, w, {count, scaleHidden(gates), input});
+  refineSizes(b, loc, r, {count, scaleHidden(gates), hidden});
+  refineSizes(b, loc, bias, {count, scaleHidden(2 * gates)});
+  refineSizes(b, loc, peepholes, {count, scaleHidden(3)});
+  refineSizes(b, loc, lengths, batch);
+  refineSizes(b, loc, initialH, state);
+  refineSizes(b, loc, initialC, state);
+}
+
+SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+  type = cast<RankedTensorType>(x.getType()).getElementType();
+  unifySizes(b, infos);
+  OpFoldResult count = b.getIndexAttr(directions);
+  auto createResult = [&](size_t i) -> Value {
+    if (i >= infos.size() || !infos[i].type)
+      return Value();
+    SmallVector<OpFoldResult> sizes = {count, batch, hidden};
+    if (isBatchFirst)
+      std::swap(sizes[0], sizes[1]);
+    if (i == 0)
+      sizes.insert(sizes.begin() + isBatchFirst, steps);
+    return createEmpty(b, loc, sizes, type);
+  };
+  bool hasCell = gates == 4;
+  SmallVector<Value> results;
+  for (size_t i = 0; i < infos.size(); ++i)
+    results.push_back(createResult(i));
+  for (int64_t d = 0; d < directions; ++d) {
+    State state{getInitial(b, initialH, d),
+                hasCell ? getInitial(b, initialC, d) : Value()};
+    bool isReverse = d == 1 || direction == "reverse";
+    std::tie(state, results[0]) =
+        emitLoop(b, isReverse, d, state, getWeights(b, d), results[0]);
+    std::pair<int64_t, OpFoldResult> place[] = {
+        {isBatchFirst ? 1 : 0, b.getIndexAttr(d)}};
+    if (results[1])
+      results[1] = putAt(b, loc, state.h, results[1], place);
+    if (hasCell && results[2])
+      results[2] = putAt(b, loc, state.c, results[2], place);
+  }
+  for (auto [result, info] : llvm::zip(results, infos))
+    if (result)
+      result = emitConvertFloats(b, loc, result, info.type.getElementType());
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// The three kinds
+//===----------------------------------------------------------------------===//
+
+static Value emitSum(OpBuilder &b, Location l, Value x, Value y) {
+  return arith::AddFOp::create(b, l, x, y);
+}
+static Value emitMul(OpBuilder &b, Location l, Value x, Value y) {
+  return arith::MulFOp::create(b, l, x, y);
+}
+/// 1 - x
+static Value emitRest(OpBuilder &b, Location l, Value x) {
+  return arith::SubFOp::create(b, l, createScalar(b, l, x.getType(), 1.0), x);
+}
+
+namespace {
+struct SimpleNetwork : Network {
+  using Network::Network;
+
+  State emitStep(OpBuilder &b, Value xt, const State &state,
+                 const Weights &weights) override {
+    Value sums = emitRepeat(b, weights.wb, hidden);
+    sums = emitProduct(b, xt, weights.w, sums);
+    Value recurrent = emitRepeat(b, weights.rb, hidden);
+    recurrent = emitProduct(b, state.h, weights.r, recurrent);
+    return {emitCell(b, {sums, recurrent}, 1,
+                     [&](OpBuilder &body, Location l, ValueRange args) {
+                       return SmallVector<Value>{weights.activations[0].emit(
+                           body, l, emitSum(body, l, args[0], args[1]), clip)};
+                     })[0],
+            Value()};
+  }
+};
+
+struct GRUNetwork : Network {
+  using Network::Network;
+  bool isLinear = false;
+
+  State emitStep(OpBuilder &b, Value xt, const State &state,
+                 const Weights &weights) override {
+    // Of the gates z, r and h.
+    Value input = emitRepeat(b, weights.wb, scaleHidden(3));
+    input = emitProduct(b, xt, weights.w, input);
+    // H times the first gates of R, with linearity all of them.
+    int64_t count = isLinear ? 3 : 2;
+    Value rows =
+        takeRange(b, loc, weights.r, 0, b.getIndexAttr(0), scaleHidden(count));
+    Value rb = weights.rb ? takeGate(b, weights.rb, 0, count) : Value();
+    Value recurrent =
+        emitProduct(b, state.h, rows, emitRepeat(b, rb, scaleHidden(count)));
+    SmallVector<Value> inputs = {
+        takeGate(b, input, 0), takeGate(b, recurrent, 0), takeGate(b, input, 1),
+        takeGate(b, recurrent, 1),
+        isLinear ? takeGate(b, recurrent, 2) : state.h};
+    const Activation &f = weights.activations[0], &g = weights.activations[1];
+    SmallVector<Value> gated = emitCell(
+        b, inputs, 2, [&](OpBuilder &body, Location l, ValueRange args) {
+          Value z = f.emit(body, l, emitSum(body, l, args[0], args[1]), clip);
+          Value reset =
+              f.emit(body, l, emitSum(body, l, args[2], args[3]), clip);
+          return SmallVector<Value>{z, emitMul(body, l, reset, args[4])};
+        });
+    Value part = gated[1];
+    if (!isLinear) {
+      Value last = takeRange(b, loc, weights.r, 0, scaleHidden(2), hidden);
+      Value lastBias = weights.rb ? takeGate(b, weights.rb, 2) : Value();
+      part = emitProduct(b, part, last, emitRepeat(b, lastBias, hidden));
+    }
+    inputs = {takeGate(b, input, 2), part, gated[0], state.h};
+    return {emitCell(b, inputs, 1,
+                     [&](OpBuilder &body, Location l, ValueRange args) {
+                       Value next = g.emit(
+                           body, l, emitSum(body, l, args[0], args[1]), clip);
+                       next =
+                           emitMul(body, l, emitRest(body, l, args[2]), next);
+                       Value kept = emitMul(body, l, args[2], args[3]);
+                       return SmallVector<Value>{emitSum(body, l, next, kept)};
+                     })[0],
+            Value()};
+  }
+};
+
+struct LSTMNetwork : Network {
+  using Network::Network;
+  bool inputForgets = false;
+
+  State emitStep(OpBuilder &b, Value xt, const State &state,
+                 const Weights &weights) override {
+    Value sums = emitRepeat(b, weights.wb, scaleHidden(4));
+    sums = emitProduct(b, xt, weights.w, sums);
+    Value recurrent = emitRepeat(b, weights.rb, scaleHidden(4));
+    recurrent = emitProduct(b, state.h, weights.r, recurrent);
+    // The gates i, o, f and c, twice; C; the peepholes of i, o and f.
+    SmallVector<Value> inputs;
+    for (int64_t i = 0; i < 4; ++i)
+      inputs.push_back(takeGate(b, sums, i));
+    for (int64_t i = 0; i < 4; ++i)
+      inputs.push_back(takeGate(b, recurrent, i));
+    inputs.push_back(state.c);
+    if (weights.p)
+      for (int64_t i = 0; i < 3; ++i)
+        inputs.push_back(takeGate(b, weights.p, i));
+    SmallVector<Value> results =
+        emitCell(b, inputs, 2, [&](OpBuilder &body, Location l, ValueRange x) {
+          return emitGates(body, l, x, weights);
+        });
+    return {results[0], results[1]};
+  }
+
+private:
+  /// H and C.
+  SmallVector<Value> emitGates(OpBuilder &b, Location l, ValueRange args,
+                               const Weights &weights) {
+    const Activation &f = weights.activations[0], &g = weights.activations[1],
+                     &h = weights.activations[2];
+    Value cell = args[8];
+    auto sum = [&](int64_t gate, Value of) {
+      Value v = emitSum(b, l, args[gate], args[4 + gate]);
+      if (weights.p && of)
+        v = emitSum(b, l, v, emitMul(b, l, args[9 + gate], of));
+      return v;
+    };
+    Value in = f.emit(b, l, sum(0, cell), clip);
+    Value forget =
+        inputForgets ? emitRest(b, l, in) : f.emit(b, l, sum(2, cell), clip);
+    Value candidate = g.emit(b, l, sum(3, Value()), clip);
+    Value next = emitSum(b, l, emitMul(b, l, forget, cell),
+                         emitMul(b, l, in, candidate));
+    Value out = f.emit(b, l, sum(1, next), clip);
+    return {emitMul(b, l, out, h.emit(b, l, next, clip)), next};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Patterns
+//===----------------------------------------------------------------------===//
+
+/// Gives `network` the operands of `op`, with elements that it computes with.
+template <typename Adaptor>
+static void setOperands(Network &network, Operation *op, Adaptor adaptor,
+                        OpBuilder &b, ArrayRef<StringRef> defaults) {
+  auto convert = [&](Value v) -> Value {
+    if (ShapeContext::isAbsent(v))
+      return Value();
+    Type type = cast<RankedTensorType>(v.getType()).getElementType();
+    return emitConvertFloats(b, op->getLoc(), v, getSumType(type));
+  };
+  network.x = convert(adaptor.getX());
+  network.w = convert(adaptor.getW());
+  network.r = convert(adaptor.getR());
+  network.bias = convert(adaptor.getB());
+  network.initialH = convert(adaptor.getInitialH());
+  if (!ShapeContext::isAbsent(adaptor.getSequenceLens()))
+    network.lengths = adaptor.getSequenceLens();
+  if constexpr (std::is_same_v<Adaptor, ONNXLSTMOp::Adaptor>) {
+    network.initialC = convert(adaptor.getInitialC());
+    network.peepholes = convert(adaptor.getP());
+  }
+  bool isBoth =
+      op->getAttrOfType<StringAttr>("direction").getValue() == "bidirectional";
+  network.activations =
+      getActivations(op, defaults, defaults.size() * (isBoth ? 2 : 1));
+}
+
+namespace {
+struct LowerRNN : MultiTensorLowering<ONNXRNNOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXRNNOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    SimpleNetwork network(op, rewriter, 1);
+    setOperands(network, op, adaptor, rewriter, {"Tanh"});
+    return network.emit(rewriter, infos);
+  }
+};
+
+struct LowerGRU : MultiTensorLowering<ONNXGRUOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXGRUOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    GRUNetwork network(op, rewriter, 3);
+    network.isLinear = op.getLinearBeforeReset() != 0;
+    setOperands(network, op, adaptor, rewriter, {"Sigmoid", "Tanh"});
+    return network.emit(rewriter, infos);
+  }
+};
+
+struct LowerLSTM : MultiTensorLowering<ONNXLSTMOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXLSTMOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    LSTMNetwork network(op, rewriter, 4);
+    network.inputForgets = op.getInputForget() != 0;
+    setOperands(network, op, adaptor, rewriter, {"Sigmoid", "Tanh", "Tanh"});
+    return network.emit(rewriter, infos);
+  }
+};
+} // namespace
+
+void agate::populateRecurrentPatterns(const TypeConverter &converter,
+                                      RewritePatternSet &patterns,
+                                      RefusalLog &log) {
+  patterns.add<LowerGRU, LowerLSTM, LowerRNN>(converter, patterns.getContext(),
+                                              log);
+}

@@ -1,0 +1,30 @@
+//===- RandomNumbers.h - Random numbers of positions ----------*- C++ -*-===//
+//-*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_RANDOM_RANDOMNUMBERS_H
+#define AGATE_LIB_CONVERSION_ONNXTOLINALG_RANDOM_RANDOMNUMBERS_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/Value.h"
+#include <optional>
+
+namespace agate {
+
+/// What the numbers that `op` draws follow from, an i64. Without a seed, each
+/// execution takes another one.
+mlir::Value emitRandomKey(mlir::OpBuilder &builder, mlir::Operation *op,
+                          std::optional<uint64_t> seed);
+
+/// The number at a position, an index: an f64 in (0, 1) without both ends.
+mlir::Value emitRandomNumber(mlir::OpBuilder &builder, mlir::Location loc,
+                             mlir::Value key, mlir::Value position);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CONVERSION_ONNXTOLINALG_RANDOM_RANDOMNUMBERS_H

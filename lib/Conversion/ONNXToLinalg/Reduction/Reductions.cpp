@@ -1,0 +1,864 @@
+//===- Reductions.cpp - Combining elements along dimensions ---------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Reduction/Reductions.h"
+#include "Elementwise/Cast.h"
+#include "Elementwise/Kernels.h"
+#include "Patterns.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Types to compute with
+//===----------------------------------------------------------------------===//
+
+Type agate::getComputeType(Type elementType) {
+  if (elementType.isF16() || elementType.isBF16())
+    return Float32Type::get(elementType.getContext());
+  return elementType;
+}
+
+Value agate::toComputeType(OpBuilder &builder, Location loc, Value v) {
+  Type type = getComputeType(v.getType());
+  return type == v.getType() ? v : arith::ExtFOp::create(builder, loc, type, v);
+}
+
+Value agate::fromComputeType(OpBuilder &builder, Location loc, Value v,
+                             Type elementType) {
+  return v.getType() == elementType
+             ? v
+             : arith::TruncFOp::create(builder, loc, elementType, v);
+}
+
+Value agate::emitConstant(OpBuilder &builder, Location loc, Type type,
+                          double value) {
+  TypedAttr attr = isa<FloatType>(type)
+                       ? TypedAttr(builder.getFloatAttr(type, value))
+                       : builder.getIntegerAttr(type, int64_t(value));
+  return arith::ConstantOp::create(builder, loc, attr);
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+ReductionSpace ReductionSpace::get(MLIRContext *context,
+                                   const llvm::SmallBitVector &reduced,
+                                   bool keepDims) {
+  ReductionSpace space;
+  for (unsigned i = 0; i < reduced.size(); ++i) {
+    AffineExpr dim = getAffineDimExpr(i, context);
+    space.data.push_back(dim);
+    space.iterators.push_back(reduced.test(i) ? utils::IteratorType::reduction
+                                              : utils::IteratorType::parallel);
+    if (!reduced.test(i))
+      space.result.push_back(dim);
+    else if (keepDims)
+      space.result.push_back(getAffineConstantExpr(0, context));
+  }
+  return space;
+}
+
+ReductionSpace ReductionSpace::get(OpBuilder &builder, Location loc, Value data,
+                                   ArrayRef<Value> flags) {
+  // Of the two loops for a dimension, one runs once.
+  ReductionSpace space;
+  unsigned rank = flags.size();
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Sizes reducedSizes;
+  for (unsigned i = 0; i < rank; ++i) {
+    AffineExpr kept = builder.getAffineDimExpr(i),
+               reduced = builder.getAffineDimExpr(rank + i);
+    space.data.push_back(kept + reduced);
+    space.result.push_back(kept);
+    space.sizesIndices.push_back(reduced);
+    Value size =
+        toIndex(builder, loc, tensor::getMixedSize(builder, loc, data, i));
+    reducedSizes.push_back(OpFoldResult(
+        Value(arith::SelectOp::create(builder, loc, flags[i], size, one))));
+  }
+  space.iterators.assign(rank, utils::IteratorType::parallel);
+  space.iterators.append(rank, utils::IteratorType::reduction);
+  space.sizes = createEmpty(builder, loc, reducedSizes, builder.getI1Type());
+  return space;
+}
+
+SmallVector<Value> agate::emitReduction(OpBuilder &builder, Location loc,
+                                        Value data, ValueRange others,
+                                        const ReductionSpace &space,
+                                        ArrayRef<OpFoldResult> sizes,
+                                        ValueRange initial,
+                                        ReductionKernel kernel) {
+  MLIRContext *context = builder.getContext();
+  unsigned numLoops = space.iterators.size();
+  AffineMap resultMap = AffineMap::get(numLoops, 0, space.result, context);
+  SmallVector<Value> inputs{data};
+  SmallVector<AffineMap> maps{AffineMap::get(numLoops, 0, space.data, context)};
+  for (Value other : others) {
+    inputs.push_back(other);
+    maps.push_back(resultMap);
+  }
+  if (space.sizes) {
+    inputs.push_back(space.sizes);
+    maps.push_back(AffineMap::get(numLoops, 0, space.sizesIndices, context));
+  }
+  // What reduces nothing is a map of elements: only reductions read their
+  // destination.
+  bool isMap =
+      !llvm::is_contained(space.iterators, utils::IteratorType::reduction);
+  SmallVector<Value> inits;
+  for (Value scalar : initial) {
+    Value init = createEmpty(builder, loc, sizes, scalar.getType());
+    if (!isMap)
+      init = linalg::FillOp::create(builder, loc, scalar, init).getResult(0);
+    inits.push_back(init);
+    maps.push_back(resultMap);
+  }
+  auto generic = linalg::GenericOp::create(
+      builder, loc, TypeRange(ValueRange(inits)), inputs, inits, maps,
+      space.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
+        SmallVector<Value> scalars(args.take_front(1 + others.size()));
+        llvm::append_range(scalars,
+                           isMap ? initial : args.take_back(initial.size()));
+        linalg::YieldOp::create(b, loc, kernel(b, loc, scalars));
+      });
+  return generic.getResults();
+}
+
+ValueRange
+agate::emitLoopNest(OpBuilder &builder, Location loc,
+                    ArrayRef<OpFoldResult> bounds, ValueRange tensors,
+                    function_ref<SmallVector<Value>(OpBuilder &, Location,
+                                                    ValueRange, ValueRange)>
+                        body) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  SmallVector<Value> lower(bounds.size(), zero), step(bounds.size(), one),
+      upper;
+  for (OpFoldResult bound : bounds)
+    upper.push_back(toIndex(builder, loc, bound));
+  SmallVector<scf::ForOp> loops;
+  OpBuilder::InsertionGuard guard(builder);
+  SmallVector<Value> indices, current(tensors);
+  for (Value bound : upper) {
+    auto loop = scf::ForOp::create(builder, loc, zero, bound, one, current);
+    loops.push_back(loop);
+    indices.push_back(loop.getInductionVar());
+    current.assign(loop.getRegionIterArgs().begin(),
+                   loop.getRegionIterArgs().end());
+    builder.setInsertionPointToStart(loop.getBody());
+  }
+  // A body without loops would leave nothing to hand on.
+  if (loops.empty()) {
+    Value once = one;
+    auto loop = scf::ForOp::create(builder, loc, zero, once, one, current);
+    loops.push_back(loop);
+    current.assign(loop.getRegionIterArgs().begin(),
+                   loop.getRegionIterArgs().end());
+    builder.setInsertionPointToStart(loop.getBody());
+  }
+  SmallVector<Value> results = body(builder, loc, indices, current);
+  for (scf::ForOp loop : llvm::reverse(loops)) {
+    builder.setInsertionPointToEnd(loop.getBody());
+    scf::YieldOp::create(builder, loc, results);
+    results.assign(loop.getResults().begin(), loop.getResults().end());
+  }
+  return loops.front().getResults();
+}
+
+//===----------------------------------------------------------------------===//
+// Axes
+//===----------------------------------------------------------------------===//
+
+/// The dimensions that a reduction names; nothing if an axis is not constant.
+static std::optional<llvm::SmallBitVector>
+getReducedDims(Operation *op, Value axes, bool noop, int64_t rank) {
+  SmallVector<Dim> elements;
+  if (!ShapeContext::isAbsent(axes)) {
+    std::optional<SmallVector<Dim>> known =
+        ShapeContext::forValues(op).getElements(axes);
+    if (!known)
+      return std::nullopt;
+    elements = *known;
+  }
+  llvm::SmallBitVector reduced(rank, elements.empty() && !noop);
+  for (Dim dim : elements) {
+    if (!dim.isConstant())
+      return std::nullopt;
+    int64_t axis = *dim.getConstant();
+    axis = axis < 0 ? axis + rank : axis;
+    // The shape rule reports what is out of range.
+    if (axis >= 0 && axis < rank)
+      reduced.set(axis);
+  }
+  return reduced;
+}
+
+/// For each of `rank` dimensions whether an element of `axes` names it, an i1.
+static SmallVector<Value> emitAxisFlags(OpBuilder &builder, Location loc,
+                                        Value axes, bool noop, int64_t rank,
+                                        const Twine &message) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value count = one;
+  bool isVector = cast<RankedTensorType>(axes.getType()).getRank() == 1;
+  if (isVector)
+    count = toIndex(builder, loc, tensor::getMixedSize(builder, loc, axes, 0));
+  Value no = arith::ConstantIntOp::create(builder, loc, 0, 1);
+  Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
+  SmallVector<Value> initial(rank, no);
+  initial.push_back(yes);
+  auto loop = scf::ForOp::create(builder, loc, zero, count, one, initial);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(loop.getBody());
+    SmallVector<Value> position;
+    if (isVector)
+      position.push_back(loop.getInductionVar());
+    Value axis = toIndex(builder, loc,
+                         OpFoldResult(Value(tensor::ExtractOp::create(
+                             builder, loc, axes, position))));
+    Value size = arith::ConstantIndexOp::create(builder, loc, rank);
+    Value isNegative = arith::CmpIOp::create(
+        builder, loc, arith::CmpIPredicate::slt, axis, zero);
+    axis = arith::SelectOp::create(
+        builder, loc, isNegative,
+        arith::AddIOp::create(builder, loc, axis, size), axis);
+    SmallVector<Value> next;
+    for (int64_t i = 0; i < rank; ++i) {
+      Value equal = arith::CmpIOp::create(
+          builder, loc, arith::CmpIPredicate::eq, axis,
+          arith::ConstantIndexOp::create(builder, loc, i));
+      next.push_back(
+          arith::OrIOp::create(builder, loc, loop.getRegionIterArg(i), equal));
+    }
+    Value fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult,
+                                       axis, size);
+    next.push_back(
+        arith::AndIOp::create(builder, loc, loop.getRegionIterArg(rank), fits));
+    scf::YieldOp::create(builder, loc, next);
+  }
+  cf::AssertOp::create(builder, loc, loop.getResult(rank), message.str());
+  SmallVector<Value> flags(loop.getResults().drop_back());
+  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
+                                        count, zero);
+  if (!noop)
+    for (Value &flag : flags)
+      flag = arith::OrIOp::create(builder, loc, flag, isEmpty);
+  return flags;
+}
+
+/// Removes the dimensions of `v` whose flag is set, which have size 1; `rank`
+/// many are left.
+static Value emitDropDims(OpBuilder &builder, Location loc, Value v,
+                          ArrayRef<Value> flags, int64_t rank,
+                          const Twine &message) {
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  // The position in the result of each dimension that is kept.
+  Value position = zero;
+  SmallVector<Value> shape(rank, one);
+  for (auto [i, flag] : llvm::enumerate(flags)) {
+    Value dim = toIndex(builder, loc, tensor::getMixedSize(builder, loc, v, i));
+    for (auto [p, size] : llvm::enumerate(shape)) {
+      Value isHere = arith::CmpIOp::create(
+          builder, loc, arith::CmpIPredicate::eq, position,
+          arith::ConstantIndexOp::create(builder, loc, p));
+      Value taken = arith::SelectOp::create(builder, loc, isHere, dim, size);
+      size = arith::SelectOp::create(builder, loc, flag, size, taken);
+    }
+    Value next = arith::AddIOp::create(builder, loc, position, one);
+    position = arith::SelectOp::create(builder, loc, flag, position, next);
+  }
+  Value fits =
+      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, position,
+                            arith::ConstantIndexOp::create(builder, loc, rank));
+  cf::AssertOp::create(builder, loc, fits, message.str());
+  Type elementType = getElementTypeOrSelf(v.getType());
+  if (rank == 0) {
+    SmallVector<int64_t> ones(flags.size(), 1);
+    v = castTensor(builder, loc, v, RankedTensorType::get(ones, elementType));
+    return tensor::CollapseShapeOp::create(
+        builder, loc, RankedTensorType::get({}, elementType), v,
+        ArrayRef<ReassociationIndices>{});
+  }
+  SmallVector<int64_t> dynamic(rank, ShapedType::kDynamic);
+  return tensor::ReshapeOp::create(
+      builder, loc, RankedTensorType::get(dynamic, elementType), v,
+      tensor::FromElementsOp::create(builder, loc, shape));
+}
+
+//===----------------------------------------------------------------------===//
+// Reduce*
+//===----------------------------------------------------------------------===//
+
+namespace {
+enum class Reduction {
+  L1,
+  L2,
+  LogSum,
+  LogSumExp,
+  Max,
+  Mean,
+  Min,
+  Prod,
+  Sum,
+  SumSquare
+};
+
+/// One reduction of the elements of `data`.
+struct ReduceEmitter {
+  OpBuilder &builder;
+  Location loc;
+  Operation *op;
+  Reduction reduction;
+  /// The type of the elements with their sign, and as they are.
+  Type original, elementType;
+
+  /// `count` is the number of elements that each result combines.
+  Value emit(Value data, const ReductionSpace &space,
+             ArrayRef<OpFoldResult> sizes,
+             function_ref<Value()> emitCount) const;
+
+private:
+  /// The type of what is combined, as the onnx dialect has it.
+  Type getType() const;
+  KernelBuilder getKernelBuilder(OpBuilder &b) const {
+    return KernelBuilder(b, loc, op, getElementKind(getType()));
+  }
+  Value emitInitial() const;
+  Value emitMaximum(Value data, const ReductionSpace &space,
+                    ArrayRef<OpFoldResult> sizes) const;
+  Value emitLimit(bool isMaximum) const;
+  Value emitCombine(OpBuilder &b, Value soFar, Value x) const;
+  Value emitFinish(OpBuilder &b, Value x, Value count) const;
+  bool isFinished() const;
+};
+} // namespace
+
+Type ReduceEmitter::getType() const {
+  if (!isa<IntegerType>(original))
+    return getComputeType(original);
+  switch (reduction) {
+  case Reduction::Mean:
+    return getElementKind(original) == ElementKind::Unsigned
+               ? builder.getIntegerType(64, false)
+               : builder.getIntegerType(64);
+  case Reduction::L2:
+  case Reduction::LogSum:
+  case Reduction::LogSumExp:
+    return builder.getF64Type();
+  default:
+    return original;
+  }
+}
+
+/// The least or the greatest of all elements.
+Value ReduceEmitter::emitLimit(bool isMaximum) const {
+  if (auto type = dyn_cast<FloatType>(getType()))
+    return arith::ConstantOp::create(
+        builder, loc,
+        FloatAttr::get(type, APFloat::getInf(type.getFloatSemantics(),
+                                             /*Negative=*/!isMaximum)));
+  unsigned width = getType().getIntOrFloatBitWidth();
+  bool isSigned = getElementKind(getType()) == ElementKind::Signed;
+  APInt limit = isMaximum ? (isSigned ? APInt::getSignedMaxValue(width)
+                                      : APInt::getMaxValue(width))
+                          : (isSigned ? APInt::getSignedMinValue(width)
+                                      : APInt::getMinValue(width));
+  return arith::ConstantOp::create(
+      builder, loc, IntegerAttr::get(builder.getIntegerType(width), limit));
+}
+
+Value ReduceEmitter::emitInitial() const {
+  if (reduction == Reduction::Max || reduction == Reduction::Min)
+    return emitLimit(/*isMaximum=*/reduction == Reduction::Min);
+  Type type = getType();
+  if (isa<IntegerType>(type))
+    type = builder.getIntegerType(type.getIntOrFloatBitWidth());
+  return emitConstant(builder, loc, type, reduction == Reduction::Prod ? 1 : 0);
+}
+
+Value ReduceEmitter::emitCombine(OpBuilder &b, Value soFar, Value x) const {
+  KernelBuilder k = getKernelBuilder(b);
+  switch (reduction) {
+  case Reduction::Max:
+    return k.max(soFar, x);
+  case Reduction::Min:
+    return k.min(soFar, x);
+  case Reduction::Prod:
+    return k.mul(soFar, x);
+  case Reduction::L2:
+  case Reduction::SumSquare:
+    return k.add(soFar, k.mul(x, x));
+  case Reduction::L1:
+    if (k.isFloat())
+      x = k.create<math::AbsFOp>(x);
+    else if (k.isSigned())
+      x = k.create<math::AbsIOp>(x);
+    return k.add(soFar, x);
+  case Reduction::LogSumExp:
+    return k.add(soFar, k.create<math::ExpOp>(x));
+  case Reduction::LogSum:
+  case Reduction::Mean:
+  case Reduction::Sum:
+    return k.add(soFar, x);
+  }
+  return {};
+}
+
+bool ReduceEmitter::isFinished() const {
+  if (getType() != original)
+    return false;
+  switch (reduction) {
+  case Reduction::L2:
+  case Reduction::LogSum:
+  case Reduction::LogSumExp:
+  case Reduction::Mean:
+    return false;
+  default:
+    return true;
+  }
+}
+
+Value ReduceEmitter::emitFinish(OpBuilder &b, Value x, Value count) const {
+  KernelBuilder k = getKernelBuilder(b);
+  switch (reduction) {
+  case Reduction::L2:
+    return k.create<math::SqrtOp>(x);
+  case Reduction::LogSum:
+  case Reduction::LogSumExp:
+    return k.create<math::LogOp>(x);
+  case Reduction::Mean:
+    return k.div(x, count);
+  default:
+    return x;
+  }
+}
+
+/// The largest elements where they are finite, else 0: what may be subtracted
+/// for that exponentials do not overflow.
+Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
+                                 ArrayRef<OpFoldResult> sizes) const {
+  return emitReduction(builder, loc, data, {}, space, sizes,
+                       emitLimit(/*isMaximum=*/false),
+                       [&](OpBuilder &b, Location loc,
+                           ValueRange args) -> SmallVector<Value> {
+                         KernelBuilder k = getKernelBuilder(b);
+                         return {k.max(args[1], emitCast(b, loc, args[0],
+                                                         original, getType()))};
+                       })
+      .front();
+}
+
+/// `v` if it is not infinite, else 0.
+static Value emitFinite(OpBuilder &b, Location loc, Value v) {
+  Value infinity = emitConstant(b, loc, v.getType(),
+                                std::numeric_limits<double>::infinity());
+  Value isInfinite =
+      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ,
+                            math::AbsFOp::create(b, loc, v), infinity);
+  return arith::SelectOp::create(b, loc, isInfinite,
+                                 emitConstant(b, loc, v.getType(), 0), v);
+}
+
+Value ReduceEmitter::emit(Value data, const ReductionSpace &space,
+                          ArrayRef<OpFoldResult> sizes,
+                          function_ref<Value()> emitCount) const {
+  SmallVector<Value> offsets;
+  if (reduction == Reduction::LogSumExp)
+    offsets.push_back(emitMaximum(data, space, sizes));
+  Value combined =
+      emitReduction(builder, loc, data, offsets, space, sizes, emitInitial(),
+                    [&](OpBuilder &b, Location loc,
+                        ValueRange args) -> SmallVector<Value> {
+                      Value x = emitCast(b, loc, args[0], original, getType());
+                      if (!offsets.empty())
+                        x = arith::SubFOp::create(b, loc, x,
+                                                  emitFinite(b, loc, args[1]));
+                      return {emitCombine(b, args.back(), x)};
+                    })
+          .front();
+  if (isFinished())
+    return combined;
+  Value count;
+  if (reduction == Reduction::Mean) {
+    count = arith::IndexCastOp::create(builder, loc, builder.getI64Type(),
+                                       emitCount());
+    if (isa<FloatType>(getType()))
+      count = arith::SIToFPOp::create(builder, loc, getType(), count);
+  }
+  SmallVector<Value> operands{combined};
+  operands.append(offsets);
+  SmallVector<AffineMap> maps(operands.size() + 1,
+                              builder.getMultiDimIdentityMap(sizes.size()));
+  Value init = createEmpty(builder, loc, sizes, elementType);
+  return linalg::GenericOp::create(
+             builder, loc, TypeRange{init.getType()}, operands,
+             ValueRange{init}, maps,
+             SmallVector<utils::IteratorType>(sizes.size(),
+                                              utils::IteratorType::parallel),
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               Value result = emitFinish(b, args[0], count);
+               if (!offsets.empty())
+                 result = arith::AddFOp::create(b, loc, result,
+                                                emitFinite(b, loc, args[1]));
+               result = emitCast(b, loc, result, getType(), original);
+               linalg::YieldOp::create(b, loc, result);
+             })
+      .getResult(0);
+}
+
+/// The product of some sizes, of index type.
+static Value emitProduct(OpBuilder &builder, Location loc,
+                         ArrayRef<OpFoldResult> sizes) {
+  Value product = arith::ConstantIndexOp::create(builder, loc, 1);
+  for (OpFoldResult size : sizes)
+    product = arith::MulIOp::create(builder, loc, product,
+                                    toIndex(builder, loc, size));
+  return product;
+}
+
+namespace {
+template <typename OpTy, Reduction reduction>
+struct LowerReduce : LoweringPattern<OpTy> {
+  using LoweringPattern<OpTy>::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(OpTy op, typename OpTy::Adaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(adaptor.getData().getType());
+    if (!type)
+      return this->refuse(rewriter, op, "the rank of an operand is unknown");
+    bool noop = op.getNoopWithEmptyAxes() != 0;
+    std::optional<llvm::SmallBitVector> reduced =
+        getReducedDims(op, op.getAxes(), noop, type.getRank());
+    Location loc = op.getLoc();
+    ReduceEmitter emitter{rewriter,
+                          loc,
+                          op,
+                          reduction,
+                          getElementTypeOrSelf(op.getData().getType()),
+                          type.getElementType()};
+    if (!reduced)
+      return lowerDynamic(op, adaptor, emitter, rewriter);
+    auto infos =
+        prepareResults(op, adaptor.getOperands(), *this->getTypeConverter(),
+                       rewriter, this->getLog());
+    if (failed(infos))
+      return failure();
+    auto emitCount = [&] {
+      Sizes sizes;
+      for (unsigned i : reduced->set_bits())
+        sizes.push_back(
+            tensor::getMixedSize(rewriter, loc, adaptor.getData(), i));
+      return emitProduct(rewriter, loc, sizes);
+    };
+    Value result =
+        emitter.emit(adaptor.getData(),
+                     ReductionSpace::get(rewriter.getContext(), *reduced,
+                                         op.getKeepdims() != 0),
+                     infos->front().sizes, emitCount);
+    replaceResults(op, result, *infos, rewriter);
+    return success();
+  }
+
+private:
+  /// Only the running program knows the axes.
+  LogicalResult lowerDynamic(OpTy op, typename OpTy::Adaptor adaptor,
+                             const ReduceEmitter &emitter,
+                             ConversionPatternRewriter &rewriter) const {
+    auto resultType = dyn_cast_if_present<RankedTensorType>(
+        this->getTypeConverter()->convertType(op.getType()));
+    if (!resultType)
+      return this->refuse(rewriter, op,
+                          "the result is no ranked tensor of numbers");
+    auto axesType = dyn_cast<RankedTensorType>(adaptor.getAxes().getType());
+    if (!axesType || axesType.getRank() > 1)
+      return this->refuse(rewriter, op, "the rank of an operand is unknown");
+    Location loc = op.getLoc();
+    Value data = adaptor.getData();
+    int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
+    bool keepDims = op.getKeepdims() != 0;
+    if (keepDims && resultType.getRank() != rank)
+      return this->refuse(rewriter, op, "the rank of the result is wrong");
+    StringRef name = op->getName().getStringRef();
+    SmallVector<Value> flags = emitAxisFlags(
+        rewriter, loc, adaptor.getAxes(), op.getNoopWithEmptyAxes() != 0, rank,
+        name + ": an axis is out of range");
+    Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);
+    Sizes kept, combined;
+    for (auto [i, flag] : llvm::enumerate(flags)) {
+      Value size =
+          toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, data, i));
+      kept.push_back(OpFoldResult(
+          Value(arith::SelectOp::create(rewriter, loc, flag, one, size))));
+      combined.push_back(OpFoldResult(
+          Value(arith::SelectOp::create(rewriter, loc, flag, size, one))));
+    }
+    Value result = emitter.emit(
+        data, ReductionSpace::get(rewriter, loc, data, flags), kept,
+        [&] { return emitProduct(rewriter, loc, combined); });
+    if (!keepDims)
+      result = emitDropDims(rewriter, loc, result, flags, resultType.getRank(),
+                            name + ": the number of axes does not fit to the "
+                                   "rank of the result");
+    ResultInfo info;
+    info.type = resultType;
+    replaceResults(op, result, info, rewriter);
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ArgMax, ArgMin
+//===----------------------------------------------------------------------===//
+
+/// Where the first (or last) of the largest (or smallest) elements stand. NaN
+/// counts as larger, and as smaller, than all else.
+static Value emitArg(OpBuilder &builder, Location loc, Operation *op,
+                     Value data, int64_t axis, bool keepDims, bool isMaximum,
+                     bool selectsLast, ArrayRef<OpFoldResult> sizes) {
+  auto type = cast<RankedTensorType>(data.getType());
+  Type elementType = type.getElementType(), i64 = builder.getI64Type();
+  ElementKind kind =
+      getElementKind(getElementTypeOrSelf(op->getOperand(0).getType()));
+  if (type.getRank() == 0)
+    return createZeros(builder, loc, sizes, i64);
+  llvm::SmallBitVector reduced(type.getRank());
+  reduced.set(axis);
+  // A negative position says that there is no element yet.
+  Value initial[] = {emitConstant(builder, loc, elementType, 0),
+                     emitConstant(builder, loc, i64, -1)};
+  return emitReduction(
+      builder, loc, data, {},
+      ReductionSpace::get(builder.getContext(), reduced, keepDims), sizes,
+      initial,
+      [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
+        KernelBuilder k(b, loc, op, kind);
+        Value x = args[0], best = args[1], position = args[2];
+        Value a = toComputeType(b, loc, x), c = toComputeType(b, loc, best);
+        Value isBetter = isMaximum ? k.less(c, a) : k.less(a, c);
+        if (selectsLast)
+          isBetter = k.create<arith::OrIOp>(isBetter, k.equal(a, c));
+        if (k.isFloat()) {
+          Value isNaN =
+              k.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, a, a);
+          if (!selectsLast)
+            isNaN = k.create<arith::AndIOp>(
+                isNaN,
+                k.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, c, c));
+          isBetter = k.create<arith::OrIOp>(isBetter, isNaN);
+        }
+        Value isFirst = k.create<arith::CmpIOp>(
+            arith::CmpIPredicate::slt, position, emitConstant(b, loc, i64, 0));
+        Value takes = k.create<arith::OrIOp>(isBetter, isFirst);
+        Value here =
+            k.create<arith::IndexCastOp>(i64, k.create<linalg::IndexOp>(axis));
+        return {k.select(takes, x, best), k.select(takes, here, position)};
+      })[1];
+}
+
+/// An axis that counts from either end, from the front.
+static int64_t fromFront(int64_t axis, int64_t rank) {
+  return axis < 0 ? axis + rank : axis;
+}
+
+namespace {
+template <typename OpTy, bool isMaximum>
+struct LowerArg : TensorLowering<OpTy> {
+  using TensorLowering<OpTy>::TensorLowering;
+
+  FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type,
+                         PatternRewriter &rewriter) const override {
+    Value data = adaptor.getData();
+    int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
+    return emitArg(rewriter, op.getLoc(), op, data,
+                   fromFront(op.getAxis(), rank), op.getKeepdims() != 0,
+                   isMaximum, op.getSelectLastIndex() != 0, sizes);
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Softmax and its like
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Rows of a tensor along one dimension, and what stands for a whole row.
+struct RowEmitter {
+  OpBuilder &builder;
+  Location loc;
+  llvm::SmallBitVector reduced;
+  Sizes sizes, rowSizes;
+
+  RowEmitter(OpBuilder &builder, Location loc, Value input, int64_t axis)
+      : builder(builder), loc(loc),
+        reduced(cast<RankedTensorType>(input.getType()).getRank()),
+        sizes(tensor::getMixedSizes(builder, loc, input)) {
+    reduced.set(axis);
+    for (auto [i, size] : llvm::enumerate(sizes))
+      if (int64_t(i) != axis)
+        rowSizes.push_back(size);
+  }
+
+  Value reduce(Value input, Value others, Value initial,
+               ReductionKernel kernel) {
+    return emitReduction(builder, loc, input,
+                         others ? ValueRange(others) : ValueRange(),
+                         ReductionSpace::get(builder.getContext(), reduced,
+                                             /*keepDims=*/false),
+                         rowSizes, initial, kernel)
+        .front();
+  }
+  /// Applies `kernel` to the elements of `input` and those of `others`, which
+  /// stand for the rows.
+  Value map(Value input, ValueRange others, Type elementType,
+            ScalarKernel kernel) {
+    ReductionSpace space = ReductionSpace::get(builder.getContext(), reduced,
+                                               /*keepDims=*/false);
+    unsigned rank = sizes.size();
+    SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(rank)};
+    SmallVector<Value> inputs{input};
+    for (Value other : others) {
+      inputs.push_back(other);
+      maps.push_back(
+          AffineMap::get(rank, 0, space.result, builder.getContext()));
+    }
+    maps.push_back(maps.front());
+    Value init = createEmpty(builder, loc, sizes, elementType);
+    return linalg::GenericOp::create(
+               builder, loc, TypeRange{init.getType()}, inputs,
+               ValueRange{init}, maps,
+               SmallVector<utils::IteratorType>(rank,
+                                                utils::IteratorType::parallel),
+               [&](OpBuilder &b, Location loc, ValueRange args) {
+                 linalg::YieldOp::create(b, loc, kernel(b, loc, args));
+               })
+        .getResult(0);
+  }
+};
+
+template <typename OpTy, bool isLog>
+struct LowerSoftmax : TensorLowering<OpTy> {
+  using TensorLowering<OpTy>::TensorLowering;
+
+  FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    if (sizes.empty())
+      return this->refuse(rewriter, op, "a scalar has no axis");
+    RowEmitter rows(rewriter, loc, input,
+                    fromFront(op.getAxis(), sizes.size()));
+    Type type = getComputeType(elementType);
+    Value largest = rows.reduce(
+        input, {},
+        emitConstant(rewriter, loc, type,
+                     -std::numeric_limits<double>::infinity()),
+        [](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
+          return {arith::MaximumFOp::create(b, loc, args[1],
+                                            toComputeType(b, loc, args[0]))};
+        });
+    auto emitShifted = [](OpBuilder &b, Location loc, Value x, Value largest) {
+      return Value(
+          arith::SubFOp::create(b, loc, toComputeType(b, loc, x), largest));
+    };
+    Value powers = input;
+    if (!isLog)
+      powers = rows.map(input, largest, type,
+                        [&](OpBuilder &b, Location loc, ValueRange args) {
+                          return math::ExpOp::create(
+                              b, loc, emitShifted(b, loc, args[0], args[1]));
+                        });
+    Value sums = rows.reduce(
+        powers, isLog ? largest : Value(), emitConstant(rewriter, loc, type, 0),
+        [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
+          Value power = args[0];
+          if (isLog)
+            power = math::ExpOp::create(b, loc,
+                                        emitShifted(b, loc, args[0], args[1]));
+          return {arith::AddFOp::create(b, loc, args.back(), power)};
+        });
+    if (!isLog)
+      return rows.map(powers, sums, elementType,
+                      [&](OpBuilder &b, Location loc, ValueRange args) {
+                        Value quotient =
+                            arith::DivFOp::create(b, loc, args[0], args[1]);
+                        return fromComputeType(b, loc, quotient, elementType);
+                      });
+    Value both[] = {largest, sums};
+    return rows.map(input, both, elementType,
+                    [&](OpBuilder &b, Location loc, ValueRange args) {
+                      Value shifted = emitShifted(b, loc, args[0], args[1]);
+                      Value result = arith::SubFOp::create(
+                          b, loc, shifted,
+                          math::LogOp::create(b, loc, args[2]));
+                      return fromComputeType(b, loc, result, elementType);
+                    });
+  }
+};
+
+struct LowerHardmax : TensorLowering<ONNXHardmaxOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXHardmaxOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    if (sizes.empty())
+      return this->refuse(rewriter, op, "a scalar has no axis");
+    int64_t axis = fromFront(op.getAxis(), sizes.size());
+    RowEmitter rows(rewriter, loc, input, axis);
+    Value positions =
+        emitArg(rewriter, loc, op, input, axis, /*keepDims=*/false,
+                /*isMaximum=*/true, /*selectsLast=*/false, rows.rowSizes);
+    return rows.map(
+        input, positions, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+          Value here = arith::IndexCastOp::create(
+              b, loc, b.getI64Type(), linalg::IndexOp::create(b, loc, axis));
+          Value isMaximum = arith::CmpIOp::create(
+              b, loc, arith::CmpIPredicate::eq, here, args[1]);
+          return arith::SelectOp::create(b, loc, isMaximum,
+                                         emitConstant(b, loc, elementType, 1),
+                                         emitConstant(b, loc, elementType, 0));
+        });
+  }
+};
+} // namespace
+
+void agate::populateReductionPatterns(const TypeConverter &converter,
+                                      RewritePatternSet &patterns,
+                                      RefusalLog &log) {
+  patterns.add<LowerArg<ONNXArgMaxOp, true>, LowerArg<ONNXArgMinOp, false>,
+               LowerHardmax, LowerSoftmax<ONNXLogSoftmaxOp, true>,
+               LowerSoftmax<ONNXSoftmaxOp, false>,
+               LowerReduce<ONNXReduceL1Op, Reduction::L1>,
+               LowerReduce<ONNXReduceL2Op, Reduction::L2>,
+               LowerReduce<ONNXReduceLogSumOp, Reduction::LogSum>,
+               LowerReduce<ONNXReduceLogSumExpOp, Reduction::LogSumExp>,
+               LowerReduce<ONNXReduceMaxOp, Reduction::Max>,
+               LowerReduce<ONNXReduceMeanOp, Reduction::Mean>,
+               LowerReduce<ONNXReduceMinOp, Reduction::Min>,
+               LowerReduce<ONNXReduceProdOp, Reduction::Prod>,
+               LowerReduce<ONNXReduceSumOp, Reduction::Sum>,
+               LowerReduce<ONNXReduceSumSquareOp, Reduction::SumSquare>>(
+      converter, patterns.getContext(), log);
+}

@@ -1,0 +1,482 @@
+//===- Sequences.cpp - The sequence and optional families -----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A sequence is a handle of the runtime, as are the tensors in it. An optional
+// is the handle of what it holds, or 0.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Dialect/ONNX/IR/OptionalOps.h"
+#include "agate/Dialect/ONNX/IR/SequenceOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+static constexpr llvm::StringLiteral cannotBox =
+    "the runtime has no tensors of this type";
+
+static Value emitInt(ScalarCode code, int64_t value) {
+  return code.create<arith::ConstantIntOp>(value, 64);
+}
+
+/// A scalar operand as an i64.
+static Value emitPosition(ScalarCode code, Value position) {
+  Value scalar = extractScalar(code.b, code.loc, position);
+  Type i64 = code.b.getI64Type();
+  return scalar.getType() == i64 ? scalar
+                                 : code.create<arith::ExtSIOp>(i64, scalar);
+}
+
+static Value emitEmptySequence(ScalarCode code) {
+  return callRuntime(code.b, code.loc, AGATE_FUNCTION_MakeSequence,
+                     {code.index(0), emitInt(code, 0)});
+}
+
+static Value emitLength(ScalarCode code, Value sequence) {
+  return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceLength, sequence);
+}
+
+static Value emitAppend(ScalarCode code, Value sequence, Value element) {
+  return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceInsert,
+                     {sequence, element, emitLength(code, sequence)});
+}
+
+//===----------------------------------------------------------------------===//
+// Sequences
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerSequenceEmpty : LoweringPattern<ONNXSequenceEmptyOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceEmptyOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, emitEmptySequence({rewriter, op.getLoc()}));
+    return success();
+  }
+};
+
+struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceConstructOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    ScalarCode code{rewriter, op.getLoc()};
+    if (!llvm::all_of(op.getInputs().getTypes(), canBeBoxed))
+      return refuse(rewriter, op, cannotBox);
+    SmallVector<Value> elements;
+    for (auto [input, original] :
+         llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
+      elements.push_back(emitBox(rewriter, op.getLoc(), input, original));
+    Value list = code.create<tensor::FromElementsOp>(elements);
+    rewriter.replaceOp(
+        op, callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_MakeSequence,
+                        {emitAddress(rewriter, op.getLoc(), list),
+                         emitInt(code, elements.size())}));
+    return success();
+  }
+};
+
+struct LowerSequenceLength : LoweringPattern<ONNXSequenceLengthOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceLengthOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Value length =
+        emitLength({rewriter, op.getLoc()}, adaptor.getInputSequence());
+    rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
+        op, getTypeConverter()->convertType(op.getType()), length);
+    return success();
+  }
+};
+
+struct LowerSequenceAt : LoweringPattern<ONNXSequenceAtOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceAtOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    if (!canBeBoxed(op.getType()))
+      return refuse(rewriter, op,
+                    "the rank or the type of the result is not known");
+    ScalarCode code{rewriter, op.getLoc()};
+    Value element =
+        callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_SequenceAt,
+                    {adaptor.getInputSequence(),
+                     emitPosition(code, adaptor.getPosition())});
+    rewriter.replaceOp(
+        op, castTensor(rewriter, op.getLoc(),
+                       emitUnbox(rewriter, op.getLoc(), element, op.getType()),
+                       getTypeConverter()->convertType(op.getType())));
+    return success();
+  }
+};
+
+struct LowerSequenceInsert : LoweringPattern<ONNXSequenceInsertOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceInsertOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Type original = op.getTensor().getType();
+    if (!canBeBoxed(original))
+      return refuse(rewriter, op, cannotBox);
+    ScalarCode code{rewriter, op.getLoc()};
+    Value sequence = adaptor.getInputSequence();
+    Value element =
+        emitBox(rewriter, op.getLoc(), adaptor.getTensor(), original);
+    Value position = isa<NoneType>(op.getPosition().getType())
+                         ? emitLength(code, sequence)
+                         : emitPosition(code, adaptor.getPosition());
+    rewriter.replaceOp(op, callRuntime(rewriter, op.getLoc(),
+                                       AGATE_FUNCTION_SequenceInsert,
+                                       {sequence, element, position}));
+    return success();
+  }
+};
+
+struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSequenceEraseOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    ScalarCode code{rewriter, op.getLoc()};
+    // The last one, where no position is given.
+    Value position = isa<NoneType>(op.getPosition().getType())
+                         ? emitInt(code, -1)
+                         : emitPosition(code, adaptor.getPosition());
+    rewriter.replaceOp(op, callRuntime(rewriter, op.getLoc(),
+                                       AGATE_FUNCTION_SequenceErase,
+                                       {adaptor.getInputSequence(), position}));
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// SplitToSequence
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// How a dimension is cut: the number of parts, and the size of each, given its
+/// number and where it starts.
+struct Parts {
+  Value count;
+  std::function<Value(ScalarCode, Value number, Value start)> getSize;
+};
+
+struct LowerSplitToSequence : LoweringPattern<ONNXSplitToSequenceOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXSplitToSequenceOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override;
+
+private:
+  static Parts emitParts(ScalarCode code, ONNXSplitToSequenceOp op, Value split,
+                         Value size);
+  static Value emitPart(ScalarCode code, ONNXSplitToSequenceOp op, Value input,
+                        int64_t axis, Value start, Value size);
+};
+} // namespace
+
+Parts LowerSplitToSequence::emitParts(ScalarCode code, ONNXSplitToSequenceOp op,
+                                      Value split, Value size) {
+  Value one = code.index(1);
+  if (!isa<RankedTensorType>(split.getType()))
+    return {size, [=](ScalarCode, Value, Value) { return one; }};
+  auto getIndex = [](ScalarCode code, Value element) {
+    return toIndex(code.b, code.loc, element);
+  };
+  if (cast<RankedTensorType>(split.getType()).getRank() == 0) {
+    Value part = getIndex(code, code.extract(split, {}));
+    code.check(code.less(code.index(0), part),
+               "onnx.SplitToSequence: the size of the parts is not positive");
+    Value count = code.create<arith::CeilDivSIOp>(size, part);
+    return {count, [=](ScalarCode inner, Value, Value start) {
+              return inner.min(part, inner.sub(size, start));
+            }};
+  }
+  Value count = code.size(split, 0);
+  Value all =
+      emitAll(code.b, code.loc, split, [&](ScalarCode inner, Value element) {
+        Value part = getIndex(inner, element);
+        return inner.conjunction(inner.lessEqual(inner.index(0), part),
+                                 inner.lessEqual(part, size));
+      });
+  code.check(all, "onnx.SplitToSequence: a size is negative or exceeds that of "
+                  "the dimension");
+  // What exceeds the size by one is too much already: the sum stays there.
+  Value tooMuch = code.add(size, one);
+  Value sum =
+      emitLoops(code.b, code.loc, count, code.index(0),
+                [&](ScalarCode inner, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+                  Value part = getIndex(inner, inner.extract(split, position));
+                  return {inner.min(inner.add(values[0], part), tooMuch)};
+                })[0];
+  code.check(code.equal(sum, size),
+             "onnx.SplitToSequence: the sizes do not add up to that of the "
+             "dimension");
+  return {count, [=](ScalarCode inner, Value number, Value) {
+            return getIndex(inner, inner.extract(split, number));
+          }};
+}
+
+/// The handle of a part.
+Value LowerSplitToSequence::emitPart(ScalarCode code, ONNXSplitToSequenceOp op,
+                                     Value input, int64_t axis, Value start,
+                                     Value size) {
+  auto type = cast<RankedTensorType>(input.getType());
+  bool isDropped = !op.getKeepdims() && isa<NoneType>(op.getSplit().getType());
+  Sizes sizes = tensor::getMixedSizes(code.b, code.loc, input);
+  Sizes offsets(type.getRank(), code.b.getIndexAttr(0));
+  Sizes strides(type.getRank(), code.b.getIndexAttr(1));
+  offsets[axis] = start;
+  sizes[axis] = isDropped ? OpFoldResult(code.b.getIndexAttr(1)) : size;
+  Sizes kept = sizes;
+  if (isDropped)
+    kept.erase(kept.begin() + axis);
+  RankedTensorType partType = getTypeOfSizes(kept, type.getElementType());
+  Value part = createExtractSlice(code.b, code.loc, input, offsets, sizes,
+                                  strides, partType);
+  auto original = cast<RankedTensorType>(op.getInput().getType());
+  return emitBox(code.b, code.loc, part,
+                 partType.clone(original.getElementType()));
+}
+
+LogicalResult LowerSplitToSequence::matchAndRewrite(
+    ONNXSplitToSequenceOp op, OpAdaptor adaptor,
+    ConversionPatternRewriter &rewriter) const {
+  if (!canBeBoxed(op.getInput().getType()))
+    return refuse(rewriter, op, cannotBox);
+  if (isa<UnrankedTensorType>(op.getSplit().getType()))
+    return refuse(rewriter, op, "the rank of an operand is unknown");
+  ScalarCode code{rewriter, op.getLoc()};
+  Value input = adaptor.getInput();
+  int64_t axis = op.getAxis();
+  if (axis < 0)
+    axis += cast<RankedTensorType>(input.getType()).getRank();
+  Parts parts = emitParts(code, op, adaptor.getSplit(), code.size(input, axis));
+  SmallVector<Value> inits = {emitEmptySequence(code), code.index(0)};
+  SmallVector<Value> results = emitLoops(
+      rewriter, op.getLoc(), parts.count, inits,
+      [&](ScalarCode inner, ValueRange position,
+          ValueRange values) -> SmallVector<Value> {
+        Value start = values[1];
+        Value size = parts.getSize(inner, position[0], start);
+        Value part = emitPart(inner, op, input, axis, start, size);
+        return {emitAppend(inner, values[0], part), inner.add(start, size)};
+      });
+  rewriter.replaceOp(op, results[0]);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ConcatFromSequence
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerConcatFromSequence : LoweringPattern<ONNXConcatFromSequenceOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override;
+
+private:
+  static Value emitElement(ScalarCode code, Value sequence, Value number) {
+    Value position = fromIndex(code.b, code.loc, number, code.b.getI64Type());
+    return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceAt,
+                       {sequence, position});
+  }
+};
+} // namespace
+
+/// The sizes of a tensor in a sequence.
+static SmallVector<Value> emitSizesOf(ScalarCode code, Value handle,
+                                      int64_t rank) {
+  SmallVector<Value> sizes;
+  for (int64_t i = 0; i < rank; ++i)
+    sizes.push_back(
+        toIndex(code.b, code.loc,
+                callRuntime(code.b, code.loc, AGATE_FUNCTION_TensorSize,
+                            {handle, emitInt(code, i)})));
+  return sizes;
+}
+
+LogicalResult LowerConcatFromSequence::matchAndRewrite(
+    ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
+    ConversionPatternRewriter &rewriter) const {
+  auto resultType = dyn_cast<RankedTensorType>(op.getType());
+  if (!resultType || !canBeBoxed(resultType))
+    return refuse(rewriter, op,
+                  "the rank or the type of the result is not known");
+  Location loc = op.getLoc();
+  ScalarCode code{rewriter, loc};
+  Value sequence = adaptor.getInputSequence();
+  bool isNew = op.getNewAxis() != 0;
+  int64_t rank = resultType.getRank() - isNew;
+  int64_t axis = op.getAxis() + (op.getAxis() < 0 ? resultType.getRank() : 0);
+  // What the elements are, as far as the result tells.
+  SmallVector<int64_t> shape(resultType.getShape());
+  if (isNew)
+    shape.erase(shape.begin() + axis);
+  else
+    shape[axis] = ShapedType::kDynamic;
+  auto elementType = RankedTensorType::get(shape, resultType.getElementType());
+
+  Value length = toIndex(rewriter, loc, emitLength(code, sequence));
+  code.check(code.less(code.index(0), length),
+             "onnx.ConcatFromSequence: the sequence is empty");
+  Value first = emitElement(code, sequence, code.index(0));
+  emitCheckType(rewriter, loc, first, elementType);
+  SmallVector<Value> sizes = emitSizesOf(code, first, rank);
+  // All elements but the first are checked to have its sizes.
+  Value total = length;
+  if (!isNew)
+    total =
+        emitLoops(rewriter, loc, length, code.index(0),
+                  [&](ScalarCode inner, ValueRange position,
+                      ValueRange values) -> SmallVector<Value> {
+                    Value element = emitElement(inner, sequence, position[0]);
+                    emitCheckType(inner.b, loc, element, elementType);
+                    Value size = emitSizesOf(inner, element, rank)[axis];
+                    return {inner.checkSize(inner.add(values[0], size), op)};
+                  })[0];
+  Sizes resultSizes = getAsOpFoldResult(sizes);
+  if (isNew)
+    resultSizes.insert(resultSizes.begin() + axis, total);
+  else
+    resultSizes[axis] = total;
+  Type stored = getTypeConverter()->convertType(resultType.getElementType());
+  SmallVector<Value> inits = {createEmpty(rewriter, loc, resultSizes, stored),
+                              code.index(0)};
+  auto insert = [&](ScalarCode inner, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+    Value element = emitUnbox(
+        inner.b, loc, emitElement(inner, sequence, position[0]), elementType);
+    SmallVector<Value> given = inner.sizes(element);
+    Value fits = inner.boolean(true);
+    for (int64_t i = 0; i < rank; ++i)
+      if (isNew || i != axis)
+        fits = inner.conjunction(fits, inner.equal(given[i], sizes[i]));
+    inner.check(fits, "onnx.ConcatFromSequence: the sizes of the elements "
+                      "differ");
+    Sizes offsets(resultSizes.size(), inner.b.getIndexAttr(0));
+    Sizes strides(resultSizes.size(), inner.b.getIndexAttr(1));
+    Sizes part = resultSizes;
+    offsets[axis] = values[1];
+    part[axis] = isNew ? OpFoldResult(inner.b.getIndexAttr(1))
+                       : OpFoldResult(given[axis]);
+    // The sizes as the element has them, for the types to agree.
+    Sizes own = tensor::getMixedSizes(inner.b, loc, element);
+    for (int64_t i = 0, k = 0; i < int64_t(part.size()); ++i)
+      if (!isNew || i != axis)
+        part[i] = own[k++];
+    Value next = createInsertSlice(inner.b, inner.loc, element, values[0],
+                                   offsets, part, strides);
+    return {next, inner.add(values[1], isNew ? inner.index(1) : given[axis])};
+  };
+  Value result = emitLoops(rewriter, loc, length, inits, insert)[0];
+  Type converted = getTypeConverter()->convertType(resultType);
+  rewriter.replaceOp(op, castTensor(rewriter, loc, result, converted));
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Optionals
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerOptional : LoweringPattern<ONNXOptionalOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXOptionalOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Type original = op.getInput().getType();
+    Value result = adaptor.getInput();
+    if (isa<NoneType>(original)) {
+      result = emitInt({rewriter, op.getLoc()}, 0);
+    } else if (isa<TensorType>(original)) {
+      if (!canBeBoxed(original))
+        return refuse(rewriter, op, cannotBox);
+      result = emitBox(rewriter, op.getLoc(), result, original);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
+struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXOptionalGetElementOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    Value input = adaptor.getInput();
+    Type type = op.getType();
+    Type converted = getTypeConverter()->convertType(type);
+    if (isa<ONNXOptType>(op.getInput().getType())) {
+      ScalarCode code{rewriter, op.getLoc()};
+      Value isEmpty = code.equal(input, emitInt(code, 0));
+      code.check(code.negate(isEmpty),
+                 "onnx.OptionalGetElement: the optional has no element");
+      if (isa<TensorType>(type)) {
+        if (!canBeBoxed(type))
+          return refuse(rewriter, op,
+                        "the rank or the type of the result is not known");
+        input = emitUnbox(rewriter, op.getLoc(), input, type);
+      }
+    }
+    if (isa<TensorType>(type))
+      input = castTensor(rewriter, op.getLoc(), input, converted);
+    rewriter.replaceOp(op, input);
+    return success();
+  }
+};
+
+struct LowerOptionalHasElement : LoweringPattern<ONNXOptionalHasElementOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXOptionalHasElementOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    ScalarCode code{rewriter, op.getLoc()};
+    Type original = op.getInput().getType();
+    Value result = code.boolean(!isa<NoneType>(original));
+    if (isa<ONNXOptType>(original))
+      result = code.negate(code.equal(adaptor.getInput(), emitInt(code, 0)));
+    rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
+        op, getTypeConverter()->convertType(op.getType()), result);
+    return success();
+  }
+};
+} // namespace
+
+void agate::populateSequencePatterns(const TypeConverter &converter,
+                                     RewritePatternSet &patterns,
+                                     RefusalLog &log) {
+  patterns.add<LowerConcatFromSequence, LowerOptional, LowerOptionalGetElement,
+               LowerOptionalHasElement, LowerSequenceAt, LowerSequenceConstruct,
+               LowerSequenceEmpty, LowerSequenceErase, LowerSequenceInsert,
+               LowerSequenceLength, LowerSplitToSequence>(
+      converter, patterns.getContext(), log);
+}

@@ -1,0 +1,306 @@
+//===- GatherScatter.cpp - Elements by their positions --------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
+
+using namespace mlir;
+using namespace agate;
+
+static int64_t getRank(Value v) {
+  return cast<RankedTensorType>(v.getType()).getRank();
+}
+
+//===----------------------------------------------------------------------===//
+// Coordinates
+//===----------------------------------------------------------------------===//
+
+/// Checks that each row of `indices`, along its last dimension, is a position
+/// within `sizes`.
+static void checkCoordinates(OpBuilder &builder, Location loc, Value indices,
+                             ValueRange sizes, const Twine &message) {
+  if (sizes.empty())
+    return;
+  int64_t last = getRank(indices) - 1;
+  Value all = emitAll(builder, loc, indices, [&](ScalarCode code, Value v) {
+    Value column = code.create<linalg::IndexOp>(last);
+    Value size = sizes[0];
+    for (size_t i = 1; i < sizes.size(); ++i)
+      size = code.select(code.equal(column, code.index(i)), sizes[i], size);
+    return code.isInRange(toIndex(code.b, loc, v), size);
+  });
+  ScalarCode{builder, loc}.check(all, message);
+}
+
+/// Adds the coordinates in the row `row` of `indices` to `position`.
+static void appendCoordinates(ScalarCode code, Value indices, ValueRange row,
+                              ValueRange sizes,
+                              SmallVectorImpl<Value> &position) {
+  SmallVector<Value> at(row);
+  at.push_back(Value());
+  for (auto [i, size] : llvm::enumerate(sizes)) {
+    at.back() = code.index(i);
+    Value coordinate = toIndex(code.b, code.loc, code.extract(indices, at));
+    position.push_back(code.wrap(coordinate, size));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Gather
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerGatherElements : TensorLowering<ONNXGatherElementsOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXGatherElementsOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode outer{rewriter, loc};
+    Value data = adaptor.getData(), indices = adaptor.getIndices();
+    int64_t rank = sizes.size();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    Value size = outer.size(data, axis);
+    outer.check(emitAllInRange(rewriter, loc, indices, size),
+                "onnx.GatherElements: an index is out of range");
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarCode code, ValueRange position) {
+                         SmallVector<Value> at(position);
+                         Value i = toIndex(code.b, loc,
+                                           code.extract(indices, position));
+                         at[axis] = code.wrap(i, size);
+                         return code.extract(data, at);
+                       });
+  }
+};
+
+struct LowerGatherND : TensorLowering<ONNXGatherNDOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXGatherNDOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value data = adaptor.getData(), indices = adaptor.getIndices();
+    int64_t rows = getRank(indices) - 1, batch = op.getBatchDims();
+    // The shape rule has checked that the ranks fit.
+    int64_t count = rows + getRank(data) - batch - int64_t(sizes.size());
+    SmallVector<Value> dataSizes = ScalarCode{rewriter, loc}.sizes(data);
+    ValueRange indexed = ValueRange(dataSizes).slice(batch, count);
+    checkCoordinates(rewriter, loc, indices, indexed,
+                     "onnx.GatherND: a coordinate is out of range");
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarCode code, ValueRange position) {
+                         SmallVector<Value> at(position.take_front(batch));
+                         appendCoordinates(code, indices,
+                                           position.take_front(rows), indexed,
+                                           at);
+                         llvm::append_range(at, position.drop_front(rows));
+                         return code.extract(data, at);
+                       });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Scatter
+//===----------------------------------------------------------------------===//
+
+/// Whether there is code for the reduction of such elements.
+static bool hasReduction(StringRef reduction, Type type) {
+  if (reduction == "none")
+    return true;
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return integer.getWidth() == 1 || integer.getWidth() >= 8;
+  return type.isF16() || type.isBF16() || type.isF32() || type.isF64();
+}
+
+static Value emitReduction(ScalarCode code, StringRef reduction,
+                           ElementKind kind, Value x, Value y) {
+  if (reduction == "none")
+    return y;
+  if (kind == ElementKind::Bool)
+    return reduction == "add" || reduction == "max"
+               ? code.create<arith::OrIOp>(x, y)
+               : code.create<arith::AndIOp>(x, y);
+  if (reduction == "add")
+    return code.add(x, y);
+  if (reduction == "mul")
+    return code.mul(x, y);
+  bool isMax = reduction == "max";
+  if (kind == ElementKind::Float)
+    return isMax ? code.create<arith::MaximumFOp>(x, y)
+                 : code.create<arith::MinimumFOp>(x, y);
+  if (kind == ElementKind::Unsigned)
+    return isMax ? code.create<arith::MaxUIOp>(x, y)
+                 : code.create<arith::MinUIOp>(x, y);
+  return isMax ? code.create<arith::MaxSIOp>(x, y)
+               : code.create<arith::MinSIOp>(x, y);
+}
+
+/// Converts the float elements of `tensor`.
+static Value convertFloats(OpBuilder &builder, Location loc, Value tensor,
+                           Type to) {
+  Type from = cast<RankedTensorType>(tensor.getType()).getElementType();
+  return emitElementwise(builder, loc, tensor,
+                         tensor::getMixedSizes(builder, loc, tensor), to,
+                         [&](OpBuilder &b, Location, ValueRange args) {
+                           return emitCast(b, loc, args[0], from, to);
+                         });
+}
+
+/// `data` with each element of `updates` written to, or combined with what is
+/// at, the position that `getTarget` gives for its own, in row-major order.
+static Value emitScatter(
+    OpBuilder &builder, Location loc, Value data, Value updates,
+    StringRef reduction, ElementKind kind,
+    function_ref<SmallVector<Value>(ScalarCode, ValueRange)> getTarget) {
+  // Sums and products of narrow floats are rounded once.
+  Type type = cast<RankedTensorType>(data.getType()).getElementType();
+  bool isWidened = (type.isF16() || type.isBF16()) &&
+                   (reduction == "add" || reduction == "mul");
+  Type computed = isWidened ? builder.getF32Type() : type;
+  if (isWidened)
+    data = convertFloats(builder, loc, data, computed);
+  Value result =
+      emitLoops(builder, loc, ScalarCode{builder, loc}.sizes(updates), data,
+                [&](ScalarCode code, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+                  SmallVector<Value> target = getTarget(code, position);
+                  Value element = code.extract(updates, position);
+                  if (isWidened)
+                    element = emitCast(code.b, loc, element, type, computed);
+                  if (reduction != "none")
+                    element =
+                        emitReduction(code, reduction, kind,
+                                      code.extract(values[0], target), element);
+                  return {code.insert(element, values[0], target)};
+                })
+          .front();
+  return isWidened ? convertFloats(builder, loc, result, type) : result;
+}
+
+namespace {
+/// ScatterElements and its older name.
+template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
+  using TensorLowering<OpTy>::TensorLowering;
+
+  FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    StringRef reduction = "none";
+    if constexpr (std::is_same_v<OpTy, ONNXScatterElementsOp>)
+      reduction = op.getReduction();
+    Type original = getElementTypeOrSelf(op.getData().getType());
+    if (!hasReduction(reduction, original))
+      return this->refuse(rewriter, op,
+                          "it does not compute with elements of this type");
+    Value data = adaptor.getData(), indices = adaptor.getIndices();
+    int64_t rank = sizes.size();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    ScalarCode outer{rewriter, loc};
+    Value size = outer.size(data, axis);
+    outer.check(emitAllInRange(rewriter, loc, indices, size),
+                Twine(op->getName().getStringRef()) +
+                    ": an index is out of range");
+    return emitScatter(
+        rewriter, loc, data, adaptor.getUpdates(), reduction,
+        getElementKind(original), [&](ScalarCode code, ValueRange position) {
+          SmallVector<Value> at(position);
+          Value i = toIndex(code.b, loc, code.extract(indices, position));
+          at[axis] = code.wrap(i, size);
+          return at;
+        });
+  }
+};
+
+struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXScatterNDOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult>, Type,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type original = getElementTypeOrSelf(op.getData().getType());
+    if (!hasReduction(op.getReduction(), original))
+      return refuse(rewriter, op,
+                    "it does not compute with elements of this type");
+    Value data = adaptor.getData(), indices = adaptor.getIndices();
+    int64_t rows = getRank(indices) - 1;
+    // The shape rule has checked that the ranks fit.
+    int64_t count = rows + getRank(data) - getRank(adaptor.getUpdates());
+    SmallVector<Value> dataSizes = ScalarCode{rewriter, loc}.sizes(data);
+    ValueRange indexed = ValueRange(dataSizes).take_front(count);
+    checkCoordinates(rewriter, loc, indices, indexed,
+                     "onnx.ScatterND: a coordinate is out of range");
+    return emitScatter(
+        rewriter, loc, data, adaptor.getUpdates(), op.getReduction(),
+        getElementKind(original), [&](ScalarCode code, ValueRange position) {
+          SmallVector<Value> at;
+          appendCoordinates(code, indices, position.take_front(rows), indexed,
+                            at);
+          llvm::append_range(at, position.drop_front(rows));
+          return at;
+        });
+  }
+};
+
+struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXTensorScatterOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode outer{rewriter, loc};
+    Value cache = adaptor.getPastCache(), update = adaptor.getUpdate();
+    Value starts = adaptor.getWriteIndices();
+    int64_t rank = sizes.size();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    bool isCircular = op.getMode() == "circular";
+    bool hasStarts = !ShapeContext::isAbsent(op.getWriteIndices());
+    Value size = outer.size(cache, axis);
+    if (hasStarts) {
+      Value room = outer.sub(size, outer.size(update, axis));
+      Value all = emitAll(rewriter, loc, starts, [&](ScalarCode code, Value v) {
+        Value start = toIndex(code.b, loc, v);
+        Value holds = code.lessEqual(code.index(0), start);
+        return isCircular
+                   ? holds
+                   : code.conjunction(holds, code.lessEqual(start, room));
+      });
+      outer.check(all, "onnx.TensorScatter: a write index is out of range");
+    }
+    return emitScatter(
+        rewriter, loc, cache, update, "none", ElementKind::Signed,
+        [&](ScalarCode code, ValueRange position) {
+          SmallVector<Value> at(position);
+          if (!hasStarts)
+            return at;
+          Value start = toIndex(code.b, loc, code.extract(starts, position[0]));
+          at[axis] = code.add(start, at[axis]);
+          if (isCircular)
+            at[axis] = code.create<arith::RemUIOp>(at[axis], size);
+          return at;
+        });
+  }
+};
+} // namespace
+
+void agate::populateGatherScatterPatterns(const TypeConverter &converter,
+                                          RewritePatternSet &patterns,
+                                          RefusalLog &log) {
+  patterns.add<LowerGatherElements, LowerGatherND,
+               LowerScatterElements<ONNXScatterElementsOp>,
+               LowerScatterElements<ONNXScatterOp>, LowerScatterND,
+               LowerTensorScatter>(converter, patterns.getContext(), log);
+}

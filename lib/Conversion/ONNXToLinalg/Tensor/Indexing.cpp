@@ -1,0 +1,184 @@
+//===- Indexing.cpp - Operations that move elements -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Dialect/ONNX/IR/JoinedOperands.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+struct LowerConcat : TensorLowering<ONNXConcatOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXConcatOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t rank = sizes.size();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    Value result = createEmpty(rewriter, loc, sizes, elementType);
+    Sizes offsets(rank, rewriter.getIndexAttr(0));
+    Sizes strides(rank, rewriter.getIndexAttr(1));
+    for (Value input : getJoinedOperands(adaptor.getInputs(), op.getAxis())) {
+      Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
+      result = createInsertSlice(rewriter, loc, input, result, offsets,
+                                 inputSizes, strides);
+      offsets[axis] = addSizes(rewriter, loc, offsets[axis], inputSizes[axis]);
+    }
+    return result;
+  }
+
+private:
+  static OpFoldResult addSizes(OpBuilder &builder, Location loc, OpFoldResult a,
+                               OpFoldResult b) {
+    std::optional<int64_t> x = getConstantIntValue(a),
+                           y = getConstantIntValue(b);
+    if (x && y)
+      return builder.getIndexAttr(*x + *y);
+    return OpFoldResult(Value(arith::AddIOp::create(
+        builder, loc, toIndex(builder, loc, a), toIndex(builder, loc, b))));
+  }
+};
+
+/// An operation that hands its operand on.
+struct LowerIdentity : LoweringPattern<ONNXIdentityOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXIdentityOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    // A handle has no shape to check.
+    if (!isa<TensorType>(adaptor.getInput().getType())) {
+      rewriter.replaceOp(op, adaptor.getInput());
+      return success();
+    }
+    auto infos = prepareResults(op, adaptor.getOperands(), *getTypeConverter(),
+                                rewriter, getLog());
+    if (failed(infos))
+      return failure();
+    replaceResults(op, adaptor.getInput(), *infos, rewriter);
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Gather
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerGather : TensorLowering<ONNXGatherOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXGatherOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value data = adaptor.getData(), indices = adaptor.getIndices();
+    auto type = cast<RankedTensorType>(data.getType());
+    int64_t axis =
+        op.getAxis() < 0 ? op.getAxis() + type.getRank() : op.getAxis();
+    Value size =
+        toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, data, axis));
+    // (C3)
+    FailureOr<bool> isKnown = checkConstant(op, type.getDimSize(axis));
+    if (failed(isKnown))
+      return fail(rewriter, op);
+    if (!*isKnown)
+      cf::AssertOp::create(rewriter, loc,
+                           emitAllInRange(rewriter, loc, indices, size),
+                           "onnx.Gather: an index is out of range");
+    return emitGather(rewriter, loc, data, indices, axis, size, sizes,
+                      elementType);
+  }
+
+private:
+  /// Checks constant indices against a constant size. False if one of them is
+  /// not constant.
+  static FailureOr<bool> checkConstant(ONNXGatherOp op, int64_t size) {
+    ElementsAttr attr;
+    if (ShapedType::isDynamic(size) ||
+        !matchPattern(op.getIndices(), m_Constant(&attr)))
+      return false;
+    auto values = attr.tryGetValues<APInt>();
+    if (!values)
+      return false;
+    // A splat has one value, whatever its size.
+    if (attr.isSplat()) {
+      if (countElements(attr.getShapedType()) == 0)
+        return true;
+      return checkIndex(op, attr.getSplatValue<APInt>(), size);
+    }
+    for (const APInt &value : *values)
+      if (failed(checkIndex(op, value, size)))
+        return failure();
+    return true;
+  }
+  static FailureOr<bool> checkIndex(ONNXGatherOp op, const APInt &index,
+                                    int64_t size) {
+    int64_t value = index.getSExtValue();
+    if (value < -size || value >= size)
+      return op.emitOpError("index ") << value << " is out of the range ["
+                                      << -size << ", " << size - 1 << "]";
+    return true;
+  }
+
+  static Value emitGather(OpBuilder &builder, Location loc, Value data,
+                          Value indices, int64_t axis, Value size,
+                          ArrayRef<OpFoldResult> sizes, Type elementType) {
+    int64_t rank = sizes.size();
+    int64_t indexRank = cast<RankedTensorType>(indices.getType()).getRank();
+    int64_t dataRank = cast<RankedTensorType>(data.getType()).getRank();
+    SmallVector<AffineExpr> indexDims;
+    for (int64_t i = 0; i < indexRank; ++i)
+      indexDims.push_back(builder.getAffineDimExpr(axis + i));
+    SmallVector<AffineMap> maps = {
+        AffineMap::get(rank, 0, indexDims, builder.getContext()),
+        builder.getMultiDimIdentityMap(rank)};
+    Value empty = createEmpty(builder, loc, sizes, elementType);
+    return linalg::GenericOp::create(
+               builder, loc, TypeRange{empty.getType()}, ValueRange{indices},
+               ValueRange{empty}, maps,
+               SmallVector<utils::IteratorType>(rank,
+                                                utils::IteratorType::parallel),
+               [&](OpBuilder &b, Location, ValueRange args) {
+                 Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+                 Value index = toIndex(b, loc, args[0]);
+                 Value isNegative = arith::CmpIOp::create(
+                     b, loc, arith::CmpIPredicate::slt, index, zero);
+                 Value wrapped = arith::AddIOp::create(b, loc, index, size);
+                 SmallVector<Value> position;
+                 for (int64_t i = 0; i < dataRank; ++i) {
+                   int64_t dim = i < axis ? i : i + indexRank - 1;
+                   position.push_back(
+                       i == axis ? Value(arith::SelectOp::create(
+                                       b, loc, isNegative, wrapped, index))
+                                 : Value(linalg::IndexOp::create(b, loc, dim)));
+                 }
+                 Value element =
+                     tensor::ExtractOp::create(b, loc, data, position);
+                 linalg::YieldOp::create(b, loc, element);
+               })
+        .getResult(0);
+  }
+};
+} // namespace
+
+void agate::populateIndexingPatterns(const TypeConverter &converter,
+                                     RewritePatternSet &patterns,
+                                     RefusalLog &log) {
+  patterns.add<LowerConcat, LowerGather, LowerIdentity>(
+      converter, patterns.getContext(), log);
+}

@@ -1,0 +1,546 @@
+//===- Layout.cpp - Operations that rearrange elements --------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/PositionCode.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+Value agate::emitFromPositions(
+    OpBuilder &builder, Location loc, ArrayRef<OpFoldResult> sizes,
+    Type elementType,
+    llvm::function_ref<Value(PositionCode, ArrayRef<Value>)> element) {
+  int64_t rank = sizes.size();
+  Value empty = createEmpty(builder, loc, sizes, elementType);
+  return linalg::GenericOp::create(
+             builder, loc, TypeRange{empty.getType()}, ValueRange{},
+             ValueRange{empty},
+             ArrayRef<AffineMap>{builder.getMultiDimIdentityMap(rank)},
+             SmallVector<utils::IteratorType>(rank,
+                                              utils::IteratorType::parallel),
+             [&](OpBuilder &b, Location loc, ValueRange) {
+               SmallVector<Value> position;
+               for (int64_t i = 0; i < rank; ++i)
+                 position.push_back(linalg::IndexOp::create(b, loc, i));
+               linalg::YieldOp::create(b, loc,
+                                       element(PositionCode{b, loc}, position));
+             })
+      .getResult(0);
+}
+
+SmallVector<Value> agate::emitSums(
+    OpBuilder &builder, Location loc, OpFoldResult first, OpFoldResult end,
+    ArrayRef<Value> sums,
+    llvm::function_ref<SmallVector<Value>(PositionCode, Value, ArrayRef<Value>)>
+        term) {
+  std::optional<int64_t> from = getConstantIntValue(first),
+                         to = getConstantIntValue(end);
+  // More are not worth the code.
+  constexpr int64_t limit = 4;
+  if (from && to && *to - *from <= limit) {
+    SmallVector<Value> values(sums);
+    PositionCode code{builder, loc};
+    for (int64_t i = *from; i < *to; ++i)
+      values = term(code, code.index(i), values);
+    return values;
+  }
+  auto loop = scf::ForOp::create(
+      builder, loc, toIndex(builder, loc, first), toIndex(builder, loc, end),
+      toIndex(builder, loc, builder.getIndexAttr(1)), sums,
+      [&](OpBuilder &b, Location loc, Value i, ValueRange values) {
+        scf::YieldOp::create(
+            b, loc, term(PositionCode{b, loc}, i, SmallVector<Value>(values)));
+      });
+  return SmallVector<Value>(loop.getResults());
+}
+
+//===----------------------------------------------------------------------===//
+// Transpose, Tile
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerTranspose : TensorLowering<ONNXTransposeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXTransposeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    auto permutation = op.getPermutation(sizes.size());
+    if (!permutation)
+      return refuse(rewriter, op, "'perm' is no permutation");
+    if (llvm::is_sorted(*permutation))
+      return adaptor.getData();
+    // linalg wants the sizes of both to be known alike.
+    auto type = cast<RankedTensorType>(adaptor.getData().getType());
+    SmallVector<int64_t> shape(type.getShape());
+    for (auto [i, axis] : llvm::enumerate(*permutation))
+      if (std::optional<int64_t> size = getConstantIntValue(sizes[i]))
+        shape[axis] = *size;
+    Value data = castTensor(rewriter, op.getLoc(), adaptor.getData(),
+                            RankedTensorType::get(shape, elementType));
+    return Value(linalg::TransposeOp::create(
+                     rewriter, op.getLoc(), data,
+                     createEmpty(rewriter, op.getLoc(), sizes, elementType),
+                     *permutation)
+                     ->getResult(0));
+  }
+};
+
+struct LowerTile : TensorLowering<ONNXTileOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXTileOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
+    return emitFromPositions(rewriter, loc, sizes, elementType,
+                             [&](PositionCode code, ArrayRef<Value> position) {
+                               SmallVector<Value> source(position);
+                               for (auto [i, p] : llvm::enumerate(source))
+                                 if (inputSizes[i] != sizes[i])
+                                   p = code.rem(
+                                       p, toIndex(code.b, loc, inputSizes[i]));
+                               return code.extract(input, source);
+                             });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ShapeTransform
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The map tells where an element goes; where it comes from would be its
+/// inverse, which has no form of its own.
+struct LowerShapeTransform : TensorLowering<ONNXShapeTransformOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXShapeTransformOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    Value zeros = createZeros(rewriter, loc, sizes, elementType);
+    return emitLoops(rewriter, loc, ScalarCode{rewriter, loc}.sizes(input),
+                     zeros,
+                     [&](ScalarCode code, ValueRange position,
+                         ValueRange values) -> SmallVector<Value> {
+                       SmallVector<Value> target;
+                       for (AffineExpr expr : op.getIndexMap().getResults())
+                         target.push_back(affine::expandAffineExpr(
+                             code.b, code.loc, expr, position, {}));
+                       return {code.insert(code.extract(input, position),
+                                           values.front(), target)};
+                     })[0];
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// DepthToSpace, SpaceToDepth
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerDepthToSpace : TensorLowering<ONNXDepthToSpaceOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXDepthToSpaceOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    return emitFromPositions(
+        rewriter, loc, sizes, elementType,
+        [&](PositionCode code, ArrayRef<Value> p) {
+          Value block = code.index(op.getBlocksize());
+          Value place = code.add(code.mul(code.rem(p[2], block), block),
+                                 code.rem(p[3], block));
+          Value channel =
+              op.getMode() == "DCR"
+                  ? code.add(code.mul(place, toIndex(code.b, loc, sizes[1])),
+                             p[1])
+                  : code.add(code.mul(p[1], code.mul(block, block)), place);
+          return code.extract(
+              adaptor.getInput(),
+              {p[0], channel, code.div(p[2], block), code.div(p[3], block)});
+        });
+  }
+};
+
+struct LowerSpaceToDepth : TensorLowering<ONNXSpaceToDepthOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSpaceToDepthOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    return emitFromPositions(
+        rewriter, loc, sizes, elementType,
+        [&](PositionCode code, ArrayRef<Value> p) {
+          Value block = code.index(op.getBlocksize());
+          Value channels = code.size(input, 1);
+          Value place = code.div(p[1], channels);
+          return code.extract(
+              input, {p[0], code.rem(p[1], channels),
+                      code.add(code.mul(p[2], block), code.div(place, block)),
+                      code.add(code.mul(p[3], block), code.rem(place, block))});
+        });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ReverseSequence
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerReverseSequence : TensorLowering<ONNXReverseSequenceOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXReverseSequenceOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t batch = op.getBatchAxis(), time = op.getTimeAxis();
+    Value lengths = adaptor.getSequenceLens();
+    emitCheck(rewriter, loc, lengths, toIndex(rewriter, loc, sizes[time]));
+    return emitFromPositions(
+        rewriter, loc, sizes, elementType,
+        [&](PositionCode code, ArrayRef<Value> p) {
+          Value length = toIndex(code.b, loc, code.extract(lengths, p[batch]));
+          SmallVector<Value> source(p);
+          Value mirrored = code.sub(code.sub(length, code.index(1)), p[time]);
+          source[time] =
+              code.select(code.less(p[time], length), mirrored, p[time]);
+          return code.extract(adaptor.getInput(), source);
+        });
+  }
+
+private:
+  /// That each length is one of the dimension.
+  static void emitCheck(OpBuilder &builder, Location loc, Value lengths,
+                        Value size) {
+    PositionCode outer{builder, loc};
+    Value count = outer.size(lengths, 0);
+    SmallVector<Value> init = {
+        arith::ConstantIntOp::create(builder, loc, 1, 1)};
+    Value all = emitSums(
+        builder, loc, builder.getIndexAttr(0), count, init,
+        [&](PositionCode code, Value i, ArrayRef<Value> so) {
+          Value length = toIndex(code.b, loc, code.extract(lengths, i));
+          Value isLength =
+              code.both(code.less(code.index(-1), length),
+                        code.less(length, code.add(size, code.index(1))));
+          return SmallVector<Value>{code.both(so[0], isLength)};
+        })[0];
+    cf::AssertOp::create(builder, loc, all,
+                         "onnx.ReverseSequence: a sequence length is negative "
+                         "or exceeds the size of the dimension");
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Slice, Split
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerSlice : TensorLowering<ONNXSliceOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSliceOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    auto ranges = op.getStartsAndSteps(context);
+    if (!ranges)
+      return refuse(rewriter, op, "the number of axes is not known");
+    Sizes starts, steps;
+    for (auto [start, step] : llvm::zip(ranges->first, ranges->second)) {
+      starts.push_back(context.getAsOpFoldResult(start));
+      steps.push_back(context.getAsOpFoldResult(step));
+    }
+    bool isForward = llvm::all_of(ranges->second, [](Dim step) {
+      return step.isConstant() && *step.getConstant() > 0;
+    });
+    if (isForward)
+      return createExtractSlice(rewriter, loc, adaptor.getData(), starts, sizes,
+                                steps);
+    return emitFromPositions(
+        rewriter, loc, sizes, elementType,
+        [&](PositionCode code, ArrayRef<Value> position) {
+          SmallVector<Value> source;
+          for (auto [i, p] : llvm::enumerate(position))
+            source.push_back(
+                code.add(toIndex(code.b, loc, starts[i]),
+                         code.mul(p, toIndex(code.b, loc, steps[i]))));
+          return code.extract(adaptor.getData(), source);
+        });
+  }
+};
+
+struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXSplitOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t rank =
+        cast<RankedTensorType>(adaptor.getInput().getType()).getRank();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    ShapeContext context = ShapeContext::forEmit(op, rewriter);
+    Sizes offsets(rank, rewriter.getIndexAttr(0));
+    Sizes strides(rank, rewriter.getIndexAttr(1));
+    Dim offset(0);
+    SmallVector<Value> parts;
+    for (const ResultInfo &info : infos) {
+      offsets[axis] = context.getAsOpFoldResult(offset);
+      parts.push_back(createExtractSlice(rewriter, loc, adaptor.getInput(),
+                                         offsets, info.sizes, strides));
+      std::optional<int64_t> size = getConstantIntValue(info.sizes[axis]);
+      offset = context.add(
+          offset,
+          size ? Dim(*size) : Dim(toIndex(rewriter, loc, info.sizes[axis])));
+    }
+    return parts;
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Pad, CenterCropPad
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What of each dimension is taken over, and where it gets.
+struct KeptPart {
+  Sizes from, sizes, to;
+};
+} // namespace
+
+/// Position q of the elements that are repeated beyond both ends, of which
+/// there are `size`.
+static Value emitPadPosition(PositionCode code, Value q, Value size,
+                             StringRef mode) {
+  if (mode == "edge")
+    return code.clamp(q, size);
+  Value one = code.index(1), zero = code.index(0);
+  Value last = code.sub(size, one);
+  Value period = mode == "wrap" ? size : code.max(code.add(last, last), one);
+  Value rest = code.apply<arith::RemSIOp>(q, period);
+  rest = code.select(code.less(rest, zero), code.add(rest, period), rest);
+  if (mode == "wrap")
+    return rest;
+  return code.select(code.less(last, rest), code.sub(period, rest), rest);
+}
+
+static Value emitZero(OpBuilder &builder, Location loc, Type type) {
+  auto complexType = dyn_cast<ComplexType>(type);
+  if (!complexType)
+    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  // No operation of arith is a complex number.
+  auto part = cast<FloatType>(complexType.getElementType());
+  APFloat zero(part.getFloatSemantics());
+  auto tensor = DenseElementsAttr::get(RankedTensorType::get({}, type),
+                                       std::complex<APFloat>(zero, zero));
+  return tensor::ExtractOp::create(
+      builder, loc, arith::ConstantOp::create(builder, loc, tensor),
+      ValueRange{});
+}
+
+/// `part` of `data` in a tensor of elements `value`.
+static Value emitFilledPad(OpBuilder &builder, Location loc, Value data,
+                           Value value, const KeptPart &part,
+                           ArrayRef<OpFoldResult> sizes, Type elementType) {
+  Value filled =
+      linalg::FillOp::create(builder, loc, value,
+                             createEmpty(builder, loc, sizes, elementType))
+          .getResult(0);
+  Sizes strides(sizes.size(), builder.getIndexAttr(1));
+  Value kept = data;
+  if (part.sizes != Sizes(tensor::getMixedSizes(builder, loc, data)))
+    kept =
+        createExtractSlice(builder, loc, data, part.from, part.sizes, strides);
+  return createInsertSlice(builder, loc, kept, filled, part.to, part.sizes,
+                           strides);
+}
+
+namespace {
+struct LowerPad : TensorLowering<ONNXPadOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXPadOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value data = adaptor.getData();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    auto pads = op.getFrontsAndBacks(context);
+    if (!pads)
+      return refuse(rewriter, op, "the number of axes is not known");
+    KeptPart part;
+    for (auto [i, dim] : llvm::enumerate(context.getDims(op.getData()))) {
+      Dim front = pads->first[i], back = pads->second[i];
+      Dim zero(0);
+      Dim kept = context.add(context.add(dim, context.min(front, zero)),
+                             context.min(back, zero));
+      Dim cut = context.sub(zero, context.min(front, zero));
+      part.from.push_back(context.getAsOpFoldResult(cut));
+      part.sizes.push_back(context.getAsOpFoldResult(kept));
+      part.to.push_back(context.getAsOpFoldResult(context.max(front, zero)));
+    }
+    if (op.getMode() == "constant" && isa<Float8E8M0FNUType>(elementType) &&
+        ShapeContext::isAbsent(op.getConstantValue()))
+      return refuse(rewriter, op, "elements of this type have no zero");
+    if (op.getMode() == "constant")
+      return emitFilledPad(rewriter, loc, data,
+                           getFilling(op, adaptor, elementType, rewriter), part,
+                           sizes, elementType);
+    return emitFromPositions(
+        rewriter, loc, sizes, elementType,
+        [&](PositionCode code, ArrayRef<Value> position) {
+          SmallVector<Value> source;
+          for (auto [i, p] : llvm::enumerate(position)) {
+            Dim front = pads->first[i], back = pads->second[i];
+            if (front.isConstant(0) && back.isConstant(0)) {
+              source.push_back(p);
+              continue;
+            }
+            auto get = [&](OpFoldResult v) { return toIndex(code.b, loc, v); };
+            Value q = code.sub(p, get(part.to[i]));
+            source.push_back(code.add(
+                emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),
+                get(part.from[i])));
+          }
+          return code.extract(data, source);
+        });
+  }
+
+private:
+  static Value getFilling(ONNXPadOp op, OpAdaptor adaptor, Type elementType,
+                          OpBuilder &builder) {
+    if (!ShapeContext::isAbsent(op.getConstantValue()))
+      return extractScalar(builder, op.getLoc(), adaptor.getConstantValue());
+    return emitZero(builder, op.getLoc(), elementType);
+  }
+};
+
+struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXCenterCropPadOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    KeptPart part;
+    for (auto [i, dim] : llvm::enumerate(context.getDims(op.getInputData()))) {
+      std::optional<int64_t> known = getConstantIntValue(sizes[i]);
+      Dim size = known ? Dim(*known) : Dim(toIndex(rewriter, loc, sizes[i]));
+      auto half = [&](Dim a, Dim b) {
+        return context.getAsOpFoldResult(
+            context.floorDiv(context.max(context.sub(a, b), Dim(0)), Dim(2)));
+      };
+      part.from.push_back(half(dim, size));
+      part.sizes.push_back(context.getAsOpFoldResult(context.min(dim, size)));
+      part.to.push_back(half(size, dim));
+    }
+    Value zero = emitZero(rewriter, loc, elementType);
+    return emitFilledPad(rewriter, loc, adaptor.getInputData(), zero, part,
+                         sizes, elementType);
+  }
+};
+
+struct LowerBitCast : TensorLowering<ONNXBitCastOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXBitCastOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Type from = getElementTypeOrSelf(adaptor.getInput().getType());
+    if (from == elementType)
+      return adaptor.getInput();
+    return emitElementwise(
+        rewriter, op.getLoc(), adaptor.getInput(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          return fromBits(b, loc, toBits(b, loc, args[0]), elementType);
+        });
+  }
+
+private:
+  /// The bits of an element as an integer. A bool has those of a byte; of a
+  /// complex number, the real part comes first in memory.
+  static Value toBits(OpBuilder &b, Location loc, Value v) {
+    Type type = v.getType();
+    if (type.isInteger(1))
+      return arith::ExtUIOp::create(b, loc, b.getI8Type(), v);
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      Value re = toBits(b, loc, complex::ReOp::create(b, loc, v));
+      Value im = toBits(b, loc, complex::ImOp::create(b, loc, v));
+      unsigned width = re.getType().getIntOrFloatBitWidth();
+      Type wide = b.getIntegerType(2 * width);
+      Value shifted = arith::ShLIOp::create(
+          b, loc, arith::ExtUIOp::create(b, loc, wide, im),
+          arith::ConstantIntOp::create(b, loc, wide, width));
+      return arith::OrIOp::create(b, loc, shifted,
+                                  arith::ExtUIOp::create(b, loc, wide, re));
+    }
+    return arith::BitcastOp::create(
+        b, loc, b.getIntegerType(type.getIntOrFloatBitWidth()), v);
+  }
+
+  static Value fromBits(OpBuilder &b, Location loc, Value bits, Type type) {
+    Type from = bits.getType();
+    if (type.isInteger(1))
+      return arith::CmpIOp::create(
+          b, loc, arith::CmpIPredicate::ne, bits,
+          arith::ConstantIntOp::create(b, loc, from, 0));
+    if (auto complex = dyn_cast<ComplexType>(type)) {
+      unsigned width = from.getIntOrFloatBitWidth() / 2;
+      Type half = b.getIntegerType(width);
+      Value high = arith::ShRUIOp::create(
+          b, loc, bits, arith::ConstantIntOp::create(b, loc, from, width));
+      auto getPart = [&](Value part) {
+        return fromBits(b, loc, arith::TruncIOp::create(b, loc, half, part),
+                        complex.getElementType());
+      };
+      Value re = getPart(bits), im = getPart(high);
+      return complex::CreateOp::create(b, loc, type, re, im);
+    }
+    return arith::BitcastOp::create(b, loc, type, bits);
+  }
+};
+} // namespace
+
+void agate::populateLayoutPatterns(const TypeConverter &converter,
+                                   RewritePatternSet &patterns,
+                                   RefusalLog &log) {
+  patterns.add<LowerBitCast, LowerCenterCropPad, LowerDepthToSpace, LowerPad,
+               LowerReverseSequence, LowerShapeTransform, LowerSlice,
+               LowerSpaceToDepth, LowerSplit, LowerTile, LowerTranspose>(
+      converter, patterns.getContext(), log);
+}

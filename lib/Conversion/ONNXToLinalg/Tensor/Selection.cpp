@@ -1,0 +1,456 @@
+//===- Selection.cpp - NonZero, Compress, Unique --------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// How many elements are selected is only known after a look at all of them.
+// Their numbers are written to a list that has room for all; the results are
+// filled once the length of the list is known.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeFunctions.h"
+#include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
+
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// A list of `size` many 64-bit integers.
+static Value createList(OpBuilder &builder, Location loc, Value size) {
+  return createEmpty(builder, loc, OpFoldResult(size), builder.getI64Type());
+}
+
+/// The first `size` elements of a list.
+static Value emitPrefix(OpBuilder &builder, Location loc, Value list,
+                        Value size) {
+  return emitForEach(builder, loc, OpFoldResult(size), builder.getI64Type(),
+                     [&](ScalarCode code, ValueRange position) {
+                       return code.extract(list, position);
+                     });
+}
+
+namespace {
+/// Numbers in ascending order.
+struct Selected {
+  Value list;
+  Value count;
+};
+} // namespace
+
+/// The numbers below `size` for which `predicate` holds.
+static Selected emitSelect(OpBuilder &builder, Location loc, Value size,
+                           function_ref<Value(ScalarCode, Value)> predicate) {
+  ScalarCode outer{builder, loc};
+  SmallVector<Value> inits = {createList(builder, loc, size), outer.index(0)};
+  SmallVector<Value> results =
+      emitLoops(builder, loc, size, inits,
+                [&](ScalarCode code, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+                  // Each number is written, and stays if the end of the list
+                  // moves on.
+                  Value number =
+                      fromIndex(code.b, loc, position[0], code.b.getI64Type());
+                  Value list = code.insert(number, values[0], values[1]);
+                  Value step = code.create<arith::IndexCastUIOp>(
+                      code.b.getIndexType(), predicate(code, position[0]));
+                  return {list, code.add(values[1], step)};
+                });
+  return {results[0], results[1]};
+}
+
+/// The slices of `data` along `axis` whose numbers are in `list`.
+static Value emitTake(OpBuilder &builder, Location loc, Value data,
+                      int64_t axis, Value list, Value count) {
+  Sizes sizes = tensor::getMixedSizes(builder, loc, data);
+  sizes[axis] = count;
+  return emitForEach(builder, loc, sizes,
+                     cast<RankedTensorType>(data.getType()).getElementType(),
+                     [&](ScalarCode code, ValueRange position) {
+                       SmallVector<Value> at(position);
+                       at[axis] = toIndex(code.b, loc,
+                                          code.extract(list, position[axis]));
+                       return code.extract(data, at);
+                     });
+}
+
+//===----------------------------------------------------------------------===//
+// NonZero, Compress
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXNonZeroOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode outer{rewriter, loc};
+    Type original = getElementTypeOrSelf(op.getX().getType());
+    SmallVector<Value> sizes = outer.sizes(adaptor.getX());
+    Value flat = emitFlat(rewriter, loc, adaptor.getX());
+    Selected selected = emitSelect(
+        rewriter, loc, outer.size(flat, 0), [&](ScalarCode code, Value i) {
+          return emitIsNonZero(code, code.extract(flat, i), original);
+        });
+    Sizes shape = {rewriter.getIndexAttr(sizes.size()), selected.count};
+    // The distance of neighbours along each dimension.
+    SmallVector<Value> strides(sizes.size());
+    Value stride = outer.index(1);
+    for (int64_t i = int64_t(sizes.size()) - 1; i >= 0; --i) {
+      strides[i] = stride;
+      stride = outer.mul(stride, sizes[i]);
+    }
+    Value coordinates = emitForEach(
+        rewriter, loc, shape, rewriter.getI64Type(),
+        [&](ScalarCode code, ValueRange position) {
+          return emitCoordinate(code, selected.list, sizes, strides, position);
+        });
+    return SmallVector<Value>{coordinates};
+  }
+
+private:
+  /// A complex number is 0 if both of its parts are.
+  static Value emitIsNonZero(ScalarCode code, Value element, Type type) {
+    auto isNonZero = [&](Value part, Type partType) {
+      return emitCast(code.b, code.loc, part, partType, code.b.getI1Type());
+    };
+    auto complex = dyn_cast<ComplexType>(type);
+    if (!complex)
+      return isNonZero(element, type);
+    Type partType = complex.getElementType();
+    return code.create<arith::OrIOp>(
+        isNonZero(code.create<complex::ReOp>(element), partType),
+        isNonZero(code.create<complex::ImOp>(element), partType));
+  }
+
+  static Value emitCoordinate(ScalarCode code, Value list, ValueRange sizes,
+                              ValueRange strides, ValueRange position) {
+    Value number = toIndex(code.b, code.loc, code.extract(list, position[1]));
+    if (sizes.empty())
+      return code.constant(code.b.getI64Type(), 0);
+    Value size = sizes[0], stride = strides[0];
+    for (size_t i = 1; i < sizes.size(); ++i) {
+      Value isDim = code.equal(position[0], code.index(i));
+      size = code.select(isDim, sizes[i], size);
+      stride = code.select(isDim, strides[i], stride);
+    }
+    Value row = code.create<arith::DivUIOp>(number, stride);
+    return fromIndex(code.b, code.loc, code.create<arith::RemUIOp>(row, size),
+                     code.b.getI64Type());
+  }
+};
+
+struct LowerCompress : DataSizedLowering<ONNXCompressOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXCompressOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode outer{rewriter, loc};
+    Value input = adaptor.getInput(), condition = adaptor.getCondition();
+    int64_t rank = cast<RankedTensorType>(input.getType()).getRank();
+    int64_t axis = 0;
+    if (op.getAxis())
+      axis = *op.getAxis() < 0 ? *op.getAxis() + rank : *op.getAxis();
+    else
+      input = emitFlat(rewriter, loc, input);
+    Value size = outer.min(outer.size(condition, 0), outer.size(input, axis));
+    Selected selected =
+        emitSelect(rewriter, loc, size, [&](ScalarCode code, Value i) {
+          return code.extract(condition, i);
+        });
+    return SmallVector<Value>{
+        emitTake(rewriter, loc, input, axis, selected.list, selected.count)};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Unique
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The slices of a tensor along an axis.
+struct Slices {
+  Value data;
+  int64_t axis;
+  ElementKind kind;
+  Value size;
+
+  /// Whether slice `i` comes before slice `j`. NaN comes last.
+  Value emitLess(ScalarCode code, Value i, Value j) const;
+  /// The numbers of the slices in ascending order, equal ones in the order of
+  /// their numbers.
+  Value emitSorted(ScalarCode code) const;
+
+private:
+  Value emitElementLess(ScalarCode code, Value x, Value y) const;
+  Value emitMerged(ScalarCode code, Value lists, Value source, Value start,
+                   Value width) const;
+};
+
+/// What is known of equal slices; the lists have room for all slices.
+struct Groups {
+  Value count;
+  /// For each group, the number of its first slice and how many it has.
+  Value first, counts;
+  /// For each slice, its group.
+  Value inverse;
+};
+} // namespace
+
+/// Of floats; NaN comes last.
+static Value emitNumberLess(ScalarCode code, Value x, Value y) {
+  Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, y, y);
+  Value isNumber = code.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, x, x);
+  return code.create<arith::OrIOp>(code.less(x, y),
+                                   code.conjunction(isNaN, isNumber));
+}
+
+/// Of complex numbers, by their real parts first.
+static Value emitComplexLess(ScalarCode code, Value x, Value y) {
+  Value realX = code.create<complex::ReOp>(x);
+  Value realY = code.create<complex::ReOp>(y);
+  Value isLess = emitNumberLess(code, realX, realY);
+  Value isMore = emitNumberLess(code, realY, realX);
+  Value isImaginaryLess = emitNumberLess(code, code.create<complex::ImOp>(x),
+                                         code.create<complex::ImOp>(y));
+  return code.create<arith::OrIOp>(
+      isLess, code.conjunction(code.negate(isMore), isImaginaryLess));
+}
+
+Value Slices::emitElementLess(ScalarCode code, Value x, Value y) const {
+  if (kind == ElementKind::String) {
+    Value order =
+        callRuntime(code.b, code.loc, AGATE_FUNCTION_CompareStrings, {x, y});
+    return code.less(order, code.constant(order.getType(), 0));
+  }
+  if (kind == ElementKind::Complex)
+    return emitComplexLess(code, x, y);
+  if (kind == ElementKind::Float)
+    return emitNumberLess(code, x, y);
+  return code.create<arith::CmpIOp>(kind == ElementKind::Signed
+                                        ? arith::CmpIPredicate::slt
+                                        : arith::CmpIPredicate::ult,
+                                    x, y);
+}
+
+Value Slices::emitLess(ScalarCode code, Value i, Value j) const {
+  SmallVector<Value> sizes = code.sizes(data);
+  sizes.erase(sizes.begin() + axis);
+  // The first elements that differ decide.
+  SmallVector<Value> results = emitLoops(
+      code.b, code.loc, sizes, {code.boolean(false), code.boolean(false)},
+      [&](ScalarCode inner, ValueRange position,
+          ValueRange values) -> SmallVector<Value> {
+        SmallVector<Value> at(position);
+        at.insert(at.begin() + axis, i);
+        Value x = inner.extract(data, at);
+        at[axis] = j;
+        Value y = inner.extract(data, at);
+        Value isLess = emitElementLess(inner, x, y);
+        Value isGreater = emitElementLess(inner, y, x);
+        Value isOpen = inner.negate(values[1]);
+        Value isDecided = inner.create<arith::OrIOp>(isLess, isGreater);
+        return {inner.create<arith::OrIOp>(values[0],
+                                           inner.conjunction(isOpen, isLess)),
+                inner.create<arith::OrIOp>(values[1], isDecided)};
+      });
+  return results[0];
+}
+
+/// Merges the two sorted runs of `width` from `start` on of the row `source` of
+/// `lists` to the other row.
+Value Slices::emitMerged(ScalarCode code, Value lists, Value source,
+                         Value start, Value width) const {
+  Value middle = code.min(code.add(start, width), size);
+  Value end = code.min(code.add(middle, width), size);
+  Value target = code.sub(code.index(1), source);
+  SmallVector<Value> inits = {lists, start, middle};
+  return emitLoops(
+             code.b, code.loc, code.sub(end, start), inits,
+             [&](ScalarCode inner, ValueRange position,
+                 ValueRange values) -> SmallVector<Value> {
+               Value left = values[1], right = values[2];
+               Value hasLeft = inner.less(left, middle);
+               Value hasRight = inner.less(right, end);
+               // Either one is there, or nothing would be left to do.
+               auto read = [&](Value i, Value isThere) {
+                 Value at = inner.select(isThere, i, start);
+                 return inner.extract(values[0], {source, at});
+               };
+               Value x = read(left, hasLeft), y = read(right, hasRight);
+               Value isLess = emitLess(inner, toIndex(inner.b, code.loc, y),
+                                       toIndex(inner.b, code.loc, x));
+               Value takesRight = inner.conjunction(
+                   hasRight,
+                   inner.create<arith::OrIOp>(isLess, inner.negate(hasLeft)));
+               Value next =
+                   inner.insert(inner.select(takesRight, y, x), values[0],
+                                {target, inner.add(start, position[0])});
+               Value one = inner.index(1);
+               return {next,
+                       inner.select(takesRight, left, inner.add(left, one)),
+                       inner.select(takesRight, inner.add(right, one), right)};
+             })
+      .front();
+}
+
+Value Slices::emitSorted(ScalarCode code) const {
+  Location loc = code.loc;
+  Type i64 = code.b.getI64Type();
+  Sizes shape = {code.b.getIndexAttr(2), size};
+  Value lists = emitForEach(code.b, loc, shape, i64,
+                            [&](ScalarCode inner, ValueRange position) {
+                              return fromIndex(inner.b, loc, position[1], i64);
+                            });
+  // Runs of twice the width are merged from one row to the other.
+  SmallVector<Value> inits = {lists, code.index(0), code.index(1)};
+  auto loop = scf::WhileOp::create(
+      code.b, loc, ValueRange(inits).getTypes(), inits,
+      [&](OpBuilder &b, Location, ValueRange args) {
+        scf::ConditionOp::create(b, loc, ScalarCode{b, loc}.less(args[2], size),
+                                 args);
+      },
+      [&](OpBuilder &b, Location, ValueRange args) {
+        ScalarCode inner{b, loc};
+        Value twice = inner.add(args[2], args[2]);
+        auto merges = scf::ForOp::create(
+            b, loc, inner.index(0), size, twice, args[0],
+            [&](OpBuilder &nested, Location, Value start, ValueRange values) {
+              Value next = emitMerged(ScalarCode{nested, loc}, values[0],
+                                      args[1], start, args[2]);
+              scf::YieldOp::create(nested, loc, next);
+            });
+        SmallVector<Value> next = {merges.getResult(0),
+                                   inner.sub(inner.index(1), args[1]), twice};
+        scf::YieldOp::create(b, loc, next);
+      });
+  Value row = loop.getResult(1), sorted = loop.getResult(0);
+  return emitForEach(code.b, loc, OpFoldResult(size), i64,
+                     [&](ScalarCode inner, ValueRange position) {
+                       return inner.extract(sorted, {row, position[0]});
+                     });
+}
+
+/// Groups the slices, in the order of `sorted`.
+static Groups emitGroups(ScalarCode code, const Slices &slices, Value sorted) {
+  Location loc = code.loc;
+  Type i64 = code.b.getI64Type();
+  auto createNew = [&]() { return createList(code.b, loc, slices.size); };
+  Value counts = createZeros(code.b, loc, OpFoldResult(slices.size), i64);
+  SmallVector<Value> inits = {createNew(), counts, createNew(), code.index(0),
+                              code.index(0)};
+  SmallVector<Value> results = emitLoops(
+      code.b, loc, slices.size, inits,
+      [&](ScalarCode inner, ValueRange position,
+          ValueRange values) -> SmallVector<Value> {
+        Value number = inner.extract(sorted, position);
+        Value slice = toIndex(inner.b, loc, number);
+        Value isFirst = inner.equal(position[0], inner.index(0));
+        // The slice before, or 0, is the last of the group so far.
+        Value before = inner.select(isFirst, slice, values[4]);
+        Value isNew = inner.create<arith::OrIOp>(
+            isFirst, slices.emitLess(inner, before, slice));
+        Value step =
+            inner.create<arith::IndexCastUIOp>(inner.b.getIndexType(), isNew);
+        Value count = inner.add(values[3], step);
+        Value group = inner.sub(count, inner.index(1));
+        Value known = inner.extract(values[0], group);
+        Value first =
+            inner.insert(inner.select(isNew, number, known), values[0], group);
+        Value more =
+            inner.add(inner.extract(values[1], group), inner.constant(i64, 1));
+        Value allCounts = inner.insert(more, values[1], group);
+        Value inverse =
+            inner.insert(fromIndex(inner.b, loc, group, i64), values[2], slice);
+        return {first, allCounts, inverse, count, slice};
+      });
+  return {results[3], results[0], results[1], results[2]};
+}
+
+/// The groups in the order of their first slices.
+static Groups emitReordered(ScalarCode code, const Groups &groups, Value size) {
+  Location loc = code.loc;
+  Type i64 = code.b.getI64Type();
+  auto groupOf = [&](ScalarCode inner, Value slice) {
+    return toIndex(inner.b, loc, inner.extract(groups.inverse, slice));
+  };
+  Selected firsts =
+      emitSelect(code.b, loc, size, [&](ScalarCode inner, Value i) {
+        Value first = inner.extract(groups.first, groupOf(inner, i));
+        return inner.equal(toIndex(inner.b, loc, first), i);
+      });
+  // The new number of each group.
+  Value numbers =
+      emitLoops(
+          code.b, loc, firsts.count, createList(code.b, loc, size),
+          [&](ScalarCode inner, ValueRange position,
+              ValueRange values) -> SmallVector<Value> {
+            Value slice =
+                toIndex(inner.b, loc, inner.extract(firsts.list, position));
+            Value number = fromIndex(inner.b, loc, position[0], i64);
+            return {inner.insert(number, values[0], groupOf(inner, slice))};
+          })
+          .front();
+  Value counts =
+      emitForEach(code.b, loc, OpFoldResult(firsts.count), i64,
+                  [&](ScalarCode inner, ValueRange position) {
+                    Value slice = toIndex(inner.b, loc,
+                                          inner.extract(firsts.list, position));
+                    return inner.extract(groups.counts, groupOf(inner, slice));
+                  });
+  Value inverse =
+      emitForEach(code.b, loc, OpFoldResult(size), i64,
+                  [&](ScalarCode inner, ValueRange position) {
+                    return inner.extract(numbers, groupOf(inner, position[0]));
+                  });
+  return {firsts.count, firsts.list, counts, inverse};
+}
+
+namespace {
+struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXUniqueOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    Type original = getElementTypeOrSelf(op.getX().getType());
+    Value data = adaptor.getX();
+    int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
+    int64_t axis = 0;
+    if (op.getAxis())
+      axis = *op.getAxis() < 0 ? *op.getAxis() + rank : *op.getAxis();
+    else
+      data = emitFlat(rewriter, loc, data);
+    Slices slices{data, axis, getElementKind(original), code.size(data, axis)};
+    Groups groups = emitGroups(code, slices, slices.emitSorted(code));
+    if (!op.getSorted())
+      groups = emitReordered(code, groups, slices.size);
+    return SmallVector<Value>{
+        emitTake(rewriter, loc, data, axis, groups.first, groups.count),
+        emitPrefix(rewriter, loc, groups.first, groups.count), groups.inverse,
+        emitPrefix(rewriter, loc, groups.counts, groups.count)};
+  }
+};
+} // namespace
+
+void agate::populateSelectionPatterns(const TypeConverter &converter,
+                                      RewritePatternSet &patterns,
+                                      RefusalLog &log) {
+  patterns.add<LowerCompress, LowerNonZero, LowerUnique>(
+      converter, patterns.getContext(), log);
+}

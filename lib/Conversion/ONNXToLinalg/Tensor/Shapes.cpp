@@ -1,0 +1,251 @@
+//===- Shapes.cpp - Shapes and changes of shape ---------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "NN/Windows.h"
+#include "Patterns.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Shape, Size
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerShape : TensorLowering<ONNXShapeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXShapeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult>, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Sizes sizes = tensor::getMixedSizes(rewriter, loc, adaptor.getData());
+    auto [first, last] = op.getRange(sizes.size());
+    SmallVector<Value> elements;
+    for (int64_t i = first; i < last; ++i)
+      elements.push_back(fromIndex(rewriter, loc, sizes[i], elementType));
+    return Value(tensor::FromElementsOp::create(
+        rewriter, loc,
+        RankedTensorType::get({int64_t(elements.size())}, elementType),
+        elements));
+  }
+};
+
+struct LowerSize : TensorLowering<ONNXSizeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSizeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult>, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    SizeBuilder s(op, rewriter);
+    OpFoldResult count = s.constant(1);
+    for (OpFoldResult size :
+         tensor::getMixedSizes(rewriter, loc, adaptor.getData()))
+      count = s.mul(count, size);
+    return Value(tensor::FromElementsOp::create(
+        rewriter, loc, RankedTensorType::get({}, elementType),
+        fromIndex(rewriter, loc, count, elementType)));
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Reshape
+//===----------------------------------------------------------------------===//
+
+/// All dimensions of a tensor of this rank in one group; none for a scalar.
+static SmallVector<ReassociationIndices> getOneGroup(int64_t rank) {
+  if (rank == 0)
+    return {};
+  return {llvm::to_vector<2>(llvm::seq<int64_t>(0, rank))};
+}
+
+/// The type of all elements in a row.
+static RankedTensorType getFlatType(RankedTensorType type) {
+  int64_t count = countElements(type).value_or(ShapedType::kDynamic);
+  return RankedTensorType::get({count}, type.getElementType());
+}
+
+/// `data` with the given sizes, which hold as many elements.
+static Value emitReshape(OpBuilder &builder, Location loc, Value data,
+                         ArrayRef<OpFoldResult> sizes) {
+  auto source = cast<RankedTensorType>(data.getType());
+  RankedTensorType target = getTypeOfSizes(sizes, source.getElementType());
+  if (source == target && source.hasStaticShape())
+    return data;
+  // There are no elements to move. A group of dimensions with a size of 0 and
+  // an unknown one is collapsed to 0 by bufferization, to an unknown size by
+  // the verifier.
+  if (llvm::is_contained(source.getShape(), 0) ||
+      llvm::is_contained(target.getShape(), 0))
+    return createEmpty(builder, loc, sizes, source.getElementType());
+  if (source.hasStaticShape() && target.hasStaticShape())
+    if (auto groups = getReassociationIndicesForReshape(source, target)) {
+      if (source.getRank() > target.getRank())
+        return tensor::CollapseShapeOp::create(builder, loc, target, data,
+                                               *groups);
+      if (source.getRank() < target.getRank())
+        return tensor::ExpandShapeOp::create(builder, loc, target, data,
+                                             *groups);
+    }
+  // The size of several dimensions cannot be found from their product.
+  if (target.getNumDynamicDims() > 1) {
+    SmallVector<Value> shape;
+    for (OpFoldResult size : sizes)
+      shape.push_back(toIndex(builder, loc, size));
+    return tensor::ReshapeOp::create(
+        builder, loc, target, data,
+        tensor::FromElementsOp::create(builder, loc, shape));
+  }
+  // By way of one dimension.
+  Value flat = data;
+  if (source.getRank() == 0)
+    flat =
+        tensor::ExpandShapeOp::create(builder, loc, getFlatType(source), data,
+                                      ArrayRef<ReassociationIndices>{});
+  else if (source.getRank() > 1)
+    flat = tensor::CollapseShapeOp::create(builder, loc, getFlatType(source),
+                                           data, getOneGroup(source.getRank()));
+  flat = castTensor(builder, loc, flat, getFlatType(target));
+  if (target.getRank() == 0)
+    return tensor::CollapseShapeOp::create(builder, loc, target, flat,
+                                           ArrayRef<ReassociationIndices>{});
+  if (target.getRank() == 1)
+    return flat;
+  return tensor::ExpandShapeOp::create(builder, loc, target, flat,
+                                       getOneGroup(target.getRank()), sizes);
+}
+
+namespace {
+struct LowerReshape : TensorLowering<ONNXReshapeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXReshapeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type,
+                         PatternRewriter &rewriter) const override {
+    return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Squeeze, Unsqueeze
+//===----------------------------------------------------------------------===//
+
+/// The groups of dimensions of the larger shape that make one of the smaller;
+/// `isUnit` marks those that only the larger one has.
+static SmallVector<ReassociationIndices>
+getUnitGroups(const llvm::SmallBitVector &isUnit) {
+  SmallVector<ReassociationIndices> groups;
+  ReassociationIndices leading;
+  for (unsigned i = 0; i < isUnit.size(); ++i) {
+    if (!isUnit.test(i)) {
+      groups.push_back(leading);
+      leading.clear();
+      groups.back().push_back(i);
+    } else if (groups.empty()) {
+      leading.push_back(i);
+    } else {
+      groups.back().push_back(i);
+    }
+  }
+  return groups;
+}
+
+/// Marks the dimensions that `axes` names, which the shape rule has checked.
+/// False if an axis is not constant.
+static bool markAxes(Operation *op, Value axes, llvm::SmallBitVector &marked) {
+  ShapeContext context = ShapeContext::forValues(op);
+  std::optional<SmallVector<Dim>> elements = context.getElements(axes);
+  if (!elements)
+    return false;
+  for (Dim dim : *elements) {
+    if (!dim.isConstant())
+      return false;
+    int64_t axis = *dim.getConstant();
+    marked.set(axis < 0 ? axis + int64_t(marked.size()) : axis);
+  }
+  return true;
+}
+
+namespace {
+struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSqueezeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(adaptor.getData().getType());
+    llvm::SmallBitVector removed(type.getRank());
+    if (ShapeContext::isAbsent(op.getAxes())) {
+      for (int64_t i = 0; i < type.getRank(); ++i)
+        if (type.getDimSize(i) == 1)
+          removed.set(i);
+      // Sizes that are not known may be 1, too.
+      if (type.getRank() - removed.count() != sizes.size())
+        return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+    } else if (!markAxes(op, op.getAxes(), removed)) {
+      return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+    }
+    // The sizes to remove have been checked to be 1.
+    SmallVector<int64_t> shape(type.getShape());
+    for (unsigned i : removed.set_bits())
+      shape[i] = 1;
+    Value data = castTensor(rewriter, op.getLoc(), adaptor.getData(),
+                            RankedTensorType::get(shape, elementType));
+    if (removed.none())
+      return data;
+    SmallVector<int64_t> kept;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      if (!removed.test(i))
+        kept.push_back(shape[i]);
+    return Value(tensor::CollapseShapeOp::create(
+        rewriter, op.getLoc(), RankedTensorType::get(kept, elementType), data,
+        getUnitGroups(removed)));
+  }
+};
+
+struct LowerUnsqueeze : TensorLowering<ONNXUnsqueezeOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXUnsqueezeOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    llvm::SmallBitVector inserted(sizes.size());
+    if (!markAxes(op, op.getAxes(), inserted))
+      return emitReshape(rewriter, loc, adaptor.getData(), sizes);
+    if (inserted.none())
+      return adaptor.getData();
+    Sizes dataSizes = tensor::getMixedSizes(rewriter, loc, adaptor.getData());
+    Sizes expanded;
+    auto next = dataSizes.begin();
+    for (unsigned i = 0; i < inserted.size(); ++i)
+      expanded.push_back(
+          inserted.test(i) ? OpFoldResult(rewriter.getIndexAttr(1)) : *next++);
+    return Value(tensor::ExpandShapeOp::create(
+        rewriter, loc, getTypeOfSizes(expanded, elementType), adaptor.getData(),
+        getUnitGroups(inserted), expanded));
+  }
+};
+} // namespace
+
+void agate::populateShapePatterns(const TypeConverter &converter,
+                                  RewritePatternSet &patterns,
+                                  RefusalLog &log) {
+  patterns
+      .add<LowerReshape, LowerShape, LowerSize, LowerSqueeze, LowerUnsqueeze>(
+          converter, patterns.getContext(), log);
+}

@@ -1,0 +1,331 @@
+//===- Text.cpp - The text and image families -----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Strings are handles of the runtime. What it computes for a whole tensor it
+// reads and writes at the address of the elements.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Dialect/ONNX/IR/ImageOps.h"
+#include "agate/Dialect/ONNX/IR/TextOps.h"
+
+using namespace mlir;
+using namespace agate;
+
+static Value emitInt(ScalarCode code, int64_t value) {
+  return code.create<arith::ConstantIntOp>(value, 64);
+}
+
+static Value toInt(ScalarCode code, Value index) {
+  return fromIndex(code.b, code.loc, index, code.b.getI64Type());
+}
+
+/// The number of elements, an index.
+static Value emitNumElements(ScalarCode code, Value tensor) {
+  Value count = code.index(1);
+  for (Value size : code.sizes(tensor))
+    count = code.mul(count, size);
+  return count;
+}
+
+/// The handle of a string of the program.
+static Value emitString(ScalarCode code, StringRef string) {
+  if (string.empty())
+    return emitInt(code, 0);
+  return code.extract(emitStrings(code.b, code.loc, string), code.index(0));
+}
+
+static SmallVector<StringRef> getStrings(std::optional<ArrayAttr> attr) {
+  SmallVector<StringRef> strings;
+  if (attr)
+    for (auto string : attr->getAsRange<StringAttr>())
+      strings.push_back(string.getValue());
+  return strings;
+}
+
+static SmallVector<int64_t> getIntegers(ArrayAttr attr) {
+  SmallVector<int64_t> integers;
+  for (auto integer : attr.getAsRange<IntegerAttr>())
+    integers.push_back(integer.getInt());
+  return integers;
+}
+
+static Value emitList(ScalarCode code, ArrayRef<int64_t> integers) {
+  return code.create<arith::ConstantOp>(code.b.getI64TensorAttr(integers));
+}
+
+//===----------------------------------------------------------------------===//
+// StringConcat, StringSplit, RegexFullMatch
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerStringConcat : TensorLowering<ONNXStringConcatOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXStringConcatOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    return emitElementwise(
+        rewriter, op.getLoc(), adaptor.getOperands(), sizes, elementType,
+        [](OpBuilder &b, Location loc, ValueRange args) {
+          return callRuntime(b, loc, AGATE_FUNCTION_ConcatStrings,
+                             args.take_front(2));
+        });
+  }
+};
+
+struct LowerStringSplit : DataSizedLowering<ONNXStringSplitOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXStringSplitOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    Value x = adaptor.getX();
+    Value count = toInt(code, emitNumElements(code, x));
+    Value delimiter = emitString(code, op.getDelimiter().value_or(""));
+    Value maxSplits = emitInt(code, op.getMaxsplit().value_or(-1));
+    Value strings = emitAddress(rewriter, loc, x);
+    Sizes sizes = tensor::getMixedSizes(rewriter, loc, x);
+    Value width;
+    Value numbers = emitFilled(
+        rewriter, loc, sizes, rewriter.getI64Type(),
+        [&](OpBuilder &b, Value address) {
+          width = callRuntime(b, loc, AGATE_FUNCTION_CountParts,
+                              {strings, count, delimiter, maxSplits, address});
+        });
+    sizes.push_back(toIndex(rewriter, loc, width));
+    Value parts = emitFilled(
+        rewriter, loc, sizes, rewriter.getI64Type(),
+        [&](OpBuilder &b, Value address) {
+          callRuntime(b, loc, AGATE_FUNCTION_SplitStrings,
+                      {strings, count, delimiter, maxSplits, width, address});
+        });
+    return SmallVector<Value>{parts, numbers};
+  }
+};
+
+struct LowerRegexFullMatch : TensorLowering<ONNXRegexFullMatchOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXRegexFullMatchOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    Value count = toInt(code, emitNumElements(code, adaptor.getX()));
+    Value pattern = emitString(code, op.getPattern().value_or(""));
+    Value strings = emitAddress(rewriter, loc, adaptor.getX());
+    return emitFilled(rewriter, loc, sizes, elementType,
+                      [&](OpBuilder &b, Value address) {
+                        callRuntime(b, loc, AGATE_FUNCTION_MatchStrings,
+                                    {strings, count, pattern, address});
+                      });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// StringNormalizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXStringNormalizerOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    Value x = adaptor.getX();
+    Value count = emitNumElements(code, x);
+    SmallVector<StringRef> words = getStrings(op.getStopwords());
+    StringRef action = op.getCaseChangeAction();
+    int64_t change = action == "UPPER" ? 1 : action == "LOWER" ? -1 : 0;
+    Value stopWords = code.index(0);
+    if (!words.empty())
+      stopWords = emitAddress(rewriter, loc, emitStrings(rewriter, loc, words));
+    Value locale = emitString(code, op.getLocale().value_or(""));
+    Value strings = emitAddress(rewriter, loc, x);
+    // Something is left in any case.
+    Sizes room = {code.max(count, code.index(1))};
+    Value size;
+    Value list = emitFilled(
+        rewriter, loc, room, rewriter.getI64Type(),
+        [&](OpBuilder &b, Value address) {
+          Value numWords = emitInt(code, words.size());
+          Value caseChange = emitInt(code, change);
+          Value isSensitive = emitInt(code, op.getIsCaseSensitive() != 0);
+          size = callRuntime(b, loc, AGATE_FUNCTION_NormalizeStrings,
+                             {strings, toInt(code, count), stopWords, numWords,
+                              caseChange, isSensitive, locale, address});
+        });
+    Sizes sizes = {toIndex(rewriter, loc, size)};
+    if (cast<RankedTensorType>(x.getType()).getRank() == 2)
+      sizes.insert(sizes.begin(), rewriter.getIndexAttr(1));
+    return SmallVector<Value>{
+        emitForEach(rewriter, loc, sizes, rewriter.getI64Type(),
+                    [&](ScalarCode inner, ValueRange position) {
+                      return inner.extract(list, position.back());
+                    })};
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// TfIdfVectorizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXTfIdfVectorizerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    SmallVector<int64_t> indexes = getIntegers(op.getNgramIndexes());
+    if (indexes.empty())
+      return createZeros(rewriter, loc, sizes, elementType);
+    Value counts = emitCounts(code, op, adaptor.getX(), indexes.size());
+    Sizes shape(sizes);
+    if (shape.size() == 1)
+      shape.insert(shape.begin(), rewriter.getIndexAttr(1));
+    Value targets = emitList(code, indexes);
+    Value weights;
+    if (op.getWeights() && op.getMode() != "TF")
+      weights = emitWeights(code, *op.getWeights());
+    auto add = [&](ScalarCode inner, ValueRange position,
+                   ValueRange values) -> SmallVector<Value> {
+      Value count = inner.extract(counts, position);
+      Value term = emitTerm(inner, op.getMode(), count, weights, position[1]);
+      Value column = toIndex(inner.b, loc, inner.extract(targets, position[1]));
+      SmallVector<Value> at = {position[0], column};
+      Value sum = inner.add(inner.extract(values[0], at), term);
+      return {inner.insert(sum, values[0], at)};
+    };
+    Value zeros = createZeros(rewriter, loc, shape, elementType);
+    Value result =
+        emitLoops(rewriter, loc, code.sizes(counts), zeros, add).front();
+    return sizes.size() == 1 ? emitFlat(rewriter, loc, result) : result;
+  }
+
+private:
+  static Value emitCounts(ScalarCode code, ONNXTfIdfVectorizerOp op, Value x,
+                          int64_t numGrams);
+  static Value emitTerm(ScalarCode code, StringRef mode, Value count,
+                        Value weights, Value gram);
+  static Value emitWeights(ScalarCode code, ArrayAttr weights) {
+    SmallVector<float> numbers;
+    for (auto weight : weights.getAsRange<FloatAttr>())
+      numbers.push_back(weight.getValue().convertToFloat());
+    auto type =
+        RankedTensorType::get(int64_t(numbers.size()), code.b.getF32Type());
+    return code.create<arith::ConstantOp>(
+        DenseElementsAttr::get(type, ArrayRef<float>(numbers)));
+  }
+};
+} // namespace
+
+/// How often each n-gram of the pool is in each row.
+Value LowerTfIdfVectorizer::emitCounts(ScalarCode code,
+                                       ONNXTfIdfVectorizerOp op, Value x,
+                                       int64_t numGrams) {
+  Location loc = code.loc;
+  Type i64 = code.b.getI64Type();
+  auto type = cast<RankedTensorType>(x.getType());
+  Sizes rows = {code.b.getIndexAttr(1)};
+  if (type.getRank() == 2)
+    rows[0] = tensor::getMixedSize(code.b, loc, x, 0);
+  Value columns = code.size(x, type.getRank() - 1);
+  if (type.getElementType() != i64)
+    x = emitElementwise(code.b, loc, x, tensor::getMixedSizes(code.b, loc, x),
+                        i64, [&](OpBuilder &b, Location, ValueRange args) {
+                          return emitCast(b, loc, args[0], args[0].getType(),
+                                          i64);
+                        });
+  Value pool = op.getPoolStrings()
+                   ? emitStrings(code.b, loc, getStrings(op.getPoolStrings()))
+                   : emitList(code, getIntegers(*op.getPoolInt64s()));
+  SmallVector<int64_t> starts = getIntegers(op.getNgramCounts());
+  SmallVector<Value> arguments = {
+      emitAddress(code.b, loc, x),
+      toInt(code, toIndex(code.b, loc, rows[0])),
+      toInt(code, columns),
+      emitAddress(code.b, loc, pool),
+      toInt(code, code.size(pool, 0)),
+      emitAddress(code.b, loc, emitList(code, starts)),
+      emitInt(code, starts.size()),
+      emitInt(code, op.getMinGramLength()),
+      emitInt(code, op.getMaxGramLength()),
+      emitInt(code, op.getMaxSkipCount())};
+  Sizes sizes = {rows[0], code.b.getIndexAttr(numGrams)};
+  return emitFilled(code.b, loc, sizes, i64, [&](OpBuilder &b, Value address) {
+    arguments.push_back(address);
+    callRuntime(b, loc, AGATE_FUNCTION_CountGrams, arguments);
+  });
+}
+
+/// What an n-gram adds to its element of the result.
+Value LowerTfIdfVectorizer::emitTerm(ScalarCode code, StringRef mode,
+                                     Value count, Value weights, Value gram) {
+  Type f32 = code.b.getF32Type();
+  Value term = code.create<arith::SIToFPOp>(f32, count);
+  Value one = code.constant(f32, 1.0);
+  if (mode == "IDF")
+    term = code.create<arith::MinimumFOp>(term, one);
+  if (!weights)
+    return term;
+  // An infinite weight of what does not occur is none.
+  Value product = code.mul(term, code.extract(weights, gram));
+  Value zero = code.constant(f32, 0.0);
+  return code.select(code.equal(term, zero), zero, product);
+}
+
+//===----------------------------------------------------------------------===//
+// ImageDecoder
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXImageDecoderOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    StringRef name = op.getPixelFormat();
+    Value format = emitInt(code, name == "RGB" ? 0 : name == "BGR" ? 1 : 2);
+    Value bytes = adaptor.getEncodedStream();
+    Value size = toInt(code, code.size(bytes, 0));
+    Value address = emitAddress(rewriter, loc, bytes);
+    Value image = callRuntime(rewriter, loc, AGATE_FUNCTION_DecodeImage,
+                              {address, size, format});
+    int64_t channels = name == "Grayscale" ? 1 : 3;
+    auto type = RankedTensorType::get(
+        {ShapedType::kDynamic, ShapedType::kDynamic, channels},
+        getElementTypeOrSelf(op.getType()));
+    return SmallVector<Value>{emitUnbox(rewriter, loc, image, type)};
+  }
+};
+} // namespace
+
+void agate::populateTextPatterns(const TypeConverter &converter,
+                                 RewritePatternSet &patterns, RefusalLog &log) {
+  patterns.add<LowerImageDecoder, LowerRegexFullMatch, LowerStringConcat,
+               LowerStringNormalizer, LowerStringSplit, LowerTfIdfVectorizer>(
+      converter, patterns.getContext(), log);
+}

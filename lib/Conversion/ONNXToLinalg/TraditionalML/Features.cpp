@@ -1,0 +1,284 @@
+//===- Features.cpp - Preparation of features -----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "TraditionalML/ModelCode.h"
+#include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// ArrayFeatureExtractor
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerArrayFeatureExtractor
+    : TensorLowering<ONNXArrayFeatureExtractorOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXArrayFeatureExtractorOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value x = adaptor.getX();
+    int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+    Value indices = emitFlat(rewriter, loc, adaptor.getY());
+    ScalarCode outer{rewriter, loc};
+    Value size = outer.size(x, rank - 1);
+    Value all = emitAll(rewriter, loc, indices, [&](ScalarCode code, Value v) {
+      Value index = toIndex(code.b, loc, v);
+      return code.conjunction(code.lessEqual(code.index(0), index),
+                              code.less(index, size));
+    });
+    outer.check(all, "onnx.ArrayFeatureExtractor: an index is out of range");
+    return emitForEach(
+        rewriter, loc, sizes, elementType,
+        [&](ScalarCode code, ValueRange position) {
+          // A vector has become one row.
+          SmallVector<Value> source(position.take_back(rank));
+          source.back() =
+              toIndex(code.b, loc, code.extract(indices, position.take_back()));
+          return code.extract(x, source);
+        });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Binarizer, Imputer, Scaler
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerBinarizer : TensorLowering<ONNXBinarizerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXBinarizerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    // f64 has room for most integers.
+    Type type = elementType.isF32() ? elementType : rewriter.getF64Type();
+    double threshold = op.getThreshold().convertToDouble();
+    return emitElementwise(
+        rewriter, op.getLoc(), adaptor.getX(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          ScalarCode code{b, loc};
+          Value isAbove =
+              code.less(code.constant(type, threshold),
+                        emitCast(b, loc, args[0], elementType, type));
+          return code.select(isAbove, code.constant(elementType, 1.0),
+                             code.constant(elementType, 0.0));
+        });
+  }
+};
+
+struct LowerImputer : TensorLowering<ONNXImputerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXImputerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    bool isFloat = isa<FloatType>(elementType);
+    Value imputed = isFloat
+                        ? emitTable(rewriter, loc, elementType,
+                                    getFloats(op.getImputedValueFloatsAttr()))
+                        : emitTable(rewriter, loc, elementType,
+                                    getInts(op.getImputedValueInt64sAttr()));
+    bool isOne = cast<RankedTensorType>(imputed.getType()).getDimSize(0) == 1;
+    return emitElementwise(
+        rewriter, loc, adaptor.getX(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          ScalarCode code{b, loc};
+          Value column = isOne ? code.index(0)
+                               : code.create<linalg::IndexOp>(sizes.size() - 1);
+          Value isMissing = isFloat ? emitIsFloat(code, op, args[0])
+                                    : emitIsInteger(code, op, args[0]);
+          return code.select(isMissing, code.extract(imputed, column), args[0]);
+        });
+  }
+
+private:
+  static Value emitIsFloat(ScalarCode code, ONNXImputerOp op, Value x) {
+    APFloat replaced = op.getReplacedValueFloat();
+    if (replaced.isNaN())
+      return code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, x, x);
+    return code.equal(x,
+                      code.constant(x.getType(), replaced.convertToDouble()));
+  }
+  /// Compares all 64 bits: the value may be none that `x` can have.
+  static Value emitIsInteger(ScalarCode code, ONNXImputerOp op, Value x) {
+    Type i64 = code.b.getI64Type();
+    Value replaced = code.create<arith::ConstantOp>(
+        code.b.getI64IntegerAttr(op.getReplacedValueInt64()));
+    return code.equal(emitCast(code.b, code.loc, x, x.getType(), i64),
+                      replaced);
+  }
+};
+
+struct LowerScaler : TensorLowering<ONNXScalerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXScalerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type from =
+        cast<RankedTensorType>(adaptor.getX().getType()).getElementType();
+    Type type = getModelType(from);
+    auto getTable = [&](ArrayAttr list) {
+      return list && !list.empty()
+                 ? emitTable(rewriter, loc, type, getFloats(list))
+                 : Value();
+    };
+    Value offset = getTable(op.getOffsetAttr());
+    Value scale = getTable(op.getScaleAttr());
+    auto emitElement = [&](ScalarCode code, Value table) {
+      bool isOne = cast<RankedTensorType>(table.getType()).getDimSize(0) == 1;
+      Value column = isOne ? code.index(0)
+                           : code.create<linalg::IndexOp>(sizes.size() - 1);
+      return code.extract(table, column);
+    };
+    return emitElementwise(rewriter, loc, adaptor.getX(), sizes, elementType,
+                           [&](OpBuilder &b, Location loc, ValueRange args) {
+                             ScalarCode code{b, loc};
+                             Value x = emitCast(b, loc, args[0], from, type);
+                             if (offset)
+                               x = code.sub(x, emitElement(code, offset));
+                             if (scale)
+                               x = code.mul(x, emitElement(code, scale));
+                             return emitCast(b, loc, x, type, elementType);
+                           });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// FeatureVectorizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerFeatureVectorizer : TensorLowering<ONNXFeatureVectorizerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXFeatureVectorizerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarCode code{rewriter, loc};
+    SmallVector<int64_t> widths = getInts(op.getInputdimensionsAttr());
+    // What operands do not have is 0.
+    Value result = createZeros(rewriter, loc, sizes, elementType);
+    Value column = code.index(0);
+    for (auto [i, x] : llvm::enumerate(adaptor.getX())) {
+      int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+      Value have = code.size(x, rank - 1);
+      Value width = widths.empty() ? have : code.index(widths[i]);
+      Value bounds[] = {toIndex(rewriter, loc, sizes.front()),
+                        code.min(have, width)};
+      result = emitCopy(code, x, bounds, result, column);
+      column = code.add(column, width);
+    }
+    return result;
+  }
+
+private:
+  /// Writes the elements of `x` within `bounds` from `column` on.
+  static Value emitCopy(ScalarCode code, Value x, ValueRange bounds,
+                        Value result, Value column) {
+    auto type = cast<RankedTensorType>(x.getType());
+    Type to = getElementTypeOrSelf(result.getType());
+    return emitLoops(code.b, code.loc, bounds, result,
+                     [&](ScalarCode inner, ValueRange position,
+                         ValueRange values) -> SmallVector<Value> {
+                       // A vector is a row.
+                       Value element =
+                           inner.extract(x, position.take_back(type.getRank()));
+                       Value place[] = {position[0],
+                                        inner.add(column, position[1])};
+                       return {inner.insert(emitCast(inner.b, code.loc, element,
+                                                     type.getElementType(), to),
+                                            values[0], place)};
+                     })
+        .front();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Normalizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerNormalizer : TensorLowering<ONNXNormalizerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXNormalizerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type from =
+        cast<RankedTensorType>(adaptor.getX().getType()).getElementType();
+    Type type = getModelType(from);
+    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
+    Value norms = emitNorms(rewriter, loc, rows, op.getNorm());
+    return emitElementwise(
+        rewriter, loc, adaptor.getX(), sizes, elementType,
+        [&](OpBuilder &b, Location loc, ValueRange args) {
+          ScalarCode code{b, loc};
+          Value row = sizes.size() == 1 ? code.index(0)
+                                        : code.create<linalg::IndexOp>(0);
+          Value norm = code.extract(norms, row);
+          Value isZero = code.equal(norm, code.constant(type, 0.0));
+          Value x = emitCast(b, loc, args[0], from, type);
+          Value scaled = code.create<arith::DivFOp>(x, norm);
+          return emitCast(b, loc, code.select(isZero, x, scaled), type,
+                          elementType);
+        });
+  }
+
+private:
+  /// The norms of the rows of a matrix.
+  static Value emitNorms(OpBuilder &builder, Location loc, Value rows,
+                         StringRef norm) {
+    Type type = getElementTypeOrSelf(rows.getType());
+    bool isMax = norm == "MAX", isSquare = norm == "L2";
+    double start = isMax ? -std::numeric_limits<double>::infinity() : 0.0;
+    return emitForEach(
+        builder, loc, tensor::getMixedSize(builder, loc, rows, 0), type,
+        [&](ScalarCode code, ValueRange row) {
+          Value sum =
+              emitLoops(
+                  code.b, loc, code.size(rows, 1), code.constant(type, start),
+                  [&](ScalarCode inner, ValueRange column,
+                      ValueRange values) -> SmallVector<Value> {
+                    Value x = inner.extract(rows, {row[0], column[0]});
+                    if (isMax)
+                      return {inner.create<arith::MaximumFOp>(values[0], x)};
+                    Value term = isSquare ? inner.mul(x, x)
+                                          : inner.create<math::AbsFOp>(x);
+                    return {inner.add(values[0], term)};
+                  })
+                  .front();
+          return isSquare ? code.create<math::SqrtOp>(sum) : sum;
+        });
+  }
+};
+} // namespace
+
+void agate::populateFeaturePatterns(const TypeConverter &converter,
+                                    RewritePatternSet &patterns,
+                                    RefusalLog &log) {
+  patterns
+      .add<LowerArrayFeatureExtractor, LowerBinarizer, LowerFeatureVectorizer,
+           LowerImputer, LowerNormalizer, LowerScaler>(
+          converter, patterns.getContext(), log);
+}

@@ -1,0 +1,179 @@
+//===- LinearModels.cpp - LinearClassifier, LinearRegressor ---------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Math/MatMul.h"
+#include "Patterns.h"
+#include "TraditionalML/ModelCode.h"
+#include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// `rows` times `count` rows of coefficients, plus the intercepts, if any. The
+/// coefficients are as many as `rows` has columns, which the program checks
+/// where these are not known.
+static Value emitLinear(OpBuilder &builder, Location loc, Value rows,
+                        int64_t count, ArrayRef<double> coefficients,
+                        ArrayRef<double> intercepts) {
+  auto type = cast<RankedTensorType>(rows.getType());
+  int64_t columns = coefficients.size() / count;
+  rows = castTensor(builder, loc, rows,
+                    RankedTensorType::get({type.getDimSize(0), columns},
+                                          type.getElementType()));
+  SmallVector<double> transposed;
+  for (int64_t j = 0; j < columns; ++j)
+    for (int64_t i = 0; i < count; ++i)
+      transposed.push_back(coefficients[i * columns + j]);
+  Value weights = emitTable(builder, loc, type.getElementType(), transposed,
+                            {columns, count});
+  Sizes sizes = {tensor::getMixedSize(builder, loc, rows, 0),
+                 builder.getIndexAttr(count)};
+  Value sums =
+      emitMatMul(builder, loc, rows, weights, sizes, type.getElementType());
+  if (intercepts.empty())
+    return sums;
+  Value offsets = emitTable(builder, loc, type.getElementType(), intercepts);
+  return emitElementwise(
+      builder, loc, {sums, offsets}, sizes, type.getElementType(),
+      [](OpBuilder &b, Location loc, ValueRange args) {
+        return arith::AddFOp::create(b, loc, args[0], args[1]);
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// LinearRegressor
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerLinearRegressor : TensorLowering<ONNXLinearRegressorOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXLinearRegressorOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type from = getElementTypeOrSelf(adaptor.getX().getType());
+    Value rows = emitRows(rewriter, loc, adaptor.getX(), getModelType(from));
+    SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
+    SmallVector<double> intercepts = getFloats(op.getInterceptsAttr());
+    Value scores;
+    if (!coefficients.empty()) {
+      scores = emitLinear(rewriter, loc, rows, op.getTargets(), coefficients,
+                          intercepts);
+    } else if (!intercepts.empty()) {
+      Value table = emitTable(rewriter, loc, getModelType(from), intercepts);
+      scores = emitElementwise(
+          rewriter, loc, table, sizes, getModelType(from),
+          [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    } else {
+      scores = createZeros(rewriter, loc, sizes, getModelType(from));
+    }
+    return emitPostTransform(rewriter, loc, scores,
+                             getPostTransform(op.getPostTransform()),
+                             elementType);
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// LinearClassifier
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The lowering of one classifier, given how many rows of coefficients it has.
+struct LinearClassifier {
+  Labels labels;
+  SmallVector<double> coefficients, intercepts;
+  PostTransform transform;
+  Type scoreType;
+
+  /// The chosen labels and the scores.
+  SmallVector<Value> emit(OpBuilder &builder, Location loc, Value x,
+                          int64_t numRows) const;
+  /// As many rows as there are, if only the columns of `x` tell: those of one
+  /// row where they are as many as the coefficients, else two.
+  SmallVector<Value> emitEither(OpBuilder &builder, Location loc,
+                                Value x) const;
+};
+} // namespace
+
+SmallVector<Value> LinearClassifier::emit(OpBuilder &builder, Location loc,
+                                          Value x, int64_t numRows) const {
+  Value scores = emitLinear(builder, loc, x, numRows, coefficients, intercepts);
+  bool isBinary = numRows == 1 && labels.size() == 2;
+  Value chosen = emitLabels(
+      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
+      [&](ScalarCode code, Value row) -> Value {
+        if (!isBinary)
+          return emitArgMax(code, scores, row);
+        Value score = code.extract(scores, {row, code.index(0)});
+        Value isPositive =
+            code.less(code.constant(score.getType(), 0.0), score);
+        return code.select(isPositive, code.index(1), code.index(0));
+      });
+  Value transformed =
+      isBinary ? emitBinaryScores(builder, loc, scores, transform,
+                                  OtherScore::OneMinus, scoreType)
+               : emitPostTransform(builder, loc, scores, transform, scoreType);
+  return {chosen, transformed};
+}
+
+SmallVector<Value> LinearClassifier::emitEither(OpBuilder &builder,
+                                                Location loc, Value x) const {
+  ScalarCode code{builder, loc};
+  auto type = cast<RankedTensorType>(x.getType());
+  int64_t length = coefficients.size();
+  if (!type.isDynamicDim(1))
+    return emit(builder, loc, x, type.getDimSize(1) == length ? 1 : 2);
+  if (length % 2 != 0)
+    return emit(builder, loc, x, 1);
+  Value isOne = code.equal(code.size(x, 1), code.index(length));
+  auto emitBranch = [&](OpBuilder &b, int64_t numRows) {
+    scf::YieldOp::create(b, loc, emit(b, loc, x, numRows));
+  };
+  auto branch = scf::IfOp::create(
+      builder, loc, isOne, [&](OpBuilder &b, Location) { emitBranch(b, 1); },
+      [&](OpBuilder &b, Location) { emitBranch(b, 2); });
+  return llvm::to_vector(ValueRange(branch.getResults()));
+}
+
+namespace {
+struct LowerLinearClassifier : MultiTensorLowering<ONNXLinearClassifierOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXLinearClassifierOp op, OpAdaptor adaptor,
+        ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type from = getElementTypeOrSelf(adaptor.getX().getType());
+    Value x = emitRows(rewriter, loc, adaptor.getX(), getModelType(from));
+    LinearClassifier classifier;
+    classifier.labels = {op.getClasslabelsIntsAttr(),
+                         op.getClasslabelsStringsAttr()};
+    classifier.coefficients = getFloats(op.getCoefficientsAttr());
+    classifier.intercepts = getFloats(op.getInterceptsAttr());
+    classifier.transform = getPostTransform(op.getPostTransform());
+    classifier.scoreType = rewriter.getF32Type();
+    if (classifier.intercepts.empty() && classifier.labels.size() == 2)
+      return classifier.emitEither(rewriter, loc, x);
+    return classifier.emit(rewriter, loc, x,
+                           classifier.intercepts.empty()
+                               ? classifier.labels.size()
+                               : classifier.intercepts.size());
+  }
+};
+} // namespace
+
+void agate::populateLinearModelPatterns(const TypeConverter &converter,
+                                        RewritePatternSet &patterns,
+                                        RefusalLog &log) {
+  patterns.add<LowerLinearClassifier, LowerLinearRegressor>(
+      converter, patterns.getContext(), log);
+}

@@ -1,0 +1,301 @@
+//===- Maps.cpp - CastMap, DictVectorizer, ZipMap -------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A map is a handle of the runtime, as are the tensors of its keys and values.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Elementwise/StringCasts.h"
+#include "Patterns.h"
+#include "TraditionalML/ModelCode.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// The keys and values of a map, in no order.
+struct MapParts {
+  Value keys, values;
+
+  /// Those of a handle whose type was `original` in the onnx dialect.
+  static MapParts emit(OpBuilder &builder, Location loc, Value handle,
+                       TupleType original);
+};
+} // namespace
+
+MapParts MapParts::emit(OpBuilder &builder, Location loc, Value handle,
+                        TupleType original) {
+  auto emitPart = [&](AgateFunction function, Type elementType) {
+    Value part = callRuntime(builder, loc, function, handle);
+    return emitUnbox(builder, loc, part,
+                     RankedTensorType::get(ShapedType::kDynamic, elementType));
+  };
+  return {emitPart(AGATE_FUNCTION_MapKeys, original.getType(0)),
+          emitPart(AGATE_FUNCTION_MapValues, original.getType(1))};
+}
+
+/// `list` as the declared result, which may be a matrix of one row.
+static Value emitDeclared(OpBuilder &builder, Location loc, Value list,
+                          Type declared) {
+  auto type = dyn_cast<RankedTensorType>(declared);
+  return type && type.getRank() == 2
+             ? emitRows(builder, loc, list,
+                        getElementTypeOrSelf(list.getType()))
+             : list;
+}
+
+//===----------------------------------------------------------------------===//
+// CastMap
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerCastMap : DataSizedLowering<ONNXCastMapOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>> lower(ONNXCastMapOp op, OpAdaptor adaptor,
+                                      PatternRewriter &rewriter) const override;
+
+private:
+  /// The values in the order of their keys.
+  static Value emitDense(ScalarCode code, const MapParts &map,
+                         function_ref<Value(ScalarCode, Value)> cast,
+                         Type elementType);
+  /// The values at the positions that are their keys.
+  static Value emitSparse(ScalarCode code, const MapParts &map, int64_t size,
+                          function_ref<Value(ScalarCode, Value)> cast,
+                          Type elementType);
+};
+} // namespace
+
+Value LowerCastMap::emitDense(ScalarCode code, const MapParts &map,
+                              function_ref<Value(ScalarCode, Value)> cast,
+                              Type elementType) {
+  Value count = code.size(map.values, 0);
+  Value init = createZeros(code.b, code.loc, OpFoldResult(count), elementType);
+  auto emitPlace = [&](ScalarCode outer, Value i) {
+    Value key = outer.extract(map.keys, i);
+    return emitLoops(
+               outer.b, outer.loc, count, outer.index(0),
+               [&](ScalarCode inner, ValueRange j,
+                   ValueRange values) -> SmallVector<Value> {
+                 Value other = inner.extract(map.keys, j);
+                 // Equal ones, of which there should be none, stay in order.
+                 Value isAhead = inner.select(inner.less(j[0], i),
+                                              inner.lessEqual(other, key),
+                                              inner.less(other, key));
+                 return {inner.select(
+                     isAhead, inner.add(values[0], inner.index(1)), values[0])};
+               })
+        .front();
+  };
+  return emitLoops(code.b, code.loc, count, init,
+                   [&](ScalarCode inner, ValueRange i,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value element = cast(inner, inner.extract(map.values, i));
+                     return {inner.insert(element, values[0],
+                                          emitPlace(inner, i[0]))};
+                   })
+      .front();
+}
+
+Value LowerCastMap::emitSparse(ScalarCode code, const MapParts &map,
+                               int64_t size,
+                               function_ref<Value(ScalarCode, Value)> cast,
+                               Type elementType) {
+  Value all =
+      emitAll(code.b, code.loc, map.keys, [](ScalarCode inner, Value key) {
+        return inner.lessEqual(inner.constant(key.getType(), 0.0), key);
+      });
+  code.check(all, "onnx.CastMap: a key is negative");
+  // What is beyond the end is left out.
+  Value end = code.index(size);
+  OpFoldResult room = code.b.getIndexAttr(size);
+  return emitLoops(code.b, code.loc, code.size(map.values, 0),
+                   createZeros(code.b, code.loc, room, elementType),
+                   [&](ScalarCode inner, ValueRange i,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value key = toIndex(inner.b, inner.loc,
+                                         inner.extract(map.keys, i));
+                     auto branch = scf::IfOp::create(
+                         inner.b, inner.loc, inner.less(key, end),
+                         [&](OpBuilder &b, Location loc) {
+                           ScalarCode then{b, loc};
+                           Value element =
+                               cast(then, then.extract(map.values, i));
+                           scf::YieldOp::create(
+                               b, loc, then.insert(element, values[0], key));
+                         },
+                         [&](OpBuilder &b, Location loc) {
+                           scf::YieldOp::create(b, loc, values);
+                         });
+                     return {branch.getResult(0)};
+                   })
+      .front();
+}
+
+FailureOr<SmallVector<Value>>
+LowerCastMap::lower(ONNXCastMapOp op, OpAdaptor adaptor,
+                    PatternRewriter &rewriter) const {
+  Location loc = op.getLoc();
+  auto type = cast<TupleType>(op.getX().getType());
+  Type from = type.getType(1);
+  Type to = getElementTypeOrSelf(op.getY().getType());
+  Type elementType = isa<ONNXStringType>(to) ? rewriter.getI64Type() : to;
+  MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(), type);
+  auto emitElement = [&](ScalarCode code, Value element) {
+    if (from == to)
+      return element;
+    if (isa<ONNXStringType>(from))
+      return emitParse(code.b, code.loc, element, to);
+    if (isa<ONNXStringType>(to))
+      return emitFormat(code.b, code.loc, element, from);
+    return emitCast(code.b, code.loc, element, from, to);
+  };
+  ScalarCode code{rewriter, loc};
+  Value list =
+      op.getMapForm() == "SPARSE"
+          ? emitSparse(code, map, op.getMaxMap(), emitElement, elementType)
+          : emitDense(code, map, emitElement, elementType);
+  return SmallVector<Value>{
+      emitDeclared(rewriter, loc, list, op.getY().getType())};
+}
+
+//===----------------------------------------------------------------------===//
+// DictVectorizer
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXDictVectorizerOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Labels vocabulary = {op.getInt64VocabularyAttr(),
+                         op.getStringVocabularyAttr()};
+    Value words = vocabulary.emit(rewriter, loc);
+    MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(),
+                                  cast<TupleType>(op.getX().getType()));
+    // The position of `x` in a list, an index; -1 if it is not there.
+    auto emitFind = [](ScalarCode code, Value list, Value x) {
+      return emitLoops(code.b, code.loc, code.size(list, 0), code.index(-1),
+                       [&](ScalarCode inner, ValueRange i,
+                           ValueRange values) -> SmallVector<Value> {
+                         Value isIt = inner.equal(x, inner.extract(list, i));
+                         return {inner.select(isIt, i[0], values[0])};
+                       })
+          .front();
+    };
+    ScalarCode outer{rewriter, loc};
+    Value all =
+        emitAll(rewriter, loc, map.keys, [&](ScalarCode code, Value key) {
+          return code.lessEqual(code.index(0), emitFind(code, words, key));
+        });
+    outer.check(all, "onnx.DictVectorizer: a key is not in the vocabulary");
+    // The values, and ahead of them what stands for one that is not there.
+    OpFoldResult one = rewriter.getIndexAttr(1);
+    OpFoldResult count = tensor::getMixedSize(rewriter, loc, map.values, 0);
+    OpFoldResult room =
+        outer.add(toIndex(rewriter, loc, count), outer.index(1));
+    Value values = createInsertSlice(
+        rewriter, loc, map.values,
+        createZeros(rewriter, loc, room, elementType), one, count, one);
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarCode code, ValueRange position) {
+                         Value word = code.extract(words, position.back());
+                         Value found = emitFind(code, map.keys, word);
+                         return code.extract(values,
+                                             code.add(found, code.index(1)));
+                       });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// ZipMap
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerZipMap : LoweringPattern<ONNXZipMapOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override;
+
+private:
+  /// The handle of the map of a row.
+  static Value emitMap(ScalarCode code, Value keys, Value rows, Value row);
+};
+} // namespace
+
+Value LowerZipMap::emitMap(ScalarCode code, Value keys, Value rows, Value row) {
+  auto type = cast<RankedTensorType>(rows.getType());
+  OpFoldResult columns = tensor::getMixedSize(code.b, code.loc, rows, 1);
+  Value values = emitForEach(code.b, code.loc, columns, type.getElementType(),
+                             [&](ScalarCode inner, ValueRange position) {
+                               return inner.extract(rows, {row, position[0]});
+                             });
+  Value box = emitBox(code.b, code.loc, values, values.getType());
+  return callRuntime(code.b, code.loc, AGATE_FUNCTION_MakeMap, {keys, box});
+}
+
+LogicalResult
+LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
+                             ConversionPatternRewriter &rewriter) const {
+  Location loc = op.getLoc();
+  auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
+  if (!type)
+    return refuse(rewriter, op, "the rank of an operand is unknown");
+  ShapeContext context = ShapeContext::forEmit(
+      op, rewriter, adaptor.getOperands(), /*emitChecks=*/true);
+  SmallVector<InferredType> inferred;
+  if (failed(op.inferResultTypes(context, inferred)))
+    return fail(rewriter, op);
+  ScalarCode code{rewriter, loc};
+  Value rows = emitRows(rewriter, loc, adaptor.getX(), type.getElementType());
+  Labels labels = {op.getClasslabelsInt64sAttr(),
+                   op.getClasslabelsStringsAttr()};
+  bool isNamed = labels.strings && !labels.strings.empty();
+  Type keyType = isNamed ? Type(ONNXStringType::get(op.getContext()))
+                         : Type(rewriter.getI64Type());
+  // The maps share their keys.
+  Value keys = emitBox(rewriter, loc, labels.emit(rewriter, loc),
+                       RankedTensorType::get(labels.size(), keyType));
+  auto emitInt = [](ScalarCode at, int64_t value) {
+    return at.create<arith::ConstantIntOp>(value, 64);
+  };
+  Value empty = callRuntime(rewriter, loc, AGATE_FUNCTION_MakeSequence,
+                            {code.index(0), emitInt(code, 0)});
+  Value sequence =
+      emitLoops(
+          rewriter, loc, code.size(rows, 0), empty,
+          [&](ScalarCode inner, ValueRange row,
+              ValueRange values) -> SmallVector<Value> {
+            Value map = emitMap(inner, keys, rows, row[0]);
+            Value end = fromIndex(inner.b, loc, row[0], inner.b.getI64Type());
+            return {callRuntime(inner.b, loc, AGATE_FUNCTION_SequenceInsert,
+                                {values[0], map, end})};
+          })
+          .front();
+  rewriter.replaceOp(op, sequence);
+  return success();
+}
+
+void agate::populateMapPatterns(const TypeConverter &converter,
+                                RewritePatternSet &patterns, RefusalLog &log) {
+  patterns.add<LowerCastMap, LowerDictVectorizer, LowerZipMap>(
+      converter, patterns.getContext(), log);
+}

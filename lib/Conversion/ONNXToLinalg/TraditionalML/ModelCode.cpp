@@ -1,0 +1,328 @@
+//===- ModelCode.cpp - What models of ai.onnx.ml share --------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TraditionalML/ModelCode.h"
+#include "Elementwise/Cast.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/StringSwitch.h"
+#include <limits>
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+SmallVector<double> agate::getFloats(ArrayAttr list) {
+  SmallVector<double> values;
+  for (Attribute attr : list ? list.getValue() : ArrayRef<Attribute>())
+    values.push_back(cast<FloatAttr>(attr).getValueAsDouble());
+  return values;
+}
+
+SmallVector<int64_t> agate::getInts(ArrayAttr list) {
+  SmallVector<int64_t> values;
+  for (Attribute attr : list ? list.getValue() : ArrayRef<Attribute>())
+    values.push_back(cast<IntegerAttr>(attr).getValue().getSExtValue());
+  return values;
+}
+
+/// A tensor whose elements are at hand; null if they are not, or if they are
+/// equal and too many to be told apart.
+static DenseElementsAttr getDense(Attribute tensor) {
+  constexpr int64_t maxEqual = 1 << 26;
+  auto dense = dyn_cast<DenseElementsAttr>(tensor);
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(tensor)) {
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    bool isSplat;
+    if (blob && DenseElementsAttr::isValidRawBuffer(resource.getType(),
+                                                    blob->getData(), isSplat))
+      dense = DenseElementsAttr::getFromRawBuffer(resource.getType(),
+                                                  blob->getData());
+  }
+  if (dense && dense.isSplat() && dense.getNumElements() > maxEqual)
+    return {};
+  return dense;
+}
+
+std::optional<SmallVector<double>> agate::getFloats(Attribute tensor) {
+  DenseElementsAttr dense = getDense(tensor);
+  if (!dense || !isa<FloatType>(dense.getElementType()))
+    return std::nullopt;
+  SmallVector<double> values;
+  for (APFloat value : dense.getValues<APFloat>()) {
+    bool losesInfo;
+    value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                  &losesInfo);
+    values.push_back(value.convertToDouble());
+  }
+  return values;
+}
+
+std::optional<SmallVector<int64_t>> agate::getInts(Attribute tensor) {
+  DenseElementsAttr dense = getDense(tensor);
+  if (!dense || !isa<IntegerType>(dense.getElementType()))
+    return std::nullopt;
+  bool isUnsigned = dense.getElementType().isUnsignedInteger();
+  SmallVector<int64_t> values;
+  for (const APInt &value : dense.getValues<APInt>())
+    values.push_back(isUnsigned ? value.getZExtValue() : value.getSExtValue());
+  return values;
+}
+
+Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
+                       ArrayRef<double> values, ArrayRef<int64_t> shape) {
+  int64_t count = values.size();
+  auto type = RankedTensorType::get(
+      shape.empty() ? ArrayRef<int64_t>(count) : shape, elementType);
+  const llvm::fltSemantics &semantics =
+      cast<FloatType>(elementType).getFloatSemantics();
+  SmallVector<APFloat> elements;
+  for (double value : values) {
+    bool losesInfo;
+    elements.emplace_back(value);
+    elements.back().convert(semantics, APFloat::rmNearestTiesToEven,
+                            &losesInfo);
+  }
+  return arith::ConstantOp::create(builder, loc,
+                                   DenseElementsAttr::get(type, elements));
+}
+
+Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
+                       ArrayRef<int64_t> values) {
+  auto type = RankedTensorType::get(values.size(), elementType);
+  unsigned width = elementType.getIntOrFloatBitWidth();
+  SmallVector<APInt> elements;
+  for (int64_t value : values)
+    elements.emplace_back(width, value, /*isSigned=*/true,
+                          /*implicitTrunc=*/true);
+  return arith::ConstantOp::create(builder, loc,
+                                   DenseElementsAttr::get(type, elements));
+}
+
+Type agate::getModelType(Type elementType) {
+  return elementType.isF64() ? elementType
+                             : Float32Type::get(elementType.getContext());
+}
+
+Value agate::emitRows(OpBuilder &builder, Location loc, Value x, Type to) {
+  auto type = cast<RankedTensorType>(x.getType());
+  if (type.getRank() == 1) {
+    Sizes sizes = {builder.getIndexAttr(1),
+                   tensor::getMixedSize(builder, loc, x, 0)};
+    SmallVector<ReassociationIndices> groups = {{0, 1}};
+    x = tensor::ExpandShapeOp::create(
+        builder, loc, getTypeOfSizes(sizes, type.getElementType()), x, groups,
+        sizes);
+  }
+  if (type.getElementType() == to)
+    return x;
+  return emitElementwise(
+      builder, loc, x, tensor::getMixedSizes(builder, loc, x), to,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        return emitCast(b, loc, args[0], type.getElementType(), to);
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Scores
+//===----------------------------------------------------------------------===//
+
+PostTransform agate::getPostTransform(StringRef name) {
+  return llvm::StringSwitch<PostTransform>(name)
+      .Case("SOFTMAX", PostTransform::Softmax)
+      .Case("LOGISTIC", PostTransform::Logistic)
+      .Case("SOFTMAX_ZERO", PostTransform::SoftmaxZero)
+      .Case("PROBIT", PostTransform::Probit)
+      .Default(PostTransform::None);
+}
+
+/// 1 / (1 + exp(-x)), computed without an overflow.
+static Value emitLogistic(ScalarCode code, Value x) {
+  Type type = x.getType();
+  Value one = code.constant(type, 1.0);
+  Value power = code.create<math::ExpOp>(
+      code.create<arith::NegFOp>(code.create<math::AbsFOp>(x)));
+  Value positive = code.create<arith::DivFOp>(one, code.add(one, power));
+  return code.select(code.less(x, code.constant(type, 0.0)),
+                     code.sub(one, positive), positive);
+}
+
+/// The inverse of the normal distribution, sqrt(2) * erfinv(2x - 1), by the
+/// approximation of erfinv with a = 0.147 that readers of models use.
+static Value emitProbit(ScalarCode code, Value x) {
+  Type type = x.getType();
+  Value one = code.constant(type, 1.0);
+  Value y = code.sub(code.mul(code.constant(type, 2.0), x), one);
+  Value log =
+      code.create<math::LogOp>(code.mul(code.sub(one, y), code.add(one, y)));
+  Value half = code.add(code.constant(type, 2.0 / (3.14159 * 0.147)),
+                        code.mul(code.constant(type, 0.5), log));
+  Value part = code.mul(code.constant(type, 1.0 / 0.147), log);
+  Value root = code.create<math::SqrtOp>(code.sub(code.mul(half, half), part));
+  Value size = code.create<math::SqrtOp>(code.sub(root, half));
+  Value isNegative = code.less(y, code.constant(type, 0.0));
+  Value result =
+      code.select(isNegative, code.create<arith::NegFOp>(size), size);
+  return code.mul(code.constant(type, 1.41421356), result);
+}
+
+/// What `next` makes of the elements of a row, one after the other, starting
+/// with `init`.
+static Value emitFold(ScalarCode code, Value matrix, Value row, Value init,
+                      function_ref<Value(ScalarCode, Value, Value)> next) {
+  return emitLoops(code.b, code.loc, code.size(matrix, 1), init,
+                   [&](ScalarCode inner, ValueRange column,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value element = inner.extract(matrix, {row, column[0]});
+                     return {next(inner, values[0], element)};
+                   })
+      .front();
+}
+
+/// Softmax of each row. With `skipsZeros`, what is nearly 0 has no part in the
+/// sum and stays nearly 0.
+static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
+                         bool skipsZeros, Type elementType) {
+  Type type = getElementTypeOrSelf(scores.getType());
+  Sizes sizes = tensor::getMixedSizes(builder, loc, scores);
+  auto emitPower = [&](ScalarCode code, Value x, Value largest) {
+    return code.create<math::ExpOp>(code.sub(x, largest));
+  };
+  auto emitIsZero = [&](ScalarCode code, Value x) {
+    return code.create<arith::CmpFOp>(arith::CmpFPredicate::OLE,
+                                      code.create<math::AbsFOp>(x),
+                                      code.constant(type, 1e-7));
+  };
+  Value largest = emitForEach(
+      builder, loc, sizes.front(), type, [&](ScalarCode code, ValueRange row) {
+        Value least =
+            code.constant(type, -std::numeric_limits<double>::infinity());
+        return emitFold(code, scores, row[0], least,
+                        [](ScalarCode inner, Value max, Value x) {
+                          return inner.max(max, x);
+                        });
+      });
+  Value sums = emitForEach(
+      builder, loc, sizes.front(), type, [&](ScalarCode code, ValueRange row) {
+        Value max = code.extract(largest, row);
+        return emitFold(code, scores, row[0], code.constant(type, 0.0),
+                        [&](ScalarCode inner, Value sum, Value x) -> Value {
+                          Value next = inner.add(sum, emitPower(inner, x, max));
+                          return skipsZeros ? inner.select(emitIsZero(inner, x),
+                                                           sum, next)
+                                            : next;
+                        });
+      });
+  return emitForEach(
+      builder, loc, sizes, elementType,
+      [&](ScalarCode code, ValueRange position) {
+        Value x = code.extract(scores, position);
+        Value max = code.extract(largest, position[0]);
+        Value power = emitPower(code, x, max);
+        if (skipsZeros) {
+          Value factor =
+              code.create<math::ExpOp>(code.create<arith::NegFOp>(max));
+          power = code.select(emitIsZero(code, x), code.mul(x, factor), power);
+        }
+        Value share =
+            code.create<arith::DivFOp>(power, code.extract(sums, position[0]));
+        return emitCast(code.b, loc, share, type, elementType);
+      });
+}
+
+/// `transform` of one score that does not depend on others.
+static Value emitTransformed(ScalarCode code, Value x,
+                             PostTransform transform) {
+  if (transform == PostTransform::Logistic)
+    return emitLogistic(code, x);
+  return transform == PostTransform::Probit ? emitProbit(code, x) : x;
+}
+
+Value agate::emitPostTransform(OpBuilder &builder, Location loc, Value scores,
+                               PostTransform transform, Type elementType) {
+  Type type = getElementTypeOrSelf(scores.getType());
+  if (transform == PostTransform::None && type == elementType)
+    return scores;
+  if (transform == PostTransform::Softmax ||
+      transform == PostTransform::SoftmaxZero)
+    return emitSoftmax(builder, loc, scores,
+                       transform == PostTransform::SoftmaxZero, elementType);
+  return emitElementwise(
+      builder, loc, scores, tensor::getMixedSizes(builder, loc, scores),
+      elementType, [&](OpBuilder &b, Location loc, ValueRange args) {
+        Value result = emitTransformed(ScalarCode{b, loc}, args[0], transform);
+        return emitCast(b, loc, result, type, elementType);
+      });
+}
+
+Value agate::emitBinaryScores(OpBuilder &builder, Location loc, Value scores,
+                              PostTransform transform, OtherScore other,
+                              Type elementType) {
+  Type type = getElementTypeOrSelf(scores.getType());
+  // The logistic function of the other score is what is missing to 1.
+  bool isNegated =
+      transform == PostTransform::Logistic || other == OtherScore::Negated;
+  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+                 builder.getIndexAttr(2)};
+  return emitForEach(
+      builder, loc, sizes, elementType,
+      [&](ScalarCode code, ValueRange position) {
+        Value zero = code.index(0);
+        Value x = code.extract(scores, {position[0], zero});
+        Value rest = code.sub(code.constant(type, isNegated ? -0.0 : 1.0), x);
+        Value score = code.select(code.equal(position[1], zero), rest, x);
+        return emitCast(code.b, loc, emitTransformed(code, score, transform),
+                        type, elementType);
+      });
+}
+
+Value agate::emitArgMax(ScalarCode code, Value matrix, Value row) {
+  Value zero = code.index(0);
+  Value first = code.extract(matrix, {row, zero});
+  // The first column is compared with itself, which changes nothing.
+  SmallVector<Value> inits = {zero, first};
+  return emitLoops(code.b, code.loc, code.size(matrix, 1), inits,
+                   [&](ScalarCode inner, ValueRange column,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value x = inner.extract(matrix, {row, column[0]});
+                     Value isLarger = inner.less(values[1], x);
+                     return {inner.select(isLarger, column[0], values[0]),
+                             inner.select(isLarger, x, values[1])};
+                   })
+      .front();
+}
+
+//===----------------------------------------------------------------------===//
+// Labels
+//===----------------------------------------------------------------------===//
+
+int64_t Labels::size() const {
+  return (ints ? ints.size() : 0) + (strings ? strings.size() : 0);
+}
+
+Value Labels::emit(OpBuilder &builder, Location loc) const {
+  if (!strings || strings.empty())
+    return emitTable(builder, loc, builder.getI64Type(), getInts(ints));
+  return emitStrings(builder, loc,
+                     llvm::to_vector(strings.getAsValueRange<StringAttr>()));
+}
+
+Value agate::emitLabels(OpBuilder &builder, Location loc, const Labels &labels,
+                        OpFoldResult rows,
+                        function_ref<Value(ScalarCode, Value)> choose) {
+  Value table = labels.emit(builder, loc);
+  return emitForEach(builder, loc, rows, getElementTypeOrSelf(table.getType()),
+                     [&](ScalarCode code, ValueRange position) {
+                       return code.extract(table, choose(code, position[0]));
+                     });
+}

@@ -1,0 +1,649 @@
+//===- SupportVectors.cpp - SVMClassifier, SVMRegressor -------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+#include "TraditionalML/ModelCode.h"
+#include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
+
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/ADT/STLExtras.h"
+#include <tuple>
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A kernel function of two vectors and its parameters.
+struct VectorKernel {
+  StringRef name;
+  double gamma = 0.0, offset = 0.0, degree = 0.0;
+
+  VectorKernel(StringRef name, ArrayAttr params) : name(name) {
+    SmallVector<double> list = getFloats(params);
+    if (list.size() != 3)
+      return;
+    gamma = list[0];
+    offset = list[1];
+    degree = list[2];
+  }
+
+  /// The kernel of each of `rows` with each vector, as a matrix. `vectors` are
+  /// as long as `rows` has columns, which the program checks where these are
+  /// not known.
+  Value emit(OpBuilder &builder, Location loc, Value rows, int64_t count,
+             ArrayRef<double> vectors) const;
+
+private:
+  Value emitElement(ScalarCode code, Value sum) const;
+};
+} // namespace
+
+/// The sums over the columns j of `term`(x[n, j], vectors[v, j]).
+static Value emitPairSums(OpBuilder &builder, Location loc, Value rows,
+                          Value vectors,
+                          function_ref<Value(ScalarCode, Value, Value)> term) {
+  Type type = getElementTypeOrSelf(rows.getType());
+  MLIRContext *context = builder.getContext();
+  Sizes sizes = {tensor::getMixedSize(builder, loc, rows, 0),
+                 tensor::getMixedSize(builder, loc, vectors, 0)};
+  Value init = createZeros(builder, loc, sizes, type);
+  AffineExpr n, v, j;
+  bindDims(context, n, v, j);
+  SmallVector<AffineMap> maps = {AffineMap::get(3, 0, {n, j}, context),
+                                 AffineMap::get(3, 0, {v, j}, context),
+                                 AffineMap::get(3, 0, {n, v}, context)};
+  SmallVector<utils::IteratorType> iterators = {utils::IteratorType::parallel,
+                                                utils::IteratorType::parallel,
+                                                utils::IteratorType::reduction};
+  return linalg::GenericOp::create(
+             builder, loc, TypeRange{init.getType()}, ValueRange{rows, vectors},
+             ValueRange{init}, maps, iterators,
+             [&](OpBuilder &b, Location, ValueRange args) {
+               ScalarCode code{b, loc};
+               linalg::YieldOp::create(
+                   b, loc, code.add(args[2], term(code, args[0], args[1])));
+             })
+      .getResult(0);
+}
+
+Value VectorKernel::emitElement(ScalarCode code, Value sum) const {
+  Type type = sum.getType();
+  if (name == "RBF")
+    return code.create<math::ExpOp>(code.mul(code.constant(type, -gamma), sum));
+  if (name != "POLY" && name != "SIGMOID")
+    return sum;
+  Value x = code.add(code.mul(code.constant(type, gamma), sum),
+                     code.constant(type, offset));
+  if (name == "SIGMOID")
+    return code.create<math::TanhOp>(x);
+  // Powers of small whole degrees are products, which are exact for longer.
+  if (degree == 1.0 || degree == 2.0 || degree == 3.0) {
+    Value power = x;
+    for (int i = 1; i < degree; ++i)
+      power = code.mul(power, x);
+    return power;
+  }
+  return code.create<math::PowFOp>(x, code.constant(type, degree));
+}
+
+Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
+                         int64_t count, ArrayRef<double> vectors) const {
+  auto type = cast<RankedTensorType>(rows.getType());
+  int64_t columns = vectors.size() / count;
+  rows = castTensor(builder, loc, rows,
+                    RankedTensorType::get({type.getDimSize(0), columns},
+                                          type.getElementType()));
+  Value table =
+      emitTable(builder, loc, type.getElementType(), vectors, {count, columns});
+  Value sums = emitPairSums(builder, loc, rows, table,
+                            [&](ScalarCode code, Value x, Value y) {
+                              if (name != "RBF")
+                                return code.mul(x, y);
+                              Value difference = code.sub(x, y);
+                              return code.mul(difference, difference);
+                            });
+  if (name == "LINEAR")
+    return sums;
+  return emitElementwise(
+      builder, loc, sums, tensor::getMixedSizes(builder, loc, sums),
+      type.getElementType(), [&](OpBuilder &b, Location loc, ValueRange args) {
+        return emitElement(ScalarCode{b, loc}, args[0]);
+      });
+}
+
+/// Adds a constant to each element of a matrix.
+static Value emitShifted(OpBuilder &builder, Location loc, Value matrix,
+                         double offset) {
+  Type type = getElementTypeOrSelf(matrix.getType());
+  return emitElementwise(
+      builder, loc, matrix, tensor::getMixedSizes(builder, loc, matrix), type,
+      [&](OpBuilder &b, Location loc, ValueRange args) {
+        ScalarCode code{b, loc};
+        return code.add(args[0], code.constant(type, offset));
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// SVMRegressor
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerSVMRegressor : TensorLowering<ONNXSVMRegressorOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSVMRegressorOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = getModelType(getElementTypeOrSelf(adaptor.getX().getType()));
+    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
+    SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
+    VectorKernel linear("LINEAR", ArrayAttr());
+    Value scores;
+    if (op.getNSupports() == 0) {
+      scores = linear.emit(rewriter, loc, rows, 1, coefficients);
+    } else {
+      VectorKernel kernel(op.getKernelType(), op.getKernelParamsAttr());
+      Value kernels = kernel.emit(rewriter, loc, rows, op.getNSupports(),
+                                  getFloats(op.getSupportVectorsAttr()));
+      scores = linear.emit(rewriter, loc, kernels, 1, coefficients);
+    }
+    scores =
+        emitShifted(rewriter, loc, scores, getFloats(op.getRhoAttr()).front());
+    if (op.getOneClass() == 0)
+      return emitPostTransform(rewriter, loc, scores,
+                               getPostTransform(op.getPostTransform()),
+                               elementType);
+    return emitElementwise(rewriter, loc, scores, sizes, elementType,
+                           [&](OpBuilder &b, Location loc, ValueRange args) {
+                             ScalarCode code{b, loc};
+                             return code.select(
+                                 code.less(code.constant(type, 0.0), args[0]),
+                                 code.constant(elementType, 1.0),
+                                 code.constant(elementType, -1.0));
+                           });
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Comparison of pairs of classes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The pairs (a, b), a < b, of `numClasses` classes, and what compares them.
+struct ClassPairs {
+  int64_t numClasses;
+  /// Where the vectors of each class start; one more than classes.
+  SmallVector<int64_t> starts;
+  SmallVector<double> coefficients, rho;
+
+  int64_t size() const { return numClasses * (numClasses - 1) / 2; }
+
+  /// The scores of the pairs, from the kernels of the vectors.
+  Value emitScores(OpBuilder &builder, Location loc, Value kernels) const;
+  /// How many pairs each class wins, as a matrix of i32.
+  Value emitVotes(OpBuilder &builder, Location loc, Value scores) const;
+  /// The probabilities of the classes, given how to turn scores into those of
+  /// pairs.
+  Value emitProbabilities(OpBuilder &builder, Location loc, Value scores,
+                          ArrayRef<double> slopes,
+                          ArrayRef<double> offsets) const;
+
+private:
+  /// The classes of the pairs, as tensors of i32.
+  std::pair<Value, Value> emitClasses(OpBuilder &builder, Location loc) const;
+  Value emitPairProbabilities(OpBuilder &builder, Location loc, Value scores,
+                              ArrayRef<double> slopes,
+                              ArrayRef<double> offsets) const;
+};
+} // namespace
+
+std::pair<Value, Value> ClassPairs::emitClasses(OpBuilder &builder,
+                                                Location loc) const {
+  SmallVector<int64_t> first, second;
+  for (int64_t a = 0; a < numClasses; ++a)
+    for (int64_t b = a + 1; b < numClasses; ++b) {
+      first.push_back(a);
+      second.push_back(b);
+    }
+  Type i32 = builder.getI32Type();
+  return {emitTable(builder, loc, i32, first),
+          emitTable(builder, loc, i32, second)};
+}
+
+Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
+                             Value kernels) const {
+  auto type = cast<RankedTensorType>(kernels.getType());
+  Type f64 = builder.getF64Type();
+  std::pair<Value, Value> classes = emitClasses(builder, loc);
+  Value startTable = emitTable(builder, loc, builder.getI64Type(), starts);
+  Value weights = emitTable(builder, loc, builder.getF32Type(), coefficients);
+  Value offsets = emitTable(builder, loc, builder.getF32Type(), rho);
+  int64_t numVectors = starts.back();
+  auto read = [](ScalarCode code, Value table, Value position) {
+    return toIndex(code.b, code.loc, code.extract(table, position));
+  };
+  auto extend = [&](ScalarCode code, Value x) {
+    return emitCast(code.b, loc, x, x.getType(), f64);
+  };
+  Sizes sizes = {tensor::getMixedSize(builder, loc, kernels, 0),
+                 builder.getIndexAttr(size())};
+  return emitForEach(
+      builder, loc, sizes, type.getElementType(),
+      [&](ScalarCode code, ValueRange position) {
+        Value pair = position[1], one = code.index(1);
+        Value a = read(code, classes.first, pair);
+        Value b = read(code, classes.second, pair);
+        Value sum = extend(code, code.extract(offsets, pair));
+        // The vectors of one class have their weights in the row of the other,
+        // there being no row for a class and itself.
+        std::pair<Value, Value> halves[] = {{a, code.sub(b, one)}, {b, a}};
+        for (auto [owner, row] : halves) {
+          Value start = read(code, startTable, owner);
+          Value end = read(code, startTable, code.add(owner, one));
+          Value base = code.mul(row, code.index(numVectors));
+          sum = emitLoops(code.b, loc, code.sub(end, start), sum,
+                          [&](ScalarCode inner, ValueRange i,
+                              ValueRange values) -> SmallVector<Value> {
+                            Value vector = inner.add(start, i[0]);
+                            Value weight =
+                                inner.extract(weights, inner.add(base, vector));
+                            Value kernel =
+                                inner.extract(kernels, {position[0], vector});
+                            return {inner.add(
+                                values[0], inner.mul(extend(inner, weight),
+                                                     extend(inner, kernel)))};
+                          })
+                    .front();
+        }
+        return emitCast(code.b, loc, sum, f64, type.getElementType());
+      });
+}
+
+Value ClassPairs::emitVotes(OpBuilder &builder, Location loc,
+                            Value scores) const {
+  Type i32 = builder.getI32Type();
+  std::pair<Value, Value> classes = emitClasses(builder, loc);
+  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+                 builder.getIndexAttr(numClasses)};
+  ScalarCode code{builder, loc};
+  return emitLoops(
+             builder, loc, code.sizes(scores),
+             createZeros(builder, loc, sizes, i32),
+             [&](ScalarCode inner, ValueRange position,
+                 ValueRange values) -> SmallVector<Value> {
+               Value score = inner.extract(scores, position);
+               Value isFirst =
+                   inner.less(inner.constant(score.getType(), 0.0), score);
+               Value winner = inner.select(
+                   isFirst, inner.extract(classes.first, position[1]),
+                   inner.extract(classes.second, position[1]));
+               Value place[] = {position[0], toIndex(inner.b, loc, winner)};
+               Value votes = inner.add(inner.extract(values[0], place),
+                                       inner.constant(i32, 1));
+               return {inner.insert(votes, values[0], place)};
+             })
+      .front();
+}
+
+/// The probability that `a` is right, of each pair (a, b), of all (a, b).
+Value ClassPairs::emitPairProbabilities(OpBuilder &builder, Location loc,
+                                        Value scores, ArrayRef<double> slopes,
+                                        ArrayRef<double> offsets) const {
+  Type type = getElementTypeOrSelf(scores.getType());
+  Value slope = emitTable(builder, loc, type, slopes);
+  Value offset = emitTable(builder, loc, type, offsets);
+  OpFoldResult count = builder.getIndexAttr(numClasses);
+  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0), count, count};
+  std::pair<Value, Value> classes = emitClasses(builder, loc);
+  ScalarCode outer{builder, loc};
+  return emitLoops(
+             builder, loc, outer.sizes(scores),
+             createZeros(builder, loc, sizes, type),
+             [&](ScalarCode code, ValueRange position,
+                 ValueRange values) -> SmallVector<Value> {
+               Value pair = position[1], one = code.constant(type, 1.0);
+               Value score = code.extract(scores, position);
+               Value x = code.add(code.mul(score, code.extract(slope, pair)),
+                                  code.extract(offset, pair));
+               // 1 / (1 + exp(x)), kept away from 0 and 1.
+               Value share = code.create<arith::DivFOp>(
+                   one, code.add(one, code.create<math::ExpOp>(x)));
+               share = code.max(share, code.constant(type, 1e-7));
+               share = code.min(share, code.constant(type, 1.0 - 1e-7));
+               Value a =
+                   toIndex(code.b, loc, code.extract(classes.first, pair));
+               Value b =
+                   toIndex(code.b, loc, code.extract(classes.second, pair));
+               Value next = code.insert(share, values[0], {position[0], a, b});
+               return {code.insert(code.sub(one, share), next,
+                                   {position[0], b, a})};
+             })
+      .front();
+}
+
+namespace {
+/// Wu, Lin and Weng's iteration that couples the probabilities r of pairs:
+/// minimizes the sum of (r[b, a] p[a] - r[a, b] p[b])^2 over p, whose sum is 1.
+/// `n` is the row.
+struct PairCoupling {
+  Type type;
+  int64_t numClasses;
+  Value pairs, diagonal, n;
+
+  /// One step; the values are p, Q p and whether it is done.
+  SmallVector<Value> emitStep(ScalarCode code, ValueRange values) const;
+
+private:
+  /// Q[i, j], the matrix of the quadratic form.
+  Value emitEntry(ScalarCode code, Value i, Value j) const;
+  Value emitProducts(ScalarCode code, Value p, Value products) const;
+  std::pair<Value, Value> emitError(ScalarCode code, Value p,
+                                    Value products) const;
+  SmallVector<Value> emitUpdate(ScalarCode code, Value p, Value products,
+                                Value form) const;
+};
+} // namespace
+
+Value PairCoupling::emitEntry(ScalarCode code, Value i, Value j) const {
+  Value product =
+      code.mul(code.extract(pairs, {n, j, i}), code.extract(pairs, {n, i, j}));
+  return code.select(code.equal(i, j), code.extract(diagonal, {n, i}),
+                     code.create<arith::NegFOp>(product));
+}
+
+/// Q p.
+Value PairCoupling::emitProducts(ScalarCode code, Value p,
+                                 Value products) const {
+  Value count = code.index(numClasses);
+  return emitLoops(code.b, code.loc, count, products,
+                   [&](ScalarCode outer, ValueRange i,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value sum =
+                         emitLoops(outer.b, code.loc, count,
+                                   outer.constant(type, 0.0),
+                                   [&](ScalarCode inner, ValueRange j,
+                                       ValueRange sums) -> SmallVector<Value> {
+                                     Value term =
+                                         inner.mul(emitEntry(inner, i[0], j[0]),
+                                                   inner.extract(p, {n, j[0]}));
+                                     return {inner.add(sums[0], term)};
+                                   })
+                             .front();
+                     return {outer.insert(sum, values[0], {n, i[0]})};
+                   })
+      .front();
+}
+
+/// p Q p, and how far the elements of Q p are from it.
+std::pair<Value, Value> PairCoupling::emitError(ScalarCode code, Value p,
+                                                Value products) const {
+  Value count = code.index(numClasses), zero = code.constant(type, 0.0);
+  Value form = emitLoops(code.b, code.loc, count, zero,
+                         [&](ScalarCode inner, ValueRange i,
+                             ValueRange sums) -> SmallVector<Value> {
+                           Value term =
+                               inner.mul(inner.extract(p, {n, i[0]}),
+                                         inner.extract(products, {n, i[0]}));
+                           return {inner.add(sums[0], term)};
+                         })
+                   .front();
+  Value error =
+      emitLoops(code.b, code.loc, count, zero,
+                [&](ScalarCode inner, ValueRange i,
+                    ValueRange values) -> SmallVector<Value> {
+                  Value difference = inner.create<math::AbsFOp>(
+                      inner.sub(inner.extract(products, {n, i[0]}), form));
+                  return {inner.max(values[0], difference)};
+                })
+          .front();
+  return {form, error};
+}
+
+/// Improves one element of p after the other.
+SmallVector<Value> PairCoupling::emitUpdate(ScalarCode code, Value p,
+                                            Value products, Value form) const {
+  Value count = code.index(numClasses);
+  SmallVector<Value> inits = {p, products, form};
+  SmallVector<Value> results = emitLoops(
+      code.b, code.loc, count, inits,
+      [&](ScalarCode outer, ValueRange i,
+          ValueRange values) -> SmallVector<Value> {
+        auto divide = [](ScalarCode at, Value x, Value y) {
+          return at.create<arith::DivFOp>(x, y);
+        };
+        Value place[] = {n, i[0]};
+        Value corner = outer.extract(diagonal, place);
+        Value product = outer.extract(values[1], place);
+        Value step = divide(outer, outer.sub(values[2], product), corner);
+        Value changed = outer.insert(
+            outer.add(outer.extract(values[0], place), step), values[0], place);
+        Value scale = outer.add(outer.constant(type, 1.0), step);
+        Value growth = outer.mul(
+            step, outer.add(outer.mul(step, corner),
+                            outer.mul(outer.constant(type, 2.0), product)));
+        Value next = divide(
+            outer, divide(outer, outer.add(values[2], growth), scale), scale);
+        SmallVector<Value> tensors = {changed, values[1]};
+        tensors = emitLoops(
+            outer.b, code.loc, count, tensors,
+            [&](ScalarCode inner, ValueRange j,
+                ValueRange state) -> SmallVector<Value> {
+              Value at[] = {n, j[0]};
+              Value moved =
+                  inner.add(inner.extract(state[1], at),
+                            inner.mul(step, emitEntry(inner, i[0], j[0])));
+              Value share = divide(inner, inner.extract(state[0], at), scale);
+              return {inner.insert(share, state[0], at),
+                      inner.insert(divide(inner, moved, scale), state[1], at)};
+            });
+        return {tensors[0], tensors[1], next};
+      });
+  return {results[0], results[1]};
+}
+
+SmallVector<Value> PairCoupling::emitStep(ScalarCode code,
+                                          ValueRange values) const {
+  Location loc = code.loc;
+  auto branch = scf::IfOp::create(
+      code.b, loc, values[2],
+      [&](OpBuilder &b, Location) { scf::YieldOp::create(b, loc, values); },
+      [&](OpBuilder &b, Location) {
+        ScalarCode step{b, loc};
+        Value products = emitProducts(step, values[0], values[1]);
+        Value form, error;
+        std::tie(form, error) = emitError(step, values[0], products);
+        Value isDone =
+            step.less(error, step.constant(type, 0.005 / double(numClasses)));
+        SmallVector<Value> tensors = {values[0], products};
+        auto update = scf::IfOp::create(
+            b, loc, isDone,
+            [&](OpBuilder &then, Location) {
+              scf::YieldOp::create(then, loc, tensors);
+            },
+            [&](OpBuilder &otherwise, Location) {
+              scf::YieldOp::create(otherwise, loc,
+                                   emitUpdate(ScalarCode{otherwise, loc},
+                                              tensors[0], tensors[1], form));
+            });
+        SmallVector<Value> next =
+            llvm::to_vector(ValueRange(update.getResults()));
+        next.push_back(isDone);
+        scf::YieldOp::create(b, loc, next);
+      });
+  return llvm::to_vector(ValueRange(branch.getResults()));
+}
+
+Value ClassPairs::emitProbabilities(OpBuilder &builder, Location loc,
+                                    Value scores, ArrayRef<double> slopes,
+                                    ArrayRef<double> offsets) const {
+  Type type = getElementTypeOrSelf(scores.getType());
+  PairCoupling coupling;
+  coupling.type = type;
+  coupling.numClasses = numClasses;
+  coupling.pairs = emitPairProbabilities(builder, loc, scores, slopes, offsets);
+  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+                 builder.getIndexAttr(numClasses)};
+  // Those of a class and itself are 0 and add nothing.
+  coupling.diagonal = emitForEach(
+      builder, loc, sizes, type, [&](ScalarCode code, ValueRange position) {
+        return emitLoops(code.b, loc, code.index(numClasses),
+                         code.constant(type, 0.0),
+                         [&](ScalarCode inner, ValueRange j,
+                             ValueRange sums) -> SmallVector<Value> {
+                           Value r =
+                               inner.extract(coupling.pairs,
+                                             {position[0], j[0], position[1]});
+                           return {inner.add(sums[0], inner.mul(r, r))};
+                         })
+            .front();
+      });
+  ScalarCode code{builder, loc};
+  Value start = code.constant(type, 1.0 / double(numClasses));
+  Value shares = linalg::FillOp::create(builder, loc, start,
+                                        createEmpty(builder, loc, sizes, type))
+                     .getResult(0);
+  SmallVector<Value> inits = {shares, createZeros(builder, loc, sizes, type)};
+  return emitLoops(builder, loc, code.size(scores, 0), inits,
+                   [&](ScalarCode row, ValueRange n,
+                       ValueRange values) -> SmallVector<Value> {
+                     coupling.n = n[0];
+                     SmallVector<Value> state = {values[0], values[1],
+                                                 row.boolean(false)};
+                     state = emitLoops(
+                         row.b, loc, row.index(100), state,
+                         [&](ScalarCode inner, ValueRange, ValueRange before) {
+                           return coupling.emitStep(inner, before);
+                         });
+                     return {state[0], state[1]};
+                   })
+      .front();
+}
+
+//===----------------------------------------------------------------------===//
+// SVMClassifier
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerSVMClassifier : MultiTensorLowering<ONNXSVMClassifierOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXSVMClassifierOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = getModelType(getElementTypeOrSelf(adaptor.getX().getType()));
+    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
+    Labels labels = {op.getClasslabelsIntsAttr(),
+                     op.getClasslabelsStringsAttr()};
+    int64_t numVectors = 0;
+    for (int64_t count : getInts(op.getVectorsPerClassAttr()))
+      numVectors += count;
+    return numVectors == 0 ? emitLinear(op, rewriter, rows, labels)
+                           : emitPairs(op, rewriter, rows, labels);
+  }
+
+private:
+  static SmallVector<Value> emitLinear(ONNXSVMClassifierOp op,
+                                       OpBuilder &builder, Value rows,
+                                       const Labels &labels);
+  static SmallVector<Value> emitPairs(ONNXSVMClassifierOp op,
+                                      OpBuilder &builder, Value rows,
+                                      const Labels &labels);
+};
+} // namespace
+
+/// Without vectors, there is a linear score for each class.
+SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
+                                                  OpBuilder &builder,
+                                                  Value rows,
+                                                  const Labels &labels) {
+  Location loc = op.getLoc();
+  SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
+  VectorKernel linear("LINEAR", ArrayAttr());
+  Value scores =
+      emitShifted(builder, loc,
+                  linear.emit(builder, loc, rows, labels.size(), coefficients),
+                  getFloats(op.getRhoAttr()).front());
+  // Of two classes, the second is that of a score which is high enough.
+  bool isBinary =
+      labels.size() == 2 && (!op.getProbAAttr() || op.getProbAAttr().empty());
+  bool arePositive =
+      llvm::all_of(coefficients, [](double x) { return x >= 0; });
+  Value chosen = emitLabels(
+      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
+      [&](ScalarCode code, Value row) -> Value {
+        Value column = emitArgMax(code, scores, row);
+        if (!isBinary)
+          return column;
+        Value largest = code.extract(scores, {row, column});
+        Value limit = code.constant(largest.getType(), arePositive ? 0.5 : 0.0);
+        Value isSecond = code.create<arith::CmpFOp>(
+            arePositive ? arith::CmpFPredicate::OGE : arith::CmpFPredicate::OGT,
+            largest, limit);
+        return code.select(isSecond, code.index(1), column);
+      });
+  return {chosen, emitPostTransform(builder, loc, scores,
+                                    getPostTransform(op.getPostTransform()),
+                                    builder.getF32Type())};
+}
+
+SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
+                                                 OpBuilder &builder, Value rows,
+                                                 const Labels &labels) {
+  Location loc = op.getLoc();
+  Type f32 = builder.getF32Type();
+  ClassPairs pairs;
+  pairs.numClasses = labels.size();
+  pairs.starts.push_back(0);
+  for (int64_t count : getInts(op.getVectorsPerClassAttr()))
+    pairs.starts.push_back(pairs.starts.back() + count);
+  pairs.coefficients = getFloats(op.getCoefficientsAttr());
+  pairs.rho = getFloats(op.getRhoAttr());
+  VectorKernel kernel(op.getKernelType(), op.getKernelParamsAttr());
+  Value kernels = kernel.emit(builder, loc, rows, pairs.starts.back(),
+                              getFloats(op.getSupportVectorsAttr()));
+  Value scores = pairs.emitScores(builder, loc, kernels);
+  Value votes = pairs.emitVotes(builder, loc, scores);
+  Value chosen = emitLabels(
+      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
+      [&](ScalarCode code, Value row) { return emitArgMax(code, votes, row); });
+  PostTransform transform = getPostTransform(op.getPostTransform());
+  SmallVector<double> slopes = getFloats(op.getProbAAttr());
+  if (!slopes.empty()) {
+    Value shares = pairs.emitProbabilities(builder, loc, scores, slopes,
+                                           getFloats(op.getProbBAttr()));
+    return {chosen, emitPostTransform(builder, loc, shares, transform, f32)};
+  }
+  if (labels.size() > 2)
+    return {chosen, emitPostTransform(builder, loc, scores, transform, f32)};
+  if (labels.size() == 2)
+    return {chosen, emitBinaryScores(builder, loc, scores, transform,
+                                     transform == PostTransform::None
+                                         ? OtherScore::Negated
+                                         : OtherScore::OneMinus,
+                                     f32)};
+  // A single class is compared with none.
+  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+                 builder.getIndexAttr(2)};
+  return {chosen, createZeros(builder, loc, sizes, f32)};
+}
+
+void agate::populateSupportVectorPatterns(const TypeConverter &converter,
+                                          RewritePatternSet &patterns,
+                                          RefusalLog &log) {
+  patterns.add<LowerSVMClassifier, LowerSVMRegressor>(
+      converter, patterns.getContext(), log);
+}

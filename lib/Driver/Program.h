@@ -1,0 +1,66 @@
+//===- Program.h - Reading and lowering of programs ----------- -*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_DRIVER_PROGRAM_H
+#define AGATE_LIB_DRIVER_PROGRAM_H
+
+#include "agate/Driver/Driver.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+
+namespace agate {
+
+/// Prints "agate: error: ..." on the standard error; false.
+bool reportError(const llvm::Twine &message);
+bool reportError(llvm::Error error);
+
+/// A program on its way to the machine. Faults are reported where they are
+/// found, by diagnostics on the standard error.
+class Program {
+public:
+  explicit Program(const ProgramOptions &options);
+  ~Program();
+
+  bool read();
+
+  /// Lowers it up to this stage, or to the last one that is MLIR. Where to
+  /// start is what the program itself tells. An error if it is past the stage.
+  bool lowerTo(Stage stage);
+
+  mlir::ModuleOp getModule() { return *module; }
+
+  /// What lowerTo left at the last stage, as LLVM IR for `machine`.
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  getLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
+
+private:
+  bool readTransforms();
+  bool lowerToLinalg();
+  bool applyTransforms();
+  llvm::Expected<std::unique_ptr<llvm::Module>>
+  parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
+
+  const ProgramOptions &options;
+  mlir::MLIRContext context;
+  llvm::SourceMgr sources;
+  std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;
+  /// Null if the program is LLVM IR.
+  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::unique_ptr<llvm::MemoryBuffer> llvmIR;
+  /// The transform library and its entry point.
+  mlir::OwningOpRef<mlir::ModuleOp> transforms;
+  mlir::Operation *transformMain = nullptr;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_DRIVER_PROGRAM_H

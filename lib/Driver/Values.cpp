@@ -1,0 +1,319 @@
+//===- Values.cpp - Inputs and outputs of agate run -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Values.h"
+
+#include "agate/Driver/TensorProtoFile.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <cstring>
+
+using namespace llvm;
+
+namespace agate {
+
+static Error makeError(const Twine &message) {
+  return createStringError(inconvertibleErrorCode(), message);
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+static Expected<HostValue> readFile(StringRef path,
+                                    const AgateValueInfo &info) {
+  if (path.ends_with(".npy")) {
+    Expected<HostTensor> tensor = readNpy(path);
+    if (!tensor)
+      return tensor.takeError();
+    return HostValue(std::move(*tensor));
+  }
+  if (path.ends_with(".pb"))
+    return readValueProto(path, info.type);
+  return makeError(path + ": unknown kind of file, expected a name that ends "
+                          "in .npy or .pb");
+}
+
+/// Takes a tensor of a .npy file as one of `expected`, a type that such files
+/// do not have. Any other difference is left for the call to report.
+static Error adaptType(HostTensor &tensor, DLDataType expected,
+                       StringRef path) {
+  DLDataType type = tensor.getType();
+  if (getNpyTypeNote(expected).empty() || type.lanes != 1 || type.bits < 8)
+    return Error::success();
+  bool isInteger = expected.code == kDLInt || expected.code == kDLUInt;
+  if (!isInteger)
+    return type.code == kDLUInt && type.bits == (expected.bits + 7) / 8 * 8
+               ? tensor.reinterpret(expected)
+               : Error::success();
+  if (type.bits != 8 || type.code != expected.code)
+    return Error::success();
+  bool isSigned = expected.code == kDLInt;
+  int limit = 1 << (isSigned ? expected.bits - 1 : expected.bits);
+  for (size_t i = 0, e = tensor.getNumElements(); i < e; ++i) {
+    char &element = tensor.getData()[i];
+    int value = isSigned ? int(int8_t(element)) : int(uint8_t(element));
+    if (value < (isSigned ? -limit : 0) || value >= limit)
+      return makeError(path + ": the element " + Twine(value) +
+                       " does not fit " + getTypeName(expected));
+    element = char(value & ((1 << expected.bits) - 1));
+  }
+  return tensor.reinterpret(expected);
+}
+
+static Expected<HostValue> readValue(StringRef path,
+                                     const AgateValueInfo &info) {
+  Expected<HostValue> value = readFile(path, info);
+  if (value && value->isTensor())
+    if (Error error = adaptType(value->getTensor(), info.dtype, path))
+      return std::move(error);
+  return value;
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The inputs or the outputs of an entry.
+struct ValueList {
+  StringRef what;
+  ArrayRef<AgateValueInfo> values;
+
+  std::optional<size_t> find(StringRef name) const {
+    for (auto [i, value] : enumerate(values))
+      if (name == value.name)
+        return i;
+    return std::nullopt;
+  }
+
+  Error unknown(StringRef name) const {
+    std::string names;
+    for (const AgateValueInfo &value : values)
+      names += (names.empty() ? "'" : ", '") + std::string(value.name) + "'";
+    return makeError("no " + what + " '" + name + "', there " +
+                     (values.size() == 1 ? "is: " : "are: ") +
+                     (names.empty() ? "none" : names));
+  }
+};
+} // namespace
+
+/// Distributes "NAME=FILE" and "FILE" arguments; "" for values without one.
+static Expected<std::vector<std::string>>
+assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
+  std::vector<std::string> files(list.values.size());
+  std::vector<bool> taken(list.values.size());
+  SmallVector<StringRef> unnamed;
+  for (StringRef argument : arguments) {
+    auto [name, file] = argument.split('=');
+    std::optional<size_t> index;
+    if (argument.contains('=')) {
+      index = list.find(name);
+      // A path may have such a character as well.
+      if (!index && !sys::fs::exists(argument))
+        return list.unknown(name);
+    }
+    if (!index) {
+      unnamed.push_back(argument);
+      continue;
+    }
+    if (taken[*index])
+      return makeError(list.what + " '" + name + "' is given twice");
+    taken[*index] = true;
+    files[*index] = file.str();
+  }
+  size_t next = 0;
+  for (StringRef file : unnamed) {
+    while (next < files.size() && taken[next])
+      ++next;
+    if (next == files.size())
+      return makeError("'" + file + "' is one more than the " +
+                       Twine(files.size()) + " " + list.what +
+                       (files.size() == 1 ? "" : "s") + " of the entry");
+    taken[next] = true;
+    files[next] = file.str();
+  }
+  return files;
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs
+//===----------------------------------------------------------------------===//
+
+/// Reads the --shape arguments.
+static Expected<std::vector<std::optional<SmallVector<int64_t>>>>
+parseShapes(const ValueList &list, ArrayRef<std::string> arguments) {
+  std::vector<std::optional<SmallVector<int64_t>>> shapes(list.values.size());
+  for (StringRef argument : arguments) {
+    auto [name, text] = argument.rsplit('=');
+    std::optional<size_t> index = list.find(name);
+    if (!index)
+      return list.unknown(name);
+    SmallVector<int64_t> shape;
+    SmallVector<StringRef> parts;
+    if (text != "scalar")
+      text.split(parts, 'x');
+    for (StringRef part : parts) {
+      int64_t size;
+      if (part.getAsInteger(10, size) || size < 0)
+        return makeError("'" + argument +
+                         "' is not a shape, expected for example NAME=2x3");
+      shape.push_back(size);
+    }
+    shapes[*index] = shape;
+  }
+  return shapes;
+}
+
+static Expected<HostValue>
+makeRandom(const AgateValueInfo &info,
+           const std::optional<SmallVector<int64_t>> &shape, uint64_t seed) {
+  if (info.dtype.code == AGATE_DL_VALUE)
+    return makeError("input '" + Twine(info.name) +
+                     "' is no tensor: give it with --input '" + info.name +
+                     "=FILE'");
+  SmallVector<int64_t> sizes(info.shape, info.shape + info.ndim);
+  if (shape) {
+    sizes = *shape;
+  } else if (is_contained(sizes, -1)) {
+    std::string text;
+    for (int64_t size : sizes)
+      text += (text.empty() ? "" : "x") +
+              (size == -1 ? std::string("?") : std::to_string(size));
+    return makeError("input '" + Twine(info.name) + "' has the shape " + text +
+                     ": tell the sizes that are not known with --shape '" +
+                     info.name + "=...'");
+  }
+  Expected<HostTensor> tensor = HostTensor::create(info.dtype, sizes);
+  if (!tensor)
+    return tensor.takeError();
+  tensor->fillRandom(seed);
+  return HostValue(std::move(*tensor));
+}
+
+Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
+                                            const RunOptions &options) {
+  ValueList list = {"input", ArrayRef(entry.inputs, entry.numInputs)};
+  Expected<std::vector<std::string>> files = assignFiles(list, options.inputs);
+  if (!files)
+    return files.takeError();
+  auto shapes = parseShapes(list, options.shapes);
+  if (!shapes)
+    return shapes.takeError();
+  std::vector<HostValue> values;
+  for (auto [i, info] : enumerate(list.values)) {
+    StringRef file = (*files)[i];
+    if (file.empty() && !options.randomSeed)
+      return makeError("input '" + Twine(info.name) +
+                       "' is missing: give it with --input '" + info.name +
+                       "=FILE' or use --random");
+    // Every input has numbers of its own.
+    Expected<HostValue> value =
+        file.empty()
+            ? makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i)
+            : readValue(file, info);
+    if (!value)
+      return value.takeError();
+    values.push_back(std::move(*value));
+  }
+  return std::move(values);
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+static Error checkOutput(const Twine &name, const HostValue &output,
+                         const HostValue &expected) {
+  auto report = [&](const Twine &given, const Twine &wanted) {
+    return makeError("output '" + name + "' is " + given + ", expected " +
+                     wanted);
+  };
+  if (output.getTypeString() != expected.getTypeString())
+    return report(output.getTypeString(), expected.getTypeString());
+  if (output.isTensor()) {
+    const HostTensor &a = output.getTensor(), &b = expected.getTensor();
+    for (size_t i = 0, e = a.getNumElements(); i < e; ++i)
+      if (!a.hasSameElement(b, i))
+        return report(a.formatElement(i) + " at element " + Twine(i),
+                      b.formatElement(i));
+    return Error::success();
+  }
+  for (auto [i, a, b] : enumerate(output.getElements(), expected.getElements()))
+    if (Error error = checkOutput(name + "[" + Twine(i) + "]", a, b))
+      return error;
+  return Error::success();
+}
+
+Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
+                   const RunOptions &options) {
+  ValueList list = {"output", ArrayRef(entry.outputs, entry.numOutputs)};
+  Expected<std::vector<std::string>> files =
+      assignFiles(list, options.expected);
+  if (!files)
+    return files.takeError();
+  for (auto [info, file, output] : zip(list.values, *files, outputs)) {
+    if (file.empty())
+      continue;
+    Expected<HostValue> expected = readValue(file, info);
+    if (!expected)
+      return expected.takeError();
+    if (Error error = checkOutput(info.name, output, *expected))
+      return error;
+  }
+  return Error::success();
+}
+
+static Error writeValue(const HostValue &value, const Twine &stem,
+                        raw_ostream &os) {
+  if (value.isTensor()) {
+    std::string path = (stem + ".npy").str();
+    if (Error error = writeNpy(value.getTensor(), path))
+      return error;
+    std::string note = getNpyTypeNote(value.getTensor().getType());
+    if (!note.empty())
+      os << "note: " << path << " has " << note << "\n";
+    return Error::success();
+  }
+  bool isMap = value.getKind() == HostValue::Kind::Map;
+  for (auto [i, element] : enumerate(value.getElements())) {
+    std::string part = isMap ? (i ? "values" : "keys") : std::to_string(i);
+    if (Error error = writeValue(element, stem + "." + part, os))
+      return error;
+  }
+  return Error::success();
+}
+
+Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
+                   const RunOptions &options, raw_ostream &os) {
+  if (std::error_code code = sys::fs::create_directories(options.outputDir))
+    return makeError(options.outputDir + ": " + code.message());
+  StringSet<> names;
+  for (uint32_t i = 0; i < entry.numOutputs; ++i) {
+    // Names of models may have any character.
+    std::string name = entry.outputs[i].name;
+    for (char &c : name)
+      if (!isAlnum(c) && c != '_' && c != '-' && c != '.' && c != ' ')
+        c = '_';
+    if (name.empty() || name[0] == '.')
+      name = "_" + name;
+    while (!names.insert(name).second)
+      name += "_";
+    SmallString<128> path(options.outputDir);
+    sys::path::append(path, name);
+    if (Error error = writeValue(outputs[i], path, os))
+      return error;
+  }
+  return Error::success();
+}
+
+} // namespace agate
