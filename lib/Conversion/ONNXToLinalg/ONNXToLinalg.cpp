@@ -13,7 +13,6 @@
 #include "TraditionalML/ModelCode.h"
 #include "agate/Conversion/ONNXToSCF/ONNXToSCF.h"
 #include "agate/Conversion/Utils/LoweringUtils.h"
-#include "agate/Conversion/Utils/PositionCode.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"

@@ -37,10 +37,11 @@ public:
   /// The values ahead of the first iteration.
   SmallVector<Value> createInits(ValueRange initial) const {
     SmallVector<Value> values;
+    ScalarBuilder builder = code();
     for (auto [value, type] : llvm::zip_equal(initial, carriers))
       values.push_back(emitInit(convert(value, type)));
     for (const Collector &collector : collectors)
-      values.push_back(collector.createInit(code()));
+      values.push_back(collector.createInit(builder));
     return values;
   }
   /// The values after iteration `number`, `values` being those ahead of it, and
@@ -59,12 +60,13 @@ public:
   /// Replaces the operation by the values after `count` iterations.
   void replace(ValueRange values, Value count) const {
     SmallVector<Value> results;
+    ScalarBuilder builder = code();
     for (auto [i, value] : llvm::enumerate(values)) {
       Value result = value;
       Type type = op->getResult(i).getType();
       if (i >= carriers.size())
         result = fromUpstream(
-            collectors[i - carriers.size()].finish(code(), result, count),
+            collectors[i - carriers.size()].finish(builder, result, count),
             cast<TensorType>(type).getElementType());
       results.push_back(convert(result, type));
     }
@@ -211,7 +213,7 @@ LogicalResult ControlFlowLowering::lowerOnlyBranch(ONNXIfOp op, Region &branch,
   RegionEmitter emitter(op, rewriter, converter);
   Value condition = emitter.emitScalar(op.getCond(), "cond");
   if (&branch == &op.getElseBranch())
-    condition = emitter.code().negate(condition);
+    condition = emitter.code().logicalNot(condition);
   emitter.check(condition, message);
   Operation *yield = branch.front().getTerminator();
   rewriter.inlineBlockBefore(&branch.front(), op);
@@ -257,14 +259,14 @@ LogicalResult ControlFlowLowering::lowerFail(ONNXFailOp op) {
   if (failed(requireTypes(op, op.getResultTypes(), "a result")))
     return failure();
   RegionEmitter emitter(op, rewriter, converter);
-  ScalarCode c = emitter.code();
+  ScalarBuilder c = emitter.code();
   SmallVector<Value> values;
   for (Type type : op.getResultTypes()) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor)
       return refuse(op, "a result is no tensor");
-    values.push_back(c.create<tensor::EmptyOp>(
-        tensor, SmallVector<Value>(tensor.getNumDynamicDims(), c.index(0))));
+    values.push_back(tensor::EmptyOp::create(
+        c, tensor, SmallVector<Value>(tensor.getNumDynamicDims(), c.index(0))));
   }
   c.check(c.boolean(false), op.getMessage());
   rewriter.replaceOp(op, values);
@@ -315,19 +317,19 @@ bool ONNXLoopEmitter::readsFlag() {
 
 /// The number of iterations that `M` allows.
 Value ONNXLoopEmitter::emitLimit() {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   ShapeContext context = ShapeContext::forValues(loop);
   context.beQuiet();
   if (std::optional<int64_t> limit =
           context.getScalar(loop.getM()).getConstant())
     return c.index(std::max<int64_t>(*limit, 0));
-  Value limit = toIndex(c.b, c.loc, emitScalar(loop.getM(), "M"));
+  Value limit = toIndex(c, c.getLoc(), emitScalar(loop.getM(), "M"));
   return c.max(limit, c.index(0));
 }
 
 /// One iteration; gives the values for the next one.
 SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   Region &body = loop.getBody();
   SmallVector<Type> types(body.getArgumentTypes());
   Value flag = c.boolean(true);
@@ -337,7 +339,7 @@ SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
     values = values.drop_front();
   }
   SmallVector<Value> arguments = {
-      emitTensor(fromIndex(c.b, c.loc, number, c.b.getI64Type()), types[0]),
+      emitTensor(fromIndex(c, c.getLoc(), number, c.getI64Type()), types[0]),
       emitTensor(flag, types[1])};
   for (size_t i = 0; i < carriers.size(); ++i)
     arguments.push_back(convert(values[i], types[i + 2]));
@@ -351,32 +353,32 @@ SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
 }
 
 void ONNXLoopEmitter::emitFor(ValueRange inits, Value limit) {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   auto result = scf::ForOp::create(
-      c.b, c.loc, c.index(0), limit, c.index(1), inits,
+      c, c.getLoc(), c.index(0), limit, c.index(1), inits,
       [&](OpBuilder &, Location, Value number, ValueRange values) {
         SmallVector<Value> next = emitBody(number, values);
-        scf::YieldOp::create(c.b, c.loc, next);
+        scf::YieldOp::create(c, c.getLoc(), next);
       });
   replace(result.getResults().drop_front(carriesFlag), limit);
 }
 
 void ONNXLoopEmitter::emitWhile(ValueRange inits, Value limit) {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   SmallVector<Value> values = {c.index(0)};
   llvm::append_range(values, inits);
   auto result = scf::WhileOp::create(
-      c.b, c.loc, ValueRange(values).getTypes(), values,
+      c, c.getLoc(), ValueRange(values).getTypes(), values,
       [&](OpBuilder &, Location, ValueRange values) {
         Value goesOn = runsToLimit ? c.boolean(true) : values[1];
         if (limit)
-          goesOn = c.conjunction(goesOn, c.less(values[0], limit));
-        scf::ConditionOp::create(c.b, c.loc, goesOn, values);
+          goesOn = c.logicalAnd(goesOn, c.less(values[0], limit));
+        scf::ConditionOp::create(c, c.getLoc(), goesOn, values);
       },
       [&](OpBuilder &, Location, ValueRange values) {
         SmallVector<Value> next = {c.add(values[0], c.index(1))};
         llvm::append_range(next, emitBody(values[0], values.drop_front()));
-        scf::YieldOp::create(c.b, c.loc, next);
+        scf::YieldOp::create(c, c.getLoc(), next);
       });
   replace(result.getResults().drop_front(1 + carriesFlag), result.getResult(0));
 }
@@ -417,17 +419,18 @@ LogicalResult ControlFlowLowering::lowerLoop(ONNXLoopOp op) {
 //===----------------------------------------------------------------------===//
 
 /// Slice `position` of `v` along `axis`, without that dimension.
-static Value emitSlice(ScalarCode code, Value v, int64_t axis, Value position) {
+static Value emitSlice(ScalarBuilder &code, Value v, int64_t axis,
+                       Value position) {
   auto type = cast<RankedTensorType>(v.getType());
-  Sizes sizes = tensor::getMixedSizes(code.b, code.loc, v);
-  sizes[axis] = code.b.getIndexAttr(1);
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.b.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.b.getIndexAttr(1));
+  Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), v);
+  sizes[axis] = code.getIndexAttr(1);
+  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
   offsets[axis] = position;
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + axis);
   return createExtractSlice(
-      code.b, code.loc, v, offsets, sizes, strides,
+      code, code.getLoc(), v, offsets, sizes, strides,
       RankedTensorType::get(shape, type.getElementType()));
 }
 
@@ -453,7 +456,7 @@ LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {
     if (axis < 0)
       axis += cast<RankedTensorType>(input.getType()).getRank();
 
-  ScalarCode c = emitter.code();
+  ScalarBuilder c = emitter.code();
   Value length = c.size(inputs.front(), axes.front());
   for (auto [i, collector] : llvm::enumerate(emitter.collectors)) {
     int64_t axis = outputAxes[i];
@@ -463,7 +466,8 @@ LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {
   }
   SmallVector<Type> types(op.getBody().getArgumentTypes());
   auto result = scf::ForOp::create(
-      c.b, c.loc, c.index(0), length, c.index(1), emitter.createInits(states),
+      c, c.getLoc(), c.index(0), length, c.index(1),
+      emitter.createInits(states),
       [&](OpBuilder &, Location, Value number, ValueRange values) {
         SmallVector<Value> arguments(values.take_front(states.size()));
         for (auto [i, input] : llvm::enumerate(inputs)) {
@@ -475,7 +479,7 @@ LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {
         for (auto [argument, type] : llvm::zip_equal(arguments, types))
           argument = emitter.convert(argument, type);
         SmallVector<Value> yields = emitter.inlineBody(op.getBody(), arguments);
-        scf::YieldOp::create(c.b, c.loc,
+        scf::YieldOp::create(c, c.getLoc(),
                              emitter.advance(number, values, yields));
       });
   emitter.replace(result.getResults(), length);

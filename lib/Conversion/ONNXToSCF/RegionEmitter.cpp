@@ -29,35 +29,35 @@ MemRefType Collector::getBufferType() const {
   return MemRefType::get(shape, slice.getElementType());
 }
 
-static Value createBuffer(ScalarCode code, MemRefType type,
+static Value createBuffer(ScalarBuilder &code, MemRefType type,
                           ArrayRef<Value> sizes) {
   SmallVector<Value> dynamic;
   for (auto [size, staticSize] : llvm::zip_equal(sizes, type.getShape()))
     if (ShapedType::isDynamic(staticSize))
       dynamic.push_back(size);
-  return code.create<memref::AllocOp>(type, dynamic,
-                                      code.b.getI64IntegerAttr(64));
+  return memref::AllocOp::create(code, type, dynamic,
+                                 code.getI64IntegerAttr(64));
 }
 
 /// The part of `buffer` that begins at `offset` in dimension `axis`, without
 /// the dimensions that `shape` does not have.
-static Value createView(ScalarCode code, Value buffer, int64_t axis,
+static Value createView(ScalarBuilder &code, Value buffer, int64_t axis,
                         OpFoldResult offset, ArrayRef<OpFoldResult> sizes,
                         ArrayRef<int64_t> shape) {
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.b.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.b.getIndexAttr(1));
+  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
   offsets[axis] = offset;
-  return createSubview(code.b, code.loc, buffer, offsets, sizes, strides,
+  return createSubview(code, code.getLoc(), buffer, offsets, sizes, strides,
                        shape);
 }
 
-Value Collector::createInit(ScalarCode code) const {
+Value Collector::createInit(ScalarBuilder &code) const {
   if (isTensor()) {
     Sizes sizes;
     for (int64_t size : slice.getShape())
-      sizes.push_back(code.b.getIndexAttr(size));
+      sizes.push_back(code.getIndexAttr(size));
     sizes.insert(sizes.begin() + axis, getAsOpFoldResult(length));
-    return createEmpty(code.b, code.loc, sizes, slice.getElementType());
+    return createEmpty(code, code.getLoc(), sizes, slice.getElementType());
   }
   MemRefType type = getBufferType();
   return createBuffer(code, type,
@@ -67,59 +67,59 @@ Value Collector::createInit(ScalarCode code) const {
 /// Slices of different sizes have no common tensor.
 void Collector::checkSizes(const RegionEmitter &emitter, Value buffer,
                            Value number, Value value) const {
-  ScalarCode c = emitter.code();
+  ScalarBuilder c = emitter.code();
   Value isFirst = c.equal(number, c.index(0));
   for (int64_t i = 0; i < slice.getRank(); ++i) {
     if (!slice.isDynamicDim(i))
       continue;
-    Value size = c.create<memref::DimOp>(buffer, i + (i >= axis));
+    Value size = memref::DimOp::create(c, buffer, i + (i >= axis));
     Value fits = c.equal(size, c.size(value, i));
-    emitter.check(c.create<arith::OrIOp>(isFirst, fits),
+    emitter.check(arith::OrIOp::create(c, isFirst, fits),
                   "iterations give a scan output different shapes");
   }
 }
 
 /// `buffer`, or a larger one with the same contents where there is no room for
 /// a further slice. What the length is known of gets its room at once.
-Value Collector::emitRoom(ScalarCode code, Value buffer, Value number,
+Value Collector::emitRoom(ScalarBuilder &code, Value buffer, Value number,
                           Value value) const {
   MemRefType type = getBufferType();
-  Value size = code.create<memref::DimOp>(buffer, axis);
+  Value size = memref::DimOp::create(code, buffer, axis);
   Value isFull = code.equal(number, length ? code.index(0) : size);
-  auto branch = scf::IfOp::create(code.b, code.loc, TypeRange{type}, isFull,
+  auto branch = scf::IfOp::create(code, code.getLoc(), TypeRange{type}, isFull,
                                   /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(code.b);
-  code.b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(code.b, code.loc, buffer);
-  code.b.setInsertionPointToStart(branch.thenBlock());
+  OpBuilder::InsertionGuard guard(code);
+  code.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(code, code.getLoc(), buffer);
+  code.setInsertionPointToStart(branch.thenBlock());
   SmallVector<Value> sizes = code.sizes(value);
   sizes.insert(sizes.begin() + axis,
                length ? length
                       : code.max(code.add(number, number), code.index(4)));
   Value larger = createBuffer(code, type, sizes);
   if (!length) {
-    Sizes used = memref::getMixedSizes(code.b, code.loc, buffer);
-    Value view = createView(code, larger, axis, code.b.getIndexAttr(0), used,
+    Sizes used = memref::getMixedSizes(code, code.getLoc(), buffer);
+    Value view = createView(code, larger, axis, code.getIndexAttr(0), used,
                             type.getShape());
-    memref::CopyOp::create(code.b, code.loc, buffer, view);
+    memref::CopyOp::create(code, code.getLoc(), buffer, view);
   }
-  scf::YieldOp::create(code.b, code.loc, larger);
+  scf::YieldOp::create(code, code.getLoc(), larger);
   return branch.getResult(0);
 }
 
 Value Collector::append(const RegionEmitter &emitter, Value collected,
                         Value number, Value value) const {
-  ScalarCode c = emitter.code();
+  ScalarBuilder c = emitter.code();
   Value position = number;
   if (reversed)
     position = c.sub(c.sub(length, c.index(1)), number);
-  Sizes sizes = tensor::getMixedSizes(c.b, c.loc, value);
-  sizes.insert(sizes.begin() + axis, c.b.getIndexAttr(1));
+  Sizes sizes = tensor::getMixedSizes(c, c.getLoc(), value);
+  sizes.insert(sizes.begin() + axis, c.getIndexAttr(1));
   if (isTensor()) {
-    SmallVector<OpFoldResult> offsets(sizes.size(), c.b.getIndexAttr(0));
-    SmallVector<OpFoldResult> strides(sizes.size(), c.b.getIndexAttr(1));
+    SmallVector<OpFoldResult> offsets(sizes.size(), c.getIndexAttr(0));
+    SmallVector<OpFoldResult> strides(sizes.size(), c.getIndexAttr(1));
     offsets[axis] = getAsOpFoldResult(position);
-    return createInsertSlice(c.b, c.loc, value, collected, offsets, sizes,
+    return createInsertSlice(c, c.getLoc(), value, collected, offsets, sizes,
                              strides);
   }
   checkSizes(emitter, collected, number, value);
@@ -127,25 +127,28 @@ Value Collector::append(const RegionEmitter &emitter, Value collected,
   Value place = createView(c, buffer, axis, getAsOpFoldResult(position), sizes,
                            slice.getShape());
   bufferization::MaterializeInDestinationOp::create(
-      c.b, c.loc, /*result=*/Type(), value, place, /*restrict=*/false,
+      c, c.getLoc(), /*result=*/Type(), value, place, /*restrict=*/false,
       /*writable=*/true);
   return buffer;
 }
 
-Value Collector::finish(ScalarCode code, Value collected, Value count) const {
+Value Collector::finish(ScalarBuilder &code, Value collected,
+                        Value count) const {
   if (isTensor())
     return collected;
   MemRefType type = getBufferType();
-  Value tensor = code.create<bufferization::ToTensorOp>(
-      RankedTensorType::get(type.getShape(), type.getElementType()), collected,
+  Value tensor = bufferization::ToTensorOp::create(
+      code, RankedTensorType::get(type.getShape(), type.getElementType()),
+      collected,
       /*restrict=*/true, /*writable=*/true);
   if (length)
     return tensor;
-  Sizes sizes = tensor::getMixedSizes(code.b, code.loc, tensor);
+  Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), tensor);
   sizes[axis] = count;
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.b.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.b.getIndexAttr(1));
-  return createExtractSlice(code.b, code.loc, tensor, offsets, sizes, strides);
+  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
+  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
+  return createExtractSlice(code, code.getLoc(), tensor, offsets, sizes,
+                            strides);
 }
 
 //===----------------------------------------------------------------------===//
@@ -157,7 +160,7 @@ void RegionEmitter::check(Value condition, const Twine &message) const {
 }
 
 Value RegionEmitter::emitScalar(Value tensor, StringRef name) const {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   SmallVector<Value> position;
   auto type = cast<RankedTensorType>(tensor.getType());
   for (int64_t i = 0; i < type.getRank(); ++i) {
@@ -180,40 +183,41 @@ Value RegionEmitter::emitTensor(Value scalar, Type type) const {
 /// Tensors of known rank are cast where nothing speaks against it.
 static Value convertRanked(const RegionEmitter &emitter, Value v,
                            RankedTensorType type) {
-  ScalarCode c = emitter.code();
+  ScalarBuilder c = emitter.code();
   auto from = cast<RankedTensorType>(v.getType());
   StringRef message = "a value does not have the declared shape";
   if (failed(verifyCompatibleShape(from, type))) {
     emitter.check(c.boolean(false), message);
     SmallVector<Value> sizes(type.getNumDynamicDims(), c.index(0));
-    return c.create<tensor::EmptyOp>(type, sizes);
+    return tensor::EmptyOp::create(c, type, sizes);
   }
   for (int64_t i = 0; i < type.getRank(); ++i)
     if (from.isDynamicDim(i) && !type.isDynamicDim(i))
       emitter.check(c.equal(c.size(v, i), c.index(type.getDimSize(i))),
                     message);
-  return c.create<tensor::CastOp>(type, v);
+  return tensor::CastOp::create(c, type, v);
 }
 
 Value RegionEmitter::convert(Value v, Type type) const {
-  ScalarCode c = code();
+  ScalarBuilder c = code();
   if (v.getType() == type)
     return v;
   auto ranked = dyn_cast<RankedTensorType>(type);
   if (ranked && isa<RankedTensorType>(v.getType()))
     return convertRanked(*this, v, ranked);
   if (isa<TensorType>(type) && isa<TensorType>(v.getType()))
-    return c.create<tensor::CastOp>(type, v);
+    return tensor::CastOp::create(c, type, v);
   // A value becomes an optional one, and back.
   if (isa<ONNXOptType>(type) && !isa<ONNXOptType>(v.getType()))
-    return convert(c.create<ONNXOptionalOp>(ONNXOptType::get(v.getType()), v,
-                                            /*type=*/TypeAttr()),
+    return convert(ONNXOptionalOp::create(c, ONNXOptType::get(v.getType()), v,
+                                          /*type=*/TypeAttr()),
                    type);
   if (isa<ONNXOptType>(v.getType()) && !isa<ONNXOptType>(type))
-    return c.create<ONNXOptionalGetElementOp>(
-        type, convert(v, ONNXOptType::get(type)));
+    return ONNXOptionalGetElementOp::create(c, type,
+                                            convert(v, ONNXOptType::get(type)));
   // Sequences are of one upstream type, whatever they hold.
-  return UnrealizedConversionCastOp::create(c.b, c.loc, type, v).getResult(0);
+  return UnrealizedConversionCastOp::create(c, c.getLoc(), type, v)
+      .getResult(0);
 }
 
 Value RegionEmitter::toUpstream(Value v) const {

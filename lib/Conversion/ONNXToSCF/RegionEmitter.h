@@ -27,7 +27,7 @@ public:
                 const mlir::TypeConverter &converter)
       : op(op), rewriter(rewriter), converter(converter) {}
 
-  ScalarCode code() const { return {rewriter, op->getLoc()}; }
+  ScalarBuilder code() const { return {op->getLoc(), rewriter}; }
   /// Stops the program unless `condition` holds.
   void check(mlir::Value condition, const llvm::Twine &message) const;
   /// The only element of `tensor`, which is called `name` in messages.
@@ -64,19 +64,19 @@ struct Collector {
   bool reversed = false;
 
   /// What there is ahead of the first iteration.
-  mlir::Value createInit(ScalarCode code) const;
+  mlir::Value createInit(ScalarBuilder &code) const;
   /// `collected` with what iteration `number` gives.
   mlir::Value append(const RegionEmitter &emitter, mlir::Value collected,
                      mlir::Value number, mlir::Value value) const;
   /// What `count` iterations have put in, a tensor.
-  mlir::Value finish(ScalarCode code, mlir::Value collected,
+  mlir::Value finish(ScalarBuilder &code, mlir::Value collected,
                      mlir::Value count) const;
 
 private:
   bool isTensor() const { return length && slice.hasStaticShape(); }
   mlir::MemRefType getBufferType() const;
-  mlir::Value emitRoom(ScalarCode code, mlir::Value buffer, mlir::Value number,
-                       mlir::Value value) const;
+  mlir::Value emitRoom(ScalarBuilder &code, mlir::Value buffer,
+                       mlir::Value number, mlir::Value value) const;
   void checkSizes(const RegionEmitter &emitter, mlir::Value buffer,
                   mlir::Value number, mlir::Value value) const;
 };

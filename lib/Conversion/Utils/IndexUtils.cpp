@@ -17,93 +17,17 @@ using namespace mlir;
 using namespace agate;
 
 //===----------------------------------------------------------------------===//
-// Scalars
-//===----------------------------------------------------------------------===//
-
-Value ScalarCode::constant(Type type, double value) const {
-  if (isa<FloatType>(type))
-    return create<arith::ConstantOp>(b.getFloatAttr(type, value));
-  return create<arith::ConstantOp>(b.getIntegerAttr(type, int64_t(value)));
-}
-
-Value ScalarCode::add(Value x, Value y) const {
-  return isa<FloatType>(x.getType()) ? create<arith::AddFOp>(x, y)
-                                     : create<arith::AddIOp>(x, y);
-}
-
-Value ScalarCode::sub(Value x, Value y) const {
-  return isa<FloatType>(x.getType()) ? create<arith::SubFOp>(x, y)
-                                     : create<arith::SubIOp>(x, y);
-}
-
-Value ScalarCode::mul(Value x, Value y) const {
-  return isa<FloatType>(x.getType()) ? create<arith::MulFOp>(x, y)
-                                     : create<arith::MulIOp>(x, y);
-}
-
-Value ScalarCode::less(Value x, Value y) const {
-  return isa<FloatType>(x.getType())
-             ? create<arith::CmpFOp>(arith::CmpFPredicate::OLT, x, y)
-             : create<arith::CmpIOp>(arith::CmpIPredicate::slt, x, y);
-}
-
-Value ScalarCode::equal(Value x, Value y) const {
-  return isa<FloatType>(x.getType())
-             ? create<arith::CmpFOp>(arith::CmpFPredicate::OEQ, x, y)
-             : create<arith::CmpIOp>(arith::CmpIPredicate::eq, x, y);
-}
-
-Value ScalarCode::size(Value tensor, int64_t dim) const {
-  return toIndex(b, loc, tensor::getMixedSize(b, loc, tensor, dim));
-}
-
-SmallVector<Value> ScalarCode::sizes(Value tensor) const {
-  SmallVector<Value> result;
-  for (OpFoldResult size : tensor::getMixedSizes(b, loc, tensor))
-    result.push_back(toIndex(b, loc, size));
-  return result;
-}
-
-Value ScalarCode::extract(Value tensor, ValueRange position) const {
-  return create<tensor::ExtractOp>(tensor, position);
-}
-
-Value ScalarCode::insert(Value element, Value tensor,
-                         ValueRange position) const {
-  return create<tensor::InsertOp>(element, tensor, position);
-}
-
-Value ScalarCode::wrap(Value i, Value size) const {
-  return select(less(i, index(0)), add(i, size), i);
-}
-
-Value ScalarCode::isInRange(Value i, Value size) const {
-  Value isNotBelow =
-      create<arith::CmpIOp>(arith::CmpIPredicate::sge, i, sub(index(0), size));
-  return conjunction(isNotBelow, less(i, size));
-}
-
-Value ScalarCode::checkSize(Value size, Operation *op) const {
-  CheckedArithmetic(b, op).checkSize(size);
-  return size;
-}
-
-void ScalarCode::check(Value condition, const Twine &message) const {
-  cf::AssertOp::create(b, loc, condition, b.getStringAttr(message));
-}
-
-//===----------------------------------------------------------------------===//
 // Tensors
 //===----------------------------------------------------------------------===//
 
 Value agate::emitAll(OpBuilder &builder, Location loc, Value tensor,
-                     function_ref<Value(ScalarCode, Value)> predicate) {
+                     function_ref<Value(ScalarBuilder &, Value)> predicate) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  ScalarCode code{builder, loc};
+  ScalarBuilder code(loc, builder);
   if (rank == 0)
     return predicate(code, code.extract(tensor, {}));
-  Value init = code.create<tensor::FromElementsOp>(
-      RankedTensorType::get({}, builder.getI1Type()),
+  Value init = tensor::FromElementsOp::create(
+      code, RankedTensorType::get({}, builder.getI1Type()),
       ValueRange{code.boolean(true)});
   SmallVector<AffineMap> maps = {builder.getMultiDimIdentityMap(rank),
                                  AffineMap::get(rank, 0, builder.getContext())};
@@ -114,9 +38,9 @@ Value agate::emitAll(OpBuilder &builder, Location loc, Value tensor,
           SmallVector<utils::IteratorType>(rank,
                                            utils::IteratorType::reduction),
           [&](OpBuilder &b, Location, ValueRange args) {
-            ScalarCode inner{b, loc};
+            ScalarBuilder inner(loc, b);
             Value holds = predicate(inner, args[0]);
-            linalg::YieldOp::create(b, loc, inner.conjunction(args[1], holds));
+            linalg::YieldOp::create(b, loc, inner.logicalAnd(args[1], holds));
           })
           .getResult(0);
   return code.extract(all, {});
@@ -124,14 +48,16 @@ Value agate::emitAll(OpBuilder &builder, Location loc, Value tensor,
 
 Value agate::emitAllInRange(OpBuilder &builder, Location loc, Value indices,
                             Value size) {
-  return emitAll(builder, loc, indices, [&](ScalarCode code, Value element) {
-    return code.isInRange(toIndex(code.b, loc, element), size);
-  });
+  return emitAll(builder, loc, indices,
+                 [&](ScalarBuilder &code, Value element) {
+                   return code.isInRange(toIndex(code, loc, element), size);
+                 });
 }
 
-Value agate::emitForEach(OpBuilder &builder, Location loc,
-                         ArrayRef<OpFoldResult> sizes, Type elementType,
-                         function_ref<Value(ScalarCode, ValueRange)> element) {
+Value agate::emitForEach(
+    OpBuilder &builder, Location loc, ArrayRef<OpFoldResult> sizes,
+    Type elementType,
+    function_ref<Value(ScalarBuilder &, ValueRange)> element) {
   int64_t rank = sizes.size();
   Value empty = createEmpty(builder, loc, sizes, elementType);
   return linalg::GenericOp::create(
@@ -140,10 +66,10 @@ Value agate::emitForEach(OpBuilder &builder, Location loc,
              SmallVector<utils::IteratorType>(rank,
                                               utils::IteratorType::parallel),
              [&](OpBuilder &b, Location, ValueRange) {
-               ScalarCode code{b, loc};
+               ScalarBuilder code(loc, b);
                SmallVector<Value> position;
                for (int64_t i = 0; i < rank; ++i)
-                 position.push_back(code.create<linalg::IndexOp>(i));
+                 position.push_back(linalg::IndexOp::create(code, i));
                linalg::YieldOp::create(b, loc, element(code, position));
              })
       .getResult(0);
@@ -151,17 +77,46 @@ Value agate::emitForEach(OpBuilder &builder, Location loc,
 
 SmallVector<Value> agate::emitLoops(
     OpBuilder &builder, Location loc, ValueRange sizes, ValueRange inits,
-    function_ref<SmallVector<Value>(ScalarCode, ValueRange, ValueRange)> body) {
-  ScalarCode code{builder, loc};
+    function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange, ValueRange)>
+        body) {
+  ScalarBuilder code(loc, builder);
   SmallVector<Value> zeros(sizes.size(), code.index(0));
   SmallVector<Value> ones(sizes.size(), code.index(1));
   scf::LoopNest nest = scf::buildLoopNest(
       builder, loc, zeros, sizes, ones, inits,
       [&](OpBuilder &b, Location, ValueRange position, ValueRange values) {
-        SmallVector<Value> next = body(ScalarCode{b, loc}, position, values);
+        ScalarBuilder inner(loc, b);
+        SmallVector<Value> next = body(inner, position, values);
         return scf::ValueVector(next.begin(), next.end());
       });
   return llvm::to_vector(nest.results);
+}
+
+SmallVector<Value>
+agate::emitSums(OpBuilder &builder, Location loc, OpFoldResult first,
+                OpFoldResult end, ArrayRef<Value> sums,
+                llvm::function_ref<SmallVector<Value>(ScalarBuilder &, Value,
+                                                      ArrayRef<Value>)>
+                    term) {
+  std::optional<int64_t> from = getConstantIntValue(first),
+                         to = getConstantIntValue(end);
+  // More are not worth the code.
+  constexpr int64_t limit = 4;
+  if (from && to && *to - *from <= limit) {
+    SmallVector<Value> values(sums);
+    ScalarBuilder code(loc, builder);
+    for (int64_t i = *from; i < *to; ++i)
+      values = term(code, code.index(i), values);
+    return values;
+  }
+  auto loop = scf::ForOp::create(
+      builder, loc, toIndex(builder, loc, first), toIndex(builder, loc, end),
+      toIndex(builder, loc, builder.getIndexAttr(1)), sums,
+      [&](OpBuilder &b, Location loc, Value i, ValueRange values) {
+        ScalarBuilder code(loc, b);
+        scf::YieldOp::create(b, loc, term(code, i, SmallVector<Value>(values)));
+      });
+  return SmallVector<Value>(loop.getResults());
 }
 
 Value agate::emitFlat(OpBuilder &builder, Location loc, Value tensor) {
@@ -219,7 +174,7 @@ FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
 
 void agate::checkDeclaredSizes(Operation *op, ArrayRef<Value> values,
                                ArrayRef<ResultInfo> infos, OpBuilder &builder) {
-  ScalarCode code{builder, op->getLoc()};
+  ScalarBuilder code(op->getLoc(), builder);
   for (auto [value, info] : llvm::zip(values, infos)) {
     if (!info.type)
       continue;

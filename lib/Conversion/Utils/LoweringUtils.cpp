@@ -15,17 +15,6 @@
 using namespace mlir;
 using namespace agate;
 
-ElementKind agate::getElementKind(Type elementType) {
-  if (elementType.isInteger(1))
-    return ElementKind::Bool;
-  if (auto integer = dyn_cast<IntegerType>(elementType))
-    return integer.isUnsigned() ? ElementKind::Unsigned : ElementKind::Signed;
-  if (isa<ONNXStringType>(elementType))
-    return ElementKind::String;
-  return isa<ComplexType>(elementType) ? ElementKind::Complex
-                                       : ElementKind::Float;
-}
-
 FailureOr<SmallVector<ResultInfo>>
 agate::prepareResults(Operation *op, ValueRange operands,
                       const TypeConverter &converter,
@@ -177,7 +166,8 @@ static Value emitFitted(OpBuilder &builder, Location loc,
     isOne[dim] =
         emitHasSize(builder, loc, operand.value, dim, builder.getIndexAttr(1));
     Value equal = emitHasSize(builder, loc, operand.value, dim, size);
-    fits = fits ? arith::AndIOp::create(builder, loc, fits, equal) : equal;
+    fits =
+        fits ? Value(arith::AndIOp::create(builder, loc, fits, equal)) : equal;
     sizes[dim] = size;
   }
   SmallVector<int64_t> shape;

@@ -13,71 +13,11 @@
 
 namespace agate {
 
-/// Emits scalar code at one place.
-struct ScalarCode {
-  mlir::OpBuilder &b;
-  mlir::Location loc;
-
-  template <typename OpTy, typename... Args>
-  mlir::Value create(Args &&...args) const {
-    return OpTy::create(b, loc, std::forward<Args>(args)...);
-  }
-  mlir::Value index(int64_t value) const {
-    return create<mlir::arith::ConstantIndexOp>(value);
-  }
-  /// A constant of an integer or float type.
-  mlir::Value constant(mlir::Type type, double value) const;
-  mlir::Value boolean(bool value) const {
-    return create<mlir::arith::ConstantIntOp>(int64_t(value), 1);
-  }
-
-  mlir::Value add(mlir::Value x, mlir::Value y) const;
-  mlir::Value sub(mlir::Value x, mlir::Value y) const;
-  mlir::Value mul(mlir::Value x, mlir::Value y) const;
-  mlir::Value less(mlir::Value x, mlir::Value y) const;
-  mlir::Value lessEqual(mlir::Value x, mlir::Value y) const {
-    return negate(less(y, x));
-  }
-  mlir::Value equal(mlir::Value x, mlir::Value y) const;
-  mlir::Value conjunction(mlir::Value x, mlir::Value y) const {
-    return create<mlir::arith::AndIOp>(x, y);
-  }
-  mlir::Value negate(mlir::Value x) const {
-    return create<mlir::arith::XOrIOp>(x, boolean(true));
-  }
-  mlir::Value select(mlir::Value c, mlir::Value x, mlir::Value y) const {
-    return create<mlir::arith::SelectOp>(c, x, y);
-  }
-  mlir::Value min(mlir::Value x, mlir::Value y) const {
-    return select(less(x, y), x, y);
-  }
-  mlir::Value max(mlir::Value x, mlir::Value y) const {
-    return select(less(x, y), y, x);
-  }
-
-  /// The size of dimension `dim`, an index.
-  mlir::Value size(mlir::Value tensor, int64_t dim) const;
-  /// All sizes, as indices.
-  llvm::SmallVector<mlir::Value> sizes(mlir::Value tensor) const;
-  mlir::Value extract(mlir::Value tensor, mlir::ValueRange position) const;
-  mlir::Value insert(mlir::Value element, mlir::Value tensor,
-                     mlir::ValueRange position) const;
-  /// What `i` stands for where a negative one counts from the end.
-  mlir::Value wrap(mlir::Value i, mlir::Value size) const;
-  /// Whether -size <= i < size.
-  mlir::Value isInRange(mlir::Value i, mlir::Value size) const;
-  /// The size `size`, which `op` has computed from data; stops the program
-  /// unless a dimension can have it.
-  mlir::Value checkSize(mlir::Value size, mlir::Operation *op) const;
-  /// Stops the program with `message` unless `condition` holds.
-  void check(mlir::Value condition, const llvm::Twine &message) const;
-};
-
 /// Whether `predicate` holds for all elements of `tensor`, an i1. The code may
 /// ask for the indices of the element by `linalg.index`.
-mlir::Value
-emitAll(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value tensor,
-        llvm::function_ref<mlir::Value(ScalarCode, mlir::Value)> predicate);
+mlir::Value emitAll(
+    mlir::OpBuilder &builder, mlir::Location loc, mlir::Value tensor,
+    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> predicate);
 
 /// Whether all elements of `indices` are in [-size, size - 1].
 mlir::Value emitAllInRange(mlir::OpBuilder &builder, mlir::Location loc,
@@ -87,16 +27,25 @@ mlir::Value emitAllInRange(mlir::OpBuilder &builder, mlir::Location loc,
 mlir::Value emitForEach(
     mlir::OpBuilder &builder, mlir::Location loc,
     llvm::ArrayRef<mlir::OpFoldResult> sizes, mlir::Type elementType,
-    llvm::function_ref<mlir::Value(ScalarCode, mlir::ValueRange)> element);
+    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)> element);
 
 /// Loops over all positions within `sizes` in row-major order, one after the
 /// other: `body` gets the position and the values so far and gives the next.
+llvm::SmallVector<mlir::Value> emitLoops(
+    mlir::OpBuilder &builder, mlir::Location loc, mlir::ValueRange sizes,
+    mlir::ValueRange inits,
+    llvm::function_ref<llvm::SmallVector<mlir::Value>(
+        ScalarBuilder &, mlir::ValueRange position, mlir::ValueRange values)>
+        body);
+
+/// The sum over `count` from `first` on (constants or not) of what `term` adds
+/// to `sums`; constants are unrolled.
 llvm::SmallVector<mlir::Value>
-emitLoops(mlir::OpBuilder &builder, mlir::Location loc, mlir::ValueRange sizes,
-          mlir::ValueRange inits,
-          llvm::function_ref<llvm::SmallVector<mlir::Value>(
-              ScalarCode, mlir::ValueRange position, mlir::ValueRange values)>
-              body);
+emitSums(mlir::OpBuilder &builder, mlir::Location loc, mlir::OpFoldResult first,
+         mlir::OpFoldResult end, llvm::ArrayRef<mlir::Value> sums,
+         llvm::function_ref<llvm::SmallVector<mlir::Value>(
+             ScalarBuilder &, mlir::Value, llvm::ArrayRef<mlir::Value>)>
+             term);
 
 /// The elements of `tensor` in one dimension.
 mlir::Value emitFlat(mlir::OpBuilder &builder, mlir::Location loc,

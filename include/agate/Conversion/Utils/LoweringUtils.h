@@ -10,6 +10,7 @@
 #define AGATE_CONVERSION_UTILS_LOWERINGUTILS_H
 
 #include "agate/Conversion/Utils/Conversion.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,11 +20,6 @@
 namespace agate {
 
 using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
-
-/// What the elements of a tensor of the onnx dialect are; the converted type
-/// does not tell signed from unsigned any more.
-enum class ElementKind { Bool, Signed, Unsigned, Float, Complex, String };
-ElementKind getElementKind(mlir::Type elementType);
 
 /// What a lowering of a tensor result starts from.
 struct ResultInfo {

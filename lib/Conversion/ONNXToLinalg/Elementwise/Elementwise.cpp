@@ -9,6 +9,8 @@
 #include "Elementwise/Kernels.h"
 #include "Patterns.h"
 
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
 using namespace mlir;
 using namespace agate;
 
@@ -58,7 +60,7 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
   }
   Type elementType = info.type.getElementType();
   // What only moves elements takes every type.
-  bool movesOnly = op->getName().getStringRef() == "onnx.Where";
+  bool movesOnly = isa<ONNXWhereOp>(op);
   for (Value operand : present)
     if (!movesOnly &&
         !isComputable(cast<TensorType>(operand.getType()).getElementType())) {
@@ -69,7 +71,7 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
       cast<TensorType>(op->getOperand(0).getType()).getElementType());
 
   auto emitElement = [&](OpBuilder &builder, Location loc, ValueRange scalars) {
-    KernelBuilder k(builder, loc, op, kind);
+    ScalarBuilder b(loc, builder, kind);
     SmallVector<Value> args;
     for (bool isThere : isPresent) {
       if (!isThere) {
@@ -79,12 +81,12 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
       Value arg = scalars.front();
       scalars = scalars.drop_front();
       if (!movesOnly && isNarrowFloat(arg.getType()))
-        arg = k.create<arith::ExtFOp>(builder.getF32Type(), arg);
+        arg = arith::ExtFOp::create(b, b.getF32Type(), arg);
       args.push_back(arg);
     }
-    Value result = kernel(k, args);
+    Value result = kernel(b, op, args);
     if (result.getType() != elementType)
-      result = k.create<arith::TruncFOp>(elementType, result);
+      result = arith::TruncFOp::create(b, elementType, result);
     return result;
   };
   Value result = emitElementwise(rewriter, op->getLoc(), present, info.sizes,

@@ -24,103 +24,7 @@ using namespace mlir;
 
 namespace agate {
 
-using K = const KernelBuilder &;
-
-//===----------------------------------------------------------------------===//
-// Building
-//===----------------------------------------------------------------------===//
-
-double KernelBuilder::getNumber(StringRef name, double otherwise) const {
-  auto attr = dyn_cast_or_null<FloatAttr>(op->getAttr(name));
-  return attr ? attr.getValueAsDouble() : otherwise;
-}
-
-int64_t KernelBuilder::getInt(StringRef name, int64_t otherwise) const {
-  auto attr = dyn_cast_or_null<IntegerAttr>(op->getAttr(name));
-  return attr ? attr.getValue().getSExtValue() : otherwise;
-}
-
-StringRef KernelBuilder::getString(StringRef name) const {
-  auto attr = dyn_cast_or_null<StringAttr>(op->getAttr(name));
-  return attr ? attr.getValue() : StringRef();
-}
-
-Value KernelBuilder::constant(Type type, double value) const {
-  TypedAttr attr = isa<FloatType>(type)
-                       ? TypedAttr(builder.getFloatAttr(type, value))
-                       : builder.getIntegerAttr(type, int64_t(value));
-  return create<arith::ConstantOp>(attr);
-}
-
 static bool isFloatValue(Value v) { return isa<FloatType>(v.getType()); }
-
-Value KernelBuilder::add(Value a, Value b) const {
-  return isFloatValue(a) ? create<arith::AddFOp>(a, b)
-                         : create<arith::AddIOp>(a, b);
-}
-
-Value KernelBuilder::sub(Value a, Value b) const {
-  return isFloatValue(a) ? create<arith::SubFOp>(a, b)
-                         : create<arith::SubIOp>(a, b);
-}
-
-Value KernelBuilder::mul(Value a, Value b) const {
-  return isFloatValue(a) ? create<arith::MulFOp>(a, b)
-                         : create<arith::MulIOp>(a, b);
-}
-
-/// Integers are divided towards zero. What has no quotient gives one that
-/// wraps around: x / 0 is 0, and the least number divided by -1 is itself.
-Value KernelBuilder::div(Value a, Value b) const {
-  if (isFloatValue(a))
-    return create<arith::DivFOp>(a, b);
-  Value zero = constant(a.getType(), 0), one = constant(a.getType(), 1);
-  Value isZero = equal(b, zero);
-  if (!isSigned()) {
-    Value quotient = create<arith::DivUIOp>(a, select(isZero, one, b));
-    return select(isZero, zero, quotient);
-  }
-  Value isMinusOne = equal(b, constant(a.getType(), -1));
-  Value divisor = select(create<arith::OrIOp>(isZero, isMinusOne), one, b);
-  Value quotient = create<arith::DivSIOp>(a, divisor);
-  return select(isZero, zero, select(isMinusOne, neg(a), quotient));
-}
-
-Value KernelBuilder::max(Value a, Value b) const {
-  if (isFloatValue(a))
-    return create<arith::MaximumFOp>(a, b);
-  return isSigned() ? create<arith::MaxSIOp>(a, b)
-                    : create<arith::MaxUIOp>(a, b);
-}
-
-Value KernelBuilder::min(Value a, Value b) const {
-  if (isFloatValue(a))
-    return create<arith::MinimumFOp>(a, b);
-  return isSigned() ? create<arith::MinSIOp>(a, b)
-                    : create<arith::MinUIOp>(a, b);
-}
-
-Value KernelBuilder::neg(Value a) const {
-  return isFloatValue(a) ? create<arith::NegFOp>(a)
-                         : sub(constant(a.getType(), 0), a);
-}
-
-Value KernelBuilder::less(Value a, Value b) const {
-  if (isFloatValue(a))
-    return create<arith::CmpFOp>(arith::CmpFPredicate::OLT, a, b);
-  return create<arith::CmpIOp>(
-      isSigned() ? arith::CmpIPredicate::slt : arith::CmpIPredicate::ult, a, b);
-}
-
-Value KernelBuilder::equal(Value a, Value b) const {
-  if (isFloatValue(a))
-    return create<arith::CmpFOp>(arith::CmpFPredicate::OEQ, a, b);
-  return create<arith::CmpIOp>(arith::CmpIPredicate::eq, a, b);
-}
-
-Value KernelBuilder::select(Value c, Value a, Value b) const {
-  return create<arith::SelectOp>(c, a, b);
-}
 
 //===----------------------------------------------------------------------===//
 // Kernels
@@ -129,13 +33,13 @@ Value KernelBuilder::select(Value c, Value a, Value b) const {
 namespace {
 
 /// An operation of the math dialect with one operand.
-template <typename OpTy> Value apply(K k, ValueRange x) {
-  return k.create<OpTy>(x[0]);
+template <typename OpTy> Value apply(ScalarBuilder &k, ValueRange x) {
+  return OpTy::create(k, x[0]);
 }
 
 /// A function of two elements, applied from the left to all of them.
-template <Value (KernelBuilder::*function)(Value, Value) const>
-Value fold(K k, ValueRange x) {
+template <Value (ScalarBuilder::*function)(Value, Value)>
+Value fold(ScalarBuilder &k, ValueRange x) {
   Value result = x[0];
   for (Value next : x.drop_front())
     result = (k.*function)(result, next);
@@ -143,24 +47,24 @@ Value fold(K k, ValueRange x) {
 }
 
 /// An operation of the arith dialect on integers.
-template <typename OpTy> Value combine(K k, ValueRange x) {
-  return k.create<OpTy>(x[0], x[1]);
+template <typename OpTy> Value combine(ScalarBuilder &k, ValueRange x) {
+  return OpTy::create(k, x[0], x[1]);
 }
 
-Value emitAbs(K k, ValueRange x) {
+Value emitAbs(ScalarBuilder &k, ValueRange x) {
   if (k.isFloat())
-    return k.create<math::AbsFOp>(x[0]);
-  return k.isSigned() ? k.create<math::AbsIOp>(x[0]) : x[0];
+    return math::AbsFOp::create(k, x[0]);
+  return k.isSigned() ? Value(math::AbsIOp::create(k, x[0])) : x[0];
 }
 
-Value emitNeg(K k, ValueRange x) { return k.neg(x[0]); }
+Value emitNeg(ScalarBuilder &k, ValueRange x) { return k.neg(x[0]); }
 
-Value emitReciprocal(K k, ValueRange x) {
+Value emitReciprocal(ScalarBuilder &k, ValueRange x) {
   return k.div(k.constant(x[0].getType(), 1), x[0]);
 }
 
 /// NaN stays NaN.
-Value emitSign(K k, ValueRange x) {
+Value emitSign(ScalarBuilder &k, ValueRange x) {
   Type type = x[0].getType();
   Value zero = k.constant(type, 0), one = k.constant(type, 1);
   Value positive = k.less(zero, x[0]);
@@ -171,30 +75,30 @@ Value emitSign(K k, ValueRange x) {
   return k.select(positive, one, negative);
 }
 
-Value emitNot(K k, ValueRange x) {
+Value emitNot(ScalarBuilder &k, ValueRange x) {
   Value ones =
-      k.create<arith::ConstantOp>(k.builder.getIntegerAttr(x[0].getType(), -1));
-  return k.create<arith::XOrIOp>(x[0], ones);
+      arith::ConstantOp::create(k, k.getIntegerAttr(x[0].getType(), -1));
+  return arith::XOrIOp::create(k, x[0], ones);
 }
 
-Value emitMean(K k, ValueRange x) {
-  Value sum = fold<&KernelBuilder::add>(k, x);
+Value emitMean(ScalarBuilder &k, ValueRange x) {
+  Value sum = fold<&ScalarBuilder::add>(k, x);
   return k.div(sum, k.constant(sum.getType(), x.size()));
 }
 
 /// With fmod the remainder has the sign of the dividend, else (for integers)
 /// that of the divisor. There is no remainder of a division by zero: 0.
-Value emitMod(K k, ValueRange x) {
+Value emitMod(ScalarBuilder &k, ONNXModOp op, ValueRange x) {
   if (k.isFloat())
-    return k.create<arith::RemFOp>(x[0], x[1]);
+    return arith::RemFOp::create(k, x[0], x[1]);
   Value quotient = k.div(x[0], x[1]);
   Value remainder = k.sub(x[0], k.mul(quotient, x[1]));
   Value zero = k.constant(x[0].getType(), 0);
-  if (k.isSigned() && k.getInt("fmod") == 0) {
+  if (k.isSigned() && op.getFmod() == 0) {
     // The two signs differ.
-    Value signs = k.create<arith::XOrIOp>(remainder, x[1]);
+    Value signs = arith::XOrIOp::create(k, remainder, x[1]);
     Value differ =
-        k.create<arith::CmpIOp>(arith::CmpIPredicate::slt, signs, zero);
+        arith::CmpIOp::create(k, arith::CmpIPredicate::slt, signs, zero);
     Value isZero = k.equal(remainder, zero);
     remainder = k.select(isZero, remainder,
                          k.select(differ, k.add(remainder, x[1]), remainder));
@@ -203,35 +107,36 @@ Value emitMod(K k, ValueRange x) {
 }
 
 /// The element type of operand #`i`, with its sign.
-Type getOperandType(K k, unsigned i) {
-  return cast<TensorType>(k.op->getOperand(i).getType()).getElementType();
+Type getOperandType(Operation *op, unsigned i) {
+  return cast<TensorType>(op->getOperand(i).getType()).getElementType();
 }
 
 /// `v`, of operand #`i`, as a float of type `type`.
-Value toFloat(K k, Value v, unsigned i, Type type) {
-  Type from = isFloatValue(v) ? v.getType() : getOperandType(k, i);
-  return emitCast(k.builder, k.loc, v, from, type);
+Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i, Type type) {
+  Type from = isFloatValue(v) ? v.getType() : getOperandType(op, i);
+  return emitCast(k, k.getLoc(), v, from, type);
 }
 
 /// `base` to an integer power, by squaring. Where the power does not fit into
 /// the type, it wraps around. A negative power is that of the reciprocal, cut
 /// to an integer: only those of 1 and -1 are not 0.
-Value emitIntegerPower(K k, Value base, Value exponent) {
-  Type type = base.getType(), i64 = k.builder.getI64Type();
-  bool isSigned = getElementKind(getOperandType(k, 1)) == ElementKind::Signed;
+Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
+                       Value exponent) {
+  Type type = base.getType(), i64 = k.getI64Type();
+  bool isSigned = getElementKind(getOperandType(op, 1)) == ElementKind::Signed;
   Value n = exponent;
   if (n.getType().getIntOrFloatBitWidth() < 64)
-    n = isSigned ? k.create<arith::ExtSIOp>(i64, n)
-                 : k.create<arith::ExtUIOp>(i64, n);
-  auto isOdd = [&](Value v) {
-    return k.create<arith::TruncIOp>(k.builder.getI1Type(), v);
+    n = isSigned ? Value(arith::ExtSIOp::create(k, i64, n))
+                 : arith::ExtUIOp::create(k, i64, n);
+  auto isOdd = [&](Value v) -> Value {
+    return arith::TruncIOp::create(k, k.getI1Type(), v);
   };
   // From 64 on, powers of anything but 0, 1 and -1 do not fit anyway, and those
   // depend on the last bit alone.
   Value one = k.constant(type, 1), zero = k.constant(type, 0);
   Value power = one, square = base;
   for (unsigned bit = 0; bit < 6; ++bit) {
-    Value isSet = isOdd(k.create<arith::ShRUIOp>(n, k.constant(i64, bit)));
+    Value isSet = isOdd(arith::ShRUIOp::create(k, n, k.constant(i64, bit)));
     power = k.select(isSet, k.mul(power, square), power);
     square = k.mul(square, square);
   }
@@ -242,36 +147,36 @@ Value emitIntegerPower(K k, Value base, Value exponent) {
   Value reciprocal = k.select(k.equal(base, one), one, zero);
   if (k.isSigned())
     reciprocal = k.select(k.equal(base, minusOne), ofMinusOne, reciprocal);
-  Value isNegative =
-      k.create<arith::CmpIOp>(arith::CmpIPredicate::slt, n, k.constant(i64, 0));
+  Value isNegative = arith::CmpIOp::create(k, arith::CmpIPredicate::slt, n,
+                                           k.constant(i64, 0));
   return k.select(isNegative, reciprocal, power);
 }
 
 /// The result has the type of the base.
-Value emitPow(K k, ValueRange x) {
+Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
   Value base = x[0], exponent = x[1];
   if (!isFloatValue(base) && !isFloatValue(exponent))
-    return emitIntegerPower(k, base, exponent);
+    return emitIntegerPower(k, op, base, exponent);
   if (isFloatValue(base)) {
-    exponent = toFloat(k, exponent, 1, base.getType());
-    return k.create<math::PowFOp>(base, exponent);
+    exponent = toFloat(k, op, exponent, 1, base.getType());
+    return math::PowFOp::create(k, base, exponent);
   }
-  Type f64 = k.builder.getF64Type();
-  Value power = k.create<math::PowFOp>(toFloat(k, base, 0, f64),
-                                       toFloat(k, exponent, 1, f64));
-  return emitCast(k.builder, k.loc, power, f64, getOperandType(k, 0));
+  Type f64 = k.getF64Type();
+  Value power = math::PowFOp::create(k, toFloat(k, op, base, 0, f64),
+                                     toFloat(k, op, exponent, 1, f64));
+  return emitCast(k, k.getLoc(), power, f64, getOperandType(op, 0));
 }
 
 /// A shift by the width of the type or more leaves nothing.
-Value emitBitShift(K k, ValueRange x) {
+Value emitBitShift(ScalarBuilder &k, ONNXBitShiftOp op, ValueRange x) {
   Type type = x[0].getType();
   Value width = k.constant(type, type.getIntOrFloatBitWidth());
-  Value fits = k.create<arith::CmpIOp>(arith::CmpIPredicate::ult, x[1], width);
+  Value fits = arith::CmpIOp::create(k, arith::CmpIPredicate::ult, x[1], width);
   Value zero = k.constant(type, 0);
   Value amount = k.select(fits, x[1], zero);
-  Value shifted = k.getString("direction") == "LEFT"
-                      ? k.create<arith::ShLIOp>(x[0], amount)
-                      : k.create<arith::ShRUIOp>(x[0], amount);
+  Value shifted = op.getDirection() == "LEFT"
+                      ? Value(arith::ShLIOp::create(k, x[0], amount))
+                      : arith::ShRUIOp::create(k, x[0], amount);
   return k.select(fits, shifted, zero);
 }
 
@@ -279,58 +184,53 @@ Value emitBitShift(K k, ValueRange x) {
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-Value emitEqual(K k, ValueRange x) { return k.equal(x[0], x[1]); }
-Value emitLess(K k, ValueRange x) { return k.less(x[0], x[1]); }
-Value emitGreater(K k, ValueRange x) { return k.less(x[1], x[0]); }
+Value emitEqual(ScalarBuilder &k, ValueRange x) { return k.equal(x[0], x[1]); }
+Value emitLess(ScalarBuilder &k, ValueRange x) { return k.less(x[0], x[1]); }
+Value emitGreater(ScalarBuilder &k, ValueRange x) { return k.less(x[1], x[0]); }
 
-Value emitLessOrEqual(K k, Value a, Value b) {
-  if (k.isFloat())
-    return k.create<arith::CmpFOp>(arith::CmpFPredicate::OLE, a, b);
-  return k.create<arith::CmpIOp>(k.isSigned() ? arith::CmpIPredicate::sle
-                                              : arith::CmpIPredicate::ule,
-                                 a, b);
+Value emitLessOrEqual(ScalarBuilder &k, ValueRange x) {
+  return k.lessEqual(x[0], x[1]);
 }
-Value emitLessOrEqual(K k, ValueRange x) {
-  return emitLessOrEqual(k, x[0], x[1]);
-}
-Value emitGreaterOrEqual(K k, ValueRange x) {
-  return emitLessOrEqual(k, x[1], x[0]);
+Value emitGreaterOrEqual(ScalarBuilder &k, ValueRange x) {
+  return k.lessEqual(x[1], x[0]);
 }
 
-Value emitIsNaN(K k, ValueRange x) {
-  return k.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, x[0], x[0]);
+Value emitIsNaN(ScalarBuilder &k, ValueRange x) {
+  return arith::CmpFOp::create(k, arith::CmpFPredicate::UNO, x[0], x[0]);
 }
 
-Value emitIsInf(K k, ValueRange x) {
+Value emitIsInf(ScalarBuilder &k, ONNXIsInfOp op, ValueRange x) {
   double infinity = std::numeric_limits<double>::infinity();
-  Value result = k.constant(k.builder.getI1Type(), 0);
-  auto detect = [&](StringRef name, double value) {
-    if (k.getInt(name, 1) != 0)
-      result = k.create<arith::OrIOp>(
-          result, k.equal(x[0], k.constant(x[0].getType(), value)));
+  Value result = k.constant(k.getI1Type(), 0);
+  auto detect = [&](int64_t detects, double value) {
+    if (detects != 0)
+      result = arith::OrIOp::create(
+          k, result, k.equal(x[0], k.constant(x[0].getType(), value)));
   };
-  detect("detect_negative", -infinity);
-  detect("detect_positive", infinity);
+  detect(op.getDetectNegative(), -infinity);
+  detect(op.getDetectPositive(), infinity);
   return result;
 }
 
-Value emitWhere(K k, ValueRange x) { return k.select(x[0], x[1], x[2]); }
+Value emitWhere(ScalarBuilder &k, ValueRange x) {
+  return k.select(x[0], x[1], x[2]);
+}
 
 /// NaN stays NaN; where the bounds cross, the upper one wins. An absent bound
 /// is the largest finite number, with or without a sign.
-Value emitClip(K k, ValueRange x) {
+Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
   Value result = x[0], min = x[1], max = x[2];
   auto type = dyn_cast<FloatType>(result.getType());
   if (type) {
     // Of the original type: f16 comes as f32.
-    auto original = cast<FloatType>(getOperandType(k, 0));
+    auto original = cast<FloatType>(getOperandType(op, 0));
     auto emitLargest = [&](bool isNegative) -> Value {
       APFloat limit =
           APFloat::getLargest(original.getFloatSemantics(), isNegative);
       bool isInexact;
       limit.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
                     &isInexact);
-      return k.create<arith::ConstantOp>(FloatAttr::get(type, limit));
+      return arith::ConstantOp::create(k, FloatAttr::get(type, limit));
     };
     min = min ? min : emitLargest(/*isNegative=*/true);
     max = max ? max : emitLargest(/*isNegative=*/false);
@@ -346,78 +246,79 @@ Value emitClip(K k, ValueRange x) {
 // Activations
 //===----------------------------------------------------------------------===//
 
-Value emitRelu(K k, ValueRange x) {
+Value emitRelu(ScalarBuilder &k, ValueRange x) {
   if (!k.isFloat() && !k.isSigned())
     return x[0];
   return k.max(x[0], k.constant(x[0].getType(), 0));
 }
 
-Value emitPRelu(K k, ValueRange x) {
-  Value isNegative = k.less(x[0], k.constant(x[0].getType(), 0));
-  return k.select(isNegative, k.mul(x[0], x[1]), x[0]);
+Value emitScaledBelowZero(ScalarBuilder &k, Value x, Value slope) {
+  Value isNegative = k.less(x, k.constant(x.getType(), 0));
+  return k.select(isNegative, k.mul(x, slope), x);
+}
+Value emitPRelu(ScalarBuilder &k, ValueRange x) {
+  return emitScaledBelowZero(k, x[0], x[1]);
 }
 
-Value emitLeakyRelu(K k, ValueRange x) {
-  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 0.01));
-  Value args[] = {x[0], alpha};
-  return emitPRelu(k, args);
+Value emitLeakyRelu(ScalarBuilder &k, ONNXLeakyReluOp op, ValueRange x) {
+  Value alpha = k.constant(x[0].getType(), op.getAlpha().convertToDouble());
+  return emitScaledBelowZero(k, x[0], alpha);
 }
 
-Value emitThresholdedRelu(K k, ValueRange x) {
-  Value alpha = k.constant(x[0].getType(), k.getNumber("alpha", 1.0));
+Value emitThresholdedRelu(ScalarBuilder &k, ONNXThresholdedReluOp op,
+                          ValueRange x) {
+  Value alpha = k.constant(x[0].getType(), op.getAlpha().convertToDouble());
   return k.select(k.less(alpha, x[0]), x[0], k.constant(x[0].getType(), 0));
 }
 
 /// alpha * (exp(x) - 1) below zero, x from there on.
-Value emitElu(K k, Value x, Value alpha) {
+Value emitExponentialBelowZero(ScalarBuilder &k, Value x, Value alpha) {
   Value isNegative = k.less(x, k.constant(x.getType(), 0));
-  return k.select(isNegative, k.mul(alpha, k.create<math::ExpM1Op>(x)), x);
+  return k.select(isNegative, k.mul(alpha, math::ExpM1Op::create(k, x)), x);
 }
-Value emitElu(K k, ValueRange x) {
-  return emitElu(k, x[0],
-                 k.constant(x[0].getType(), k.getNumber("alpha", 1.0)));
+Value emitElu(ScalarBuilder &k, ONNXEluOp op, ValueRange x) {
+  return emitExponentialBelowZero(
+      k, x[0], k.constant(x[0].getType(), op.getAlpha().convertToDouble()));
 }
 
-Value emitSelu(K k, ValueRange x) {
+Value emitSelu(ScalarBuilder &k, ONNXSeluOp op, ValueRange x) {
   Type type = x[0].getType();
-  Value gamma =
-      k.constant(type, k.getNumber("gamma", 1.05070102214813232421875));
-  Value alpha =
-      k.constant(type, k.getNumber("alpha", 1.67326319217681884765625));
-  return k.mul(gamma, emitElu(k, x[0], alpha));
+  Value gamma = k.constant(type, op.getGamma().convertToDouble());
+  Value alpha = k.constant(type, op.getAlpha().convertToDouble());
+  return k.mul(gamma, emitExponentialBelowZero(k, x[0], alpha));
 }
 
 /// max(0, x) + min(0, alpha * (exp(x / alpha) - 1))
-Value emitCelu(K k, ValueRange x) {
+Value emitCelu(ScalarBuilder &k, ONNXCeluOp op, ValueRange x) {
   Type type = x[0].getType();
   Value zero = k.constant(type, 0);
-  Value alpha = k.constant(type, k.getNumber("alpha", 1.0));
-  Value exp = k.create<math::ExpM1Op>(k.div(x[0], alpha));
+  Value alpha = k.constant(type, op.getAlpha().convertToDouble());
+  Value exp = math::ExpM1Op::create(k, k.div(x[0], alpha));
   return k.add(k.max(zero, x[0]), k.min(zero, k.mul(alpha, exp)));
 }
 
-Value emitClampedLine(K k, Value x, double slope, double offset) {
+Value emitClampedLine(ScalarBuilder &k, Value x, double slope, double offset) {
   Type type = x.getType();
   Value line =
       k.add(k.mul(k.constant(type, slope), x), k.constant(type, offset));
   return k.max(k.constant(type, 0), k.min(k.constant(type, 1), line));
 }
 
-Value emitHardSigmoid(K k, ValueRange x) {
-  return emitClampedLine(k, x[0], k.getNumber("alpha", 0.2),
-                         k.getNumber("beta", 0.5));
+Value emitHardSigmoid(ScalarBuilder &k, ONNXHardSigmoidOp op, ValueRange x) {
+  return emitClampedLine(k, x[0], op.getAlpha().convertToDouble(),
+                         op.getBeta().convertToDouble());
 }
 
-Value emitHardSwish(K k, ValueRange x) {
+Value emitHardSwish(ScalarBuilder &k, ValueRange x) {
   return k.mul(x[0], emitClampedLine(k, x[0], 1.0 / 6.0, 0.5));
 }
 
 /// 1 / (1 + exp(-x)), below zero as exp(x) / (1 + exp(x)): exp(-x) would
 /// overflow before the result is zero.
-Value emitSigmoid(K k, ValueRange x) {
+Value emitSigmoid(ScalarBuilder &k, ValueRange x) {
   Type type = x[0].getType();
   Value one = k.constant(type, 1);
-  Value power = k.create<math::ExpOp>(k.neg(k.create<math::AbsFOp>(x[0])));
+  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, x[0])));
   Value isNegative = k.less(x[0], k.constant(type, 0));
   return k.div(k.select(isNegative, power, one), k.add(one, power));
 }
@@ -431,11 +332,11 @@ struct PowerProduct {
 
 /// exp(y) and x * exp(y). The product is right where the power alone would be
 /// subnormal.
-PowerProduct emitTimesExp(K k, Value x, Value y) {
+PowerProduct emitTimesExp(ScalarBuilder &k, Value x, Value y) {
   Type type = y.getType();
   Value isSmall = k.less(y, k.constant(type, -40));
   Value shifted = k.add(y, k.constant(type, 64));
-  Value power = k.create<math::ExpOp>(k.select(isSmall, shifted, y));
+  Value power = math::ExpOp::create(k, k.select(isSmall, shifted, y));
   Value product = k.mul(x, power);
   Value back = k.mul(product, k.constant(type, 1.6038108905486378530e-28));
   return {isSmall, k.select(isSmall, k.constant(type, 0), power),
@@ -443,9 +344,9 @@ PowerProduct emitTimesExp(K k, Value x, Value y) {
 }
 
 /// x / (1 + exp(-z)), with exp(z) on both sides where z is negative.
-Value emitTimesSigmoid(K k, Value x, Value z) {
+Value emitTimesSigmoid(ScalarBuilder &k, Value x, Value z) {
   Type type = x.getType();
-  PowerProduct parts = emitTimesExp(k, x, k.neg(k.create<math::AbsFOp>(z)));
+  PowerProduct parts = emitTimesExp(k, x, k.neg(math::AbsFOp::create(k, z)));
   Value isNegative = k.less(z, k.constant(type, 0));
   return k.div(k.select(isNegative, parts.product, x),
                k.add(k.constant(type, 1), parts.power));
@@ -453,33 +354,40 @@ Value emitTimesSigmoid(K k, Value x, Value z) {
 
 /// Computes a function of `x` in f64, where the rounding errors of its steps
 /// would add up.
-Value computeWide(K k, Value x, llvm::function_ref<Value(Value)> function) {
-  Type f64 = k.builder.getF64Type();
+Value computeWide(ScalarBuilder &k, Value x,
+                  llvm::function_ref<Value(Value)> function) {
+  Type f64 = k.getF64Type();
   if (x.getType() == f64)
     return function(x);
-  Value wide = function(k.create<arith::ExtFOp>(f64, x));
-  return k.create<arith::TruncFOp>(x.getType(), wide);
+  Value wide = function(arith::ExtFOp::create(k, f64, x));
+  return arith::TruncFOp::create(k, x.getType(), wide);
 }
 
-Value emitSwish(K k, ValueRange x) {
-  return computeWide(k, x[0], [&](Value wide) {
-    Value alpha = k.constant(wide.getType(), k.getNumber("alpha", 1.0));
+Value emitScaledSwish(ScalarBuilder &k, Value x, APFloat factor) {
+  return computeWide(k, x, [&](Value wide) {
+    Value alpha = k.constant(wide.getType(), factor.convertToDouble());
     return emitTimesSigmoid(k, wide, k.mul(alpha, wide));
   });
 }
 
-Value emitSwiGLU(K k, ValueRange x) { return k.mul(emitSwish(k, x), x[1]); }
+Value emitSwish(ScalarBuilder &k, ONNXSwishOp op, ValueRange x) {
+  return emitScaledSwish(k, x[0], op.getAlpha());
+}
+
+Value emitSwiGLU(ScalarBuilder &k, ONNXSwiGLUOp op, ValueRange x) {
+  return k.mul(emitScaledSwish(k, x[0], op.getAlpha()), x[1]);
+}
 
 /// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
-Value emitSoftplus(K k, Value x) {
-  Value power = k.create<math::ExpOp>(k.neg(k.create<math::AbsFOp>(x)));
+Value emitSoftplus(ScalarBuilder &k, ValueRange args) {
+  Value x = args[0];
+  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, x)));
   return k.add(k.max(x, k.constant(x.getType(), 0)),
-               k.create<math::Log1pOp>(power));
+               math::Log1pOp::create(k, power));
 }
-Value emitSoftplus(K k, ValueRange x) { return emitSoftplus(k, x[0]); }
 
 /// tanh(log(1 + p)) is n / (n + 2) for n = p (p + 2); past 20 it is 1.
-Value emitMish(K k, ValueRange x) {
+Value emitMish(ScalarBuilder &k, ValueRange x) {
   return computeWide(k, x[0], [&](Value wide) {
     Type type = wide.getType();
     PowerProduct parts =
@@ -491,14 +399,14 @@ Value emitMish(K k, ValueRange x) {
   });
 }
 
-Value emitSoftsign(K k, ValueRange x) {
+Value emitSoftsign(ScalarBuilder &k, ValueRange x) {
   Value one = k.constant(x[0].getType(), 1);
-  return k.div(x[0], k.add(one, k.create<math::AbsFOp>(x[0])));
+  return k.div(x[0], k.add(one, math::AbsFOp::create(k, x[0])));
 }
 
-Value emitGelu(K k, ValueRange x) {
+Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
   Type type = x[0].getType();
-  if (k.getString("approximate") == "tanh") {
+  if (op.getApproximate() == "tanh") {
     // (1 + tanh(y)) / 2 is the sigmoid of 2 y = 2 sqrt(2 / pi) (x + c x^3).
     Value square = k.mul(x[0], x[0]);
     Value factor = k.add(k.constant(type, 1.5957691216057307117),
@@ -506,25 +414,25 @@ Value emitGelu(K k, ValueRange x) {
     return emitTimesSigmoid(k, x[0], k.mul(x[0], factor));
   }
   Value factor = k.constant(type, 0.70710678118654752440); // sqrt(1 / 2)
-  Value inner = k.create<math::ErfOp>(k.mul(x[0], factor));
+  Value inner = math::ErfOp::create(k, k.mul(x[0], factor));
   return k.mul(k.mul(k.constant(type, 0.5), x[0]),
                k.add(k.constant(type, 1), inner));
 }
 
 /// Elements are compared, and shifted unless the bias is whole, as floats: the
 /// attributes need not be numbers that integers can have.
-Value emitShrink(K k, ValueRange x) {
+Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
   Type type = x[0].getType();
-  Type real = k.isFloat() ? type : Type(k.builder.getF64Type());
-  Value number = k.isFloat() ? x[0] : toFloat(k, x[0], 0, real);
-  double bias = k.getNumber("bias", 0.0);
+  Type real = k.isFloat() ? type : Type(k.getF64Type());
+  Value number = k.isFloat() ? x[0] : toFloat(k, op, x[0], 0, real);
+  double bias = op.getBias().convertToDouble();
   auto shift = [&](double by) {
     if (k.isFloat() || (bias == std::floor(bias) && std::abs(bias) < 100))
       return k.add(x[0], k.constant(type, by));
     Value shifted = k.add(number, k.constant(real, by));
-    return emitCast(k.builder, k.loc, shifted, real, getOperandType(k, 0));
+    return emitCast(k, k.getLoc(), shifted, real, getOperandType(op, 0));
   };
-  Value lambd = k.constant(real, k.getNumber("lambd", 0.5));
+  Value lambd = k.constant(real, op.getLambd().convertToDouble());
   Value inside =
       k.select(k.less(lambd, number), shift(-bias), k.constant(type, 0));
   return k.select(k.less(number, k.neg(lambd)), shift(bias), inside);
@@ -536,16 +444,27 @@ Value emitShrink(K k, ValueRange x) {
 // The table
 //===----------------------------------------------------------------------===//
 
+/// A kernel as the table has it: `function` takes the operation, of its class,
+/// where it needs attributes or types.
+template <typename OpTy, auto function>
+static Value call(ScalarBuilder &b, Operation *op, ValueRange args) {
+  if constexpr (std::is_invocable_v<decltype(function), ScalarBuilder &,
+                                    ValueRange>)
+    return function(b, args);
+  else
+    return function(b, cast<OpTy>(op), args);
+}
+
 /// One row per operation.
 static const llvm::StringMap<Kernel> &getKernels() {
   static const llvm::StringMap<Kernel> kernels = [] {
     llvm::StringMap<Kernel> table;
-    auto row = [&](StringRef name, Kernel kernel) { table[name] = kernel; };
-#define ROW(NAME, ...) row(ONNX##NAME##Op::getOperationName(), __VA_ARGS__)
+#define ROW(NAME, ...)                                                         \
+  table[ONNX##NAME##Op::getOperationName()] = call<ONNX##NAME##Op, __VA_ARGS__>
     ROW(Abs, emitAbs);
     ROW(Acos, apply<math::AcosOp>);
     ROW(Acosh, apply<math::AcoshOp>);
-    ROW(Add, fold<&KernelBuilder::add>);
+    ROW(Add, fold<&ScalarBuilder::add>);
     ROW(And, combine<arith::AndIOp>);
     ROW(Asin, apply<math::AsinOp>);
     ROW(Asinh, apply<math::AsinhOp>);
@@ -561,7 +480,7 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(Clip, emitClip);
     ROW(Cos, apply<math::CosOp>);
     ROW(Cosh, apply<math::CoshOp>);
-    ROW(Div, fold<&KernelBuilder::div>);
+    ROW(Div, fold<&ScalarBuilder::div>);
     ROW(Elu, emitElu);
     ROW(Equal, emitEqual);
     ROW(Erf, apply<math::ErfOp>);
@@ -578,12 +497,12 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(Less, emitLess);
     ROW(LessOrEqual, emitLessOrEqual);
     ROW(Log, apply<math::LogOp>);
-    ROW(Max, fold<&KernelBuilder::max>);
+    ROW(Max, fold<&ScalarBuilder::max>);
     ROW(Mean, emitMean);
-    ROW(Min, fold<&KernelBuilder::min>);
+    ROW(Min, fold<&ScalarBuilder::min>);
     ROW(Mish, emitMish);
     ROW(Mod, emitMod);
-    ROW(Mul, fold<&KernelBuilder::mul>);
+    ROW(Mul, fold<&ScalarBuilder::mul>);
     ROW(Neg, emitNeg);
     ROW(Not, emitNot);
     ROW(Or, combine<arith::OrIOp>);
@@ -601,8 +520,8 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(Softplus, emitSoftplus);
     ROW(Softsign, emitSoftsign);
     ROW(Sqrt, apply<math::SqrtOp>);
-    ROW(Sub, fold<&KernelBuilder::sub>);
-    ROW(Sum, fold<&KernelBuilder::add>);
+    ROW(Sub, fold<&ScalarBuilder::sub>);
+    ROW(Sum, fold<&ScalarBuilder::add>);
     ROW(SwiGLU, emitSwiGLU);
     ROW(Swish, emitSwish);
     ROW(Tan, apply<math::TanOp>);

@@ -128,11 +128,10 @@ struct LowerRange : TensorLowering<ONNXRangeOp> {
     Value delta = getScalar(adaptor.getDelta());
     return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](ScalarCode code, ValueRange position) {
-          Value number =
-              fromIndex(code.b, loc, position[0], code.b.getI64Type());
-          number = emitCast(code.b, loc, number, number.getType(), computed);
-          return emitCast(code.b, loc, code.add(start, code.mul(number, delta)),
+        [&](ScalarBuilder &code, ValueRange position) {
+          Value number = fromIndex(code, loc, position[0], code.getI64Type());
+          number = emitCast(code, loc, number, number.getType(), computed);
+          return emitCast(code, loc, code.add(start, code.mul(number, delta)),
                           computed, elementType);
         });
   }

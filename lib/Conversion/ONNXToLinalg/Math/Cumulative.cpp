@@ -116,7 +116,7 @@ private:
     Value x = toComputeType(
         b, loc, tensor::ExtractOp::create(b, loc, loop.x, position));
     Value before = steps.getRegionIterArg(0);
-    KernelBuilder k(b, loc, op,
+    ScalarBuilder k(loc, b,
                     getElementKind(getElementTypeOrSelf(op.getX().getType())));
     Value after = isSum ? k.add(before, x) : k.mul(before, x);
     Value element = fromComputeType(
@@ -179,7 +179,7 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
       info.type = result;
       info.sizes = emitSizes(rewriter, op.getLoc(), adaptor.getInput(),
                              adaptor.getShape(), result.getRank());
-      ScalarCode code{rewriter, op.getLoc()};
+      ScalarBuilder code(op.getLoc(), rewriter);
       for (OpFoldResult size : info.sizes)
         code.checkSize(toIndex(rewriter, op.getLoc(), size), op);
     } else {
@@ -285,9 +285,9 @@ struct TopKEmitter {
 
 private:
   Value emitRead(OpBuilder &b, Location loc, ValueRange row, Value index) const;
-  Value emitIsBetter(const KernelBuilder &k, Value a, Value b) const;
+  Value emitIsBetter(ScalarBuilder &k, Value a, Value b) const;
   /// Whether element `a` at index `i` comes before element `b` at index `j`.
-  Value emitIsBefore(const KernelBuilder &k, Value a, Value i, Value b,
+  Value emitIsBefore(ScalarBuilder &k, Value a, Value i, Value b,
                      Value j) const;
 };
 } // namespace
@@ -299,29 +299,28 @@ Value TopKEmitter::emitRead(OpBuilder &b, Location loc, ValueRange row,
   return toComputeType(b, loc, tensor::ExtractOp::create(b, loc, x, position));
 }
 
-Value TopKEmitter::emitIsBetter(const KernelBuilder &k, Value a,
-                                Value b) const {
+Value TopKEmitter::emitIsBetter(ScalarBuilder &k, Value a, Value b) const {
   ONNXTopKOp topK = op;
   bool isLargest = topK.getLargest() != 0;
   Value isBetter = isLargest ? k.less(b, a) : k.less(a, b);
   if (!k.isFloat())
     return isBetter;
   auto is = [&](arith::CmpFPredicate predicate, Value v) {
-    return k.create<arith::CmpFOp>(predicate, v, v);
+    return arith::CmpFOp::create(k, predicate, v, v);
   };
   Value isNaNBetter =
-      k.create<arith::AndIOp>(is(arith::CmpFPredicate::UNO, isLargest ? a : b),
-                              is(arith::CmpFPredicate::ORD, isLargest ? b : a));
-  return k.create<arith::OrIOp>(isBetter, isNaNBetter);
+      arith::AndIOp::create(k, is(arith::CmpFPredicate::UNO, isLargest ? a : b),
+                            is(arith::CmpFPredicate::ORD, isLargest ? b : a));
+  return arith::OrIOp::create(k, isBetter, isNaNBetter);
 }
 
-Value TopKEmitter::emitIsBefore(const KernelBuilder &k, Value a, Value i,
-                                Value b, Value j) const {
+Value TopKEmitter::emitIsBefore(ScalarBuilder &k, Value a, Value i, Value b,
+                                Value j) const {
   Value isWorse = emitIsBetter(k, b, a);
-  Value isFirst = k.create<arith::CmpIOp>(arith::CmpIPredicate::slt, i, j);
-  Value no = k.constant(k.builder.getI1Type(), 0);
-  return k.create<arith::OrIOp>(emitIsBetter(k, a, b),
-                                k.select(isWorse, no, isFirst));
+  Value isFirst = arith::CmpIOp::create(k, arith::CmpIPredicate::slt, i, j);
+  Value no = k.constant(k.getI1Type(), 0);
+  return arith::OrIOp::create(k, emitIsBetter(k, a, b),
+                              k.select(isWorse, no, isFirst));
 }
 
 SmallVector<Value> TopKEmitter::emitRow(OpBuilder &b, Location loc,
@@ -348,21 +347,21 @@ SmallVector<Value> TopKEmitter::emitRow(OpBuilder &b, Location loc,
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(search.getBody());
-    KernelBuilder kernel(b, loc, op, kind);
+    ScalarBuilder kernel(loc, b, kind);
     Value index = search.getInductionVar();
     Value best = search.getRegionIterArg(0),
           bestIndex = search.getRegionIterArg(1);
     Value element = emitRead(b, loc, row, index);
     auto isNone = [&](Value position) {
-      return kernel.create<arith::CmpIOp>(arith::CmpIPredicate::slt, position,
-                                          zero);
+      return arith::CmpIOp::create(kernel, arith::CmpIPredicate::slt, position,
+                                   zero);
     };
-    Value isLeft = kernel.create<arith::OrIOp>(
-        isNone(lastIndex),
+    Value isLeft = arith::OrIOp::create(
+        kernel, isNone(lastIndex),
         emitIsBefore(kernel, last, lastIndex, element, index));
-    Value isBest = kernel.create<arith::OrIOp>(
-        isNone(bestIndex), emitIsBetter(kernel, element, best));
-    Value takes = kernel.create<arith::AndIOp>(isLeft, isBest);
+    Value isBest = arith::OrIOp::create(kernel, isNone(bestIndex),
+                                        emitIsBetter(kernel, element, best));
+    Value takes = arith::AndIOp::create(kernel, isLeft, isBest);
     scf::YieldOp::create(b, loc,
                          ValueRange{kernel.select(takes, element, best),
                                     kernel.select(takes, index, bestIndex)});

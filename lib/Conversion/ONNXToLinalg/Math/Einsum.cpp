@@ -176,7 +176,7 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
           loops.getIterators(), kernel);
     };
     auto emitProduct = [&](OpBuilder &b, Location loc, ValueRange factors) {
-      KernelBuilder k(b, loc, op, ElementKind::Signed);
+      ScalarBuilder k(loc, b, ElementKind::Signed);
       Value product = toComputeType(b, loc, factors[0]);
       for (Value factor : factors.drop_front())
         product = k.mul(product, toComputeType(b, loc, factor));
@@ -193,7 +193,7 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
     Value sums = emit(createZeros(rewriter, loc, sizes, sumType),
                       [&](OpBuilder &b, Location loc, ValueRange args) {
                         Value product = emitProduct(b, loc, args.drop_back());
-                        return KernelBuilder(b, loc, op, ElementKind::Signed)
+                        return ScalarBuilder(loc, b, ElementKind::Signed)
                             .add(args.back(), product);
                       });
     if (sumType == elementType)

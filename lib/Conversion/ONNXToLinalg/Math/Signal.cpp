@@ -24,8 +24,8 @@ using namespace agate;
 static constexpr double fullTurn = 6.283185307179586476925286766559;
 
 /// Index values of the body of a generic, and f64.
-static KernelBuilder getBuilder(OpBuilder &b, Location loc, Operation *op) {
-  return KernelBuilder(b, loc, op, ElementKind::Signed);
+static ScalarBuilder getBuilder(OpBuilder &b, Location loc, Operation *op) {
+  return ScalarBuilder(loc, b, ElementKind::Signed);
 }
 
 static Value toF64(OpBuilder &b, Location loc, Value index) {
@@ -75,7 +75,7 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
     Location loc = op.getLoc();
     Type target = getElementTypeOrSelf(op.getOutput().getType());
     Value size = toIndex(rewriter, loc, sizes[0]);
-    KernelBuilder k = getBuilder(rewriter, loc, op);
+    ScalarBuilder k = getBuilder(rewriter, loc, op);
     Type f64 = rewriter.getF64Type();
     Value one = k.constant(f64, 1);
     Value steps = toF64(rewriter, loc, size);
@@ -88,14 +88,14 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
     return emitFromPositions(
         rewriter, loc, sizes, elementType,
         [&](OpBuilder &b, ArrayRef<Value> position) {
-          KernelBuilder k = getBuilder(b, loc, op);
+          ScalarBuilder k = getBuilder(b, loc, op);
           Value angle = k.mul(frequency, toF64(b, loc, position[0]));
           auto [c0, c1, c2] = getCoefficients();
           Value sum =
               k.sub(k.constant(f64, c0),
-                    k.mul(k.constant(f64, c1), k.create<math::CosOp>(angle)));
+                    k.mul(k.constant(f64, c1), math::CosOp::create(k, angle)));
           if (c2 != 0) {
-            Value twice = k.create<math::CosOp>(k.add(angle, angle));
+            Value twice = math::CosOp::create(k, k.add(angle, angle));
             sum = k.add(sum, k.mul(k.constant(f64, c2), twice));
           }
           return emitCast(b, loc, sum, f64, target);
@@ -148,31 +148,31 @@ void FourierEmitter::emitRoots() {
   roots = emitFromPositions(
       builder, loc, {OpFoldResult(length), builder.getIndexAttr(2)}, f64,
       [&](OpBuilder &b, ArrayRef<Value> position) {
-        KernelBuilder k = getBuilder(b, loc, op);
+        ScalarBuilder k = getBuilder(b, loc, op);
         Value part = k.div(toF64(b, loc, position[0]), toF64(b, loc, length));
         Value angle = k.mul(k.constant(f64, fullTurn), part);
         Value isCosine =
-            k.create<arith::CmpIOp>(arith::CmpIPredicate::eq, position[1],
-                                    Value(k.create<arith::ConstantIndexOp>(0)));
-        return k.select(isCosine, k.create<math::CosOp>(angle),
-                        k.create<math::SinOp>(angle));
+            arith::CmpIOp::create(k, arith::CmpIPredicate::eq, position[1],
+                                  Value(arith::ConstantIndexOp::create(k, 0)));
+        return k.select(isCosine, math::CosOp::create(k, angle),
+                        math::SinOp::create(k, angle));
       });
 }
 
 Value FourierEmitter::emitTerm(OpBuilder &b, Value frequency, Value n,
                                Value component, Value real, Value imaginary,
                                Value sum) const {
-  KernelBuilder k = getBuilder(b, loc, op);
-  Value zero = k.create<arith::ConstantIndexOp>(0),
-        one = k.create<arith::ConstantIndexOp>(1);
+  ScalarBuilder k = getBuilder(b, loc, op);
+  Value zero = arith::ConstantIndexOp::create(k, 0),
+        one = arith::ConstantIndexOp::create(k, 1);
   Value turn =
-      k.create<arith::RemUIOp>(k.create<arith::MulIOp>(frequency, n), length);
-  Value cosine = k.create<tensor::ExtractOp>(roots, ValueRange{turn, zero});
-  Value sine = k.create<tensor::ExtractOp>(roots, ValueRange{turn, one});
+      arith::RemUIOp::create(k, arith::MulIOp::create(k, frequency, n), length);
+  Value cosine = tensor::ExtractOp::create(k, roots, ValueRange{turn, zero});
+  Value sine = tensor::ExtractOp::create(k, roots, ValueRange{turn, one});
   if (!isInverse)
     sine = k.neg(sine);
   Value isReal =
-      k.create<arith::CmpIOp>(arith::CmpIPredicate::eq, component, zero);
+      arith::CmpIOp::create(k, arith::CmpIPredicate::eq, component, zero);
   Value realPart = k.sub(k.mul(real, cosine), k.mul(imaginary, sine));
   Value imaginaryPart = k.add(k.mul(real, sine), k.mul(imaginary, cosine));
   return k.add(sum, k.select(isReal, realPart, imaginaryPart));
@@ -252,8 +252,8 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     int64_t rank = sizes.size();
     SmallVector<Value> isAxis =
         emitAxisFlags(op, adaptor.getAxis(), rank, rewriter);
-    KernelBuilder k = getBuilder(rewriter, loc, op);
-    Value one = k.create<arith::ConstantIndexOp>(1);
+    ScalarBuilder k = getBuilder(rewriter, loc, op);
+    Value one = arith::ConstantIndexOp::create(k, 1);
     Value inputSize = one, outputSize = one;
     for (int64_t i = 0; i + 1 < rank; ++i) {
       Value size =
@@ -276,11 +276,11 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     if (isMirrored)
       cf::AssertOp::create(
           rewriter, loc,
-          k.create<arith::CmpIOp>(arith::CmpIPredicate::sge, inputSize, one),
+          arith::CmpIOp::create(k, arith::CmpIPredicate::sge, inputSize, one),
           "onnx.DFT: there are no frequencies to transform");
     Value count = isMirrored
                       ? length
-                      : Value(k.create<arith::MinSIOp>(inputSize, length));
+                      : Value(arith::MinSIOp::create(k, inputSize, length));
     Value sums = emitter.emitSums(
         sizes, count,
         [&](OpBuilder &b, ArrayRef<Value> position) {
@@ -291,7 +291,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
           return frequency;
         },
         [&](OpBuilder &b, ArrayRef<Value> position, Value n) {
-          KernelBuilder k = getBuilder(b, loc, op);
+          ScalarBuilder k = getBuilder(b, loc, op);
           if (isMirrored)
             return emitMirrored(k, input, position, isAxis, n, inputSize,
                                 length);
@@ -352,20 +352,22 @@ private:
 
   /// Element n of the whole input, of which only the first half is given: past
   /// the half it is the conjugate of element N - n.
-  static std::pair<Value, Value>
-  emitMirrored(const KernelBuilder &k, Value input, ArrayRef<Value> position,
-               ArrayRef<Value> isAxis, Value n, Value inputSize, Value length) {
-    Type f64 = k.builder.getF64Type();
-    Value two = k.create<arith::ConstantIndexOp>(2);
-    Value half = k.create<arith::DivUIOp>(length, two);
-    Value isUpper = k.create<arith::CmpIOp>(arith::CmpIPredicate::ugt, n, half);
+  static std::pair<Value, Value> emitMirrored(ScalarBuilder &k, Value input,
+                                              ArrayRef<Value> position,
+                                              ArrayRef<Value> isAxis, Value n,
+                                              Value inputSize, Value length) {
+    Type f64 = k.getF64Type();
+    Value two = arith::ConstantIndexOp::create(k, 2);
+    Value half = arith::DivUIOp::create(k, length, two);
+    Value isUpper =
+        arith::CmpIOp::create(k, arith::CmpIPredicate::ugt, n, half);
     Value index = k.select(isUpper, k.sub(length, n), n);
     Value isThere =
-        k.create<arith::CmpIOp>(arith::CmpIPredicate::ult, index, inputSize);
-    Value zero = k.create<arith::ConstantIndexOp>(0);
+        arith::CmpIOp::create(k, arith::CmpIPredicate::ult, index, inputSize);
+    Value zero = arith::ConstantIndexOp::create(k, 0);
     auto [real, imaginary] =
-        emitComplex(k.builder, k.loc, input,
-                    replaceAxis(k.builder, k.loc, position, isAxis,
+        emitComplex(k, k.getLoc(), input,
+                    replaceAxis(k, k.getLoc(), position, isAxis,
                                 k.select(isThere, index, zero)));
     Value none = k.constant(f64, 0);
     imaginary = k.select(isUpper, k.neg(imaginary), imaginary);
@@ -395,14 +397,15 @@ struct LowerSTFT : TensorLowering<ONNXSTFTOp> {
         [](OpBuilder &, ArrayRef<Value> position) { return position[2]; },
         [&](OpBuilder &b, ArrayRef<Value> position,
             Value n) -> std::pair<Value, Value> {
-          KernelBuilder k = getBuilder(b, loc, op);
-          Value start = k.create<arith::MulIOp>(position[1], step);
-          auto [real, imaginary] = emitComplex(
-              b, loc, signal, {position[0], k.create<arith::AddIOp>(start, n)});
+          ScalarBuilder k = getBuilder(b, loc, op);
+          Value start = arith::MulIOp::create(k, position[1], step);
+          auto [real, imaginary] =
+              emitComplex(b, loc, signal,
+                          {position[0], arith::AddIOp::create(k, start, n)});
           if (!window)
             return {real, imaginary};
           Value weight =
-              emitCast(b, loc, k.create<tensor::ExtractOp>(window, n),
+              emitCast(b, loc, tensor::ExtractOp::create(k, window, n),
                        elementType, b.getF64Type());
           return {k.mul(weight, real), k.mul(weight, imaginary)};
         });
@@ -430,7 +433,7 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
     Location loc = op.getLoc();
     Type target = getElementTypeOrSelf(op.getOutput().getType());
     Type f64 = rewriter.getF64Type();
-    KernelBuilder k = getBuilder(rewriter, loc, op);
+    ScalarBuilder k = getBuilder(rewriter, loc, op);
     Value rate = toF64(rewriter, loc,
                        emitScalarIndex(rewriter, loc, adaptor.getSampleRate()));
     cf::AssertOp::create(rewriter, loc, k.less(k.constant(f64, 0), rate),
@@ -444,7 +447,7 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
       Value scalar = extractScalar(rewriter, loc, hertz);
       Value x = emitCast(rewriter, loc, scalar, scalar.getType(), f64);
       Value ratio = k.add(k.constant(f64, 1), k.div(x, k.constant(f64, 700)));
-      return k.mul(k.constant(f64, 2595), k.create<math::Log10Op>(ratio));
+      return k.mul(k.constant(f64, 2595), math::Log10Op::create(k, ratio));
     };
     Value low = emitMel(adaptor.getLowerEdgeHertz());
     Value high = emitMel(adaptor.getUpperEdgeHertz());
@@ -452,18 +455,18 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
                         k.constant(f64, 2));
     Value step = k.div(k.sub(high, low), count);
     // The bin of the spectrum at mark #i of the mel scale.
-    auto emitBin = [&](const KernelBuilder &k, Value index, double offset) {
-      Value i = k.add(toF64(k.builder, loc, index), k.constant(f64, offset));
+    auto emitBin = [&](ScalarBuilder &k, Value index, double offset) {
+      Value i = k.add(toF64(k, loc, index), k.constant(f64, offset));
       Value mel = k.add(low, k.mul(i, step));
-      Value power = k.create<math::PowFOp>(k.constant(f64, 10),
-                                           k.div(mel, k.constant(f64, 2595)));
+      Value power = math::PowFOp::create(k, k.constant(f64, 10),
+                                         k.div(mel, k.constant(f64, 2595)));
       Value hertz =
           k.mul(k.constant(f64, 700), k.sub(power, k.constant(f64, 1)));
-      return k.create<math::FloorOp>(k.div(k.mul(length, hertz), rate));
+      return math::FloorOp::create(k, k.div(k.mul(length, hertz), rate));
     };
     return emitFromPositions(rewriter, loc, sizes, elementType,
                              [&](OpBuilder &b, ArrayRef<Value> position) {
-                               KernelBuilder k = getBuilder(b, loc, op);
+                               ScalarBuilder k = getBuilder(b, loc, op);
                                Value bin = toF64(b, loc, position[0]);
                                Value lower = emitBin(k, position[1], 0),
                                      center = emitBin(k, position[1], 1),
@@ -476,14 +479,16 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
 
 private:
   /// 0 at `lower` and `upper`, 1 at `center`.
-  static Value emitTriangle(const KernelBuilder &k, Value x, Value lower,
+  static Value emitTriangle(ScalarBuilder &k, Value x, Value lower,
                             Value center, Value upper) {
-    Type f64 = k.builder.getF64Type();
+    Type f64 = k.getF64Type();
     Value zero = k.constant(f64, 0), one = k.constant(f64, 1);
     auto isAtMost = [&](Value a, Value b) {
-      return k.create<arith::CmpFOp>(arith::CmpFPredicate::OLE, a, b);
+      return arith::CmpFOp::create(k, arith::CmpFPredicate::OLE, a, b);
     };
-    auto both = [&](Value a, Value b) { return k.create<arith::AndIOp>(a, b); };
+    auto both = [&](Value a, Value b) {
+      return arith::AndIOp::create(k, a, b);
+    };
     Value isRising = k.less(lower, center);
     Value rise = k.div(k.sub(x, lower), k.sub(center, lower));
     Value atCenter = k.select(k.equal(x, center), one, zero);

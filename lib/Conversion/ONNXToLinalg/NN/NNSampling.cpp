@@ -21,57 +21,18 @@
 using namespace mlir;
 using namespace agate;
 
-namespace {
-/// Arithmetic on indices in the body of an operation.
-struct IndexBuilder {
-  OpBuilder &b;
-  Location l;
-
-  Value constant(int64_t v) { return arith::ConstantIndexOp::create(b, l, v); }
-  Value at(int64_t dim) { return linalg::IndexOp::create(b, l, dim); }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, l, x, y); }
-  Value sub(Value x, Value y) { return arith::SubIOp::create(b, l, x, y); }
-  Value mul(Value x, Value y) { return arith::MulIOp::create(b, l, x, y); }
-  Value div(Value x, Value y) { return arith::DivUIOp::create(b, l, x, y); }
-  Value rem(Value x, Value y) { return arith::RemUIOp::create(b, l, x, y); }
-  Value less(Value x, Value y) {
-    return arith::CmpIOp::create(b, l, arith::CmpIPredicate::ult, x, y);
-  }
-  Value both(Value x, Value y) { return arith::AndIOp::create(b, l, x, y); }
-  Value select(Value c, Value x, Value y) {
-    return arith::SelectOp::create(b, l, c, x, y);
-  }
-  Value read(Value v, ValueRange indices) {
-    return tensor::ExtractOp::create(b, l, v, indices);
-  }
-  Value toFloat(Value index, Type type) {
-    Value integer = arith::IndexCastOp::create(b, l, b.getI64Type(), index);
-    return arith::SIToFPOp::create(b, l, type, integer);
-  }
-  /// A whole number, bound to what any tensor can have for a size.
-  Value fromFloat(Value v) {
-    Value low = createScalar(b, l, v.getType(), -1048576.0 * 1024.0);
-    Value high = createScalar(b, l, v.getType(), 1048576.0 * 1024.0);
-    v = arith::MaxNumFOp::create(b, l, v, low);
-    v = arith::MinNumFOp::create(b, l, v, high);
-    v = arith::FPToSIOp::create(b, l, b.getI64Type(), v);
-    return arith::IndexCastOp::create(b, l, b.getIndexType(), v);
-  }
-  /// What `then` gives if the condition holds, else `otherwise`.
-  Value guarded(Value condition, Value otherwise,
-                llvm::function_ref<Value()> then) {
-    auto branch =
-        scf::IfOp::create(b, l, TypeRange{otherwise.getType()}, condition,
-                          /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, l, then());
-    b.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(b, l, otherwise);
-    return branch.getResult(0);
-  }
-};
-} // namespace
+/// `otherwise`, or what `then` computes if the condition holds.
+static Value emitGuarded(ScalarBuilder &b, Value condition, Value otherwise,
+                         llvm::function_ref<Value()> then) {
+  auto branch = scf::IfOp::create(b, TypeRange{otherwise.getType()}, condition,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, then());
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, otherwise);
+  return branch.getResult(0);
+}
 
 //===----------------------------------------------------------------------===//
 // DeformConv
@@ -132,46 +93,48 @@ private:
                            ArrayRef<OpFoldResult> sizes, Type type,
                            OpBuilder &builder);
   /// `x` at a position between its elements, 0 outside.
-  static Value emitInterpolation(IndexBuilder &i, Value x,
+  static Value emitInterpolation(ScalarBuilder &i, Value x,
                                  ArrayRef<Value> leading,
                                  ArrayRef<Value> position,
                                  ArrayRef<Value> dims);
 };
 } // namespace
 
-Value LowerDeformConv::emitInterpolation(IndexBuilder &i, Value x,
+Value LowerDeformConv::emitInterpolation(ScalarBuilder &i, Value x,
                                          ArrayRef<Value> leading,
                                          ArrayRef<Value> position,
                                          ArrayRef<Value> dims) {
   Type type = position[0].getType();
-  Value zero = createScalar(i.b, i.l, type, 0.0);
-  Value one = createScalar(i.b, i.l, type, 1.0);
+  Value zero = createScalar(i, i.getLoc(), type, 0.0);
+  Value one = createScalar(i, i.getLoc(), type, 1.0);
   SmallVector<Value> below, fraction;
   for (Value p : position) {
-    Value floor = math::FloorOp::create(i.b, i.l, p);
-    fraction.push_back(arith::SubFOp::create(i.b, i.l, p, floor));
-    below.push_back(i.fromFloat(floor));
+    Value floor = math::FloorOp::create(i, i.getLoc(), p);
+    fraction.push_back(arith::SubFOp::create(i, i.getLoc(), p, floor));
+    below.push_back(i.toPosition(floor));
   }
   Value sum = zero;
   for (unsigned corner = 0; corner < (1u << position.size()); ++corner) {
     SmallVector<Value> indices(leading);
-    Value weight = one, isInside = arith::ConstantIntOp::create(i.b, i.l, 1, 1);
+    Value weight = one,
+          isInside = arith::ConstantIntOp::create(i, i.getLoc(), 1, 1);
     for (size_t d = 0; d < position.size(); ++d) {
       bool isUpper = corner & (1u << d);
-      indices.push_back(isUpper ? i.add(below[d], i.constant(1)) : below[d]);
+      indices.push_back(isUpper ? i.add(below[d], i.index(1)) : below[d]);
       Value share =
-          isUpper ? fraction[d]
-                  : Value(arith::SubFOp::create(i.b, i.l, one, fraction[d]));
-      weight = arith::MulFOp::create(i.b, i.l, weight, share);
-      isInside = i.both(isInside, i.less(indices.back(), dims[d]));
+          isUpper
+              ? fraction[d]
+              : Value(arith::SubFOp::create(i, i.getLoc(), one, fraction[d]));
+      weight = arith::MulFOp::create(i, i.getLoc(), weight, share);
+      isInside = i.logicalAnd(isInside, i.isPosition(indices.back(), dims[d]));
     }
-    Value element = i.guarded(isInside, zero, [&] {
-      return convertFloat(i.b, i.l, i.read(x, indices), type);
+    Value element = emitGuarded(i, isInside, zero, [&] {
+      return convertFloat(i, i.getLoc(), i.extract(x, indices), type);
     });
     // Infinite weights, those of positions that are no number, do not count.
-    Value term = arith::MulFOp::create(i.b, i.l, weight, element);
+    Value term = arith::MulFOp::create(i, i.getLoc(), weight, element);
     term = i.select(isInside, term, zero);
-    sum = arith::AddFOp::create(i.b, i.l, sum, term);
+    sum = arith::AddFOp::create(i, i.getLoc(), sum, term);
   }
   return sum;
 }
@@ -202,30 +165,34 @@ Value LowerDeformConv::emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
   return emitParallel(
       builder, loc, {}, {}, all, type,
       [&](OpBuilder &b, Location l, ValueRange) -> Value {
-        IndexBuilder i{b, l};
+        ScalarBuilder i(l, b);
         // The number of the place in the kernel, of all offset groups.
-        Value place = i.div(i.at(1), channels);
-        SmallVector<Value> window = {i.at(0), Value()};
+        Value place = i.divPosition(linalg::IndexOp::create(i, 1), channels);
+        SmallVector<Value> window = {linalg::IndexOp::create(i, 0), Value()};
         for (int64_t d = 0; d < rank; ++d) {
-          place = i.add(i.mul(place, kernel[d]), i.at(2 + d));
-          window.push_back(i.at(2 + rank + d));
+          place =
+              i.add(i.mul(place, kernel[d]), linalg::IndexOp::create(i, 2 + d));
+          window.push_back(linalg::IndexOp::create(i, 2 + rank + d));
         }
         SmallVector<Value> position;
         for (int64_t d = 0; d < rank; ++d) {
-          Value p = i.add(i.mul(window[2 + d], i.constant(strides[d])),
-                          i.mul(i.at(2 + d), i.constant(dilations[d])));
-          p = i.toFloat(i.sub(p, i.constant(pads[d])), type);
-          window[1] = i.add(i.mul(place, i.constant(rank)), i.constant(d));
-          Value offset = i.read(adaptor.getOffset(), window);
+          Value p = i.add(
+              i.mul(window[2 + d], i.index(strides[d])),
+              i.mul(linalg::IndexOp::create(i, 2 + d), i.index(dilations[d])));
+          p = i.toNumber(i.sub(p, i.index(pads[d])), type);
+          window[1] = i.add(i.mul(place, i.index(rank)), i.index(d));
+          Value offset = i.extract(adaptor.getOffset(), window);
           position.push_back(
               arith::AddFOp::create(b, l, p, convertFloat(b, l, offset, type)));
         }
-        Value sample = emitInterpolation(i, adaptor.getX(), {i.at(0), i.at(1)},
-                                         position, dims);
+        Value sample = emitInterpolation(
+            i, adaptor.getX(),
+            {linalg::IndexOp::create(i, 0), linalg::IndexOp::create(i, 1)},
+            position, dims);
         if (ShapeContext::isAbsent(adaptor.getMask()))
           return sample;
         window[1] = place;
-        Value scale = i.read(adaptor.getMask(), window);
+        Value scale = i.extract(adaptor.getMask(), window);
         return arith::MulFOp::create(b, l, sample,
                                      convertFloat(b, l, scale, type));
       });
@@ -321,15 +288,15 @@ struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
     SmallVector<Value> dims;
     for (OpFoldResult size : tensor::getMixedSizes(rewriter, loc, x))
       dims.push_back(toIndex(rewriter, loc, size));
-    IndexBuilder outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     scf::ForOp::create(
-        rewriter, loc, outer.constant(0), toIndex(rewriter, loc, sizes[0]),
-        outer.constant(1), ValueRange(),
+        rewriter, loc, outer.index(0), toIndex(rewriter, loc, sizes[0]),
+        outer.index(1), ValueRange(),
         [&](OpBuilder &b, Location l, Value r, ValueRange) {
-          IndexBuilder i{b, l};
-          Value image = i.read(rois, {r, i.constant(0)});
-          image = i.fromFloat(convertFloat(b, l, image, type));
-          cf::AssertOp::create(b, l, i.less(image, dims[0]),
+          ScalarBuilder i(l, b);
+          Value image = i.extract(rois, {r, i.index(0)});
+          image = i.toPosition(convertFloat(b, l, image, type));
+          cf::AssertOp::create(b, l, i.isPosition(image, dims[0]),
                                "onnx.MaxRoiPool: the index of an image is out "
                                "of range");
           scf::YieldOp::create(b, l);
@@ -343,47 +310,49 @@ struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
 
 private:
   /// The first position of bin `n` and the one behind its last.
-  static std::pair<Value, Value> emitBounds(IndexBuilder &i, Value first,
+  static std::pair<Value, Value> emitBounds(ScalarBuilder &i, Value first,
                                             Value last, Value n, int64_t bins,
                                             Value size, Type type) {
-    OpBuilder &b = i.b;
-    Value one = i.constant(1);
+    OpBuilder &b = i;
+    Value one = i.index(1);
     Value extent = i.add(i.sub(last, first), one);
-    extent = arith::MaxSIOp::create(b, i.l, extent, one);
-    Value bin = arith::DivFOp::create(b, i.l, i.toFloat(extent, type),
-                                      createScalar(b, i.l, type, bins));
+    extent = arith::MaxSIOp::create(b, i.getLoc(), extent, one);
+    Value bin = arith::DivFOp::create(b, i.getLoc(), i.toNumber(extent, type),
+                                      createScalar(b, i.getLoc(), type, bins));
     auto clamp = [&](Value v) -> Value {
-      v = i.add(i.fromFloat(v), first);
-      v = arith::MaxSIOp::create(b, i.l, v, i.constant(0));
-      return arith::MinSIOp::create(b, i.l, v, size);
+      v = i.add(i.toPosition(v), first);
+      v = arith::MaxSIOp::create(b, i.getLoc(), v, i.index(0));
+      return arith::MinSIOp::create(b, i.getLoc(), v, size);
     };
     auto scaled = [&](Value v) -> Value {
-      return arith::MulFOp::create(b, i.l, i.toFloat(v, type), bin);
+      return arith::MulFOp::create(b, i.getLoc(), i.toNumber(v, type), bin);
     };
-    return {clamp(math::FloorOp::create(b, i.l, scaled(n))),
-            clamp(math::CeilOp::create(b, i.l, scaled(i.add(n, one))))};
+    return {clamp(math::FloorOp::create(b, i.getLoc(), scaled(n))),
+            clamp(math::CeilOp::create(b, i.getLoc(), scaled(i.add(n, one))))};
   }
 
   static Value emitBin(OpBuilder &b, Location l, ONNXMaxRoiPoolOp op, Value x,
                        Value rois, ArrayRef<Value> dims, Type type,
                        Type elementType) {
-    IndexBuilder i{b, l};
-    Value region = i.at(0);
+    ScalarBuilder i(l, b);
+    Value region = linalg::IndexOp::create(i, 0);
     auto corner = [&](int64_t n) {
-      Value v = i.read(rois, {region, i.constant(n)});
+      Value v = i.extract(rois, {region, i.index(n)});
       v = arith::MulFOp::create(
           b, l, convertFloat(b, l, v, type),
           createScalar(b, l, type, op.getSpatialScale().convertToDouble()));
-      return i.fromFloat(math::RoundOp::create(b, l, v));
+      return i.toPosition(math::RoundOp::create(b, l, v));
     };
     SmallVector<int64_t> bins = getInts(op.getPooledShapeAttr(), 2, 1);
-    Value image = i.read(rois, {region, i.constant(0)});
-    image = i.fromFloat(convertFloat(b, l, image, type));
+    Value image = i.extract(rois, {region, i.index(0)});
+    image = i.toPosition(convertFloat(b, l, image, type));
     auto [top, bottom] =
-        emitBounds(i, corner(2), corner(4), i.at(2), bins[0], dims[2], type);
+        emitBounds(i, corner(2), corner(4), linalg::IndexOp::create(i, 2),
+                   bins[0], dims[2], type);
     auto [left, right] =
-        emitBounds(i, corner(1), corner(3), i.at(3), bins[1], dims[3], type);
-    Value channel = i.at(1), one = i.constant(1);
+        emitBounds(i, corner(1), corner(3), linalg::IndexOp::create(i, 3),
+                   bins[1], dims[3], type);
+    Value channel = linalg::IndexOp::create(i, 1), one = i.index(1);
     Value lowest = createScalar(b, l, elementType,
                                 -std::numeric_limits<double>::infinity());
     scf::LoopNest nest = scf::buildLoopNest(
@@ -397,7 +366,7 @@ private:
     auto isLess = [&](Value v, Value w) -> Value {
       return arith::CmpIOp::create(b, l, arith::CmpIPredicate::slt, v, w);
     };
-    Value hasElements = i.both(isLess(top, bottom), isLess(left, right));
+    Value hasElements = i.logicalAnd(isLess(top, bottom), isLess(left, right));
     return i.select(hasElements, nest.results.front(),
                     createScalar(b, l, elementType, 0.0));
   }
@@ -452,8 +421,9 @@ private:
         b, l, ids, b.getMultiDimIdentityMap(2), init,
         AffineMap::get(2, 0, b.getContext()), 2, 0,
         [&](OpBuilder &body, Location at, ValueRange args) {
-          IndexBuilder i{body, at};
-          return i.both(args[1], i.less(toIndex(body, at, args[0]), rows));
+          ScalarBuilder i(at, body);
+          return i.logicalAnd(args[1],
+                              i.isPosition(toIndex(body, at, args[0]), rows));
         });
     cf::AssertOp::create(b, l,
                          tensor::ExtractOp::create(b, l, all, ValueRange{}),
@@ -463,44 +433,46 @@ private:
   static Value emitElement(OpBuilder &b, Location l, ONNXRotaryEmbeddingOp op,
                            OpAdaptor adaptor, const Parts &parts, int64_t rank,
                            Value self) {
-    IndexBuilder i{b, l};
-    Value last = i.at(rank - 1), place = last;
+    ScalarBuilder i(l, b);
+    Value last = linalg::IndexOp::create(i, rank - 1), place = last;
     if (rank == 3)
-      place = i.rem(last, parts.head);
-    Value batch = i.at(0), step = i.at(rank == 3 ? 1 : 2);
-    Value two = i.constant(2), one = i.constant(1);
+      place = i.remPosition(last, parts.head);
+    Value batch = linalg::IndexOp::create(i, 0),
+          step = linalg::IndexOp::create(i, rank == 3 ? 1 : 2);
+    Value two = i.index(2), one = i.index(1);
     SmallVector<Value> indices;
     for (int64_t d = 0; d < rank; ++d)
-      indices.push_back(i.at(d));
-    return i.guarded(i.less(place, parts.rotated), self, [&]() -> Value {
-      Value isFirst, pair, distance;
-      if (op.getInterleaved() != 0) {
-        isFirst = i.less(i.rem(place, two), one);
-        pair = i.div(place, two);
-        distance = one;
-      } else {
-        isFirst = i.less(place, parts.half);
-        pair = i.select(isFirst, place, i.sub(place, parts.half));
-        distance = parts.half;
-      }
-      indices.back() =
-          i.select(isFirst, i.add(last, distance), i.sub(last, distance));
-      Value other = i.read(adaptor.getX(), indices);
-      SmallVector<Value> row = {batch, step, pair};
-      if (!ShapeContext::isAbsent(adaptor.getPositionIds())) {
-        Value id = i.read(adaptor.getPositionIds(), {batch, step});
-        row = {toIndex(b, l, id), pair};
-      }
-      Type elementType = self.getType(), type = getSumType(elementType);
-      auto load = [&](Value v) { return convertFloat(b, l, v, type); };
-      Value cos = load(i.read(adaptor.getCosCache(), row));
-      Value sin = load(i.read(adaptor.getSinCache(), row));
-      sin = i.select(isFirst, arith::NegFOp::create(b, l, sin), sin);
-      Value rotated = arith::AddFOp::create(
-          b, l, arith::MulFOp::create(b, l, cos, load(self)),
-          arith::MulFOp::create(b, l, sin, load(other)));
-      return convertFloat(b, l, rotated, elementType);
-    });
+      indices.push_back(linalg::IndexOp::create(i, d));
+    return emitGuarded(
+        i, i.isPosition(place, parts.rotated), self, [&]() -> Value {
+          Value isFirst, pair, distance;
+          if (op.getInterleaved() != 0) {
+            isFirst = i.isPosition(i.remPosition(place, two), one);
+            pair = i.divPosition(place, two);
+            distance = one;
+          } else {
+            isFirst = i.isPosition(place, parts.half);
+            pair = i.select(isFirst, place, i.sub(place, parts.half));
+            distance = parts.half;
+          }
+          indices.back() =
+              i.select(isFirst, i.add(last, distance), i.sub(last, distance));
+          Value other = i.extract(adaptor.getX(), indices);
+          SmallVector<Value> row = {batch, step, pair};
+          if (!ShapeContext::isAbsent(adaptor.getPositionIds())) {
+            Value id = i.extract(adaptor.getPositionIds(), {batch, step});
+            row = {toIndex(b, l, id), pair};
+          }
+          Type elementType = self.getType(), type = getSumType(elementType);
+          auto load = [&](Value v) { return convertFloat(b, l, v, type); };
+          Value cos = load(i.extract(adaptor.getCosCache(), row));
+          Value sin = load(i.extract(adaptor.getSinCache(), row));
+          sin = i.select(isFirst, arith::NegFOp::create(b, l, sin), sin);
+          Value rotated = arith::AddFOp::create(
+              b, l, arith::MulFOp::create(b, l, cos, load(self)),
+              arith::MulFOp::create(b, l, sin, load(other)));
+          return convertFloat(b, l, rotated, elementType);
+        });
   }
 };
 } // namespace

@@ -106,7 +106,7 @@ static Value emitQuantized(OpBuilder &b, Location loc, Value x, Value scale,
   Value quotient = arith::DivFOp::create(b, loc, x, scale);
   if (rounds)
     quotient = math::RoundEvenOp::create(b, loc, quotient);
-  return zero ? arith::AddFOp::create(b, loc, quotient, zero) : quotient;
+  return zero ? Value(arith::AddFOp::create(b, loc, quotient, zero)) : quotient;
 }
 
 namespace {
@@ -303,8 +303,8 @@ static Value emitCentered(OpBuilder &builder, Location loc, Value matrix,
       resultType, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
         if (isa<FloatType>(resultType)) {
           Value x = coder.decode(b, loc, args[0]);
-          return zero ? arith::SubFOp::create(b, loc, x,
-                                              coder.decode(b, loc, args[1]))
+          return zero ? Value(arith::SubFOp::create(
+                            b, loc, x, coder.decode(b, loc, args[1])))
                       : x;
         }
         Value x = emitCast(b, loc, args[0], type, resultType);

@@ -39,15 +39,15 @@ static uint64_t mix(uint64_t x) {
   return x ^ (x >> 31);
 }
 
-static Value getBits(ScalarCode code, uint64_t value) {
-  return code.create<arith::ConstantOp>(
-      code.b.getI64IntegerAttr(static_cast<int64_t>(value)));
+static Value getBits(ScalarBuilder &code, uint64_t value) {
+  return arith::ConstantOp::create(
+      code, code.getI64IntegerAttr(static_cast<int64_t>(value)));
 }
 
-static Value emitMix(ScalarCode code, Value x) {
+static Value emitMix(ScalarBuilder &code, Value x) {
   auto fold = [&](unsigned shift) {
-    Value shifted = code.create<arith::ShRUIOp>(x, getBits(code, shift));
-    return code.create<arith::XOrIOp>(x, shifted);
+    Value shifted = arith::ShRUIOp::create(code, x, getBits(code, shift));
+    return arith::XOrIOp::create(code, x, shifted);
   };
   for (auto [shift, factor] : mixes)
     x = code.mul(fold(shift), getBits(code, factor));
@@ -55,17 +55,17 @@ static Value emitMix(ScalarCode code, Value x) {
 }
 
 /// The 64 bits of a key at a position.
-static Value emitBits(ScalarCode code, Value key, Value position) {
-  Value number = fromIndex(code.b, code.loc, position, code.b.getI64Type());
+static Value emitBits(ScalarBuilder &code, Value key, Value position) {
+  Value number = fromIndex(code, code.getLoc(), position, code.getI64Type());
   return emitMix(code, code.add(key, code.mul(number, getBits(code, weyl))));
 }
 
 /// An f64 in (0, 1); both ends are left out.
-static Value emitUnit(ScalarCode code, Value key, Value position) {
-  Type f64 = code.b.getF64Type();
-  Value bits = code.create<arith::ShRUIOp>(emitBits(code, key, position),
-                                           getBits(code, 12));
-  Value number = code.create<arith::SIToFPOp>(f64, bits);
+static Value emitUnit(ScalarBuilder &code, Value key, Value position) {
+  Type f64 = code.getF64Type();
+  Value bits = arith::ShRUIOp::create(code, emitBits(code, key, position),
+                                      getBits(code, 12));
+  Value number = arith::SIToFPOp::create(code, f64, bits);
   return code.mul(code.add(number, code.constant(f64, 0.5)),
                   code.constant(f64, 0x1p-52));
 }
@@ -87,16 +87,16 @@ static void declareState(OpBuilder &builder, Operation *op, MemRefType type) {
 
 Value agate::emitRandomKey(OpBuilder &builder, Operation *op,
                            std::optional<uint64_t> seed) {
-  ScalarCode code{builder, op->getLoc()};
+  ScalarBuilder code(op->getLoc(), builder);
   if (seed)
     return getBits(code, mix(*seed + weyl));
   Type i64 = builder.getI64Type();
   auto type = MemRefType::get({}, i64);
   declareState(builder, op, type);
-  Value state = code.create<memref::GetGlobalOp>(type, stateName);
-  Value count = code.create<memref::AtomicRMWOp>(
-      arith::AtomicRMWKind::addi, getBits(code, 1), state, ValueRange{});
-  Value address = code.create<memref::ExtractAlignedPointerAsIndexOp>(state);
+  Value state = memref::GetGlobalOp::create(code, type, stateName);
+  Value count = memref::AtomicRMWOp::create(
+      code, arith::AtomicRMWKind::addi, getBits(code, 1), state, ValueRange{});
+  Value address = memref::ExtractAlignedPointerAsIndexOp::create(code, state);
   Value salt = emitMix(code, fromIndex(builder, op->getLoc(), address, i64));
   // Not the sequence that the numbers of one key are from.
   Value step = code.mul(count, getBits(code, mix(weyl) | 1));
@@ -112,15 +112,16 @@ static Value emitKey(OpBuilder &builder, Operation *op, FloatAttr seed) {
 
 Value agate::emitRandomNumber(OpBuilder &builder, Location loc, Value key,
                               Value position) {
-  return emitUnit({builder, loc}, key, position);
+  ScalarBuilder code(loc, builder);
+  return emitUnit(code, key, position);
 }
 
 /// The number of a position in row-major order.
-static Value emitNumber(ScalarCode code, ArrayRef<OpFoldResult> sizes,
+static Value emitNumber(ScalarBuilder &code, ArrayRef<OpFoldResult> sizes,
                         ValueRange position) {
   Value number = code.index(0);
   for (auto [size, i] : llvm::zip(sizes, position))
-    number = code.add(code.mul(number, toIndex(code.b, code.loc, size)), i);
+    number = code.add(code.mul(number, toIndex(code, code.getLoc(), size)), i);
   return number;
 }
 
@@ -129,35 +130,35 @@ static Value emitNumber(ScalarCode code, ArrayRef<OpFoldResult> sizes,
 //===----------------------------------------------------------------------===//
 
 /// One of [low, high), of which the smaller float types have few numbers.
-static Value emitUniform(ScalarCode code, Value unit, const APFloat &low,
+static Value emitUniform(ScalarBuilder &code, Value unit, const APFloat &low,
                          const APFloat &high, Type type) {
-  Type f64 = code.b.getF64Type();
+  Type f64 = code.getF64Type();
   double from = low.convertToDouble(), to = high.convertToDouble();
   Value lowest = code.constant(f64, from);
   Value number =
       code.add(lowest, code.mul(unit, code.constant(f64, to - from)));
-  number = emitCast(code.b, code.loc, number, f64, type);
+  number = emitCast(code, code.getLoc(), number, f64, type);
   // Rounding may reach the end.
-  Value isEnd = code.create<arith::CmpFOp>(arith::CmpFPredicate::UEQ, number,
-                                           code.constant(type, to));
+  Value isEnd = arith::CmpFOp::create(code, arith::CmpFPredicate::UEQ, number,
+                                      code.constant(type, to));
   return code.select(isEnd, code.constant(type, from), number);
 }
 
 /// Of the normal distribution, by the method of Box and Muller.
-static Value emitNormal(ScalarCode code, Value key, Value number,
+static Value emitNormal(ScalarBuilder &code, Value key, Value number,
                         const APFloat &mean, const APFloat &scale, Type type) {
-  Type f64 = code.b.getF64Type();
+  Type f64 = code.getF64Type();
   Value first = code.mul(number, code.index(2));
   Value x = emitUnit(code, key, first);
   Value y = emitUnit(code, key, code.add(first, code.index(1)));
-  Value radius = code.create<math::SqrtOp>(
-      code.mul(code.constant(f64, -2.0), code.create<math::LogOp>(x)));
+  Value radius = math::SqrtOp::create(
+      code, code.mul(code.constant(f64, -2.0), math::LogOp::create(code, x)));
   Value angle = code.mul(code.constant(f64, 6.283185307179586), y);
-  Value normal = code.mul(radius, code.create<math::CosOp>(angle));
+  Value normal = code.mul(radius, math::CosOp::create(code, angle));
   Value scaled =
       code.add(code.mul(normal, code.constant(f64, scale.convertToDouble())),
                code.constant(f64, mean.convertToDouble()));
-  return emitCast(code.b, code.loc, scaled, f64, type);
+  return emitCast(code, code.getLoc(), scaled, f64, type);
 }
 
 namespace {
@@ -171,7 +172,7 @@ template <typename OpTy> struct LowerRandom : TensorLowering<OpTy> {
     Value key = emitKey(rewriter, op, op.getSeedAttr());
     return emitForEach(
         rewriter, op.getLoc(), sizes, elementType,
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           Value number = emitNumber(code, sizes, position);
           if constexpr (std::is_same_v<OpTy, ONNXRandomNormalOp> ||
                         std::is_same_v<OpTy, ONNXRandomNormalLikeOp>)
@@ -194,9 +195,9 @@ struct LowerBernoulli : TensorLowering<ONNXBernoulliOp> {
     Type f64 = rewriter.getF64Type();
     return emitForEach(
         rewriter, op.getLoc(), sizes, elementType,
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           Value probability = code.extract(adaptor.getInput(), position);
-          probability = emitCast(code.b, code.loc, probability,
+          probability = emitCast(code, code.getLoc(), probability,
                                  probability.getType(), f64);
           Value unit = emitUnit(code, key, emitNumber(code, sizes, position));
           return code.select(code.less(unit, probability),
@@ -215,43 +216,43 @@ struct LowerMultinomial : TensorLowering<ONNXMultinomialOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value input = adaptor.getInput();
     Value key = emitKey(rewriter, op, op.getSeedAttr());
     Value numClasses = outer.size(input, 1);
     Value total = outer.mul(toIndex(rewriter, loc, sizes[0]),
                             toIndex(rewriter, loc, sizes[1]));
-    outer.check(
-        outer.create<arith::OrIOp>(outer.less(outer.index(0), numClasses),
-                                   outer.equal(total, outer.index(0))),
-        "onnx.Multinomial: there is no class to draw");
+    outer.check(arith::OrIOp::create(outer,
+                                     outer.less(outer.index(0), numClasses),
+                                     outer.equal(total, outer.index(0))),
+                "onnx.Multinomial: there is no class to draw");
     Type f64 = rewriter.getF64Type();
-    auto drawClass = [&](ScalarCode code, ValueRange position) {
+    auto drawClass = [&](ScalarBuilder &code, ValueRange position) {
       Value draw = emitNumber(code, sizes, position);
       SmallVector<Value> inits = {code.index(0), code.constant(f64, 0.0)};
       Value drawn =
           emitLoops(
-              code.b, loc, numClasses, inits,
-              [&](ScalarCode inner, ValueRange at,
+              code, loc, numClasses, inits,
+              [&](ScalarBuilder &inner, ValueRange at,
                   ValueRange values) -> SmallVector<Value> {
                 Value logarithm = inner.extract(input, {position[0], at[0]});
                 logarithm =
-                    emitCast(inner.b, loc, logarithm, logarithm.getType(), f64);
+                    emitCast(inner, loc, logarithm, logarithm.getType(), f64);
                 Value unit = emitUnit(
                     inner, key, inner.add(inner.mul(draw, numClasses), at[0]));
                 auto minusLog = [&](Value x) {
-                  return inner.create<arith::NegFOp>(
-                      inner.create<math::LogOp>(x));
+                  return arith::NegFOp::create(inner,
+                                               math::LogOp::create(inner, x));
                 };
                 Value sum = inner.add(logarithm, minusLog(minusLog(unit)));
-                Value isBetter = inner.create<arith::OrIOp>(
-                    inner.equal(at[0], inner.index(0)),
+                Value isBetter = arith::OrIOp::create(
+                    inner, inner.equal(at[0], inner.index(0)),
                     inner.less(values[1], sum));
                 return {inner.select(isBetter, at[0], values[0]),
                         inner.select(isBetter, sum, values[1])};
               })
               .front();
-      return fromIndex(code.b, loc, drawn, elementType);
+      return fromIndex(code, loc, drawn, elementType);
     };
     return emitForEach(rewriter, loc, sizes, elementType, drawClass);
   }

@@ -335,8 +335,8 @@ struct ReduceEmitter {
 private:
   /// The type of what is combined, as the onnx dialect has it.
   Type getType() const;
-  KernelBuilder getKernelBuilder(OpBuilder &b) const {
-    return KernelBuilder(b, loc, op, getElementKind(getType()));
+  ScalarBuilder getKernelBuilder(OpBuilder &b) const {
+    return ScalarBuilder(loc, b, getElementKind(getType()));
   }
   Value emitInitial() const;
   Value emitMaximum(Value data, const ReductionSpace &space,
@@ -392,7 +392,7 @@ Value ReduceEmitter::emitInitial() const {
 }
 
 Value ReduceEmitter::emitCombine(OpBuilder &b, Value soFar, Value x) const {
-  KernelBuilder k = getKernelBuilder(b);
+  ScalarBuilder k = getKernelBuilder(b);
   switch (reduction) {
   case Reduction::Max:
     return k.max(soFar, x);
@@ -405,12 +405,12 @@ Value ReduceEmitter::emitCombine(OpBuilder &b, Value soFar, Value x) const {
     return k.add(soFar, k.mul(x, x));
   case Reduction::L1:
     if (k.isFloat())
-      x = k.create<math::AbsFOp>(x);
+      x = math::AbsFOp::create(k, x);
     else if (k.isSigned())
-      x = k.create<math::AbsIOp>(x);
+      x = math::AbsIOp::create(k, x);
     return k.add(soFar, x);
   case Reduction::LogSumExp:
-    return k.add(soFar, k.create<math::ExpOp>(x));
+    return k.add(soFar, math::ExpOp::create(k, x));
   case Reduction::LogSum:
   case Reduction::Mean:
   case Reduction::Sum:
@@ -434,13 +434,13 @@ bool ReduceEmitter::isFinished() const {
 }
 
 Value ReduceEmitter::emitFinish(OpBuilder &b, Value x, Value count) const {
-  KernelBuilder k = getKernelBuilder(b);
+  ScalarBuilder k = getKernelBuilder(b);
   switch (reduction) {
   case Reduction::L2:
-    return k.create<math::SqrtOp>(x);
+    return math::SqrtOp::create(k, x);
   case Reduction::LogSum:
   case Reduction::LogSumExp:
-    return k.create<math::LogOp>(x);
+    return math::LogOp::create(k, x);
   case Reduction::Mean:
     return k.div(x, count);
   default:
@@ -456,7 +456,7 @@ Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
                        emitLimit(/*isMaximum=*/false),
                        [&](OpBuilder &b, Location loc,
                            ValueRange args) -> SmallVector<Value> {
-                         KernelBuilder k = getKernelBuilder(b);
+                         ScalarBuilder k = getKernelBuilder(b);
                          return {k.max(args[1], emitCast(b, loc, args[0],
                                                          original, getType()))};
                        })
@@ -648,26 +648,27 @@ static Value emitArg(OpBuilder &builder, Location loc, Operation *op,
       ReductionSpace::get(builder.getContext(), reduced, keepDims), sizes,
       initial,
       [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
-        KernelBuilder k(b, loc, op, kind);
+        ScalarBuilder k(loc, b, kind);
         Value x = args[0], best = args[1], position = args[2];
         Value a = toComputeType(b, loc, x), c = toComputeType(b, loc, best);
         Value isBetter = isMaximum ? k.less(c, a) : k.less(a, c);
         if (selectsLast)
-          isBetter = k.create<arith::OrIOp>(isBetter, k.equal(a, c));
+          isBetter = arith::OrIOp::create(k, isBetter, k.equal(a, c));
         if (k.isFloat()) {
           Value isNaN =
-              k.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, a, a);
+              arith::CmpFOp::create(k, arith::CmpFPredicate::UNO, a, a);
           if (!selectsLast)
-            isNaN = k.create<arith::AndIOp>(
-                isNaN,
-                k.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, c, c));
-          isBetter = k.create<arith::OrIOp>(isBetter, isNaN);
+            isNaN = arith::AndIOp::create(
+                k, isNaN,
+                arith::CmpFOp::create(k, arith::CmpFPredicate::ORD, c, c));
+          isBetter = arith::OrIOp::create(k, isBetter, isNaN);
         }
-        Value isFirst = k.create<arith::CmpIOp>(
-            arith::CmpIPredicate::slt, position, emitConstant(b, loc, i64, 0));
-        Value takes = k.create<arith::OrIOp>(isBetter, isFirst);
-        Value here =
-            k.create<arith::IndexCastOp>(i64, k.create<linalg::IndexOp>(axis));
+        Value isFirst =
+            arith::CmpIOp::create(k, arith::CmpIPredicate::slt, position,
+                                  emitConstant(b, loc, i64, 0));
+        Value takes = arith::OrIOp::create(k, isBetter, isFirst);
+        Value here = arith::IndexCastOp::create(
+            k, i64, linalg::IndexOp::create(k, axis));
         return {k.select(takes, x, best), k.select(takes, here, position)};
       })[1];
 }

@@ -27,29 +27,30 @@ using namespace agate;
 static constexpr llvm::StringLiteral cannotBox =
     "the runtime has no tensors of this type";
 
-static Value emitInt(ScalarCode code, int64_t value) {
-  return code.create<arith::ConstantIntOp>(value, 64);
+static Value emitInt(ScalarBuilder &code, int64_t value) {
+  return arith::ConstantIntOp::create(code, value, 64);
 }
 
 /// A scalar operand as an i64.
-static Value emitPosition(ScalarCode code, Value position) {
-  Value scalar = extractScalar(code.b, code.loc, position);
-  Type i64 = code.b.getI64Type();
+static Value emitPosition(ScalarBuilder &code, Value position) {
+  Value scalar = extractScalar(code, code.getLoc(), position);
+  Type i64 = code.getI64Type();
   return scalar.getType() == i64 ? scalar
-                                 : code.create<arith::ExtSIOp>(i64, scalar);
+                                 : arith::ExtSIOp::create(code, i64, scalar);
 }
 
-static Value emitEmptySequence(ScalarCode code) {
-  return callRuntime(code.b, code.loc, AGATE_FUNCTION_MakeSequence,
+static Value emitEmptySequence(ScalarBuilder &code) {
+  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_MakeSequence,
                      {code.index(0), emitInt(code, 0)});
 }
 
-static Value emitLength(ScalarCode code, Value sequence) {
-  return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceLength, sequence);
+static Value emitLength(ScalarBuilder &code, Value sequence) {
+  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceLength,
+                     sequence);
 }
 
-static Value emitAppend(ScalarCode code, Value sequence, Value element) {
-  return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceInsert,
+static Value emitAppend(ScalarBuilder &code, Value sequence, Value element) {
+  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceInsert,
                      {sequence, element, emitLength(code, sequence)});
 }
 
@@ -64,7 +65,8 @@ struct LowerSequenceEmpty : LoweringPattern<ONNXSequenceEmptyOp> {
   LogicalResult
   matchAndRewrite(ONNXSequenceEmptyOp op, OpAdaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    rewriter.replaceOp(op, emitEmptySequence({rewriter, op.getLoc()}));
+    ScalarBuilder code(op.getLoc(), rewriter);
+    rewriter.replaceOp(op, emitEmptySequence(code));
     return success();
   }
 };
@@ -75,14 +77,14 @@ struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
   LogicalResult
   matchAndRewrite(ONNXSequenceConstructOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    ScalarCode code{rewriter, op.getLoc()};
+    ScalarBuilder code(op.getLoc(), rewriter);
     if (!llvm::all_of(op.getInputs().getTypes(), canBeBoxed))
       return refuse(rewriter, op, cannotBox);
     SmallVector<Value> elements;
     for (auto [input, original] :
          llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
       elements.push_back(emitBox(rewriter, op.getLoc(), input, original));
-    Value list = code.create<tensor::FromElementsOp>(elements);
+    Value list = tensor::FromElementsOp::create(code, elements);
     rewriter.replaceOp(
         op, callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_MakeSequence,
                         {emitAddress(rewriter, op.getLoc(), list),
@@ -97,8 +99,8 @@ struct LowerSequenceLength : LoweringPattern<ONNXSequenceLengthOp> {
   LogicalResult
   matchAndRewrite(ONNXSequenceLengthOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    Value length =
-        emitLength({rewriter, op.getLoc()}, adaptor.getInputSequence());
+    ScalarBuilder code(op.getLoc(), rewriter);
+    Value length = emitLength(code, adaptor.getInputSequence());
     rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
         op, getTypeConverter()->convertType(op.getType()), length);
     return success();
@@ -114,7 +116,7 @@ struct LowerSequenceAt : LoweringPattern<ONNXSequenceAtOp> {
     if (!canBeBoxed(op.getType()))
       return refuse(rewriter, op,
                     "the rank or the type of the result is not known");
-    ScalarCode code{rewriter, op.getLoc()};
+    ScalarBuilder code(op.getLoc(), rewriter);
     Value element =
         callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_SequenceAt,
                     {adaptor.getInputSequence(),
@@ -136,7 +138,7 @@ struct LowerSequenceInsert : LoweringPattern<ONNXSequenceInsertOp> {
     Type original = op.getTensor().getType();
     if (!canBeBoxed(original))
       return refuse(rewriter, op, cannotBox);
-    ScalarCode code{rewriter, op.getLoc()};
+    ScalarBuilder code(op.getLoc(), rewriter);
     Value sequence = adaptor.getInputSequence();
     Value element =
         emitBox(rewriter, op.getLoc(), adaptor.getTensor(), original);
@@ -156,7 +158,7 @@ struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
   LogicalResult
   matchAndRewrite(ONNXSequenceEraseOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    ScalarCode code{rewriter, op.getLoc()};
+    ScalarBuilder code(op.getLoc(), rewriter);
     // The last one, where no position is given.
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitInt(code, -1)
@@ -178,7 +180,7 @@ namespace {
 /// number and where it starts.
 struct Parts {
   Value count;
-  std::function<Value(ScalarCode, Value number, Value start)> getSize;
+  std::function<Value(ScalarBuilder &, Value number, Value start)> getSize;
 };
 
 struct LowerSplitToSequence : LoweringPattern<ONNXSplitToSequenceOp> {
@@ -189,44 +191,45 @@ struct LowerSplitToSequence : LoweringPattern<ONNXSplitToSequenceOp> {
                   ConversionPatternRewriter &rewriter) const override;
 
 private:
-  static Parts emitParts(ScalarCode code, ONNXSplitToSequenceOp op, Value split,
-                         Value size);
-  static Value emitPart(ScalarCode code, ONNXSplitToSequenceOp op, Value input,
-                        int64_t axis, Value start, Value size);
+  static Parts emitParts(ScalarBuilder &code, ONNXSplitToSequenceOp op,
+                         Value split, Value size);
+  static Value emitPart(ScalarBuilder &code, ONNXSplitToSequenceOp op,
+                        Value input, int64_t axis, Value start, Value size);
 };
 } // namespace
 
-Parts LowerSplitToSequence::emitParts(ScalarCode code, ONNXSplitToSequenceOp op,
-                                      Value split, Value size) {
+Parts LowerSplitToSequence::emitParts(ScalarBuilder &code,
+                                      ONNXSplitToSequenceOp op, Value split,
+                                      Value size) {
   Value one = code.index(1);
   if (!isa<RankedTensorType>(split.getType()))
-    return {size, [=](ScalarCode, Value, Value) { return one; }};
-  auto getIndex = [](ScalarCode code, Value element) {
-    return toIndex(code.b, code.loc, element);
+    return {size, [=](ScalarBuilder &, Value, Value) { return one; }};
+  auto getIndex = [](ScalarBuilder &code, Value element) {
+    return toIndex(code, code.getLoc(), element);
   };
   if (cast<RankedTensorType>(split.getType()).getRank() == 0) {
     Value part = getIndex(code, code.extract(split, {}));
     code.check(code.less(code.index(0), part),
                "onnx.SplitToSequence: the size of the parts is not positive");
-    Value count = code.create<arith::CeilDivSIOp>(size, part);
-    return {count, [=](ScalarCode inner, Value, Value start) {
+    Value count = arith::CeilDivSIOp::create(code, size, part);
+    return {count, [=](ScalarBuilder &inner, Value, Value start) {
               return inner.min(part, inner.sub(size, start));
             }};
   }
   Value count = code.size(split, 0);
-  Value all =
-      emitAll(code.b, code.loc, split, [&](ScalarCode inner, Value element) {
+  Value all = emitAll(
+      code, code.getLoc(), split, [&](ScalarBuilder &inner, Value element) {
         Value part = getIndex(inner, element);
-        return inner.conjunction(inner.lessEqual(inner.index(0), part),
-                                 inner.lessEqual(part, size));
+        return inner.logicalAnd(inner.lessEqual(inner.index(0), part),
+                                inner.lessEqual(part, size));
       });
   code.check(all, "onnx.SplitToSequence: a size is negative or exceeds that of "
                   "the dimension");
   // What exceeds the size by one is too much already: the sum stays there.
   Value tooMuch = code.add(size, one);
   Value sum =
-      emitLoops(code.b, code.loc, count, code.index(0),
-                [&](ScalarCode inner, ValueRange position,
+      emitLoops(code, code.getLoc(), count, code.index(0),
+                [&](ScalarBuilder &inner, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
                   Value part = getIndex(inner, inner.extract(split, position));
                   return {inner.min(inner.add(values[0], part), tooMuch)};
@@ -234,30 +237,30 @@ Parts LowerSplitToSequence::emitParts(ScalarCode code, ONNXSplitToSequenceOp op,
   code.check(code.equal(sum, size),
              "onnx.SplitToSequence: the sizes do not add up to that of the "
              "dimension");
-  return {count, [=](ScalarCode inner, Value number, Value) {
+  return {count, [=](ScalarBuilder &inner, Value number, Value) {
             return getIndex(inner, inner.extract(split, number));
           }};
 }
 
 /// The handle of a part.
-Value LowerSplitToSequence::emitPart(ScalarCode code, ONNXSplitToSequenceOp op,
-                                     Value input, int64_t axis, Value start,
-                                     Value size) {
+Value LowerSplitToSequence::emitPart(ScalarBuilder &code,
+                                     ONNXSplitToSequenceOp op, Value input,
+                                     int64_t axis, Value start, Value size) {
   auto type = cast<RankedTensorType>(input.getType());
   bool isDropped = !op.getKeepdims() && isa<NoneType>(op.getSplit().getType());
-  Sizes sizes = tensor::getMixedSizes(code.b, code.loc, input);
-  Sizes offsets(type.getRank(), code.b.getIndexAttr(0));
-  Sizes strides(type.getRank(), code.b.getIndexAttr(1));
+  Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), input);
+  Sizes offsets(type.getRank(), code.getIndexAttr(0));
+  Sizes strides(type.getRank(), code.getIndexAttr(1));
   offsets[axis] = start;
-  sizes[axis] = isDropped ? OpFoldResult(code.b.getIndexAttr(1)) : size;
+  sizes[axis] = isDropped ? OpFoldResult(code.getIndexAttr(1)) : size;
   Sizes kept = sizes;
   if (isDropped)
     kept.erase(kept.begin() + axis);
   RankedTensorType partType = getTypeOfSizes(kept, type.getElementType());
-  Value part = createExtractSlice(code.b, code.loc, input, offsets, sizes,
+  Value part = createExtractSlice(code, code.getLoc(), input, offsets, sizes,
                                   strides, partType);
   auto original = cast<RankedTensorType>(op.getInput().getType());
-  return emitBox(code.b, code.loc, part,
+  return emitBox(code, code.getLoc(), part,
                  partType.clone(original.getElementType()));
 }
 
@@ -268,7 +271,7 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
     return refuse(rewriter, op, cannotBox);
   if (isa<UnrankedTensorType>(op.getSplit().getType()))
     return refuse(rewriter, op, "the rank of an operand is unknown");
-  ScalarCode code{rewriter, op.getLoc()};
+  ScalarBuilder code(op.getLoc(), rewriter);
   Value input = adaptor.getInput();
   int64_t axis = op.getAxis();
   if (axis < 0)
@@ -277,7 +280,7 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
   SmallVector<Value> inits = {emitEmptySequence(code), code.index(0)};
   SmallVector<Value> results = emitLoops(
       rewriter, op.getLoc(), parts.count, inits,
-      [&](ScalarCode inner, ValueRange position,
+      [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         Value start = values[1];
         Value size = parts.getSize(inner, position[0], start);
@@ -301,22 +304,22 @@ struct LowerConcatFromSequence : LoweringPattern<ONNXConcatFromSequenceOp> {
                   ConversionPatternRewriter &rewriter) const override;
 
 private:
-  static Value emitElement(ScalarCode code, Value sequence, Value number) {
-    Value position = fromIndex(code.b, code.loc, number, code.b.getI64Type());
-    return callRuntime(code.b, code.loc, AGATE_FUNCTION_SequenceAt,
+  static Value emitElement(ScalarBuilder &code, Value sequence, Value number) {
+    Value position = fromIndex(code, code.getLoc(), number, code.getI64Type());
+    return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceAt,
                        {sequence, position});
   }
 };
 } // namespace
 
 /// The sizes of a tensor in a sequence.
-static SmallVector<Value> emitSizesOf(ScalarCode code, Value handle,
+static SmallVector<Value> emitSizesOf(ScalarBuilder &code, Value handle,
                                       int64_t rank) {
   SmallVector<Value> sizes;
   for (int64_t i = 0; i < rank; ++i)
     sizes.push_back(
-        toIndex(code.b, code.loc,
-                callRuntime(code.b, code.loc, AGATE_FUNCTION_TensorSize,
+        toIndex(code, code.getLoc(),
+                callRuntime(code, code.getLoc(), AGATE_FUNCTION_TensorSize,
                             {handle, emitInt(code, i)})));
   return sizes;
 }
@@ -329,7 +332,7 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     return refuse(rewriter, op,
                   "the rank or the type of the result is not known");
   Location loc = op.getLoc();
-  ScalarCode code{rewriter, loc};
+  ScalarBuilder code(loc, rewriter);
   Value sequence = adaptor.getInputSequence();
   bool isNew = op.getNewAxis() != 0;
   int64_t rank = resultType.getRank() - isNew;
@@ -353,10 +356,10 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   if (!isNew)
     total =
         emitLoops(rewriter, loc, length, code.index(0),
-                  [&](ScalarCode inner, ValueRange position,
+                  [&](ScalarBuilder &inner, ValueRange position,
                       ValueRange values) -> SmallVector<Value> {
                     Value element = emitElement(inner, sequence, position[0]);
-                    emitCheckType(inner.b, loc, element, elementType);
+                    emitCheckType(inner, loc, element, elementType);
                     Value size = emitSizesOf(inner, element, rank)[axis];
                     return {inner.checkSize(inner.add(values[0], size), op)};
                   })[0];
@@ -368,29 +371,29 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   Type stored = getTypeConverter()->convertType(resultType.getElementType());
   SmallVector<Value> inits = {createEmpty(rewriter, loc, resultSizes, stored),
                               code.index(0)};
-  auto insert = [&](ScalarCode inner, ValueRange position,
+  auto insert = [&](ScalarBuilder &inner, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
     Value element = emitUnbox(
-        inner.b, loc, emitElement(inner, sequence, position[0]), elementType);
+        inner, loc, emitElement(inner, sequence, position[0]), elementType);
     SmallVector<Value> given = inner.sizes(element);
     Value fits = inner.boolean(true);
     for (int64_t i = 0; i < rank; ++i)
       if (isNew || i != axis)
-        fits = inner.conjunction(fits, inner.equal(given[i], sizes[i]));
+        fits = inner.logicalAnd(fits, inner.equal(given[i], sizes[i]));
     inner.check(fits, "onnx.ConcatFromSequence: the sizes of the elements "
                       "differ");
-    Sizes offsets(resultSizes.size(), inner.b.getIndexAttr(0));
-    Sizes strides(resultSizes.size(), inner.b.getIndexAttr(1));
+    Sizes offsets(resultSizes.size(), inner.getIndexAttr(0));
+    Sizes strides(resultSizes.size(), inner.getIndexAttr(1));
     Sizes part = resultSizes;
     offsets[axis] = values[1];
-    part[axis] = isNew ? OpFoldResult(inner.b.getIndexAttr(1))
-                       : OpFoldResult(given[axis]);
+    part[axis] =
+        isNew ? OpFoldResult(inner.getIndexAttr(1)) : OpFoldResult(given[axis]);
     // The sizes as the element has them, for the types to agree.
-    Sizes own = tensor::getMixedSizes(inner.b, loc, element);
+    Sizes own = tensor::getMixedSizes(inner, loc, element);
     for (int64_t i = 0, k = 0; i < int64_t(part.size()); ++i)
       if (!isNew || i != axis)
         part[i] = own[k++];
-    Value next = createInsertSlice(inner.b, inner.loc, element, values[0],
+    Value next = createInsertSlice(inner, inner.getLoc(), element, values[0],
                                    offsets, part, strides);
     return {next, inner.add(values[1], isNew ? inner.index(1) : given[axis])};
   };
@@ -414,7 +417,8 @@ struct LowerOptional : LoweringPattern<ONNXOptionalOp> {
     Type original = op.getInput().getType();
     Value result = adaptor.getInput();
     if (isa<NoneType>(original)) {
-      result = emitInt({rewriter, op.getLoc()}, 0);
+      ScalarBuilder code(op.getLoc(), rewriter);
+      result = emitInt(code, 0);
     } else if (isa<TensorType>(original)) {
       if (!canBeBoxed(original))
         return refuse(rewriter, op, cannotBox);
@@ -435,9 +439,9 @@ struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
     Type type = op.getType();
     Type converted = getTypeConverter()->convertType(type);
     if (isa<ONNXOptType>(op.getInput().getType())) {
-      ScalarCode code{rewriter, op.getLoc()};
+      ScalarBuilder code(op.getLoc(), rewriter);
       Value isEmpty = code.equal(input, emitInt(code, 0));
-      code.check(code.negate(isEmpty),
+      code.check(code.logicalNot(isEmpty),
                  "onnx.OptionalGetElement: the optional has no element");
       if (isa<TensorType>(type)) {
         if (!canBeBoxed(type))
@@ -459,11 +463,12 @@ struct LowerOptionalHasElement : LoweringPattern<ONNXOptionalHasElementOp> {
   LogicalResult
   matchAndRewrite(ONNXOptionalHasElementOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    ScalarCode code{rewriter, op.getLoc()};
+    ScalarBuilder code(op.getLoc(), rewriter);
     Type original = op.getInput().getType();
     Value result = code.boolean(!isa<NoneType>(original));
     if (isa<ONNXOptType>(original))
-      result = code.negate(code.equal(adaptor.getInput(), emitInt(code, 0)));
+      result =
+          code.logicalNot(code.equal(adaptor.getInput(), emitInt(code, 0)));
     rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
         op, getTypeConverter()->convertType(op.getType()), result);
     return success();

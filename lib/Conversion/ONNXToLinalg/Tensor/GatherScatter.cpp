@@ -29,25 +29,25 @@ static void checkCoordinates(OpBuilder &builder, Location loc, Value indices,
   if (sizes.empty())
     return;
   int64_t last = getRank(indices) - 1;
-  Value all = emitAll(builder, loc, indices, [&](ScalarCode code, Value v) {
-    Value column = code.create<linalg::IndexOp>(last);
+  Value all = emitAll(builder, loc, indices, [&](ScalarBuilder &code, Value v) {
+    Value column = linalg::IndexOp::create(code, last);
     Value size = sizes[0];
     for (size_t i = 1; i < sizes.size(); ++i)
       size = code.select(code.equal(column, code.index(i)), sizes[i], size);
-    return code.isInRange(toIndex(code.b, loc, v), size);
+    return code.isInRange(toIndex(code, loc, v), size);
   });
-  ScalarCode{builder, loc}.check(all, message);
+  ScalarBuilder(loc, builder).check(all, message);
 }
 
 /// Adds the coordinates in the row `row` of `indices` to `position`.
-static void appendCoordinates(ScalarCode code, Value indices, ValueRange row,
-                              ValueRange sizes,
+static void appendCoordinates(ScalarBuilder &code, Value indices,
+                              ValueRange row, ValueRange sizes,
                               SmallVectorImpl<Value> &position) {
   SmallVector<Value> at(row);
   at.push_back(Value());
   for (auto [i, size] : llvm::enumerate(sizes)) {
     at.back() = code.index(i);
-    Value coordinate = toIndex(code.b, code.loc, code.extract(indices, at));
+    Value coordinate = toIndex(code, code.getLoc(), code.extract(indices, at));
     position.push_back(code.wrap(coordinate, size));
   }
 }
@@ -64,7 +64,7 @@ struct LowerGatherElements : TensorLowering<ONNXGatherElementsOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
@@ -72,9 +72,9 @@ struct LowerGatherElements : TensorLowering<ONNXGatherElementsOp> {
     outer.check(emitAllInRange(rewriter, loc, indices, size),
                 "onnx.GatherElements: an index is out of range");
     return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarCode code, ValueRange position) {
+                       [&](ScalarBuilder &code, ValueRange position) {
                          SmallVector<Value> at(position);
-                         Value i = toIndex(code.b, loc,
+                         Value i = toIndex(code, loc,
                                            code.extract(indices, position));
                          at[axis] = code.wrap(i, size);
                          return code.extract(data, at);
@@ -93,12 +93,12 @@ struct LowerGatherND : TensorLowering<ONNXGatherNDOp> {
     int64_t rows = getRank(indices) - 1, batch = op.getBatchDims();
     // The shape rule has checked that the ranks fit.
     int64_t count = rows + getRank(data) - batch - int64_t(sizes.size());
-    SmallVector<Value> dataSizes = ScalarCode{rewriter, loc}.sizes(data);
+    SmallVector<Value> dataSizes = ScalarBuilder(loc, rewriter).sizes(data);
     ValueRange indexed = ValueRange(dataSizes).slice(batch, count);
     checkCoordinates(rewriter, loc, indices, indexed,
                      "onnx.GatherND: a coordinate is out of range");
     return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarCode code, ValueRange position) {
+                       [&](ScalarBuilder &code, ValueRange position) {
                          SmallVector<Value> at(position.take_front(batch));
                          appendCoordinates(code, indices,
                                            position.take_front(rows), indexed,
@@ -123,27 +123,27 @@ static bool hasReduction(StringRef reduction, Type type) {
   return type.isF16() || type.isBF16() || type.isF32() || type.isF64();
 }
 
-static Value emitReduction(ScalarCode code, StringRef reduction,
+static Value emitReduction(ScalarBuilder &code, StringRef reduction,
                            ElementKind kind, Value x, Value y) {
   if (reduction == "none")
     return y;
   if (kind == ElementKind::Bool)
     return reduction == "add" || reduction == "max"
-               ? code.create<arith::OrIOp>(x, y)
-               : code.create<arith::AndIOp>(x, y);
+               ? Value(arith::OrIOp::create(code, x, y))
+               : arith::AndIOp::create(code, x, y);
   if (reduction == "add")
     return code.add(x, y);
   if (reduction == "mul")
     return code.mul(x, y);
   bool isMax = reduction == "max";
   if (kind == ElementKind::Float)
-    return isMax ? code.create<arith::MaximumFOp>(x, y)
-                 : code.create<arith::MinimumFOp>(x, y);
+    return isMax ? Value(arith::MaximumFOp::create(code, x, y))
+                 : arith::MinimumFOp::create(code, x, y);
   if (kind == ElementKind::Unsigned)
-    return isMax ? code.create<arith::MaxUIOp>(x, y)
-                 : code.create<arith::MinUIOp>(x, y);
-  return isMax ? code.create<arith::MaxSIOp>(x, y)
-               : code.create<arith::MinSIOp>(x, y);
+    return isMax ? Value(arith::MaxUIOp::create(code, x, y))
+                 : arith::MinUIOp::create(code, x, y);
+  return isMax ? Value(arith::MaxSIOp::create(code, x, y))
+               : arith::MinSIOp::create(code, x, y);
 }
 
 /// Converts the float elements of `tensor`.
@@ -162,7 +162,7 @@ static Value convertFloats(OpBuilder &builder, Location loc, Value tensor,
 static Value emitScatter(
     OpBuilder &builder, Location loc, Value data, Value updates,
     StringRef reduction, ElementKind kind,
-    function_ref<SmallVector<Value>(ScalarCode, ValueRange)> getTarget) {
+    function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange)> getTarget) {
   // Sums and products of narrow floats are rounded once.
   Type type = cast<RankedTensorType>(data.getType()).getElementType();
   bool isWidened = (type.isF16() || type.isBF16()) &&
@@ -171,13 +171,13 @@ static Value emitScatter(
   if (isWidened)
     data = convertFloats(builder, loc, data, computed);
   Value result =
-      emitLoops(builder, loc, ScalarCode{builder, loc}.sizes(updates), data,
-                [&](ScalarCode code, ValueRange position,
+      emitLoops(builder, loc, ScalarBuilder(loc, builder).sizes(updates), data,
+                [&](ScalarBuilder &code, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
                   SmallVector<Value> target = getTarget(code, position);
                   Value element = code.extract(updates, position);
                   if (isWidened)
-                    element = emitCast(code.b, loc, element, type, computed);
+                    element = emitCast(code, loc, element, type, computed);
                   if (reduction != "none")
                     element =
                         emitReduction(code, reduction, kind,
@@ -207,19 +207,20 @@ template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value size = outer.size(data, axis);
     outer.check(emitAllInRange(rewriter, loc, indices, size),
                 Twine(op->getName().getStringRef()) +
                     ": an index is out of range");
-    return emitScatter(
-        rewriter, loc, data, adaptor.getUpdates(), reduction,
-        getElementKind(original), [&](ScalarCode code, ValueRange position) {
-          SmallVector<Value> at(position);
-          Value i = toIndex(code.b, loc, code.extract(indices, position));
-          at[axis] = code.wrap(i, size);
-          return at;
-        });
+    return emitScatter(rewriter, loc, data, adaptor.getUpdates(), reduction,
+                       getElementKind(original),
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> at(position);
+                         Value i = toIndex(code, loc,
+                                           code.extract(indices, position));
+                         at[axis] = code.wrap(i, size);
+                         return at;
+                       });
   }
 };
 
@@ -238,19 +239,20 @@ struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
     int64_t rows = getRank(indices) - 1;
     // The shape rule has checked that the ranks fit.
     int64_t count = rows + getRank(data) - getRank(adaptor.getUpdates());
-    SmallVector<Value> dataSizes = ScalarCode{rewriter, loc}.sizes(data);
+    SmallVector<Value> dataSizes = ScalarBuilder(loc, rewriter).sizes(data);
     ValueRange indexed = ValueRange(dataSizes).take_front(count);
     checkCoordinates(rewriter, loc, indices, indexed,
                      "onnx.ScatterND: a coordinate is out of range");
-    return emitScatter(
-        rewriter, loc, data, adaptor.getUpdates(), op.getReduction(),
-        getElementKind(original), [&](ScalarCode code, ValueRange position) {
-          SmallVector<Value> at;
-          appendCoordinates(code, indices, position.take_front(rows), indexed,
-                            at);
-          llvm::append_range(at, position.drop_front(rows));
-          return at;
-        });
+    return emitScatter(rewriter, loc, data, adaptor.getUpdates(),
+                       op.getReduction(), getElementKind(original),
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> at;
+                         appendCoordinates(code, indices,
+                                           position.take_front(rows), indexed,
+                                           at);
+                         llvm::append_range(at, position.drop_front(rows));
+                         return at;
+                       });
   }
 };
 
@@ -261,7 +263,7 @@ struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value cache = adaptor.getPastCache(), update = adaptor.getUpdate();
     Value starts = adaptor.getWriteIndices();
     int64_t rank = sizes.size();
@@ -271,25 +273,26 @@ struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
     Value size = outer.size(cache, axis);
     if (hasStarts) {
       Value room = outer.sub(size, outer.size(update, axis));
-      Value all = emitAll(rewriter, loc, starts, [&](ScalarCode code, Value v) {
-        Value start = toIndex(code.b, loc, v);
-        Value holds = code.lessEqual(code.index(0), start);
-        return isCircular
-                   ? holds
-                   : code.conjunction(holds, code.lessEqual(start, room));
-      });
+      Value all =
+          emitAll(rewriter, loc, starts, [&](ScalarBuilder &code, Value v) {
+            Value start = toIndex(code, loc, v);
+            Value holds = code.lessEqual(code.index(0), start);
+            return isCircular
+                       ? holds
+                       : code.logicalAnd(holds, code.lessEqual(start, room));
+          });
       outer.check(all, "onnx.TensorScatter: a write index is out of range");
     }
     return emitScatter(
         rewriter, loc, cache, update, "none", ElementKind::Signed,
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           SmallVector<Value> at(position);
           if (!hasStarts)
             return at;
-          Value start = toIndex(code.b, loc, code.extract(starts, position[0]));
+          Value start = toIndex(code, loc, code.extract(starts, position[0]));
           at[axis] = code.add(start, at[axis]);
           if (isCircular)
-            at[axis] = code.create<arith::RemUIOp>(at[axis], size);
+            at[axis] = arith::RemUIOp::create(code, at[axis], size);
           return at;
         });
   }

@@ -8,7 +8,6 @@
 
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
-#include "agate/Conversion/Utils/PositionCode.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -21,54 +20,6 @@
 
 using namespace mlir;
 using namespace agate;
-
-Value agate::emitFromPositions(
-    OpBuilder &builder, Location loc, ArrayRef<OpFoldResult> sizes,
-    Type elementType,
-    llvm::function_ref<Value(PositionCode, ArrayRef<Value>)> element) {
-  int64_t rank = sizes.size();
-  Value empty = createEmpty(builder, loc, sizes, elementType);
-  return linalg::GenericOp::create(
-             builder, loc, TypeRange{empty.getType()}, ValueRange{},
-             ValueRange{empty},
-             ArrayRef<AffineMap>{builder.getMultiDimIdentityMap(rank)},
-             SmallVector<utils::IteratorType>(rank,
-                                              utils::IteratorType::parallel),
-             [&](OpBuilder &b, Location loc, ValueRange) {
-               SmallVector<Value> position;
-               for (int64_t i = 0; i < rank; ++i)
-                 position.push_back(linalg::IndexOp::create(b, loc, i));
-               linalg::YieldOp::create(b, loc,
-                                       element(PositionCode{b, loc}, position));
-             })
-      .getResult(0);
-}
-
-SmallVector<Value> agate::emitSums(
-    OpBuilder &builder, Location loc, OpFoldResult first, OpFoldResult end,
-    ArrayRef<Value> sums,
-    llvm::function_ref<SmallVector<Value>(PositionCode, Value, ArrayRef<Value>)>
-        term) {
-  std::optional<int64_t> from = getConstantIntValue(first),
-                         to = getConstantIntValue(end);
-  // More are not worth the code.
-  constexpr int64_t limit = 4;
-  if (from && to && *to - *from <= limit) {
-    SmallVector<Value> values(sums);
-    PositionCode code{builder, loc};
-    for (int64_t i = *from; i < *to; ++i)
-      values = term(code, code.index(i), values);
-    return values;
-  }
-  auto loop = scf::ForOp::create(
-      builder, loc, toIndex(builder, loc, first), toIndex(builder, loc, end),
-      toIndex(builder, loc, builder.getIndexAttr(1)), sums,
-      [&](OpBuilder &b, Location loc, Value i, ValueRange values) {
-        scf::YieldOp::create(
-            b, loc, term(PositionCode{b, loc}, i, SmallVector<Value>(values)));
-      });
-  return SmallVector<Value>(loop.getResults());
-}
 
 //===----------------------------------------------------------------------===//
 // Transpose, Tile
@@ -111,15 +62,15 @@ struct LowerTile : TensorLowering<ONNXTileOp> {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
     Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
-    return emitFromPositions(rewriter, loc, sizes, elementType,
-                             [&](PositionCode code, ArrayRef<Value> position) {
-                               SmallVector<Value> source(position);
-                               for (auto [i, p] : llvm::enumerate(source))
-                                 if (inputSizes[i] != sizes[i])
-                                   p = code.rem(
-                                       p, toIndex(code.b, loc, inputSizes[i]));
-                               return code.extract(input, source);
-                             });
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> source(position);
+                         for (auto [i, p] : llvm::enumerate(source))
+                           if (inputSizes[i] != sizes[i])
+                             p = code.remPosition(
+                                 p, toIndex(code, loc, inputSizes[i]));
+                         return code.extract(input, source);
+                       });
   }
 };
 } // namespace
@@ -140,14 +91,14 @@ struct LowerShapeTransform : TensorLowering<ONNXShapeTransformOp> {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
     Value zeros = createZeros(rewriter, loc, sizes, elementType);
-    return emitLoops(rewriter, loc, ScalarCode{rewriter, loc}.sizes(input),
+    return emitLoops(rewriter, loc, ScalarBuilder(loc, rewriter).sizes(input),
                      zeros,
-                     [&](ScalarCode code, ValueRange position,
+                     [&](ScalarBuilder &code, ValueRange position,
                          ValueRange values) -> SmallVector<Value> {
                        SmallVector<Value> target;
                        for (AffineExpr expr : op.getIndexMap().getResults())
                          target.push_back(affine::expandAffineExpr(
-                             code.b, code.loc, expr, position, {}));
+                             code, code.getLoc(), expr, position, {}));
                        return {code.insert(code.extract(input, position),
                                            values.front(), target)};
                      })[0];
@@ -167,20 +118,20 @@ struct LowerDepthToSpace : TensorLowering<ONNXDepthToSpaceOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    return emitFromPositions(
+    return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> p) {
+        [&](ScalarBuilder &code, ValueRange p) {
           Value block = code.index(op.getBlocksize());
-          Value place = code.add(code.mul(code.rem(p[2], block), block),
-                                 code.rem(p[3], block));
+          Value place = code.add(code.mul(code.remPosition(p[2], block), block),
+                                 code.remPosition(p[3], block));
           Value channel =
               op.getMode() == "DCR"
-                  ? code.add(code.mul(place, toIndex(code.b, loc, sizes[1])),
+                  ? code.add(code.mul(place, toIndex(code, loc, sizes[1])),
                              p[1])
                   : code.add(code.mul(p[1], code.mul(block, block)), place);
-          return code.extract(
-              adaptor.getInput(),
-              {p[0], channel, code.div(p[2], block), code.div(p[3], block)});
+          return code.extract(adaptor.getInput(),
+                              {p[0], channel, code.divPosition(p[2], block),
+                               code.divPosition(p[3], block)});
         });
   }
 };
@@ -193,17 +144,18 @@ struct LowerSpaceToDepth : TensorLowering<ONNXSpaceToDepthOp> {
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
-    return emitFromPositions(
-        rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> p) {
-          Value block = code.index(op.getBlocksize());
-          Value channels = code.size(input, 1);
-          Value place = code.div(p[1], channels);
-          return code.extract(
-              input, {p[0], code.rem(p[1], channels),
-                      code.add(code.mul(p[2], block), code.div(place, block)),
-                      code.add(code.mul(p[3], block), code.rem(place, block))});
-        });
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange p) {
+                         Value block = code.index(op.getBlocksize());
+                         Value channels = code.size(input, 1);
+                         Value place = code.divPosition(p[1], channels);
+                         return code.extract(
+                             input, {p[0], code.remPosition(p[1], channels),
+                                     code.add(code.mul(p[2], block),
+                                              code.divPosition(place, block)),
+                                     code.add(code.mul(p[3], block),
+                                              code.remPosition(place, block))});
+                       });
   }
 };
 } // namespace
@@ -223,10 +175,10 @@ struct LowerReverseSequence : TensorLowering<ONNXReverseSequenceOp> {
     int64_t batch = op.getBatchAxis(), time = op.getTimeAxis();
     Value lengths = adaptor.getSequenceLens();
     emitCheck(rewriter, loc, lengths, toIndex(rewriter, loc, sizes[time]));
-    return emitFromPositions(
+    return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> p) {
-          Value length = toIndex(code.b, loc, code.extract(lengths, p[batch]));
+        [&](ScalarBuilder &code, ValueRange p) {
+          Value length = toIndex(code, loc, code.extract(lengths, p[batch]));
           SmallVector<Value> source(p);
           Value mirrored = code.sub(code.sub(length, code.index(1)), p[time]);
           source[time] =
@@ -239,19 +191,19 @@ private:
   /// That each length is one of the dimension.
   static void emitCheck(OpBuilder &builder, Location loc, Value lengths,
                         Value size) {
-    PositionCode outer{builder, loc};
+    ScalarBuilder outer(loc, builder);
     Value count = outer.size(lengths, 0);
     SmallVector<Value> init = {
         arith::ConstantIntOp::create(builder, loc, 1, 1)};
-    Value all = emitSums(
-        builder, loc, builder.getIndexAttr(0), count, init,
-        [&](PositionCode code, Value i, ArrayRef<Value> so) {
-          Value length = toIndex(code.b, loc, code.extract(lengths, i));
-          Value isLength =
-              code.both(code.less(code.index(-1), length),
-                        code.less(length, code.add(size, code.index(1))));
-          return SmallVector<Value>{code.both(so[0], isLength)};
-        })[0];
+    Value all =
+        emitSums(builder, loc, builder.getIndexAttr(0), count, init,
+                 [&](ScalarBuilder &code, Value i, ArrayRef<Value> so) {
+                   Value length = toIndex(code, loc, code.extract(lengths, i));
+                   Value isLength = code.logicalAnd(
+                       code.less(code.index(-1), length),
+                       code.less(length, code.add(size, code.index(1))));
+                   return SmallVector<Value>{code.logicalAnd(so[0], isLength)};
+                 })[0];
     cf::AssertOp::create(builder, loc, all,
                          "onnx.ReverseSequence: a sequence length is negative "
                          "or exceeds the size of the dimension");
@@ -287,16 +239,15 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
     if (isForward)
       return createExtractSlice(rewriter, loc, adaptor.getData(), starts, sizes,
                                 steps);
-    return emitFromPositions(
-        rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> position) {
-          SmallVector<Value> source;
-          for (auto [i, p] : llvm::enumerate(position))
-            source.push_back(
-                code.add(toIndex(code.b, loc, starts[i]),
-                         code.mul(p, toIndex(code.b, loc, steps[i]))));
-          return code.extract(adaptor.getData(), source);
-        });
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> source;
+                         for (auto [i, p] : llvm::enumerate(position))
+                           source.push_back(code.add(
+                               toIndex(code, loc, starts[i]),
+                               code.mul(p, toIndex(code, loc, steps[i]))));
+                         return code.extract(adaptor.getData(), source);
+                       });
   }
 };
 
@@ -342,14 +293,14 @@ struct KeptPart {
 
 /// Position q of the elements that are repeated beyond both ends, of which
 /// there are `size`.
-static Value emitPadPosition(PositionCode code, Value q, Value size,
+static Value emitPadPosition(ScalarBuilder &code, Value q, Value size,
                              StringRef mode) {
   if (mode == "edge")
-    return code.clamp(q, size);
+    return code.clampPosition(q, size);
   Value one = code.index(1), zero = code.index(0);
   Value last = code.sub(size, one);
-  Value period = mode == "wrap" ? size : code.max(code.add(last, last), one);
-  Value rest = code.apply<arith::RemSIOp>(q, period);
+  Value period = mode == "wrap" ? size : code.maxNum(code.add(last, last), one);
+  Value rest = arith::RemSIOp::create(code, q, period);
   rest = code.select(code.less(rest, zero), code.add(rest, period), rest);
   if (mode == "wrap")
     return rest;
@@ -419,9 +370,9 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
       return emitFilledPad(rewriter, loc, data,
                            getFilling(op, adaptor, elementType, rewriter), part,
                            sizes, elementType);
-    return emitFromPositions(
+    return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           SmallVector<Value> source;
           for (auto [i, p] : llvm::enumerate(position)) {
             Dim front = pads->first[i], back = pads->second[i];
@@ -429,7 +380,7 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
               source.push_back(p);
               continue;
             }
-            auto get = [&](OpFoldResult v) { return toIndex(code.b, loc, v); };
+            auto get = [&](OpFoldResult v) { return toIndex(code, loc, v); };
             Value q = code.sub(p, get(part.to[i]));
             source.push_back(code.add(
                 emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),

@@ -8,7 +8,7 @@
 
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
-#include "agate/Conversion/Utils/PositionCode.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -35,8 +35,8 @@ static bool canBeWeighed(Type elementType) {
 
 /// The weight of an element at the distance `t`, which is not negative:
 /// Keys' cubic with the coefficient `a`.
-static Value emitCubicWeight(PositionCode code, Value t, double a) {
-  auto number = [&](double x) { return code.number(t.getType(), x); };
+static Value emitCubicWeight(ScalarBuilder &code, Value t, double a) {
+  auto number = [&](double x) { return code.constant(t.getType(), x); };
   // ((a + 2) t - (a + 3)) t t + 1 up to 1, ((t - 5) t + 8) a t - 4 a up to 2.
   Value near = code.add(
       code.mul(code.mul(code.sub(code.mul(number(a + 2), t), number(a + 3)), t),
@@ -51,9 +51,9 @@ static Value emitCubicWeight(PositionCode code, Value t, double a) {
   return code.select(code.less(number(1), t), beyond, near);
 }
 
-static Value emitLinearWeight(PositionCode code, Value t) {
-  return code.max(code.sub(code.number(t.getType(), 1), t),
-                  code.number(t.getType(), 0));
+static Value emitLinearWeight(ScalarBuilder &code, Value t) {
+  return code.maxNum(code.sub(code.constant(t.getType(), 1), t),
+                     code.constant(t.getType(), 0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -81,17 +81,17 @@ struct ResampledAxis {
   /// For tf_crop_and_resize.
   Value roiStart, roiEnd;
 
-  Value emitCoordinate(PositionCode code, Value position,
+  Value emitCoordinate(ScalarBuilder &code, Value position,
                        const Resampling &how) const;
 };
 } // namespace
 
-Value ResampledAxis::emitCoordinate(PositionCode code, Value position,
+Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
                                     const Resampling &how) const {
-  Type f64 = code.b.getF64Type();
-  auto number = [&](double x) { return code.number(f64, x); };
+  Type f64 = code.getF64Type();
+  auto number = [&](double x) { return code.constant(f64, x); };
   Value i = code.toNumber(position, f64);
-  Value size = code.toNumber(toIndex(code.b, code.loc, from), f64);
+  Value size = code.toNumber(toIndex(code, code.getLoc(), from), f64);
   Value one = number(1), half = number(0.5);
   if (how.coordinates == "asymmetric")
     return code.div(i, scale);
@@ -105,7 +105,7 @@ Value ResampledAxis::emitCoordinate(PositionCode code, Value position,
   if (how.coordinates == "pytorch_half_pixel")
     return code.select(code.equal(length, one), number(0), pixel);
   if (how.coordinates == "half_pixel_symmetric") {
-    Value whole = code.toNumber(toIndex(code.b, code.loc, to), f64);
+    Value whole = code.toNumber(toIndex(code, code.getLoc(), to), f64);
     Value shift = code.mul(code.div(size, number(2)),
                            code.sub(one, code.div(whole, length)));
     return code.add(shift, pixel);
@@ -123,8 +123,8 @@ Value ResampledAxis::emitCoordinate(PositionCode code, Value position,
 }
 
 /// The whole number that is nearest to `x`.
-static Value emitNearest(PositionCode code, Value x, StringRef mode) {
-  Value half = code.number(x.getType(), 0.5);
+static Value emitNearest(ScalarBuilder &code, Value x, StringRef mode) {
+  Value half = code.constant(x.getType(), 0.5);
   if (mode == "floor")
     return code.floor(x);
   if (mode == "ceil")
@@ -134,23 +134,24 @@ static Value emitNearest(PositionCode code, Value x, StringRef mode) {
 }
 
 /// Whether the coordinate `x` is outside of `size` elements; true of a NaN.
-static Value emitIsOutside(PositionCode code, Value x, Value size) {
+static Value emitIsOutside(ScalarBuilder &code, Value x, Value size) {
   Value last = code.toNumber(code.sub(size, code.index(1)), x.getType());
   auto atMost = [&](Value a, Value b) -> Value {
-    return arith::CmpFOp::create(code.b, code.loc, arith::CmpFPredicate::ULT, a,
-                                 b);
+    return arith::CmpFOp::create(code, code.getLoc(), arith::CmpFPredicate::ULT,
+                                 a, b);
   };
-  return code.either(atMost(x, code.number(x.getType(), 0)), atMost(last, x));
+  return code.logicalOr(atMost(x, code.constant(x.getType(), 0)),
+                        atMost(last, x));
 }
 
 /// `value` as a constant scalar of the type.
-static Value emitScalar(PositionCode code, Type type, double value) {
+static Value emitScalar(ScalarBuilder &code, Type type, double value) {
   if (isa<FloatType>(type))
-    return code.number(type, value);
+    return code.constant(type, value);
   // What an integer cannot hold is nobody's.
   int64_t integer = value > -9e18 && value < 9e18 ? int64_t(value) : 0;
   return arith::ConstantOp::create(
-      code.b, code.loc,
+      code, code.getLoc(),
       IntegerAttr::get(type, APInt(64, uint64_t(integer), true)
                                  .sextOrTrunc(type.getIntOrFloatBitWidth())));
 }
@@ -161,20 +162,20 @@ static Value emitResampleNearest(OpBuilder &builder, Location loc, Value x,
                                  const Resampling &how,
                                  ArrayRef<OpFoldResult> sizes) {
   Type elementType = cast<RankedTensorType>(x.getType()).getElementType();
-  return emitFromPositions(
+  return emitForEach(
       builder, loc, sizes, elementType,
-      [&](PositionCode code, ArrayRef<Value> position) {
+      [&](ScalarBuilder &code, ValueRange position) {
         SmallVector<Value> source(position);
         Value isOutside;
         for (const ResampledAxis &axis : axes) {
-          Value size = toIndex(code.b, loc, axis.from);
+          Value size = toIndex(code, loc, axis.from);
           Value place = axis.emitCoordinate(code, position[axis.dim], how);
-          source[axis.dim] = code.clamp(
+          source[axis.dim] = code.clampPosition(
               code.toPosition(emitNearest(code, place, how.nearestMode)), size);
           if (!how.crops())
             continue;
           Value outside = emitIsOutside(code, place, size);
-          isOutside = isOutside ? code.either(isOutside, outside) : outside;
+          isOutside = isOutside ? code.logicalOr(isOutside, outside) : outside;
         }
         Value element = code.extract(x, source);
         if (!isOutside)
@@ -190,59 +191,60 @@ static Value emitResampleAxis(OpBuilder &builder, Location loc, Value x,
                               Type xType, const ResampledAxis &axis,
                               const Resampling &how,
                               ArrayRef<OpFoldResult> sizes, Type type) {
-  PositionCode outer{builder, loc};
+  ScalarBuilder outer(loc, builder);
   Type f64 = builder.getF64Type();
   int64_t reach = how.mode == "cubic" ? 2 : 1;
   OpFoldResult first = builder.getIndexAttr(1 - reach),
                end = builder.getIndexAttr(1 + reach);
   Value narrowing;
   if (how.antialias) {
-    narrowing = outer.min(axis.scale, outer.number(f64, 1));
-    Value start = outer.add(outer.toPosition(outer.floor(outer.div(
-                                outer.number(f64, -double(reach)), narrowing))),
-                            outer.index(1));
+    narrowing = outer.minNum(axis.scale, outer.constant(f64, 1));
+    Value start =
+        outer.add(outer.toPosition(outer.floor(outer.div(
+                      outer.constant(f64, -double(reach)), narrowing))),
+                  outer.index(1));
     first = start;
     end = outer.sub(outer.index(2), start);
   }
-  auto emitWeight = [&](PositionCode code, Value distance) {
+  auto emitWeight = [&](ScalarBuilder &code, Value distance) {
     return how.mode == "cubic"
                ? emitCubicWeight(code, distance, how.cubicCoefficient)
                : emitLinearWeight(code, distance);
   };
-  return emitFromPositions(
-      builder, loc, sizes, type,
-      [&](PositionCode code, ArrayRef<Value> position) {
-        Value size = toIndex(code.b, loc, axis.from);
+  return emitForEach(
+      builder, loc, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
+        Value size = toIndex(code, loc, axis.from);
         Value place = axis.emitCoordinate(code, position[axis.dim], how);
         Value whole = code.floor(place);
         Value base = code.toPosition(whole), rest = code.sub(place, whole);
-        auto emitTerm = [&](PositionCode code, Value j, ArrayRef<Value> sums) {
+        auto emitTerm = [&](ScalarBuilder &code, Value j,
+                            ArrayRef<Value> sums) {
           Value distance = code.abs(code.sub(code.toNumber(j, f64), rest));
           if (narrowing)
             distance = code.mul(distance, narrowing);
           Value weight = emitWeight(code, distance);
           Value index = code.add(base, j);
-          Value near = code.clamp(index, size);
+          Value near = code.clampPosition(index, size);
           if (how.excludesOutside)
             weight = code.select(code.equal(near, index), weight,
-                                 code.number(f64, 0));
+                                 code.constant(f64, 0));
           SmallVector<Value> source(position);
           source[axis.dim] = near;
           Value element =
-              emitCast(code.b, loc, code.extract(x, source), xType, type);
-          Value w = emitCast(code.b, loc, weight, f64, type);
+              emitCast(code, loc, code.extract(x, source), xType, type);
+          Value w = emitCast(code, loc, weight, f64, type);
           return SmallVector<Value>{code.add(sums[0], code.mul(w, element)),
                                     code.add(sums[1], weight)};
         };
         SmallVector<Value> sums =
-            emitSums(code.b, loc, first, end,
-                     {code.number(type, 0), code.number(f64, 0)}, emitTerm);
+            emitSums(code, loc, first, end,
+                     {code.constant(type, 0), code.constant(f64, 0)}, emitTerm);
         Value result = sums[0];
         if (how.excludesOutside || how.antialias)
-          result = code.div(result, emitCast(code.b, loc, sums[1], f64, type));
+          result = code.div(result, emitCast(code, loc, sums[1], f64, type));
         if (how.crops())
           result = code.select(emitIsOutside(code, place, size),
-                               code.number(type, how.extrapolation), result);
+                               code.constant(type, how.extrapolation), result);
         return result;
       });
 }
@@ -254,12 +256,12 @@ static Value emitResample(OpBuilder &builder, Location loc, Value x,
   for (const ResampledAxis &axis : axes) {
     if (getConstantIntValue(axis.from).value_or(0) > 0)
       continue;
-    PositionCode code{builder, loc};
+    ScalarBuilder code(loc, builder);
     Value zero = code.index(0);
     cf::AssertOp::create(
         builder, loc,
-        code.either(code.less(zero, toIndex(builder, loc, axis.from)),
-                    code.equal(toIndex(builder, loc, axis.to), zero)),
+        code.logicalOr(code.less(zero, toIndex(builder, loc, axis.from)),
+                       code.equal(toIndex(builder, loc, axis.to), zero)),
         "onnx.Resize: an empty dimension cannot be extended");
   }
   if (!how.weighs())
@@ -287,7 +289,7 @@ static Value emitResample(OpBuilder &builder, Location loc, Value x,
 static Value emitNumber(OpBuilder &builder, Location loc, Value v,
                         Value original, int64_t i,
                         std::optional<double> &constant) {
-  PositionCode code{builder, loc};
+  ScalarBuilder code(loc, builder);
   ElementsAttr attr;
   if (matchPattern(original, m_Constant(&attr)))
     if (auto values = attr.tryGetValues<APFloat>();
@@ -297,7 +299,7 @@ static Value emitNumber(OpBuilder &builder, Location loc, Value v,
       number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
                      &losesInfo);
       constant = number.convertToDouble();
-      return code.number(builder.getF64Type(), *constant);
+      return code.constant(builder.getF64Type(), *constant);
     }
   Value element = code.extract(v, code.index(i));
   return emitCast(builder, loc, element, element.getType(),
@@ -343,7 +345,7 @@ private:
                                             const Resampling &how,
                                             OpBuilder &builder) {
     Location loc = op.getLoc();
-    PositionCode code{builder, loc};
+    ScalarBuilder code(loc, builder);
     Type f64 = builder.getF64Type();
     int64_t rank = sizes.size();
     SmallVector<int64_t> dims;
@@ -398,24 +400,25 @@ private:
   /// The scale of all axes unless each has its own.
   static Value emitCommonScale(ONNXResizeOp op, OpAdaptor adaptor,
                                ArrayRef<int64_t> dims,
-                               ArrayRef<OpFoldResult> from, PositionCode code) {
+                               ArrayRef<OpFoldResult> from,
+                               ScalarBuilder &code) {
     if (op.getKeepAspectRatioPolicy() == "stretch")
       return {};
     Value best;
-    Type f64 = code.b.getF64Type();
+    Type f64 = code.getF64Type();
     for (auto [k, dim] : llvm::enumerate(dims)) {
       Value wanted =
-          toIndex(code.b, code.loc,
+          toIndex(code, code.getLoc(),
                   code.extract(adaptor.getSizes(), code.index(int64_t(k))));
       Value scale =
           code.div(code.toNumber(wanted, f64),
-                   code.toNumber(toIndex(code.b, code.loc, from[dim]), f64));
+                   code.toNumber(toIndex(code, code.getLoc(), from[dim]), f64));
       if (!best)
         best = scale;
       else
         best = op.getKeepAspectRatioPolicy() == "not_larger"
-                   ? code.min(best, scale)
-                   : code.max(best, scale);
+                   ? code.minNum(best, scale)
+                   : code.maxNum(best, scale);
     }
     return best;
   }
@@ -477,61 +480,62 @@ struct GridSampler {
   Value batch, channel;
   SmallVector<Value> places;
 
-  Value emitPlace(PositionCode code, Value coordinate, Value size) const;
-  Value emitReflect(PositionCode code, Value place, Value size) const;
-  Value emitElement(PositionCode code, ArrayRef<Value> position) const;
-  Value emitWeighed(PositionCode code, int64_t dim,
+  Value emitPlace(ScalarBuilder &code, Value coordinate, Value size) const;
+  Value emitReflect(ScalarBuilder &code, Value place, Value size) const;
+  Value emitElement(ScalarBuilder &code, ArrayRef<Value> position) const;
+  Value emitWeighed(ScalarBuilder &code, int64_t dim,
                     SmallVector<Value> &position) const;
 };
 } // namespace
 
 /// `place` mirrored at both borders until it is between them.
-Value GridSampler::emitReflect(PositionCode code, Value place,
+Value GridSampler::emitReflect(ScalarBuilder &code, Value place,
                                Value size) const {
   Type t = place.getType();
-  Value n = code.toNumber(size, t), zero = code.number(t, 0);
-  Value low = code.number(t, alignsCorners ? 0 : -0.5);
-  Value high = code.sub(n, code.number(t, alignsCorners ? 1 : 0.5));
+  Value n = code.toNumber(size, t), zero = code.constant(t, 0);
+  Value low = code.constant(t, alignsCorners ? 0 : -0.5);
+  Value high = code.sub(n, code.constant(t, alignsCorners ? 1 : 0.5));
   Value range = code.sub(high, low);
   Value isBelow = code.less(place, low), isAbove = code.less(high, place);
-  Value beyond =
-      code.max(code.max(code.sub(low, place), code.sub(place, high)), zero);
+  Value beyond = code.maxNum(
+      code.maxNum(code.sub(low, place), code.sub(place, high)), zero);
   Value isPoint = code.equal(range, zero);
   Value times = code.floor(
-      code.div(beyond, code.select(isPoint, code.number(t, 1), range)));
+      code.div(beyond, code.select(isPoint, code.constant(t, 1), range)));
   Value rest = code.sub(beyond, code.mul(times, range));
-  Value halves = code.mul(times, code.number(t, 0.5));
+  Value halves = code.mul(times, code.constant(t, 0.5));
   Value isEven = code.equal(code.floor(halves), halves);
   // It goes up again from the lower border if it is there, or after an odd
   // number of times.
   Value isUpward = arith::CmpIOp::create(
-      code.b, code.loc, arith::CmpIPredicate::eq, isBelow, isEven);
+      code, code.getLoc(), arith::CmpIPredicate::eq, isBelow, isEven);
   Value mirrored =
       code.select(isUpward, code.add(low, rest), code.sub(high, rest));
-  Value result = code.select(code.either(isBelow, isAbove), mirrored, place);
+  Value result = code.select(code.logicalOr(isBelow, isAbove), mirrored, place);
   return code.select(isPoint, low, result);
 }
 
 /// The place of `coordinate`, -1 to 1, among `size` elements. Halfway between
 /// two, the nearest is the even one.
-Value GridSampler::emitPlace(PositionCode code, Value coordinate,
+Value GridSampler::emitPlace(ScalarBuilder &code, Value coordinate,
                              Value size) const {
   Type t = coordinate.getType();
-  Value one = code.number(t, 1), two = code.number(t, 2);
+  Value one = code.constant(t, 1), two = code.constant(t, 2);
   Value n = code.toNumber(size, t);
   Value shifted = code.add(coordinate, one);
   Value place = alignsCorners
                     ? code.mul(code.div(shifted, two), code.sub(n, one))
                     : code.div(code.sub(code.mul(shifted, n), one), two);
   if (mode == "nearest")
-    place = math::RoundEvenOp::create(code.b, code.loc, place);
+    place = math::RoundEvenOp::create(code, code.getLoc(), place);
   if (padding == "border")
-    return code.min(code.max(place, code.number(t, 0)), code.sub(n, one));
+    return code.minNum(code.maxNum(place, code.constant(t, 0)),
+                       code.sub(n, one));
   return padding == "reflection" ? emitReflect(code, place, size) : place;
 }
 
 /// The element at whole numbers, which may be outside.
-Value GridSampler::emitElement(PositionCode code,
+Value GridSampler::emitElement(ScalarBuilder &code,
                                ArrayRef<Value> position) const {
   SmallVector<Value> source = {batch, channel};
   Value isInside;
@@ -541,10 +545,10 @@ Value GridSampler::emitElement(PositionCode code,
     if (padding == "reflection")
       place =
           code.toPosition(emitReflect(code, code.toNumber(p, gridType), size));
-    Value near = code.clamp(place, size);
+    Value near = code.clampPosition(place, size);
     source.push_back(near);
     Value inside = code.equal(near, place);
-    isInside = isInside ? code.both(isInside, inside) : inside;
+    isInside = isInside ? code.logicalAnd(isInside, inside) : inside;
   }
   Value element = code.extract(x, source);
   if (padding != "zeros")
@@ -554,19 +558,19 @@ Value GridSampler::emitElement(PositionCode code,
 
 /// The elements around the place, weighed along dimension `dim` and all that
 /// follow; `position` tells the ones before.
-Value GridSampler::emitWeighed(PositionCode code, int64_t dim,
+Value GridSampler::emitWeighed(ScalarBuilder &code, int64_t dim,
                                SmallVector<Value> &position) const {
   if (dim == int64_t(places.size())) {
     Value element = emitElement(code, position);
-    return emitCast(code.b, code.loc, element, xType, type);
+    return emitCast(code, code.getLoc(), element, xType, type);
   }
   bool isCubic = mode == "cubic" || mode == "bicubic";
   Value whole = code.floor(places[dim]);
   Value base = code.toPosition(whole), rest = code.sub(places[dim], whole);
   int64_t reach = isCubic ? 2 : 1;
-  return emitSums(code.b, code.loc, code.b.getIndexAttr(1 - reach),
-                  code.b.getIndexAttr(1 + reach), {code.number(type, 0)},
-                  [&](PositionCode inner, Value j, ArrayRef<Value> sums) {
+  return emitSums(code, code.getLoc(), code.getIndexAttr(1 - reach),
+                  code.getIndexAttr(1 + reach), {code.constant(type, 0)},
+                  [&](ScalarBuilder &inner, Value j, ArrayRef<Value> sums) {
                     Value distance =
                         inner.abs(inner.sub(inner.toNumber(j, gridType), rest));
                     Value weight = isCubic
@@ -576,8 +580,8 @@ Value GridSampler::emitWeighed(PositionCode code, int64_t dim,
                     Value value = emitWeighed(inner, dim + 1, position);
                     position.pop_back();
                     return SmallVector<Value>{inner.add(
-                        sums[0], inner.mul(emitCast(inner.b, inner.loc, weight,
-                                                    gridType, type),
+                        sums[0], inner.mul(emitCast(inner, inner.getLoc(),
+                                                    weight, gridType, type),
                                            value))};
                   })[0];
 }
@@ -596,27 +600,27 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
   Type given = getElementTypeOrSelf(grid.getType());
   Type gridType = given.isF64() ? given : Type(rewriter.getF32Type());
   int64_t count = sizes.size() - 2;
-  PositionCode outer{rewriter, loc};
+  ScalarBuilder outer(loc, rewriter);
   for (int64_t d = 2; d < count + 2; ++d) {
     if (cast<RankedTensorType>(x.getType()).getDimSize(d) > 0)
       continue;
     Value zero = outer.index(0);
     Value isFine = outer.less(zero, outer.size(x, d));
     for (OpFoldResult size : sizes)
-      isFine =
-          outer.either(isFine, outer.equal(toIndex(rewriter, loc, size), zero));
+      isFine = outer.logicalOr(isFine,
+                               outer.equal(toIndex(rewriter, loc, size), zero));
     cf::AssertOp::create(rewriter, loc, isFine,
                          "onnx.GridSample: an empty tensor has no samples");
   }
-  return emitFromPositions(
+  return emitForEach(
       rewriter, loc, sizes, elementType,
-      [&](PositionCode code, ArrayRef<Value> position) -> Value {
+      [&](ScalarBuilder &code, ValueRange position) -> Value {
         GridSampler sampler{op.getMode(),
                             op.getPaddingMode(),
                             op.getAlignCorners() != 0,
                             x,
                             xType,
-                            canBeWeighed(xType) ? getWeighingType(code.b, xType)
+                            canBeWeighed(xType) ? getWeighingType(code, xType)
                                                 : Type(),
                             gridType};
         sampler.batch = position[0];
@@ -628,7 +632,7 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           // The last dimension comes first.
           place.back() = code.index(count - 1 - d);
           Value coordinate =
-              emitCast(code.b, loc, code.extract(grid, place), given, gridType);
+              emitCast(code, loc, code.extract(grid, place), given, gridType);
           sampler.sizes.push_back(code.size(x, d + 2));
           sampler.places.push_back(
               sampler.emitPlace(code, coordinate, sampler.sizes.back()));
@@ -640,7 +644,7 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           return sampler.emitElement(code, whole);
         }
         Value sum = sampler.emitWeighed(code, 0, whole);
-        return emitCast(code.b, loc, sum, sampler.type, xType);
+        return emitCast(code, loc, sum, sampler.type, xType);
       });
 }
 
@@ -659,11 +663,11 @@ struct LowerAffineGrid : TensorLowering<ONNXAffineGridOp> {
     int64_t count = int64_t(sizes.size()) - 2;
     Type type = elementType.isF64() ? elementType : Type(rewriter.getF32Type());
     Value theta = adaptor.getTheta();
-    return emitFromPositions(
+    return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](PositionCode code, ArrayRef<Value> position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           auto get = [&](int64_t column) {
-            return emitCast(code.b, loc,
+            return emitCast(code, loc,
                             code.extract(theta, {position[0], position.back(),
                                                  code.index(column)}),
                             elementType, type);
@@ -671,19 +675,19 @@ struct LowerAffineGrid : TensorLowering<ONNXAffineGridOp> {
           Value sum = get(count);
           for (int64_t d = 0; d < count; ++d) {
             Value place = emitCoordinate(code, position[d + 1],
-                                         toIndex(code.b, loc, sizes[d + 1]),
-                                         type, op.getAlignCorners() != 0);
+                                         toIndex(code, loc, sizes[d + 1]), type,
+                                         op.getAlignCorners() != 0);
             // The last dimension comes first.
             sum = code.add(sum, code.mul(get(count - 1 - d), place));
           }
-          return emitCast(code.b, loc, sum, type, elementType);
+          return emitCast(code, loc, sum, type, elementType);
         });
   }
 
 private:
-  static Value emitCoordinate(PositionCode code, Value position, Value size,
+  static Value emitCoordinate(ScalarBuilder &code, Value position, Value size,
                               Type type, bool alignsCorners) {
-    auto number = [&](double x) { return code.number(type, x); };
+    auto number = [&](double x) { return code.constant(type, x); };
     Value i = code.toNumber(position, type), n = code.toNumber(size, type);
     if (!alignsCorners)
       return code.sub(code.div(code.add(code.mul(i, number(2)), number(1)), n),

@@ -33,7 +33,7 @@ static Value createList(OpBuilder &builder, Location loc, Value size) {
 static Value emitPrefix(OpBuilder &builder, Location loc, Value list,
                         Value size) {
   return emitForEach(builder, loc, OpFoldResult(size), builder.getI64Type(),
-                     [&](ScalarCode code, ValueRange position) {
+                     [&](ScalarBuilder &code, ValueRange position) {
                        return code.extract(list, position);
                      });
 }
@@ -47,23 +47,23 @@ struct Selected {
 } // namespace
 
 /// The numbers below `size` for which `predicate` holds.
-static Selected emitSelect(OpBuilder &builder, Location loc, Value size,
-                           function_ref<Value(ScalarCode, Value)> predicate) {
-  ScalarCode outer{builder, loc};
+static Selected
+emitSelect(OpBuilder &builder, Location loc, Value size,
+           function_ref<Value(ScalarBuilder &, Value)> predicate) {
+  ScalarBuilder outer(loc, builder);
   SmallVector<Value> inits = {createList(builder, loc, size), outer.index(0)};
-  SmallVector<Value> results =
-      emitLoops(builder, loc, size, inits,
-                [&](ScalarCode code, ValueRange position,
-                    ValueRange values) -> SmallVector<Value> {
-                  // Each number is written, and stays if the end of the list
-                  // moves on.
-                  Value number =
-                      fromIndex(code.b, loc, position[0], code.b.getI64Type());
-                  Value list = code.insert(number, values[0], values[1]);
-                  Value step = code.create<arith::IndexCastUIOp>(
-                      code.b.getIndexType(), predicate(code, position[0]));
-                  return {list, code.add(values[1], step)};
-                });
+  SmallVector<Value> results = emitLoops(
+      builder, loc, size, inits,
+      [&](ScalarBuilder &code, ValueRange position,
+          ValueRange values) -> SmallVector<Value> {
+        // Each number is written, and stays if the end of the list
+        // moves on.
+        Value number = fromIndex(code, loc, position[0], code.getI64Type());
+        Value list = code.insert(number, values[0], values[1]);
+        Value step = arith::IndexCastUIOp::create(code, code.getIndexType(),
+                                                  predicate(code, position[0]));
+        return {list, code.add(values[1], step)};
+      });
   return {results[0], results[1]};
 }
 
@@ -74,9 +74,9 @@ static Value emitTake(OpBuilder &builder, Location loc, Value data,
   sizes[axis] = count;
   return emitForEach(builder, loc, sizes,
                      cast<RankedTensorType>(data.getType()).getElementType(),
-                     [&](ScalarCode code, ValueRange position) {
+                     [&](ScalarBuilder &code, ValueRange position) {
                        SmallVector<Value> at(position);
-                       at[axis] = toIndex(code.b, loc,
+                       at[axis] = toIndex(code, loc,
                                           code.extract(list, position[axis]));
                        return code.extract(data, at);
                      });
@@ -94,12 +94,12 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
   lower(ONNXNonZeroOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Type original = getElementTypeOrSelf(op.getX().getType());
     SmallVector<Value> sizes = outer.sizes(adaptor.getX());
     Value flat = emitFlat(rewriter, loc, adaptor.getX());
     Selected selected = emitSelect(
-        rewriter, loc, outer.size(flat, 0), [&](ScalarCode code, Value i) {
+        rewriter, loc, outer.size(flat, 0), [&](ScalarBuilder &code, Value i) {
           return emitIsNonZero(code, code.extract(flat, i), original);
         });
     Sizes shape = {rewriter.getIndexAttr(sizes.size()), selected.count};
@@ -112,7 +112,7 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
     }
     Value coordinates = emitForEach(
         rewriter, loc, shape, rewriter.getI64Type(),
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           return emitCoordinate(code, selected.list, sizes, strides, position);
         });
     return SmallVector<Value>{coordinates};
@@ -120,33 +120,34 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
 
 private:
   /// A complex number is 0 if both of its parts are.
-  static Value emitIsNonZero(ScalarCode code, Value element, Type type) {
+  static Value emitIsNonZero(ScalarBuilder &code, Value element, Type type) {
     auto isNonZero = [&](Value part, Type partType) {
-      return emitCast(code.b, code.loc, part, partType, code.b.getI1Type());
+      return emitCast(code, code.getLoc(), part, partType, code.getI1Type());
     };
     auto complex = dyn_cast<ComplexType>(type);
     if (!complex)
       return isNonZero(element, type);
     Type partType = complex.getElementType();
-    return code.create<arith::OrIOp>(
-        isNonZero(code.create<complex::ReOp>(element), partType),
-        isNonZero(code.create<complex::ImOp>(element), partType));
+    return arith::OrIOp::create(
+        code, isNonZero(complex::ReOp::create(code, element), partType),
+        isNonZero(complex::ImOp::create(code, element), partType));
   }
 
-  static Value emitCoordinate(ScalarCode code, Value list, ValueRange sizes,
+  static Value emitCoordinate(ScalarBuilder &code, Value list, ValueRange sizes,
                               ValueRange strides, ValueRange position) {
-    Value number = toIndex(code.b, code.loc, code.extract(list, position[1]));
+    Value number =
+        toIndex(code, code.getLoc(), code.extract(list, position[1]));
     if (sizes.empty())
-      return code.constant(code.b.getI64Type(), 0);
+      return code.constant(code.getI64Type(), 0);
     Value size = sizes[0], stride = strides[0];
     for (size_t i = 1; i < sizes.size(); ++i) {
       Value isDim = code.equal(position[0], code.index(i));
       size = code.select(isDim, sizes[i], size);
       stride = code.select(isDim, strides[i], stride);
     }
-    Value row = code.create<arith::DivUIOp>(number, stride);
-    return fromIndex(code.b, code.loc, code.create<arith::RemUIOp>(row, size),
-                     code.b.getI64Type());
+    Value row = arith::DivUIOp::create(code, number, stride);
+    return fromIndex(code, code.getLoc(), code.remPosition(row, size),
+                     code.getI64Type());
   }
 };
 
@@ -157,7 +158,7 @@ struct LowerCompress : DataSizedLowering<ONNXCompressOp> {
   lower(ONNXCompressOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value input = adaptor.getInput(), condition = adaptor.getCondition();
     int64_t rank = cast<RankedTensorType>(input.getType()).getRank();
     int64_t axis = 0;
@@ -167,7 +168,7 @@ struct LowerCompress : DataSizedLowering<ONNXCompressOp> {
       input = emitFlat(rewriter, loc, input);
     Value size = outer.min(outer.size(condition, 0), outer.size(input, axis));
     Selected selected =
-        emitSelect(rewriter, loc, size, [&](ScalarCode code, Value i) {
+        emitSelect(rewriter, loc, size, [&](ScalarBuilder &code, Value i) {
           return code.extract(condition, i);
         });
     return SmallVector<Value>{
@@ -189,14 +190,14 @@ struct Slices {
   Value size;
 
   /// Whether slice `i` comes before slice `j`. NaN comes last.
-  Value emitLess(ScalarCode code, Value i, Value j) const;
+  Value emitLess(ScalarBuilder &code, Value i, Value j) const;
   /// The numbers of the slices in ascending order, equal ones in the order of
   /// their numbers.
-  Value emitSorted(ScalarCode code) const;
+  Value emitSorted(ScalarBuilder &code) const;
 
 private:
-  Value emitElementLess(ScalarCode code, Value x, Value y) const;
-  Value emitMerged(ScalarCode code, Value lists, Value source, Value start,
+  Value emitElementLess(ScalarBuilder &code, Value x, Value y) const;
+  Value emitMerged(ScalarBuilder &code, Value lists, Value source, Value start,
                    Value width) const;
 };
 
@@ -211,48 +212,49 @@ struct Groups {
 } // namespace
 
 /// Of floats; NaN comes last.
-static Value emitNumberLess(ScalarCode code, Value x, Value y) {
-  Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, y, y);
-  Value isNumber = code.create<arith::CmpFOp>(arith::CmpFPredicate::ORD, x, x);
-  return code.create<arith::OrIOp>(code.less(x, y),
-                                   code.conjunction(isNaN, isNumber));
+static Value emitNumberLess(ScalarBuilder &code, Value x, Value y) {
+  Value isNaN = arith::CmpFOp::create(code, arith::CmpFPredicate::UNO, y, y);
+  Value isNumber = arith::CmpFOp::create(code, arith::CmpFPredicate::ORD, x, x);
+  return arith::OrIOp::create(code, code.less(x, y),
+                              code.logicalAnd(isNaN, isNumber));
 }
 
 /// Of complex numbers, by their real parts first.
-static Value emitComplexLess(ScalarCode code, Value x, Value y) {
-  Value realX = code.create<complex::ReOp>(x);
-  Value realY = code.create<complex::ReOp>(y);
+static Value emitComplexLess(ScalarBuilder &code, Value x, Value y) {
+  Value realX = complex::ReOp::create(code, x);
+  Value realY = complex::ReOp::create(code, y);
   Value isLess = emitNumberLess(code, realX, realY);
   Value isMore = emitNumberLess(code, realY, realX);
-  Value isImaginaryLess = emitNumberLess(code, code.create<complex::ImOp>(x),
-                                         code.create<complex::ImOp>(y));
-  return code.create<arith::OrIOp>(
-      isLess, code.conjunction(code.negate(isMore), isImaginaryLess));
+  Value isImaginaryLess = emitNumberLess(code, complex::ImOp::create(code, x),
+                                         complex::ImOp::create(code, y));
+  return arith::OrIOp::create(
+      code, isLess, code.logicalAnd(code.logicalNot(isMore), isImaginaryLess));
 }
 
-Value Slices::emitElementLess(ScalarCode code, Value x, Value y) const {
+Value Slices::emitElementLess(ScalarBuilder &code, Value x, Value y) const {
   if (kind == ElementKind::String) {
     Value order =
-        callRuntime(code.b, code.loc, AGATE_FUNCTION_CompareStrings, {x, y});
+        callRuntime(code, code.getLoc(), AGATE_FUNCTION_CompareStrings, {x, y});
     return code.less(order, code.constant(order.getType(), 0));
   }
   if (kind == ElementKind::Complex)
     return emitComplexLess(code, x, y);
   if (kind == ElementKind::Float)
     return emitNumberLess(code, x, y);
-  return code.create<arith::CmpIOp>(kind == ElementKind::Signed
-                                        ? arith::CmpIPredicate::slt
-                                        : arith::CmpIPredicate::ult,
-                                    x, y);
+  return arith::CmpIOp::create(code,
+                               kind == ElementKind::Signed
+                                   ? arith::CmpIPredicate::slt
+                                   : arith::CmpIPredicate::ult,
+                               x, y);
 }
 
-Value Slices::emitLess(ScalarCode code, Value i, Value j) const {
+Value Slices::emitLess(ScalarBuilder &code, Value i, Value j) const {
   SmallVector<Value> sizes = code.sizes(data);
   sizes.erase(sizes.begin() + axis);
   // The first elements that differ decide.
   SmallVector<Value> results = emitLoops(
-      code.b, code.loc, sizes, {code.boolean(false), code.boolean(false)},
-      [&](ScalarCode inner, ValueRange position,
+      code, code.getLoc(), sizes, {code.boolean(false), code.boolean(false)},
+      [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         SmallVector<Value> at(position);
         at.insert(at.begin() + axis, i);
@@ -261,26 +263,26 @@ Value Slices::emitLess(ScalarCode code, Value i, Value j) const {
         Value y = inner.extract(data, at);
         Value isLess = emitElementLess(inner, x, y);
         Value isGreater = emitElementLess(inner, y, x);
-        Value isOpen = inner.negate(values[1]);
-        Value isDecided = inner.create<arith::OrIOp>(isLess, isGreater);
-        return {inner.create<arith::OrIOp>(values[0],
-                                           inner.conjunction(isOpen, isLess)),
-                inner.create<arith::OrIOp>(values[1], isDecided)};
+        Value isOpen = inner.logicalNot(values[1]);
+        Value isDecided = arith::OrIOp::create(inner, isLess, isGreater);
+        return {arith::OrIOp::create(inner, values[0],
+                                     inner.logicalAnd(isOpen, isLess)),
+                arith::OrIOp::create(inner, values[1], isDecided)};
       });
   return results[0];
 }
 
 /// Merges the two sorted runs of `width` from `start` on of the row `source` of
 /// `lists` to the other row.
-Value Slices::emitMerged(ScalarCode code, Value lists, Value source,
+Value Slices::emitMerged(ScalarBuilder &code, Value lists, Value source,
                          Value start, Value width) const {
   Value middle = code.min(code.add(start, width), size);
   Value end = code.min(code.add(middle, width), size);
   Value target = code.sub(code.index(1), source);
   SmallVector<Value> inits = {lists, start, middle};
   return emitLoops(
-             code.b, code.loc, code.sub(end, start), inits,
-             [&](ScalarCode inner, ValueRange position,
+             code, code.getLoc(), code.sub(end, start), inits,
+             [&](ScalarBuilder &inner, ValueRange position,
                  ValueRange values) -> SmallVector<Value> {
                Value left = values[1], right = values[2];
                Value hasLeft = inner.less(left, middle);
@@ -291,11 +293,11 @@ Value Slices::emitMerged(ScalarCode code, Value lists, Value source,
                  return inner.extract(values[0], {source, at});
                };
                Value x = read(left, hasLeft), y = read(right, hasRight);
-               Value isLess = emitLess(inner, toIndex(inner.b, code.loc, y),
-                                       toIndex(inner.b, code.loc, x));
-               Value takesRight = inner.conjunction(
-                   hasRight,
-                   inner.create<arith::OrIOp>(isLess, inner.negate(hasLeft)));
+               Value isLess = emitLess(inner, toIndex(inner, code.getLoc(), y),
+                                       toIndex(inner, code.getLoc(), x));
+               Value takesRight = inner.logicalAnd(
+                   hasRight, arith::OrIOp::create(inner, isLess,
+                                                  inner.logicalNot(hasLeft)));
                Value next =
                    inner.insert(inner.select(takesRight, y, x), values[0],
                                 {target, inner.add(start, position[0])});
@@ -307,30 +309,30 @@ Value Slices::emitMerged(ScalarCode code, Value lists, Value source,
       .front();
 }
 
-Value Slices::emitSorted(ScalarCode code) const {
-  Location loc = code.loc;
-  Type i64 = code.b.getI64Type();
-  Sizes shape = {code.b.getIndexAttr(2), size};
-  Value lists = emitForEach(code.b, loc, shape, i64,
-                            [&](ScalarCode inner, ValueRange position) {
-                              return fromIndex(inner.b, loc, position[1], i64);
+Value Slices::emitSorted(ScalarBuilder &code) const {
+  Location loc = code.getLoc();
+  Type i64 = code.getI64Type();
+  Sizes shape = {code.getIndexAttr(2), size};
+  Value lists = emitForEach(code, loc, shape, i64,
+                            [&](ScalarBuilder &inner, ValueRange position) {
+                              return fromIndex(inner, loc, position[1], i64);
                             });
   // Runs of twice the width are merged from one row to the other.
   SmallVector<Value> inits = {lists, code.index(0), code.index(1)};
   auto loop = scf::WhileOp::create(
-      code.b, loc, ValueRange(inits).getTypes(), inits,
+      code, loc, ValueRange(inits).getTypes(), inits,
       [&](OpBuilder &b, Location, ValueRange args) {
-        scf::ConditionOp::create(b, loc, ScalarCode{b, loc}.less(args[2], size),
-                                 args);
+        scf::ConditionOp::create(
+            b, loc, ScalarBuilder(loc, b).less(args[2], size), args);
       },
       [&](OpBuilder &b, Location, ValueRange args) {
-        ScalarCode inner{b, loc};
+        ScalarBuilder inner(loc, b);
         Value twice = inner.add(args[2], args[2]);
         auto merges = scf::ForOp::create(
             b, loc, inner.index(0), size, twice, args[0],
             [&](OpBuilder &nested, Location, Value start, ValueRange values) {
-              Value next = emitMerged(ScalarCode{nested, loc}, values[0],
-                                      args[1], start, args[2]);
+              ScalarBuilder step(loc, nested);
+              Value next = emitMerged(step, values[0], args[1], start, args[2]);
               scf::YieldOp::create(nested, loc, next);
             });
         SmallVector<Value> next = {merges.getResult(0),
@@ -338,33 +340,34 @@ Value Slices::emitSorted(ScalarCode code) const {
         scf::YieldOp::create(b, loc, next);
       });
   Value row = loop.getResult(1), sorted = loop.getResult(0);
-  return emitForEach(code.b, loc, OpFoldResult(size), i64,
-                     [&](ScalarCode inner, ValueRange position) {
+  return emitForEach(code, loc, OpFoldResult(size), i64,
+                     [&](ScalarBuilder &inner, ValueRange position) {
                        return inner.extract(sorted, {row, position[0]});
                      });
 }
 
 /// Groups the slices, in the order of `sorted`.
-static Groups emitGroups(ScalarCode code, const Slices &slices, Value sorted) {
-  Location loc = code.loc;
-  Type i64 = code.b.getI64Type();
-  auto createNew = [&]() { return createList(code.b, loc, slices.size); };
-  Value counts = createZeros(code.b, loc, OpFoldResult(slices.size), i64);
+static Groups emitGroups(ScalarBuilder &code, const Slices &slices,
+                         Value sorted) {
+  Location loc = code.getLoc();
+  Type i64 = code.getI64Type();
+  auto createNew = [&]() { return createList(code, loc, slices.size); };
+  Value counts = createZeros(code, loc, OpFoldResult(slices.size), i64);
   SmallVector<Value> inits = {createNew(), counts, createNew(), code.index(0),
                               code.index(0)};
   SmallVector<Value> results = emitLoops(
-      code.b, loc, slices.size, inits,
-      [&](ScalarCode inner, ValueRange position,
+      code, loc, slices.size, inits,
+      [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         Value number = inner.extract(sorted, position);
-        Value slice = toIndex(inner.b, loc, number);
+        Value slice = toIndex(inner, loc, number);
         Value isFirst = inner.equal(position[0], inner.index(0));
         // The slice before, or 0, is the last of the group so far.
         Value before = inner.select(isFirst, slice, values[4]);
-        Value isNew = inner.create<arith::OrIOp>(
-            isFirst, slices.emitLess(inner, before, slice));
+        Value isNew = arith::OrIOp::create(
+            inner, isFirst, slices.emitLess(inner, before, slice));
         Value step =
-            inner.create<arith::IndexCastUIOp>(inner.b.getIndexType(), isNew);
+            arith::IndexCastUIOp::create(inner, inner.getIndexType(), isNew);
         Value count = inner.add(values[3], step);
         Value group = inner.sub(count, inner.index(1));
         Value known = inner.extract(values[0], group);
@@ -374,46 +377,46 @@ static Groups emitGroups(ScalarCode code, const Slices &slices, Value sorted) {
             inner.add(inner.extract(values[1], group), inner.constant(i64, 1));
         Value allCounts = inner.insert(more, values[1], group);
         Value inverse =
-            inner.insert(fromIndex(inner.b, loc, group, i64), values[2], slice);
+            inner.insert(fromIndex(inner, loc, group, i64), values[2], slice);
         return {first, allCounts, inverse, count, slice};
       });
   return {results[3], results[0], results[1], results[2]};
 }
 
 /// The groups in the order of their first slices.
-static Groups emitReordered(ScalarCode code, const Groups &groups, Value size) {
-  Location loc = code.loc;
-  Type i64 = code.b.getI64Type();
-  auto groupOf = [&](ScalarCode inner, Value slice) {
-    return toIndex(inner.b, loc, inner.extract(groups.inverse, slice));
+static Groups emitReordered(ScalarBuilder &code, const Groups &groups,
+                            Value size) {
+  Location loc = code.getLoc();
+  Type i64 = code.getI64Type();
+  auto groupOf = [&](ScalarBuilder &inner, Value slice) {
+    return toIndex(inner, loc, inner.extract(groups.inverse, slice));
   };
   Selected firsts =
-      emitSelect(code.b, loc, size, [&](ScalarCode inner, Value i) {
+      emitSelect(code, loc, size, [&](ScalarBuilder &inner, Value i) {
         Value first = inner.extract(groups.first, groupOf(inner, i));
-        return inner.equal(toIndex(inner.b, loc, first), i);
+        return inner.equal(toIndex(inner, loc, first), i);
       });
   // The new number of each group.
   Value numbers =
-      emitLoops(
-          code.b, loc, firsts.count, createList(code.b, loc, size),
-          [&](ScalarCode inner, ValueRange position,
-              ValueRange values) -> SmallVector<Value> {
-            Value slice =
-                toIndex(inner.b, loc, inner.extract(firsts.list, position));
-            Value number = fromIndex(inner.b, loc, position[0], i64);
-            return {inner.insert(number, values[0], groupOf(inner, slice))};
-          })
+      emitLoops(code, loc, firsts.count, createList(code, loc, size),
+                [&](ScalarBuilder &inner, ValueRange position,
+                    ValueRange values) -> SmallVector<Value> {
+                  Value slice =
+                      toIndex(inner, loc, inner.extract(firsts.list, position));
+                  Value number = fromIndex(inner, loc, position[0], i64);
+                  return {
+                      inner.insert(number, values[0], groupOf(inner, slice))};
+                })
           .front();
-  Value counts =
-      emitForEach(code.b, loc, OpFoldResult(firsts.count), i64,
-                  [&](ScalarCode inner, ValueRange position) {
-                    Value slice = toIndex(inner.b, loc,
-                                          inner.extract(firsts.list, position));
-                    return inner.extract(groups.counts, groupOf(inner, slice));
-                  });
+  Value counts = emitForEach(
+      code, loc, OpFoldResult(firsts.count), i64,
+      [&](ScalarBuilder &inner, ValueRange position) {
+        Value slice = toIndex(inner, loc, inner.extract(firsts.list, position));
+        return inner.extract(groups.counts, groupOf(inner, slice));
+      });
   Value inverse =
-      emitForEach(code.b, loc, OpFoldResult(size), i64,
-                  [&](ScalarCode inner, ValueRange position) {
+      emitForEach(code, loc, OpFoldResult(size), i64,
+                  [&](ScalarBuilder &inner, ValueRange position) {
                     return inner.extract(numbers, groupOf(inner, position[0]));
                   });
   return {firsts.count, firsts.list, counts, inverse};
@@ -427,7 +430,7 @@ struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
   lower(ONNXUniqueOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     Type original = getElementTypeOrSelf(op.getX().getType());
     Value data = adaptor.getX();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();

@@ -21,16 +21,16 @@
 using namespace mlir;
 using namespace agate;
 
-static Value emitInt(ScalarCode code, int64_t value) {
-  return code.create<arith::ConstantIntOp>(value, 64);
+static Value emitInt(ScalarBuilder &code, int64_t value) {
+  return arith::ConstantIntOp::create(code, value, 64);
 }
 
-static Value toInt(ScalarCode code, Value index) {
-  return fromIndex(code.b, code.loc, index, code.b.getI64Type());
+static Value toInt(ScalarBuilder &code, Value index) {
+  return fromIndex(code, code.getLoc(), index, code.getI64Type());
 }
 
 /// The number of elements, an index.
-static Value emitNumElements(ScalarCode code, Value tensor) {
+static Value emitNumElements(ScalarBuilder &code, Value tensor) {
   Value count = code.index(1);
   for (Value size : code.sizes(tensor))
     count = code.mul(count, size);
@@ -38,10 +38,10 @@ static Value emitNumElements(ScalarCode code, Value tensor) {
 }
 
 /// The handle of a string of the program.
-static Value emitString(ScalarCode code, StringRef string) {
+static Value emitString(ScalarBuilder &code, StringRef string) {
   if (string.empty())
     return emitInt(code, 0);
-  return code.extract(emitStrings(code.b, code.loc, string), code.index(0));
+  return code.extract(emitStrings(code, code.getLoc(), string), code.index(0));
 }
 
 static SmallVector<StringRef> getStrings(std::optional<ArrayAttr> attr) {
@@ -59,8 +59,8 @@ static SmallVector<int64_t> getIntegers(ArrayAttr attr) {
   return integers;
 }
 
-static Value emitList(ScalarCode code, ArrayRef<int64_t> integers) {
-  return code.create<arith::ConstantOp>(code.b.getI64TensorAttr(integers));
+static Value emitList(ScalarBuilder &code, ArrayRef<int64_t> integers) {
+  return arith::ConstantOp::create(code, code.getI64TensorAttr(integers));
 }
 
 //===----------------------------------------------------------------------===//
@@ -90,7 +90,7 @@ struct LowerStringSplit : DataSizedLowering<ONNXStringSplitOp> {
   lower(ONNXStringSplitOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     Value x = adaptor.getX();
     Value count = toInt(code, emitNumElements(code, x));
     Value delimiter = emitString(code, op.getDelimiter().value_or(""));
@@ -122,7 +122,7 @@ struct LowerRegexFullMatch : TensorLowering<ONNXRegexFullMatchOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     Value count = toInt(code, emitNumElements(code, adaptor.getX()));
     Value pattern = emitString(code, op.getPattern().value_or(""));
     Value strings = emitAddress(rewriter, loc, adaptor.getX());
@@ -147,7 +147,7 @@ struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
   lower(ONNXStringNormalizerOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     Value x = adaptor.getX();
     Value count = emitNumElements(code, x);
     SmallVector<StringRef> words = getStrings(op.getStopwords());
@@ -176,7 +176,7 @@ struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
       sizes.insert(sizes.begin(), rewriter.getIndexAttr(1));
     return SmallVector<Value>{
         emitForEach(rewriter, loc, sizes, rewriter.getI64Type(),
-                    [&](ScalarCode inner, ValueRange position) {
+                    [&](ScalarBuilder &inner, ValueRange position) {
                       return inner.extract(list, position.back());
                     })};
   }
@@ -195,7 +195,7 @@ struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     SmallVector<int64_t> indexes = getIntegers(op.getNgramIndexes());
     if (indexes.empty())
       return createZeros(rewriter, loc, sizes, elementType);
@@ -207,11 +207,11 @@ struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
     Value weights;
     if (op.getWeights() && op.getMode() != "TF")
       weights = emitWeights(code, *op.getWeights());
-    auto add = [&](ScalarCode inner, ValueRange position,
+    auto add = [&](ScalarBuilder &inner, ValueRange position,
                    ValueRange values) -> SmallVector<Value> {
       Value count = inner.extract(counts, position);
       Value term = emitTerm(inner, op.getMode(), count, weights, position[1]);
-      Value column = toIndex(inner.b, loc, inner.extract(targets, position[1]));
+      Value column = toIndex(inner, loc, inner.extract(targets, position[1]));
       SmallVector<Value> at = {position[0], column};
       Value sum = inner.add(inner.extract(values[0], at), term);
       return {inner.insert(sum, values[0], at)};
@@ -223,69 +223,69 @@ struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
   }
 
 private:
-  static Value emitCounts(ScalarCode code, ONNXTfIdfVectorizerOp op, Value x,
-                          int64_t numGrams);
-  static Value emitTerm(ScalarCode code, StringRef mode, Value count,
+  static Value emitCounts(ScalarBuilder &code, ONNXTfIdfVectorizerOp op,
+                          Value x, int64_t numGrams);
+  static Value emitTerm(ScalarBuilder &code, StringRef mode, Value count,
                         Value weights, Value gram);
-  static Value emitWeights(ScalarCode code, ArrayAttr weights) {
+  static Value emitWeights(ScalarBuilder &code, ArrayAttr weights) {
     SmallVector<float> numbers;
     for (auto weight : weights.getAsRange<FloatAttr>())
       numbers.push_back(weight.getValue().convertToFloat());
     auto type =
-        RankedTensorType::get(int64_t(numbers.size()), code.b.getF32Type());
-    return code.create<arith::ConstantOp>(
-        DenseElementsAttr::get(type, ArrayRef<float>(numbers)));
+        RankedTensorType::get(int64_t(numbers.size()), code.getF32Type());
+    return arith::ConstantOp::create(
+        code, DenseElementsAttr::get(type, ArrayRef<float>(numbers)));
   }
 };
 } // namespace
 
 /// How often each n-gram of the pool is in each row.
-Value LowerTfIdfVectorizer::emitCounts(ScalarCode code,
+Value LowerTfIdfVectorizer::emitCounts(ScalarBuilder &code,
                                        ONNXTfIdfVectorizerOp op, Value x,
                                        int64_t numGrams) {
-  Location loc = code.loc;
-  Type i64 = code.b.getI64Type();
+  Location loc = code.getLoc();
+  Type i64 = code.getI64Type();
   auto type = cast<RankedTensorType>(x.getType());
-  Sizes rows = {code.b.getIndexAttr(1)};
+  Sizes rows = {code.getIndexAttr(1)};
   if (type.getRank() == 2)
-    rows[0] = tensor::getMixedSize(code.b, loc, x, 0);
+    rows[0] = tensor::getMixedSize(code, loc, x, 0);
   Value columns = code.size(x, type.getRank() - 1);
   if (type.getElementType() != i64)
-    x = emitElementwise(code.b, loc, x, tensor::getMixedSizes(code.b, loc, x),
-                        i64, [&](OpBuilder &b, Location, ValueRange args) {
+    x = emitElementwise(code, loc, x, tensor::getMixedSizes(code, loc, x), i64,
+                        [&](OpBuilder &b, Location, ValueRange args) {
                           return emitCast(b, loc, args[0], args[0].getType(),
                                           i64);
                         });
   Value pool = op.getPoolStrings()
-                   ? emitStrings(code.b, loc, getStrings(op.getPoolStrings()))
+                   ? emitStrings(code, loc, getStrings(op.getPoolStrings()))
                    : emitList(code, getIntegers(*op.getPoolInt64s()));
   SmallVector<int64_t> starts = getIntegers(op.getNgramCounts());
   SmallVector<Value> arguments = {
-      emitAddress(code.b, loc, x),
-      toInt(code, toIndex(code.b, loc, rows[0])),
+      emitAddress(code, loc, x),
+      toInt(code, toIndex(code, loc, rows[0])),
       toInt(code, columns),
-      emitAddress(code.b, loc, pool),
+      emitAddress(code, loc, pool),
       toInt(code, code.size(pool, 0)),
-      emitAddress(code.b, loc, emitList(code, starts)),
+      emitAddress(code, loc, emitList(code, starts)),
       emitInt(code, starts.size()),
       emitInt(code, op.getMinGramLength()),
       emitInt(code, op.getMaxGramLength()),
       emitInt(code, op.getMaxSkipCount())};
-  Sizes sizes = {rows[0], code.b.getIndexAttr(numGrams)};
-  return emitFilled(code.b, loc, sizes, i64, [&](OpBuilder &b, Value address) {
+  Sizes sizes = {rows[0], code.getIndexAttr(numGrams)};
+  return emitFilled(code, loc, sizes, i64, [&](OpBuilder &b, Value address) {
     arguments.push_back(address);
     callRuntime(b, loc, AGATE_FUNCTION_CountGrams, arguments);
   });
 }
 
 /// What an n-gram adds to its element of the result.
-Value LowerTfIdfVectorizer::emitTerm(ScalarCode code, StringRef mode,
+Value LowerTfIdfVectorizer::emitTerm(ScalarBuilder &code, StringRef mode,
                                      Value count, Value weights, Value gram) {
-  Type f32 = code.b.getF32Type();
-  Value term = code.create<arith::SIToFPOp>(f32, count);
+  Type f32 = code.getF32Type();
+  Value term = arith::SIToFPOp::create(code, f32, count);
   Value one = code.constant(f32, 1.0);
   if (mode == "IDF")
-    term = code.create<arith::MinimumFOp>(term, one);
+    term = arith::MinimumFOp::create(code, term, one);
   if (!weights)
     return term;
   // An infinite weight of what does not occur is none.
@@ -306,7 +306,7 @@ struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
   lower(ONNXImageDecoderOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     StringRef name = op.getPixelFormat();
     Value format = emitInt(code, name == "RGB" ? 0 : name == "BGR" ? 1 : 2);
     Value bytes = adaptor.getEncodedStream();

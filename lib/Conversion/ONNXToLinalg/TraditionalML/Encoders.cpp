@@ -69,11 +69,11 @@ public:
   ArrayRef<size_t> getOrder() const { return order; }
   void emitTable(OpBuilder &builder, Location loc);
   /// The position of `x` in the order, an index; -1 if it is no key.
-  Value emitFind(ScalarCode code, Value x) const;
+  Value emitFind(ScalarBuilder &code, Value x) const;
 
 private:
-  Value emitScan(ScalarCode code, Value x) const;
-  Value emitSearch(ScalarCode code, Value x) const;
+  Value emitScan(ScalarBuilder &code, Value x) const;
+  Value emitSearch(ScalarBuilder &code, Value x) const;
 
   SmallVector<size_t> order;
   /// Without NaN.
@@ -189,9 +189,10 @@ void Dictionary::emitTable(OpBuilder &builder, Location loc) {
 }
 
 /// Strings are compared one after the other.
-Value Dictionary::emitScan(ScalarCode code, Value x) const {
-  return emitLoops(code.b, code.loc, code.index(sorted.size()), code.index(-1),
-                   [&](ScalarCode inner, ValueRange i,
+Value Dictionary::emitScan(ScalarBuilder &code, Value x) const {
+  return emitLoops(code, code.getLoc(), code.index(sorted.size()),
+                   code.index(-1),
+                   [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value isKey = inner.equal(x, inner.extract(table, i));
                      return {inner.select(isKey, i[0], values[0])};
@@ -201,17 +202,17 @@ Value Dictionary::emitScan(ScalarCode code, Value x) const {
 
 /// Halves the part of the table that may have the key: the number of steps does
 /// not depend on where it is.
-Value Dictionary::emitSearch(ScalarCode code, Value x) const {
+Value Dictionary::emitSearch(ScalarBuilder &code, Value x) const {
   int64_t count = sorted.size(), steps = 0;
   for (int64_t left = count; left > 1; left -= left / 2)
     ++steps;
   SmallVector<Value> inits = {code.index(0), code.index(count)};
   Value start =
-      emitLoops(code.b, code.loc, code.index(steps), inits,
-                [&](ScalarCode inner, ValueRange,
+      emitLoops(code, code.getLoc(), code.index(steps), inits,
+                [&](ScalarBuilder &inner, ValueRange,
                     ValueRange values) -> SmallVector<Value> {
                   Value half =
-                      inner.create<arith::ShRUIOp>(values[1], inner.index(1));
+                      arith::ShRUIOp::create(inner, values[1], inner.index(1));
                   Value middle = inner.add(values[0], half);
                   Value isAbove = inner.less(x, inner.extract(table, middle));
                   return {inner.select(isAbove, values[0], middle),
@@ -222,7 +223,7 @@ Value Dictionary::emitSearch(ScalarCode code, Value x) const {
   return code.select(isKey, start, code.index(-1));
 }
 
-Value Dictionary::emitFind(ScalarCode code, Value x) const {
+Value Dictionary::emitFind(ScalarBuilder &code, Value x) const {
   Value found;
   if (sorted.size() == 0)
     found = code.index(-1);
@@ -230,7 +231,7 @@ Value Dictionary::emitFind(ScalarCode code, Value x) const {
     found = sorted.isString() ? emitScan(code, x) : emitSearch(code, x);
   if (!hasNaN)
     return found;
-  Value isNaN = code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, x, x);
+  Value isNaN = arith::CmpFOp::create(code, arith::CmpFPredicate::UNO, x, x);
   return code.select(isNaN, code.index(sorted.size()), found);
 }
 
@@ -250,7 +251,7 @@ static Value emitMapping(OpBuilder &builder, Location loc, Value x,
   return emitElementwise(
       builder, loc, x, sizes, getElementTypeOrSelf(table.getType()),
       [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarCode code{b, loc};
+        ScalarBuilder code(loc, b);
         Value found = dictionary.emitFind(code, args[0]);
         return code.extract(table, code.add(found, code.index(1)));
       });
@@ -360,18 +361,19 @@ struct LowerOneHotEncoder : TensorLowering<ONNXOneHotEncoderOp> {
     Value table = places.emit(rewriter, loc);
     Value columns =
         emitColumns(rewriter, loc, adaptor.getX(), dictionary, table);
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     if (op.getZeros() == 0) {
-      Value all = emitAll(rewriter, loc, columns, [](ScalarCode code, Value v) {
-        return code.lessEqual(code.constant(v.getType(), 0.0), v);
-      });
+      Value all =
+          emitAll(rewriter, loc, columns, [](ScalarBuilder &code, Value v) {
+            return code.lessEqual(code.constant(v.getType(), 0.0), v);
+          });
       outer.check(all, "onnx.OneHotEncoder: an element is in no category");
     }
     return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           Value column =
-              toIndex(code.b, loc, code.extract(columns, position.drop_back()));
+              toIndex(code, loc, code.extract(columns, position.drop_back()));
           return code.select(code.equal(column, position.back()),
                              code.constant(elementType, 1.0),
                              code.constant(elementType, 0.0));
@@ -387,7 +389,7 @@ private:
     return emitElementwise(
         builder, loc, x, tensor::getMixedSizes(builder, loc, x), i64,
         [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-          ScalarCode code{b, loc};
+          ScalarBuilder code(loc, b);
           Value found =
               dictionary.emitFind(code, emitCast(b, loc, args[0], from, i64));
           // No number is in no category, whatever it is converted to.

@@ -32,21 +32,22 @@ struct LowerArrayFeatureExtractor
     Value x = adaptor.getX();
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
     Value indices = emitFlat(rewriter, loc, adaptor.getY());
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value size = outer.size(x, rank - 1);
-    Value all = emitAll(rewriter, loc, indices, [&](ScalarCode code, Value v) {
-      Value index = toIndex(code.b, loc, v);
-      return code.conjunction(code.lessEqual(code.index(0), index),
-                              code.less(index, size));
-    });
+    Value all =
+        emitAll(rewriter, loc, indices, [&](ScalarBuilder &code, Value v) {
+          Value index = toIndex(code, loc, v);
+          return code.logicalAnd(code.lessEqual(code.index(0), index),
+                                 code.less(index, size));
+        });
     outer.check(all, "onnx.ArrayFeatureExtractor: an index is out of range");
     return emitForEach(
         rewriter, loc, sizes, elementType,
-        [&](ScalarCode code, ValueRange position) {
+        [&](ScalarBuilder &code, ValueRange position) {
           // A vector has become one row.
           SmallVector<Value> source(position.take_back(rank));
           source.back() =
-              toIndex(code.b, loc, code.extract(indices, position.take_back()));
+              toIndex(code, loc, code.extract(indices, position.take_back()));
           return code.extract(x, source);
         });
   }
@@ -70,7 +71,7 @@ struct LowerBinarizer : TensorLowering<ONNXBinarizerOp> {
     return emitElementwise(
         rewriter, op.getLoc(), adaptor.getX(), sizes, elementType,
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarCode code{b, loc};
+          ScalarBuilder code(loc, b);
           Value isAbove =
               code.less(code.constant(type, threshold),
                         emitCast(b, loc, args[0], elementType, type));
@@ -97,9 +98,10 @@ struct LowerImputer : TensorLowering<ONNXImputerOp> {
     return emitElementwise(
         rewriter, loc, adaptor.getX(), sizes, elementType,
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarCode code{b, loc};
-          Value column = isOne ? code.index(0)
-                               : code.create<linalg::IndexOp>(sizes.size() - 1);
+          ScalarBuilder code(loc, b);
+          Value column = isOne
+                             ? code.index(0)
+                             : linalg::IndexOp::create(code, sizes.size() - 1);
           Value isMissing = isFloat ? emitIsFloat(code, op, args[0])
                                     : emitIsInteger(code, op, args[0]);
           return code.select(isMissing, code.extract(imputed, column), args[0]);
@@ -107,19 +109,19 @@ struct LowerImputer : TensorLowering<ONNXImputerOp> {
   }
 
 private:
-  static Value emitIsFloat(ScalarCode code, ONNXImputerOp op, Value x) {
+  static Value emitIsFloat(ScalarBuilder &code, ONNXImputerOp op, Value x) {
     APFloat replaced = op.getReplacedValueFloat();
     if (replaced.isNaN())
-      return code.create<arith::CmpFOp>(arith::CmpFPredicate::UNO, x, x);
+      return arith::CmpFOp::create(code, arith::CmpFPredicate::UNO, x, x);
     return code.equal(x,
                       code.constant(x.getType(), replaced.convertToDouble()));
   }
   /// Compares all 64 bits: the value may be none that `x` can have.
-  static Value emitIsInteger(ScalarCode code, ONNXImputerOp op, Value x) {
-    Type i64 = code.b.getI64Type();
-    Value replaced = code.create<arith::ConstantOp>(
-        code.b.getI64IntegerAttr(op.getReplacedValueInt64()));
-    return code.equal(emitCast(code.b, code.loc, x, x.getType(), i64),
+  static Value emitIsInteger(ScalarBuilder &code, ONNXImputerOp op, Value x) {
+    Type i64 = code.getI64Type();
+    Value replaced = arith::ConstantOp::create(
+        code, code.getI64IntegerAttr(op.getReplacedValueInt64()));
+    return code.equal(emitCast(code, code.getLoc(), x, x.getType(), i64),
                       replaced);
   }
 };
@@ -141,15 +143,15 @@ struct LowerScaler : TensorLowering<ONNXScalerOp> {
     };
     Value offset = getTable(op.getOffsetAttr());
     Value scale = getTable(op.getScaleAttr());
-    auto emitElement = [&](ScalarCode code, Value table) {
+    auto emitElement = [&](ScalarBuilder &code, Value table) {
       bool isOne = cast<RankedTensorType>(table.getType()).getDimSize(0) == 1;
       Value column = isOne ? code.index(0)
-                           : code.create<linalg::IndexOp>(sizes.size() - 1);
+                           : linalg::IndexOp::create(code, sizes.size() - 1);
       return code.extract(table, column);
     };
     return emitElementwise(rewriter, loc, adaptor.getX(), sizes, elementType,
                            [&](OpBuilder &b, Location loc, ValueRange args) {
-                             ScalarCode code{b, loc};
+                             ScalarBuilder code(loc, b);
                              Value x = emitCast(b, loc, args[0], from, type);
                              if (offset)
                                x = code.sub(x, emitElement(code, offset));
@@ -173,7 +175,7 @@ struct LowerFeatureVectorizer : TensorLowering<ONNXFeatureVectorizerOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    ScalarCode code{rewriter, loc};
+    ScalarBuilder code(loc, rewriter);
     SmallVector<int64_t> widths = getInts(op.getInputdimensionsAttr());
     // What operands do not have is 0.
     Value result = createZeros(rewriter, loc, sizes, elementType);
@@ -192,22 +194,22 @@ struct LowerFeatureVectorizer : TensorLowering<ONNXFeatureVectorizerOp> {
 
 private:
   /// Writes the elements of `x` within `bounds` from `column` on.
-  static Value emitCopy(ScalarCode code, Value x, ValueRange bounds,
+  static Value emitCopy(ScalarBuilder &code, Value x, ValueRange bounds,
                         Value result, Value column) {
     auto type = cast<RankedTensorType>(x.getType());
     Type to = getElementTypeOrSelf(result.getType());
-    return emitLoops(code.b, code.loc, bounds, result,
-                     [&](ScalarCode inner, ValueRange position,
-                         ValueRange values) -> SmallVector<Value> {
-                       // A vector is a row.
-                       Value element =
-                           inner.extract(x, position.take_back(type.getRank()));
-                       Value place[] = {position[0],
-                                        inner.add(column, position[1])};
-                       return {inner.insert(emitCast(inner.b, code.loc, element,
-                                                     type.getElementType(), to),
-                                            values[0], place)};
-                     })
+    return emitLoops(
+               code, code.getLoc(), bounds, result,
+               [&](ScalarBuilder &inner, ValueRange position,
+                   ValueRange values) -> SmallVector<Value> {
+                 // A vector is a row.
+                 Value element =
+                     inner.extract(x, position.take_back(type.getRank()));
+                 Value place[] = {position[0], inner.add(column, position[1])};
+                 return {inner.insert(emitCast(inner, code.getLoc(), element,
+                                               type.getElementType(), to),
+                                      values[0], place)};
+               })
         .front();
   }
 };
@@ -233,13 +235,13 @@ struct LowerNormalizer : TensorLowering<ONNXNormalizerOp> {
     return emitElementwise(
         rewriter, loc, adaptor.getX(), sizes, elementType,
         [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarCode code{b, loc};
+          ScalarBuilder code(loc, b);
           Value row = sizes.size() == 1 ? code.index(0)
-                                        : code.create<linalg::IndexOp>(0);
+                                        : linalg::IndexOp::create(code, 0);
           Value norm = code.extract(norms, row);
           Value isZero = code.equal(norm, code.constant(type, 0.0));
           Value x = emitCast(b, loc, args[0], from, type);
-          Value scaled = code.create<arith::DivFOp>(x, norm);
+          Value scaled = arith::DivFOp::create(code, x, norm);
           return emitCast(b, loc, code.select(isZero, x, scaled), type,
                           elementType);
         });
@@ -254,21 +256,21 @@ private:
     double start = isMax ? -std::numeric_limits<double>::infinity() : 0.0;
     return emitForEach(
         builder, loc, tensor::getMixedSize(builder, loc, rows, 0), type,
-        [&](ScalarCode code, ValueRange row) {
+        [&](ScalarBuilder &code, ValueRange row) {
           Value sum =
               emitLoops(
-                  code.b, loc, code.size(rows, 1), code.constant(type, start),
-                  [&](ScalarCode inner, ValueRange column,
+                  code, loc, code.size(rows, 1), code.constant(type, start),
+                  [&](ScalarBuilder &inner, ValueRange column,
                       ValueRange values) -> SmallVector<Value> {
                     Value x = inner.extract(rows, {row[0], column[0]});
                     if (isMax)
-                      return {inner.create<arith::MaximumFOp>(values[0], x)};
+                      return {arith::MaximumFOp::create(inner, values[0], x)};
                     Value term = isSquare ? inner.mul(x, x)
-                                          : inner.create<math::AbsFOp>(x);
+                                          : math::AbsFOp::create(inner, x);
                     return {inner.add(values[0], term)};
                   })
                   .front();
-          return isSquare ? code.create<math::SqrtOp>(sum) : sum;
+          return isSquare ? Value(math::SqrtOp::create(code, sum)) : sum;
         });
   }
 };

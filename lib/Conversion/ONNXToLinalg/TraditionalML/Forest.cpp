@@ -309,13 +309,13 @@ struct ForestEmitter {
 
 private:
   void emitTables();
-  Value read(ScalarCode code, Value table, Value position) const {
-    return toIndex(code.b, loc, code.extract(table, position));
+  Value read(ScalarBuilder &code, Value table, Value position) const {
+    return toIndex(code, loc, code.extract(table, position));
   }
-  Value emitLeaf(ScalarCode code, Value row, Value tree) const;
-  Value emitHolds(ScalarCode code, Value feature, Value node) const;
-  Value emitIsMember(ScalarCode code, Value feature, Value node) const;
-  SmallVector<Value> emitVotes(ScalarCode code, Value row, Value leaf,
+  Value emitLeaf(ScalarBuilder &code, Value row, Value tree) const;
+  Value emitHolds(ScalarBuilder &code, Value feature, Value node) const;
+  Value emitIsMember(ScalarBuilder &code, Value feature, Value node) const;
+  SmallVector<Value> emitVotes(ScalarBuilder &code, Value row, Value leaf,
                                ValueRange tensors) const;
   Value emitResult(ValueRange tensors) const;
 
@@ -346,28 +346,28 @@ void ForestEmitter::emitTables() {
 }
 
 /// Whether `feature` is in the set of `node`.
-Value ForestEmitter::emitIsMember(ScalarCode code, Value feature,
+Value ForestEmitter::emitIsMember(ScalarBuilder &code, Value feature,
                                   Value node) const {
   Value start = read(code, memberStarts, node);
   Value end = read(code, memberStarts, code.add(node, code.index(1)));
-  return emitLoops(code.b, loc, code.sub(end, start), code.boolean(false),
-                   [&](ScalarCode inner, ValueRange i,
+  return emitLoops(code, loc, code.sub(end, start), code.boolean(false),
+                   [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value element =
                          inner.extract(members, inner.add(start, i[0]));
-                     return {inner.create<arith::OrIOp>(
-                         values[0], inner.equal(feature, element))};
+                     return {arith::OrIOp::create(
+                         inner, values[0], inner.equal(feature, element))};
                    })
       .front();
 }
 
 /// Whether the walk goes on to the true child of `node`.
-Value ForestEmitter::emitHolds(ScalarCode code, Value feature,
+Value ForestEmitter::emitHolds(ScalarBuilder &code, Value feature,
                                Value node) const {
   Value split = code.extract(splits, node);
   Value holds;
   if (relations) {
-    Type i8 = code.b.getI8Type();
+    Type i8 = code.getI8Type();
     auto relation = [&](Forest::Relation value) {
       return code.constant(i8, double(value));
     };
@@ -378,9 +378,9 @@ Value ForestEmitter::emitHolds(ScalarCode code, Value feature,
                                 relation(Forest::Equal),
                                 relation(Forest::Unordered))));
     Value common =
-        code.create<arith::AndIOp>(code.extract(relations, node), found);
-    holds = code.create<arith::CmpIOp>(arith::CmpIPredicate::ne, common,
-                                       code.constant(i8, 0.0));
+        arith::AndIOp::create(code, code.extract(relations, node), found);
+    holds = arith::CmpIOp::create(code, arith::CmpIPredicate::ne, common,
+                                  code.constant(i8, 0.0));
   } else {
     // A set of relations is a predicate.
     using P = arith::CmpFPredicate;
@@ -389,26 +389,28 @@ Value ForestEmitter::emitHolds(ScalarCode code, Value feature,
                                 P::UNO,         P::ULT, P::UEQ, P::ULE,
                                 P::UGT,         P::UNE, P::UGE, P::AlwaysTrue};
     int64_t set = forest.relations.empty() ? 0 : forest.relations.front();
-    holds = code.create<arith::CmpFOp>(predicates[set], feature, split);
+    holds = arith::CmpFOp::create(code, predicates[set], feature, split);
   }
   if (memberStarts)
-    holds = code.create<arith::OrIOp>(holds, emitIsMember(code, feature, node));
+    holds =
+        arith::OrIOp::create(code, holds, emitIsMember(code, feature, node));
   return holds;
 }
 
 /// The leaf that `tree` leads a row to.
-Value ForestEmitter::emitLeaf(ScalarCode code, Value row, Value tree) const {
-  Type i32 = code.b.getI32Type();
+Value ForestEmitter::emitLeaf(ScalarBuilder &code, Value row,
+                              Value tree) const {
+  Type i32 = code.getI32Type();
   Type from = getElementTypeOrSelf(x.getType());
   auto walk = scf::WhileOp::create(
-      code.b, loc, TypeRange{i32}, ValueRange{code.extract(roots, tree)},
+      code, loc, TypeRange{i32}, ValueRange{code.extract(roots, tree)},
       [&](OpBuilder &b, Location, ValueRange args) {
-        ScalarCode before{b, loc};
+        ScalarBuilder before(loc, b);
         scf::ConditionOp::create(
             b, loc, before.lessEqual(before.constant(i32, 0.0), args[0]), args);
       },
       [&](OpBuilder &b, Location, ValueRange args) {
-        ScalarCode body{b, loc};
+        ScalarBuilder body(loc, b);
         Value node = toIndex(b, loc, args[0]);
         Value element = body.extract(x, {row, read(body, features, node)});
         Value holds =
@@ -417,20 +419,20 @@ Value ForestEmitter::emitLeaf(ScalarCode code, Value row, Value tree) const {
                              body.select(holds, body.extract(trueIds, node),
                                          body.extract(falseIds, node)));
       });
-  return toIndex(code.b, loc,
+  return toIndex(code, loc,
                  code.sub(code.constant(i32, -1.0), walk.getResult(0)));
 }
 
 /// Adds the votes of a leaf to the tensors: the scores and, unless they are
 /// sums, whether there is one.
-SmallVector<Value> ForestEmitter::emitVotes(ScalarCode code, Value row,
+SmallVector<Value> ForestEmitter::emitVotes(ScalarBuilder &code, Value row,
                                             Value leaf,
                                             ValueRange tensors) const {
   Value start = read(code, voteStarts, leaf);
   Value end = read(code, voteStarts, code.add(leaf, code.index(1)));
   return emitLoops(
-      code.b, loc, code.sub(end, start), tensors,
-      [&](ScalarCode inner, ValueRange i,
+      code, loc, code.sub(end, start), tensors,
+      [&](ScalarBuilder &inner, ValueRange i,
           ValueRange values) -> SmallVector<Value> {
         Value vote = inner.add(start, i[0]);
         Value place[] = {row, read(inner, voteTargets, vote)};
@@ -441,8 +443,8 @@ SmallVector<Value> ForestEmitter::emitVotes(ScalarCode code, Value row,
         Value isBetter = aggregate == Aggregate::Min
                              ? inner.less(weight, score)
                              : inner.less(score, weight);
-        Value isFirst = inner.negate(inner.extract(values[1], place));
-        Value takes = inner.create<arith::OrIOp>(isFirst, isBetter);
+        Value isFirst = inner.logicalNot(inner.extract(values[1], place));
+        Value takes = arith::OrIOp::create(inner, isFirst, isBetter);
         return {
             inner.insert(inner.select(takes, weight, score), values[0], place),
             inner.insert(inner.boolean(true), values[1], place)};
@@ -459,36 +461,36 @@ Value ForestEmitter::emitResult(ValueRange tensors) const {
   return emitElementwise(
       builder, loc, tensors[0], tensor::getMixedSizes(builder, loc, tensors[0]),
       type, [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarCode code{b, loc};
+        ScalarBuilder code(loc, b);
         Value result = args[0];
         if (divides)
-          result = code.create<arith::DivFOp>(
-              result, code.constant(type, double(forest.roots.size())));
+          result = arith::DivFOp::create(
+              code, result, code.constant(type, double(forest.roots.size())));
         if (!base)
           return result;
         // One value may stand for the scores of both classes.
         Value column = forest.baseValues.size() == 1
                            ? code.index(0)
-                           : code.create<linalg::IndexOp>(1);
+                           : linalg::IndexOp::create(code, 1);
         return code.add(result, code.extract(base, column));
       });
 }
 
 Value ForestEmitter::emit() {
   emitTables();
-  ScalarCode code{builder, loc};
+  ScalarBuilder code(loc, builder);
   Sizes sizes = {tensor::getMixedSize(builder, loc, x, 0),
                  builder.getIndexAttr(numTargets)};
   SmallVector<Value> tensors = {createZeros(builder, loc, sizes, type)};
   if (!isSum())
     tensors.push_back(createZeros(builder, loc, sizes, builder.getI1Type()));
   Value bounds[] = {code.size(x, 0), code.index(forest.roots.size())};
-  tensors =
-      emitLoops(builder, loc, bounds, tensors,
-                [&](ScalarCode inner, ValueRange position, ValueRange values) {
-                  Value leaf = emitLeaf(inner, position[0], position[1]);
-                  return emitVotes(inner, position[0], leaf, values);
-                });
+  tensors = emitLoops(
+      builder, loc, bounds, tensors,
+      [&](ScalarBuilder &inner, ValueRange position, ValueRange values) {
+        Value leaf = emitLeaf(inner, position[0], position[1]);
+        return emitVotes(inner, position[0], leaf, values);
+      });
   return emitResult(tensors);
 }
 

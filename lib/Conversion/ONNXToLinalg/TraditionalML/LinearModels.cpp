@@ -110,7 +110,7 @@ SmallVector<Value> LinearClassifier::emit(OpBuilder &builder, Location loc,
   bool isBinary = numRows == 1 && labels.size() == 2;
   Value chosen = emitLabels(
       builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
-      [&](ScalarCode code, Value row) -> Value {
+      [&](ScalarBuilder &code, Value row) -> Value {
         if (!isBinary)
           return emitArgMax(code, scores, row);
         Value score = code.extract(scores, {row, code.index(0)});
@@ -127,7 +127,7 @@ SmallVector<Value> LinearClassifier::emit(OpBuilder &builder, Location loc,
 
 SmallVector<Value> LinearClassifier::emitEither(OpBuilder &builder,
                                                 Location loc, Value x) const {
-  ScalarCode code{builder, loc};
+  ScalarBuilder code(loc, builder);
   auto type = cast<RankedTensorType>(x.getType());
   int64_t length = coefficients.size();
   if (!type.isDynamicDim(1))

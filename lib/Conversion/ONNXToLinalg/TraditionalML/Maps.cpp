@@ -68,26 +68,28 @@ struct LowerCastMap : DataSizedLowering<ONNXCastMapOp> {
 
 private:
   /// The values in the order of their keys.
-  static Value emitDense(ScalarCode code, const MapParts &map,
-                         function_ref<Value(ScalarCode, Value)> cast,
+  static Value emitDense(ScalarBuilder &code, const MapParts &map,
+                         function_ref<Value(ScalarBuilder &, Value)> cast,
                          Type elementType);
   /// The values at the positions that are their keys.
-  static Value emitSparse(ScalarCode code, const MapParts &map, int64_t size,
-                          function_ref<Value(ScalarCode, Value)> cast,
+  static Value emitSparse(ScalarBuilder &code, const MapParts &map,
+                          int64_t size,
+                          function_ref<Value(ScalarBuilder &, Value)> cast,
                           Type elementType);
 };
 } // namespace
 
-Value LowerCastMap::emitDense(ScalarCode code, const MapParts &map,
-                              function_ref<Value(ScalarCode, Value)> cast,
+Value LowerCastMap::emitDense(ScalarBuilder &code, const MapParts &map,
+                              function_ref<Value(ScalarBuilder &, Value)> cast,
                               Type elementType) {
   Value count = code.size(map.values, 0);
-  Value init = createZeros(code.b, code.loc, OpFoldResult(count), elementType);
-  auto emitPlace = [&](ScalarCode outer, Value i) {
+  Value init =
+      createZeros(code, code.getLoc(), OpFoldResult(count), elementType);
+  auto emitPlace = [&](ScalarBuilder &outer, Value i) {
     Value key = outer.extract(map.keys, i);
     return emitLoops(
-               outer.b, outer.loc, count, outer.index(0),
-               [&](ScalarCode inner, ValueRange j,
+               outer, outer.getLoc(), count, outer.index(0),
+               [&](ScalarBuilder &inner, ValueRange j,
                    ValueRange values) -> SmallVector<Value> {
                  Value other = inner.extract(map.keys, j);
                  // Equal ones, of which there should be none, stay in order.
@@ -99,8 +101,8 @@ Value LowerCastMap::emitDense(ScalarCode code, const MapParts &map,
                })
         .front();
   };
-  return emitLoops(code.b, code.loc, count, init,
-                   [&](ScalarCode inner, ValueRange i,
+  return emitLoops(code, code.getLoc(), count, init,
+                   [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value element = cast(inner, inner.extract(map.values, i));
                      return {inner.insert(element, values[0],
@@ -109,28 +111,28 @@ Value LowerCastMap::emitDense(ScalarCode code, const MapParts &map,
       .front();
 }
 
-Value LowerCastMap::emitSparse(ScalarCode code, const MapParts &map,
+Value LowerCastMap::emitSparse(ScalarBuilder &code, const MapParts &map,
                                int64_t size,
-                               function_ref<Value(ScalarCode, Value)> cast,
+                               function_ref<Value(ScalarBuilder &, Value)> cast,
                                Type elementType) {
-  Value all =
-      emitAll(code.b, code.loc, map.keys, [](ScalarCode inner, Value key) {
+  Value all = emitAll(
+      code, code.getLoc(), map.keys, [](ScalarBuilder &inner, Value key) {
         return inner.lessEqual(inner.constant(key.getType(), 0.0), key);
       });
   code.check(all, "onnx.CastMap: a key is negative");
   // What is beyond the end is left out.
   Value end = code.index(size);
-  OpFoldResult room = code.b.getIndexAttr(size);
-  return emitLoops(code.b, code.loc, code.size(map.values, 0),
-                   createZeros(code.b, code.loc, room, elementType),
-                   [&](ScalarCode inner, ValueRange i,
+  OpFoldResult room = code.getIndexAttr(size);
+  return emitLoops(code, code.getLoc(), code.size(map.values, 0),
+                   createZeros(code, code.getLoc(), room, elementType),
+                   [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
-                     Value key = toIndex(inner.b, inner.loc,
+                     Value key = toIndex(inner, inner.getLoc(),
                                          inner.extract(map.keys, i));
                      auto branch = scf::IfOp::create(
-                         inner.b, inner.loc, inner.less(key, end),
+                         inner, inner.getLoc(), inner.less(key, end),
                          [&](OpBuilder &b, Location loc) {
-                           ScalarCode then{b, loc};
+                           ScalarBuilder then(loc, b);
                            Value element =
                                cast(then, then.extract(map.values, i));
                            scf::YieldOp::create(
@@ -153,16 +155,16 @@ LowerCastMap::lower(ONNXCastMapOp op, OpAdaptor adaptor,
   Type to = getElementTypeOrSelf(op.getY().getType());
   Type elementType = isa<ONNXStringType>(to) ? rewriter.getI64Type() : to;
   MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(), type);
-  auto emitElement = [&](ScalarCode code, Value element) {
+  auto emitElement = [&](ScalarBuilder &code, Value element) {
     if (from == to)
       return element;
     if (isa<ONNXStringType>(from))
-      return emitParse(code.b, code.loc, element, to);
+      return emitParse(code, code.getLoc(), element, to);
     if (isa<ONNXStringType>(to))
-      return emitFormat(code.b, code.loc, element, from);
-    return emitCast(code.b, code.loc, element, from, to);
+      return emitFormat(code, code.getLoc(), element, from);
+    return emitCast(code, code.getLoc(), element, from, to);
   };
-  ScalarCode code{rewriter, loc};
+  ScalarBuilder code(loc, rewriter);
   Value list =
       op.getMapForm() == "SPARSE"
           ? emitSparse(code, map, op.getMaxMap(), emitElement, elementType)
@@ -189,18 +191,18 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
     MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(),
                                   cast<TupleType>(op.getX().getType()));
     // The position of `x` in a list, an index; -1 if it is not there.
-    auto emitFind = [](ScalarCode code, Value list, Value x) {
-      return emitLoops(code.b, code.loc, code.size(list, 0), code.index(-1),
-                       [&](ScalarCode inner, ValueRange i,
+    auto emitFind = [](ScalarBuilder &code, Value list, Value x) {
+      return emitLoops(code, code.getLoc(), code.size(list, 0), code.index(-1),
+                       [&](ScalarBuilder &inner, ValueRange i,
                            ValueRange values) -> SmallVector<Value> {
                          Value isIt = inner.equal(x, inner.extract(list, i));
                          return {inner.select(isIt, i[0], values[0])};
                        })
           .front();
     };
-    ScalarCode outer{rewriter, loc};
+    ScalarBuilder outer(loc, rewriter);
     Value all =
-        emitAll(rewriter, loc, map.keys, [&](ScalarCode code, Value key) {
+        emitAll(rewriter, loc, map.keys, [&](ScalarBuilder &code, Value key) {
           return code.lessEqual(code.index(0), emitFind(code, words, key));
         });
     outer.check(all, "onnx.DictVectorizer: a key is not in the vocabulary");
@@ -213,7 +215,7 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
         rewriter, loc, map.values,
         createZeros(rewriter, loc, room, elementType), one, count, one);
     return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarCode code, ValueRange position) {
+                       [&](ScalarBuilder &code, ValueRange position) {
                          Value word = code.extract(words, position.back());
                          Value found = emitFind(code, map.keys, word);
                          return code.extract(values,
@@ -237,19 +239,21 @@ struct LowerZipMap : LoweringPattern<ONNXZipMapOp> {
 
 private:
   /// The handle of the map of a row.
-  static Value emitMap(ScalarCode code, Value keys, Value rows, Value row);
+  static Value emitMap(ScalarBuilder &code, Value keys, Value rows, Value row);
 };
 } // namespace
 
-Value LowerZipMap::emitMap(ScalarCode code, Value keys, Value rows, Value row) {
+Value LowerZipMap::emitMap(ScalarBuilder &code, Value keys, Value rows,
+                           Value row) {
   auto type = cast<RankedTensorType>(rows.getType());
-  OpFoldResult columns = tensor::getMixedSize(code.b, code.loc, rows, 1);
-  Value values = emitForEach(code.b, code.loc, columns, type.getElementType(),
-                             [&](ScalarCode inner, ValueRange position) {
-                               return inner.extract(rows, {row, position[0]});
-                             });
-  Value box = emitBox(code.b, code.loc, values, values.getType());
-  return callRuntime(code.b, code.loc, AGATE_FUNCTION_MakeMap, {keys, box});
+  OpFoldResult columns = tensor::getMixedSize(code, code.getLoc(), rows, 1);
+  Value values =
+      emitForEach(code, code.getLoc(), columns, type.getElementType(),
+                  [&](ScalarBuilder &inner, ValueRange position) {
+                    return inner.extract(rows, {row, position[0]});
+                  });
+  Value box = emitBox(code, code.getLoc(), values, values.getType());
+  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_MakeMap, {keys, box});
 }
 
 LogicalResult
@@ -264,7 +268,7 @@ LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
   SmallVector<InferredType> inferred;
   if (failed(op.inferResultTypes(context, inferred)))
     return fail(rewriter, op);
-  ScalarCode code{rewriter, loc};
+  ScalarBuilder code(loc, rewriter);
   Value rows = emitRows(rewriter, loc, adaptor.getX(), type.getElementType());
   Labels labels = {op.getClasslabelsInt64sAttr(),
                    op.getClasslabelsStringsAttr()};
@@ -274,21 +278,20 @@ LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
   // The maps share their keys.
   Value keys = emitBox(rewriter, loc, labels.emit(rewriter, loc),
                        RankedTensorType::get(labels.size(), keyType));
-  auto emitInt = [](ScalarCode at, int64_t value) {
-    return at.create<arith::ConstantIntOp>(value, 64);
+  auto emitInt = [](ScalarBuilder &at, int64_t value) {
+    return arith::ConstantIntOp::create(at, value, 64);
   };
   Value empty = callRuntime(rewriter, loc, AGATE_FUNCTION_MakeSequence,
                             {code.index(0), emitInt(code, 0)});
   Value sequence =
-      emitLoops(
-          rewriter, loc, code.size(rows, 0), empty,
-          [&](ScalarCode inner, ValueRange row,
-              ValueRange values) -> SmallVector<Value> {
-            Value map = emitMap(inner, keys, rows, row[0]);
-            Value end = fromIndex(inner.b, loc, row[0], inner.b.getI64Type());
-            return {callRuntime(inner.b, loc, AGATE_FUNCTION_SequenceInsert,
-                                {values[0], map, end})};
-          })
+      emitLoops(rewriter, loc, code.size(rows, 0), empty,
+                [&](ScalarBuilder &inner, ValueRange row,
+                    ValueRange values) -> SmallVector<Value> {
+                  Value map = emitMap(inner, keys, rows, row[0]);
+                  Value end = fromIndex(inner, loc, row[0], inner.getI64Type());
+                  return {callRuntime(inner, loc, AGATE_FUNCTION_SequenceInsert,
+                                      {values[0], map, end})};
+                })
           .front();
   rewriter.replaceOp(op, sequence);
   return success();

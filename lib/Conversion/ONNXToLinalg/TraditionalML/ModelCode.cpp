@@ -147,41 +147,41 @@ PostTransform agate::getPostTransform(StringRef name) {
 }
 
 /// 1 / (1 + exp(-x)), computed without an overflow.
-static Value emitLogistic(ScalarCode code, Value x) {
+static Value emitLogistic(ScalarBuilder &code, Value x) {
   Type type = x.getType();
   Value one = code.constant(type, 1.0);
-  Value power = code.create<math::ExpOp>(
-      code.create<arith::NegFOp>(code.create<math::AbsFOp>(x)));
-  Value positive = code.create<arith::DivFOp>(one, code.add(one, power));
+  Value power = math::ExpOp::create(
+      code, arith::NegFOp::create(code, math::AbsFOp::create(code, x)));
+  Value positive = arith::DivFOp::create(code, one, code.add(one, power));
   return code.select(code.less(x, code.constant(type, 0.0)),
                      code.sub(one, positive), positive);
 }
 
 /// The inverse of the normal distribution, sqrt(2) * erfinv(2x - 1), by the
 /// approximation of erfinv with a = 0.147 that readers of models use.
-static Value emitProbit(ScalarCode code, Value x) {
+static Value emitProbit(ScalarBuilder &code, Value x) {
   Type type = x.getType();
   Value one = code.constant(type, 1.0);
   Value y = code.sub(code.mul(code.constant(type, 2.0), x), one);
   Value log =
-      code.create<math::LogOp>(code.mul(code.sub(one, y), code.add(one, y)));
+      math::LogOp::create(code, code.mul(code.sub(one, y), code.add(one, y)));
   Value half = code.add(code.constant(type, 2.0 / (3.14159 * 0.147)),
                         code.mul(code.constant(type, 0.5), log));
   Value part = code.mul(code.constant(type, 1.0 / 0.147), log);
-  Value root = code.create<math::SqrtOp>(code.sub(code.mul(half, half), part));
-  Value size = code.create<math::SqrtOp>(code.sub(root, half));
+  Value root = math::SqrtOp::create(code, code.sub(code.mul(half, half), part));
+  Value size = math::SqrtOp::create(code, code.sub(root, half));
   Value isNegative = code.less(y, code.constant(type, 0.0));
   Value result =
-      code.select(isNegative, code.create<arith::NegFOp>(size), size);
+      code.select(isNegative, arith::NegFOp::create(code, size), size);
   return code.mul(code.constant(type, 1.41421356), result);
 }
 
 /// What `next` makes of the elements of a row, one after the other, starting
 /// with `init`.
-static Value emitFold(ScalarCode code, Value matrix, Value row, Value init,
-                      function_ref<Value(ScalarCode, Value, Value)> next) {
-  return emitLoops(code.b, code.loc, code.size(matrix, 1), init,
-                   [&](ScalarCode inner, ValueRange column,
+static Value emitFold(ScalarBuilder &code, Value matrix, Value row, Value init,
+                      function_ref<Value(ScalarBuilder &, Value, Value)> next) {
+  return emitLoops(code, code.getLoc(), code.size(matrix, 1), init,
+                   [&](ScalarBuilder &inner, ValueRange column,
                        ValueRange values) -> SmallVector<Value> {
                      Value element = inner.extract(matrix, {row, column[0]});
                      return {next(inner, values[0], element)};
@@ -195,28 +195,29 @@ static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
                          bool skipsZeros, Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
   Sizes sizes = tensor::getMixedSizes(builder, loc, scores);
-  auto emitPower = [&](ScalarCode code, Value x, Value largest) {
-    return code.create<math::ExpOp>(code.sub(x, largest));
+  auto emitPower = [&](ScalarBuilder &code, Value x, Value largest) {
+    return math::ExpOp::create(code, code.sub(x, largest));
   };
-  auto emitIsZero = [&](ScalarCode code, Value x) {
-    return code.create<arith::CmpFOp>(arith::CmpFPredicate::OLE,
-                                      code.create<math::AbsFOp>(x),
-                                      code.constant(type, 1e-7));
+  auto emitIsZero = [&](ScalarBuilder &code, Value x) {
+    return arith::CmpFOp::create(code, arith::CmpFPredicate::OLE,
+                                 math::AbsFOp::create(code, x),
+                                 code.constant(type, 1e-7));
   };
-  Value largest = emitForEach(
-      builder, loc, sizes.front(), type, [&](ScalarCode code, ValueRange row) {
-        Value least =
-            code.constant(type, -std::numeric_limits<double>::infinity());
-        return emitFold(code, scores, row[0], least,
-                        [](ScalarCode inner, Value max, Value x) {
-                          return inner.max(max, x);
-                        });
-      });
+  Value largest =
+      emitForEach(builder, loc, sizes.front(), type,
+                  [&](ScalarBuilder &code, ValueRange row) {
+                    Value least = code.constant(
+                        type, -std::numeric_limits<double>::infinity());
+                    return emitFold(code, scores, row[0], least,
+                                    [](ScalarBuilder &inner, Value max,
+                                       Value x) { return inner.max(max, x); });
+                  });
   Value sums = emitForEach(
-      builder, loc, sizes.front(), type, [&](ScalarCode code, ValueRange row) {
+      builder, loc, sizes.front(), type,
+      [&](ScalarBuilder &code, ValueRange row) {
         Value max = code.extract(largest, row);
         return emitFold(code, scores, row[0], code.constant(type, 0.0),
-                        [&](ScalarCode inner, Value sum, Value x) -> Value {
+                        [&](ScalarBuilder &inner, Value sum, Value x) -> Value {
                           Value next = inner.add(sum, emitPower(inner, x, max));
                           return skipsZeros ? inner.select(emitIsZero(inner, x),
                                                            sum, next)
@@ -225,23 +226,23 @@ static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
       });
   return emitForEach(
       builder, loc, sizes, elementType,
-      [&](ScalarCode code, ValueRange position) {
+      [&](ScalarBuilder &code, ValueRange position) {
         Value x = code.extract(scores, position);
         Value max = code.extract(largest, position[0]);
         Value power = emitPower(code, x, max);
         if (skipsZeros) {
           Value factor =
-              code.create<math::ExpOp>(code.create<arith::NegFOp>(max));
+              math::ExpOp::create(code, arith::NegFOp::create(code, max));
           power = code.select(emitIsZero(code, x), code.mul(x, factor), power);
         }
         Value share =
-            code.create<arith::DivFOp>(power, code.extract(sums, position[0]));
-        return emitCast(code.b, loc, share, type, elementType);
+            arith::DivFOp::create(code, power, code.extract(sums, position[0]));
+        return emitCast(code, loc, share, type, elementType);
       });
 }
 
 /// `transform` of one score that does not depend on others.
-static Value emitTransformed(ScalarCode code, Value x,
+static Value emitTransformed(ScalarBuilder &code, Value x,
                              PostTransform transform) {
   if (transform == PostTransform::Logistic)
     return emitLogistic(code, x);
@@ -260,7 +261,8 @@ Value agate::emitPostTransform(OpBuilder &builder, Location loc, Value scores,
   return emitElementwise(
       builder, loc, scores, tensor::getMixedSizes(builder, loc, scores),
       elementType, [&](OpBuilder &b, Location loc, ValueRange args) {
-        Value result = emitTransformed(ScalarCode{b, loc}, args[0], transform);
+        ScalarBuilder code(loc, b);
+        Value result = emitTransformed(code, args[0], transform);
         return emitCast(b, loc, result, type, elementType);
       });
 }
@@ -276,23 +278,23 @@ Value agate::emitBinaryScores(OpBuilder &builder, Location loc, Value scores,
                  builder.getIndexAttr(2)};
   return emitForEach(
       builder, loc, sizes, elementType,
-      [&](ScalarCode code, ValueRange position) {
+      [&](ScalarBuilder &code, ValueRange position) {
         Value zero = code.index(0);
         Value x = code.extract(scores, {position[0], zero});
         Value rest = code.sub(code.constant(type, isNegated ? -0.0 : 1.0), x);
         Value score = code.select(code.equal(position[1], zero), rest, x);
-        return emitCast(code.b, loc, emitTransformed(code, score, transform),
+        return emitCast(code, loc, emitTransformed(code, score, transform),
                         type, elementType);
       });
 }
 
-Value agate::emitArgMax(ScalarCode code, Value matrix, Value row) {
+Value agate::emitArgMax(ScalarBuilder &code, Value matrix, Value row) {
   Value zero = code.index(0);
   Value first = code.extract(matrix, {row, zero});
   // The first column is compared with itself, which changes nothing.
   SmallVector<Value> inits = {zero, first};
-  return emitLoops(code.b, code.loc, code.size(matrix, 1), inits,
-                   [&](ScalarCode inner, ValueRange column,
+  return emitLoops(code, code.getLoc(), code.size(matrix, 1), inits,
+                   [&](ScalarBuilder &inner, ValueRange column,
                        ValueRange values) -> SmallVector<Value> {
                      Value x = inner.extract(matrix, {row, column[0]});
                      Value isLarger = inner.less(values[1], x);
@@ -319,10 +321,10 @@ Value Labels::emit(OpBuilder &builder, Location loc) const {
 
 Value agate::emitLabels(OpBuilder &builder, Location loc, const Labels &labels,
                         OpFoldResult rows,
-                        function_ref<Value(ScalarCode, Value)> choose) {
+                        function_ref<Value(ScalarBuilder &, Value)> choose) {
   Value table = labels.emit(builder, loc);
   return emitForEach(builder, loc, rows, getElementTypeOrSelf(table.getType()),
-                     [&](ScalarCode code, ValueRange position) {
+                     [&](ScalarBuilder &code, ValueRange position) {
                        return code.extract(table, choose(code, position[0]));
                      });
 }

@@ -65,7 +65,8 @@ mlir::Value emitBinaryScores(mlir::OpBuilder &builder, mlir::Location loc,
                              OtherScore other, mlir::Type elementType);
 
 /// The column of the first of the largest elements of each row, an index.
-mlir::Value emitArgMax(ScalarCode code, mlir::Value matrix, mlir::Value row);
+mlir::Value emitArgMax(ScalarBuilder &code, mlir::Value matrix,
+                       mlir::Value row);
 
 //===----------------------------------------------------------------------===//
 // Labels
@@ -81,10 +82,10 @@ struct Labels {
 };
 
 /// A label for each of `rows`; `choose` gives its index from that of the row.
-mlir::Value
-emitLabels(mlir::OpBuilder &builder, mlir::Location loc, const Labels &labels,
-           mlir::OpFoldResult rows,
-           llvm::function_ref<mlir::Value(ScalarCode, mlir::Value)> choose);
+mlir::Value emitLabels(
+    mlir::OpBuilder &builder, mlir::Location loc, const Labels &labels,
+    mlir::OpFoldResult rows,
+    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> choose);
 
 //===----------------------------------------------------------------------===//
 // Patterns, one function per file

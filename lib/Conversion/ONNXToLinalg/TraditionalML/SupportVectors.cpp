@@ -45,14 +45,14 @@ struct VectorKernel {
              ArrayRef<double> vectors) const;
 
 private:
-  Value emitElement(ScalarCode code, Value sum) const;
+  Value emitElement(ScalarBuilder &code, Value sum) const;
 };
 } // namespace
 
 /// The sums over the columns j of `term`(x[n, j], vectors[v, j]).
-static Value emitPairSums(OpBuilder &builder, Location loc, Value rows,
-                          Value vectors,
-                          function_ref<Value(ScalarCode, Value, Value)> term) {
+static Value
+emitPairSums(OpBuilder &builder, Location loc, Value rows, Value vectors,
+             function_ref<Value(ScalarBuilder &, Value, Value)> term) {
   Type type = getElementTypeOrSelf(rows.getType());
   MLIRContext *context = builder.getContext();
   Sizes sizes = {tensor::getMixedSize(builder, loc, rows, 0),
@@ -70,23 +70,24 @@ static Value emitPairSums(OpBuilder &builder, Location loc, Value rows,
              builder, loc, TypeRange{init.getType()}, ValueRange{rows, vectors},
              ValueRange{init}, maps, iterators,
              [&](OpBuilder &b, Location, ValueRange args) {
-               ScalarCode code{b, loc};
+               ScalarBuilder code(loc, b);
                linalg::YieldOp::create(
                    b, loc, code.add(args[2], term(code, args[0], args[1])));
              })
       .getResult(0);
 }
 
-Value VectorKernel::emitElement(ScalarCode code, Value sum) const {
+Value VectorKernel::emitElement(ScalarBuilder &code, Value sum) const {
   Type type = sum.getType();
   if (name == "RBF")
-    return code.create<math::ExpOp>(code.mul(code.constant(type, -gamma), sum));
+    return math::ExpOp::create(code,
+                               code.mul(code.constant(type, -gamma), sum));
   if (name != "POLY" && name != "SIGMOID")
     return sum;
   Value x = code.add(code.mul(code.constant(type, gamma), sum),
                      code.constant(type, offset));
   if (name == "SIGMOID")
-    return code.create<math::TanhOp>(x);
+    return math::TanhOp::create(code, x);
   // Powers of small whole degrees are products, which are exact for longer.
   if (degree == 1.0 || degree == 2.0 || degree == 3.0) {
     Value power = x;
@@ -94,7 +95,7 @@ Value VectorKernel::emitElement(ScalarCode code, Value sum) const {
       power = code.mul(power, x);
     return power;
   }
-  return code.create<math::PowFOp>(x, code.constant(type, degree));
+  return math::PowFOp::create(code, x, code.constant(type, degree));
 }
 
 Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
@@ -107,7 +108,7 @@ Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
   Value table =
       emitTable(builder, loc, type.getElementType(), vectors, {count, columns});
   Value sums = emitPairSums(builder, loc, rows, table,
-                            [&](ScalarCode code, Value x, Value y) {
+                            [&](ScalarBuilder &code, Value x, Value y) {
                               if (name != "RBF")
                                 return code.mul(x, y);
                               Value difference = code.sub(x, y);
@@ -118,7 +119,8 @@ Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
   return emitElementwise(
       builder, loc, sums, tensor::getMixedSizes(builder, loc, sums),
       type.getElementType(), [&](OpBuilder &b, Location loc, ValueRange args) {
-        return emitElement(ScalarCode{b, loc}, args[0]);
+        ScalarBuilder code(loc, b);
+        return emitElement(code, args[0]);
       });
 }
 
@@ -129,7 +131,7 @@ static Value emitShifted(OpBuilder &builder, Location loc, Value matrix,
   return emitElementwise(
       builder, loc, matrix, tensor::getMixedSizes(builder, loc, matrix), type,
       [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarCode code{b, loc};
+        ScalarBuilder code(loc, b);
         return code.add(args[0], code.constant(type, offset));
       });
 }
@@ -167,7 +169,7 @@ struct LowerSVMRegressor : TensorLowering<ONNXSVMRegressorOp> {
                                elementType);
     return emitElementwise(rewriter, loc, scores, sizes, elementType,
                            [&](OpBuilder &b, Location loc, ValueRange args) {
-                             ScalarCode code{b, loc};
+                             ScalarBuilder code(loc, b);
                              return code.select(
                                  code.less(code.constant(type, 0.0), args[0]),
                                  code.constant(elementType, 1.0),
@@ -232,17 +234,17 @@ Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
   Value weights = emitTable(builder, loc, builder.getF32Type(), coefficients);
   Value offsets = emitTable(builder, loc, builder.getF32Type(), rho);
   int64_t numVectors = starts.back();
-  auto read = [](ScalarCode code, Value table, Value position) {
-    return toIndex(code.b, code.loc, code.extract(table, position));
+  auto read = [](ScalarBuilder &code, Value table, Value position) {
+    return toIndex(code, code.getLoc(), code.extract(table, position));
   };
-  auto extend = [&](ScalarCode code, Value x) {
-    return emitCast(code.b, loc, x, x.getType(), f64);
+  auto extend = [&](ScalarBuilder &code, Value x) {
+    return emitCast(code, loc, x, x.getType(), f64);
   };
   Sizes sizes = {tensor::getMixedSize(builder, loc, kernels, 0),
                  builder.getIndexAttr(size())};
   return emitForEach(
       builder, loc, sizes, type.getElementType(),
-      [&](ScalarCode code, ValueRange position) {
+      [&](ScalarBuilder &code, ValueRange position) {
         Value pair = position[1], one = code.index(1);
         Value a = read(code, classes.first, pair);
         Value b = read(code, classes.second, pair);
@@ -254,8 +256,8 @@ Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
           Value start = read(code, startTable, owner);
           Value end = read(code, startTable, code.add(owner, one));
           Value base = code.mul(row, code.index(numVectors));
-          sum = emitLoops(code.b, loc, code.sub(end, start), sum,
-                          [&](ScalarCode inner, ValueRange i,
+          sum = emitLoops(code, loc, code.sub(end, start), sum,
+                          [&](ScalarBuilder &inner, ValueRange i,
                               ValueRange values) -> SmallVector<Value> {
                             Value vector = inner.add(start, i[0]);
                             Value weight =
@@ -268,7 +270,7 @@ Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
                           })
                     .front();
         }
-        return emitCast(code.b, loc, sum, f64, type.getElementType());
+        return emitCast(code, loc, sum, f64, type.getElementType());
       });
 }
 
@@ -278,23 +280,22 @@ Value ClassPairs::emitVotes(OpBuilder &builder, Location loc,
   std::pair<Value, Value> classes = emitClasses(builder, loc);
   Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
                  builder.getIndexAttr(numClasses)};
-  ScalarCode code{builder, loc};
-  return emitLoops(
-             builder, loc, code.sizes(scores),
-             createZeros(builder, loc, sizes, i32),
-             [&](ScalarCode inner, ValueRange position,
-                 ValueRange values) -> SmallVector<Value> {
-               Value score = inner.extract(scores, position);
-               Value isFirst =
-                   inner.less(inner.constant(score.getType(), 0.0), score);
-               Value winner = inner.select(
-                   isFirst, inner.extract(classes.first, position[1]),
-                   inner.extract(classes.second, position[1]));
-               Value place[] = {position[0], toIndex(inner.b, loc, winner)};
-               Value votes = inner.add(inner.extract(values[0], place),
-                                       inner.constant(i32, 1));
-               return {inner.insert(votes, values[0], place)};
-             })
+  ScalarBuilder code(loc, builder);
+  return emitLoops(builder, loc, code.sizes(scores),
+                   createZeros(builder, loc, sizes, i32),
+                   [&](ScalarBuilder &inner, ValueRange position,
+                       ValueRange values) -> SmallVector<Value> {
+                     Value score = inner.extract(scores, position);
+                     Value isFirst = inner.less(
+                         inner.constant(score.getType(), 0.0), score);
+                     Value winner = inner.select(
+                         isFirst, inner.extract(classes.first, position[1]),
+                         inner.extract(classes.second, position[1]));
+                     Value place[] = {position[0], toIndex(inner, loc, winner)};
+                     Value votes = inner.add(inner.extract(values[0], place),
+                                             inner.constant(i32, 1));
+                     return {inner.insert(votes, values[0], place)};
+                   })
       .front();
 }
 
@@ -308,25 +309,23 @@ Value ClassPairs::emitPairProbabilities(OpBuilder &builder, Location loc,
   OpFoldResult count = builder.getIndexAttr(numClasses);
   Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0), count, count};
   std::pair<Value, Value> classes = emitClasses(builder, loc);
-  ScalarCode outer{builder, loc};
+  ScalarBuilder outer(loc, builder);
   return emitLoops(
              builder, loc, outer.sizes(scores),
              createZeros(builder, loc, sizes, type),
-             [&](ScalarCode code, ValueRange position,
+             [&](ScalarBuilder &code, ValueRange position,
                  ValueRange values) -> SmallVector<Value> {
                Value pair = position[1], one = code.constant(type, 1.0);
                Value score = code.extract(scores, position);
                Value x = code.add(code.mul(score, code.extract(slope, pair)),
                                   code.extract(offset, pair));
                // 1 / (1 + exp(x)), kept away from 0 and 1.
-               Value share = code.create<arith::DivFOp>(
-                   one, code.add(one, code.create<math::ExpOp>(x)));
+               Value share = arith::DivFOp::create(
+                   code, one, code.add(one, math::ExpOp::create(code, x)));
                share = code.max(share, code.constant(type, 1e-7));
                share = code.min(share, code.constant(type, 1.0 - 1e-7));
-               Value a =
-                   toIndex(code.b, loc, code.extract(classes.first, pair));
-               Value b =
-                   toIndex(code.b, loc, code.extract(classes.second, pair));
+               Value a = toIndex(code, loc, code.extract(classes.first, pair));
+               Value b = toIndex(code, loc, code.extract(classes.second, pair));
                Value next = code.insert(share, values[0], {position[0], a, b});
                return {code.insert(code.sub(one, share), next,
                                    {position[0], b, a})};
@@ -344,37 +343,37 @@ struct PairCoupling {
   Value pairs, diagonal, n;
 
   /// One step; the values are p, Q p and whether it is done.
-  SmallVector<Value> emitStep(ScalarCode code, ValueRange values) const;
+  SmallVector<Value> emitStep(ScalarBuilder &code, ValueRange values) const;
 
 private:
   /// Q[i, j], the matrix of the quadratic form.
-  Value emitEntry(ScalarCode code, Value i, Value j) const;
-  Value emitProducts(ScalarCode code, Value p, Value products) const;
-  std::pair<Value, Value> emitError(ScalarCode code, Value p,
+  Value emitEntry(ScalarBuilder &code, Value i, Value j) const;
+  Value emitProducts(ScalarBuilder &code, Value p, Value products) const;
+  std::pair<Value, Value> emitError(ScalarBuilder &code, Value p,
                                     Value products) const;
-  SmallVector<Value> emitUpdate(ScalarCode code, Value p, Value products,
+  SmallVector<Value> emitUpdate(ScalarBuilder &code, Value p, Value products,
                                 Value form) const;
 };
 } // namespace
 
-Value PairCoupling::emitEntry(ScalarCode code, Value i, Value j) const {
+Value PairCoupling::emitEntry(ScalarBuilder &code, Value i, Value j) const {
   Value product =
       code.mul(code.extract(pairs, {n, j, i}), code.extract(pairs, {n, i, j}));
   return code.select(code.equal(i, j), code.extract(diagonal, {n, i}),
-                     code.create<arith::NegFOp>(product));
+                     arith::NegFOp::create(code, product));
 }
 
 /// Q p.
-Value PairCoupling::emitProducts(ScalarCode code, Value p,
+Value PairCoupling::emitProducts(ScalarBuilder &code, Value p,
                                  Value products) const {
   Value count = code.index(numClasses);
-  return emitLoops(code.b, code.loc, count, products,
-                   [&](ScalarCode outer, ValueRange i,
+  return emitLoops(code, code.getLoc(), count, products,
+                   [&](ScalarBuilder &outer, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value sum =
-                         emitLoops(outer.b, code.loc, count,
+                         emitLoops(outer, code.getLoc(), count,
                                    outer.constant(type, 0.0),
-                                   [&](ScalarCode inner, ValueRange j,
+                                   [&](ScalarBuilder &inner, ValueRange j,
                                        ValueRange sums) -> SmallVector<Value> {
                                      Value term =
                                          inner.mul(emitEntry(inner, i[0], j[0]),
@@ -388,11 +387,11 @@ Value PairCoupling::emitProducts(ScalarCode code, Value p,
 }
 
 /// p Q p, and how far the elements of Q p are from it.
-std::pair<Value, Value> PairCoupling::emitError(ScalarCode code, Value p,
+std::pair<Value, Value> PairCoupling::emitError(ScalarBuilder &code, Value p,
                                                 Value products) const {
   Value count = code.index(numClasses), zero = code.constant(type, 0.0);
-  Value form = emitLoops(code.b, code.loc, count, zero,
-                         [&](ScalarCode inner, ValueRange i,
+  Value form = emitLoops(code, code.getLoc(), count, zero,
+                         [&](ScalarBuilder &inner, ValueRange i,
                              ValueRange sums) -> SmallVector<Value> {
                            Value term =
                                inner.mul(inner.extract(p, {n, i[0]}),
@@ -401,10 +400,11 @@ std::pair<Value, Value> PairCoupling::emitError(ScalarCode code, Value p,
                          })
                    .front();
   Value error =
-      emitLoops(code.b, code.loc, count, zero,
-                [&](ScalarCode inner, ValueRange i,
+      emitLoops(code, code.getLoc(), count, zero,
+                [&](ScalarBuilder &inner, ValueRange i,
                     ValueRange values) -> SmallVector<Value> {
-                  Value difference = inner.create<math::AbsFOp>(
+                  Value difference = math::AbsFOp::create(
+                      inner,
                       inner.sub(inner.extract(products, {n, i[0]}), form));
                   return {inner.max(values[0], difference)};
                 })
@@ -413,16 +413,16 @@ std::pair<Value, Value> PairCoupling::emitError(ScalarCode code, Value p,
 }
 
 /// Improves one element of p after the other.
-SmallVector<Value> PairCoupling::emitUpdate(ScalarCode code, Value p,
+SmallVector<Value> PairCoupling::emitUpdate(ScalarBuilder &code, Value p,
                                             Value products, Value form) const {
   Value count = code.index(numClasses);
   SmallVector<Value> inits = {p, products, form};
   SmallVector<Value> results = emitLoops(
-      code.b, code.loc, count, inits,
-      [&](ScalarCode outer, ValueRange i,
+      code, code.getLoc(), count, inits,
+      [&](ScalarBuilder &outer, ValueRange i,
           ValueRange values) -> SmallVector<Value> {
-        auto divide = [](ScalarCode at, Value x, Value y) {
-          return at.create<arith::DivFOp>(x, y);
+        auto divide = [](ScalarBuilder &at, Value x, Value y) {
+          return arith::DivFOp::create(at, x, y);
         };
         Value place[] = {n, i[0]};
         Value corner = outer.extract(diagonal, place);
@@ -438,8 +438,8 @@ SmallVector<Value> PairCoupling::emitUpdate(ScalarCode code, Value p,
             outer, divide(outer, outer.add(values[2], growth), scale), scale);
         SmallVector<Value> tensors = {changed, values[1]};
         tensors = emitLoops(
-            outer.b, code.loc, count, tensors,
-            [&](ScalarCode inner, ValueRange j,
+            outer, code.getLoc(), count, tensors,
+            [&](ScalarBuilder &inner, ValueRange j,
                 ValueRange state) -> SmallVector<Value> {
               Value at[] = {n, j[0]};
               Value moved =
@@ -454,14 +454,14 @@ SmallVector<Value> PairCoupling::emitUpdate(ScalarCode code, Value p,
   return {results[0], results[1]};
 }
 
-SmallVector<Value> PairCoupling::emitStep(ScalarCode code,
+SmallVector<Value> PairCoupling::emitStep(ScalarBuilder &code,
                                           ValueRange values) const {
-  Location loc = code.loc;
+  Location loc = code.getLoc();
   auto branch = scf::IfOp::create(
-      code.b, loc, values[2],
+      code, loc, values[2],
       [&](OpBuilder &b, Location) { scf::YieldOp::create(b, loc, values); },
       [&](OpBuilder &b, Location) {
-        ScalarCode step{b, loc};
+        ScalarBuilder step(loc, b);
         Value products = emitProducts(step, values[0], values[1]);
         Value form, error;
         std::tie(form, error) = emitError(step, values[0], products);
@@ -474,9 +474,10 @@ SmallVector<Value> PairCoupling::emitStep(ScalarCode code,
               scf::YieldOp::create(then, loc, tensors);
             },
             [&](OpBuilder &otherwise, Location) {
-              scf::YieldOp::create(otherwise, loc,
-                                   emitUpdate(ScalarCode{otherwise, loc},
-                                              tensors[0], tensors[1], form));
+              ScalarBuilder next(loc, otherwise);
+              scf::YieldOp::create(
+                  otherwise, loc,
+                  emitUpdate(next, tensors[0], tensors[1], form));
             });
         SmallVector<Value> next =
             llvm::to_vector(ValueRange(update.getResults()));
@@ -498,35 +499,35 @@ Value ClassPairs::emitProbabilities(OpBuilder &builder, Location loc,
                  builder.getIndexAttr(numClasses)};
   // Those of a class and itself are 0 and add nothing.
   coupling.diagonal = emitForEach(
-      builder, loc, sizes, type, [&](ScalarCode code, ValueRange position) {
-        return emitLoops(code.b, loc, code.index(numClasses),
-                         code.constant(type, 0.0),
-                         [&](ScalarCode inner, ValueRange j,
-                             ValueRange sums) -> SmallVector<Value> {
-                           Value r =
-                               inner.extract(coupling.pairs,
+      builder, loc, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
+        return emitLoops(
+                   code, loc, code.index(numClasses), code.constant(type, 0.0),
+                   [&](ScalarBuilder &inner, ValueRange j,
+                       ValueRange sums) -> SmallVector<Value> {
+                     Value r = inner.extract(coupling.pairs,
                                              {position[0], j[0], position[1]});
-                           return {inner.add(sums[0], inner.mul(r, r))};
-                         })
+                     return {inner.add(sums[0], inner.mul(r, r))};
+                   })
             .front();
       });
-  ScalarCode code{builder, loc};
+  ScalarBuilder code(loc, builder);
   Value start = code.constant(type, 1.0 / double(numClasses));
   Value shares = linalg::FillOp::create(builder, loc, start,
                                         createEmpty(builder, loc, sizes, type))
                      .getResult(0);
   SmallVector<Value> inits = {shares, createZeros(builder, loc, sizes, type)};
   return emitLoops(builder, loc, code.size(scores, 0), inits,
-                   [&](ScalarCode row, ValueRange n,
+                   [&](ScalarBuilder &row, ValueRange n,
                        ValueRange values) -> SmallVector<Value> {
                      coupling.n = n[0];
                      SmallVector<Value> state = {values[0], values[1],
                                                  row.boolean(false)};
-                     state = emitLoops(
-                         row.b, loc, row.index(100), state,
-                         [&](ScalarCode inner, ValueRange, ValueRange before) {
-                           return coupling.emitStep(inner, before);
-                         });
+                     state =
+                         emitLoops(row, loc, row.index(100), state,
+                                   [&](ScalarBuilder &inner, ValueRange,
+                                       ValueRange before) {
+                                     return coupling.emitStep(inner, before);
+                                   });
                      return {state[0], state[1]};
                    })
       .front();
@@ -584,13 +585,14 @@ SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
       llvm::all_of(coefficients, [](double x) { return x >= 0; });
   Value chosen = emitLabels(
       builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
-      [&](ScalarCode code, Value row) -> Value {
+      [&](ScalarBuilder &code, Value row) -> Value {
         Value column = emitArgMax(code, scores, row);
         if (!isBinary)
           return column;
         Value largest = code.extract(scores, {row, column});
         Value limit = code.constant(largest.getType(), arePositive ? 0.5 : 0.0);
-        Value isSecond = code.create<arith::CmpFOp>(
+        Value isSecond = arith::CmpFOp::create(
+            code,
             arePositive ? arith::CmpFPredicate::OGE : arith::CmpFPredicate::OGT,
             largest, limit);
         return code.select(isSecond, code.index(1), column);
@@ -617,9 +619,11 @@ SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
                               getFloats(op.getSupportVectorsAttr()));
   Value scores = pairs.emitScores(builder, loc, kernels);
   Value votes = pairs.emitVotes(builder, loc, scores);
-  Value chosen = emitLabels(
-      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
-      [&](ScalarCode code, Value row) { return emitArgMax(code, votes, row); });
+  Value chosen = emitLabels(builder, loc, labels,
+                            tensor::getMixedSize(builder, loc, scores, 0),
+                            [&](ScalarBuilder &code, Value row) {
+                              return emitArgMax(code, votes, row);
+                            });
   PostTransform transform = getPostTransform(op.getPostTransform());
   SmallVector<double> slopes = getFloats(op.getProbAAttr());
   if (!slopes.empty()) {

@@ -125,7 +125,7 @@ FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
                               Aggregate::Sum, type);
   Value chosen = emitLabels(
       rewriter, loc, labels, tensor::getMixedSize(rewriter, loc, scores, 0),
-      [&](ScalarCode code, Value row) -> Value {
+      [&](ScalarBuilder &code, Value row) -> Value {
         if (!shared)
           return emitArgMax(code, scores, row);
         Value score = code.extract(scores, {row, code.index(shared->id)});
