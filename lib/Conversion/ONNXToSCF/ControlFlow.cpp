@@ -355,30 +355,30 @@ SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
 void ONNXLoopEmitter::emitFor(ValueRange inits, Value limit) {
   ScalarBuilder c = code();
   auto result = scf::ForOp::create(
-      c, c.getLoc(), c.index(0), limit, c.index(1), inits,
-      [&](OpBuilder &, Location, Value number, ValueRange values) {
-        SmallVector<Value> next = emitBody(number, values);
-        scf::YieldOp::create(c, c.getLoc(), next);
+      rewriter, c.getLoc(), c.index(0), limit, c.index(1), inits,
+      [&](OpBuilder &b, Location loc, Value number, ValueRange values) {
+        scf::YieldOp::create(b, loc, emitBody(number, values));
       });
   replace(result.getResults().drop_front(carriesFlag), limit);
 }
 
 void ONNXLoopEmitter::emitWhile(ValueRange inits, Value limit) {
-  ScalarBuilder c = code();
-  SmallVector<Value> values = {c.index(0)};
+  SmallVector<Value> values = {code().index(0)};
   llvm::append_range(values, inits);
   auto result = scf::WhileOp::create(
-      c, c.getLoc(), ValueRange(values).getTypes(), values,
+      rewriter, op->getLoc(), ValueRange(values).getTypes(), values,
       [&](OpBuilder &, Location, ValueRange values) {
+        ScalarBuilder c = code();
         Value goesOn = runsToLimit ? c.boolean(true) : values[1];
         if (limit)
           goesOn = c.logicalAnd(goesOn, c.less(values[0], limit));
-        scf::ConditionOp::create(c, c.getLoc(), goesOn, values);
+        scf::ConditionOp::create(c, goesOn, values);
       },
-      [&](OpBuilder &, Location, ValueRange values) {
+      [&](OpBuilder &b, Location loc, ValueRange values) {
+        ScalarBuilder c = code();
         SmallVector<Value> next = {c.add(values[0], c.index(1))};
         llvm::append_range(next, emitBody(values[0], values.drop_front()));
-        scf::YieldOp::create(c, c.getLoc(), next);
+        scf::YieldOp::create(b, loc, next);
       });
   replace(result.getResults().drop_front(1 + carriesFlag), result.getResult(0));
 }
@@ -465,10 +465,11 @@ LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {
     collector.length = length;
   }
   SmallVector<Type> types(op.getBody().getArgumentTypes());
+  SmallVector<Value> inits = emitter.createInits(states);
   auto result = scf::ForOp::create(
-      c, c.getLoc(), c.index(0), length, c.index(1),
-      emitter.createInits(states),
-      [&](OpBuilder &, Location, Value number, ValueRange values) {
+      rewriter, op.getLoc(), c.index(0), length, c.index(1), inits,
+      [&](OpBuilder &b, Location loc, Value number, ValueRange values) {
+        ScalarBuilder c(loc, b);
         SmallVector<Value> arguments(values.take_front(states.size()));
         for (auto [i, input] : llvm::enumerate(inputs)) {
           Value position = number;

@@ -461,17 +461,17 @@ private:
           SmallVector<Value> row = {batch, step, pair};
           if (!ShapeContext::isAbsent(adaptor.getPositionIds())) {
             Value id = i.extract(adaptor.getPositionIds(), {batch, step});
-            row = {toIndex(b, l, id), pair};
+            row = {toIndex(i, l, id), pair};
           }
           Type elementType = self.getType(), type = getSumType(elementType);
-          auto load = [&](Value v) { return convertFloat(b, l, v, type); };
+          auto load = [&](Value v) { return convertFloat(i, l, v, type); };
           Value cos = load(i.extract(adaptor.getCosCache(), row));
           Value sin = load(i.extract(adaptor.getSinCache(), row));
-          sin = i.select(isFirst, arith::NegFOp::create(b, l, sin), sin);
+          sin = i.select(isFirst, arith::NegFOp::create(i, l, sin), sin);
           Value rotated = arith::AddFOp::create(
-              b, l, arith::MulFOp::create(b, l, cos, load(self)),
-              arith::MulFOp::create(b, l, sin, load(other)));
-          return convertFloat(b, l, rotated, elementType);
+              i, l, arith::MulFOp::create(i, l, cos, load(self)),
+              arith::MulFOp::create(i, l, sin, load(other)));
+          return convertFloat(i, l, rotated, elementType);
         });
   }
 };
