@@ -18,12 +18,3 @@ func.func @reach(%x: tensor<1x4x6xf32>, %w: tensor<4x2x3xf32>) -> tensor<1x4x3xf
   %0 = "onnx.Conv"(%x, %w, %none) <{auto_pad = "NOTSET", group = 2 : si64, pads = [1, 1], strides = [2]}> : (tensor<1x4x6xf32>, tensor<4x2x3xf32>, none) -> tensor<1x4x3xf32>
   onnx.Return %0 : tensor<1x4x3xf32>
 }
-
-// CHECK-LABEL: func @recurrent
-// CHECK: scf.for {{.*}} iter_args
-// CHECK: linalg.generic
-func.func @recurrent(%x: tensor<?x2x3xf32>, %w: tensor<1x4x3xf32>, %r: tensor<1x4x4xf32>) -> tensor<1x2x4xf32> {
-  %none = "onnx.NoValue"() <{value}> : () -> none
-  %0, %1 = "onnx.RNN"(%x, %w, %r, %none, %none, %none) <{activations = ["Tanh", "Tanh"], direction = "forward", hidden_size = 4 : si64, layout = 0 : si64}> : (tensor<?x2x3xf32>, tensor<1x4x3xf32>, tensor<1x4x4xf32>, none, none, none) -> (none, tensor<1x2x4xf32>)
-  onnx.Return %1 : tensor<1x2x4xf32>
-}

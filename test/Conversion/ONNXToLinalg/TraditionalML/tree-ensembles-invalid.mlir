@@ -15,27 +15,3 @@ func.func @values_of_nodes(%x: tensor<4x2xf64>) -> tensor<4x1xf32> {
   %0 = "onnx.TreeEnsembleRegressor"(%x) <{nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LT", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values_as_tensor = dense_resource<absent> : tensor<3xf64>, target_ids = [0, 0], target_nodeids = [1, 2], target_treeids = [0, 0], target_weights = [1.0 : f32, 3.0 : f32]}> : (tensor<4x2xf64>) -> tensor<4x1xf32>
   onnx.Return %0 : tensor<4x1xf32>
 }
-
-// -----
-
-func.func @keys(%x: tensor<4xi64>) -> tensor<4xi64> {
-  // expected-error @+1 {{cannot be lowered: the elements of its keys are not at hand}}
-  %0 = "onnx.LabelEncoder"(%x) <{keys_tensor = dense_resource<absent> : tensor<1xi64>, values_int64s = [1]}> : (tensor<4xi64>) -> tensor<4xi64>
-  onnx.Return %0 : tensor<4xi64>
-}
-
-// -----
-
-func.func @values(%x: tensor<4xi64>) -> tensor<4xf64> {
-  // expected-error @+1 {{cannot be lowered: the elements of its values are not at hand}}
-  %0 = "onnx.LabelEncoder"(%x) <{keys_int64s = [1], values_tensor = dense_resource<absent> : tensor<1xf64>}> : (tensor<4xi64>) -> tensor<4xf64>
-  onnx.Return %0 : tensor<4xf64>
-}
-
-// -----
-
-func.func @unknown_rank(%x: tensor<*xf32>) -> tensor<?x1xf32> {
-  // expected-error @+1 {{cannot be lowered: the rank of an operand is unknown}}
-  %0 = "onnx.LinearRegressor"(%x) <{coefficients = [0.5 : f32, 2.0 : f32], targets = 1 : si64}> : (tensor<*xf32>) -> tensor<?x1xf32>
-  onnx.Return %0 : tensor<?x1xf32>
-}

@@ -23,13 +23,3 @@ func.func @other_axes(%x: tensor<?x?xf32>, %axes: tensor<?xi64>) -> tensor<?xf32
   %0 = "onnx.ReduceMax"(%x, %axes) <{keepdims = 0 : si64, noop_with_empty_axes = 0 : si64}> : (tensor<?x?xf32>, tensor<?xi64>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
 }
-
-// -----
-
-// CHECK-LABEL: func @position
-// CHECK: linalg.generic {{.*}}"parallel", "reduction"
-// CHECK: return %{{.*}}#1
-func.func @position(%x: tensor<?x?xf32>) -> tensor<?xi64> {
-  %0 = "onnx.ArgMax"(%x) <{axis = 1 : si64, keepdims = 0 : si64, select_last_index = 0 : si64}> : (tensor<?x?xf32>) -> tensor<?xi64>
-  onnx.Return %0 : tensor<?xi64>
-}

@@ -44,13 +44,3 @@ func.func @tensors(%x: tensor<3x!onnx.String>) -> tensor<3xi1> {
   %0 = "onnx.RegexFullMatch"(%x) <{pattern = ""}> : (tensor<3x!onnx.String>) -> tensor<3xi1>
   onnx.Return %0 : tensor<3xi1>
 }
-
-// Values of maps are cast as elements of tensors are.
-// CHECK-LABEL: func @values
-// CHECK: func.call @agateFormatNumber
-// CHECK: func.call @agateParseNumber
-func.func @values(%x: tuple<i64, f32>, %y: tuple<i64, !onnx.String>) -> (tensor<?x!onnx.String>, tensor<?xf32>) {
-  %0 = "onnx.CastMap"(%x) <{cast_to = "TO_STRING"}> : (tuple<i64, f32>) -> tensor<?x!onnx.String>
-  %1 = "onnx.CastMap"(%y) <{cast_to = "TO_FLOAT"}> : (tuple<i64, !onnx.String>) -> tensor<?xf32>
-  onnx.Return %0, %1 : tensor<?x!onnx.String>, tensor<?xf32>
-}

@@ -1,0 +1,25 @@
+// RUN: agate-opt %s --convert-onnx-to-linalg -verify-diagnostics -split-input-file
+
+func.func @negative_size() -> tensor<*xf32> {
+  %s = onnx.Constant dense<-1> : tensor<1xi64>
+  // expected-error @+1 {{element 0 of 'input' must be non-negative, got -1}}
+  %0 = onnx.ConstantOfShape(%s) : (tensor<1xi64>) -> tensor<?xf32>
+  %1 = tensor.cast %0 : tensor<?xf32> to tensor<*xf32>
+  onnx.Return %1 : tensor<*xf32>
+}
+
+// -----
+
+func.func @generator(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  // expected-error @+1 {{cannot be lowered: run convert-onnx-to-agate before}}
+  %0 = "onnx.EyeLike"(%x) <{k = 0 : si64}> : (tensor<2x2xf32>) -> tensor<2x2xf32>
+  onnx.Return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @sparse() -> tensor<1000000x1000000xf32> {
+  // expected-error @+1 {{cannot be lowered: the sparse value is too large}}
+  %0 = onnx.Constant sparse<[[0, 1]], [5.0]> : tensor<1000000x1000000xf32>
+  onnx.Return %0 : tensor<1000000x1000000xf32>
+}
