@@ -83,3 +83,15 @@ func.func @signedness(%x: tensor<4xui8>) -> tensor<4xi8> {
   %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = i8}> : (tensor<4xui8>) -> tensor<4xi8>
   onnx.Return %0 : tensor<4xi8>
 }
+
+// What does not fit into a few bits wraps around.
+// CHECK-LABEL: func @float_to_small_integer
+// CHECK: %[[WHOLE:.*]] = math.roundeven
+// CHECK: %[[REST:.*]] = arith.subf %[[WHOLE]]
+// CHECK: arith.cmpf ord, %[[REST]], %[[REST]]
+// CHECK: %[[BYTE:.*]] = arith.fptoui %{{.*}} : f32 to i8
+// CHECK: arith.trunci %[[BYTE]] : i8 to i4
+func.func @float_to_small_integer(%x: tensor<4xf32>) -> tensor<4xui4> {
+  %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = ui4}> : (tensor<4xf32>) -> tensor<4xui4>
+  onnx.Return %0 : tensor<4xui4>
+}
