@@ -23,3 +23,46 @@ func.func @sparse() -> tensor<1000000x1000000xf32> {
   %0 = onnx.Constant sparse<[[0, 1]], [5.0]> : tensor<1000000x1000000xf32>
   onnx.Return %0 : tensor<1000000x1000000xf32>
 }
+
+// -----
+
+func.func @one_hot(%i: tensor<2xi64>, %d: tensor<i64>, %v: tensor<2xf32>) -> tensor<2x?xf32> {
+  // expected-error @+1 {{cannot be lowered: run convert-onnx-to-agate before}}
+  %0 = "onnx.OneHot"(%i, %d, %v) <{axis = -1 : si64}> : (tensor<2xi64>, tensor<i64>, tensor<2xf32>) -> tensor<2x?xf32>
+  onnx.Return %0 : tensor<2x?xf32>
+}
+
+// -----
+
+func.func @one_hot_9(%i: tensor<2xi64>, %d: tensor<i64>, %v: tensor<2xf32>) -> tensor<2x?xf32> {
+  // expected-error @+1 {{cannot be lowered: run convert-onnx-to-agate before}}
+  %0 = "onnx.OneHotV9"(%i, %d, %v) <{axis = -1 : si64}> : (tensor<2xi64>, tensor<i64>, tensor<2xf32>) -> tensor<2x?xf32>
+  onnx.Return %0 : tensor<2x?xf32>
+}
+
+// -----
+
+func.func @trilu(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  // expected-error @+1 {{cannot be lowered: run convert-onnx-to-agate before}}
+  %0 = "onnx.Trilu"(%x, %none) <{upper = 1 : si64}> : (tensor<2x2xf32>, none) -> tensor<2x2xf32>
+  onnx.Return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @unranked_generator(%x: tensor<*xf32>) -> tensor<2x2xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  // expected-error @+1 {{cannot be lowered: the rank of an operand is unknown}}
+  %0 = "onnx.Trilu"(%x, %none) <{upper = 1 : si64}> : (tensor<*xf32>, none) -> tensor<2x2xf32>
+  onnx.Return %0 : tensor<2x2xf32>
+}
+
+// -----
+
+func.func @encoded() -> tensor<2xf32, "row"> {
+  // expected-error @+1 {{cannot be lowered: its elements have no upstream form}}
+  %0 = onnx.Constant dense<0.0> : tensor<2xf32, "row">
+  // expected-error @+1 {{cannot be lowered}}
+  onnx.Return %0 : tensor<2xf32, "row">
+}
