@@ -37,3 +37,19 @@ func.func @identity(%x: tensor<?xf32>) -> tensor<4xf32> {
   %0 = "onnx.Identity"(%x) : (tensor<?xf32>) -> tensor<4xf32>
   onnx.Return %0 : tensor<4xf32>
 }
+
+// CHECK-LABEL: func @concat_static(
+// CHECK-NOT: cf.assert
+// CHECK: %[[A:.*]] = tensor.insert_slice %arg0 into %{{.*}}[0, 0] [2, 3]
+// CHECK: tensor.insert_slice %arg1 into %[[A]][0, 3] [2, 1]
+func.func @concat_static(%a: tensor<2x3xi8>, %b: tensor<2x1xi8>) -> tensor<2x4xi8> {
+  %0 = "onnx.Concat"(%a, %b) <{axis = 1 : si64}> : (tensor<2x3xi8>, tensor<2x1xi8>) -> tensor<2x4xi8>
+  onnx.Return %0 : tensor<2x4xi8>
+}
+
+// CHECK-LABEL: func @identity_of_handle(
+// CHECK: return %arg0 : i64
+func.func @identity_of_handle(%x: !onnx.Seq<tensor<?xf32>>) -> !onnx.Seq<tensor<?xf32>> {
+  %0 = "onnx.Identity"(%x) : (!onnx.Seq<tensor<?xf32>>) -> !onnx.Seq<tensor<?xf32>>
+  onnx.Return %0 : !onnx.Seq<tensor<?xf32>>
+}
