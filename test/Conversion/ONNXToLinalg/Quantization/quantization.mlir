@@ -1,0 +1,106 @@
+// RUN: agate-opt %s --convert-onnx-to-linalg --canonicalize --cse | FileCheck %s
+// RUN: agate-opt %s --convert-onnx-to-linalg | mlir-opt
+
+// The quotient is rounded to the even neighbour, and saturates.
+// CHECK-LABEL: func @quantize_linear(
+// CHECK: linalg.generic
+// CHECK: %[[S:.*]] = tensor.extract %arg1[]
+// CHECK: %[[Q:.*]] = arith.divf %{{.*}}, %[[S]]
+// CHECK: %[[R:.*]] = math.roundeven %[[Q]]
+// CHECK: arith.addf %[[R]]
+// CHECK: arith.cmpf oge
+// CHECK: arith.fptoui %{{.*}} : f32 to i8
+func.func @quantize_linear(%x: tensor<?xf32>, %s: tensor<f32>, %z: tensor<ui8>) -> tensor<?xui8> {
+  %0 = "onnx.QuantizeLinear"(%x, %s, %z) <{axis = 0 : si64, saturate = 1 : si64}> : (tensor<?xf32>, tensor<f32>, tensor<ui8>) -> tensor<?xui8>
+  onnx.Return %0 : tensor<?xui8>
+}
+
+// Each place along the axis has its scale.
+// CHECK-LABEL: func @quantize_axis(
+// CHECK: %[[J:.*]] = linalg.index 1
+// CHECK: tensor.extract %arg1[%[[J]]]
+func.func @quantize_axis(%x: tensor<2x3xf32>, %s: tensor<3xf32>) -> tensor<2x3xui8> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.QuantizeLinear"(%x, %s, %none) <{axis = -1 : si64, saturate = 1 : si64}> : (tensor<2x3xf32>, tensor<3xf32>, none) -> tensor<2x3xui8>
+  onnx.Return %0 : tensor<2x3xui8>
+}
+
+// Floats are not rounded to integers first.
+// CHECK-LABEL: func @quantize_float(
+// CHECK-NOT: math.roundeven
+// CHECK: arith.bitcast %{{.*}} : i8 to f8E4M3FN
+func.func @quantize_float(%x: tensor<4xf32>, %s: tensor<f32>, %z: tensor<f8E4M3FN>) -> tensor<4xf8E4M3FN> {
+  %0 = "onnx.QuantizeLinear"(%x, %s, %z) <{axis = 0 : si64, saturate = 1 : si64}> : (tensor<4xf32>, tensor<f32>, tensor<f8E4M3FN>) -> tensor<4xf8E4M3FN>
+  onnx.Return %0 : tensor<4xf8E4M3FN>
+}
+
+// The difference of integers is exact.
+// CHECK-LABEL: func @dequantize_linear(
+// CHECK-DAG: %[[X:.*]] = arith.extsi %{{.*}} : i8 to i64
+// CHECK: %[[D:.*]] = arith.subi
+// CHECK: %[[F:.*]] = arith.sitofp %[[D]] : i64 to f32
+// CHECK: arith.mulf %[[F]]
+func.func @dequantize_linear(%x: tensor<4xi8>, %s: tensor<f32>, %z: tensor<i8>) -> tensor<4xf32> {
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) <{axis = 0 : si64}> : (tensor<4xi8>, tensor<f32>, tensor<i8>) -> tensor<4xf32>
+  onnx.Return %0 : tensor<4xf32>
+}
+
+// Each block along the axis has its scale.
+// CHECK-LABEL: func @dequantize_blocks(
+// CHECK: %[[B:.*]] = arith.divui %{{.*}}, %c2
+// CHECK: tensor.extract %arg1[%{{.*}}, %[[B]]]
+func.func @dequantize_blocks(%x: tensor<2x5xi8>, %s: tensor<2x3xf32>) -> tensor<2x5xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.DequantizeLinear"(%x, %s, %none) <{axis = -1 : si64, block_size = 2 : si64}> : (tensor<2x5xi8>, tensor<2x3xf32>, none) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}
+
+// The range has 0 in it, and where it is empty the scale is 1.
+// CHECK-LABEL: func @dynamic_quantize_linear(
+// CHECK: %[[RANGE:.*]]:2 = linalg.generic {{.*}}iterator_types = ["reduction", "reduction"]} ins(%arg0
+// CHECK-DAG: arith.minimumf
+// CHECK-DAG: arith.maximumf
+// CHECK: %[[WIDTH:.*]] = arith.subf
+// CHECK: %[[S:.*]] = arith.divf %[[WIDTH]]
+// CHECK: %[[NONE:.*]] = arith.cmpf oeq, %[[S]]
+// CHECK: %[[SCALE:.*]] = arith.select %[[NONE]]
+// CHECK: math.roundeven
+// CHECK: linalg.generic
+// CHECK: arith.divf %{{.*}}, %[[SCALE]]
+func.func @dynamic_quantize_linear(%x: tensor<2x?xf32>) -> (tensor<2x?xui8>, tensor<f32>, tensor<ui8>) {
+  %0:3 = "onnx.DynamicQuantizeLinear"(%x) : (tensor<2x?xf32>) -> (tensor<2x?xui8>, tensor<f32>, tensor<ui8>)
+  onnx.Return %0#0, %0#1, %0#2 : tensor<2x?xui8>, tensor<f32>, tensor<ui8>
+}
+
+// Each row of A has its zero point.
+// CHECK-LABEL: func @matmul_integer(
+// CHECK: tensor.expand_shape %arg2 {{\[}}[0, 1]] output_shape [4, 1]
+// CHECK: arith.extui %{{.*}} : i8 to i32
+// CHECK: arith.subi
+// CHECK: arith.extsi %{{.*}} : i8 to i32
+// CHECK: linalg.matmul {{.*}}-> tensor<4x2xi32>
+func.func @matmul_integer(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az: tensor<4xui8>) -> tensor<4x2xi32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.MatMulInteger"(%a, %b, %az, %none) : (tensor<4x3xui8>, tensor<3x2xi8>, tensor<4xui8>, none) -> tensor<4x2xi32>
+  onnx.Return %0 : tensor<4x2xi32>
+}
+
+// CHECK-LABEL: func @matmul_integer_dynamic(
+// CHECK: cf.assert %{{.*}}, "onnx.MatMulInteger: 
+// CHECK: linalg.matmul
+func.func @matmul_integer_dynamic(%a: tensor<?x?xui8>, %b: tensor<?x?xi8>) -> tensor<?x?xi32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.MatMulInteger"(%a, %b, %none, %none) : (tensor<?x?xui8>, tensor<?x?xi8>, none, none) -> tensor<?x?xi32>
+  onnx.Return %0 : tensor<?x?xi32>
+}
+
+// CHECK-LABEL: func @qlinear_matmul(
+// CHECK: linalg.matmul {{.*}}-> tensor<2x2xi32>
+// CHECK: linalg.generic
+// CHECK: arith.sitofp %{{.*}} : i32 to f32
+// CHECK: math.roundeven
+// CHECK: arith.fptoui
+func.func @qlinear_matmul(%a: tensor<2x3xui8>, %s: tensor<f32>, %az: tensor<ui8>, %b: tensor<3x2xi8>, %bz: tensor<2xi8>) -> tensor<2x2xui8> {
+  %0 = "onnx.QLinearMatMul"(%a, %s, %az, %b, %s, %bz, %s, %az) : (tensor<2x3xui8>, tensor<f32>, tensor<ui8>, tensor<3x2xi8>, tensor<f32>, tensor<2xi8>, tensor<f32>, tensor<ui8>) -> tensor<2x2xui8>
+  onnx.Return %0 : tensor<2x2xui8>
+}
