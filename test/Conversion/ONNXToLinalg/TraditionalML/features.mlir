@@ -49,9 +49,9 @@ func.func @binarizer_integer(%x: tensor<4xi32>) -> tensor<4xi32> {
 // CHECK: scf.for
 // CHECK: scf.for %{{.*}} to %c2
 // CHECK: tensor.extract %arg1
-// CHECK: arith.sitofp %{{.*}} : i64 to f32
-// CHECK: %[[AT:.*]] = arith.addi
-// CHECK: tensor.insert %{{.*}}, %[[AT]]]
+// CHECK-DAG: %[[V:.*]] = arith.sitofp %{{.*}} : i64 to f32
+// CHECK-DAG: %[[AT:.*]] = arith.addi
+// CHECK: tensor.insert %[[V]] into %{{.*}}, %[[AT]]]
 func.func @feature_vectorizer(%x: tensor<?x3xi64>, %y: tensor<?x2xi64>) -> tensor<?x6xf32> {
   %0 = "onnx.FeatureVectorizer"(%x, %y) <{inputdimensions = [4, 2]}> : (tensor<?x3xi64>, tensor<?x2xi64>) -> tensor<?x6xf32>
   onnx.Return %0 : tensor<?x6xf32>
