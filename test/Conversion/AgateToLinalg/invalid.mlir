@@ -47,3 +47,11 @@ func.func @encoded_operand(%x: tensor<2x2xf32, "row">) {
   %0 = agate.DiagonalMatrix input(%x : tensor<2x2xf32, "row">) <{diagonal_fill_begin = 0 : si32, diagonal_fill_end = 1 : si32, value = 1.0 : f32}> : tensor<2x2xf32>
   return
 }
+
+// -----
+
+func.func @unranked_depth(%i: tensor<?xi64>, %d: tensor<*xi64>, %v: tensor<f32>) -> tensor<?x?xf32> {
+  // expected-error @+1 {{'agate.OneHot' op cannot be lowered: the rank of an operand is unknown}}
+  %0 = agate.OneHot(%i, %d, %v, %v) <{axis = 0 : si64}> : (tensor<?xi64>, tensor<*xi64>, tensor<f32>, tensor<f32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

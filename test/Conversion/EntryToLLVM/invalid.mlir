@@ -141,3 +141,42 @@ func.func @other_type(%x: memref<2xf32>) -> memref<2xf32> {
 func.func @number(%x: i64) attributes {input_types = [i64]} {
   return
 }
+
+// -----
+
+func.func @strided(%x: memref<2xf32>) {
+  // expected-error @+1 {{'memref.alloc' op cannot be compiled: only identity layouts in the default memory space are allocated}}
+  %0 = memref.alloc() : memref<4xf32, strided<[2]>>
+  return
+}
+
+// -----
+
+func.func @unranked_dealloc(%x: memref<2xf32>) {
+  %0 = memref.cast %x : memref<2xf32> to memref<*xf32>
+  // expected-error @+1 {{'memref.dealloc' op cannot be compiled: unranked memrefs are not supported}}
+  memref.dealloc %0 : memref<*xf32>
+  return
+}
+
+// -----
+
+func.func @no_form(%x: memref<2xf32>) {
+  // expected-error @+1 {{'memref.alloc' op cannot be compiled: its type has no form in the LLVM dialect}}
+  %0 = memref.alloc() : memref<4xtf32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op has a name that cannot be a C string}}
+func.func @null(%x: memref<f32>) attributes {entry_name = "a\00b"} {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'func.func' op attribute 'input_names' has a name with a null character at index 0}}
+func.func @null_input(%x: memref<f32>) attributes {input_names = ["a\00b"]} {
+  return
+}
