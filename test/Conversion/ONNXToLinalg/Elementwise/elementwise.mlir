@@ -16,7 +16,8 @@ func.func @static_sizes(%a: tensor<2x1xf32>, %b: tensor<3xf32>) -> tensor<2x3xf3
   onnx.Return %0 : tensor<2x3xf32>
 }
 
-// Operands whose size may be 1 at run time are used as they are if it is that of
+// Operands whose size may be 1 at run time are used as they are if it is
+// that of
 // the result, and else copied with repeated elements.
 // CHECK-LABEL: func @dynamic_sizes(
 // CHECK-SAME: %[[A:.*]]: tensor<?xi8>, %[[B:.*]]: tensor<?xi8>) -> tensor<?xi8>

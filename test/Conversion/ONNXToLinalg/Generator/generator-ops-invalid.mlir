@@ -66,3 +66,11 @@ func.func @encoded() -> tensor<2xf32, "row"> {
   // expected-error @+1 {{cannot be lowered}}
   onnx.Return %0 : tensor<2xf32, "row">
 }
+
+// -----
+
+func.func @encoded_filling(%s: tensor<1xi64>) -> tensor<?xf32> {
+  // expected-error @+1 {{cannot be lowered: its value has no upstream form}}
+  %0 = onnx.ConstantOfShape(%s) {value = dense<1.0> : tensor<1xf32, "row">} : (tensor<1xi64>) -> tensor<?xf32>
+  onnx.Return %0 : tensor<?xf32>
+}

@@ -15,6 +15,9 @@ func.func @unseeded() -> (tensor<2xf32>, tensor<2xf32>) {
 
 // CHECK-LABEL: func @seeded
 // CHECK-NOT: memref
+// CHECK: linalg.generic
+// CHECK: arith.xori
+// CHECK-NOT: memref
 func.func @seeded() -> tensor<2xf32> {
   %0 = "onnx.RandomUniform"() <{dtype = 1 : si64, high = 1.0 : f32, low = 0.0 : f32, seed = 1.0 : f32, shape = [2]}> : () -> tensor<2xf32>
   onnx.Return %0 : tensor<2xf32>

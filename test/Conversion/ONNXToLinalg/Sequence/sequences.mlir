@@ -32,7 +32,8 @@ func.func @sequence_length(%s: !onnx.Seq<tensor<?xf32>>) -> tensor<i64> {
   onnx.Return %0 : tensor<i64>
 }
 
-// The element is checked to be of the declared type; sizes that it leaves open are asked for.
+// The element is checked to be of the declared type; sizes that it leaves
+// open are asked for.
 // CHECK-LABEL: func @sequence_at(
 // CHECK-DAG: %[[SIZES:.*]] = arith.constant dense<[2, -1]> : tensor<2xi64>
 // CHECK: %[[P:.*]] = arith.extsi %{{.*}} : i32 to i64

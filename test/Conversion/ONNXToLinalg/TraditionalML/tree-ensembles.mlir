@@ -18,7 +18,8 @@ func.func @one_kind(%x: tensor<?x2xf32>) -> tensor<?x1xf32> {
   onnx.Return %0 : tensor<?x1xf32>
 }
 
-// Leaves are not nodes of the walk; the sums are divided by the number of trees.
+// Leaves are not nodes of the walk; the sums are divided by the number of
+// trees.
 // CHECK-LABEL: func @regressor(
 // CHECK-DAG: %[[SPLITS:.*]] = arith.constant dense<[5.000000e-01, 2.500000e-01]> : tensor<2xf32>
 // CHECK-DAG: %[[WEIGHTS:.*]] = arith.constant dense<[1.000000e+00, 3.000000e+00, 2.000000e+00, 4.000000e+00]> : tensor<4xf32>
