@@ -63,3 +63,11 @@ func.func @class_weights(%x: tensor<4x2xf64>) -> (tensor<4xi64>, tensor<4x2xf32>
   %0:2 = "onnx.TreeEnsembleClassifier"(%x) <{class_ids = [0, 1], class_nodeids = [1, 2], class_treeids = [0, 0], classlabels_int64s = [7, 8], nodes_falsenodeids = [2, 0, 0], nodes_featureids = [1, 0, 0], nodes_modes = ["BRANCH_LT", "LEAF", "LEAF"], nodes_nodeids = [0, 1, 2], nodes_treeids = [0, 0, 0], nodes_truenodeids = [1, 0, 0], nodes_values = [0.5 : f32, 0.0 : f32, 0.0 : f32], class_weights_as_tensor = dense_resource<absent> : tensor<2xf64>}> : (tensor<4x2xf64>) -> (tensor<4xi64>, tensor<4x2xf32>)
   onnx.Return %0#0, %0#1 : tensor<4xi64>, tensor<4x2xf32>
 }
+
+// -----
+
+func.func @members(%x: tensor<4x2xf32>) -> tensor<4x1xf32> {
+  // expected-error @+1 {{cannot be lowered: the elements of 'membership_values' are not at hand}}
+  %0 = "onnx.TreeEnsemble"(%x) <{leaf_targetids = [0, 0], leaf_weights = dense<[1.0, 2.0]> : tensor<2xf32>, membership_values = dense_resource<absent> : tensor<2xf32>, n_targets = 1 : si64, nodes_falseleafs = [1], nodes_falsenodeids = [1], nodes_featureids = [0], nodes_modes = dense<6> : tensor<1xui8>, nodes_splits = dense<1.0> : tensor<1xf32>, nodes_trueleafs = [1], nodes_truenodeids = [0], tree_roots = [0]}> : (tensor<4x2xf32>) -> tensor<4x1xf32>
+  onnx.Return %0 : tensor<4x1xf32>
+}
