@@ -17,13 +17,24 @@
 
 namespace agate {
 
+void populateArgPatterns(const mlir::TypeConverter &converter,
+                         mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateCastPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateCausalConvPatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
 void populateConvPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateCumulativePatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
                                 RefusalLog &log);
+void populateDeformConvPatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
+void populateDropoutPatterns(const mlir::TypeConverter &converter,
+                             mlir::RewritePatternSet &patterns,
+                             RefusalLog &log);
 void populateEinsumPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateElementwisePatterns(const mlir::TypeConverter &converter,
@@ -32,6 +43,8 @@ void populateElementwisePatterns(const mlir::TypeConverter &converter,
 void populateEncoderPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
                              RefusalLog &log);
+void populateExpandPatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateFeaturePatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
                              RefusalLog &log);
@@ -41,9 +54,16 @@ void populateGatherScatterPatterns(const mlir::TypeConverter &converter,
 void populateGeneratorPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
+void populateGridSamplePatterns(const mlir::TypeConverter &converter,
+                                mlir::RewritePatternSet &patterns,
+                                RefusalLog &log);
+void populateImagePatterns(const mlir::TypeConverter &converter,
+                           mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateIndexingPatterns(const mlir::TypeConverter &converter,
                               mlir::RewritePatternSet &patterns,
                               RefusalLog &log);
+void populateLRNPatterns(const mlir::TypeConverter &converter,
+                         mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateLayoutPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateLinearModelPatterns(const mlir::TypeConverter &converter,
@@ -55,14 +75,11 @@ void populateMapPatterns(const mlir::TypeConverter &converter,
                          mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateMatMulPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);
-void populateNNSamplingPatterns(const mlir::TypeConverter &converter,
-                                mlir::RewritePatternSet &patterns,
-                                RefusalLog &log);
-void populateNormPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateObjectDetectionPatterns(const mlir::TypeConverter &converter,
                                      mlir::RewritePatternSet &patterns,
                                      RefusalLog &log);
+void populatePadPatterns(const mlir::TypeConverter &converter,
+                         mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populatePoolPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateQuantizationPatterns(const mlir::TypeConverter &converter,
@@ -73,12 +90,16 @@ void populateRandomPatterns(const mlir::TypeConverter &converter,
 void populateRecurrentPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
-void populateReductionPatterns(const mlir::TypeConverter &converter,
-                               mlir::RewritePatternSet &patterns,
-                               RefusalLog &log);
-void populateSamplingPatterns(const mlir::TypeConverter &converter,
-                              mlir::RewritePatternSet &patterns,
-                              RefusalLog &log);
+void populateReducePatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateResizePatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateRoiPoolPatterns(const mlir::TypeConverter &converter,
+                             mlir::RewritePatternSet &patterns,
+                             RefusalLog &log);
+void populateRotaryEmbeddingPatterns(const mlir::TypeConverter &converter,
+                                     mlir::RewritePatternSet &patterns,
+                                     RefusalLog &log);
 void populateSelectionPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
                                RefusalLog &log);
@@ -89,10 +110,17 @@ void populateShapePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateSignalPatterns(const mlir::TypeConverter &converter,
                             mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateSlicePatterns(const mlir::TypeConverter &converter,
+                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateSoftmaxPatterns(const mlir::TypeConverter &converter,
+                             mlir::RewritePatternSet &patterns,
+                             RefusalLog &log);
 void populateSupportVectorPatterns(const mlir::TypeConverter &converter,
                                    mlir::RewritePatternSet &patterns,
                                    RefusalLog &log);
 void populateTextPatterns(const mlir::TypeConverter &converter,
+                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+void populateTopKPatterns(const mlir::TypeConverter &converter,
                           mlir::RewritePatternSet &patterns, RefusalLog &log);
 void populateTreeEnsemblePatterns(const mlir::TypeConverter &converter,
                                   mlir::RewritePatternSet &patterns,

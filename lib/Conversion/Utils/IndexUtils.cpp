@@ -119,6 +119,18 @@ agate::emitSums(OpBuilder &builder, Location loc, OpFoldResult first,
   return SmallVector<Value>(loop.getResults());
 }
 
+Value agate::emitGuarded(ScalarBuilder &b, Value condition, Value otherwise,
+                         llvm::function_ref<Value()> then) {
+  auto branch = scf::IfOp::create(b, TypeRange{otherwise.getType()}, condition,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, then());
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, otherwise);
+  return branch.getResult(0);
+}
+
 Value agate::emitFlat(OpBuilder &builder, Location loc, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getRank() == 1)

@@ -47,6 +47,11 @@ emitSums(mlir::OpBuilder &builder, mlir::Location loc, mlir::OpFoldResult first,
              ScalarBuilder &, mlir::Value, llvm::ArrayRef<mlir::Value>)>
              term);
 
+/// `otherwise`, or what `then` computes if the condition holds.
+mlir::Value emitGuarded(ScalarBuilder &b, mlir::Value condition,
+                        mlir::Value otherwise,
+                        llvm::function_ref<mlir::Value()> then);
+
 /// The elements of `tensor` in one dimension.
 mlir::Value emitFlat(mlir::OpBuilder &builder, mlir::Location loc,
                      mlir::Value tensor);

@@ -9,6 +9,7 @@
 #include "NN/Windows.h"
 #include "Patterns.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
@@ -242,10 +243,58 @@ struct LowerUnsqueeze : TensorLowering<ONNXUnsqueezeOp> {
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Flatten
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXFlattenOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value input = adaptor.getInput();
+    auto type = cast<RankedTensorType>(input.getType());
+    int64_t rank = type.getRank();
+    if (rank > 1 && llvm::is_contained(type.getShape(), 0))
+      return createEmpty(rewriter, loc, sizes, elementType);
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    ReassociationIndices rows, columns;
+    for (int64_t i = 0; i < rank; ++i)
+      (i < axis ? rows : columns).push_back(i);
+    if (!rows.empty() && !columns.empty()) {
+      if (rank == 2)
+        return input;
+      return Value(tensor::CollapseShapeOp::create(
+          rewriter, loc, input,
+          SmallVector<ReassociationIndices>{rows, columns}));
+    }
+    // One row, or rows of one element.
+    if (rank > 1) {
+      rows.append(columns);
+      input = tensor::CollapseShapeOp::create(
+          rewriter, loc, input, SmallVector<ReassociationIndices>{rows});
+    }
+    SmallVector<ReassociationIndices> groups;
+    if (rank > 0) {
+      groups.push_back({0, 1});
+      // The declared type may know the size where that of the input does not.
+      Type flat = getTypeOfSizes({sizes[axis == 0 ? 1 : 0]}, elementType);
+      if (input.getType() != flat)
+        input = tensor::CastOp::create(rewriter, loc, flat, input);
+    }
+    return Value(tensor::ExpandShapeOp::create(
+        rewriter, loc, getTypeOfSizes(sizes, elementType), input, groups,
+        sizes));
+  }
+};
+} // namespace
+
 void agate::populateShapePatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns,
                                   RefusalLog &log) {
-  patterns
-      .add<LowerReshape, LowerShape, LowerSize, LowerSqueeze, LowerUnsqueeze>(
-          converter, patterns.getContext(), log);
+  patterns.add<LowerFlatten, LowerReshape, LowerShape, LowerSize, LowerSqueeze,
+               LowerUnsqueeze>(converter, patterns.getContext(), log);
 }

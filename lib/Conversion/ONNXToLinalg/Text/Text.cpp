@@ -15,7 +15,6 @@
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
-#include "agate/Dialect/ONNX/IR/ImageOps.h"
 #include "agate/Dialect/ONNX/IR/TextOps.h"
 
 using namespace mlir;
@@ -294,38 +293,9 @@ Value LowerTfIdfVectorizer::emitTerm(ScalarBuilder &code, StringRef mode,
   return code.select(code.equal(term, zero), zero, product);
 }
 
-//===----------------------------------------------------------------------===//
-// ImageDecoder
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
-  using DataSizedLowering::DataSizedLowering;
-
-  FailureOr<SmallVector<Value>>
-  lower(ONNXImageDecoderOp op, OpAdaptor adaptor,
-        PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
-    StringRef name = op.getPixelFormat();
-    Value format = emitInt(code, name == "RGB" ? 0 : name == "BGR" ? 1 : 2);
-    Value bytes = adaptor.getEncodedStream();
-    Value size = toInt(code, code.size(bytes, 0));
-    Value address = emitAddress(rewriter, loc, bytes);
-    Value image = callRuntime(rewriter, loc, AGATE_FUNCTION_DecodeImage,
-                              {address, size, format});
-    int64_t channels = name == "Grayscale" ? 1 : 3;
-    auto type = RankedTensorType::get(
-        {ShapedType::kDynamic, ShapedType::kDynamic, channels},
-        getElementTypeOrSelf(op.getType()));
-    return SmallVector<Value>{emitUnbox(rewriter, loc, image, type)};
-  }
-};
-} // namespace
-
 void agate::populateTextPatterns(const TypeConverter &converter,
                                  RewritePatternSet &patterns, RefusalLog &log) {
-  patterns.add<LowerImageDecoder, LowerRegexFullMatch, LowerStringConcat,
-               LowerStringNormalizer, LowerStringSplit, LowerTfIdfVectorizer>(
+  patterns.add<LowerRegexFullMatch, LowerStringConcat, LowerStringNormalizer,
+               LowerStringSplit, LowerTfIdfVectorizer>(
       converter, patterns.getContext(), log);
 }

@@ -1,4 +1,4 @@
-//===- Sampling.cpp - Operations that sample tensors ----------------------===//
+//===- Resize.cpp - Resize and Upsample -----------------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -8,6 +8,8 @@
 
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
+#include "Tensor/Interpolation.h"
+
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
@@ -16,49 +18,6 @@
 
 using namespace mlir;
 using namespace agate;
-
-/// The type in which elements are weighed.
-static Type getWeighingType(OpBuilder &builder, Type elementType) {
-  bool isExactInF32 = isa<FloatType>(elementType)
-                          ? elementType.getIntOrFloatBitWidth() <= 32
-                          : elementType.getIntOrFloatBitWidth() <= 16;
-  return isExactInF32 ? builder.getF32Type() : builder.getF64Type();
-}
-
-/// Whether elements of the type can be weighed; all others are only moved.
-static bool canBeWeighed(Type elementType) {
-  if (auto integer = dyn_cast<IntegerType>(elementType))
-    return integer.getWidth() > 1 && integer.getWidth() % 8 == 0;
-  return isa<FloatType>(elementType) &&
-         elementType.getIntOrFloatBitWidth() >= 16;
-}
-
-/// The weight of an element at the distance `t`, which is not negative:
-/// Keys' cubic with the coefficient `a`.
-static Value emitCubicWeight(ScalarBuilder &code, Value t, double a) {
-  auto number = [&](double x) { return code.constant(t.getType(), x); };
-  // ((a + 2) t - (a + 3)) t t + 1 up to 1, ((t - 5) t + 8) a t - 4 a up to 2.
-  Value near = code.add(
-      code.mul(code.mul(code.sub(code.mul(number(a + 2), t), number(a + 3)), t),
-               t),
-      number(1));
-  Value far = code.mul(
-      number(a),
-      code.sub(
-          code.mul(code.add(code.mul(code.sub(t, number(5)), t), number(8)), t),
-          number(4)));
-  Value beyond = code.select(code.less(t, number(2)), far, number(0));
-  return code.select(code.less(number(1), t), beyond, near);
-}
-
-static Value emitLinearWeight(ScalarBuilder &code, Value t) {
-  return code.maxNum(code.sub(code.constant(t.getType(), 1), t),
-                     code.constant(t.getType(), 0));
-}
-
-//===----------------------------------------------------------------------===//
-// Resize, Upsample
-//===----------------------------------------------------------------------===//
 
 namespace {
 /// How a tensor is resampled.
@@ -142,18 +101,6 @@ static Value emitIsOutside(ScalarBuilder &code, Value x, Value size) {
   };
   return code.logicalOr(atMost(x, code.constant(x.getType(), 0)),
                         atMost(last, x));
-}
-
-/// `value` as a constant scalar of the type.
-static Value emitScalar(ScalarBuilder &code, Type type, double value) {
-  if (isa<FloatType>(type))
-    return code.constant(type, value);
-  // What an integer cannot hold is nobody's.
-  int64_t integer = value > -9e18 && value < 9e18 ? int64_t(value) : 0;
-  return arith::ConstantOp::create(
-      code, code.getLoc(),
-      IntegerAttr::get(type, APInt(64, uint64_t(integer), true)
-                                 .sextOrTrunc(type.getIntOrFloatBitWidth())));
 }
 
 /// The nearest elements along all axes.
@@ -454,256 +401,9 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
 };
 } // namespace
 
-//===----------------------------------------------------------------------===//
-// GridSample
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct LowerGridSample : TensorLowering<ONNXGridSampleOp> {
-  using TensorLowering::TensorLowering;
-
-  FailureOr<Value> lower(ONNXGridSampleOp op, OpAdaptor adaptor,
-                         ArrayRef<OpFoldResult> sizes, Type elementType,
-                         PatternRewriter &rewriter) const override;
-};
-
-/// The code for one element of the result.
-struct GridSampler {
-  /// The attributes.
-  StringRef mode, padding;
-  bool alignsCorners;
-  Value x;
-  Type xType;
-  /// In which elements are weighed, and in which coordinates are computed.
-  Type type, gridType;
-  SmallVector<Value> sizes;
-  Value batch, channel;
-  SmallVector<Value> places;
-
-  Value emitPlace(ScalarBuilder &code, Value coordinate, Value size) const;
-  Value emitReflect(ScalarBuilder &code, Value place, Value size) const;
-  Value emitElement(ScalarBuilder &code, ArrayRef<Value> position) const;
-  Value emitWeighed(ScalarBuilder &code, int64_t dim,
-                    SmallVector<Value> &position) const;
-};
-} // namespace
-
-/// `place` mirrored at both borders until it is between them.
-Value GridSampler::emitReflect(ScalarBuilder &code, Value place,
-                               Value size) const {
-  Type t = place.getType();
-  Value n = code.toNumber(size, t), zero = code.constant(t, 0);
-  Value low = code.constant(t, alignsCorners ? 0 : -0.5);
-  Value high = code.sub(n, code.constant(t, alignsCorners ? 1 : 0.5));
-  Value range = code.sub(high, low);
-  Value isBelow = code.less(place, low), isAbove = code.less(high, place);
-  Value beyond = code.maxNum(
-      code.maxNum(code.sub(low, place), code.sub(place, high)), zero);
-  Value isPoint = code.equal(range, zero);
-  Value times = code.floor(
-      code.div(beyond, code.select(isPoint, code.constant(t, 1), range)));
-  Value rest = code.sub(beyond, code.mul(times, range));
-  Value halves = code.mul(times, code.constant(t, 0.5));
-  Value isEven = code.equal(code.floor(halves), halves);
-  // It goes up again from the lower border if it is there, or after an odd
-  // number of times.
-  Value isUpward = arith::CmpIOp::create(
-      code, code.getLoc(), arith::CmpIPredicate::eq, isBelow, isEven);
-  Value mirrored =
-      code.select(isUpward, code.add(low, rest), code.sub(high, rest));
-  Value result = code.select(code.logicalOr(isBelow, isAbove), mirrored, place);
-  return code.select(isPoint, low, result);
-}
-
-/// The place of `coordinate`, -1 to 1, among `size` elements. Halfway between
-/// two, the nearest is the even one.
-Value GridSampler::emitPlace(ScalarBuilder &code, Value coordinate,
-                             Value size) const {
-  Type t = coordinate.getType();
-  Value one = code.constant(t, 1), two = code.constant(t, 2);
-  Value n = code.toNumber(size, t);
-  Value shifted = code.add(coordinate, one);
-  Value place = alignsCorners
-                    ? code.mul(code.div(shifted, two), code.sub(n, one))
-                    : code.div(code.sub(code.mul(shifted, n), one), two);
-  if (mode == "nearest")
-    place = math::RoundEvenOp::create(code, code.getLoc(), place);
-  if (padding == "border")
-    return code.minNum(code.maxNum(place, code.constant(t, 0)),
-                       code.sub(n, one));
-  return padding == "reflection" ? emitReflect(code, place, size) : place;
-}
-
-/// The element at whole numbers, which may be outside.
-Value GridSampler::emitElement(ScalarBuilder &code,
-                               ArrayRef<Value> position) const {
-  SmallVector<Value> source = {batch, channel};
-  Value isInside;
-  for (auto [p, size] : llvm::zip(position, sizes)) {
-    Value place = p;
-    // Whole numbers are mirrored to whole ones, or halves that are cut.
-    if (padding == "reflection")
-      place =
-          code.toPosition(emitReflect(code, code.toNumber(p, gridType), size));
-    Value near = code.clampPosition(place, size);
-    source.push_back(near);
-    Value inside = code.equal(near, place);
-    isInside = isInside ? code.logicalAnd(isInside, inside) : inside;
-  }
-  Value element = code.extract(x, source);
-  if (padding != "zeros")
-    return element;
-  return code.select(isInside, element, emitScalar(code, element.getType(), 0));
-}
-
-/// The elements around the place, weighed along dimension `dim` and all that
-/// follow; `position` tells the ones before.
-Value GridSampler::emitWeighed(ScalarBuilder &code, int64_t dim,
-                               SmallVector<Value> &position) const {
-  if (dim == int64_t(places.size())) {
-    Value element = emitElement(code, position);
-    return emitCast(code, code.getLoc(), element, xType, type);
-  }
-  bool isCubic = mode == "cubic" || mode == "bicubic";
-  Value whole = code.floor(places[dim]);
-  Value base = code.toPosition(whole), rest = code.sub(places[dim], whole);
-  int64_t reach = isCubic ? 2 : 1;
-  return emitSums(code, code.getLoc(), code.getIndexAttr(1 - reach),
-                  code.getIndexAttr(1 + reach), {code.constant(type, 0)},
-                  [&](ScalarBuilder &inner, Value j, ArrayRef<Value> sums) {
-                    Value distance =
-                        inner.abs(inner.sub(inner.toNumber(j, gridType), rest));
-                    Value weight = isCubic
-                                       ? emitCubicWeight(inner, distance, -0.75)
-                                       : emitLinearWeight(inner, distance);
-                    position.push_back(inner.add(base, j));
-                    Value value = emitWeighed(inner, dim + 1, position);
-                    position.pop_back();
-                    return SmallVector<Value>{inner.add(
-                        sums[0], inner.mul(emitCast(inner, inner.getLoc(),
-                                                    weight, gridType, type),
-                                           value))};
-                  })[0];
-}
-
-FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
-                                        ArrayRef<OpFoldResult> sizes,
-                                        Type elementType,
-                                        PatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
-  Value x = adaptor.getX(), grid = adaptor.getGrid();
-  Type xType = getElementTypeOrSelf(op.getX().getType());
-  if (op.getMode() != "nearest" && !canBeWeighed(xType))
-    return refuse(rewriter, op, "elements of this type are not weighed");
-  if (!elementType.isIntOrFloat())
-    return refuse(rewriter, op, "elements of this type are not filled in");
-  Type given = getElementTypeOrSelf(grid.getType());
-  Type gridType = given.isF64() ? given : Type(rewriter.getF32Type());
-  int64_t count = sizes.size() - 2;
-  ScalarBuilder outer(loc, rewriter);
-  for (int64_t d = 2; d < count + 2; ++d) {
-    if (cast<RankedTensorType>(x.getType()).getDimSize(d) > 0)
-      continue;
-    Value zero = outer.index(0);
-    Value isFine = outer.less(zero, outer.size(x, d));
-    for (OpFoldResult size : sizes)
-      isFine = outer.logicalOr(isFine,
-                               outer.equal(toIndex(rewriter, loc, size), zero));
-    cf::AssertOp::create(rewriter, loc, isFine,
-                         "onnx.GridSample: an empty tensor has no samples");
-  }
-  return emitForEach(
-      rewriter, loc, sizes, elementType,
-      [&](ScalarBuilder &code, ValueRange position) -> Value {
-        GridSampler sampler{op.getMode(),
-                            op.getPaddingMode(),
-                            op.getAlignCorners() != 0,
-                            x,
-                            xType,
-                            canBeWeighed(xType) ? getWeighingType(code, xType)
-                                                : Type(),
-                            gridType};
-        sampler.batch = position[0];
-        sampler.channel = position[1];
-        SmallVector<Value> place = {position[0]};
-        place.append(position.begin() + 2, position.end());
-        place.push_back(Value());
-        for (int64_t d = 0; d < count; ++d) {
-          // The last dimension comes first.
-          place.back() = code.index(count - 1 - d);
-          Value coordinate =
-              emitCast(code, loc, code.extract(grid, place), given, gridType);
-          sampler.sizes.push_back(code.size(x, d + 2));
-          sampler.places.push_back(
-              sampler.emitPlace(code, coordinate, sampler.sizes.back()));
-        }
-        SmallVector<Value> whole;
-        if (op.getMode() == "nearest") {
-          for (Value v : sampler.places)
-            whole.push_back(code.toPosition(v));
-          return sampler.emitElement(code, whole);
-        }
-        Value sum = sampler.emitWeighed(code, 0, whole);
-        return emitCast(code, loc, sum, sampler.type, xType);
-      });
-}
-
-//===----------------------------------------------------------------------===//
-// AffineGrid
-//===----------------------------------------------------------------------===//
-
-namespace {
-struct LowerAffineGrid : TensorLowering<ONNXAffineGridOp> {
-  using TensorLowering::TensorLowering;
-
-  FailureOr<Value> lower(ONNXAffineGridOp op, OpAdaptor adaptor,
-                         ArrayRef<OpFoldResult> sizes, Type elementType,
-                         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    int64_t count = int64_t(sizes.size()) - 2;
-    Type type = elementType.isF64() ? elementType : Type(rewriter.getF32Type());
-    Value theta = adaptor.getTheta();
-    return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
-          auto get = [&](int64_t column) {
-            return emitCast(code, loc,
-                            code.extract(theta, {position[0], position.back(),
-                                                 code.index(column)}),
-                            elementType, type);
-          };
-          Value sum = get(count);
-          for (int64_t d = 0; d < count; ++d) {
-            Value place = emitCoordinate(code, position[d + 1],
-                                         toIndex(code, loc, sizes[d + 1]), type,
-                                         op.getAlignCorners() != 0);
-            // The last dimension comes first.
-            sum = code.add(sum, code.mul(get(count - 1 - d), place));
-          }
-          return emitCast(code, loc, sum, type, elementType);
-        });
-  }
-
-private:
-  static Value emitCoordinate(ScalarBuilder &code, Value position, Value size,
-                              Type type, bool alignsCorners) {
-    auto number = [&](double x) { return code.constant(type, x); };
-    Value i = code.toNumber(position, type), n = code.toNumber(size, type);
-    if (!alignsCorners)
-      return code.sub(code.div(code.add(code.mul(i, number(2)), number(1)), n),
-                      number(1));
-    // A single element is in the middle.
-    Value isOne = code.equal(n, number(1));
-    Value steps = code.select(isOne, number(1), code.sub(n, number(1)));
-    Value place = code.sub(code.div(code.mul(i, number(2)), steps), number(1));
-    return code.select(isOne, number(0), place);
-  }
-};
-} // namespace
-
-void agate::populateSamplingPatterns(const TypeConverter &converter,
-                                     RewritePatternSet &patterns,
-                                     RefusalLog &log) {
-  patterns.add<LowerAffineGrid, LowerGridSample, LowerResize, LowerUpsample>(
-      converter, patterns.getContext(), log);
+void agate::populateResizePatterns(const TypeConverter &converter,
+                                   RewritePatternSet &patterns,
+                                   RefusalLog &log) {
+  patterns.add<LowerResize, LowerUpsample>(converter, patterns.getContext(),
+                                           log);
 }

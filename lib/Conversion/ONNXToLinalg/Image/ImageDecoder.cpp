@@ -1,0 +1,51 @@
+//===- ImageDecoder.cpp - ImageDecoder ------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Elementwise/Cast.h"
+#include "Patterns.h"
+
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Dialect/ONNX/IR/ImageOps.h"
+#include "agate/Dialect/ONNX/IR/TextOps.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
+  using DataSizedLowering::DataSizedLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXImageDecoderOp op, OpAdaptor adaptor,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ScalarBuilder code(loc, rewriter);
+    StringRef name = op.getPixelFormat();
+    Value format = code.constant(code.getI64Type(), name == "RGB"   ? 0
+                                                    : name == "BGR" ? 1
+                                                                    : 2);
+    Value bytes = adaptor.getEncodedStream();
+    Value size = fromIndex(code, loc, code.size(bytes, 0), code.getI64Type());
+    Value address = emitAddress(rewriter, loc, bytes);
+    Value image = callRuntime(rewriter, loc, AGATE_FUNCTION_DecodeImage,
+                              {address, size, format});
+    int64_t channels = name == "Grayscale" ? 1 : 3;
+    auto type = RankedTensorType::get(
+        {ShapedType::kDynamic, ShapedType::kDynamic, channels},
+        getElementTypeOrSelf(op.getType()));
+    return SmallVector<Value>{emitUnbox(rewriter, loc, image, type)};
+  }
+};
+} // namespace
+
+void agate::populateImagePatterns(const TypeConverter &converter,
+                                  RewritePatternSet &patterns,
+                                  RefusalLog &log) {
+  patterns.add<LowerImageDecoder>(converter, patterns.getContext(), log);
+}

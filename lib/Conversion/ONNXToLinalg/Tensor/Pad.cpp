@@ -1,0 +1,172 @@
+//===- Pad.cpp - Pad and CenterCropPad ------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Patterns.h"
+
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// What of each dimension is taken over, and where it gets.
+struct KeptPart {
+  Sizes from, sizes, to;
+};
+} // namespace
+
+/// Position q of the elements that are repeated beyond both ends, of which
+/// there are `size`.
+static Value emitPadPosition(ScalarBuilder &code, Value q, Value size,
+                             StringRef mode) {
+  if (mode == "edge")
+    return code.clampPosition(q, size);
+  Value one = code.index(1), zero = code.index(0);
+  Value last = code.sub(size, one);
+  Value period = mode == "wrap" ? size : code.maxNum(code.add(last, last), one);
+  Value rest = arith::RemSIOp::create(code, q, period);
+  rest = code.select(code.less(rest, zero), code.add(rest, period), rest);
+  if (mode == "wrap")
+    return rest;
+  return code.select(code.less(last, rest), code.sub(period, rest), rest);
+}
+
+static Value emitZero(OpBuilder &builder, Location loc, Type type) {
+  auto complexType = dyn_cast<ComplexType>(type);
+  if (!complexType)
+    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  // No operation of arith is a complex number.
+  auto part = cast<FloatType>(complexType.getElementType());
+  APFloat zero(part.getFloatSemantics());
+  auto tensor = DenseElementsAttr::get(RankedTensorType::get({}, type),
+                                       std::complex<APFloat>(zero, zero));
+  return tensor::ExtractOp::create(
+      builder, loc, arith::ConstantOp::create(builder, loc, tensor),
+      ValueRange{});
+}
+
+/// `part` of `data` in a tensor of elements `value`.
+static Value emitFilledPad(OpBuilder &builder, Location loc, Value data,
+                           Value value, const KeptPart &part,
+                           ArrayRef<OpFoldResult> sizes, Type elementType) {
+  Value filled =
+      linalg::FillOp::create(builder, loc, value,
+                             createEmpty(builder, loc, sizes, elementType))
+          .getResult(0);
+  Sizes strides(sizes.size(), builder.getIndexAttr(1));
+  Value kept = data;
+  if (part.sizes != Sizes(tensor::getMixedSizes(builder, loc, data)))
+    kept =
+        createExtractSlice(builder, loc, data, part.from, part.sizes, strides);
+  return createInsertSlice(builder, loc, kept, filled, part.to, part.sizes,
+                           strides);
+}
+
+namespace {
+struct LowerPad : TensorLowering<ONNXPadOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXPadOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value data = adaptor.getData();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    auto pads = op.getFrontsAndBacks(context);
+    if (!pads)
+      return refuse(rewriter, op, "the number of axes is not known");
+    KeptPart part;
+    for (auto [i, dim] : llvm::enumerate(context.getDims(op.getData()))) {
+      Dim front = pads->first[i], back = pads->second[i];
+      Dim zero(0);
+      Dim kept = context.add(context.add(dim, context.min(front, zero)),
+                             context.min(back, zero));
+      Dim cut = context.sub(zero, context.min(front, zero));
+      part.from.push_back(context.getAsOpFoldResult(cut));
+      part.sizes.push_back(context.getAsOpFoldResult(kept));
+      part.to.push_back(context.getAsOpFoldResult(context.max(front, zero)));
+    }
+    if (op.getMode() == "constant" && isa<Float8E8M0FNUType>(elementType) &&
+        ShapeContext::isAbsent(op.getConstantValue()))
+      return refuse(rewriter, op, "elements of this type have no zero");
+    if (op.getMode() == "constant")
+      return emitFilledPad(rewriter, loc, data,
+                           getFilling(op, adaptor, elementType, rewriter), part,
+                           sizes, elementType);
+    return emitForEach(
+        rewriter, loc, sizes, elementType,
+        [&](ScalarBuilder &code, ValueRange position) {
+          SmallVector<Value> source;
+          for (auto [i, p] : llvm::enumerate(position)) {
+            Dim front = pads->first[i], back = pads->second[i];
+            if (front.isConstant(0) && back.isConstant(0)) {
+              source.push_back(p);
+              continue;
+            }
+            auto get = [&](OpFoldResult v) { return toIndex(code, loc, v); };
+            Value q = code.sub(p, get(part.to[i]));
+            source.push_back(code.add(
+                emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),
+                get(part.from[i])));
+          }
+          return code.extract(data, source);
+        });
+  }
+
+private:
+  static Value getFilling(ONNXPadOp op, OpAdaptor adaptor, Type elementType,
+                          OpBuilder &builder) {
+    if (!ShapeContext::isAbsent(op.getConstantValue()))
+      return extractScalar(builder, op.getLoc(), adaptor.getConstantValue());
+    return emitZero(builder, op.getLoc(), elementType);
+  }
+};
+
+struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXCenterCropPadOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    KeptPart part;
+    for (auto [i, dim] : llvm::enumerate(context.getDims(op.getInputData()))) {
+      std::optional<int64_t> known = getConstantIntValue(sizes[i]);
+      Dim size = known ? Dim(*known) : Dim(toIndex(rewriter, loc, sizes[i]));
+      auto half = [&](Dim a, Dim b) {
+        return context.getAsOpFoldResult(
+            context.floorDiv(context.max(context.sub(a, b), Dim(0)), Dim(2)));
+      };
+      part.from.push_back(half(dim, size));
+      part.sizes.push_back(context.getAsOpFoldResult(context.min(dim, size)));
+      part.to.push_back(half(size, dim));
+    }
+    Value zero = emitZero(rewriter, loc, elementType);
+    return emitFilledPad(rewriter, loc, adaptor.getInputData(), zero, part,
+                         sizes, elementType);
+  }
+};
+} // namespace
+
+void agate::populatePadPatterns(const TypeConverter &converter,
+                                RewritePatternSet &patterns, RefusalLog &log) {
+  patterns.add<LowerCenterCropPad, LowerPad>(converter, patterns.getContext(),
+                                             log);
+}

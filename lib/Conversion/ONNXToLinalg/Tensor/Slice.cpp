@@ -1,0 +1,94 @@
+//===- Slice.cpp - Slice and Split ----------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Patterns.h"
+
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+struct LowerSlice : TensorLowering<ONNXSliceOp> {
+  using TensorLowering::TensorLowering;
+
+  FailureOr<Value> lower(ONNXSliceOp op, OpAdaptor adaptor,
+                         ArrayRef<OpFoldResult> sizes, Type elementType,
+                         PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ShapeContext context =
+        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    auto ranges = op.getStartsAndSteps(context);
+    if (!ranges)
+      return refuse(rewriter, op, "the number of axes is not known");
+    Sizes starts, steps;
+    for (auto [start, step] : llvm::zip(ranges->first, ranges->second)) {
+      starts.push_back(context.getAsOpFoldResult(start));
+      steps.push_back(context.getAsOpFoldResult(step));
+    }
+    bool isForward = llvm::all_of(ranges->second, [](Dim step) {
+      return step.isConstant() && *step.getConstant() > 0;
+    });
+    if (isForward)
+      return createExtractSlice(rewriter, loc, adaptor.getData(), starts, sizes,
+                                steps);
+    return emitForEach(rewriter, loc, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> source;
+                         for (auto [i, p] : llvm::enumerate(position))
+                           source.push_back(code.add(
+                               toIndex(code, loc, starts[i]),
+                               code.mul(p, toIndex(code, loc, steps[i]))));
+                         return code.extract(adaptor.getData(), source);
+                       });
+  }
+};
+
+struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
+  using MultiTensorLowering::MultiTensorLowering;
+
+  FailureOr<SmallVector<Value>>
+  lower(ONNXSplitOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
+        PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    int64_t rank =
+        cast<RankedTensorType>(adaptor.getInput().getType()).getRank();
+    int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
+    ShapeContext context = ShapeContext::forEmit(op, rewriter);
+    Sizes offsets(rank, rewriter.getIndexAttr(0));
+    Sizes strides(rank, rewriter.getIndexAttr(1));
+    Dim offset(0);
+    SmallVector<Value> parts;
+    for (const ResultInfo &info : infos) {
+      offsets[axis] = context.getAsOpFoldResult(offset);
+      parts.push_back(createExtractSlice(rewriter, loc, adaptor.getInput(),
+                                         offsets, info.sizes, strides));
+      std::optional<int64_t> size = getConstantIntValue(info.sizes[axis]);
+      offset = context.add(
+          offset,
+          size ? Dim(*size) : Dim(toIndex(rewriter, loc, info.sizes[axis])));
+    }
+    return parts;
+  }
+};
+} // namespace
+
+void agate::populateSlicePatterns(const TypeConverter &converter,
+                                  RewritePatternSet &patterns,
+                                  RefusalLog &log) {
+  patterns.add<LowerSlice, LowerSplit>(converter, patterns.getContext(), log);
+}
