@@ -167,7 +167,14 @@ def dynamic_twin(generic):
     return "\n".join(lines)
 
 
-def executed_ops(sources, agate_translate):
+def extract_cases(agate_conformance, cases, folder):
+    """Writes our own cases, which are text, as folders with models."""
+    done = run([agate_conformance, cases, "--extract=" + folder])
+    if done.returncode:
+        sys.exit(done.stderr)
+
+
+def executed_ops(sources, tools):
     """The operations in programs that tests run, by their full names."""
     ops = set()
     tests = os.path.join(sources.args.source, "test")
@@ -182,17 +189,21 @@ def executed_ops(sources, agate_translate):
     # Node models of the ONNX backend suite and our own cases, which
     # agate-conformance runs, as the importer reads them.
     suite = "/usr/share/libonnx-testdata/data"
-    folders = [os.path.join(suite, "node"), os.path.join(suite, "simple"),
-               os.path.join(tests, "Conformance", "Cases")]
     with open(os.path.join(tests, "Conformance", "known-failures.txt"),
               encoding="utf-8") as file:
         failing = {line.split(":")[0] for line in file}
-    models = [path for folder in folders
-              for path in glob.glob(os.path.join(folder, "*", "model.onnx"))
-              if os.path.basename(os.path.dirname(path)) not in failing]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    translate = os.path.join(tools, "agate-translate")
+    with tempfile.TemporaryDirectory() as own, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        extract_cases(os.path.join(tools, "agate-conformance"),
+                      os.path.join(tests, "Conformance", "Cases"), own)
+        folders = [os.path.join(suite, "node"), os.path.join(suite, "simple"),
+                   own]
+        models = [path for folder in folders
+                  for path in glob.glob(os.path.join(folder, "*", "model.onnx"))
+                  if os.path.basename(os.path.dirname(path)) not in failing]
         for done in pool.map(
-                lambda model: run([agate_translate, "--import-onnx", model]),
+                lambda model: run([translate, "--import-onnx", model]),
                 models):
             ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
     return ops
@@ -325,8 +336,7 @@ The reasons are these, besides faults that shape inference finds:
 def status_page(sources, dialects):
     agate_opt = sources.args.agate_opt
     probe = Probe(agate_opt)
-    executed = executed_ops(
-        sources, os.path.join(os.path.dirname(agate_opt), "agate-translate"))
+    executed = executed_ops(sources, os.path.dirname(agate_opt))
     text = STATUS
     for name, _, records in dialects:
         text += "## Dialect `%s`\n\n" % name

@@ -19,6 +19,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
@@ -56,14 +57,50 @@ static bool isCase(StringRef folder) {
   return sys::fs::exists(model);
 }
 
-std::vector<Case> findCases(StringRef folder) {
-  if (isCase(folder))
-    return {{sys::path::filename(folder).str(), folder.str()}};
+static void addFolder(StringRef folder, std::vector<Case> &cases) {
+  Case &test = cases.emplace_back();
+  test.name = sys::path::filename(folder).str();
+  test.folder = test.source = folder.str();
+}
+
+static Error addTextFile(StringRef path, std::vector<Case> &cases) {
+  auto file = MemoryBuffer::getFile(path);
+  if (!file)
+    return makeError(path + ": " + file.getError().message());
+  auto parsed = text::parseCases((*file)->getBuffer(), path);
+  if (!parsed)
+    return parsed.takeError();
+  for (text::Case &own : *parsed) {
+    Case &test = cases.emplace_back();
+    test.name = own.name;
+    test.source = (path + ":" + Twine(own.line)).str();
+    test.text = std::move(own);
+  }
+  return Error::success();
+}
+
+Expected<std::vector<Case>> findCases(StringRef path) {
   std::vector<Case> cases;
-  for (const std::string &path : listFolder(folder))
-    if (isCase(path))
-      cases.push_back({sys::path::filename(path).str(), path});
+  std::vector<std::string> below = listFolder(path);
+  if (isCase(path) || path.ends_with(textExtension))
+    below = {path.str()};
+  for (const std::string &entry : below)
+    if (isCase(entry))
+      addFolder(entry, cases);
+    else if (StringRef(entry).ends_with(textExtension))
+      if (Error error = addTextFile(entry, cases))
+        return std::move(error);
   return cases;
+}
+
+Error extractCase(Case &test, StringRef root) {
+  SmallString<128> folder(root);
+  sys::path::append(folder, test.name);
+  if (Error error = text::writeCase(*test.text, folder))
+    return error;
+  test.folder = folder.str().str();
+  test.text.reset();
+  return Error::success();
 }
 
 //===----------------------------------------------------------------------===//

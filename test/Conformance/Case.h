@@ -10,12 +10,14 @@
 #define AGATE_TEST_CONFORMANCE_CASE_H
 
 #include "Exceptions.h"
+#include "Text/Cases.h"
 
 #include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,14 +34,25 @@ enum class Mode {
   ConstantOperands
 };
 
-/// A folder with a model.onnx and folders test_data_set_*.
+/// A folder with a model.onnx and folders test_data_set_*. A case in text has
+/// none until it is written into one.
 struct Case {
   std::string name;
   std::string folder;
+  /// The folder, or the file and the line.
+  std::string source;
+  std::optional<text::Case> text;
 };
 
-/// The cases in a folder: itself, or the folders below it.
-std::vector<Case> findCases(llvm::StringRef folder);
+/// The extension of files of cases in text.
+constexpr llvm::StringRef textExtension = ".cases";
+
+/// The cases in a file of text or in a folder: itself, or the folders and the
+/// files of text below it.
+llvm::Expected<std::vector<Case>> findCases(llvm::StringRef path);
+
+/// Writes a case in text into a folder of its name below `root`.
+llvm::Error extractCase(Case &test, llvm::StringRef root);
 
 /// Checks that a data set has one file for each of the outputs, given the
 /// numbers in their names.

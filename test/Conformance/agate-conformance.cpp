@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Compiles and runs each case of folders in the layout of the ONNX backend
-// data, and compares the results. A case has a process of its own.
+// Compiles and runs cases in the layout of the ONNX backend data or in text
+// (see Text/Cases.h), and compares the results. A case has a process of its
+// own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,7 @@
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Format.h"
@@ -27,6 +29,7 @@
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
@@ -39,8 +42,14 @@ using namespace llvm;
 using namespace agate::conformance;
 
 static cl::list<std::string>
-    folders(cl::Positional, cl::OneOrMore, cl::desc("DIR..."),
-            cl::value_desc("folder of cases, or of one case"));
+    paths(cl::Positional, cl::OneOrMore, cl::desc("PATH..."),
+          cl::value_desc("folder of cases or of one case, or file of cases in "
+                         "text (.cases)"));
+static cl::opt<std::string>
+    extractFolder("extract",
+                  cl::desc("Write the cases in text as folders of the ONNX "
+                           "backend suite below this one, and exit"),
+                  cl::value_desc("folder"));
 static cl::opt<bool>
     dynamic("dynamic", cl::desc("Compile the models with unknown sizes of all "
                                 "inputs and outputs"));
@@ -260,7 +269,7 @@ static bool writeJSON(ArrayRef<Result> results) {
     for (const Result &result : results)
       out.object([&] {
         out.attribute("case", result.test.name);
-        out.attribute("folder", result.test.folder);
+        out.attribute("source", result.test.source);
         out.attribute("passed", result.passed);
         out.attribute("compile_seconds", result.compileSeconds);
         if (!result.passed)
@@ -340,44 +349,94 @@ static bool readExceptions(const Twine &path,
   return true;
 }
 
+/// Reads the list in a folder, if there is one.
+static bool readExceptionsIn(StringRef folder,
+                             std::vector<Exception> &exceptions) {
+  SmallString<128> path(folder);
+  sys::path::append(path, "exceptions.txt");
+  return !sys::fs::exists(path) || readExceptions(path, exceptions);
+}
+
 /// Reads the lists that the options and the folders name. The first
 /// `numGeneral` entries may apply to no case.
 static bool readAllExceptions(std::vector<Exception> &exceptions,
                               size_t &numGeneral) {
-  numGeneral = 0;
-  if (exceptionsFile.empty()) {
-    if (!readExceptions(AGATE_CONFORMANCE_EXCEPTIONS, exceptions))
-      return false;
-    numGeneral = exceptions.size();
-  } else if (!readExceptions(exceptionsFile, exceptions)) {
+  if (exceptionsFile.empty() &&
+      !readExceptions(AGATE_CONFORMANCE_EXCEPTIONS, exceptions))
     return false;
-  }
-  for (const std::string &folder : folders)
-    if (sys::fs::exists(Twine(folder) + "/exceptions.txt") &&
-        !readExceptions(Twine(folder) + "/exceptions.txt", exceptions))
+  // The list beside a file is also that of its neighbours.
+  for (StringRef path : paths)
+    if (!sys::fs::is_directory(path) &&
+        !readExceptionsIn(sys::path::parent_path(path), exceptions))
+      return false;
+  numGeneral = exceptions.size();
+  if (!exceptionsFile.empty() && !readExceptions(exceptionsFile, exceptions))
+    return false;
+  for (StringRef path : paths)
+    if (sys::fs::is_directory(path) && !readExceptionsIn(path, exceptions))
       return false;
   return true;
 }
 
-/// Finds the cases of all folders, and their hashes.
-static bool collectCases(std::vector<Case> &cases,
-                         std::vector<std::string> &hashes) {
-  for (const std::string &folder : folders) {
-    std::vector<Case> found = findCases(folder);
-    if (found.empty())
-      return fail(folder + ": no cases (folders with a model.onnx)");
-    for (Case &test : found)
+/// Finds the cases that the filter leaves.
+static bool collectCases(std::vector<Case> &cases) {
+  for (const std::string &path : paths) {
+    Expected<std::vector<Case>> found = findCases(path);
+    if (!found)
+      return fail(toString(found.takeError()));
+    if (found->empty())
+      return fail(path + ": no cases (folders with a model.onnx, or files *" +
+                  textExtension + ")");
+    for (Case &test : *found)
       if (filter.empty() || matches(filter, test.name))
         cases.push_back(std::move(test));
   }
+  return !cases.empty() || fail("no case matches");
+}
+
+/// Writes the cases in text into folders below `root`.
+static bool extractCases(std::vector<Case> &cases, StringRef root) {
+  StringSet<> names;
+  for (Case &test : cases) {
+    if (!test.text)
+      continue;
+    if (!names.insert(test.name).second)
+      return fail(test.source + ": a second case " + test.name);
+    if (Error error = extractCase(test, root))
+      return fail(toString(std::move(error)));
+  }
+  return true;
+}
+
+static bool hashCases(ArrayRef<Case> cases, std::vector<std::string> &hashes) {
   for (const Case &test : cases) {
     Expected<std::string> hash = hashCase(test.folder);
     if (!hash)
       return fail(toString(hash.takeError()));
     hashes.push_back(std::move(*hash));
   }
-  return !cases.empty() || fail("no case matches");
+  return true;
 }
+
+namespace {
+/// A folder that is removed at the end.
+class TemporaryFolder {
+public:
+  ~TemporaryFolder() {
+    if (!path.empty())
+      sys::fs::remove_directories(path);
+  }
+  bool create() {
+    std::error_code code =
+        sys::fs::createUniqueDirectory("agate-conformance", path);
+    return !code || fail("temporary folder: " + code.message());
+  }
+  StringRef getPath() const { return path; }
+
+private:
+  SmallString<128> path;
+};
+} // namespace
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
@@ -388,7 +447,13 @@ int main(int argc, char **argv) {
   std::vector<std::string> hashes;
   size_t numGeneral = 0;
   if (!checkOptions() || !readAllExceptions(exceptions, numGeneral) ||
-      !collectCases(cases, hashes))
+      !collectCases(cases))
+    return 1;
+  if (!extractFolder.empty())
+    return extractCases(cases, extractFolder) ? 0 : 1;
+  TemporaryFolder folder;
+  if (!folder.create() || !extractCases(cases, folder.getPath()) ||
+      !hashCases(cases, hashes))
     return 1;
   if (!known.empty() && !readKnownFailures(knownFailures))
     return !fail(known + ": cannot be read");

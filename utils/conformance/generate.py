@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes cases in the layout of the ONNX backend data.
+"""Makes cases, as files of text: one for each family of operations.
 
     generate.py FOLDER                  the cases of the repository
     generate.py FOLDER --random N       N random cases of every table entry
@@ -15,7 +15,6 @@ is right, and why.
 import argparse
 import importlib
 import os
-import shutil
 import sys
 import zlib
 
@@ -24,6 +23,7 @@ import numpy as np
 import exceptions
 import models
 import peer
+import text
 from reference import REFERENCES
 from reference.random_numbers import RANDOM
 from sampling import SAMPLERS, Random
@@ -86,7 +86,10 @@ class Generator:
         self.peer = peer.Peer() if peer.Peer.exists() else None
         self.disagreements = self.written = 0
         self.dropped = {}
-        self.random_cases = []
+        self.families = text.load_families()
+        # The texts of each family's cases, and hashes of random ones, by name.
+        self.cases = {}
+        self.random_cases = {}
 
     def expect(self, entry, case):
         """Sets what is expected; false if nobody knows."""
@@ -127,10 +130,11 @@ class Generator:
             if not case:
                 continue
             name = "test_%s_%d" % (entry.name, i + self.arguments.first)
-            models.write_case(case, os.path.join(self.arguments.folder, name))
+            family = self.cases.setdefault(self.families[case.op], {})
+            family[name] = models.format_case(case, name)
             self.written += 1
             if case.op in RANDOM:
-                self.random_cases.append(name)
+                self.random_cases[name] = models.hash_case(case)
 
 
 def main():
@@ -143,10 +147,6 @@ def main():
     arguments = parser.parse_args()
     load_families()
     generator = Generator(arguments)
-    if os.path.isdir(arguments.folder):
-        for name in os.listdir(arguments.folder):
-            if name.startswith("test_" + arguments.only):
-                shutil.rmtree(os.path.join(arguments.folder, name))
     for name in sorted(SAMPLERS):
         if name.startswith(arguments.only):
             before = generator.written
@@ -155,8 +155,9 @@ def main():
             if asked and generator.written == before:
                 print("nothing: %s: %s" % (name,
                                            generator.dropped.get(name, "")))
-    exceptions.write(arguments.folder, generator.random_cases,
-                     "test_" + arguments.only)
+    prefix = "test_" + arguments.only
+    text.update(arguments.folder, prefix, generator.cases)
+    exceptions.write(arguments.folder, generator.random_cases, prefix)
     print("%d cases, %d disagreements" % (generator.written,
                                           generator.disagreements))
     return 1 if generator.disagreements else 0

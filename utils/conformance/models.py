@@ -1,5 +1,6 @@
-"""Cases as folders in the layout of the ONNX backend data."""
+"""Cases as models and tensors of ONNX."""
 
+import hashlib
 import importlib
 import os
 import subprocess
@@ -8,6 +9,7 @@ import tempfile
 
 import numpy as np
 
+import text
 from tensors import TYPES, Tensor, pack, unpack, BY_NUMBER
 
 
@@ -68,11 +70,8 @@ def make_tensor_proto(tensor, name):
     return proto
 
 
-def read_tensor(path):
-    proto = onnx.TensorProto()
-    with open(path, "rb") as file:
-        proto.ParseFromString(file.read())
-    if proto.string_data:
+def read_tensor(proto):
+    if proto.data_type == TYPES["str"][0]:
         data = np.array([x.decode() for x in proto.string_data], object)
         return Tensor(data.reshape(tuple(proto.dims)), "str")
     return unpack(proto.raw_data, BY_NUMBER[proto.data_type],
@@ -144,21 +143,34 @@ def declare(values, name, tensor):
         declared.shape.dim.add(dim_value=size)
 
 
-def write(path, proto):
-    with open(path, "wb") as file:
-        file.write(proto.SerializeToString(deterministic=True))
+def get_inputs(case):
+    return [x for x in case.inputs if x is not None]
 
 
-def write_case(case, folder):
+def get_outputs(case):
     """`case.expected` lists the tensors of its results, None where unused."""
-    data = os.path.join(folder, "test_data_set_0")
-    os.makedirs(data, exist_ok=True)
-    write(os.path.join(folder, "model.onnx"), make_model(case, case.expected))
-    inputs = [x for x in case.inputs if x is not None]
-    for i, tensor in enumerate(inputs):
-        write(os.path.join(data, "input_%d.pb" % i),
-              make_tensor_proto(tensor, ""))
-    outputs = [y for y, wanted in zip(case.expected, case.outputs) if wanted]
-    for i, tensor in enumerate(outputs):
-        write(os.path.join(data, "output_%d.pb" % i),
-              make_tensor_proto(tensor, ""))
+    return [y for y, wanted in zip(case.expected, case.outputs) if wanted]
+
+
+def format_case(case, name):
+    """A case as text."""
+    return text.format_case(name, make_model(case, case.expected),
+                            get_inputs(case) + get_outputs(case), read_tensor)
+
+
+def hash_case(case):
+    """As test/Conformance/Exceptions.cpp computes it: of the files that the
+    case would have in the ONNX backend data."""
+    files = {"model.onnx": make_model(case, case.expected)}
+    for kind, tensors in (("input", get_inputs(case)),
+                          ("output", get_outputs(case))):
+        for i, tensor in enumerate(tensors):
+            files["test_data_set_0/%s_%d.pb" % (kind, i)] = make_tensor_proto(
+                tensor, "")
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        content = files[name].SerializeToString(deterministic=True)
+        for part in name.encode(), content:
+            digest.update(b"%d:" % len(part))
+            digest.update(part)
+    return digest.hexdigest()[:32]
