@@ -10,6 +10,8 @@
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 
@@ -17,14 +19,12 @@ using namespace mlir;
 
 namespace agate {
 
-SmallVector<Value> ONNXCreator::createAll(StringRef name, ValueRange operands,
-                                          ArrayRef<NamedAttribute> attributes,
+SmallVector<Value> ONNXCreator::createAll(OperationState &state,
+                                          ValueRange operands,
                                           unsigned numResults) {
-  OperationState state(loc, ("onnx." + name).str());
-  auto registered = RegisteredOperationName::lookup(state.name.getStringRef(),
-                                                    builder.getContext());
+  std::optional<RegisteredOperationName> name = state.name.getRegisteredInfo();
   const auto *schema =
-      registered ? registered->getInterface<ONNXSchemaOpInterface>() : nullptr;
+      name ? name->getInterface<ONNXSchemaOpInterface>() : nullptr;
   SmallVector<Value> all(operands);
   unsigned numFormal = numResults;
   if (schema) {
@@ -37,50 +37,71 @@ SmallVector<Value> ONNXCreator::createAll(StringRef name, ValueRange operands,
     if (!operand)
       operand = absent();
   state.addOperands(all);
-  state.addAttributes(attributes);
-  // A result of type none takes any type that the rule gives.
+  // The shape rule may assign any type to a result of type none.
   state.types.assign(numFormal, builder.getNoneType());
-  Operation *op = builder.create(state);
+  return inferResults(builder.create(state), numResults);
+}
+
+SmallVector<Value> ONNXCreator::inferResults(Operation *op,
+                                             unsigned numResults) {
   SmallVector<Type> types;
   auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
   if (!rule || failed(inferResultTypes(rule, types, /*quiet=*/true))) {
-    Type elementType = all.empty()
+    Type elementType = op->getNumOperands() == 0
                            ? builder.getF32Type()
-                           : getElementTypeOrSelf(all.front().getType());
-    types.assign(numFormal, UnrankedTensorType::get(elementType));
+                           : getElementTypeOrSelf(op->getOperand(0).getType());
+    types.assign(op->getNumResults(), UnrankedTensorType::get(elementType));
   }
-  SmallVector<Value> results;
-  for (unsigned i = 0; i < numResults; ++i) {
-    op->getResult(i).setType(types[i]);
-    results.push_back(op->getResult(i));
-  }
+  SmallVector<Value> results(op->getResults().take_front(numResults));
+  for (auto [result, type] : llvm::zip(results, types))
+    result.setType(type);
   return results;
 }
 
-Value ONNXCreator::create(StringRef name, ValueRange operands,
-                          ArrayRef<NamedAttribute> attributes) {
-  return createAll(name, operands, attributes, 1).front();
+Value ONNXCreator::createLike(Operation *op, ValueRange operands) {
+  OperationState state(loc, op->getName());
+  state.addOperands(operands);
+  state.types.assign(op->getNumResults(), builder.getNoneType());
+  Operation *created = builder.create(state);
+  created->copyProperties(op->getPropertiesStorage());
+  return inferResults(created, 1).front();
 }
 
-NamedAttribute ONNXCreator::integer(StringRef name, int64_t value) {
+Value ONNXCreator::concat(ValueRange parts, int64_t axis) {
+  return create<ONNXConcatOp>(parts, [&](auto &p) { p.axis = integer(axis); });
+}
+
+Value ONNXCreator::reshape(Value v, Value shape) {
+  return create<ONNXReshapeOp>({v, shape},
+                               [&](auto &p) { p.allowzero = integer(1); });
+}
+
+Value ONNXCreator::transpose(Value v, ArrayRef<int64_t> order) {
+  return create<ONNXTransposeOp>(v, [&](auto &p) { p.perm = integers(order); });
+}
+
+Value ONNXCreator::shape(Value v) {
+  return create<ONNXShapeOp>(v, [&](auto &p) { p.start = integer(0); });
+}
+
+Value ONNXCreator::shape(Value v, int64_t start, int64_t end) {
+  return create<ONNXShapeOp>(v, [&](auto &p) {
+    p.start = integer(start);
+    p.end = integer(end);
+  });
+}
+
+IntegerAttr ONNXCreator::integer(int64_t value) {
   Type si64 = builder.getIntegerType(64, /*isSigned=*/true);
-  return builder.getNamedAttr(name, IntegerAttr::get(si64, value));
+  return IntegerAttr::get(si64, value);
 }
 
-NamedAttribute ONNXCreator::number(StringRef name, double value) {
-  return builder.getNamedAttr(name, builder.getF32FloatAttr(value));
+StringAttr ONNXCreator::string(StringRef value) {
+  return builder.getStringAttr(value);
 }
 
-NamedAttribute ONNXCreator::string(StringRef name, StringRef value) {
-  return builder.getNamedAttr(name, builder.getStringAttr(value));
-}
-
-NamedAttribute ONNXCreator::integers(StringRef name, ArrayRef<int64_t> values) {
-  return builder.getNamedAttr(name, builder.getI64ArrayAttr(values));
-}
-
-NamedAttribute ONNXCreator::type(StringRef name, Type value) {
-  return builder.getNamedAttr(name, TypeAttr::get(value));
+ArrayAttr ONNXCreator::integers(ArrayRef<int64_t> values) {
+  return builder.getI64ArrayAttr(values);
 }
 
 Value ONNXCreator::indices(ArrayRef<int64_t> values) {
@@ -106,7 +127,8 @@ Value ONNXCreator::absent() { return ONNXNoneOp::create(builder, loc); }
 Value ONNXCreator::cast(Value x, Type elementType) {
   if (getElementTypeOrSelf(x.getType()) == elementType)
     return x;
-  return create("Cast", x, type("to", elementType));
+  return create<ONNXCastOp>(
+      x, [&](auto &p) { p.to = TypeAttr::get(elementType); });
 }
 
 } // namespace agate

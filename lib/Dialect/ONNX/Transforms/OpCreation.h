@@ -20,33 +20,54 @@ namespace agate {
 ///
 /// ```c++
 /// ONNXCreator c(rewriter, loc);
-/// Value square = c.create("Mul", {x, x});
-/// Value sum = c.create("ReduceSum", {square, c.indices({-1})},
-///                      {c.integer("keepdims", 1)});
+/// Value square = c.create<ONNXMulOp>({x, x});
+/// Value sum = c.create<ONNXReduceSumOp>(
+///     {square, c.indices({-1})}, [&](auto &p) { p.keepdims = c.integer(1); });
 /// ```
 class ONNXCreator {
 public:
   ONNXCreator(mlir::OpBuilder &builder, mlir::Location loc)
       : builder(builder), loc(loc) {}
 
-  /// The results of `onnx.<name>`. Operands that are missing at the end, and
-  /// null ones, are absent. A fault in the operands leaves tensors of unknown
-  /// rank, for the verifier and shape inference to report.
-  llvm::SmallVector<mlir::Value>
-  createAll(llvm::StringRef name, mlir::ValueRange operands,
-            llvm::ArrayRef<mlir::NamedAttribute> attributes,
-            unsigned numResults);
+  /// The first `numResults` results of a new `OpTy`. Operands that are missing
+  /// at the end, and null ones, are absent. Attributes are set by
+  /// `setProperties`, which takes a reference to `OpTy::Properties`. If the
+  /// shape rule fails, results are tensors of unknown rank: the verifier and
+  /// shape inference report the error.
+  template <typename OpTy, typename SetProperties>
+  llvm::SmallVector<mlir::Value> createAll(mlir::ValueRange operands,
+                                           unsigned numResults,
+                                           SetProperties &&setProperties) {
+    mlir::OperationState state(loc, OpTy::getOperationName());
+    setProperties(state.getOrAddProperties<typename OpTy::Properties>());
+    return createAll(state, operands, numResults);
+  }
   /// The first result; others that the operation has are absent.
-  mlir::Value create(llvm::StringRef name, mlir::ValueRange operands,
-                     llvm::ArrayRef<mlir::NamedAttribute> attributes = {});
+  template <typename OpTy, typename SetProperties>
+  mlir::Value create(mlir::ValueRange operands, SetProperties &&setProperties) {
+    return createAll<OpTy>(operands, 1, setProperties).front();
+  }
+  template <typename OpTy> mlir::Value create(mlir::ValueRange operands) {
+    mlir::OperationState state(loc, OpTy::getOperationName());
+    return createAll(state, operands, 1).front();
+  }
+  /// The first result of an operation like `op`, with its properties but other
+  /// operands.
+  mlir::Value createLike(mlir::Operation *op, mlir::ValueRange operands);
+
+  /// Operations that most rewrites need.
+  mlir::Value concat(mlir::ValueRange parts, int64_t axis);
+  /// A size of 0 in `shape` is the size 0.
+  mlir::Value reshape(mlir::Value v, mlir::Value shape);
+  mlir::Value transpose(mlir::Value v, llvm::ArrayRef<int64_t> order);
+  /// The sizes of all dimensions, or of those from `start` to `end`.
+  mlir::Value shape(mlir::Value v);
+  mlir::Value shape(mlir::Value v, int64_t start, int64_t end);
 
   /// Attributes of the kinds of the specification.
-  mlir::NamedAttribute integer(llvm::StringRef name, int64_t value);
-  mlir::NamedAttribute number(llvm::StringRef name, double value);
-  mlir::NamedAttribute string(llvm::StringRef name, llvm::StringRef value);
-  mlir::NamedAttribute integers(llvm::StringRef name,
-                                llvm::ArrayRef<int64_t> values);
-  mlir::NamedAttribute type(llvm::StringRef name, mlir::Type value);
+  mlir::IntegerAttr integer(int64_t value);
+  mlir::StringAttr string(llvm::StringRef value);
+  mlir::ArrayAttr integers(llvm::ArrayRef<int64_t> values);
 
   /// A tensor<nxi64>.
   mlir::Value indices(llvm::ArrayRef<int64_t> values);
@@ -58,6 +79,14 @@ public:
   mlir::Value cast(mlir::Value x, mlir::Type elementType);
 
 private:
+  llvm::SmallVector<mlir::Value> createAll(mlir::OperationState &state,
+                                           mlir::ValueRange operands,
+                                           unsigned numResults);
+  /// Sets the types of the results of `op`, of which the first `numResults` are
+  /// present and of type none so far.
+  llvm::SmallVector<mlir::Value> inferResults(mlir::Operation *op,
+                                              unsigned numResults);
+
   mlir::OpBuilder &builder;
   mlir::Location loc;
 };

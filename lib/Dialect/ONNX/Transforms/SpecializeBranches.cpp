@@ -226,11 +226,12 @@ static Value squeezeByCases(OpBuilder &builder, Location loc, Value data,
                             SmallVector<int64_t> axes) {
   ONNXCreator c(builder, loc);
   if (unknown.empty())
-    return axes.empty() ? data : c.create("Squeeze", {data, c.indices(axes)});
-  Value shape = c.create("Shape", {data}, {c.integer("start", 0)});
-  Value size = c.create("Gather", {shape, c.indices({unknown.front()})},
-                        {c.integer("axis", 0)});
-  Value isOne = c.create("Equal", {size, c.indices({1})});
+    return axes.empty() ? data
+                        : c.create<ONNXSqueezeOp>({data, c.indices(axes)});
+  Value shape = c.shape({data});
+  Value size = c.create<ONNXGatherOp>({shape, c.indices({unknown.front()})},
+                                      [&](auto &p) { p.axis = c.integer(0); });
+  Value isOne = c.create<ONNXEqualOp>({size, c.indices({1})});
   Type type = UnrankedTensorType::get(
       cast<TensorType>(data.getType()).getElementType());
   OperationState state(loc, ONNXIfOp::getOperationName(), {isOne}, {type});

@@ -8,8 +8,17 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 #include <cmath>
@@ -40,18 +49,16 @@ public:
       if (!llvm::is_contained(known, ShapedType::kDynamic))
         return c.indices(known);
     }
-    return c.create("Shape", v,
-                    {c.integer("end", end), c.integer("start", start)});
+    return c.shape(v, start, end);
   }
   Value concat(ArrayRef<Value> parts, int64_t axis) {
-    return c.create("Concat", ValueRange(parts), c.integer("axis", axis));
+    return c.concat(ValueRange(parts), axis);
   }
   Value reshape(Value v, ArrayRef<Value> shape) {
-    return c.create("Reshape", {v, concat(shape, 0)},
-                    c.integer("allowzero", 1));
+    return c.reshape(v, concat(shape, 0));
   }
   Value transpose(Value v, ArrayRef<int64_t> order) {
-    return c.create("Transpose", v, c.integers("perm", order));
+    return c.transpose(v, order);
   }
   /// The product of 4-dimensional operands, of which the second may have fewer
   /// heads, each for several of the first.
@@ -83,7 +90,7 @@ public:
 
 private:
   Value lowest() { return number(-std::numeric_limits<double>::infinity()); }
-  Value both(Value a, Value b) { return a ? c.create("And", {a, b}) : b; }
+  Value both(Value a, Value b) { return a ? c.create<ONNXAndOp>({a, b}) : b; }
 
   /// [batch, length, heads * size] as [batch, heads, length, size].
   Value unpack(Value v, std::optional<int64_t> heads);
@@ -101,7 +108,7 @@ Value AttentionBuilder::unpack(Value v, std::optional<int64_t> heads) {
   if (!isPacked)
     return v;
   Value count = c.indices(heads.value_or(1));
-  Value size = c.create("Div", {sizes(v, 2, 3), count});
+  Value size = c.create<ONNXDivOp>({sizes(v, 2, 3), count});
   return transpose(reshape(v, {sizes(v, 0, 2), count, size}), {0, 2, 1, 3});
 }
 
@@ -110,12 +117,12 @@ Value HeadsBuilder::multiplyHeads(Value a, Value b) {
   auto bType = dyn_cast<RankedTensorType>(b.getType());
   if (aType && bType && !aType.isDynamicDim(1) &&
       aType.getDimSize(1) == bType.getDimSize(1))
-    return c.create("MatMul", {a, b});
+    return c.create<ONNXMatMulOp>({a, b});
   Value heads = sizes(b, 1, 2);
-  Value repeats = c.create("Div", {sizes(a, 1, 2), heads});
+  Value repeats = c.create<ONNXDivOp>({sizes(a, 1, 2), heads});
   Value grouped = reshape(a, {sizes(a, 0, 1), heads, repeats, sizes(a, 2, 4)});
-  Value product =
-      c.create("MatMul", {grouped, c.create("Unsqueeze", {b, c.indices(2)})});
+  Value product = c.create<ONNXMatMulOp>(
+      {grouped, c.create<ONNXUnsqueezeOp>({b, c.indices(2)})});
   return reshape(product, {sizes(a, 0, 3), sizes(b, 3, 4)});
 }
 
@@ -128,8 +135,8 @@ Value HeadsBuilder::getScale(std::optional<APFloat> scale, Value v,
   if (!ShapedType::isDynamic(size) && size > 0)
     return number(1.0 / std::sqrt(double(size / heads)));
   Value count = sizes(v, last, last + 1);
-  count = c.create("Div", {count, c.indices(heads)});
-  return c.create("Reciprocal", c.create("Sqrt", c.cast(count, type)));
+  count = c.create<ONNXDivOp>({count, c.indices(heads)});
+  return c.create<ONNXReciprocalOp>(c.create<ONNXSqrtOp>(c.cast(count, type)));
 }
 
 Value AttentionBuilder::addMask(Value scores, Value keys) {
@@ -137,7 +144,7 @@ Value AttentionBuilder::addMask(Value scores, Value keys) {
   if (ShapeContext::isAbsent(mask))
     return scores;
   if (getElementTypeOrSelf(mask.getType()).isInteger(1))
-    mask = c.create("Where", {mask, number(0.0), lowest()});
+    mask = c.create<ONNXWhereOp>({mask, number(0.0), lowest()});
   mask = c.cast(mask, type);
   // Keys behind its end are forbidden; one column is for all of them.
   auto maskType = cast<RankedTensorType>(mask.getType());
@@ -148,14 +155,14 @@ Value AttentionBuilder::addMask(Value scores, Value keys) {
                             scoresType.getDimSize(3) == size);
   if (!fits) {
     Value columns = sizes(mask, rank - 1, rank);
-    Value isOne = c.create("Equal", {columns, c.indices(1)});
-    Value missing = c.create(
-        "Where", {isOne, c.indices(0), c.create("Sub", {keys, columns})});
+    Value isOne = c.create<ONNXEqualOp>({columns, c.indices(1)});
+    Value missing = c.create<ONNXWhereOp>(
+        {isOne, c.indices(0), c.create<ONNXSubOp>({keys, columns})});
     Value pads = concat({c.indices(0), missing}, 0);
-    mask = c.create("Pad", {mask, pads, lowest(), c.indices(rank - 1)},
-                    c.string("mode", "constant"));
+    mask = c.create<ONNXPadOp>({mask, pads, lowest(), c.indices(rank - 1)},
+                               [&](auto &p) { p.mode = c.string("constant"); });
   }
-  return c.create("Add", {scores, mask});
+  return c.create<ONNXAddOp>({scores, mask});
 }
 
 Value AttentionBuilder::getAllowed(Value queries, Value keys) {
@@ -166,48 +173,52 @@ Value AttentionBuilder::getAllowed(Value queries, Value keys) {
     return Value();
   auto count = [&](Value size, ArrayRef<int64_t> axes) {
     Type i64 = rewriter.getI64Type();
-    Value end = c.create("Squeeze", {size, c.indices(0)});
-    Value all = c.create("Range", {c.scalar(i64, 0), end, c.scalar(i64, 1)});
-    return c.create("Unsqueeze", {all, c.indices(axes)});
+    Value end = c.create<ONNXSqueezeOp>({size, c.indices(0)});
+    Value all =
+        c.create<ONNXRangeOp>({c.scalar(i64, 0), end, c.scalar(i64, 1)});
+    return c.create<ONNXUnsqueezeOp>({all, c.indices(axes)});
   };
   Value column = count(keys, {0}), allowed;
   Value lengths;
   if (hasLengths) {
-    lengths =
-        c.create("Unsqueeze", {op.getNonpadKvSeqlen(), c.indices({1, 2, 3})});
-    allowed = c.create("Less", {column, lengths});
+    lengths = c.create<ONNXUnsqueezeOp>(
+        {op.getNonpadKvSeqlen(), c.indices({1, 2, 3})});
+    allowed = c.create<ONNXLessOp>({column, lengths});
   }
   if (!isCausal && left < 0 && right < 0)
     return allowed;
   // The key that goes with each query.
   Value row = count(queries, {1});
   if (!ShapeContext::isAbsent(op.getPastKey()))
-    row = c.create("Add", {row, sizes(op.getPastKey(), 2, 3)});
+    row = c.create<ONNXAddOp>({row, sizes(op.getPastKey(), 2, 3)});
   else if (hasLengths)
-    row = c.create("Add", {row, c.create("Sub", {lengths, queries})});
+    row = c.create<ONNXAddOp>({row, c.create<ONNXSubOp>({lengths, queries})});
   auto shifted = [&](int64_t by) {
-    return by == 0 ? row : c.create("Add", {row, c.indices(by)});
+    return by == 0 ? row : c.create<ONNXAddOp>({row, c.indices(by)});
   };
   if (isCausal)
-    allowed = both(allowed, c.create("LessOrEqual", {column, row}));
+    allowed = both(allowed, c.create<ONNXLessOrEqualOp>({column, row}));
   if (left >= 0)
     allowed =
-        both(allowed, c.create("GreaterOrEqual", {column, shifted(-left)}));
+        both(allowed, c.create<ONNXGreaterOrEqualOp>({column, shifted(-left)}));
   if (right >= 0)
-    allowed = both(allowed, c.create("LessOrEqual", {column, shifted(right)}));
+    allowed =
+        both(allowed, c.create<ONNXLessOrEqualOp>({column, shifted(right)}));
   return allowed;
 }
 
 /// Rows in which nothing is allowed become zeros.
 Value AttentionBuilder::softmax(Value scores) {
   Value last = c.indices(-1);
-  Value max = c.create("ReduceMax", {scores, last}, c.integer("keepdims", 1));
-  Value isEmpty = c.create("Equal", {max, lowest()});
-  max = c.create("Where", {isEmpty, number(0.0), max});
-  Value powers = c.create("Exp", c.create("Sub", {scores, max}));
-  Value sum = c.create("ReduceSum", {powers, last}, c.integer("keepdims", 1));
-  sum = c.create("Where", {isEmpty, number(1.0), sum});
-  return c.create("Div", {powers, sum});
+  Value max = c.create<ONNXReduceMaxOp>(
+      {scores, last}, [&](auto &p) { p.keepdims = c.integer(1); });
+  Value isEmpty = c.create<ONNXEqualOp>({max, lowest()});
+  max = c.create<ONNXWhereOp>({isEmpty, number(0.0), max});
+  Value powers = c.create<ONNXExpOp>(c.create<ONNXSubOp>({scores, max}));
+  Value sum = c.create<ONNXReduceSumOp>(
+      {powers, last}, [&](auto &p) { p.keepdims = c.integer(1); });
+  sum = c.create<ONNXWhereOp>({isEmpty, number(1.0), sum});
+  return c.create<ONNXDivOp>({powers, sum});
 }
 
 SmallVector<Value> AttentionBuilder::build() {
@@ -221,24 +232,24 @@ SmallVector<Value> AttentionBuilder::build() {
   Value queries = sizes(q, 2, 3), keys = sizes(k, 2, 3);
   Value scale = getScale(op.getScale(), op.getQ(),
                          isPacked ? op.getQNumHeads().value_or(1) : 1);
-  Value scaled = c.create("Mul", {c.cast(q, type), scale});
+  Value scaled = c.create<ONNXMulOp>({c.cast(q, type), scale});
   Value scores =
       multiplyHeads(scaled, transpose(c.cast(k, type), {0, 1, 3, 2}));
   SmallVector<Value> stages = {scores};
   if (double softcap = op.getSoftcap().convertToDouble(); softcap != 0.0)
-    scores = c.create(
-        "Mul", {c.create("Tanh", c.create("Div", {scores, number(softcap)})),
-                number(softcap)});
+    scores = c.create<ONNXMulOp>(
+        {c.create<ONNXTanhOp>(c.create<ONNXDivOp>({scores, number(softcap)})),
+         number(softcap)});
   stages.push_back(scores);
   scores = addMask(scores, keys);
   if (Value allowed = getAllowed(queries, keys))
-    scores = c.create("Where", {allowed, scores, lowest()});
+    scores = c.create<ONNXWhereOp>({allowed, scores, lowest()});
   stages.push_back(scores);
   stages.push_back(softmax(scores));
   Value y = multiplyHeads(stages.back(), c.cast(v, type));
   if (isPacked) {
     y = transpose(y, {0, 2, 1, 3});
-    Value width = c.create("Mul", {sizes(y, 2, 3), sizes(y, 3, 4)});
+    Value width = c.create<ONNXMulOp>({sizes(y, 2, 3), sizes(y, 3, 4)});
     y = reshape(y, {sizes(y, 0, 2), width});
   }
   return {y, k, v, stages[op.getQkMatmulOutputMode()]};
@@ -280,11 +291,12 @@ struct DecomposeFlexAttention : OpRewritePattern<ONNXFlexAttentionOp> {
     if (precision.isF64())
       b.type = precision;
     Value scale = b.getScale(op.getScale(), op.getQ(), 1);
-    Value q = b.c.create("Mul", {b.c.cast(op.getQ(), b.type), scale});
+    Value q = b.c.create<ONNXMulOp>({b.c.cast(op.getQ(), b.type), scale});
     Value k = b.transpose(b.c.cast(op.getK(), b.type), {0, 1, 3, 2});
     Value scores = b.c.cast(b.multiplyHeads(q, k), precision);
     scores = modify(b, op, op.getScoreMod(), scores);
-    Value weights = b.c.create("Softmax", scores, b.c.integer("axis", -1));
+    Value weights = b.c.create<ONNXSoftmaxOp>(
+        scores, [&](auto &p) { p.axis = b.c.integer(-1); });
     weights = modify(b, op, op.getProbMod(), weights);
     Value y =
         b.multiplyHeads(b.c.cast(weights, b.type), b.c.cast(op.getV(), b.type));
@@ -300,7 +312,7 @@ struct DecomposeFlexAttention : OpRewritePattern<ONNXFlexAttentionOp> {
       return v;
     Block &body = function.front();
     if (Type type = body.getArgument(0).getType(); type != v.getType()) {
-      v = b.c.create("Identity", v);
+      v = b.c.create<ONNXIdentityOp>(v);
       v.setType(type);
     }
     auto yield = cast<ONNXYieldOp>(body.getTerminator());

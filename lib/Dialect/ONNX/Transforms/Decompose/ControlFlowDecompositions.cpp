@@ -44,11 +44,10 @@ struct DecomposeSequenceMap : OpRewritePattern<ONNXSequenceMapOp> {
       std::optional<int64_t> number = findDataType(getElementTypeOrSelf(held));
       if (!number)
         return rewriter.notifyMatchFailure(op, "no sequence can hold this");
-      auto attr =
-          cast<IntegerAttr>(create.integer("dtype", *number).getValue());
-      initial.push_back(ONNXSequenceEmptyOp::create(rewriter, loc, type, attr));
+      initial.push_back(ONNXSequenceEmptyOp::create(rewriter, loc, type,
+                                                    create.integer(*number)));
     }
-    Value length = create.create("SequenceLength", op.getInputSequence());
+    Value length = create.create<ONNXSequenceLengthOp>(op.getInputSequence());
     auto loop = ONNXLoopOp::create(rewriter, loc, op.getResultTypes(), length,
                                    create.absent(), initial);
     SmallVector<Type> types = {RankedTensorType::get({}, rewriter.getI64Type()),

@@ -8,6 +8,7 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -39,7 +40,7 @@ void replaceComposite(Operation *op, MutableArrayRef<Value> values,
       continue;
     // What the operation declares may be more exact than what is inferred. A
     // value that others use, too, keeps its type.
-    value = c.create("Identity", value);
+    value = c.create<ONNXIdentityOp>(value);
     value.setType(result.getType());
   }
   rewriter.replaceOp(op, values);

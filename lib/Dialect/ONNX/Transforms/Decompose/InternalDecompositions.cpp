@@ -9,6 +9,7 @@
 #include "Decompose.h"
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
 using namespace mlir;
 
@@ -23,9 +24,7 @@ struct DecomposeDim : OpRewritePattern<ONNXDimOp> {
     if (!isa<RankedTensorType>(op.getData().getType()))
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
     ONNXCreator c(rewriter, op.getLoc());
-    Value size = c.create(
-        "Shape", op.getData(),
-        {c.integer("end", op.getAxis() + 1), c.integer("start", op.getAxis())});
+    Value size = c.shape(op.getData(), op.getAxis(), op.getAxis() + 1);
     replaceComposite(op, size, rewriter);
     return success();
   }
@@ -52,18 +51,14 @@ struct DecomposeConcatShapeTranspose
       if (!isa<RankedTensorType>(input.getType()))
         return rewriter.notifyMatchFailure(op, "a rank is unknown");
     ONNXCreator c(rewriter, op.getLoc());
-    Value joined =
-        c.create("Concat", op.getInputs(), c.integer("axis", op.getAxis()));
+    Value joined = c.concat(op.getInputs(), op.getAxis());
     auto type = dyn_cast<RankedTensorType>(joined.getType());
     if (!type)
       return rewriter.notifyMatchFailure(op, "its operands do not fit");
     auto [first, last] = op.getShapeRange(type.getRank());
-    Value shape = c.create("Shape", joined,
-                           {c.integer("end", last), c.integer("start", first)});
-    SmallVector<NamedAttribute> order;
-    if (op.getPermAttr())
-      order.push_back(rewriter.getNamedAttr("perm", op.getPermAttr()));
-    Value transposed = c.create("Transpose", joined, order);
+    Value shape = c.shape(joined, first, last);
+    Value transposed = c.create<ONNXTransposeOp>(
+        joined, [&](auto &p) { p.perm = op.getPermAttr(); });
     SmallVector<Value> values{shape, transposed};
     replaceComposite(op, values, rewriter);
     return success();

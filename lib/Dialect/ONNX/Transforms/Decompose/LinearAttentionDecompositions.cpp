@@ -8,8 +8,14 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 #include <cmath>
@@ -37,10 +43,7 @@ public:
 
 private:
   Value number(double value) { return c.scalar(type, value); }
-  Value size(Value v, int64_t i) {
-    return c.create("Shape", v,
-                    {c.integer("end", i + 1), c.integer("start", i)});
-  }
+  Value size(Value v, int64_t i) { return c.shape(v, i, i + 1); }
   /// [batch, steps, ...] in f32 with other dimensions than the last.
   Value unpack(Value v, ArrayRef<Value> dims);
   Value getInitialState(Value keySize, Value valueSize);
@@ -62,25 +65,22 @@ private:
 Value RecurrenceBuilder::unpack(Value v, ArrayRef<Value> dims) {
   SmallVector<Value> shape{size(v, 0), size(v, 1)};
   shape.append(dims.begin(), dims.end());
-  return c.create(
-      "Reshape",
-      {c.cast(v, type), c.create("Concat", shape, c.integer("axis", 0))},
-      c.integer("allowzero", 1));
+  return c.reshape(c.cast(v, type), c.concat(shape, 0));
 }
 
 Value RecurrenceBuilder::getInitialState(Value keySize, Value valueSize) {
   if (!ShapeContext::isAbsent(op.getPastState()))
     return c.cast(op.getPastState(), type);
-  Value shape = c.create(
-      "Concat", {size(op.getQuery(), 0), c.indices(heads), keySize, valueSize},
-      c.integer("axis", 0));
-  return c.create("Expand", {number(0.0), shape});
+  Value shape = c.concat(
+      {size(op.getQuery(), 0), c.indices(heads), keySize, valueSize}, 0);
+  return c.create<ONNXExpandOp>({number(0.0), shape});
 }
 
 Value RecurrenceBuilder::getScale(Value keySize) {
   if (!op.getScale().isZero())
     return number(op.getScale().convertToDouble());
-  return c.create("Reciprocal", c.create("Sqrt", c.cast(keySize, type)));
+  return c.create<ONNXReciprocalOp>(
+      c.create<ONNXSqrtOp>(c.cast(keySize, type)));
 }
 
 SmallVector<Value> RecurrenceBuilder::step(Value state,
@@ -88,16 +88,16 @@ SmallVector<Value> RecurrenceBuilder::step(Value state,
   Value q = inputs[0], k = inputs[1], v = inputs[2];
   inputs = inputs.drop_front(3);
   if (!ShapeContext::isAbsent(op.getDecay())) {
-    state = c.create("Mul", {state, c.create("Exp", inputs.front())});
+    state = c.create<ONNXMulOp>({state, c.create<ONNXExpOp>(inputs.front())});
     inputs = inputs.drop_front();
   }
   if (!ShapeContext::isAbsent(op.getBeta())) {
-    Value row = c.create("Transpose", k, c.integers("perm", {0, 1, 3, 2}));
-    Value known = c.create("MatMul", {row, state});
-    v = c.create("Mul", {inputs.front(), c.create("Sub", {v, known})});
+    Value row = c.transpose(k, {0, 1, 3, 2});
+    Value known = c.create<ONNXMatMulOp>({row, state});
+    v = c.create<ONNXMulOp>({inputs.front(), c.create<ONNXSubOp>({v, known})});
   }
-  state = c.create("Add", {state, c.create("Mul", {k, v})});
-  return {state, c.create("MatMul", {q, state})};
+  state = c.create<ONNXAddOp>({state, c.create<ONNXMulOp>({k, v})});
+  return {state, c.create<ONNXMatMulOp>({q, state})};
 }
 
 std::pair<Value, Value> RecurrenceBuilder::scan(Value state,
@@ -106,16 +106,18 @@ std::pair<Value, Value> RecurrenceBuilder::scan(Value state,
   auto present = cast<RankedTensorType>(op.getPresentState().getType());
   Type stateType = RankedTensorType::get(present.getShape(), type);
   if (state.getType() != stateType) {
-    state = c.create("Identity", state);
+    state = c.create<ONNXIdentityOp>(state);
     state.setType(stateType);
   }
-  OperationState scan(loc, "onnx.Scan");
-  scan.addOperands(state);
-  scan.addOperands(inputs);
+  SmallVector<Value> operands{state};
+  operands.append(inputs.begin(), inputs.end());
   SmallVector<int64_t> axes(inputs.size(), 1);
-  scan.addAttributes({c.integer("num_scan_inputs", inputs.size()),
-                      c.integers("scan_input_axes", axes),
-                      c.integers("scan_output_axes", {1})});
+  // The type of the second result follows from the body.
+  auto scan = ONNXScanOp::create(
+      rewriter, loc, {stateType, UnrankedTensorType::get(type)}, operands,
+      c.integer(inputs.size()), c.integers(axes),
+      /*scan_input_directions=*/nullptr, c.integers({1}),
+      /*scan_output_directions=*/nullptr);
 
   // Slices have no dimension of steps.
   SmallVector<Type> types{stateType};
@@ -125,42 +127,38 @@ std::pair<Value, Value> RecurrenceBuilder::scan(Value state,
     shape.erase(shape.begin() + 1);
     types.push_back(RankedTensorType::get(shape, type));
   }
-  Region &body = *scan.addRegion();
-  {
-    OpBuilder::InsertionGuard guard(rewriter);
-    Block *block = rewriter.createBlock(
-        &body, {}, types, SmallVector<Location>(types.size(), loc));
-    SmallVector<Value> arguments(block->getArguments());
-    SmallVector<Value> yielded =
-        step(arguments.front(), ArrayRef(arguments).drop_front());
-    ONNXYieldOp::create(rewriter, loc, yielded);
-    auto part = cast<RankedTensorType>(yielded.back().getType());
-    SmallVector<int64_t> shape(part.getShape());
-    auto query = cast<RankedTensorType>(inputs.front().getType());
-    shape.insert(shape.begin() + 1, query.getDimSize(1));
-    scan.addTypes({stateType, RankedTensorType::get(shape, type)});
-  }
-  Operation *made = rewriter.create(scan);
-  return {made->getResult(0), made->getResult(1)};
+  OpBuilder::InsertionGuard guard(rewriter);
+  Block *block = rewriter.createBlock(&scan.getBody(), {}, types,
+                                      SmallVector<Location>(types.size(), loc));
+  SmallVector<Value> arguments(block->getArguments());
+  SmallVector<Value> yielded =
+      step(arguments.front(), ArrayRef(arguments).drop_front());
+  ONNXYieldOp::create(rewriter, loc, yielded);
+  auto part = cast<RankedTensorType>(yielded.back().getType());
+  SmallVector<int64_t> shape(part.getShape());
+  auto query = cast<RankedTensorType>(inputs.front().getType());
+  shape.insert(shape.begin() + 1, query.getDimSize(1));
+  scan.getResult(1).setType(RankedTensorType::get(shape, type));
+  return {scan.getResult(0), scan.getResult(1)};
 }
 
 SmallVector<Value> RecurrenceBuilder::build() {
   Value one = c.indices(1), numHeads = c.indices(heads);
-  Value keySize = c.create("Div", {size(op.getKey(), 2), numHeads});
-  Value valueSize = c.create("Div", {size(op.getValue(), 2), numHeads});
+  Value keySize = c.create<ONNXDivOp>({size(op.getKey(), 2), numHeads});
+  Value valueSize = c.create<ONNXDivOp>({size(op.getValue(), 2), numHeads});
   Value q = unpack(op.getQuery(), {numHeads, c.indices(served), keySize});
   SmallVector<Value> inputs = {
-      c.create("Mul", {q, getScale(keySize)}),
+      c.create<ONNXMulOp>({q, getScale(keySize)}),
       unpack(op.getKey(), {numHeads, keySize, one}),
       unpack(op.getValue(), {numHeads, one, valueSize})};
   if (Value decay = op.getDecay(); !ShapeContext::isAbsent(decay)) {
-    Value each = c.create("Div", {size(decay, 2), numHeads});
+    Value each = c.create<ONNXDivOp>({size(decay, 2), numHeads});
     inputs.push_back(unpack(decay, {numHeads, each, one}));
   }
   if (Value beta = op.getBeta(); !ShapeContext::isAbsent(beta))
     inputs.push_back(unpack(beta, {size(beta, 2), one, one}));
   auto [state, steps] = scan(getInitialState(keySize, valueSize), inputs);
-  Value width = c.create("Mul", {c.indices(op.getQNumHeads()), valueSize});
+  Value width = c.create<ONNXMulOp>({c.indices(op.getQNumHeads()), valueSize});
   return {unpack(steps, {width}), state};
 }
 

@@ -9,8 +9,10 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathLossOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
 
 using namespace mlir;
 
@@ -30,23 +32,21 @@ struct DecomposeGemm : OpRewritePattern<ONNXGemmOp> {
       return rewriter.notifyMatchFailure(op, "scales integers by fractions");
     ONNXCreator create(rewriter, op.getLoc());
     auto transpose = [&](Value v, int64_t isTransposed) {
-      return isTransposed == 0 ? v
-                               : create.create("Transpose", v,
-                                               create.integers("perm", {1, 0}));
+      return isTransposed == 0 ? v : create.transpose(v, {1, 0});
     };
     auto scale = [&](Value v, const APFloat &factor) {
       return factor.isExactlyValue(1.0)
                  ? v
-                 : create.create("Mul",
-                                 {v, create.scalar(elementType,
-                                                   factor.convertToDouble())});
+                 : create.create<ONNXMulOp>(
+                       {v,
+                        create.scalar(elementType, factor.convertToDouble())});
     };
-    Value result =
-        scale(create.create("MatMul", {transpose(op.getA(), op.getTransA()),
-                                       transpose(op.getB(), op.getTransB())}),
-              alpha);
+    Value result = scale(
+        create.create<ONNXMatMulOp>({transpose(op.getA(), op.getTransA()),
+                                     transpose(op.getB(), op.getTransB())}),
+        alpha);
     if (!ShapeContext::isAbsent(op.getC()))
-      result = create.create("Add", {result, scale(op.getC(), beta)});
+      result = create.create<ONNXAddOp>({result, scale(op.getC(), beta)});
     result.setType(op.getType());
     rewriter.replaceOp(op, result);
     return success();
@@ -61,15 +61,13 @@ struct DecomposeSoftmaxCrossEntropyLoss
   LogicalResult matchAndRewrite(ONNXSoftmaxCrossEntropyLossOp op,
                                 PatternRewriter &rewriter) const override {
     ONNXCreator create(rewriter, op.getLoc());
-    Value logarithms =
-        create.create("LogSoftmax", op.getScores(), create.integer("axis", 1));
-    SmallVector<NamedAttribute> attributes{
-        create.string("reduction", op.getReduction())};
-    if (std::optional<int64_t> ignored = op.getIgnoreIndex())
-      attributes.push_back(create.integer("ignore_index", *ignored));
-    Value loss = create.create("NegativeLogLikelihoodLoss",
-                               {logarithms, op.getLabels(), op.getWeights()},
-                               attributes);
+    Value logarithms = create.create<ONNXLogSoftmaxOp>(
+        op.getScores(), [&](auto &p) { p.axis = create.integer(1); });
+    Value loss = create.create<ONNXNegativeLogLikelihoodLossOp>(
+        {logarithms, op.getLabels(), op.getWeights()}, [&](auto &p) {
+          p.reduction = op.getReductionAttr();
+          p.ignore_index = op.getIgnoreIndexAttr();
+        });
     loss.setType(op.getOutput().getType());
     Value second = create.absent();
     if (!ShapeContext::isAbsent(op.getLogProb())) {

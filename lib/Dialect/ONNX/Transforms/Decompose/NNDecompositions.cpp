@@ -8,7 +8,12 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 
@@ -32,28 +37,29 @@ public:
   }
 
   Value load(Value v) { return c.cast(v, type); }
-  Value add(Value a, Value b) { return c.create("Add", {a, b}); }
-  Value sub(Value a, Value b) { return c.create("Sub", {a, b}); }
-  Value mul(Value a, Value b) { return c.create("Mul", {a, b}); }
-  Value div(Value a, Value b) { return c.create("Div", {a, b}); }
+  Value add(Value a, Value b) { return c.create<ONNXAddOp>({a, b}); }
+  Value sub(Value a, Value b) { return c.create<ONNXSubOp>({a, b}); }
+  Value mul(Value a, Value b) { return c.create<ONNXMulOp>({a, b}); }
+  Value div(Value a, Value b) { return c.create<ONNXDivOp>({a, b}); }
   Value number(double value) { return c.scalar(type, value); }
   /// Means over `axes`; over none, the operand.
   Value mean(Value v, ArrayRef<int64_t> axes, bool keepsDims = true) {
-    return c.create("ReduceMean", {v, c.indices(axes)},
-                    {c.integer("keepdims", keepsDims),
-                     c.integer("noop_with_empty_axes", 1)});
+    return c.create<ONNXReduceMeanOp>({v, c.indices(axes)}, [&](auto &p) {
+      p.keepdims = c.integer(keepsDims);
+      p.noop_with_empty_axes = c.integer(1);
+    });
   }
   /// 1 / sqrt(v + epsilon)
   Value inverseRoot(Value v, double epsilon) {
-    Value root = c.create("Sqrt", add(v, number(epsilon)));
-    return c.create("Reciprocal", root);
+    Value root = c.create<ONNXSqrtOp>(add(v, number(epsilon)));
+    return c.create<ONNXReciprocalOp>(root);
   }
   /// The channels [C] as [C, 1..], to go with a tensor of rank `rank`.
   Value toChannels(Value v, int64_t rank) {
     v = load(v);
     if (rank <= 2)
       return v;
-    return c.create("Unsqueeze", {v, c.indices(getRange(1, rank - 1))});
+    return c.create<ONNXUnsqueezeOp>({v, c.indices(getRange(1, rank - 1))});
   }
   static SmallVector<int64_t> getRange(int64_t first, int64_t last) {
     return llvm::to_vector(llvm::seq(first, last));
@@ -190,15 +196,13 @@ struct DecomposeGroupNorm : DecomposeNorm<ONNXGroupNormalizationOp> {
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
     Value x = b.load(op.getX());
-    Value grouped = b.c.create("Reshape", {x, getShape(b.c, op, rank, true)},
-                               b.c.integer("allowzero", 1));
+    Value grouped = b.c.reshape(x, getShape(b.c, op, rank, true));
     SmallVector<int64_t> axes = NormBuilder::getRange(2, rank + 1);
     Value centered = b.sub(grouped, b.mean(grouped, axes));
     Value var = b.mean(b.mul(centered, centered), axes);
     Value y =
         b.mul(centered, b.inverseRoot(var, op.getEpsilon().convertToDouble()));
-    y = b.c.create("Reshape", {y, getShape(b.c, op, rank, false)},
-                   b.c.integer("allowzero", 1));
+    y = b.c.reshape(y, getShape(b.c, op, rank, false));
     return {b.add(b.mul(y, b.toChannels(op.getScale(), rank)),
                   b.toChannels(op.getBias(), rank))};
   }
@@ -218,17 +222,16 @@ private:
       return c.indices(sizes);
     }
     auto take = [&](int64_t start, int64_t end) {
-      return c.create("Shape", op.getX(),
-                      {c.integer("end", end), c.integer("start", start)});
+      return c.shape(op.getX(), start, end);
     };
     if (!isSplit)
       return take(0, rank);
     SmallVector<Value> parts = {
         take(0, 1), c.indices(groups),
-        c.create("Div", {take(1, 2), c.indices(groups)})};
+        c.create<ONNXDivOp>({take(1, 2), c.indices(groups)})};
     if (rank > 2)
       parts.push_back(take(2, rank));
-    return c.create("Concat", parts, c.integer("axis", 0));
+    return c.concat(parts, 0);
   }
 };
 
@@ -303,11 +306,13 @@ struct DecomposeLpNorm : DecomposeNorm<ONNXLpNormalizationOp> {
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getInput().getType()));
     Value x = b.load(op.getInput());
-    Value norm = b.c.create(op.getP() == 1 ? "ReduceL1" : "ReduceL2",
-                            {x, b.c.indices(getAxis(op.getAxis(), rank))},
-                            b.c.integer("keepdims", 1));
-    Value isZero = b.c.create("Equal", {norm, b.number(0.0)});
-    return {b.c.create("Where", {isZero, b.number(0.0), b.div(x, norm)})};
+    Value axes = b.c.indices(getAxis(op.getAxis(), rank));
+    auto keepDims = [&](auto &p) { p.keepdims = b.c.integer(1); };
+    Value norm = op.getP() == 1
+                     ? b.c.create<ONNXReduceL1Op>({x, axes}, keepDims)
+                     : b.c.create<ONNXReduceL2Op>({x, axes}, keepDims);
+    Value isZero = b.c.create<ONNXEqualOp>({norm, b.number(0.0)});
+    return {b.c.create<ONNXWhereOp>({isZero, b.number(0.0), b.div(x, norm)})};
   }
 };
 
@@ -326,7 +331,7 @@ struct DecomposeMeanVarianceNorm
     Value x = b.load(op.getX());
     Value centered = b.sub(x, b.mean(x, axes));
     Value var = b.mean(b.mul(centered, centered), axes);
-    Value deviation = b.c.create("Sqrt", var);
+    Value deviation = b.c.create<ONNXSqrtOp>(var);
     return {b.div(centered, b.add(deviation, b.number(1e-9)))};
   }
 };

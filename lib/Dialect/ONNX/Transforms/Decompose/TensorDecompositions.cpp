@@ -21,13 +21,13 @@ struct DecomposeCastLike : OpRewritePattern<ONNXCastLikeOp> {
 
   LogicalResult matchAndRewrite(ONNXCastLikeOp op,
                                 PatternRewriter &rewriter) const override {
-    ONNXCreator create(rewriter, op.getLoc());
-    SmallVector<NamedAttribute> attributes = {
-        create.integer("saturate", op.getSaturate()),
-        create.type("to", ShapeContext::getElementType(op.getTargetType()))};
-    if (std::optional<StringRef> mode = op.getRoundMode())
-      attributes.push_back(create.string("round_mode", *mode));
-    Value result = create.create("Cast", op.getInput(), attributes);
+    ONNXCreator c(rewriter, op.getLoc());
+    Type elementType = ShapeContext::getElementType(op.getTargetType());
+    Value result = c.create<ONNXCastOp>(op.getInput(), [&](auto &p) {
+      p.saturate = op.getSaturateAttr();
+      p.round_mode = op.getRoundModeAttr();
+      p.to = TypeAttr::get(elementType);
+    });
     result.setType(op.getType());
     rewriter.replaceOp(op, result);
     return success();

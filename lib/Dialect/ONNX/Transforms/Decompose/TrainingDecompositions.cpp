@@ -8,6 +8,10 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Dialect/ONNX/IR/TrainingOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -24,12 +28,12 @@ public:
 
   Value number(double v) { return c.scalar(type, v); }
   Value number(const APFloat &v) { return number(v.convertToDouble()); }
-  Value add(Value a, Value b) { return c.create("Add", {a, b}); }
-  Value sub(Value a, Value b) { return c.create("Sub", {a, b}); }
-  Value mul(Value a, Value b) { return c.create("Mul", {a, b}); }
-  Value div(Value a, Value b) { return c.create("Div", {a, b}); }
-  Value pow(Value a, Value b) { return c.create("Pow", {a, b}); }
-  Value sqrt(Value a) { return c.create("Sqrt", a); }
+  Value add(Value a, Value b) { return c.create<ONNXAddOp>({a, b}); }
+  Value sub(Value a, Value b) { return c.create<ONNXSubOp>({a, b}); }
+  Value mul(Value a, Value b) { return c.create<ONNXMulOp>({a, b}); }
+  Value div(Value a, Value b) { return c.create<ONNXDivOp>({a, b}); }
+  Value pow(Value a, Value b) { return c.create<ONNXPowOp>({a, b}); }
+  Value sqrt(Value a) { return c.create<ONNXSqrtOp>(a); }
   /// The gradient with that of a penalty for large elements.
   Value regularize(const APFloat &coefficient, Value x, Value gradient) {
     if (coefficient.isZero())
@@ -54,11 +58,11 @@ template <typename OpTy> struct DecomposeStep : OpRewritePattern<OpTy> {
     ONNXCreator c(rewriter, op.getLoc());
     StepBuilder numbers(c, rewriter.getF64Type());
     auto load = [&](Value v) {
-      v = c.create("Reshape", {v, c.indices({})}, c.integer("allowzero", 1));
+      v = c.reshape(v, c.indices({}));
       return c.cast(v, numbers.type);
     };
     Value rate = load(op.getR()), count = load(op.getT());
-    Value isLater = c.create("Greater", {count, numbers.number(0.0)});
+    Value isLater = c.create<ONNXGreaterOp>({count, numbers.number(0.0)});
     SmallVector<Value> factors = getFactors(op, numbers, rate, count, isLater);
 
     int64_t numGroups = op.getNumInputGroups();
@@ -119,7 +123,7 @@ struct DecomposeAdam : DecomposeStep<ONNXAdamOp> {
     };
     Value adjusted =
         b.div(b.mul(rate, b.sqrt(rest(op.getBeta()))), rest(op.getAlpha()));
-    return {b.c.create("Where", {isLater, adjusted, rate})};
+    return {b.c.create<ONNXWhereOp>({isLater, adjusted, rate})};
   }
 
   SmallVector<Value> step(ONNXAdamOp op, StepBuilder &b, ArrayRef<Value> inputs,
@@ -145,8 +149,8 @@ struct DecomposeMomentum : DecomposeStep<ONNXMomentumOp> {
 
   SmallVector<Value> getFactors(ONNXMomentumOp op, StepBuilder &b, Value rate,
                                 Value, Value isLater) const override {
-    Value beta =
-        b.c.create("Where", {isLater, b.number(op.getBeta()), b.number(1.0)});
+    Value beta = b.c.create<ONNXWhereOp>(
+        {isLater, b.number(op.getBeta()), b.number(1.0)});
     return {rate, beta};
   }
 

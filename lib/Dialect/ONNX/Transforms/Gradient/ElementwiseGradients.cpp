@@ -8,6 +8,12 @@
 
 #include "Gradient.h"
 
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -25,16 +31,16 @@ using B = GradientBuilder &;
 
 /// A rule from the derivative of a scalar function.
 template <Expr (*derivative)(B)> static LogicalResult chain(B b) {
-  b.give(0, b.dy() * derivative(b));
+  b.setGradient(0, b.dy() * derivative(b));
   return success();
 }
 
 static Expr square(Expr x) { return x * x; }
-static Expr sqrt(Expr x) { return apply("Sqrt", x); }
-static Expr exp(Expr x) { return apply("Exp", x); }
-static Expr sigmoid(Expr x) { return apply("Sigmoid", x); }
+static Expr sqrt(Expr x) { return apply<ONNXSqrtOp>(x); }
+static Expr exp(Expr x) { return apply<ONNXExpOp>(x); }
+static Expr sigmoid(Expr x) { return apply<ONNXSigmoidOp>(x); }
 
-static Expr ofAbs(B b) { return apply("Sign", b.x()); }
+static Expr ofAbs(B b) { return apply<ONNXSignOp>(b.x()); }
 static Expr ofAcos(B b) { return -(1.0 / sqrt(1.0 - square(b.x()))); }
 static Expr ofAcosh(B b) {
   return 1.0 / (sqrt(b.x() - 1.0) * sqrt(b.x() + 1.0));
@@ -43,44 +49,47 @@ static Expr ofAsin(B b) { return 1.0 / sqrt(1.0 - square(b.x())); }
 static Expr ofAsinh(B b) { return 1.0 / sqrt(square(b.x()) + 1.0); }
 static Expr ofAtan(B b) { return 1.0 / (square(b.x()) + 1.0); }
 static Expr ofAtanh(B b) { return 1.0 / (1.0 - square(b.x())); }
-static Expr ofCos(B b) { return -apply("Sin", b.x()); }
-static Expr ofCosh(B b) { return apply("Sinh", b.x()); }
+static Expr ofCos(B b) { return -apply<ONNXSinOp>(b.x()); }
+static Expr ofCosh(B b) { return apply<ONNXSinhOp>(b.x()); }
 static Expr ofErf(B b) { return 2.0 / std::sqrt(M_PI) * exp(-square(b.x())); }
 static Expr ofExp(B b) { return b.y(); }
-static Expr ofLog(B b) { return apply("Reciprocal", b.x()); }
+static Expr ofLog(B b) { return apply<ONNXReciprocalOp>(b.x()); }
 static Expr ofReciprocal(B b) { return -square(b.y()); }
 static Expr ofSigmoid(B b) { return b.y() * (1.0 - b.y()); }
-static Expr ofSin(B b) { return apply("Cos", b.x()); }
-static Expr ofSinh(B b) { return apply("Cosh", b.x()); }
+static Expr ofSin(B b) { return apply<ONNXCosOp>(b.x()); }
+static Expr ofSinh(B b) { return apply<ONNXCoshOp>(b.x()); }
 static Expr ofSqrt(B b) { return 0.5 / b.y(); }
 static Expr ofTan(B b) { return square(b.y()) + 1.0; }
 static Expr ofTanh(B b) { return 1.0 - square(b.y()); }
 
 static Expr ofCelu(B b) {
-  double alpha = b.getNumber("alpha", 1.0);
+  double alpha = b.getOp<ONNXCeluOp>().getAlpha().convertToDouble();
   Expr x = b.x();
   // Where the exponential function might be infinite it is not wanted.
-  Expr negative = apply("Exp", select(less(x, 0.0), x, 0.0) * (1.0 / alpha));
+  Expr negative =
+      apply<ONNXExpOp>(select(less(x, 0.0), x, 0.0) * (1.0 / alpha));
   return select(greater(x, 0.0), 1.0, negative);
 }
 static Expr ofElu(B b) {
-  return select(greater(b.x(), 0.0), 1.0, b.y() + b.getNumber("alpha", 1.0));
+  return select(greater(b.x(), 0.0), 1.0,
+                b.y() + b.getOp<ONNXEluOp>().getAlpha().convertToDouble());
 }
 static Expr ofGelu(B b) {
   Expr x = b.x();
-  if (b.getString("approximate") != "tanh") {
-    Expr cumulated = (apply("Erf", x * M_SQRT1_2) + 1.0) * 0.5;
+  if (b.getOp<ONNXGeluOp>().getApproximate() != "tanh") {
+    Expr cumulated = (apply<ONNXErfOp>(x * M_SQRT1_2) + 1.0) * 0.5;
     double scale = 1.0 / std::sqrt(2.0 * M_PI);
     return cumulated + x * exp(square(x) * -0.5) * scale;
   }
   double scale = std::sqrt(2.0 / M_PI), cubic = 0.044715;
-  Expr t = apply("Tanh", x * (1.0 + square(x) * cubic) * scale);
+  Expr t = apply<ONNXTanhOp>(x * (1.0 + square(x) * cubic) * scale);
   Expr inner = (1.0 + square(x) * (3.0 * cubic)) * scale;
   return (1.0 + t + x * (1.0 - square(t)) * inner) * 0.5;
 }
 static Expr ofHardSigmoid(B b) {
   Expr y = b.y();
-  Expr slope = b.number(y, b.getNumber("alpha", 0.2));
+  Expr slope =
+      b.number(y, b.getOp<ONNXHardSigmoidOp>().getAlpha().convertToDouble());
   return select(less(y, 1.0), select(greater(y, 0.0), slope, 0.0), 0.0);
 }
 static Expr ofHardSwish(B b) {
@@ -89,32 +98,36 @@ static Expr ofHardSwish(B b) {
   return select(less(x, 3.0), middle, 1.0);
 }
 static Expr ofLeakyRelu(B b) {
-  Expr slope = b.number(b.x(), b.getNumber("alpha", 0.01));
+  Expr slope =
+      b.number(b.x(), b.getOp<ONNXLeakyReluOp>().getAlpha().convertToDouble());
   return select(less(b.x(), 0.0), slope, 1.0);
 }
 static Expr ofMish(B b) {
-  Expr t = apply("Tanh", apply("Softplus", b.x()));
+  Expr t = apply<ONNXTanhOp>(apply<ONNXSoftplusOp>(b.x()));
   return t + b.x() * sigmoid(b.x()) * (1.0 - square(t));
 }
 static Expr ofSelu(B b) {
-  // The numbers of the specification.
-  double alpha = b.getNumber("alpha", 1.67326319217681884765625);
-  double gamma = b.getNumber("gamma", 1.05070102214813232421875);
+  double alpha = b.getOp<ONNXSeluOp>().getAlpha().convertToDouble();
+  double gamma = b.getOp<ONNXSeluOp>().getGamma().convertToDouble();
   Expr slope = b.number(b.x(), gamma);
   return select(greater(b.x(), 0.0), slope, b.y() + alpha * gamma);
 }
 static Expr ofSoftplus(B b) { return sigmoid(b.x()); }
-static Expr ofSoftsign(B b) { return 1.0 / square(apply("Abs", b.x()) + 1.0); }
+static Expr ofSoftsign(B b) {
+  return 1.0 / square(apply<ONNXAbsOp>(b.x()) + 1.0);
+}
+static Expr swishSlope(Expr x, double alpha) {
+  Expr s = sigmoid(x * alpha);
+  return s + x * s * (1.0 - s) * alpha;
+}
 static Expr ofSwish(B b) {
-  double alpha = b.getNumber("alpha", 1.0);
-  Expr s = sigmoid(b.x() * alpha);
-  return s + b.x() * s * (1.0 - s) * alpha;
+  return swishSlope(b.x(), b.getOp<ONNXSwishOp>().getAlpha().convertToDouble());
 }
 
 /// Rules of functions that hand on or drop an element: not a factor, as there
 /// may be an infinite gradient where it is dropped.
 static LogicalResult keepIf(B b, Expr condition) {
-  b.give(0, select(condition, b.dy(), 0.0));
+  b.setGradient(0, select(condition, b.dy(), 0.0));
   return success();
 }
 
@@ -122,24 +135,29 @@ static LogicalResult differentiateRelu(B b) {
   return keepIf(b, greater(b.x(), 0.0));
 }
 static LogicalResult differentiateThresholdedRelu(B b) {
-  return keepIf(b, greater(b.x(), b.getNumber("alpha", 1.0)));
+  return keepIf(
+      b,
+      greater(b.x(),
+              b.getOp<ONNXThresholdedReluOp>().getAlpha().convertToDouble()));
 }
 static LogicalResult differentiateShrink(B b) {
-  return keepIf(b, greater(apply("Abs", b.x()), b.getNumber("lambd", 0.5)));
+  return keepIf(b,
+                greater(apply<ONNXAbsOp>(b.x()),
+                        b.getOp<ONNXShrinkOp>().getLambd().convertToDouble()));
 }
 
 static LogicalResult differentiateNeg(B b) {
-  b.give(0, -b.dy());
+  b.setGradient(0, -b.dy());
   return success();
 }
 
 static LogicalResult differentiateIdentity(B b) {
-  b.give(0, b.dy());
+  b.setGradient(0, b.dy());
   return success();
 }
 
 static LogicalResult differentiateCast(B b) {
-  b.give(0, b.convert(b.dy(), b.x()));
+  b.setGradient(0, b.convert(b.dy(), b.x()));
   return success();
 }
 
@@ -151,38 +169,39 @@ static LogicalResult differentiateSteps(B) { return success(); }
 //===----------------------------------------------------------------------===//
 
 static LogicalResult differentiateAdd(B b) {
-  b.giveStretched(0, b.dy());
-  b.giveStretched(1, b.dy());
+  b.setBroadcastGradient(0, b.dy());
+  b.setBroadcastGradient(1, b.dy());
   return success();
 }
 
 static LogicalResult differentiateSub(B b) {
-  b.giveStretched(0, b.dy());
-  if (b.isAsked(1))
-    b.giveStretched(1, -b.dy());
+  b.setBroadcastGradient(0, b.dy());
+  if (b.isRequested(1))
+    b.setBroadcastGradient(1, -b.dy());
   return success();
 }
 
 static LogicalResult differentiateMul(B b) {
   for (unsigned i : {0, 1})
-    if (b.isAsked(i))
-      b.giveStretched(i, b.dy() * b.x(1 - i));
+    if (b.isRequested(i))
+      b.setBroadcastGradient(i, b.dy() * b.x(1 - i));
   return success();
 }
 
 static LogicalResult differentiateSwiGLU(B b) {
-  if (b.isAsked(0))
-    b.give(0, b.dy() * b.x(1) * ofSwish(b));
-  if (b.isAsked(1))
-    b.give(1, b.dy() * b.x() * sigmoid(b.x() * b.getNumber("alpha", 1.0)));
+  double alpha = b.getOp<ONNXSwiGLUOp>().getAlpha().convertToDouble();
+  if (b.isRequested(0))
+    b.setGradient(0, b.dy() * b.x(1) * swishSlope(b.x(), alpha));
+  if (b.isRequested(1))
+    b.setGradient(1, b.dy() * b.x() * sigmoid(b.x() * alpha));
   return success();
 }
 
 static LogicalResult differentiateDiv(B b) {
-  if (b.isAsked(0))
-    b.giveStretched(0, b.dy() / b.x(1));
-  if (b.isAsked(1))
-    b.giveStretched(1, -(b.dy() * b.y() / b.x(1)));
+  if (b.isRequested(0))
+    b.setBroadcastGradient(0, b.dy() / b.x(1));
+  if (b.isRequested(1))
+    b.setBroadcastGradient(1, -(b.dy() * b.y() / b.x(1)));
   return success();
 }
 
@@ -190,29 +209,29 @@ static LogicalResult differentiateDiv(B b) {
 /// where a factor is not finite.
 static LogicalResult differentiatePow(B b) {
   Expr x = b.x(), exponent = b.convert(b.x(1), x);
-  if (b.isAsked(0)) {
-    Expr power = b.call("Pow", {x, exponent - 1.0});
-    Expr isZero = b.call("Equal", {exponent, b.number(x, 0.0)});
-    b.giveStretched(0, select(isZero, 0.0, b.dy() * exponent * power));
+  if (b.isRequested(0)) {
+    Expr power = b.call<ONNXPowOp>({x, exponent - 1.0});
+    Expr isZero = b.call<ONNXEqualOp>({exponent, b.number(x, 0.0)});
+    b.setBroadcastGradient(0, select(isZero, 0.0, b.dy() * exponent * power));
   }
-  if (b.isAsked(1)) {
-    Expr isZero = b.call("Equal", {x, b.number(x, 0.0)});
-    Expr logarithm = apply("Log", select(isZero, 1.0, x));
-    b.giveStretched(1, b.convert(b.dy() * b.y() * logarithm, b.x(1)));
+  if (b.isRequested(1)) {
+    Expr isZero = b.call<ONNXEqualOp>({x, b.number(x, 0.0)});
+    Expr logarithm = apply<ONNXLogOp>(select(isZero, 1.0, x));
+    b.setBroadcastGradient(1, b.convert(b.dy() * b.y() * logarithm, b.x(1)));
   }
   return success();
 }
 
 static LogicalResult differentiateSum(B b) {
   for (unsigned i = 0; i < b.op->getNumOperands(); ++i)
-    b.giveStretched(i, b.dy());
+    b.setBroadcastGradient(i, b.dy());
   return success();
 }
 
 static LogicalResult differentiateMean(B b) {
   Expr part = b.dy() * (1.0 / b.op->getNumOperands());
   for (unsigned i = 0; i < b.op->getNumOperands(); ++i)
-    b.giveStretched(i, part);
+    b.setBroadcastGradient(i, part);
   return success();
 }
 
@@ -220,30 +239,30 @@ static LogicalResult differentiateMean(B b) {
 static LogicalResult differentiateExtremum(B b) {
   SmallVector<Expr> isChosen;
   for (unsigned i = 0; i < b.op->getNumOperands(); ++i)
-    isChosen.push_back(b.convert(b.call("Equal", {b.x(i), b.y()}), b.y()));
+    isChosen.push_back(b.convert(b.call<ONNXEqualOp>({b.x(i), b.y()}), b.y()));
   Expr count = isChosen.front();
   for (Expr next : ArrayRef(isChosen).drop_front())
     count = count + next;
   for (unsigned i = 0; i < b.op->getNumOperands(); ++i)
-    if (b.isAsked(i))
-      b.giveStretched(i, b.dy() * isChosen[i] / count);
+    if (b.isRequested(i))
+      b.setBroadcastGradient(i, b.dy() * isChosen[i] / count);
   return success();
 }
 
 static LogicalResult differentiateWhere(B b) {
-  if (b.isAsked(1))
-    b.giveStretched(1, select(b.x(0), b.dy(), 0.0));
-  if (b.isAsked(2))
-    b.giveStretched(2, select(b.x(0), 0.0, b.dy()));
+  if (b.isRequested(1))
+    b.setBroadcastGradient(1, select(b.x(0), b.dy(), 0.0));
+  if (b.isRequested(2))
+    b.setBroadcastGradient(2, select(b.x(0), 0.0, b.dy()));
   return success();
 }
 
 static LogicalResult differentiatePRelu(B b) {
   Expr isNegative = less(b.x(), 0.0);
-  if (b.isAsked(0))
-    b.give(0, select(isNegative, b.dy() * b.x(1), b.dy()));
-  if (b.isAsked(1))
-    b.giveStretched(1, select(isNegative, b.dy() * b.x(0), 0.0));
+  if (b.isRequested(0))
+    b.setGradient(0, select(isNegative, b.dy() * b.x(1), b.dy()));
+  if (b.isRequested(1))
+    b.setBroadcastGradient(1, select(isNegative, b.dy() * b.x(0), 0.0));
   return success();
 }
 
@@ -252,76 +271,76 @@ static LogicalResult differentiateClip(B b) {
   Expr raised = b.x(), dy = b.dy();
   if (b.has(2)) {
     if (b.has(1))
-      raised = b.call("Max", {raised, b.x(1)});
-    Expr isHigh = b.call("Greater", {raised, b.x(2)});
-    if (b.isAsked(2))
-      b.giveStretched(2, select(isHigh, dy, 0.0));
+      raised = b.call<ONNXMaxOp>({raised, b.x(1)});
+    Expr isHigh = b.call<ONNXGreaterOp>({raised, b.x(2)});
+    if (b.isRequested(2))
+      b.setBroadcastGradient(2, select(isHigh, dy, 0.0));
     dy = select(isHigh, 0.0, dy);
   }
   if (b.has(1)) {
-    Expr isLow = b.call("Less", {b.x(), b.x(1)});
-    if (b.isAsked(1))
-      b.giveStretched(1, select(isLow, dy, 0.0));
+    Expr isLow = b.call<ONNXLessOp>({b.x(), b.x(1)});
+    if (b.isRequested(1))
+      b.setBroadcastGradient(1, select(isLow, dy, 0.0));
     dy = select(isLow, 0.0, dy);
   }
-  b.give(0, dy);
+  b.setGradient(0, dy);
   return success();
 }
 
 void addElementwiseGradients(GradientTable &table) {
-  table.add("Abs", chain<ofAbs>);
-  table.add("Acos", chain<ofAcos>);
-  table.add("Acosh", chain<ofAcosh>);
-  table.add("Asin", chain<ofAsin>);
-  table.add("Asinh", chain<ofAsinh>);
-  table.add("Atan", chain<ofAtan>);
-  table.add("Atanh", chain<ofAtanh>);
-  table.add("Celu", chain<ofCelu>);
-  table.add("Cos", chain<ofCos>);
-  table.add("Cosh", chain<ofCosh>);
-  table.add("Elu", chain<ofElu>);
-  table.add("Erf", chain<ofErf>);
-  table.add("Exp", chain<ofExp>);
-  table.add("Gelu", chain<ofGelu>);
-  table.add("HardSigmoid", chain<ofHardSigmoid>);
-  table.add("HardSwish", chain<ofHardSwish>);
-  table.add("LeakyRelu", chain<ofLeakyRelu>);
-  table.add("Log", chain<ofLog>);
-  table.add("Mish", chain<ofMish>);
-  table.add("Reciprocal", chain<ofReciprocal>);
-  table.add("Selu", chain<ofSelu>);
-  table.add("Sigmoid", chain<ofSigmoid>);
-  table.add("Sin", chain<ofSin>);
-  table.add("Sinh", chain<ofSinh>);
-  table.add("Softplus", chain<ofSoftplus>);
-  table.add("Softsign", chain<ofSoftsign>);
-  table.add("Sqrt", chain<ofSqrt>);
-  table.add("Swish", chain<ofSwish>);
-  table.add("Tan", chain<ofTan>);
-  table.add("Tanh", chain<ofTanh>);
-  table.add("Cast", differentiateCast);
-  table.add("Ceil", differentiateSteps);
-  table.add("Floor", differentiateSteps);
-  table.add("Identity", differentiateIdentity);
-  table.add("Neg", differentiateNeg);
-  table.add("Relu", differentiateRelu);
-  table.add("Round", differentiateSteps);
-  table.add("Shrink", differentiateShrink);
-  table.add("Sign", differentiateSteps);
-  table.add("ThresholdedRelu", differentiateThresholdedRelu);
-  table.add("Add", differentiateAdd);
-  table.add("Clip", differentiateClip);
-  table.add("Div", differentiateDiv);
-  table.add("Max", differentiateExtremum);
-  table.add("Mean", differentiateMean);
-  table.add("Min", differentiateExtremum);
-  table.add("Mul", differentiateMul);
-  table.add("Pow", differentiatePow);
-  table.add("PRelu", differentiatePRelu);
-  table.add("Sub", differentiateSub);
-  table.add("Sum", differentiateSum);
-  table.add("SwiGLU", differentiateSwiGLU);
-  table.add("Where", differentiateWhere);
+  table.add<ONNXAbsOp>(chain<ofAbs>);
+  table.add<ONNXAcosOp>(chain<ofAcos>);
+  table.add<ONNXAcoshOp>(chain<ofAcosh>);
+  table.add<ONNXAsinOp>(chain<ofAsin>);
+  table.add<ONNXAsinhOp>(chain<ofAsinh>);
+  table.add<ONNXAtanOp>(chain<ofAtan>);
+  table.add<ONNXAtanhOp>(chain<ofAtanh>);
+  table.add<ONNXCeluOp>(chain<ofCelu>);
+  table.add<ONNXCosOp>(chain<ofCos>);
+  table.add<ONNXCoshOp>(chain<ofCosh>);
+  table.add<ONNXEluOp>(chain<ofElu>);
+  table.add<ONNXErfOp>(chain<ofErf>);
+  table.add<ONNXExpOp>(chain<ofExp>);
+  table.add<ONNXGeluOp>(chain<ofGelu>);
+  table.add<ONNXHardSigmoidOp>(chain<ofHardSigmoid>);
+  table.add<ONNXHardSwishOp>(chain<ofHardSwish>);
+  table.add<ONNXLeakyReluOp>(chain<ofLeakyRelu>);
+  table.add<ONNXLogOp>(chain<ofLog>);
+  table.add<ONNXMishOp>(chain<ofMish>);
+  table.add<ONNXReciprocalOp>(chain<ofReciprocal>);
+  table.add<ONNXSeluOp>(chain<ofSelu>);
+  table.add<ONNXSigmoidOp>(chain<ofSigmoid>);
+  table.add<ONNXSinOp>(chain<ofSin>);
+  table.add<ONNXSinhOp>(chain<ofSinh>);
+  table.add<ONNXSoftplusOp>(chain<ofSoftplus>);
+  table.add<ONNXSoftsignOp>(chain<ofSoftsign>);
+  table.add<ONNXSqrtOp>(chain<ofSqrt>);
+  table.add<ONNXSwishOp>(chain<ofSwish>);
+  table.add<ONNXTanOp>(chain<ofTan>);
+  table.add<ONNXTanhOp>(chain<ofTanh>);
+  table.add<ONNXCastOp>(differentiateCast);
+  table.add<ONNXCeilOp>(differentiateSteps);
+  table.add<ONNXFloorOp>(differentiateSteps);
+  table.add<ONNXIdentityOp>(differentiateIdentity);
+  table.add<ONNXNegOp>(differentiateNeg);
+  table.add<ONNXReluOp>(differentiateRelu);
+  table.add<ONNXRoundOp>(differentiateSteps);
+  table.add<ONNXShrinkOp>(differentiateShrink);
+  table.add<ONNXSignOp>(differentiateSteps);
+  table.add<ONNXThresholdedReluOp>(differentiateThresholdedRelu);
+  table.add<ONNXAddOp>(differentiateAdd);
+  table.add<ONNXClipOp>(differentiateClip);
+  table.add<ONNXDivOp>(differentiateDiv);
+  table.add<ONNXMaxOp>(differentiateExtremum);
+  table.add<ONNXMeanOp>(differentiateMean);
+  table.add<ONNXMinOp>(differentiateExtremum);
+  table.add<ONNXMulOp>(differentiateMul);
+  table.add<ONNXPowOp>(differentiatePow);
+  table.add<ONNXPReluOp>(differentiatePRelu);
+  table.add<ONNXSubOp>(differentiateSub);
+  table.add<ONNXSumOp>(differentiateSum);
+  table.add<ONNXSwiGLUOp>(differentiateSwiGLU);
+  table.add<ONNXWhereOp>(differentiateWhere);
 }
 
 } // namespace agate

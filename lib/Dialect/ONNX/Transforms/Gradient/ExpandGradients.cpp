@@ -11,8 +11,9 @@
 
 #include "../Decompose/Decompose.h"
 #include "../Versions/VersionTable.h"
-#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Dialect/ONNX/IR/TrainingOps.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -68,7 +69,8 @@ private:
   LogicalResult simplify();
   bool simplifyOperation(Operation *step);
   LogicalResult applyRule(Operation *step);
-  InFlightDiagnostic refuse(Operation *step);
+  /// Reports that there is no derivative of `step`.
+  InFlightDiagnostic emitNoDerivative(Operation *step);
 
   ONNXGradientOp op;
   const Rules &rules;
@@ -196,10 +198,10 @@ LogicalResult Expansion::copy(const NamedValues &names) {
 
   IRMapping mapping;
   for (auto [i, value] : llvm::enumerate(named)) {
-    Value given = op.getInputs()[i];
+    Value input = op.getInputs()[i];
     if (i < op.getXs().size())
-      variables.push_back(given = creator.create("Identity", given));
-    mapping.map(value, given);
+      variables.push_back(input = creator.create<ONNXIdentityOp>(input));
+    mapping.map(value, input);
   }
   for (Operation *source :
        getSlice(y, [&](Value v) { return mapping.contains(v); }))
@@ -237,7 +239,7 @@ SmallVector<Operation *> Expansion::getPath() {
   return steps;
 }
 
-InFlightDiagnostic Expansion::refuse(Operation *step) {
+InFlightDiagnostic Expansion::emitNoDerivative(Operation *step) {
   InFlightDiagnostic diagnostic = op.emitOpError("cannot differentiate '");
   diagnostic << step->getName() << "', on which '" << op.getY() << "' depends";
   diagnostic.attachNote(step->getLoc()) << "the operation is here";
@@ -252,7 +254,7 @@ bool Expansion::simplifyOperation(Operation *step) {
     if (!value)
       return false;
     if (value.getType() != step->getResult(0).getType()) {
-      value = creator.create("Identity", value);
+      value = creator.create<ONNXIdentityOp>(value);
       value.setType(step->getResult(0).getType());
     }
     rewriter.replaceOp(step, value);
@@ -279,7 +281,7 @@ LogicalResult Expansion::simplify() {
       return success();
     for (Operation *step : steps)
       if (i == maxExpansions || !simplifyOperation(step))
-        return refuse(step) << ": it has no rule";
+        return emitNoDerivative(step) << ": it has no rule";
   }
 }
 
@@ -293,19 +295,19 @@ LogicalResult Expansion::applyRule(Operation *step) {
        llvm::concat<const Type>(SmallVector<Type>(step->getOperandTypes()),
                                 SmallVector<Type>(step->getResultTypes())))
     if (isa<UnrankedTensorType>(type))
-      return refuse(step) << ": a rank is unknown";
-  llvm::BitVector asked(step->getNumOperands());
+      return emitNoDerivative(step) << ": a rank is unknown";
+  llvm::BitVector requested(step->getNumOperands());
   for (auto [i, operand] : llvm::enumerate(step->getOperands()))
-    asked[i] = path.contains(operand);
-  GradientBuilder builder(creator, step, resultGradients, std::move(asked));
+    requested[i] = path.contains(operand);
+  GradientBuilder builder(creator, step, resultGradients, std::move(requested));
   if (failed(rules.gradients.find(step)(builder)))
-    return refuse(step) << ": " << builder.getReason();
+    return emitNoDerivative(step) << ": " << builder.getReason();
   for (auto [i, operand] : llvm::enumerate(step->getOperands())) {
     Value gradient = builder.getOperandGradient(i);
     if (!gradient)
       continue;
     Value &sum = gradients[operand];
-    sum = sum ? creator.create("Add", {sum, gradient}) : gradient;
+    sum = sum ? creator.create<ONNXAddOp>({sum, gradient}) : gradient;
   }
   return success();
 }
@@ -333,7 +335,7 @@ FailureOr<SmallVector<Value>> Expansion::run(const NamedValues &names) {
       gradient = GradientBuilder(creator, target, {}, llvm::BitVector(1))
                      .zerosLike(variable);
     if (gradient.getType() != result.getType()) {
-      gradient = creator.create("Identity", gradient);
+      gradient = creator.create<ONNXIdentityOp>(gradient);
       gradient.setType(result.getType());
     }
     results.push_back(gradient);

@@ -20,7 +20,7 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/PatternMatch.h"
 #include "llvm/ADT/BitVector.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace agate {
 
@@ -45,9 +45,10 @@ class GradientBuilder {
 public:
   GradientBuilder(ONNXCreator &c, mlir::Operation *op,
                   llvm::ArrayRef<mlir::Value> resultGradients,
-                  llvm::BitVector asked)
+                  llvm::BitVector requested)
       : c(c), op(op), resultGradients(resultGradients),
-        operandGradients(op->getNumOperands()), asked(std::move(asked)) {}
+        operandGradients(op->getNumOperands()),
+        requested(std::move(requested)) {}
 
   //===--------------------------------------------------------------------===//
   // The operation
@@ -58,33 +59,39 @@ public:
   bool has(unsigned i) const;
   /// The gradient of result `i`; zeros if nothing depends on it.
   Expr dy(unsigned i = 0);
-  /// Whether the gradient of operand `i` is wanted.
-  bool isAsked(unsigned i) const { return asked[i]; }
+  /// The operation as what it is known to be.
+  template <typename OpTy> OpTy getOp() const { return mlir::cast<OpTy>(op); }
+  /// Whether the gradient of operand `i` is needed.
+  bool isRequested(unsigned i) const { return requested[i]; }
   /// Sets the gradient of operand `i`, which has the shape of the operand.
-  void give(unsigned i, mlir::Value gradient);
+  void setGradient(unsigned i, mlir::Value gradient);
   /// The same for an operand that was broadcast to the shape of `gradient`.
-  void giveStretched(unsigned i, mlir::Value gradient);
+  void setBroadcastGradient(unsigned i, mlir::Value gradient);
   mlir::Value getOperandGradient(unsigned i) const {
     return operandGradients[i];
   }
 
-  double getNumber(llvm::StringRef name, double otherwise) const;
-  int64_t getInt(llvm::StringRef name, int64_t otherwise) const;
-  llvm::StringRef getString(llvm::StringRef name) const;
-  /// The integers of an array; empty if it is not there.
-  llvm::SmallVector<int64_t> getInts(llvm::StringRef name) const;
-
-  /// Fails, with the reason that the error will tell.
-  llvm::LogicalResult refuse(const llvm::Twine &why);
+  /// Fails; the pass reports the reason.
+  llvm::LogicalResult fail(const llvm::Twine &why);
   llvm::StringRef getReason() const { return reason; }
 
   //===--------------------------------------------------------------------===//
   // Expressions
   //===--------------------------------------------------------------------===//
 
-  Expr call(llvm::StringRef name, mlir::ValueRange operands,
-            llvm::ArrayRef<mlir::NamedAttribute> attributes = {}) {
-    return {*this, c.create(name, operands, attributes)};
+  /// The first result of a new `OpTy`; see ONNXCreator::create.
+  template <typename OpTy> Expr call(mlir::ValueRange operands) {
+    return {*this, c.create<OpTy>(operands)};
+  }
+  template <typename OpTy, typename SetProperties>
+  Expr call(mlir::ValueRange operands, SetProperties &&setProperties) {
+    return {*this, c.create<OpTy>(operands, setProperties)};
+  }
+  /// The operation with another first operand.
+  Expr applyTo(mlir::Value v) {
+    llvm::SmallVector<mlir::Value> operands(op->getOperands());
+    operands.front() = v;
+    return {*this, c.createLike(op, operands)};
   }
   /// A number of the element type of `like`.
   Expr number(mlir::Value like, double value);
@@ -121,7 +128,7 @@ public:
 private:
   llvm::ArrayRef<mlir::Value> resultGradients;
   llvm::SmallVector<mlir::Value> operandGradients;
-  llvm::BitVector asked;
+  llvm::BitVector requested;
   std::string reason;
 };
 
@@ -137,7 +144,10 @@ Expr operator-(double a, Expr b);
 Expr operator*(double a, Expr b);
 Expr operator/(double a, Expr b);
 Expr operator-(Expr a);
-Expr apply(llvm::StringRef name, Expr x);
+/// A function of one operand.
+template <typename OpTy> Expr apply(Expr x) {
+  return x.getBuilder().call<OpTy>(mlir::Value(x));
+}
 /// Comparisons, of tensors of bool.
 Expr less(Expr a, double b);
 Expr greater(Expr a, double b);
@@ -145,28 +155,34 @@ Expr select(Expr condition, Expr a, Expr b);
 Expr select(Expr condition, Expr a, double b);
 Expr select(Expr condition, double a, Expr b);
 
-/// Gives the gradients of the operands that are asked for; one that is not
-/// given is 0.
+/// Sets the gradients of the requested operands; one that is not set is 0.
 using GradientRule = llvm::LogicalResult (*)(GradientBuilder &b);
 /// Operations that compute the same as `op` and have rules; null if there are
 /// none.
 using GradientExpansion = mlir::Value (*)(mlir::Operation *op, ONNXCreator &c);
 
-/// The rules by the name of the operation, without the dialect.
+/// The rules by operation.
 class GradientTable {
 public:
   GradientTable();
 
-  void add(llvm::StringRef name, GradientRule rule) { rules[name] = rule; }
-  void add(llvm::StringRef name, GradientExpansion expansion) {
-    expansions[name] = expansion;
+  template <typename... OpTys> void add(GradientRule rule) {
+    ((rules[mlir::TypeID::get<OpTys>()] = rule), ...);
   }
-  GradientRule find(mlir::Operation *op) const;
-  GradientExpansion findExpansion(mlir::Operation *op) const;
+  template <typename... OpTys> void add(GradientExpansion expansion) {
+    ((expansions[mlir::TypeID::get<OpTys>()] = expansion), ...);
+  }
+  /// Null if there is none.
+  GradientRule find(mlir::Operation *op) const {
+    return rules.lookup(op->getName().getTypeID());
+  }
+  GradientExpansion findExpansion(mlir::Operation *op) const {
+    return expansions.lookup(op->getName().getTypeID());
+  }
 
 private:
-  llvm::StringMap<GradientRule> rules;
-  llvm::StringMap<GradientExpansion> expansions;
+  llvm::DenseMap<mlir::TypeID, GradientRule> rules;
+  llvm::DenseMap<mlir::TypeID, GradientExpansion> expansions;
 };
 
 // One function per family.

@@ -8,7 +8,14 @@
 
 #include "Gradient.h"
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -28,18 +35,6 @@ GradientTable::GradientTable() {
   addTensorGradients(*this);
 }
 
-GradientRule GradientTable::find(Operation *op) const {
-  return isa_and_present<ONNXDialect>(op->getDialect())
-             ? rules.lookup(op->getName().stripDialect())
-             : nullptr;
-}
-
-GradientExpansion GradientTable::findExpansion(Operation *op) const {
-  return isa_and_present<ONNXDialect>(op->getDialect())
-             ? expansions.lookup(op->getName().stripDialect())
-             : nullptr;
-}
-
 //===----------------------------------------------------------------------===//
 // The operation
 //===----------------------------------------------------------------------===//
@@ -54,40 +49,17 @@ Expr GradientBuilder::dy(unsigned i) {
   return zerosLike(op->getResult(i));
 }
 
-void GradientBuilder::give(unsigned i, Value gradient) {
-  if (asked[i])
+void GradientBuilder::setGradient(unsigned i, Value gradient) {
+  if (requested[i])
     operandGradients[i] = gradient;
 }
 
-void GradientBuilder::giveStretched(unsigned i, Value gradient) {
-  if (asked[i])
+void GradientBuilder::setBroadcastGradient(unsigned i, Value gradient) {
+  if (requested[i])
     operandGradients[i] = sumTo(gradient, op->getOperand(i));
 }
 
-double GradientBuilder::getNumber(StringRef name, double otherwise) const {
-  auto attr = dyn_cast_or_null<FloatAttr>(op->getAttr(name));
-  return attr ? attr.getValueAsDouble() : otherwise;
-}
-
-int64_t GradientBuilder::getInt(StringRef name, int64_t otherwise) const {
-  auto attr = dyn_cast_or_null<IntegerAttr>(op->getAttr(name));
-  return attr ? attr.getValue().getSExtValue() : otherwise;
-}
-
-StringRef GradientBuilder::getString(StringRef name) const {
-  auto attr = dyn_cast_or_null<StringAttr>(op->getAttr(name));
-  return attr ? attr.getValue() : StringRef();
-}
-
-SmallVector<int64_t> GradientBuilder::getInts(StringRef name) const {
-  SmallVector<int64_t> values;
-  if (auto array = dyn_cast_or_null<ArrayAttr>(op->getAttr(name)))
-    for (auto element : array.getAsRange<IntegerAttr>())
-      values.push_back(element.getValue().getSExtValue());
-  return values;
-}
-
-LogicalResult GradientBuilder::refuse(const Twine &why) {
+LogicalResult GradientBuilder::fail(const Twine &why) {
   reason = why.str();
   return failure();
 }
@@ -108,7 +80,7 @@ Value GradientBuilder::shapeOf(Value v) {
   auto type = dyn_cast<RankedTensorType>(v.getType());
   if (type && type.hasStaticShape())
     return c.indices(type.getShape());
-  return c.create("Shape", v, c.integer("start", 0));
+  return c.shape(v);
 }
 
 Value GradientBuilder::sizes(Value v, int64_t start, int64_t end) {
@@ -116,11 +88,10 @@ Value GradientBuilder::sizes(Value v, int64_t start, int64_t end) {
       cast<RankedTensorType>(v.getType()).getShape().slice(start, end - start);
   if (!llvm::is_contained(known, ShapedType::kDynamic))
     return c.indices(known);
-  return c.create("Shape", v,
-                  {c.integer("end", end), c.integer("start", start)});
+  return c.shape(v, start, end);
 }
 
-Value GradientBuilder::countOf(Value v) { return c.create("Size", v); }
+Value GradientBuilder::countOf(Value v) { return c.create<ONNXSizeOp>(v); }
 
 Value GradientBuilder::countVector(Value v) {
   return reshape(countOf(v), c.indices(1));
@@ -129,11 +100,11 @@ Value GradientBuilder::countVector(Value v) {
 Value GradientBuilder::concat(ArrayRef<Value> parts) {
   if (parts.size() == 1)
     return parts.front();
-  return c.create("Concat", parts, c.integer("axis", 0));
+  return c.concat(parts, 0);
 }
 
 Expr GradientBuilder::reshape(Value v, Value shape) {
-  return call("Reshape", {v, shape}, c.integer("allowzero", 1));
+  return {*this, c.reshape(v, shape)};
 }
 
 Expr GradientBuilder::fill(Value shape, Type elementType, double value) {
@@ -141,7 +112,7 @@ Expr GradientBuilder::fill(Value shape, Type elementType, double value) {
   Builder builder(elementType.getContext());
   auto splat =
       DenseElementsAttr::get(type, builder.getFloatAttr(elementType, value));
-  return call("ConstantOfShape", shape, builder.getNamedAttr("value", splat));
+  return call<ONNXConstantOfShapeOp>(shape, [&](auto &p) { p.value = splat; });
 }
 
 Expr GradientBuilder::zerosLike(Value v) {
@@ -149,7 +120,7 @@ Expr GradientBuilder::zerosLike(Value v) {
 }
 
 Expr GradientBuilder::transpose(Value v, ArrayRef<int64_t> order) {
-  return call("Transpose", v, c.integers("perm", order));
+  return {*this, c.transpose(v, order)};
 }
 
 /// A size n of `v` that is s or was stretched from s = 1 is split into s and
@@ -173,7 +144,7 @@ Expr GradientBuilder::sumTo(Value v, Value like) {
     } else if (ShapedType::isDynamic(old) && from.getDimSize(i) != 1) {
       Value kept = sizes(like, i - offset, i - offset + 1);
       split.push_back(kept);
-      size = c.create("Div", {size, kept});
+      size = c.create<ONNXDivOp>({size, kept});
       axes.push_back(++next);
       isSplit = true;
     }
@@ -183,7 +154,8 @@ Expr GradientBuilder::sumTo(Value v, Value like) {
   if (isSplit)
     v = reshape(v, concat(split));
   if (!axes.empty())
-    v = c.create("ReduceSum", {v, c.indices(axes)}, c.integer("keepdims", 0));
+    v = c.create<ONNXReduceSumOp>({v, c.indices(axes)},
+                                  [&](auto &p) { p.keepdims = c.integer(0); });
   return v.getType() == like.getType() && to.hasStaticShape()
              ? Expr(*this, v)
              : reshapeLike(v, like);
@@ -192,7 +164,7 @@ Expr GradientBuilder::sumTo(Value v, Value like) {
 Value GradientBuilder::positionsIn(Value v) {
   Type i64 = IntegerType::get(v.getContext(), 64);
   Value all =
-      c.create("Range", {c.scalar(i64, 0), countOf(v), c.scalar(i64, 1)});
+      c.create<ONNXRangeOp>({c.scalar(i64, 0), countOf(v), c.scalar(i64, 1)});
   return reshapeLike(all, v);
 }
 
@@ -200,9 +172,11 @@ Expr GradientBuilder::scatterAdd(Value like, Value positions, Value values) {
   Value zeros =
       fill(countVector(like), getElementTypeOrSelf(like.getType()), 0.0);
   auto flatten = [&](Value v) -> Value { return reshape(v, countVector(v)); };
-  Value sums =
-      c.create("ScatterElements", {zeros, flatten(positions), flatten(values)},
-               {c.integer("axis", 0), c.string("reduction", "add")});
+  Value sums = c.create<ONNXScatterElementsOp>(
+      {zeros, flatten(positions), flatten(values)}, [&](auto &p) {
+        p.axis = c.integer(0);
+        p.reduction = c.string("add");
+      });
   return reshapeLike(sums, like);
 }
 
@@ -210,18 +184,18 @@ Expr GradientBuilder::scatterAdd(Value like, Value positions, Value values) {
 // Operators
 //===----------------------------------------------------------------------===//
 
-static Expr combine(StringRef name, Expr a, Expr b) {
-  return a.getBuilder().call(name, {a, b});
+template <typename OpTy> static Expr combine(Expr a, Expr b) {
+  return a.getBuilder().call<OpTy>({a, b});
 }
 
 static Expr asNumber(Expr like, double value) {
   return like.getBuilder().number(like, value);
 }
 
-Expr operator+(Expr a, Expr b) { return combine("Add", a, b); }
-Expr operator-(Expr a, Expr b) { return combine("Sub", a, b); }
-Expr operator*(Expr a, Expr b) { return combine("Mul", a, b); }
-Expr operator/(Expr a, Expr b) { return combine("Div", a, b); }
+Expr operator+(Expr a, Expr b) { return combine<ONNXAddOp>(a, b); }
+Expr operator-(Expr a, Expr b) { return combine<ONNXSubOp>(a, b); }
+Expr operator*(Expr a, Expr b) { return combine<ONNXMulOp>(a, b); }
+Expr operator/(Expr a, Expr b) { return combine<ONNXDivOp>(a, b); }
 Expr operator+(Expr a, double b) { return a + asNumber(a, b); }
 Expr operator-(Expr a, double b) { return a - asNumber(a, b); }
 Expr operator*(Expr a, double b) { return a * asNumber(a, b); }
@@ -229,17 +203,15 @@ Expr operator+(double a, Expr b) { return asNumber(b, a) + b; }
 Expr operator-(double a, Expr b) { return asNumber(b, a) - b; }
 Expr operator*(double a, Expr b) { return asNumber(b, a) * b; }
 Expr operator/(double a, Expr b) { return asNumber(b, a) / b; }
-Expr operator-(Expr a) { return apply("Neg", a); }
+Expr operator-(Expr a) { return apply<ONNXNegOp>(a); }
 
-Expr apply(StringRef name, Expr x) {
-  return x.getBuilder().call(name, Value(x));
+Expr less(Expr a, double b) { return combine<ONNXLessOp>(a, asNumber(a, b)); }
+Expr greater(Expr a, double b) {
+  return combine<ONNXGreaterOp>(a, asNumber(a, b));
 }
 
-Expr less(Expr a, double b) { return combine("Less", a, asNumber(a, b)); }
-Expr greater(Expr a, double b) { return combine("Greater", a, asNumber(a, b)); }
-
 Expr select(Expr condition, Expr a, Expr b) {
-  return condition.getBuilder().call("Where", {condition, a, b});
+  return condition.getBuilder().call<ONNXWhereOp>({condition, a, b});
 }
 
 Expr select(Expr condition, Expr a, double b) {

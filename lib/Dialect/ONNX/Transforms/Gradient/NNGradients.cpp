@@ -8,6 +8,19 @@
 
 #include "Gradient.h"
 
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Dialect/ONNX/IR/MathLossOps.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/NNConvOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
+#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/IR/Matchers.h"
@@ -40,7 +53,7 @@ static Expr transposeMatrices(B b, Value v) {
 /// An operand of one dimension is a row on the left, a column on the right.
 static LogicalResult differentiateMatMul(B b) {
   auto unsqueeze = [&](Expr v, int64_t axis) {
-    return b.call("Unsqueeze", {v, b.c.indices(axis)});
+    return b.call<ONNXUnsqueezeOp>({v, b.c.indices(axis)});
   };
   Expr left = b.x(0), right = b.x(1), dy = b.dy();
   if (getRank(right) == 1) {
@@ -51,14 +64,14 @@ static LogicalResult differentiateMatMul(B b) {
     left = unsqueeze(left, 0);
     dy = unsqueeze(dy, -2);
   }
-  auto give = [&](unsigned i, Expr product, Expr matrix) {
+  auto setSum = [&](unsigned i, Expr product, Expr matrix) {
     Expr sum = b.sumTo(product, matrix);
-    b.give(i, getRank(b.x(i)) == 1 ? b.reshapeLike(sum, b.x(i)) : sum);
+    b.setGradient(i, getRank(b.x(i)) == 1 ? b.reshapeLike(sum, b.x(i)) : sum);
   };
-  if (b.isAsked(0))
-    give(0, b.call("MatMul", {dy, transposeMatrices(b, right)}), left);
-  if (b.isAsked(1))
-    give(1, b.call("MatMul", {transposeMatrices(b, left), dy}), right);
+  if (b.isRequested(0))
+    setSum(0, b.call<ONNXMatMulOp>({dy, transposeMatrices(b, right)}), left);
+  if (b.isRequested(1))
+    setSum(1, b.call<ONNXMatMulOp>({transposeMatrices(b, left), dy}), right);
   return success();
 }
 
@@ -66,20 +79,24 @@ static LogicalResult differentiateMatMul(B b) {
 // Conv
 //===----------------------------------------------------------------------===//
 
+/// The elements of an attribute; `count` times `otherwise` if it is absent.
+static SmallVector<int64_t> getInts(std::optional<ArrayAttr> list, size_t count,
+                                    int64_t otherwise) {
+  if (!list)
+    return SmallVector<int64_t>(count, otherwise);
+  return llvm::map_to_vector(
+      list->getAsRange<IntegerAttr>(),
+      [](IntegerAttr value) { return value.getValue().getSExtValue(); });
+}
+
 namespace {
 /// The windows of a convolution.
 struct ConvWindows {
-  ConvWindows(B b, int64_t rank)
-      : rank(rank), group(b.getInt("group", 1)), strides(b.getInts("strides")),
-        dilations(b.getInts("dilations")), pads(b.getInts("pads")) {
-    int64_t n = rank - 2;
-    if (strides.empty())
-      strides.assign(n, 1);
-    if (dilations.empty())
-      dilations.assign(n, 1);
-    if (pads.empty())
-      pads.assign(2 * n, 0);
-  }
+  ConvWindows(ONNXConvOp op, int64_t rank)
+      : rank(rank), group(op.getGroup()),
+        strides(getInts(op.getStrides(), rank - 2, 1)),
+        dilations(getInts(op.getDilations(), rank - 2, 1)),
+        pads(getInts(op.getPads(), 2 * (rank - 2), 0)) {}
 
   int64_t rank, group;
   SmallVector<int64_t> strides, dilations, pads;
@@ -90,20 +107,21 @@ struct ConvWindows {
 /// is too large, or too small, on either side is removed or padded.
 static Expr getConvDataGradient(B b, const ConvWindows &w) {
   int64_t n = w.rank - 2;
-  Value full = b.call(
-      "ConvTranspose", {b.dy(), b.x(1)},
-      {b.c.string("auto_pad", "NOTSET"), b.c.integers("dilations", w.dilations),
-       b.c.integer("group", w.group), b.c.integers("strides", w.strides)});
+  Value full = b.call<ONNXConvTransposeOp>({b.dy(), b.x(1)}, [&](auto &p) {
+    p.auto_pad = b.c.string("NOTSET");
+    p.dilations = b.c.integers(w.dilations);
+    p.group = b.c.integer(w.group);
+    p.strides = b.c.integers(w.strides);
+  });
   SmallVector<int64_t> begins(w.pads.begin(), w.pads.begin() + n), minus;
   for (int64_t begin : begins)
     minus.push_back(-begin);
   Value wanted =
-      b.c.create("Add", {b.sizes(b.x(0), 2, w.rank), b.c.indices(begins)});
-  Value ends = b.c.create("Sub", {wanted, b.sizes(full, 2, w.rank)});
-  return b.call("Pad",
-                {full, b.concat({b.c.indices(minus), ends}), Value(),
-                 b.c.indices(getRange(2, w.rank))},
-                b.c.string("mode", "constant"));
+      b.c.create<ONNXAddOp>({b.sizes(b.x(0), 2, w.rank), b.c.indices(begins)});
+  Value ends = b.c.create<ONNXSubOp>({wanted, b.sizes(full, 2, w.rank)});
+  return b.call<ONNXPadOp>({full, b.concat({b.c.indices(minus), ends}), Value(),
+                            b.c.indices(getRange(2, w.rank))},
+                           [&](auto &p) { p.mode = b.c.string("constant"); });
 }
 
 /// A convolution of the operand by `dy`, in which batch and channels have
@@ -121,36 +139,42 @@ static Expr getConvWeightGradient(B b, const ConvWindows &w) {
     x = b.reshape(x, b.concat({batch, groups, channels, image}));
     SmallVector<int64_t> order = getRange(0, w.rank + 1);
     std::swap(order[0], order[2]);
-    Value merged = b.c.create("Mul", {groups, batch});
+    Value merged = b.c.create<ONNXMulOp>({groups, batch});
     x = b.reshape(b.transpose(x, order), b.concat({channels, merged, image}));
   }
-  Expr sums = b.call(
-      "Conv", {x, b.transpose(b.dy(), swapped)},
-      {b.c.string("auto_pad", "NOTSET"), b.c.integers("dilations", w.strides),
-       b.c.integer("group", w.group), b.c.integers("pads", w.pads),
-       b.c.integers("strides", w.dilations)});
+  Expr sums =
+      b.call<ONNXConvOp>({x, b.transpose(b.dy(), swapped)}, [&](auto &p) {
+        p.auto_pad = b.c.string("NOTSET");
+        p.dilations = b.c.integers(w.strides);
+        p.group = b.c.integer(w.group);
+        p.pads = b.c.integers(w.pads);
+        p.strides = b.c.integers(w.dilations);
+      });
   // Where the windows do not reach the end of the operand there are more.
   SmallVector<int64_t> axes = getRange(2, w.rank);
   Value starts = b.c.indices(SmallVector<int64_t>(axes.size(), 0));
-  sums = b.call("Slice",
-                {sums, starts, b.sizes(b.x(1), 2, w.rank), b.c.indices(axes)});
+  sums = b.call<ONNXSliceOp>(
+      {sums, starts, b.sizes(b.x(1), 2, w.rank), b.c.indices(axes)});
   return b.transpose(sums, swapped);
 }
 
 static LogicalResult differentiateConv(B b) {
-  if (StringRef pad = b.getString("auto_pad");
-      !pad.empty() && pad != "NOTSET" && pad != "VALID")
-    return b.refuse("its 'auto_pad' is \"" + pad + "\"");
-  ConvWindows windows(b, getRank(b.x()));
-  if (b.isAsked(0))
-    b.give(0, getConvDataGradient(b, windows));
-  if (b.isAsked(1))
-    b.give(1, getConvWeightGradient(b, windows));
-  if (b.has(2) && b.isAsked(2)) {
+  auto op = b.getOp<ONNXConvOp>();
+  StringRef pad = op.getAutoPad();
+  if (pad != "NOTSET" && pad != "VALID")
+    return b.fail("its 'auto_pad' is \"" + pad + "\"");
+  ConvWindows windows(op, getRank(b.x()));
+  if (b.isRequested(0))
+    b.setGradient(0, getConvDataGradient(b, windows));
+  if (b.isRequested(1))
+    b.setGradient(1, getConvWeightGradient(b, windows));
+  if (b.has(2) && b.isRequested(2)) {
     SmallVector<int64_t> axes = getRange(1, windows.rank);
     axes.front() = 0;
-    b.give(2, b.call("ReduceSum", {b.dy(), b.c.indices(axes)},
-                     b.c.integer("keepdims", 0)));
+    b.setGradient(
+        2, b.call<ONNXReduceSumOp>({b.dy(), b.c.indices(axes)}, [&](auto &p) {
+          p.keepdims = b.c.integer(0);
+        }));
   }
   return success();
 }
@@ -159,36 +183,31 @@ static LogicalResult differentiateConv(B b) {
 // Pooling
 //===----------------------------------------------------------------------===//
 
-/// The largest element of a window gets the gradient; where it is, the second
-/// result tells.
-static LogicalResult differentiateMaxPool(B b) {
-  SmallVector<NamedAttribute> attributes;
-  for (NamedAttribute attr : b.op->getAttrs())
-    if (!attr.getName().strref().starts_with("onnx") &&
-        attr.getName() != "storage_order")
-      attributes.push_back(attr);
-  attributes.push_back(b.c.integer("storage_order", 0));
-  Value positions =
-      b.c.createAll("MaxPool", Value(b.x()), attributes, 2).back();
-  b.give(0, b.scatterAdd(b.x(), positions, b.dy()));
+/// The largest element of a window gets the gradient. Its position is the
+/// second result of MaxPool.
+template <typename OpTy> static LogicalResult differentiateMaxPool(B b) {
+  auto op = b.getOp<OpTy>();
+  auto results = b.c.createAll<ONNXMaxPoolOp>(Value(b.x()), 2, [&](auto &p) {
+    p.auto_pad = op.getAutoPadAttr();
+    p.ceil_mode = op.getCeilModeAttr();
+    p.dilations = op.getDilationsAttr();
+    p.kernel_shape = op.getKernelShapeAttr();
+    p.pads = op.getPadsAttr();
+    p.storage_order = b.c.integer(0);
+    p.strides = op.getStridesAttr();
+  });
+  b.setGradient(0, b.scatterAdd(b.x(), results[1], b.dy()));
   return success();
 }
 
-static Value expandGlobalPool(Operation *op, ONNXCreator &c, StringRef name) {
+template <typename ReduceOp>
+static Value expandGlobalPool(Operation *op, ONNXCreator &c) {
   auto type = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   if (!type)
     return Value();
-  return c.create(name,
-                  {op->getOperand(0), c.indices(getRange(2, type.getRank()))},
-                  c.integer("keepdims", 1));
-}
-
-static Value expandGlobalAveragePool(Operation *op, ONNXCreator &c) {
-  return expandGlobalPool(op, c, "ReduceMean");
-}
-
-static Value expandGlobalMaxPool(Operation *op, ONNXCreator &c) {
-  return expandGlobalPool(op, c, "ReduceMax");
+  Value axes = c.indices(getRange(2, type.getRank()));
+  return c.create<ReduceOp>({op->getOperand(0), axes},
+                            [&](auto &p) { p.keepdims = c.integer(1); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,59 +220,60 @@ static LogicalResult differentiateDropout(B b) {
     DenseElementsAttr mode;
     if (!matchPattern(Value(b.x(2)), m_Constant(&mode)) || !mode.isSplat() ||
         mode.getSplatValue<APInt>() != 0)
-      return b.refuse("it may draw random numbers");
+      return b.fail("it may draw random numbers");
   }
-  b.give(0, b.dy());
+  b.setGradient(0, b.dy());
   return success();
 }
 
 /// The elements that the targets choose, times weights that are 0 for targets
 /// which are ignored.
-static Value expandNegativeLogLikelihood(Operation *op, ONNXCreator &c) {
-  Value scores = op->getOperand(0), weights = op->getOperand(2);
+static Value expandNegativeLogLikelihood(Operation *operation, ONNXCreator &c) {
+  auto op = cast<ONNXNegativeLogLikelihoodLossOp>(operation);
+  Value scores = op.getInput(), weights = op.getWeight();
   Type type = getElementTypeOrSelf(scores.getType());
   Type i64 = IntegerType::get(op->getContext(), 64);
-  Value target = c.cast(op->getOperand(1), i64), isIgnored;
-  if (auto ignored =
-          dyn_cast_or_null<IntegerAttr>(op->getAttr("ignore_index"))) {
-    Value index = c.indices(ignored.getValue().getSExtValue());
-    isIgnored = c.create("Equal", {target, index});
-    target = c.create("Where", {isIgnored, c.indices(0), target});
+  Value target = c.cast(op.getTarget(), i64), isIgnored;
+  if (std::optional<int64_t> ignored = op.getIgnoreIndex()) {
+    Value index = c.indices(*ignored);
+    isIgnored = c.create<ONNXEqualOp>({target, index});
+    target = c.create<ONNXWhereOp>({isIgnored, c.indices(0), target});
   }
   Value axis = c.indices(1);
-  Value chosen = c.create("GatherElements",
-                          {scores, c.create("Unsqueeze", {target, axis})},
-                          c.integer("axis", 1));
-  chosen = c.create("Squeeze", {chosen, axis});
+  Value chosen = c.create<ONNXGatherElementsOp>(
+      {scores, c.create<ONNXUnsqueezeOp>({target, axis})},
+      [&](auto &p) { p.axis = c.integer(1); });
+  chosen = c.create<ONNXSqueezeOp>({chosen, axis});
   Value factors = c.scalar(type, 1.0);
   if (!ShapeContext::isAbsent(weights))
-    factors = c.create("Gather", {weights, target}, c.integer("axis", 0));
+    factors = c.create<ONNXGatherOp>({weights, target},
+                                     [&](auto &p) { p.axis = c.integer(0); });
   else
-    factors = c.create(
-        "Expand", {factors, c.create("Shape", target, c.integer("start", 0))});
+    factors = c.create<ONNXExpandOp>({factors, c.shape(target)});
   if (isIgnored)
-    factors = c.create("Where", {isIgnored, c.scalar(type, 0.0), factors});
-  Value loss = c.create("Neg", c.create("Mul", {chosen, factors}));
-  auto reduction = dyn_cast_or_null<StringAttr>(op->getAttr("reduction"));
-  if (reduction && reduction.getValue() == "none")
+    factors = c.create<ONNXWhereOp>({isIgnored, c.scalar(type, 0.0), factors});
+  Value loss = c.create<ONNXNegOp>(c.create<ONNXMulOp>({chosen, factors}));
+  if (op.getReduction() == "none")
     return loss;
   auto sum = [&](Value v) {
-    return c.create("ReduceSum", v, c.integer("keepdims", 0));
+    return c.create<ONNXReduceSumOp>(
+        v, [&](auto &p) { p.keepdims = c.integer(0); });
   };
-  if (reduction && reduction.getValue() == "sum")
+  if (op.getReduction() == "sum")
     return sum(loss);
-  return c.create("Div", {sum(loss), sum(factors)});
+  return c.create<ONNXDivOp>({sum(loss), sum(factors)});
 }
 
 void addNNGradients(GradientTable &table) {
-  table.add("Conv", differentiateConv);
-  table.add("Dropout", differentiateDropout);
-  table.add("MatMul", differentiateMatMul);
-  table.add("MaxPool", differentiateMaxPool);
-  table.add("MaxPoolSingleOut", differentiateMaxPool);
-  table.add("GlobalAveragePool", expandGlobalAveragePool);
-  table.add("GlobalMaxPool", expandGlobalMaxPool);
-  table.add("NegativeLogLikelihoodLoss", expandNegativeLogLikelihood);
+  table.add<ONNXConvOp>(differentiateConv);
+  table.add<ONNXDropoutOp>(differentiateDropout);
+  table.add<ONNXMatMulOp>(differentiateMatMul);
+  table.add<ONNXMaxPoolOp>(differentiateMaxPool<ONNXMaxPoolOp>);
+  table.add<ONNXMaxPoolSingleOutOp>(
+      differentiateMaxPool<ONNXMaxPoolSingleOutOp>);
+  table.add<ONNXGlobalAveragePoolOp>(expandGlobalPool<ONNXReduceMeanOp>);
+  table.add<ONNXGlobalMaxPoolOp>(expandGlobalPool<ONNXReduceMaxOp>);
+  table.add<ONNXNegativeLogLikelihoodLossOp>(expandNegativeLogLikelihood);
 }
 
 } // namespace agate

@@ -8,76 +8,88 @@
 
 #include "Gradient.h"
 
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
 using namespace mlir;
 
 namespace agate {
 
 using B = GradientBuilder &;
 
-/// A value of the shape of the result, so that it can be broadcast to that of
-/// the operand: with the dimensions that the reduction has dropped.
-static Expr spread(B b, Expr v) {
-  if (b.getInt("keepdims", 1) != 0 || !b.has(1))
+/// `v`, of the shape of the result of a reduction, with the dimensions that the
+/// reduction dropped, so that it can be broadcast to the shape of the operand.
+template <typename OpTy> static Expr spread(B b, Expr v) {
+  if (b.getOp<OpTy>().getKeepdims() != 0 || !b.has(1))
     return v;
-  return b.call("Unsqueeze", {v, b.x(1)});
+  return b.call<ONNXUnsqueezeOp>({v, b.x(1)});
 }
 
 /// A rule from the derivative of the result by each element of the operand, in
 /// terms of the operand and of the spread result.
-template <Expr (*derivative)(B, Expr y)> static LogicalResult chain(B b) {
-  b.give(0, spread(b, b.dy()) * derivative(b, spread(b, b.y())));
+template <typename OpTy, Expr (*derivative)(B, Expr y)>
+static LogicalResult chain(B b) {
+  b.setGradient(0, spread<OpTy>(b, b.dy()) *
+                       derivative(b, spread<OpTy>(b, b.y())));
   return success();
 }
 
-static Expr ofL1(B b, Expr) { return apply("Sign", b.x()); }
+static Expr ofL1(B b, Expr) { return apply<ONNXSignOp>(b.x()); }
 static Expr ofL2(B b, Expr y) {
   // There is no slope at 0.
-  Expr isZero = b.call("Equal", {y, b.number(y, 0.0)});
+  Expr isZero = b.call<ONNXEqualOp>({y, b.number(y, 0.0)});
   return select(isZero, 0.0, b.x() / select(isZero, 1.0, y));
 }
-static Expr ofLogSumExp(B b, Expr y) { return apply("Exp", b.x() - y); }
+static Expr ofLogSumExp(B b, Expr y) { return apply<ONNXExpOp>(b.x() - y); }
 static Expr ofSumSquare(B b, Expr) { return b.x() * 2.0; }
 
 /// Elements that are equally good share.
-static Expr ofExtremum(B b, Expr y) {
-  Expr isChosen = b.convert(b.call("Equal", {b.x(), y}), y);
+template <typename OpTy> static Expr ofExtremum(B b, Expr y) {
+  Expr isChosen = b.convert(b.call<ONNXEqualOp>({b.x(), y}), y);
   SmallVector<Value> operands{isChosen};
   if (b.has(1))
     operands.push_back(b.x(1));
-  int64_t noop = b.getInt("noop_with_empty_axes", 0);
-  Expr count = b.call(
-      "ReduceSum", operands,
-      {b.c.integer("keepdims", 1), b.c.integer("noop_with_empty_axes", noop)});
+  Expr count = b.call<ONNXReduceSumOp>(operands, [&](auto &p) {
+    p.keepdims = b.c.integer(1);
+    p.noop_with_empty_axes = b.getOp<OpTy>().getNoopWithEmptyAxesAttr();
+  });
   return isChosen / count;
 }
 
 static Expr expandTo(B b, Expr v) {
-  return b.call("Expand", {v, b.shapeOf(b.x())});
+  return b.call<ONNXExpandOp>({v, b.shapeOf(b.x())});
 }
 
 static LogicalResult differentiateSum(B b) {
-  b.give(0, expandTo(b, spread(b, b.dy())));
+  b.setGradient(0, expandTo(b, spread<ONNXReduceSumOp>(b, b.dy())));
   return success();
 }
 
 static LogicalResult differentiateMean(B b) {
-  Value ratio = b.call("Div", {b.countOf(b.x()), b.countOf(b.y())});
+  Value ratio = b.call<ONNXDivOp>({b.countOf(b.x()), b.countOf(b.y())});
   Expr part = b.dy() / b.convert(ratio, b.x());
-  b.give(0, expandTo(b, spread(b, part)));
+  b.setGradient(0, expandTo(b, spread<ONNXReduceMeanOp>(b, part)));
   return success();
 }
 
 static LogicalResult differentiateLogSum(B b) {
-  Expr part = b.dy() * apply("Exp", -b.y());
-  b.give(0, expandTo(b, spread(b, part)));
+  Expr part = b.dy() * apply<ONNXExpOp>(-b.y());
+  b.setGradient(0, expandTo(b, spread<ONNXReduceLogSumOp>(b, part)));
   return success();
 }
 
 /// The sums in the other direction.
 static LogicalResult differentiateCumSum(B b) {
-  b.give(0, b.call("CumSum", {b.dy(), b.x(1)},
-                   {b.c.integer("exclusive", b.getInt("exclusive", 0)),
-                    b.c.integer("reverse", b.getInt("reverse", 0) == 0)}));
+  auto op = b.getOp<ONNXCumSumOp>();
+  b.setGradient(0, b.call<ONNXCumSumOp>({b.dy(), b.x(1)}, [&](auto &p) {
+    p.exclusive = op.getExclusiveAttr();
+    p.reverse = b.c.integer(op.getReverse() == 0);
+  }));
   return success();
 }
 
@@ -85,36 +97,43 @@ static LogicalResult differentiateCumSum(B b) {
 // Softmax
 //===----------------------------------------------------------------------===//
 
-static Expr sumAlongAxis(B b, Expr v) {
-  Value axis = b.c.indices(b.getInt("axis", -1));
-  return b.call("ReduceSum", {v, axis}, b.c.integer("keepdims", 1));
+template <typename OpTy> static Expr sumAlongAxis(B b, Expr v) {
+  Value axis = b.c.indices(b.getOp<OpTy>().getAxis());
+  return b.call<ONNXReduceSumOp>({v, axis},
+                                 [&](auto &p) { p.keepdims = b.c.integer(1); });
 }
 
 static LogicalResult differentiateSoftmax(B b) {
-  b.give(0, b.y() * (b.dy() - sumAlongAxis(b, b.dy() * b.y())));
+  b.setGradient(
+      0, b.y() * (b.dy() - sumAlongAxis<ONNXSoftmaxOp>(b, b.dy() * b.y())));
   return success();
 }
 
 static LogicalResult differentiateLogSoftmax(B b) {
-  b.give(0, b.dy() - apply("Exp", b.y()) * sumAlongAxis(b, b.dy()));
+  b.setGradient(0, b.dy() - apply<ONNXExpOp>(b.y()) *
+                                sumAlongAxis<ONNXLogSoftmaxOp>(b, b.dy()));
   return success();
 }
 
 void addReductionGradients(GradientTable &table) {
-  table.add("CumSum", differentiateCumSum);
-  table.add("LogSoftmax", differentiateLogSoftmax);
-  table.add("ReduceL1", chain<ofL1>);
-  table.add("ReduceL2", chain<ofL2>);
-  table.add("ReduceLogSum", differentiateLogSum);
-  table.add("ReduceLogSumExp", chain<ofLogSumExp>);
-  table.add("ReduceMax", chain<ofExtremum>);
-  table.add("ReduceMaxV18", chain<ofExtremum>);
-  table.add("ReduceMean", differentiateMean);
-  table.add("ReduceMin", chain<ofExtremum>);
-  table.add("ReduceMinV18", chain<ofExtremum>);
-  table.add("ReduceSum", differentiateSum);
-  table.add("ReduceSumSquare", chain<ofSumSquare>);
-  table.add("Softmax", differentiateSoftmax);
+  table.add<ONNXCumSumOp>(differentiateCumSum);
+  table.add<ONNXLogSoftmaxOp>(differentiateLogSoftmax);
+  table.add<ONNXReduceL1Op>(chain<ONNXReduceL1Op, ofL1>);
+  table.add<ONNXReduceL2Op>(chain<ONNXReduceL2Op, ofL2>);
+  table.add<ONNXReduceLogSumOp>(differentiateLogSum);
+  table.add<ONNXReduceLogSumExpOp>(chain<ONNXReduceLogSumExpOp, ofLogSumExp>);
+  table.add<ONNXReduceMaxOp>(
+      chain<ONNXReduceMaxOp, ofExtremum<ONNXReduceMaxOp>>);
+  table.add<ONNXReduceMaxV18Op>(
+      chain<ONNXReduceMaxV18Op, ofExtremum<ONNXReduceMaxV18Op>>);
+  table.add<ONNXReduceMeanOp>(differentiateMean);
+  table.add<ONNXReduceMinOp>(
+      chain<ONNXReduceMinOp, ofExtremum<ONNXReduceMinOp>>);
+  table.add<ONNXReduceMinV18Op>(
+      chain<ONNXReduceMinV18Op, ofExtremum<ONNXReduceMinV18Op>>);
+  table.add<ONNXReduceSumOp>(differentiateSum);
+  table.add<ONNXReduceSumSquareOp>(chain<ONNXReduceSumSquareOp, ofSumSquare>);
+  table.add<ONNXSoftmaxOp>(differentiateSoftmax);
 }
 
 } // namespace agate

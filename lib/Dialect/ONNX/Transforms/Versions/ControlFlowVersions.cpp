@@ -11,6 +11,10 @@
 
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -65,23 +69,21 @@ public:
   ShortSequence(OpBuilder &builder, Location loc, Value length,
                 ValueRange inputs)
       : create(builder, loc), loc(loc), builder(builder) {
-    this->length = create.create("Reshape", {length, create.indices({1})});
+    this->length = create.create<ONNXReshapeOp>({length, create.indices({1})});
     for (Value input : inputs)
-      sizes.push_back(create.create(
-          "Shape", input,
-          {create.integer("start", 0), create.integer("end", 1)}));
+      sizes.push_back(create.shape(input, 0, 1));
   }
 
   /// Stops the program unless all scan inputs are as long as each other, and
   /// the sequence no longer than they are.
   void check() {
     Value zero = create.indices({0});
-    Value holds = create.create(
-        "And", {create.create("GreaterOrEqual", {length, zero}),
-                create.create("LessOrEqual", {length, sizes.front()})});
+    Value holds = create.create<ONNXAndOp>(
+        {create.create<ONNXGreaterOrEqualOp>({length, zero}),
+         create.create<ONNXLessOrEqualOp>({length, sizes.front()})});
     for (Value size : ArrayRef(sizes).drop_front())
-      holds = create.create(
-          "And", {holds, create.create("Equal", {size, sizes.front()})});
+      holds = create.create<ONNXAndOp>(
+          {holds, create.create<ONNXEqualOp>({size, sizes.front()})});
     Value first = arith::ConstantIndexOp::create(builder, loc, 0);
     cf::AssertOp::create(
         builder, loc, tensor::ExtractOp::create(builder, loc, holds, first),
@@ -91,16 +93,16 @@ public:
   /// The part of a scan input that belongs to the sequence.
   Value cut(Value input) {
     Value zero = create.indices({0});
-    return create.create("Slice", {input, zero, length, zero});
+    return create.create<ONNXSliceOp>({input, zero, length, zero});
   }
   /// A scan output with zeros where the sequence has ended.
   Value pad(Value output, Type type) {
     Value zero = create.indices({0});
-    Value missing = create.create("Sub", {sizes.front(), length});
-    Value pads =
-        create.create("Concat", {zero, missing}, create.integer("axis", 0));
-    Value result = create.create("Pad", {output, pads, create.absent(), zero},
-                                 create.string("mode", "constant"));
+    Value missing = create.create<ONNXSubOp>({sizes.front(), length});
+    Value pads = create.concat({zero, missing}, 0);
+    Value result = create.create<ONNXPadOp>(
+        {output, pads, create.absent(), zero},
+        [&](auto &p) { p.mode = create.string("constant"); });
     result.setType(type);
     return result;
   }
@@ -164,9 +166,8 @@ static LogicalResult buildScanOfSequence(ONNXScanV8Op scan, Block *body,
 
 /// A Scan over the batch, whose body is the Scan over the sequence: all
 /// operands of the inner one are slices, and all its results are collected.
-static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
+static FailureOr<SmallVector<Value>> replaceScanV8(ONNXScanV8Op scan,
                                                    RewriterBase &rewriter) {
-  auto scan = cast<ONNXScanV8Op>(op);
   if (failed(checkBatch(scan)))
     return failure();
   SmallVector<Value> operands(scan.getInitialStateAndScanInputs());
@@ -176,13 +177,13 @@ static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
   for (Value operand : operands)
     sliceTypes.push_back(dropBatch(operand.getType()));
 
-  auto si64 = IntegerType::get(op->getContext(), 64, IntegerType::Signed);
   auto outer = ONNXScanOp::create(
-      rewriter, op->getLoc(), op->getResultTypes(), operands,
-      IntegerAttr::get(si64, operands.size()), /*scan_input_axes=*/nullptr,
+      rewriter, scan.getLoc(), scan->getResultTypes(), operands,
+      ONNXCreator(rewriter, scan.getLoc()).integer(operands.size()),
+      /*scan_input_axes=*/nullptr,
       /*scan_input_directions=*/nullptr, /*scan_output_axes=*/nullptr,
       /*scan_output_directions=*/nullptr);
-  SmallVector<Location> locations(sliceTypes.size(), op->getLoc());
+  SmallVector<Location> locations(sliceTypes.size(), scan.getLoc());
   OpBuilder::InsertionGuard guard(rewriter);
   Block *body =
       rewriter.createBlock(&outer.getBody(), {}, sliceTypes, locations);
@@ -192,7 +193,7 @@ static FailureOr<SmallVector<Value>> replaceScanV8(Operation *op,
 }
 
 void addControlFlowVersions(VersionTable &table) {
-  table.add(VersionRow("ScanV8", "Scan").with(replaceScanV8));
+  table.add(VersionRow::with(replaceScanV8));
 }
 
 } // namespace agate

@@ -20,11 +20,6 @@ namespace agate {
 
 using Values = FailureOr<SmallVector<Value>>;
 
-/// Reports why `op` has no current form.
-static LogicalResult reject(Operation *op, const Twine &reason) {
-  return op->emitOpError(reason);
-}
-
 //===----------------------------------------------------------------------===//
 // Building blocks
 //===----------------------------------------------------------------------===//
@@ -38,7 +33,7 @@ static Value appendDims(Value v, int64_t count, Location loc,
   ONNXCreator c(rewriter, loc);
   Value axes =
       c.indices(llvm::to_vector(llvm::seq<int64_t>(rank, rank + count)));
-  return c.create("Unsqueeze", {v, axes});
+  return c.create<ONNXUnsqueezeOp>({v, axes});
 }
 
 static bool hasOneElement(RankedTensorType type) {
@@ -46,7 +41,7 @@ static bool hasOneElement(RankedTensorType type) {
 }
 
 /// The operation with the current operands, without the attributes that the
-/// specification gives the old one.
+/// old version has in the specification.
 template <typename Op>
 static SmallVector<Value> createCurrent(Operation *op, ValueRange operands,
                                         RewriterBase &rewriter) {
@@ -62,38 +57,37 @@ static SmallVector<Value> createCurrent(Operation *op, ValueRange operands,
 
 /// Aligned at the right, the second operand needs a dimension of size 1 for
 /// each one of the first that is behind its own.
-template <typename Op>
-static Values alignSecond(Operation *op, RewriterBase &rewriter) {
+template <typename Old, typename Current>
+static Values alignSecond(Old op, RewriterBase &rewriter) {
   Value a = op->getOperand(0), b = op->getOperand(1);
-  auto axis = op->getAttrOfType<IntegerAttr>("axis");
-  auto broadcast = op->getAttrOfType<IntegerAttr>("broadcast");
-  if (axis && broadcast && broadcast.getSInt() != 0) {
+  std::optional<int64_t> axis = op.getAxis();
+  if (axis && op.getBroadcast() != 0) {
     auto aType = dyn_cast<RankedTensorType>(a.getType());
     auto bType = dyn_cast<RankedTensorType>(b.getType());
     bool isOneElement = bType && hasOneElement(bType);
     if (!isOneElement && (!aType || !bType))
-      return reject(op, "has 'axis', but an operand of unknown rank");
+      return op.emitOpError("has 'axis', but an operand of unknown rank");
     if (!isOneElement) {
-      int64_t first = axis.getSInt();
+      int64_t first = *axis;
       if (first < 0)
         first += aType.getRank();
-      // The verifier has found everything else to be a fault.
+      // The verifier rejects everything else.
       int64_t behind = aType.getRank() - first - bType.getRank();
       if (first < 0 || behind < 0)
-        return reject(op, "has an 'axis' out of range");
+        return op.emitOpError("has an 'axis' out of range");
       b = appendDims(b, behind, op->getLoc(), rewriter);
     }
   }
-  return createCurrent<Op>(op, {a, b}, rewriter);
+  return createCurrent<Current>(op, {a, b}, rewriter);
 }
 
-static Values alignSlope(Operation *op, RewriterBase &rewriter) {
-  Value x = op->getOperand(0), slope = op->getOperand(1);
+static Values alignSlope(ONNXPReluV6Op op, RewriterBase &rewriter) {
+  Value x = op.getX(), slope = op.getSlope();
   auto xType = dyn_cast<RankedTensorType>(x.getType());
   auto slopeType = dyn_cast<RankedTensorType>(slope.getType());
   if (!slopeType || !hasOneElement(slopeType)) {
     if (!xType || !slopeType)
-      return reject(op, "has an operand of unknown rank");
+      return op.emitOpError("has an operand of unknown rank");
     int64_t behind = std::max<int64_t>(xType.getRank() - 2, 0);
     slope = appendDims(slope, slopeType.getRank() == 0 ? 0 : behind,
                        op->getLoc(), rewriter);
@@ -107,39 +101,37 @@ static Values alignSlope(Operation *op, RewriterBase &rewriter) {
 
 /// Applies the current version to the last dimension of a tensor in which all
 /// dimensions from the axis on are one.
-template <typename Op>
-static Values collapseRows(Operation *op, RewriterBase &rewriter) {
+template <typename Old, typename Current>
+static Values collapseRows(Old op, RewriterBase &rewriter) {
   Location loc = op->getLoc();
   Value input = op->getOperand(0);
   auto type = dyn_cast<RankedTensorType>(input.getType());
-  int64_t axis = op->getAttrOfType<IntegerAttr>("axis").getSInt();
+  int64_t axis = op.getAxis();
   if (axis < 0 && !type)
-    return reject(op,
-                  "has an 'axis' that counts from the end of an unknown rank");
+    return op.emitOpError(
+        "has an 'axis' that counts from the end of an unknown rank");
   if (axis < 0)
     axis += type.getRank();
   // More dimensions than that do not fit into memory either.
   if (axis < 0 || axis > 1024)
-    return reject(op, "has an 'axis' out of range");
+    return op.emitOpError("has an 'axis' out of range");
   ONNXCreator c(rewriter, loc);
-  NamedAttribute last = c.integer("axis", -1);
+  auto setLastAxis = [&](auto &p) { p.axis = c.integer(-1); };
   if (type && axis == type.getRank() - 1) {
-    NamedAttrList attributes(op->getDiscardableAttrDictionary());
-    attributes.push_back(last);
-    OperationState state(loc, Op::getOperationName(), input,
-                         op->getResultTypes(), attributes.getAttrs());
-    return SmallVector<Value>{rewriter.create(state)->getResult(0)};
+    Value result = c.create<Current>(input, setLastAxis);
+    result.setType(op->getResult(0).getType());
+    Operation *current = result.getDefiningOp();
+    current->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    return SmallVector<Value>{result};
   }
 
   // A size of 0 is that of the operand.
   SmallVector<int64_t> rows(axis, 0);
   rows.push_back(-1);
-  Value matrix = c.create("Reshape", {input, c.indices(rows)});
-  StringRef name = Op::getOperationName();
-  name.consume_front("onnx.");
-  Value result = c.create(name, matrix, last);
+  Value matrix = c.create<ONNXReshapeOp>({input, c.indices(rows)});
+  Value result = c.create<Current>(matrix, setLastAxis);
   Value shape = type && type.hasStaticShape() ? c.indices(type.getShape())
-                                              : c.create("Shape", input);
+                                              : c.create<ONNXShapeOp>(input);
   // Sizes of 0 are sizes now.
   auto back = ONNXReshapeOp::create(rewriter, loc, op->getResultTypes()[0],
                                     result, shape, /*allowzero=*/1);
@@ -147,33 +139,32 @@ static Values collapseRows(Operation *op, RewriterBase &rewriter) {
 }
 
 void addMathVersions(VersionTable &table) {
-  table.add(VersionRow("AddV6", "Add").with(alignSecond<ONNXAddOp>));
-  table.add(VersionRow("SubV6", "Sub").with(alignSecond<ONNXSubOp>));
-  table.add(VersionRow("MulV6", "Mul").with(alignSecond<ONNXMulOp>));
-  table.add(VersionRow("DivV6", "Div").with(alignSecond<ONNXDivOp>));
-  table.add(VersionRow("PowV1", "Pow").with(alignSecond<ONNXPowOp>));
-  table.add(VersionRow("AndV1", "And").with(alignSecond<ONNXAndOp>));
-  table.add(VersionRow("OrV1", "Or").with(alignSecond<ONNXOrOp>));
-  table.add(VersionRow("XorV1", "Xor").with(alignSecond<ONNXXorOp>));
-  table.add(VersionRow("EqualV1", "Equal").with(alignSecond<ONNXEqualOp>));
-  table.add(
-      VersionRow("GreaterV1", "Greater").with(alignSecond<ONNXGreaterOp>));
-  table.add(VersionRow("LessV1", "Less").with(alignSecond<ONNXLessOp>));
-  table.add(VersionRow("PReluV6", "PRelu").with(alignSlope));
-
-  table.add(VersionRow("ClipV6", "Clip")
-                .move("min", 1, OperandForm::ScalarOfInputType)
-                .move("max", 2, OperandForm::ScalarOfInputType));
-  table.add(VersionRow("ClipV11", "Clip"));
-  table.add(VersionRow("ClipV12", "Clip"));
-  table.add(VersionRow("SeluV1", "Selu"));
+  table.add(VersionRow::with(alignSecond<ONNXAddV6Op, ONNXAddOp>));
+  table.add(VersionRow::with(alignSecond<ONNXSubV6Op, ONNXSubOp>));
+  table.add(VersionRow::with(alignSecond<ONNXMulV6Op, ONNXMulOp>));
+  table.add(VersionRow::with(alignSecond<ONNXDivV6Op, ONNXDivOp>));
+  table.add(VersionRow::with(alignSecond<ONNXPowV1Op, ONNXPowOp>));
+  table.add(VersionRow::with(alignSecond<ONNXAndV1Op, ONNXAndOp>));
+  table.add(VersionRow::with(alignSecond<ONNXOrV1Op, ONNXOrOp>));
+  table.add(VersionRow::with(alignSecond<ONNXXorV1Op, ONNXXorOp>));
+  table.add(VersionRow::with(alignSecond<ONNXEqualV1Op, ONNXEqualOp>));
+  table.add(VersionRow::with(alignSecond<ONNXGreaterV1Op, ONNXGreaterOp>));
+  table.add(VersionRow::with(alignSecond<ONNXLessV1Op, ONNXLessOp>));
+  table.add(VersionRow::with(alignSlope));
 
   table.add(
-      VersionRow("HardmaxV11", "Hardmax").with(collapseRows<ONNXHardmaxOp>));
-  table.add(VersionRow("LogSoftmaxV11", "LogSoftmax")
-                .with(collapseRows<ONNXLogSoftmaxOp>));
+      VersionRow::get<ONNXClipV6Op, ONNXClipOp>()
+          .move(ONNXClipV6Op::getMinAttrName, 1, OperandForm::ScalarOfInputType)
+          .move(ONNXClipV6Op::getMaxAttrName, 2,
+                OperandForm::ScalarOfInputType));
+  table.add(VersionRow::get<ONNXClipV11Op, ONNXClipOp>());
+  table.add(VersionRow::get<ONNXClipV12Op, ONNXClipOp>());
+  table.add(VersionRow::get<ONNXSeluV1Op, ONNXSeluOp>());
+
+  table.add(VersionRow::with(collapseRows<ONNXHardmaxV11Op, ONNXHardmaxOp>));
   table.add(
-      VersionRow("SoftmaxV11", "Softmax").with(collapseRows<ONNXSoftmaxOp>));
+      VersionRow::with(collapseRows<ONNXLogSoftmaxV11Op, ONNXLogSoftmaxOp>));
+  table.add(VersionRow::with(collapseRows<ONNXSoftmaxV11Op, ONNXSoftmaxOp>));
 }
 
 } // namespace agate

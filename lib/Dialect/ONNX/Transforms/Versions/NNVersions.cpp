@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../OpCreation.h"
 #include "VersionTable.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
-#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
+#include "agate/Dialect/ONNX/IR/RNNOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -24,48 +25,7 @@ namespace agate {
 
 using Values = FailureOr<SmallVector<Value>>;
 
-//===----------------------------------------------------------------------===//
-// Building
-//===----------------------------------------------------------------------===//
-
-/// An operation with one result, whose type the shape rule gives.
-template <typename OpTy, typename... Args>
-static Value createInferred(RewriterBase &rewriter, Location loc,
-                            Type elementType, Args &&...args) {
-  auto op = OpTy::create(rewriter, loc, UnrankedTensorType::get(elementType),
-                         std::forward<Args>(args)...);
-  Value result = op->getResult(0);
-  SmallVector<Type> types;
-  if (succeeded(inferResultTypes(
-          cast<ShapeInferenceOpInterface>(op.getOperation()), types,
-          /*quiet=*/true)))
-    result.setType(types[0]);
-  return result;
-}
-
-static Value createShape(RewriterBase &rewriter, Location loc,
-                         ArrayRef<int64_t> sizes) {
-  auto type =
-      RankedTensorType::get({int64_t(sizes.size())}, rewriter.getI64Type());
-  return ONNXConstantOp::create(rewriter, loc,
-                                DenseElementsAttr::get(type, sizes));
-}
-
-static Value createReshape(RewriterBase &rewriter, Location loc, Value data,
-                           Value shape) {
-  return createInferred<ONNXReshapeOp>(
-      rewriter, loc, getElementTypeOrSelf(data.getType()), data, shape);
-}
-
-/// A constant of one element with rank 0.
-static Value createScalar(RewriterBase &rewriter, Location loc, Type type,
-                          Attribute value) {
-  return ONNXConstantOp::create(
-      rewriter, loc,
-      DenseElementsAttr::get(RankedTensorType::get({}, type), value));
-}
-
-static bool isAsked(Value result) {
+static bool isUsed(Value result) {
   return !isa<NoneType>(result.getType()) && !result.use_empty();
 }
 
@@ -73,91 +33,125 @@ static bool isAsked(Value result) {
 // BatchNormalization
 //===----------------------------------------------------------------------===//
 
-/// The versions with five results: in training mode, if that is not an
-/// attribute, where more than the first of them is there.
-static Values replaceBatchNorm(Operation *op, RewriterBase &rewriter) {
+namespace {
+/// What the versions with five results differ in.
+struct OldBatchNorm {
+  Operation *op;
+  bool isTraining;
+  /// Each element of an image has statistics of its own.
+  bool isFlat;
+  FloatAttr epsilon, momentum;
+};
+} // namespace
+
+static Values replaceBatchNorm(const OldBatchNorm &old,
+                               RewriterBase &rewriter) {
+  Operation *op = old.op;
   Location loc = op->getLoc();
-  auto isTest = op->getAttrOfType<IntegerAttr>("is_test");
-  bool isTraining =
-      isTest ? isTest.getValue().isZero()
-             : llvm::any_of(llvm::drop_begin(op->getResultTypes()),
-                            [](Type type) { return !isa<NoneType>(type); });
-  if (isAsked(op->getResult(3)) || isAsked(op->getResult(4)))
+  if (isUsed(op->getResult(3)) || isUsed(op->getResult(4)))
     return op->emitOpError("has no current form: 'saved_mean' and 'saved_var' "
                            "are results of this version only");
-  auto spatial = op->getAttrOfType<IntegerAttr>("spatial");
-  bool isFlat = spatial && spatial.getValue().isZero();
-  if (isFlat && (isAsked(op->getResult(1)) || isAsked(op->getResult(2))))
+  if (old.isFlat && (isUsed(op->getResult(1)) || isUsed(op->getResult(2))))
     return op->emitOpError("has no current form: without 'spatial', its "
                            "statistics have the shape of an image");
   Value x = op->getOperand(0);
   SmallVector<Value> parameters(llvm::drop_begin(op->getOperands()));
   SmallVector<Type> types(llvm::map_range(
       op->getResults().take_front(3), [&](Value result) -> Type {
-        return isAsked(result) ? result.getType() : rewriter.getNoneType();
+        return isUsed(result) ? result.getType() : rewriter.getNoneType();
       }));
   types[0] = op->getResult(0).getType();
 
-  // Each place by itself: as channels of a matrix.
-  if (isFlat) {
-    Type element = getElementTypeOrSelf(x.getType());
-    x = createInferred<ONNXFlattenOp>(rewriter, loc, element, x);
+  ONNXCreator c(rewriter, loc);
+  // The elements of an image become the channels of a matrix.
+  if (old.isFlat) {
+    x = c.create<ONNXFlattenOp>(x);
     for (Value &parameter : parameters)
-      parameter = createReshape(rewriter, loc, parameter,
-                                createShape(rewriter, loc, {-1}));
+      parameter = c.create<ONNXReshapeOp>({parameter, c.indices(-1)});
     types[0] = x.getType();
   }
   auto current = ONNXBatchNormalizationOp::create(
       rewriter, loc, types[0], types[1], types[2], x, parameters[0],
-      parameters[1], parameters[2], parameters[3],
-      op->getAttrOfType<FloatAttr>("epsilon"),
-      op->getAttrOfType<FloatAttr>("momentum"),
-      IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true),
-                       isTraining ? 1 : 0));
+      parameters[1], parameters[2], parameters[3], old.epsilon, old.momentum,
+      c.integer(old.isTraining));
   SmallVector<Value> values(current->getResults());
-  if (isFlat) {
-    Type i64 = rewriter.getI64Type();
-    Value shape = createInferred<ONNXShapeOp>(rewriter, loc, i64,
-                                              op->getOperand(0), IntegerAttr());
+  if (old.isFlat)
     values[0] = ONNXReshapeOp::create(rewriter, loc, op->getResult(0).getType(),
-                                      values[0], shape);
-  }
-  Value none = ONNXNoneOp::create(rewriter, loc);
-  values.append(2, none);
+                                      values[0], c.shape(op->getOperand(0)));
+  values.append(2, c.absent());
   return values;
+}
+
+/// Versions 7 and 9 are in training mode if they have more than one result.
+static bool hasStatistics(Operation *op) {
+  return llvm::any_of(llvm::drop_begin(op->getResultTypes()),
+                      [](Type type) { return !isa<NoneType>(type); });
+}
+
+static Values replaceBatchNormV6(ONNXBatchNormalizationV6Op op,
+                                 RewriterBase &rewriter) {
+  return replaceBatchNorm({op, op.getIsTest() == 0, op.getSpatial() == 0,
+                           op.getEpsilonAttr(), op.getMomentumAttr()},
+                          rewriter);
+}
+
+static Values replaceBatchNormV7(ONNXBatchNormalizationV7Op op,
+                                 RewriterBase &rewriter) {
+  return replaceBatchNorm({op, hasStatistics(op), op.getSpatial() == 0,
+                           op.getEpsilonAttr(), op.getMomentumAttr()},
+                          rewriter);
+}
+
+static Values replaceBatchNormV9(ONNXBatchNormalizationV9Op op,
+                                 RewriterBase &rewriter) {
+  return replaceBatchNorm({op, hasStatistics(op), /*isFlat=*/false,
+                           op.getEpsilonAttr(), op.getMomentumAttr()},
+                          rewriter);
 }
 
 //===----------------------------------------------------------------------===//
 // Dropout
 //===----------------------------------------------------------------------===//
 
-/// Versions whose mask has the type of the data.
-static Values replaceDropout(Operation *op, RewriterBase &rewriter) {
+/// Versions whose mask has the type of the data. Elements are dropped if there
+/// is a ratio.
+static Values replaceDropout(Operation *op, FloatAttr ratio,
+                             RewriterBase &rewriter) {
   Location loc = op->getLoc();
-  Value data = op->getOperand(0), mask = op->getResult(1);
-  Value none = ONNXNoneOp::create(rewriter, loc);
-  Value ratio = none, training = none;
-  auto isTest = op->getAttrOfType<IntegerAttr>("is_test");
-  if (isTest && isTest.getValue().isZero()) {
-    ratio = createScalar(rewriter, loc, rewriter.getF32Type(),
-                         op->getAttr("ratio"));
-    training = createScalar(rewriter, loc, rewriter.getI1Type(),
-                            rewriter.getBoolAttr(true));
+  ONNXCreator c(rewriter, loc);
+  Value mask = op->getResult(1);
+  Value none = c.absent();
+  Value ratioOperand = none, training = none;
+  if (ratio) {
+    ratioOperand = ONNXConstantOp::create(
+        rewriter, loc,
+        DenseElementsAttr::get(RankedTensorType::get({}, rewriter.getF32Type()),
+                               ratio));
+    training = c.scalar(rewriter.getI1Type(), 1);
   }
   Type maskType = rewriter.getNoneType();
-  if (isAsked(mask))
+  if (isUsed(mask))
     maskType = cast<TensorType>(mask.getType()).clone(rewriter.getI1Type());
-  auto current =
-      ONNXDropoutOp::create(rewriter, loc, op->getResult(0).getType(), maskType,
-                            data, ratio, training, IntegerAttr());
-  if (isAsked(mask))
-    mask = ONNXCastOp::create(
-        rewriter, loc, mask.getType(), current.getMask(), StringAttr(),
-        IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true), 1),
-        TypeAttr::get(getElementTypeOrSelf(mask.getType())));
-  else
-    mask = none;
-  return SmallVector<Value>{current.getOutput(), mask};
+  auto current = ONNXDropoutOp::create(
+      rewriter, loc, op->getResult(0).getType(), maskType, op->getOperand(0),
+      ratioOperand, training, /*seed=*/nullptr);
+  Value currentMask = none;
+  if (isUsed(mask)) {
+    currentMask =
+        c.cast(current.getMask(), getElementTypeOrSelf(mask.getType()));
+    currentMask.setType(mask.getType());
+  }
+  return SmallVector<Value>{current.getOutput(), currentMask};
+}
+
+static Values replaceDropoutV6(ONNXDropoutV6Op op, RewriterBase &rewriter) {
+  bool isTraining = op.getIsTest() == 0;
+  return replaceDropout(op, isTraining ? op.getRatioAttr() : FloatAttr(),
+                        rewriter);
+}
+
+static Values replaceDropoutV7(ONNXDropoutV7Op op, RewriterBase &rewriter) {
+  return replaceDropout(op, /*ratio=*/nullptr, rewriter);
 }
 
 //===----------------------------------------------------------------------===//
@@ -166,31 +160,28 @@ static Values replaceDropout(Operation *op, RewriterBase &rewriter) {
 
 /// Scale and bias of groups become those of channels: each is repeated by a
 /// product with ones, in the shape [groups, channels of a group].
-static Values replaceGroupNorm(Operation *op, RewriterBase &rewriter) {
-  auto old = cast<ONNXGroupNormalizationV18Op>(op);
-  Location loc = op->getLoc();
-  Type element = getElementTypeOrSelf(old.getX().getType());
-  int64_t groups = old.getNumGroups();
-  Value channels = createInferred<ONNXShapeOp>(
-      rewriter, loc, rewriter.getI64Type(), old.getX(),
-      IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true), 2),
-      IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true), 1));
-  Value ones = createInferred<ONNXConstantOfShapeOp>(
-      rewriter, loc, element, channels,
-      DenseElementsAttr::get(RankedTensorType::get({1}, element),
-                             rewriter.getFloatAttr(element, 1.0)));
-  ones = createReshape(rewriter, loc, ones,
-                       createShape(rewriter, loc, {groups, -1}));
-  auto repeat = [&](Value v) {
-    v = createReshape(rewriter, loc, v,
-                      createShape(rewriter, loc, {groups, 1}));
-    v = createInferred<ONNXMulOp>(rewriter, loc, element, v, ones);
-    return createReshape(rewriter, loc, v, createShape(rewriter, loc, {-1}));
+static Values replaceGroupNorm(ONNXGroupNormalizationV18Op op,
+                               RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
+  Type element = getElementTypeOrSelf(op.getX().getType());
+  int64_t groups = op.getNumGroups();
+  auto reshape = [&](Value v, ArrayRef<int64_t> shape) {
+    return c.create<ONNXReshapeOp>({v, c.indices(shape)});
   };
-  Value scale = repeat(old.getScale()), bias = repeat(old.getBias());
+  Value ones =
+      c.create<ONNXConstantOfShapeOp>(c.shape(op.getX(), 1, 2), [&](auto &p) {
+        p.value = DenseElementsAttr::get(RankedTensorType::get({1}, element),
+                                         rewriter.getFloatAttr(element, 1.0));
+      });
+  ones = reshape(ones, {groups, -1});
+  auto repeat = [&](Value v) {
+    Value product = c.create<ONNXMulOp>({reshape(v, {groups, 1}), ones});
+    return reshape(product, {-1});
+  };
+  Value scale = repeat(op.getScale()), bias = repeat(op.getBias());
   auto current = ONNXGroupNormalizationOp::create(
-      rewriter, loc, old.getY().getType(), old.getX(), scale, bias,
-      old.getEpsilonAttr(), old.getNumGroupsAttr());
+      rewriter, op.getLoc(), op.getY().getType(), op.getX(), scale, bias,
+      op.getEpsilonAttr(), op.getNumGroupsAttr());
   return SmallVector<Value>{current.getY()};
 }
 
@@ -200,37 +191,38 @@ static Values replaceGroupNorm(Operation *op, RewriterBase &rewriter) {
 
 /// The real p of the first version as the integer of the current one.
 template <typename OldOp, typename NewOp>
-static Values replaceLpPool(Operation *op, RewriterBase &rewriter) {
-  double p = cast<OldOp>(op).getP().convertToDouble();
+static Values replaceLpPool(OldOp op, RewriterBase &rewriter) {
+  double p = op.getP().convertToDouble();
   if (p != std::trunc(p) || std::abs(p) > (1LL << 31))
-    return op->emitOpError("has no current form: 'p' is ")
+    return op.emitOpError("has no current form: 'p' is ")
            << p << ", which is no integer";
-  NamedAttrList attributes(op->getAttrDictionary());
-  attributes.set(
-      "p", IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true),
-                            static_cast<int64_t>(p)));
   OperationState state(op->getLoc(), NewOp::getOperationName(),
-                       op->getOperands(), op->getResultTypes(),
-                       attributes.getAttrs());
+                       op->getOperands(), op->getResultTypes());
+  NamedAttrList attributes(op->getAttrDictionary());
+  attributes.set(NewOp::getPAttrName(state.name),
+                 ONNXCreator(rewriter, op.getLoc()).integer(int64_t(p)));
+  state.addAttributes(attributes.getAttrs());
   return SmallVector<Value>(rewriter.create(state)->getResults());
 }
 
 void addNNVersions(VersionTable &table) {
-  for (StringRef name :
-       {"BatchNormalizationV6", "BatchNormalizationV7", "BatchNormalizationV9"})
-    table.add(VersionRow(name, "BatchNormalization").with(replaceBatchNorm));
-  for (StringRef name : {"DropoutV6", "DropoutV7"})
-    table.add(VersionRow(name, "Dropout").with(replaceDropout));
-  table.add(VersionRow("DropoutV10", "Dropout").drop("ratio"));
-  table.add(VersionRow("GroupNormalizationV18", "GroupNormalization")
-                .with(replaceGroupNorm));
-  table.add(VersionRow("GRUV3", "GRU").drop("output_sequence"));
-  table.add(VersionRow("LSTMV1", "LSTM").drop("output_sequence"));
-  table.add(VersionRow("RNNV1", "RNN").drop("output_sequence"));
-  table.add(VersionRow("GlobalLpPoolV1", "GlobalLpPool")
-                .with(replaceLpPool<ONNXGlobalLpPoolV1Op, ONNXGlobalLpPoolOp>));
-  table.add(VersionRow("LpPoolV1", "LpPool")
-                .with(replaceLpPool<ONNXLpPoolV1Op, ONNXLpPoolOp>));
+  table.add(VersionRow::with(replaceBatchNormV6));
+  table.add(VersionRow::with(replaceBatchNormV7));
+  table.add(VersionRow::with(replaceBatchNormV9));
+  table.add(VersionRow::with(replaceDropoutV6));
+  table.add(VersionRow::with(replaceDropoutV7));
+  table.add(VersionRow::get<ONNXDropoutV10Op, ONNXDropoutOp>().drop(
+      ONNXDropoutV10Op::getRatioAttrName));
+  table.add(VersionRow::with(replaceGroupNorm));
+  table.add(VersionRow::get<ONNXGRUV3Op, ONNXGRUOp>().drop(
+      ONNXGRUV3Op::getOutputSequenceAttrName));
+  table.add(VersionRow::get<ONNXLSTMV1Op, ONNXLSTMOp>().drop(
+      ONNXLSTMV1Op::getOutputSequenceAttrName));
+  table.add(VersionRow::get<ONNXRNNV1Op, ONNXRNNOp>().drop(
+      ONNXRNNV1Op::getOutputSequenceAttrName));
+  table.add(VersionRow::with(
+      replaceLpPool<ONNXGlobalLpPoolV1Op, ONNXGlobalLpPoolOp>));
+  table.add(VersionRow::with(replaceLpPool<ONNXLpPoolV1Op, ONNXLpPoolOp>));
 }
 
 } // namespace agate

@@ -8,15 +8,17 @@
 
 #include "VersionTable.h"
 
+#include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
+
 using namespace mlir;
 
 namespace agate {
 
 void addObjectDetectionVersions(VersionTable &table) {
   // The mode became an attribute with another default.
-  table.add(
-      VersionRow("RoiAlignV10", "RoiAlign")
-          .set("coordinate_transformation_mode", "\"output_half_pixel\""));
+  table.add(VersionRow::get<ONNXRoiAlignV10Op, ONNXRoiAlignOp>().set(
+      ONNXRoiAlignOp::getCoordinateTransformationModeAttrName,
+      "output_half_pixel"));
 }
 
 } // namespace agate

@@ -10,7 +10,8 @@
 #include "VersionTable.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
-#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
@@ -24,71 +25,66 @@ namespace agate {
 
 using Values = FailureOr<SmallVector<Value>>;
 
-static IntegerAttr getInt(RewriterBase &rewriter, int64_t value) {
-  return IntegerAttr::get(rewriter.getIntegerType(64, /*isSigned=*/true),
-                          value);
-}
-
-static Value createInts(RewriterBase &rewriter, Location loc,
-                        ArrayRef<int64_t> values) {
-  return ONNXConstantOp::create(
-      rewriter, loc,
-      DenseElementsAttr::get(RankedTensorType::get({int64_t(values.size())},
-                                                   rewriter.getI64Type()),
-                             values));
-}
-
 /// The name of the element type becomes the type.
-static Values replaceCastV1(Operation *op, RewriterBase &rewriter) {
-  auto cast = mlir::cast<ONNXCastV1Op>(op);
+static Values replaceCastV1(ONNXCastV1Op op, RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
   return SmallVector<Value>{ONNXCastOp::create(
-      rewriter, op->getLoc(), cast.getType(), cast.getInput(),
-      /*round_mode=*/StringAttr(), getInt(rewriter, 1),
-      TypeAttr::get(cast.getToType()))};
+      rewriter, op.getLoc(), op.getType(), op.getInput(),
+      /*round_mode=*/nullptr, c.integer(1), TypeAttr::get(op.getToType()))};
 }
 
 /// The default of the axis becomes explicit.
-static Values replaceConcatV1(Operation *op, RewriterBase &rewriter) {
-  auto concat = mlir::cast<ONNXConcatV1Op>(op);
-  IntegerAttr axis = concat.getAxisAttr();
-  if (!axis)
-    axis = getInt(rewriter, 1);
-  return SmallVector<Value>{ONNXConcatOp::create(rewriter, op->getLoc(),
-                                                 concat.getType(),
-                                                 concat.getInputs(), axis)
+static Values replaceConcatV1(ONNXConcatV1Op op, RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
+  IntegerAttr axis = op.getAxisAttr();
+  return SmallVector<Value>{ONNXConcatOp::create(rewriter, op.getLoc(),
+                                                 op.getType(), op.getInputs(),
+                                                 axis ? axis : c.integer(1))
                                 .getResult()};
 }
 
-/// Into equal parts, or as the operand or attribute tells.
-static Values replaceSplit(Operation *op, RewriterBase &rewriter) {
-  Value sizes;
-  if (op->getNumOperands() > 1 && !isa<NoneType>(op->getOperand(1).getType()))
-    sizes = op->getOperand(1);
-  if (auto attr = op->getAttrOfType<ArrayAttr>("split")) {
-    SmallVector<int64_t> values;
-    for (auto value : attr.getAsRange<IntegerAttr>())
-      values.push_back(value.getInt());
-    sizes = createInts(rewriter, op->getLoc(), values);
-  }
-  // Version 1 has numbers of the input's type.
-  if (sizes && isa<ONNXSplitV1Op>(op))
-    if (auto type = mlir::cast<TensorType>(sizes.getType());
-        !type.getElementType().isInteger()) {
-      Type i64 = rewriter.getI64Type();
-      sizes = ONNXCastOp::create(rewriter, op->getLoc(), type.clone(i64), sizes,
-                                 /*round_mode=*/StringAttr(),
-                                 getInt(rewriter, 1), TypeAttr::get(i64));
-    }
+/// Into parts of `sizes`, or into equal parts if that is absent. Without `axis`
+/// it is 0.
+static Values replaceSplit(Operation *op, Value sizes, IntegerAttr axis,
+                           RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op->getLoc());
   IntegerAttr count;
-  if (!sizes) {
-    sizes = ONNXNoneOp::create(rewriter, op->getLoc());
-    count = getInt(rewriter, op->getNumResults());
+  if (ShapeContext::isAbsent(sizes)) {
+    sizes = c.absent();
+    count = c.integer(op->getNumResults());
   }
-  auto axis = op->getAttrOfType<IntegerAttr>("axis");
   auto split = ONNXSplitOp::create(rewriter, op->getLoc(), op->getResultTypes(),
                                    op->getOperand(0), sizes,
-                                   axis ? axis : getInt(rewriter, 0), count);
+                                   axis ? axis : c.integer(0), count);
   return SmallVector<Value>(split.getResults());
+}
+
+/// The sizes of parts that an attribute lists; null if it is absent.
+static Value createSizes(std::optional<ArrayAttr> split, ONNXCreator &c) {
+  if (!split)
+    return Value();
+  return c.indices(
+      llvm::map_to_vector(split->getAsRange<IntegerAttr>(),
+                          [](IntegerAttr v) { return v.getInt(); }));
+}
+
+static Values replaceSplitV1(ONNXSplitV1Op op, RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
+  Value sizes = createSizes(op.getSplit(), c);
+  // The operand has the type of the input.
+  if (!sizes && !ShapeContext::isAbsent(op.getSizes()))
+    sizes = c.cast(op.getSizes(), rewriter.getI64Type());
+  return replaceSplit(op, sizes, op.getAxisAttr(), rewriter);
+}
+
+static Values replaceSplitV11(ONNXSplitV11Op op, RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
+  return replaceSplit(op, createSizes(op.getSplit(), c), op.getAxisAttr(),
+                      rewriter);
+}
+
+static Values replaceSplitV13(ONNXSplitV13Op op, RewriterBase &rewriter) {
+  return replaceSplit(op, op.getSplit(), op.getAxisAttr(), rewriter);
 }
 
 /// The repetitions of all dimensions where the program computes the two
@@ -98,25 +94,25 @@ static Value createRepeats(RewriterBase &rewriter, ONNXTileV1Op tile,
   ONNXCreator c(rewriter, tile.getLoc());
   Type i64 = rewriter.getI64Type();
   Value one = c.indices({1});
-  Value axis = c.create("Reshape", {c.cast(tile.getAxis(), i64), one});
-  Value tiles = c.create("Reshape", {c.cast(tile.getTiles(), i64), one});
-  return c.create("ScatterElements",
-                  {c.indices(SmallVector<int64_t>(rank, 1)), axis, tiles},
-                  c.integer("axis", 0));
+  Value axis = c.create<ONNXReshapeOp>({c.cast(tile.getAxis(), i64), one});
+  Value tiles = c.create<ONNXReshapeOp>({c.cast(tile.getTiles(), i64), one});
+  return c.create<ONNXScatterElementsOp>(
+      {c.indices(SmallVector<int64_t>(rank, 1)), axis, tiles},
+      [&](auto &p) { p.axis = c.integer(0); });
 }
 
 /// The number of repetitions of one dimension becomes that of all.
-static Values replaceTileV1(Operation *op, RewriterBase &rewriter) {
-  auto tile = mlir::cast<ONNXTileV1Op>(op);
+static Values replaceTileV1(ONNXTileV1Op tile, RewriterBase &rewriter) {
   DenseFPElementsAttr tiles, axis;
   auto type = dyn_cast<RankedTensorType>(tile.getInput().getType());
   if (!type)
-    return op->emitOpError("becomes onnx.Tile only where its input has a rank");
+    return tile.emitOpError(
+        "becomes onnx.Tile only where its input has a rank");
   if (!matchPattern(tile.getTiles(), m_Constant(&tiles)) ||
       !matchPattern(tile.getAxis(), m_Constant(&axis)) || tiles.size() != 1 ||
       axis.size() != 1)
     return SmallVector<Value>{
-        ONNXTileOp::create(rewriter, op->getLoc(), tile.getType(),
+        ONNXTileOp::create(rewriter, tile.getLoc(), tile.getType(),
                            tile.getInput(),
                            createRepeats(rewriter, tile, type.getRank()))
             .getResult()};
@@ -133,58 +129,54 @@ static Values replaceTileV1(Operation *op, RewriterBase &rewriter) {
   if (count && place && *place < 0)
     *place += type.getRank();
   if (!count || !place || *place < 0 || *place >= type.getRank())
-    return op->emitOpError("has an axis or a number of tiles out of range");
+    return tile.emitOpError("has an axis or a number of tiles out of range");
   SmallVector<int64_t> repeats(type.getRank(), 1);
   repeats[*place] = *count;
   return SmallVector<Value>{
-      ONNXTileOp::create(rewriter, op->getLoc(), tile.getType(),
+      ONNXTileOp::create(rewriter, tile.getLoc(), tile.getType(),
                          tile.getInput(),
-                         createInts(rewriter, op->getLoc(), repeats))
+                         ONNXCreator(rewriter, tile.getLoc()).indices(repeats))
           .getResult()};
 }
 
-/// The scales of an old Upsample as a tensor.
-static Value createScales(Operation *op, RewriterBase &rewriter) {
-  if (op->getNumOperands() > 1)
-    return op->getOperand(1);
-  SmallVector<Attribute> scales;
-  if (auto upsample = dyn_cast<ONNXUpsampleV1Op>(op)) {
-    Attribute one = rewriter.getF32FloatAttr(1.0f);
-    scales = {one, one, upsample.getHeightScaleAttr(),
-              upsample.getWidthScaleAttr()};
-  } else {
-    llvm::append_range(scales, mlir::cast<ONNXUpsampleV7Op>(op).getScales());
-  }
-  auto type =
-      RankedTensorType::get({int64_t(scales.size())}, rewriter.getF32Type());
-  return ONNXConstantOp::create(rewriter, op->getLoc(),
-                                DenseElementsAttr::get(type, scales));
+namespace {
+/// What was resized by scales only, in asymmetric coordinates.
+struct ScaledResize {
+  Value input, scales;
+  Type type;
+  bool isLinear = false;
+};
+} // namespace
+
+enum class NearestMode { Floor, Ceil };
+
+static Value createResize(const ScaledResize &resize, ONNXCreator &c,
+                          NearestMode nearest = NearestMode::Floor) {
+  Value result = c.create<ONNXResizeOp>(
+      {resize.input, Value(), resize.scales}, [&](auto &p) {
+        p.coordinate_transformation_mode = c.string("asymmetric");
+        p.mode = c.string(resize.isLinear ? "linear" : "nearest");
+        p.nearest_mode =
+            c.string(nearest == NearestMode::Floor ? "floor" : "ceil");
+      });
+  result.setType(resize.type);
+  return result;
 }
 
-/// Resizes by scales only, in asymmetric coordinates.
-static Value createResize(OpBuilder &builder, Location loc, Type type,
-                          Value input, Value scales, StringRef mode,
-                          StringRef nearestMode) {
-  Value none = ONNXNoneOp::create(builder, loc);
-  OperationState state(loc, ONNXResizeOp::getOperationName());
-  state.addOperands({input, none, scales, none});
-  state.addTypes(type);
-  state.addAttribute("coordinate_transformation_mode",
-                     builder.getStringAttr("asymmetric"));
-  state.addAttribute("mode", builder.getStringAttr(mode));
-  state.addAttribute("nearest_mode", builder.getStringAttr(nearestMode));
-  return builder.create(state)->getResult(0);
-}
+enum class Part { Growing, Shrinking };
 
-/// The scales that are at least 1 (`grows`) or at most 1, with 1 for the rest;
-/// null if that are none.
-static Value createScalesPart(OpBuilder &builder, Value scales, bool grows) {
+/// The scales that are at least 1 or at most 1, with 1 in place of the others;
+/// null if there are none.
+static Value createScalesPart(OpBuilder &builder, Value scales, Part which) {
   Location loc = scales.getLoc();
+  bool grows = which == Part::Growing;
   DenseFPElementsAttr constant;
   if (!matchPattern(scales, m_Constant(&constant))) {
     ONNXCreator c(builder, loc);
     Type elementType = cast<TensorType>(scales.getType()).getElementType();
-    return c.create(grows ? "Max" : "Min", {scales, c.scalar(elementType, 1)});
+    Value one = c.scalar(elementType, 1);
+    return grows ? c.create<ONNXMaxOp>({scales, one})
+                 : c.create<ONNXMinOp>({scales, one});
   }
   SmallVector<APFloat> part;
   bool isOne = true;
@@ -203,97 +195,138 @@ static Value createScalesPart(OpBuilder &builder, Value scales, bool grows) {
 /// The nearest elements of version 10. Its text does not say what nearest is;
 /// its example takes the upper one of two where a dimension shrinks, the lower
 /// one where it grows.
-static Value createResizeNearestV10(OpBuilder &builder, Operation *op,
-                                    Value scales) {
-  Value result = op->getOperand(0);
-  Type type = op->getResult(0).getType();
-  Value growing = createScalesPart(builder, scales, /*grows=*/true);
-  Value shrinking = createScalesPart(builder, scales, /*grows=*/false);
+static Value createResizeNearestV10(OpBuilder &builder,
+                                    const ScaledResize &resize) {
+  ONNXCreator c(builder, resize.scales.getLoc());
+  Value growing = createScalesPart(builder, resize.scales, Part::Growing);
+  Value shrinking = createScalesPart(builder, resize.scales, Part::Shrinking);
   if (!growing && !shrinking)
-    return createResize(builder, op->getLoc(), type, result, scales, "nearest",
-                        "floor");
+    return createResize(resize, c);
+  ScaledResize step = resize;
   if (growing) {
-    Type between = type;
+    step.scales = growing;
     if (shrinking) {
-      auto tensor = cast<TensorType>(type);
-      between = UnrankedTensorType::get(tensor.getElementType());
+      auto tensor = cast<TensorType>(resize.type);
+      step.type = UnrankedTensorType::get(tensor.getElementType());
       if (tensor.hasRank())
-        between = RankedTensorType::get(
+        step.type = RankedTensorType::get(
             SmallVector<int64_t>(tensor.getRank(), ShapedType::kDynamic),
             tensor.getElementType());
     }
-    result = createResize(builder, op->getLoc(), between, result, growing,
-                          "nearest", "floor");
+    step.input = createResize(step, c);
   }
-  if (shrinking)
-    result = createResize(builder, op->getLoc(), type, result, shrinking,
-                          "nearest", "ceil");
-  return result;
+  if (!shrinking)
+    return step.input;
+  step.scales = shrinking;
+  step.type = resize.type;
+  return createResize(step, c, NearestMode::Ceil);
 }
 
-/// What was resized by scales only, in asymmetric coordinates.
-static Values replaceByScales(Operation *op, RewriterBase &rewriter) {
-  Location loc = op->getLoc();
-  Value scales = createScales(op, rewriter);
-  // Without dimensions there is nothing to scale, and no scales are absent
-  // ones now.
-  if (auto type = dyn_cast<RankedTensorType>(scales.getType());
-      type && type.getRank() == 1 && type.getDimSize(0) == 0)
-    return SmallVector<Value>{ONNXIdentityOp::create(
-        rewriter, loc, op->getResult(0).getType(), op->getOperand(0))};
-  auto mode = op->getAttrOfType<StringAttr>("mode");
-  bool isLinear = mode && mode != "nearest";
-  if (!isLinear && isa<ONNXResizeV10Op>(op))
-    return SmallVector<Value>{createResizeNearestV10(rewriter, op, scales)};
-  return SmallVector<Value>{
-      createResize(rewriter, loc, op->getResult(0).getType(), op->getOperand(0),
-                   scales, isLinear ? "linear" : "nearest", "floor")};
+/// An identity if there are no dimensions to scale: an empty tensor of scales
+/// stands for absent ones in the current version.
+static Value createIdentityWithoutDims(const ScaledResize &resize,
+                                       OpBuilder &builder, Location loc) {
+  auto type = dyn_cast<RankedTensorType>(resize.scales.getType());
+  if (!type || type.getRank() != 1 || type.getDimSize(0) != 0)
+    return Value();
+  return ONNXIdentityOp::create(builder, loc, resize.type, resize.input);
+}
+
+static Values replaceByScales(const ScaledResize &resize, Location loc,
+                              RewriterBase &rewriter) {
+  if (Value same = createIdentityWithoutDims(resize, rewriter, loc))
+    return SmallVector<Value>{same};
+  ONNXCreator c(rewriter, loc);
+  return SmallVector<Value>{createResize(resize, c)};
+}
+
+static Values replaceResizeV10(ONNXResizeV10Op op, RewriterBase &rewriter) {
+  ScaledResize resize{op.getX(), op.getScales(), op.getType(),
+                      op.getMode() == "linear"};
+  if (Value same = createIdentityWithoutDims(resize, rewriter, op.getLoc()))
+    return SmallVector<Value>{same};
+  if (!resize.isLinear)
+    return SmallVector<Value>{createResizeNearestV10(rewriter, resize)};
+  return replaceByScales(resize, op.getLoc(), rewriter);
+}
+
+static Values replaceUpsample(ONNXUpsampleOp op, RewriterBase &rewriter) {
+  return replaceByScales(
+      {op.getX(), op.getScales(), op.getType(), op.getMode() == "linear"},
+      op.getLoc(), rewriter);
+}
+
+static Value createScales(ArrayRef<Attribute> scales, Location loc,
+                          OpBuilder &builder) {
+  auto type =
+      RankedTensorType::get({int64_t(scales.size())}, builder.getF32Type());
+  return ONNXConstantOp::create(builder, loc,
+                                DenseElementsAttr::get(type, scales));
+}
+
+static Values replaceUpsampleV7(ONNXUpsampleV7Op op, RewriterBase &rewriter) {
+  Value scales = createScales(op.getScales().getValue(), op.getLoc(), rewriter);
+  return replaceByScales(
+      {op.getX(), scales, op.getType(), op.getMode() == "linear"}, op.getLoc(),
+      rewriter);
+}
+
+static Values replaceUpsampleV1(ONNXUpsampleV1Op op, RewriterBase &rewriter) {
+  Attribute one = rewriter.getF32FloatAttr(1.0f);
+  Value scales =
+      createScales({one, one, op.getHeightScaleAttr(), op.getWidthScaleAttr()},
+                   op.getLoc(), rewriter);
+  return replaceByScales(
+      {op.getX(), scales, op.getType(), op.getMode() == "bilinear"},
+      op.getLoc(), rewriter);
 }
 
 static void addPadVersions(VersionTable &table) {
-  table.add(VersionRow("PadV1", "Pad")
-                .move("paddings", 1, OperandForm::Vector)
-                .move("value", 2, OperandForm::ScalarOfInputType));
-  table.add(VersionRow("PadV2", "Pad")
-                .move("pads", 1, OperandForm::Vector)
-                .move("value", 2, OperandForm::ScalarOfInputType));
-  table.add(VersionRow("PadV11", "Pad"));
-  table.add(VersionRow("PadV13", "Pad"));
-  table.add(VersionRow("PadV18", "Pad"));
+  table.add(VersionRow::get<ONNXPadV1Op, ONNXPadOp>()
+                .move(ONNXPadV1Op::getPaddingsAttrName, 1, OperandForm::Vector)
+                .move(ONNXPadV1Op::getValueAttrName, 2,
+                      OperandForm::ScalarOfInputType));
+  table.add(VersionRow::get<ONNXPadV2Op, ONNXPadOp>()
+                .move(ONNXPadV2Op::getPadsAttrName, 1, OperandForm::Vector)
+                .move(ONNXPadV2Op::getValueAttrName, 2,
+                      OperandForm::ScalarOfInputType));
+  table.add(VersionRow::get<ONNXPadV11Op, ONNXPadOp>());
+  table.add(VersionRow::get<ONNXPadV13Op, ONNXPadOp>());
+  table.add(VersionRow::get<ONNXPadV18Op, ONNXPadOp>());
 }
 
 static void addResizeVersions(VersionTable &table) {
-  table.add(VersionRow("ResizeV10", "Resize").with(replaceByScales));
-  table.add(VersionRow("ResizeV11", "Resize"));
-  table.add(VersionRow("ResizeV13", "Resize"));
-  table.add(VersionRow("ResizeV18", "Resize"));
+  table.add(VersionRow::with(replaceResizeV10));
+  table.add(VersionRow::get<ONNXResizeV11Op, ONNXResizeOp>());
+  table.add(VersionRow::get<ONNXResizeV13Op, ONNXResizeOp>());
+  table.add(VersionRow::get<ONNXResizeV18Op, ONNXResizeOp>());
   // An operator that another one has taken the place of altogether.
-  table.add(VersionRow("Upsample", "Resize").with(replaceByScales));
-  table.add(VersionRow("UpsampleV1", "Resize").with(replaceByScales));
-  table.add(VersionRow("UpsampleV7", "Resize").with(replaceByScales));
+  table.add(VersionRow::with(replaceUpsample));
+  table.add(VersionRow::with(replaceUpsampleV1));
+  table.add(VersionRow::with(replaceUpsampleV7));
 }
 
 void addTensorVersions(VersionTable &table) {
   addPadVersions(table);
   addResizeVersions(table);
-  table.add(VersionRow("CastV1", "Cast").with(replaceCastV1));
-  table.add(VersionRow("ConcatV1", "Concat").with(replaceConcatV1));
-  table.add(
-      VersionRow("ReshapeV1", "Reshape").move("shape", 1, OperandForm::Vector));
+  table.add(VersionRow::with(replaceCastV1));
+  table.add(VersionRow::with(replaceConcatV1));
+  table.add(VersionRow::get<ONNXReshapeV1Op, ONNXReshapeOp>().move(
+      ONNXReshapeV1Op::getShapeAttrName, 1, OperandForm::Vector));
   // Deprecated under its old name, which is no version of another operator.
-  table.add(VersionRow("Scatter", "ScatterElements"));
-  table.add(VersionRow("SliceV1", "Slice")
-                .move("starts", 1, OperandForm::Vector)
-                .move("ends", 2, OperandForm::Vector)
-                .move("axes", 3, OperandForm::Vector));
-  table.add(VersionRow("SplitV1", "Split").with(replaceSplit));
-  table.add(VersionRow("SplitV11", "Split").with(replaceSplit));
-  table.add(VersionRow("SplitV13", "Split").with(replaceSplit));
-  table.add(
-      VersionRow("SqueezeV11", "Squeeze").move("axes", 1, OperandForm::Vector));
-  table.add(VersionRow("TileV1", "Tile").with(replaceTileV1));
-  table.add(VersionRow("UnsqueezeV11", "Unsqueeze")
-                .move("axes", 1, OperandForm::Vector));
+  table.add(VersionRow::get<ONNXScatterOp, ONNXScatterElementsOp>());
+  table.add(VersionRow::get<ONNXSliceV1Op, ONNXSliceOp>()
+                .move(ONNXSliceV1Op::getStartsAttrName, 1, OperandForm::Vector)
+                .move(ONNXSliceV1Op::getEndsAttrName, 2, OperandForm::Vector)
+                .move(ONNXSliceV1Op::getAxesAttrName, 3, OperandForm::Vector));
+  table.add(VersionRow::with(replaceSplitV1));
+  table.add(VersionRow::with(replaceSplitV11));
+  table.add(VersionRow::with(replaceSplitV13));
+  table.add(VersionRow::get<ONNXSqueezeV11Op, ONNXSqueezeOp>().move(
+      ONNXSqueezeV11Op::getAxesAttrName, 1, OperandForm::Vector));
+  table.add(VersionRow::with(replaceTileV1));
+  table.add(VersionRow::get<ONNXUnsqueezeV11Op, ONNXUnsqueezeOp>().move(
+      ONNXUnsqueezeV11Op::getAxesAttrName, 1, OperandForm::Vector));
 }
 
 } // namespace agate

@@ -18,17 +18,16 @@ namespace agate {
 
 /// The classes and their positions become keys and values.
 static FailureOr<SmallVector<Value>>
-replaceLabelEncoder(Operation *op, RewriterBase &rewriter) {
-  auto old = cast<ONNXLabelEncoderV1Op>(op);
+replaceLabelEncoder(ONNXLabelEncoderV1Op old, RewriterBase &rewriter) {
   ArrayAttr classes = old.getClassesStringsAttr();
   ArrayAttr positions = rewriter.getI64ArrayAttr(
       llvm::to_vector(llvm::seq<int64_t>(0, classes.size())));
   bool fromStrings = isa<ONNXStringType>(
       cast<TensorType>(old.getX().getType()).getElementType());
-  auto current = ONNXLabelEncoderOp::create(rewriter, op->getLoc(),
-                                            TypeRange(op->getResultTypes()),
-                                            ValueRange(op->getOperands()));
-  current->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  auto current = ONNXLabelEncoderOp::create(rewriter, old.getLoc(),
+                                            TypeRange(old->getResultTypes()),
+                                            ValueRange(old->getOperands()));
+  current->setDiscardableAttrs(old->getDiscardableAttrDictionary());
   current.setDefaultInt64Attr(old.getDefaultInt64Attr());
   current.setDefaultStringAttr(old.getDefaultStringAttr());
   if (fromStrings) {
@@ -42,8 +41,7 @@ replaceLabelEncoder(Operation *op, RewriterBase &rewriter) {
 }
 
 void addTraditionalMLVersions(VersionTable &table) {
-  table.add(
-      VersionRow("LabelEncoderV1", "LabelEncoder").with(replaceLabelEncoder));
+  table.add(VersionRow::with(replaceLabelEncoder));
 }
 
 } // namespace agate

@@ -11,7 +11,6 @@
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 
-#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/APSInt.h"
 
@@ -30,10 +29,7 @@ VersionTable::VersionTable() {
 }
 
 const VersionRow *VersionTable::find(Operation *op) const {
-  StringRef name = op->getName().getStringRef();
-  if (!name.consume_front("onnx."))
-    return nullptr;
-  auto it = rows.find(name);
+  auto it = rows.find(op->getName().getTypeID());
   return it == rows.end() ? nullptr : &it->second;
 }
 
@@ -105,24 +101,17 @@ static Value createOperand(Operation *op, Attribute value, OperandForm form,
 LogicalResult VersionRow::apply(Operation *op, RewriterBase &rewriter) const {
   rewriter.setInsertionPoint(op);
   if (replace) {
-    FailureOr<SmallVector<Value>> values = replace(op, rewriter);
+    Values values = replace(op, rewriter);
     if (failed(values))
       return failure();
     rewriter.replaceOp(op, *values);
     return success();
   }
 
-  OperationState state(op->getLoc(), ("onnx." + to).str());
-  auto schema = RegisteredOperationName::lookup(state.name.getStringRef(),
-                                                op->getContext());
-  const auto *interface =
-      schema ? schema->getInterface<ONNXSchemaOpInterface>() : nullptr;
-  if (!interface)
-    return op->emitOpError("becomes onnx.") << to << ", which does not exist";
-
+  OperationState state(op->getLoc(), to);
   NamedAttrList attributes(op->getAttrDictionary());
-  for (StringRef name : dropped)
-    attributes.erase(name);
+  for (AttrName name : dropped)
+    attributes.erase(name(op->getName()));
   SmallVector<Value> operands(op->getOperands());
   Value absent;
   auto getAbsent = [&]() {
@@ -131,28 +120,27 @@ LogicalResult VersionRow::apply(Operation *op, RewriterBase &rewriter) const {
     return absent;
   };
   for (const Move &move : moved) {
-    Attribute value = attributes.erase(move.name);
+    StringAttr name = move.name(op->getName());
+    Attribute value = attributes.erase(name);
     Value operand =
         value ? createOperand(op, value, move.form, rewriter) : getAbsent();
     if (!operand)
       return op->emitOpError("has an attribute '")
-             << move.name << "' that cannot become an operand";
+             << name.getValue() << "' that cannot become an operand";
     while (operands.size() < move.index)
       operands.push_back(getAbsent());
     operands.insert(operands.begin() + move.index, operand);
   }
-  if (!interface->hasVariadicInput())
-    while (int64_t(operands.size()) < interface->getNumFormalInputs())
-      operands.push_back(getAbsent());
+  while (operands.size() < minOperands)
+    operands.push_back(getAbsent());
   for (auto [name, value] : added)
-    attributes.set(name, parseAttribute(value, op->getContext()));
+    attributes.set(name(state.name), rewriter.getStringAttr(value));
 
   state.addOperands(operands);
   state.addAttributes(attributes.getAttrs());
   state.addTypes(op->getResultTypes());
-  if (!interface->hasVariadicOutput())
-    while (int64_t(state.types.size()) < interface->getNumFormalOutputs())
-      state.addTypes(rewriter.getNoneType());
+  while (state.types.size() < minResults)
+    state.addTypes(rewriter.getNoneType());
   for (Region &region : op->getRegions())
     state.addRegion()->takeBody(region);
   Operation *current = rewriter.create(state);

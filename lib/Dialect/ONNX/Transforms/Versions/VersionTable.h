@@ -15,8 +15,8 @@
 #define AGATE_LIB_DIALECT_ONNX_TRANSFORMS_VERSIONS_VERSIONTABLE_H
 
 #include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringMap.h"
 #include <functional>
 
 namespace agate {
@@ -33,38 +33,53 @@ enum class OperandForm {
   ScalarOfInputType,
 };
 
-/// One row: the operation `from` becomes the operation `to` (names without the
-/// dialect). Operands and attributes are handed on in their order and by their
-/// names, except as said here; operands that are missing at the end are absent,
-/// and so are results.
+/// One row: an operation becomes another one. Operands and attributes are
+/// passed on in their order and by their names, except as said here; operands
+/// that are missing at the end are absent, and so are results.
 class VersionRow {
 public:
-  using Replace = std::function<llvm::FailureOr<llvm::SmallVector<mlir::Value>>(
-      mlir::Operation *, mlir::RewriterBase &)>;
+  /// The generated function that returns the name of an attribute, as in
+  /// `ONNXPadV2Op::getPadsAttrName`.
+  using AttrName = mlir::StringAttr (*)(mlir::OperationName);
+  using Values = llvm::FailureOr<llvm::SmallVector<mlir::Value>>;
 
-  VersionRow(llvm::StringRef from, llvm::StringRef to) : from(from), to(to) {}
+  /// The operation `From` becomes the operation `To`.
+  template <typename From, typename To> static VersionRow get() {
+    VersionRow row(mlir::TypeID::get<From>());
+    row.to = To::getOperationName();
+    if (!To::hasVariadicInput())
+      row.minOperands = To::getNumFormalInputs();
+    if (!To::hasVariadicOutput())
+      row.minResults = To::getNumFormalOutputs();
+    return row;
+  }
+  /// For what needs code: `function` returns the values that replace the
+  /// results, or fails after having reported why there is no current form.
+  template <typename From>
+  static VersionRow with(Values (*function)(From, mlir::RewriterBase &)) {
+    VersionRow row(mlir::TypeID::get<From>());
+    row.replace = [function](mlir::Operation *op,
+                             mlir::RewriterBase &rewriter) -> Values {
+      return function(mlir::cast<From>(op), rewriter);
+    };
+    return row;
+  }
 
-  /// Attribute `name` becomes operand #`index`; where it is not there, the
-  /// operand is absent.
-  VersionRow &&move(llvm::StringRef name, unsigned index, OperandForm form) && {
+  /// Attribute `name` of the old operation becomes operand #`index`, which is
+  /// absent if the attribute is.
+  VersionRow &&move(AttrName name, unsigned index, OperandForm form) && {
     moved.push_back({name, index, form});
     return std::move(*this);
   }
-  /// The attribute means nothing to the current version.
-  VersionRow &&drop(llvm::StringRef name) && {
+  /// The attribute of the old operation means nothing to the current version.
+  VersionRow &&drop(AttrName name) && {
     dropped.push_back(name);
     return std::move(*this);
   }
-  /// The current version has the attribute `name` with a meaning of its own:
-  /// it gets `value` (text in the form of MLIR attributes).
-  VersionRow &&set(llvm::StringRef name, llvm::StringRef value) && {
+  /// The current version has the attribute `name` with a meaning of its own,
+  /// for which `value` stands.
+  VersionRow &&set(AttrName name, llvm::StringRef value) && {
     added.push_back({name, value});
-    return std::move(*this);
-  }
-  /// Rows that need code: gives the values that replace the results, or fails
-  /// after having reported why there is no current form.
-  VersionRow &&with(Replace function) && {
-    replace = std::move(function);
     return std::move(*this);
   }
 
@@ -72,35 +87,40 @@ public:
   llvm::LogicalResult apply(mlir::Operation *op,
                             mlir::RewriterBase &rewriter) const;
 
-  llvm::StringRef getFrom() const { return from; }
+  mlir::TypeID getFrom() const { return from; }
 
 private:
   struct Move {
-    llvm::StringRef name;
+    AttrName name;
     unsigned index;
     OperandForm form;
   };
 
-  llvm::StringRef from, to;
+  explicit VersionRow(mlir::TypeID from) : from(from) {}
+
+  mlir::TypeID from;
+  llvm::StringRef to;
+  unsigned minOperands = 0, minResults = 0;
   llvm::SmallVector<Move> moved;
-  llvm::SmallVector<llvm::StringRef> dropped;
-  llvm::SmallVector<std::pair<llvm::StringRef, llvm::StringRef>> added;
-  Replace replace;
+  llvm::SmallVector<AttrName> dropped;
+  llvm::SmallVector<std::pair<AttrName, llvm::StringRef>> added;
+  std::function<Values(mlir::Operation *, mlir::RewriterBase &)> replace;
 };
 
-/// The rows by the name of the old operation, without the dialect.
+/// The rows by the old operation.
 class VersionTable {
 public:
   VersionTable();
 
   void add(VersionRow row) {
-    llvm::StringRef name = row.getFrom();
-    rows.try_emplace(name, std::move(row));
+    mlir::TypeID from = row.getFrom();
+    rows.try_emplace(from, std::move(row));
   }
+  /// Null if there is none.
   const VersionRow *find(mlir::Operation *op) const;
 
 private:
-  llvm::StringMap<VersionRow> rows;
+  llvm::DenseMap<mlir::TypeID, VersionRow> rows;
 };
 
 // One function per family.
