@@ -8,6 +8,9 @@
 
 #include "Importer.h"
 
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
+
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -20,11 +23,12 @@ LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
                                                 RegisteredOperationName name,
                                                 NamedAttrList &attributes) {
   const onnx::NodeProto &node = context.node;
-  attributes.append("function_name", builder.getStringAttr(node.op_type()));
+  attributes.append(ONNXCustomOp::getFunctionNameAttrName(name),
+                    builder.getStringAttr(node.op_type()));
   attributes.append("domain_name", builder.getStringAttr(node.domain()));
   if (!node.name().empty())
     attributes.append(
-        "onnx_node_name",
+        nodeNameAttrName,
         builder.getStringAttr(context.scope.frame->prefix + node.name()));
   llvm::StringSet<> names;
   for (const onnx::AttributeProto &formal : node.attribute()) {
@@ -46,9 +50,9 @@ LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
     FailureOr<AttributeType> type = getAttributeType(context, **attribute);
     if (failed(type))
       return failure();
-    FailureOr<Attribute> value =
-        convertAttribute(context, **attribute, *type, attributeName,
-                         attributeName == "output_element_type");
+    FailureOr<Attribute> value = convertAttribute(
+        context, **attribute, *type, attributeName,
+        attributeName == ONNXCustomOp::getOutputElementTypeAttrName(name));
     if (failed(value))
       return failure();
     attributes.append(attributeName, *value);
@@ -58,11 +62,9 @@ LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
 
 LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
   const onnx::NodeProto &node = nodeContext.node;
-  auto name = RegisteredOperationName::lookup("onnx.Custom", context);
-  if (!name)
-    return error(nodeContext) << "onnx.Custom is not registered";
-  OperationState state(nodeContext.location, *name);
-  if (failed(collectCustomAttributes(nodeContext, *name, state.attributes)))
+  OperationState state(nodeContext.location, ONNXCustomOp::getOperationName());
+  RegisteredOperationName name = *state.name.getRegisteredInfo();
+  if (failed(collectCustomAttributes(nodeContext, name, state.attributes)))
     return failure();
   for (const std::string &input : node.input()) {
     FailureOr<Value> operand = resolveInput(nodeContext, input);
@@ -71,8 +73,10 @@ LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
     state.operands.push_back(*operand);
   }
   // Only the model and the attributes for shape inference know the results.
-  Attribute elementType = state.attributes.get("output_element_type");
-  bool hasPattern = bool(state.attributes.get("shape_infer_pattern"));
+  Attribute elementType =
+      state.attributes.get(ONNXCustomOp::getOutputElementTypeAttrName(name));
+  bool hasPattern = bool(
+      state.attributes.get(ONNXCustomOp::getShapeInferPatternAttrName(name)));
   for (const std::string &output : node.output()) {
     auto declared = nodeContext.scope.declared.find(output);
     if (output.empty() || hasPattern)

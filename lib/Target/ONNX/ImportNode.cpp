@@ -209,24 +209,36 @@ static bool isAbsentOutput(const onnx::NodeProto &node, unsigned i) {
   return int(i) >= node.output_size() || node.output(i).empty();
 }
 
-/// Runs the checks of the operation's record on everything but the results,
-/// whose types are not known yet. Shape rules rely on them.
+/// The first error of the operation's invariants; nothing if they hold.
+static std::optional<Diagnostic> findError(Operation *op) {
+  std::optional<Diagnostic> error;
+  ScopedDiagnosticHandler handler(op->getContext(),
+                                  [&](Diagnostic &diagnostic) {
+                                    if (!error)
+                                      error = std::move(diagnostic);
+                                  });
+  if (succeeded(op->getName().verifyInvariants(op)))
+    return std::nullopt;
+  return error;
+}
+
+/// Verifies everything but the results, whose types are not known yet. Shape
+/// rules rely on it. There is no verification without results: an error is one
+/// of attributes or operands, which are verified ahead of results, if it stays
+/// the same with other types of the results.
 LogicalResult Importer::verifyOperands(Operation *op) {
-  std::optional<Diagnostic> fault;
-  {
-    ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
-      if (!fault)
-        fault = std::move(diagnostic);
-    });
-    if (succeeded(op->getName().verifyInvariants(op)))
-      return success();
-  }
-  // Attributes and operands are checked ahead of results.
-  std::string resultFault =
-      ("'" + op->getName().getStringRef() + "' op result #").str();
-  if (!fault || StringRef(fault->str()).starts_with(resultFault))
+  std::optional<Diagnostic> error = findError(op);
+  if (!error)
     return success();
-  context->getDiagEngine().emit(std::move(*fault));
+  SmallVector<Type> types(op->getResultTypes());
+  for (Value result : op->getResults())
+    result.setType(TupleType::get(context));
+  std::optional<Diagnostic> other = findError(op);
+  for (auto [result, type] : llvm::zip(op->getResults(), types))
+    result.setType(type);
+  if (!other || other->str() != error->str())
+    return success();
+  context->getDiagEngine().emit(std::move(*error));
   return failure();
 }
 
@@ -371,7 +383,7 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
     state.addRegion();
   if (!node.name().empty())
     state.addAttribute(
-        "onnx_node_name",
+        nodeNameAttrName,
         builder.getStringAttr(scope.frame->prefix + node.name()));
 
   Operation *op = builder.create(state);

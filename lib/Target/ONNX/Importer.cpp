@@ -10,6 +10,7 @@
 #include "Types.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -120,9 +121,9 @@ LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,
 static void addNames(SmallVectorImpl<NamedAttribute> &attributes,
                      Builder &builder, StringRef name, StringRef dimParams) {
   if (!dimParams.empty())
-    attributes.emplace_back(builder.getStringAttr("onnx.dim_params"),
+    attributes.emplace_back(builder.getStringAttr(dimParamsAttrName),
                             builder.getStringAttr(dimParams));
-  attributes.emplace_back(builder.getStringAttr("onnx.name"),
+  attributes.emplace_back(builder.getStringAttr(nameAttrName),
                           builder.getStringAttr(name));
 }
 

@@ -48,18 +48,19 @@ static FailureOr<int64_t> getFirstDim(ShapeContext &context, int64_t rank,
   return first;
 }
 
-LogicalResult inferOldBroadcast(ShapeContext &context, Value a, Value b,
-                                std::optional<int64_t> axis, bool isBroadcast,
-                                Type elementType, Results &results) {
+LogicalResult inferOldBroadcast(ShapeContext &context, ValueRange operands,
+                                OldBroadcast broadcast, Type elementType,
+                                Results &results) {
+  Value a = operands[0], b = operands[1];
   if (!context.hasRank(a) || !context.hasRank(b)) {
     // Without broadcasting, either operand tells the shape.
-    if (!isBroadcast && context.hasRank(b))
+    if (!broadcast.isRequested && context.hasRank(b))
       return inferSameShape(context, b, elementType, results);
     return inferSameShape(context, a, elementType, results);
   }
   SmallVector<Dim> dims = context.getDims(a);
   SmallVector<Dim> other = context.getDims(b);
-  if (!isBroadcast) {
+  if (!broadcast.isRequested) {
     // (C2)
     if (dims.size() != other.size())
       return context.emitError()
@@ -80,7 +81,7 @@ LogicalResult inferOldBroadcast(ShapeContext &context, Value a, Value b,
   if (!isOneElement || other.size() > dims.size()) {
     // (C3)
     FailureOr<int64_t> first =
-        getFirstDim(context, dims.size(), other.size(), axis);
+        getFirstDim(context, dims.size(), other.size(), broadcast.axis);
     if (failed(first))
       return failure();
     // (C4)

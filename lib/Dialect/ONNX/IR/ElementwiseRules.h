@@ -28,12 +28,17 @@ llvm::LogicalResult stretchInto(ShapeContext &context,
                                 llvm::ArrayRef<Dim> other, int64_t first,
                                 const llvm::Twine &message);
 
-/// The binary operators of the operator sets before 7.
-llvm::LogicalResult inferOldBroadcast(ShapeContext &context, mlir::Value a,
-                                      mlir::Value b,
-                                      std::optional<int64_t> axis,
-                                      bool isBroadcast, mlir::Type elementType,
-                                      Results &results);
+/// The attributes of the binary operators of the operator sets before 7.
+struct OldBroadcast {
+  std::optional<int64_t> axis;
+  bool isRequested;
+};
+
+/// The rule of these operators, which have two operands.
+llvm::LogicalResult inferOldBroadcast(ShapeContext &context,
+                                      mlir::ValueRange operands,
+                                      OldBroadcast broadcast,
+                                      mlir::Type elementType, Results &results);
 
 //===----------------------------------------------------------------------===//
 // Elements

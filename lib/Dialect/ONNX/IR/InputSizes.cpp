@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/InputSizes.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -221,8 +222,8 @@ LogicalResult agate::fixInputSizes(ModuleOp module, const InputSizes &sizes) {
       auto text = function.getArgAttrOfType<StringAttr>(i, key);
       return text ? text.str() : otherwise.str();
     };
-    inputs.push_back({get("onnx.name", "input" + Twine(i)),
-                      get("onnx.dim_params", ""), argument.getType()});
+    inputs.push_back({get(nameAttrName, "input" + Twine(i)),
+                      get(dimParamsAttrName, ""), argument.getType()});
   }
   if (failed(fixInputSizes(MutableArrayRef(inputs), sizes,
                            [&] { return function.emitError(); })))

@@ -196,17 +196,23 @@ void ONNXNotOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-/// The elements of a comparison of integers, from what it gives where A is
-/// less, equal and greater.
+namespace {
+/// How A may compare with B. A comparison is the set of those for which it is
+/// true.
+enum Order : unsigned { Less = 1, Equal = 2, Greater = 4 };
+} // namespace
+
+/// The elements of a comparison of integers.
 template <typename Op>
-static rules::Elements compareElements(Op op, ShapeContext &context, bool less,
-                                       bool equal, bool greater) {
+static rules::Elements compareElements(Op op, ShapeContext &context,
+                                       unsigned trueFor) {
+  auto truth = [&](Order order) { return Dim(trueFor & order ? 1 : 0); };
   return rules::mapElements(
       context, op->getOperands(), context.getElementType(op->getResult(0)),
       [&](ArrayRef<Dim> ab) {
         return context.selectLess(
-            ab[0], ab[1], Dim(less),
-            context.selectEqual(ab[0], ab[1], Dim(equal), Dim(greater)));
+            ab[0], ab[1], truth(Less),
+            context.selectEqual(ab[0], ab[1], truth(Equal), truth(Greater)));
       });
 }
 
@@ -214,17 +220,17 @@ static rules::Elements compareElements(Op op, ShapeContext &context, bool less,
 /// except for NaN; it is neither less nor greater in any case.
 template <typename Op>
 static OpFoldResult foldComparison(Op op, ArrayRef<Attribute> operands,
-                                   bool less, bool equal, bool greater) {
+                                   unsigned trueFor) {
   bool isFloat = isa<FloatType>(getElementTypeOrSelf(op.getA().getType()));
-  if (op.getA() == op.getB() && (!isFloat || !equal))
-    if (OpFoldResult folded = rules::foldToInteger(op, equal))
+  bool holdsIfEqual = trueFor & Equal;
+  if (op.getA() == op.getB() && (!isFloat || !holdsIfEqual))
+    if (OpFoldResult folded = rules::foldToInteger(op, holdsIfEqual))
       return folded;
-  return rules::foldIntegers(op, operands,
-                             [&](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               if (ab[0] == ab[1])
-                                 return getTruth(equal);
-                               return getTruth(ab[0] < ab[1] ? less : greater);
-                             });
+  return rules::foldIntegers(
+      op, operands, [&](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+        Order order = ab[0] == ab[1] ? Equal : ab[0] < ab[1] ? Less : Greater;
+        return getTruth(trueFor & order);
+      });
 }
 
 FailureOr<SmallVector<Dim>> ONNXEqualOp::inferElements(ShapeContext &context) {
@@ -237,42 +243,42 @@ FailureOr<SmallVector<Dim>> ONNXEqualOp::inferElements(ShapeContext &context) {
 }
 
 OpFoldResult ONNXEqualOp::fold(FoldAdaptor adaptor) {
-  return foldComparison(*this, adaptor.getOperands(), false, true, false);
+  return foldComparison(*this, adaptor.getOperands(), Equal);
 }
 
 FailureOr<SmallVector<Dim>>
 ONNXGreaterOp::inferElements(ShapeContext &context) {
-  return compareElements(*this, context, false, false, true);
+  return compareElements(*this, context, Greater);
 }
 
 OpFoldResult ONNXGreaterOp::fold(FoldAdaptor adaptor) {
-  return foldComparison(*this, adaptor.getOperands(), false, false, true);
+  return foldComparison(*this, adaptor.getOperands(), Greater);
 }
 
 FailureOr<SmallVector<Dim>>
 ONNXGreaterOrEqualOp::inferElements(ShapeContext &context) {
-  return compareElements(*this, context, false, true, true);
+  return compareElements(*this, context, Greater | Equal);
 }
 
 OpFoldResult ONNXGreaterOrEqualOp::fold(FoldAdaptor adaptor) {
-  return foldComparison(*this, adaptor.getOperands(), false, true, true);
+  return foldComparison(*this, adaptor.getOperands(), Greater | Equal);
 }
 
 FailureOr<SmallVector<Dim>> ONNXLessOp::inferElements(ShapeContext &context) {
-  return compareElements(*this, context, true, false, false);
+  return compareElements(*this, context, Less);
 }
 
 OpFoldResult ONNXLessOp::fold(FoldAdaptor adaptor) {
-  return foldComparison(*this, adaptor.getOperands(), true, false, false);
+  return foldComparison(*this, adaptor.getOperands(), Less);
 }
 
 FailureOr<SmallVector<Dim>>
 ONNXLessOrEqualOp::inferElements(ShapeContext &context) {
-  return compareElements(*this, context, true, true, false);
+  return compareElements(*this, context, Less | Equal);
 }
 
 OpFoldResult ONNXLessOrEqualOp::fold(FoldAdaptor adaptor) {
-  return foldComparison(*this, adaptor.getOperands(), true, true, false);
+  return foldComparison(*this, adaptor.getOperands(), Less | Equal);
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathLossOps.h"
 
+#include "NNRules.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -27,30 +28,35 @@ void registerONNXMathLossOps(ONNXDialect &dialect) {
 
 } // namespace agate
 
-/// The rule of both losses: checks the operands and gives the type of the loss.
-static LogicalResult inferLoss(ShapeContext &context, Value scores,
-                               Value classes, Value weights,
-                               ArrayRef<StringRef> names, StringRef reduction,
-                               rules::Results &results) {
+/// The rule of both losses: checks the operands and infers the type of the
+/// loss.
+static LogicalResult inferLoss(ShapeContext &context,
+                               const rules::Named &namedScores,
+                               const rules::Named &namedClasses,
+                               const rules::Named &namedWeights,
+                               StringRef reduction, rules::Results &results) {
+  auto [scores, scoresName] = namedScores;
+  auto [classes, classesName] = namedClasses;
+  auto [weights, weightsName] = namedWeights;
   // (C4)
-  if (failed(rules::requireElementTypeOf(context, weights, names[2], scores,
-                                         names[0])))
+  if (failed(rules::requireElementTypeOf(context, weights, weightsName, scores,
+                                         scoresName)))
     return failure();
   // (C1)
   if (context.hasRank(scores) && context.getRank(scores) < 2)
     return context.emitError()
-           << "expects '" << names[0] << "' to have rank 2 or more, got "
+           << "expects '" << scoresName << "' to have rank 2 or more, got "
            << scores.getType();
   if (context.hasRank(classes) &&
       (context.getRank(classes) < 1 ||
        (context.hasRank(scores) &&
         context.getRank(classes) != context.getRank(scores) - 1)))
-    return context.emitError()
-           << "expects '" << names[1] << "' to have one dimension less than '"
-           << names[0] << "', got " << classes.getType();
+    return context.emitError() << "expects '" << classesName
+                               << "' to have one dimension less than '"
+                               << scoresName << "', got " << classes.getType();
   // (C3)
   bool hasWeights = !context.isAbsent(weights);
-  if (hasWeights && failed(rules::requireVector(context, weights, names[2])))
+  if (hasWeights && failed(rules::requireVector(context, weights, weightsName)))
     return failure();
   if (hasWeights && context.hasRank(weights) && context.hasRank(scores) &&
       failed(context.requireEqual(context.getDim(weights, 0),
@@ -69,8 +75,8 @@ static LogicalResult inferLoss(ShapeContext &context, Value scores,
     for (auto [i, size] : llvm::enumerate(*shape)) {
       if (failed(context.requireEqual(size, dims[i],
                                       "dimension " + Twine(i) + " of '" +
-                                          names[1] + "' must be that of '" +
-                                          names[0] + "'")))
+                                          classesName + "' must be that of '" +
+                                          scoresName + "'")))
         return failure();
       size = context.join(size, dims[i]);
     }
@@ -86,15 +92,15 @@ static LogicalResult inferLoss(ShapeContext &context, Value scores,
 
 LogicalResult ONNXNegativeLogLikelihoodLossOp::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  return inferLoss(context, getInput(), getTarget(), getWeight(),
-                   {"input", "target", "weight"}, getReduction(), results);
+  return inferLoss(context, {getInput(), "input"}, {getTarget(), "target"},
+                   {getWeight(), "weight"}, getReduction(), results);
 }
 
 LogicalResult ONNXSoftmaxCrossEntropyLossOp::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  if (failed(inferLoss(context, getScores(), getLabels(), getWeights(),
-                       {"scores", "labels", "weights"}, getReduction(),
-                       results)))
+  if (failed(inferLoss(context, {getScores(), "scores"},
+                       {getLabels(), "labels"}, {getWeights(), "weights"},
+                       getReduction(), results)))
     return failure();
   return rules::inferSameType(context, getScores(), results);
 }

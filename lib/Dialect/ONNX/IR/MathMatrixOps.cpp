@@ -8,7 +8,10 @@
 
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "ONNXRules.h"
 
@@ -81,14 +84,17 @@ ONNXMatMulOp::inferResultTypes(ShapeContext &context,
   return success();
 }
 
-/// True for what the algebra of generators takes a product with apart.
+/// True for generators, whose products `convert-onnx-to-agate` simplifies.
 static bool isGenerated(Value v) {
   Operation *op = v.getDefiningOp();
   if (!op)
     return false;
-  StringRef name = op->getName().getStringRef();
-  return name.starts_with("agate.") || name == "onnx.EyeLike" ||
-         name.starts_with("onnx.OneHot");
+  if (isa<ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(op))
+    return true;
+  // This library does not know the agate dialect: outside of the onnx dialect,
+  // only generators have shape rules.
+  return isa<ShapeInferenceOpInterface>(op) &&
+         !isa<ONNXDialect>(op->getDialect());
 }
 
 namespace {

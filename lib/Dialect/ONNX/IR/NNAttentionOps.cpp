@@ -191,6 +191,26 @@ getAttentionRank(ShapeContext &context, ArrayRef<rules::Named> operands) {
                : std::nullopt;
 }
 
+/// The sizes if the heads are part of the last dimension.
+static LogicalResult inferPackedSizes(ShapeContext &context, ONNXAttentionOp op,
+                                      AttentionSizes &sizes) {
+  // (C3)
+  FailureOr<Dim> heads =
+      getHeads(context, op.getQNumHeadsAttr(), "q_num_heads");
+  FailureOr<Dim> kvHeads =
+      getHeads(context, op.getKvNumHeadsAttr(), "kv_num_heads");
+  if (failed(heads) || failed(kvHeads))
+    return failure();
+  if (heads->isUnknown() || kvHeads->isUnknown())
+    return context.emitError() << "expects 'q_num_heads' and 'kv_num_heads' "
+                                  "with operands of rank 3";
+  sizes.heads = *heads;
+  sizes.kvHeads = *kvHeads;
+  // (C4)
+  return sizes.unifyPacked(context, {op.getQ(), "Q"}, {op.getK(), "K"},
+                           {op.getV(), "V"});
+}
+
 LogicalResult
 ONNXAttentionOp::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
@@ -208,19 +228,7 @@ ONNXAttentionOp::inferResultTypes(ShapeContext &context,
     return failure();
   AttentionSizes sizes;
   if (*rank == 3) {
-    // (C3)
-    FailureOr<Dim> heads = getHeads(context, getQNumHeadsAttr(), "q_num_heads");
-    FailureOr<Dim> kvHeads =
-        getHeads(context, getKvNumHeadsAttr(), "kv_num_heads");
-    if (failed(heads) || failed(kvHeads))
-      return failure();
-    if (heads->isUnknown() || kvHeads->isUnknown())
-      return context.emitError() << "expects 'q_num_heads' and 'kv_num_heads' "
-                                    "with operands of rank 3";
-    sizes.heads = *heads;
-    sizes.kvHeads = *kvHeads;
-    // (C4)
-    if (failed(sizes.unifyPacked(context, q, k, v)))
+    if (failed(inferPackedSizes(context, *this, sizes)))
       return failure();
   } else if (*rank && failed(sizes.unify(context, q, k, v))) {
     return failure();

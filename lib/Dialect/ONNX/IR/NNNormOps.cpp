@@ -227,10 +227,15 @@ LogicalResult ONNXInstanceNormalizationOp::inferResultTypes(
   return rules::inferSameType(context, getInput(), results);
 }
 
-/// The rule of both versions, `size` being what scale and bias have.
-static LogicalResult inferGroupNorm(ShapeContext &context, Value x, Value scale,
-                                    Value bias, IntegerAttr groupsAttr,
-                                    bool isPerGroup, rules::Results &results) {
+/// What has elements of scale and bias of its own.
+enum class ScaledPart { Channel, Group };
+
+/// The rule of both versions.
+template <typename OpTy>
+static LogicalResult inferGroupNorm(ShapeContext &context, OpTy op,
+                                    ScaledPart part, rules::Results &results) {
+  Value x = op.getX(), scale = op.getScale(), bias = op.getBias();
+  IntegerAttr groupsAttr = op.getNumGroupsAttr();
   rules::Named named{x, "X"};
   if (!groupsAttr)
     return rules::emitMissingAttribute(context, "num_groups");
@@ -250,6 +255,7 @@ static LogicalResult inferGroupNorm(ShapeContext &context, Value x, Value scale,
           "the number of channels must be divisible by 'num_groups'")))
     return failure();
   // (C4)
+  bool isPerGroup = part == ScaledPart::Group;
   Dim size = isPerGroup ? Dim(groups) : channels;
   StringRef what = isPerGroup ? "the number of groups" : "that of the channels";
   if (failed(rules::requireVectorOf(context, {scale, "scale"}, size, what)) ||
@@ -260,14 +266,12 @@ static LogicalResult inferGroupNorm(ShapeContext &context, Value x, Value scale,
 
 LogicalResult ONNXGroupNormalizationOp::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  return inferGroupNorm(context, getX(), getScale(), getBias(),
-                        getNumGroupsAttr(), /*isPerGroup=*/false, results);
+  return inferGroupNorm(context, *this, ScaledPart::Channel, results);
 }
 
 LogicalResult ONNXGroupNormalizationV18Op::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  return inferGroupNorm(context, getX(), getScale(), getBias(),
-                        getNumGroupsAttr(), /*isPerGroup=*/true, results);
+  return inferGroupNorm(context, *this, ScaledPart::Group, results);
 }
 
 /// Fails unless `stash_type` is the number of a float type that computes.

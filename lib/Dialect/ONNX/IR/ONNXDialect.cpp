@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
@@ -108,7 +109,7 @@ Operation *ONNXDialect::materializeConstant(OpBuilder &builder, Attribute value,
 
 /// `onnx.name` and `onnx.dim_params` of a function's argument or result.
 static LogicalResult verifyNameAttribute(Operation *op, NamedAttribute attr) {
-  if ((attr.getName() == "onnx.name" || attr.getName() == "onnx.dim_params") &&
+  if ((attr.getName() == nameAttrName || attr.getName() == dimParamsAttrName) &&
       !isa<StringAttr>(attr.getValue()))
     return op->emitOpError("expects '")
            << attr.getName().getValue() << "' to be a string, got "

@@ -15,10 +15,11 @@
 using namespace mlir;
 using namespace agate;
 
-// Shared by the versions of RoiAlign.
-static LogicalResult inferRoiAlign(ShapeContext &context, Value x, Value rois,
-                                   Value batchIndices, int64_t height,
-                                   int64_t width, rules::Results &results);
+// Shared by the versions of RoiAlign, whose operands are `X`, `rois` and
+// `batch_indices`.
+static LogicalResult inferRoiAlign(ShapeContext &context, ValueRange operands,
+                                   int64_t height, int64_t width,
+                                   rules::Results &results);
 
 #define GET_OP_CLASSES
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.cpp.inc"
@@ -103,9 +104,10 @@ LogicalResult ONNXNonMaxSuppressionOp::inferResultTypes(
 // RoiAlign
 //===----------------------------------------------------------------------===//
 
-static LogicalResult inferRoiAlign(ShapeContext &context, Value x, Value rois,
-                                   Value batchIndices, int64_t height,
-                                   int64_t width, rules::Results &results) {
+static LogicalResult inferRoiAlign(ShapeContext &context, ValueRange operands,
+                                   int64_t height, int64_t width,
+                                   rules::Results &results) {
+  Value x = operands[0], rois = operands[1], batchIndices = operands[2];
   // (C1)
   FailureOr<SmallVector<Dim>> images = getDimsOfRank(context, x, 4, "X");
   if (failed(images))

@@ -180,9 +180,17 @@ static void readPads(ShapeContext &context, Value data, Value pads, Value axes,
   }
 }
 
-static LogicalResult inferPad(ShapeContext &context, Value data, Value pads,
-                              Value constantValue, Value axes, StringRef mode,
+namespace {
+/// The operands of a Pad, null ones are absent.
+struct PadOperands {
+  Value data, pads, constantValue, axes;
+};
+} // namespace
+
+static LogicalResult inferPad(ShapeContext &context,
+                              const PadOperands &operands, StringRef mode,
                               rules::Results &results) {
+  auto [data, pads, constantValue, axes] = operands;
   if (failed(rules::requireVector(context, pads, "pads")))
     return failure();
   if (!context.isAbsent(constantValue)) {
@@ -224,29 +232,33 @@ static LogicalResult inferPad(ShapeContext &context, Value data, ArrayAttr pads,
 LogicalResult
 ONNXPadOp::inferResultTypes(ShapeContext &context,
                             SmallVectorImpl<InferredType> &results) {
-  return inferPad(context, getData(), getPads(), getConstantValue(), getAxes(),
+  return inferPad(context,
+                  {getData(), getPads(), getConstantValue(), getAxes()},
                   getMode(), results);
 }
 
 LogicalResult
 ONNXPadV18Op::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
-  return inferPad(context, getData(), getPads(), getConstantValue(), getAxes(),
+  return inferPad(context,
+                  {getData(), getPads(), getConstantValue(), getAxes()},
                   getMode(), results);
 }
 
 LogicalResult
 ONNXPadV13Op::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
-  return inferPad(context, getData(), getPads(), getConstantValue(),
-                  /*axes=*/Value(), getMode(), results);
+  return inferPad(context,
+                  {getData(), getPads(), getConstantValue(), /*axes=*/Value()},
+                  getMode(), results);
 }
 
 LogicalResult
 ONNXPadV11Op::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
-  return inferPad(context, getData(), getPads(), getConstantValue(),
-                  /*axes=*/Value(), getMode(), results);
+  return inferPad(context,
+                  {getData(), getPads(), getConstantValue(), /*axes=*/Value()},
+                  getMode(), results);
 }
 
 LogicalResult

@@ -32,6 +32,11 @@ struct SliceList {
   bool isPadded = false;
 };
 
+/// The lists of Slice.
+struct SliceLists {
+  SliceList starts, ends, axes, steps;
+};
+
 /// Where a slice of one dimension begins and how many positions it has.
 struct SliceRange {
   Dim start, size;
@@ -55,38 +60,48 @@ static SliceList getList(ShapeContext &context, Value v) {
   return list;
 }
 
-/// The lists of Slice.
-static SmallVector<SliceList, 4> getLists(ShapeContext &context,
-                                          ONNXSliceOp op) {
-  SmallVector<SliceList, 4> lists;
-  Value values[] = {op.getStarts(), op.getEnds(), op.getAxes(), op.getSteps()};
-  for (Value v : values)
-    lists.push_back(getList(context, v));
+/// The lists, as far as they are known.
+static SliceLists readLists(ShapeContext &context, ONNXSliceOp op) {
+  return {getList(context, op.getStarts()), getList(context, op.getEnds()),
+          getList(context, op.getAxes()), getList(context, op.getSteps())};
+}
+
+/// The lists, which where code is emitted are padded to a known length.
+static SliceLists getLists(ShapeContext &context, ONNXSliceOp op) {
+  SliceLists lists = readLists(context, op);
   if (!context.emits() || !context.hasRank(op.getData()))
     return lists;
-  // What only the running program knows the number of: it is that of any other
-  // list, or at most the rank.
   int64_t rank = context.getRank(op.getData());
+  struct {
+    SliceList &list;
+    Value value;
+    /// Stands for the elements that are missing.
+    int64_t filler;
+  } all[] = {{lists.starts, op.getStarts(), 0},
+             {lists.ends, op.getEnds(), 0},
+             {lists.axes, op.getAxes(), rank},
+             {lists.steps, op.getSteps(), 1}};
+  // The number of elements that only the running program knows is that of any
+  // other list, or at most the rank.
   std::optional<int64_t> count;
-  for (const SliceList &list : lists)
+  for (auto &[list, value, filler] : all)
     if (list.elements)
       count = list.elements->size();
-  int64_t fillers[] = {0, 0, rank, 1};
-  for (auto [list, v, filler] : llvm::zip(lists, values, fillers)) {
+  for (auto &[list, value, filler] : all) {
     if (!list.isPresent || list.elements)
       continue;
     if (count) {
-      list.elements = rules::getElements(context, v, count);
+      list.elements = rules::getElements(context, value, count);
       continue;
     }
-    list.elements =
-        rules::emitPaddedElements(context, v, Dim(0), list.count, rank, filler);
+    list.elements = rules::emitPaddedElements(context, value, Dim(0),
+                                              list.count, rank, filler);
     list.isPadded = true;
   }
   // Without axes, the lists are for the first dimensions, and leave others.
-  if (!count && !lists[2].isPresent) {
-    SliceList &axes = lists[2];
-    axes = {/*isPresent=*/true, SmallVector<Dim>(), lists[0].count,
+  if (!count && !lists.axes.isPresent) {
+    SliceList &axes = lists.axes;
+    axes = {/*isPresent=*/true, SmallVector<Dim>(), lists.starts.count,
             /*isPadded=*/true};
     for (int64_t i = 0; i < rank; ++i)
       axes.elements->push_back(
@@ -159,10 +174,8 @@ static SliceRange getRange(ShapeContext &context, Dim dim, Dim start, Dim end,
 
 /// The bounds by dimension; nothing if not even the number of axes is known.
 static std::optional<SliceBounds> getBounds(ShapeContext &context, int64_t rank,
-                                            const SliceList &starts,
-                                            const SliceList &ends,
-                                            const SliceList &axes,
-                                            const SliceList &steps) {
+                                            const SliceLists &lists) {
+  const auto &[starts, ends, axes, steps] = lists;
   std::optional<size_t> count;
   for (const SliceList *list : {&starts, &ends, &axes, &steps})
     if (list->elements)
@@ -185,9 +198,9 @@ static std::optional<SliceBounds> getBounds(ShapeContext &context, int64_t rank,
 }
 
 static LogicalResult inferSlice(ShapeContext &context, Value data,
-                                const SliceList &starts, const SliceList &ends,
-                                const SliceList &axes, const SliceList &steps,
+                                const SliceLists &lists,
                                 rules::Results &results) {
+  const auto &[starts, ends, axes, steps] = lists;
   // (C1)
   Dim count = starts.count;
   for (const SliceList *list : {&ends, &axes, &steps}) {
@@ -222,8 +235,7 @@ static LogicalResult inferSlice(ShapeContext &context, Value data,
     return failure();
   if (axes.isPadded && failed(requirePaddedAxes(context, axes, rank)))
     return failure();
-  std::optional<SliceBounds> bounds =
-      getBounds(context, rank, starts, ends, axes, steps);
+  std::optional<SliceBounds> bounds = getBounds(context, rank, lists);
   for (auto [i, dim] : llvm::enumerate(shape))
     dim = bounds ? getRange(context, dim, bounds->starts[i], bounds->ends[i],
                             bounds->steps[i])
@@ -252,19 +264,16 @@ ONNXSliceOp::inferResultTypes(ShapeContext &context,
              << "' to have the element type of 'starts', got "
              << list.getType();
   }
-  SmallVector<SliceList, 4> all = getLists(context, *this);
-  return inferSlice(context, getData(), all[0], all[1], all[2], all[3],
-                    results);
+  return inferSlice(context, getData(), getLists(context, *this), results);
 }
 
 std::optional<std::pair<SmallVector<Dim>, SmallVector<Dim>>>
 ONNXSliceOp::getStartsAndSteps(ShapeContext &context) {
   if (!context.hasRank(getData()))
     return std::nullopt;
-  SmallVector<SliceList, 4> all = getLists(context, *this);
   SmallVector<Dim> starts, dims = context.getDims(getData());
   std::optional<SliceBounds> bounds =
-      getBounds(context, dims.size(), all[0], all[1], all[2], all[3]);
+      getBounds(context, dims.size(), getLists(context, *this));
   if (!bounds)
     return std::nullopt;
   for (auto [i, dim] : llvm::enumerate(dims))
@@ -281,9 +290,10 @@ ONNXSliceV1Op::inferResultTypes(ShapeContext &context,
     return rules::emitMissingAttribute(context, "starts");
   if (!getEndsAttr())
     return rules::emitMissingAttribute(context, "ends");
-  return inferSlice(context, getData(), getList(getStartsAttr()),
-                    getList(getEndsAttr()), getList(getAxesAttr()),
-                    getList(ArrayAttr()), results);
+  return inferSlice(context, getData(),
+                    {getList(getStartsAttr()), getList(getEndsAttr()),
+                     getList(getAxesAttr()), getList(ArrayAttr())},
+                    results);
 }
 
 FailureOr<SmallVector<Dim>> ONNXSliceOp::inferElements(ShapeContext &context) {
@@ -291,9 +301,7 @@ FailureOr<SmallVector<Dim>> ONNXSliceOp::inferElements(ShapeContext &context) {
     return failure();
   std::optional<SmallVector<Dim>> data = context.getElements(getData());
   std::optional<SliceBounds> bounds =
-      getBounds(context, /*rank=*/1, getList(context, getStarts()),
-                getList(context, getEnds()), getList(context, getAxes()),
-                getList(context, getSteps()));
+      getBounds(context, /*rank=*/1, readLists(context, *this));
   if (!data || !bounds)
     return failure();
   Dim step = bounds->steps.front();
@@ -329,9 +337,7 @@ OpFoldResult ONNXSliceOp::fold(FoldAdaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(getData().getType());
   std::optional<SliceBounds> bounds;
   if (type && type == getOperation()->getResult(0).getType())
-    bounds = getBounds(context, type.getRank(), getList(context, getStarts()),
-                       getList(context, getEnds()), getList(context, getAxes()),
-                       getList(context, getSteps()));
+    bounds = getBounds(context, type.getRank(), readLists(context, *this));
   if (!bounds)
     return {};
   for (int64_t i = 0; i < type.getRank(); ++i) {

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/Branches.h"
 #include "agate/Dialect/ONNX/IR/InputSizes.h"
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Interfaces/ShapeInference.h"
 
@@ -551,7 +552,6 @@ void ModuleInference::refineArguments(func::FuncOp function) {
 }
 
 static void updateDimParams(func::FuncOp function) {
-  StringRef key = "onnx.dim_params";
   auto update = [&](StringAttr names, Type type,
                     function_ref<void(StringAttr)> set) {
     if (!names)
@@ -561,9 +561,9 @@ static void updateDimParams(func::FuncOp function) {
       set(filtered.empty() ? StringAttr()
                            : StringAttr::get(names.getContext(), filtered));
   };
-  auto name = StringAttr::get(function.getContext(), key);
+  auto name = StringAttr::get(function.getContext(), dimParamsAttrName);
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    update(function.getArgAttrOfType<StringAttr>(i, key),
+    update(function.getArgAttrOfType<StringAttr>(i, dimParamsAttrName),
            function.getArgumentTypes()[i], [&](StringAttr names) {
              if (names)
                function.setArgAttr(i, name, names);
@@ -571,7 +571,7 @@ static void updateDimParams(func::FuncOp function) {
                function.removeArgAttr(i, name);
            });
   for (unsigned i = 0; i < function.getNumResults(); ++i)
-    update(function.getResultAttrOfType<StringAttr>(i, key),
+    update(function.getResultAttrOfType<StringAttr>(i, dimParamsAttrName),
            function.getResultTypes()[i], [&](StringAttr names) {
              if (names)
                function.setResultAttr(i, name, names);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -126,10 +127,10 @@ static LogicalResult lowerEntry(func::FuncOp function) {
   unsigned numArguments = function.getNumArguments();
   unsigned numResults = function.getNumResults();
   ArrayAttr inputs = getNames(function, numArguments, "input", [&](unsigned i) {
-    return function.getArgAttr(i, "onnx.name");
+    return function.getArgAttr(i, nameAttrName);
   });
   ArrayAttr outputs = getNames(function, numResults, "output", [&](unsigned i) {
-    return function.getResultAttr(i, "onnx.name");
+    return function.getResultAttr(i, nameAttrName);
   });
   if (failed(verifyNames(function, inputs, "argument")) ||
       failed(verifyNames(function, outputs, "result")))

@@ -33,9 +33,10 @@ SmallVector<Value> ONNXCreator::createAll(OperationState &state,
     if (!schema->hasVariadicOutput())
       numFormal = schema->getNumFormalOutputs();
   }
+  Value none;
   for (Value &operand : all)
     if (!operand)
-      operand = absent();
+      operand = none ? none : none = absent();
   state.addOperands(all);
   // The shape rule may assign any type to a result of type none.
   state.types.assign(numFormal, builder.getNoneType());

@@ -129,8 +129,8 @@ class ONNX_OldBroadcastOp<string name, int since, list<int> versions,
         ::agate::ShapeContext &context,
         ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
       return ::agate::rules::inferOldBroadcast(
-          context, getOperand(0), getOperand(1), getAxis(),
-          getBroadcast() != 0, }] # resultType # [{, results);
+          context, getOperands(), {getAxis(), getBroadcast() != 0},
+          }] # resultType # [{, results);
     }
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
       return ::agate::rules::speculatableIfStatic(getOperation());

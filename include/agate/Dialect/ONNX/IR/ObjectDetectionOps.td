@@ -61,8 +61,8 @@ class ONNX_RoiAlignRule {
     ::llvm::LogicalResult $cppClass::inferResultTypes(
         ::agate::ShapeContext &context,
         ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
-      return inferRoiAlign(context, getX(), getRois(), getBatchIndices(),
-                           getOutputHeight(), getOutputWidth(), results);
+      return inferRoiAlign(context, getOperands(), getOutputHeight(),
+                           getOutputWidth(), results);
     }
   }];
 }

@@ -18,6 +18,13 @@ namespace agate {
 /// where an attribute of another operation refers to them.
 inline constexpr llvm::StringRef valueNamesAttrName = "onnx.value_names";
 
+/// The attribute with the name of the node that an operation was imported from.
+inline constexpr llvm::StringRef nodeNameAttrName = "onnx_node_name";
+/// The attributes of a function's arguments and results with the name of an
+/// input or output, and with the names of its dimensions.
+inline constexpr llvm::StringRef nameAttrName = "onnx.name";
+inline constexpr llvm::StringRef dimParamsAttrName = "onnx.dim_params";
+
 /// The attributes of `op` that are names of values of the graph around it, or
 /// lists of such names.
 llvm::ArrayRef<llvm::StringRef> getValueNameAttrs(mlir::Operation *op);

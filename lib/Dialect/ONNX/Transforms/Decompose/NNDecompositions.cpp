@@ -93,7 +93,7 @@ template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
 };
 } // namespace
 
-static bool isAsked(Value result) { return !isa<NoneType>(result.getType()); }
+static bool isPresent(Value result) { return !isa<NoneType>(result.getType()); }
 
 static int64_t getAxis(std::optional<int64_t> axis, int64_t rank) {
   int64_t value = axis.value_or(-1);
@@ -109,15 +109,23 @@ static Type getWider(Type a, Type b) {
 // BatchNormalization
 //===----------------------------------------------------------------------===//
 
-/// (x - mean) / sqrt(var + epsilon) * scale + bias, where all but x are those
-/// of channels.
-static Value normalizeChannels(NormBuilder &b, Value x, Value scale, Value bias,
-                               Value mean, Value var, double epsilon,
-                               int64_t rank) {
-  Value factor = b.mul(b.load(scale), b.inverseRoot(b.load(var), epsilon));
-  Value centered = b.sub(b.load(x), b.toChannels(mean, rank));
+namespace {
+/// The parameters of a normalization by channel, one element for each.
+struct ChannelParameters {
+  Value scale, bias, mean, var;
+};
+} // namespace
+
+/// (x - mean) / sqrt(var + epsilon) * scale + bias, for x of rank `rank`.
+static Value normalizeChannels(NormBuilder &b, Value x, int64_t rank,
+                               const ChannelParameters &channels,
+                               const APFloat &epsilon) {
+  Value factor =
+      b.mul(b.load(channels.scale),
+            b.inverseRoot(b.load(channels.var), epsilon.convertToDouble()));
+  Value centered = b.sub(b.load(x), b.toChannels(channels.mean, rank));
   return b.add(b.mul(centered, b.toChannels(factor, rank)),
-               b.toChannels(bias, rank));
+               b.toChannels(channels.bias, rank));
 }
 
 namespace {
@@ -143,13 +151,14 @@ struct DecomposeBatchNorm : DecomposeNorm<ONNXBatchNormalizationOp> {
         return b.add(b.mul(b.load(old), b.number(momentum)),
                      b.mul(current, b.number(1.0 - momentum)));
       };
-      if (isAsked(op.getRunningMean()))
+      if (isPresent(op.getRunningMean()))
         runningMean = mix(runningMean, mean);
-      if (isAsked(op.getRunningVar()))
+      if (isPresent(op.getRunningVar()))
         runningVar = mix(runningVar, var);
     }
-    Value y = normalizeChannels(b, op.getX(), op.getScale(), op.getB(), mean,
-                                var, op.getEpsilon().convertToDouble(), rank);
+    Value y = normalizeChannels(b, op.getX(), rank,
+                                {op.getScale(), op.getB(), mean, var},
+                                op.getEpsilon());
     return {y, runningMean, runningVar};
   }
 };
@@ -162,10 +171,10 @@ struct DecomposeBatchNormInference
                                int64_t rank,
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
-    double epsilon =
-        op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
-    return {normalizeChannels(b, op.getX(), op.getScale(), op.getB(),
-                              op.getMean(), op.getVar(), epsilon, rank)};
+    APFloat epsilon = op.getEpsilon().value_or(APFloat(1e-5f));
+    return {normalizeChannels(
+        b, op.getX(), rank,
+        {op.getScale(), op.getB(), op.getMean(), op.getVar()}, epsilon)};
   }
 };
 

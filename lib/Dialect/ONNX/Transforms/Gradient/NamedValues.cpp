@@ -16,8 +16,6 @@ using namespace mlir;
 
 namespace agate {
 
-static constexpr StringRef nodeNameAttr = "onnx_node_name";
-
 NamedValues::NamedValues(Operation *module) : module(module) {
   module->walk([&](Operation *op) {
     addFunction(op);
@@ -30,7 +28,7 @@ void NamedValues::addFunction(Operation *op) {
   if (!function || function.isExternal())
     return;
   for (auto [i, argument] : llvm::enumerate(function.getArguments()))
-    if (auto name = function.getArgAttrOfType<StringAttr>(i, "onnx.name"))
+    if (auto name = function.getArgAttrOfType<StringAttr>(i, nameAttrName))
       values[name.getValue()].push_back(argument);
 }
 
@@ -43,7 +41,7 @@ void NamedValues::addOperation(Operation *op) {
   }
   if (op->getNumResults() == 0)
     return;
-  if (auto name = op->getAttrOfType<StringAttr>(nodeNameAttr))
+  if (auto name = op->getAttrOfType<StringAttr>(nodeNameAttrName))
     nodes[name.getValue()].push_back(op->getResult(0));
 }
 
@@ -79,7 +77,7 @@ void NamedValues::erase() {
 
 void removeValueNames(Operation *op) {
   op->removeAttr(valueNamesAttrName);
-  op->removeAttr(nodeNameAttr);
+  op->removeAttr(nodeNameAttrName);
 }
 
 } // namespace agate
