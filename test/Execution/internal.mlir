@@ -5,7 +5,7 @@
 // RUN: rm -rf %t && agate run %s --entry moved --quiet --output-dir %t
 // RUN: agate run %s --entry moved_dynamic --random 1 --shape n=4 --quiet --expect y=%t/y.npy
 // RUN: not agate run %s --entry moved_dynamic --random 1 --shape n=5 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: error: {{.*}}onnx.ShapeTransform: 'index_map' must give each index of the result once
+// COUNT: error: {{.*}}onnx.ShapeTransform: 'index_map' must produce each index of the result once
 
 // CHECK: dim: tensor<1xi64>
 // CHECK-NEXT: [3]

@@ -77,18 +77,18 @@ LogicalResult Importer::bindAttributes(const NodeContext &context,
                                        const onnx::FunctionProto &function,
                                        Frame &frame) {
   LogicalResult result = success();
-  visitUnknownField(function, functionAttributeProtoField,
-                    [&](const std::string &bytes) {
-                      auto attribute = std::make_unique<onnx::AttributeProto>();
-                      if (llvm::Error fault = parseProto(bytes, *attribute)) {
-                        llvm::consumeError(std::move(fault));
-                        result = error() << "function '" << function.name()
-                                         << "' has a malformed attribute";
-                        return;
-                      }
-                      frame.attributes[attribute->name()] = attribute.get();
-                      frame.defaults.push_back(std::move(attribute));
-                    });
+  visitUnknownField(
+      function, functionAttributeProtoField, [&](const std::string &bytes) {
+        auto attribute = std::make_unique<onnx::AttributeProto>();
+        if (llvm::Error parseError = parseProto(bytes, *attribute)) {
+          llvm::consumeError(std::move(parseError));
+          result = error() << "function '" << function.name()
+                           << "' has a malformed attribute";
+          return;
+        }
+        frame.attributes[attribute->name()] = attribute.get();
+        frame.defaults.push_back(std::move(attribute));
+      });
   if (failed(result))
     return failure();
 

@@ -239,7 +239,7 @@ Expected<Type> Importer::getSubgraphInputType(const onnx::ValueInfoProto &input,
   Type met = meetTypes(*declared, given);
   if (met)
     return isCarried ? *declared : met;
-  // A shape that is declared by example. Other faults are reported by the
+  // A shape that is declared by example. Other errors are reported by the
   // operation.
   Type general = generalizeTypes(*declared, given);
   return general ? general : *declared;
@@ -319,40 +319,40 @@ LogicalResult Importer::importSubgraphs(const NodeContext &nodeContext,
                                         const Subgraphs &subgraphs,
                                         Operation *op) {
   bool mayBeSkipped = hasBranches(op);
-  std::optional<std::string> outerFault = std::move(branchFault);
-  SmallVector<std::string> faults(op->getNumRegions());
+  std::optional<std::string> outerError = std::move(branchError);
+  SmallVector<std::string> messages(op->getNumRegions());
   for (auto [i, subgraph] : llvm::enumerate(subgraphs)) {
     if (!subgraph)
       continue;
-    branchFault.reset();
+    branchError.reset();
     llvm::SaveAndRestore<unsigned> nesting(numBranches,
                                            numBranches + mayBeSkipped);
     if (succeeded(importSubgraph(subgraph->g(), op->getRegion(i), nodeContext)))
       continue;
-    if (!branchFault || !mayBeSkipped)
+    if (!branchError || !mayBeSkipped)
       return failure();
-    faults[i] = *branchFault;
+    messages[i] = *branchError;
   }
-  branchFault = std::move(outerFault);
-  return failBranches(op, faults);
+  branchError = std::move(outerError);
+  return failBranches(op, messages);
 }
 
-/// Branches of which a fault is known end the program if they are taken. What
+/// Branches that cannot succeed end the program if they are taken. What
 /// they would yield is of the types that another one yields.
 LogicalResult Importer::failBranches(Operation *op,
-                                     ArrayRef<std::string> faults) {
+                                     ArrayRef<std::string> messages) {
   Operation *yield = nullptr;
-  for (auto [region, fault] : llvm::zip(op->getRegions(), faults))
-    if (fault.empty() && !region.empty())
+  for (auto [region, message] : llvm::zip(op->getRegions(), messages))
+    if (message.empty() && !region.empty())
       yield = region.front().getTerminator();
-  for (auto [region, fault] : llvm::zip(op->getRegions(), faults)) {
-    if (fault.empty())
+  for (auto [region, message] : llvm::zip(op->getRegions(), messages)) {
+    if (message.empty())
       continue;
     // The operation cannot succeed at all.
     if (!yield) {
       if (numBranches == 0)
-        return emitError(op->getLoc()) << fault;
-      branchFault = fault;
+        return emitError(op->getLoc()) << message;
+      branchError = message;
       return failure();
     }
     Block &block = region.front();
@@ -361,7 +361,7 @@ LogicalResult Importer::failBranches(Operation *op,
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToEnd(&block);
     auto fail = ONNXFailOp::create(builder, op->getLoc(),
-                                   yield->getOperandTypes(), fault);
+                                   yield->getOperandTypes(), message);
     ONNXYieldOp::create(builder, op->getLoc(), fail.getResults());
   }
   return success();

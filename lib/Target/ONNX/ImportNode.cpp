@@ -246,16 +246,16 @@ LogicalResult Importer::evaluateRule(ShapeInferenceOpInterface rule,
                                      SmallVectorImpl<Type> &types) {
   if (numBranches == 0)
     return inferResultTypes(rule, types);
-  std::string fault;
+  std::string message;
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
       return failure();
-    fault = diagnostic.str();
+    message = diagnostic.str();
     return success();
   });
   if (succeeded(inferResultTypes(rule, types)))
     return success();
-  branchFault = fault;
+  branchError = message;
   return failure();
 }
 

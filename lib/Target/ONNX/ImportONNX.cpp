@@ -32,9 +32,9 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
                                  const ImportOptions &options) {
   onnx::ModelProto model;
   StringRef name = buffer.getBufferIdentifier();
-  if (llvm::Error fault = parseProto(buffer.getBuffer(), model)) {
+  if (llvm::Error parseError = parseProto(buffer.getBuffer(), model)) {
     emitError(FileLineColLoc::get(context, name, 0, 0))
-        << "not an ONNX model: " << llvm::toString(std::move(fault));
+        << "not an ONNX model: " << llvm::toString(std::move(parseError));
     return nullptr;
   }
   return importONNXModel(model, name, baseDir, context, options);

@@ -107,11 +107,11 @@ private:
                                      mlir::Region &region,
                                      const NodeContext &context);
 
-  /// Gives `value` a name. Fails if it has another meaning in the graph.
+  /// Names `value`. Fails if it has another meaning in the graph.
   llvm::LogicalResult define(Scope &scope, llvm::StringRef name,
                              mlir::Value value, const llvm::Twine &what);
   mlir::Value lookup(const Scope &scope, llvm::StringRef name) const;
-  /// Gives the values that the operations in `scope` name a name in the module,
+  /// Names the values in the module that the operations in `scope` refer to,
   /// too, and puts it into the attributes that refer to them.
   void nameValues(Scope &scope);
   std::string nameValue(const Scope &scope, llvm::StringRef name);
@@ -143,15 +143,15 @@ private:
                                           const SchemaIndex::Entry &entry);
   llvm::LogicalResult inferTypes(const NodeContext &context,
                                  mlir::Operation *op);
-  /// Evaluates a shape rule. In a branch that may never be taken, a fault is
-  /// not reported but kept as `branchFault`.
+  /// Evaluates a shape rule. In a branch that may never be taken, an error is
+  /// not reported but kept as `branchError`.
   llvm::LogicalResult evaluateRule(ShapeInferenceOpInterface rule,
                                    llvm::SmallVectorImpl<mlir::Type> &types);
   llvm::LogicalResult importSubgraphs(const NodeContext &context,
                                       const Subgraphs &subgraphs,
                                       mlir::Operation *op);
   llvm::LogicalResult failBranches(mlir::Operation *op,
-                                   llvm::ArrayRef<std::string> faults);
+                                   llvm::ArrayRef<std::string> messages);
   llvm::LogicalResult verifyOperands(mlir::Operation *op);
   llvm::LogicalResult joinDeclared(const NodeContext &context,
                                    mlir::Operation *op);
@@ -225,7 +225,7 @@ private:
   /// Branches that may never be taken around the node that is being imported,
   /// and what is wrong with the innermost one.
   unsigned numBranches = 0;
-  std::optional<std::string> branchFault;
+  std::optional<std::string> branchError;
   /// Calls and graphs around the node that is being imported.
   unsigned depth = 0;
   static constexpr unsigned maxDepth = 200;

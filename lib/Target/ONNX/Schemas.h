@@ -23,7 +23,7 @@ public:
   struct Entry {
     mlir::RegisteredOperationName name;
     const ONNXSchemaOpInterface::Concept *schema;
-    /// Version of the schema in the operator set asked for.
+    /// Version of the schema in the requested operator set.
     int64_t version;
   };
 

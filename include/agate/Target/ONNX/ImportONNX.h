@@ -8,7 +8,7 @@
 //
 // From ONNX models to the `onnx` dialect. The importer knows no operator by
 // name: nodes become the registered operations whose ONNXSchemaOpInterface
-// says that they implement them. A fault of the model is reported as one error
+// says that they implement them. An error in the model is reported as one error
 // through the diagnostics of the context, and the result is null.
 //
 //===----------------------------------------------------------------------===//

@@ -22,19 +22,20 @@ using namespace agate;
 // EinsumEquation
 //===----------------------------------------------------------------------===//
 
-/// Reads one term, without spaces. False where it is none.
-static bool parseTerm(StringRef text, std::string &term, std::string &fault) {
+/// Reads one term, without spaces. Returns false and sets `error` if it is not
+/// one.
+static bool parseTerm(StringRef text, std::string &term, std::string &error) {
   for (size_t i = 0; i < text.size(); ++i) {
     if (llvm::isAlpha(text[i])) {
       term += text[i];
       continue;
     }
     if (!text.substr(i).starts_with("...")) {
-      fault = "a term consists of letters and '...', got '" + text.str() + "'";
+      error = "a term consists of letters and '...', got '" + text.str() + "'";
       return false;
     }
     if (StringRef(term).contains(EinsumEquation::ellipsis)) {
-      fault = "'...' occurs twice in '" + text.str() + "'";
+      error = "'...' occurs twice in '" + text.str() + "'";
       return false;
     }
     term += EinsumEquation::ellipsis;
@@ -43,7 +44,7 @@ static bool parseTerm(StringRef text, std::string &term, std::string &fault) {
   return true;
 }
 
-/// The output of an equation that does not tell it.
+/// The output of an equation without `->`.
 static std::string getImplicitOutput(ArrayRef<std::string> terms) {
   // In the order of the characters, which puts the ellipsis first.
   std::map<char, unsigned> counts;
@@ -58,7 +59,7 @@ static std::string getImplicitOutput(ArrayRef<std::string> terms) {
 }
 
 std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
-                                                    std::string &fault) {
+                                                    std::string &error) {
   std::string compact;
   for (char c : text)
     if (!llvm::isSpace(c))
@@ -70,25 +71,25 @@ std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
   SmallVector<StringRef> parts;
   left.split(parts, ',');
   for (StringRef part : parts)
-    if (!parseTerm(part, equation.terms.emplace_back(), fault))
+    if (!parseTerm(part, equation.terms.emplace_back(), error))
       return std::nullopt;
   if (!isExplicit) {
     equation.output = getImplicitOutput(equation.terms);
     return equation;
   }
-  if (!parseTerm(right, equation.output, fault))
+  if (!parseTerm(right, equation.output, error))
     return std::nullopt;
   for (char label : equation.output) {
     if (label == ellipsis)
       continue;
     if (llvm::count(equation.output, label) > 1) {
-      fault = std::string("the output has '") + label + "' twice";
+      error = std::string("the output has '") + label + "' twice";
       return std::nullopt;
     }
     if (llvm::none_of(equation.terms, [&](const std::string &term) {
           return StringRef(term).contains(label);
         })) {
-      fault = std::string("the output has '") + label + "', but no term has";
+      error = std::string("the output has '") + label + "', but no term has";
       return std::nullopt;
     }
   }
@@ -100,7 +101,7 @@ std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The sizes that the operands give to the indices of the equation.
+/// The sizes of the indices of the equation, from the operands.
 struct EinsumSizes {
   ShapeContext &context;
   /// By letter.
@@ -175,11 +176,11 @@ ONNXEinsumOp::inferResultTypes(ShapeContext &context,
   if (!getEquationAttr())
     return rules::emitMissingAttribute(context, "equation");
   // (C2), (C3)
-  std::string fault;
+  std::string error;
   std::optional<EinsumEquation> equation =
-      EinsumEquation::parse(getEquation(), fault);
+      EinsumEquation::parse(getEquation(), error);
   if (!equation)
-    return context.emitError() << "has no valid equation: " << fault;
+    return context.emitError() << "has no valid equation: " << error;
   // (C1)
   if (equation->terms.size() != getInputs().size())
     return context.emitError()

@@ -22,7 +22,7 @@ namespace agate::rules {
 
 /// Requires that each of `other` is 1 or equal to the one of `dims` it goes
 /// with, from position `first` on; makes `dims` as exact as that tells. `other`
-/// must fit. `message` is that of the fault.
+/// must fit. `message` is the error message.
 llvm::LogicalResult stretchInto(ShapeContext &context,
                                 llvm::SmallVectorImpl<Dim> &dims,
                                 llvm::ArrayRef<Dim> other, int64_t first,
@@ -79,7 +79,7 @@ using SplatFunction = llvm::function_ref<std::optional<llvm::APInt>(
     llvm::ArrayRef<llvm::APSInt>)>;
 
 /// Folds what is known of the elements (where `op` tells them), else splats of
-/// integers with a function, which may give nothing.
+/// integers with a function, which may have no value.
 mlir::OpFoldResult foldIntegers(mlir::Operation *op,
                                 llvm::ArrayRef<mlir::Attribute> operands,
                                 SplatFunction function);

@@ -388,9 +388,10 @@ ONNXShapeTransformOp::inferResultTypes(ShapeContext &context,
   for (AffineExpr expr : map.getResults()) {
     Bounds bounds = getBounds(context, expr, sizes);
     // (C2)
-    if (!isEmpty && failed(context.requireEqual(
-                        bounds.low, Dim(0),
-                        "the smallest index that 'index_map' gives must be 0")))
+    if (!isEmpty &&
+        failed(context.requireEqual(
+            bounds.low, Dim(0),
+            "the smallest index that 'index_map' produces must be 0")))
       return failure();
     shape.push_back(context.add(bounds.high, Dim(1)));
     after = context.mul(after, shape.back());
@@ -398,7 +399,7 @@ ONNXShapeTransformOp::inferResultTypes(ShapeContext &context,
   // (C3)
   if (failed(context.requireEqual(
           before, after,
-          "'index_map' must give each index of the result once")))
+          "'index_map' must produce each index of the result once")))
     return failure();
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();

@@ -351,7 +351,7 @@ OpFoldResult ONNXBitShiftOp::fold(FoldAdaptor adaptor) {
   bool isLeft = getDirection() == "LEFT";
   return rules::foldIntegers(*this, adaptor.getOperands(),
                              [&](ArrayRef<APSInt> xy) -> std::optional<APInt> {
-                               // Both give 0 for a shift by all bits or more.
+                               // Both are 0 for a shift by all bits or more.
                                const APInt &x = xy[0], &count = xy[1];
                                return isLeft ? x.shl(count) : x.lshr(count);
                              });

@@ -110,7 +110,7 @@ OpFoldResult ONNXSubOp::fold(FoldAdaptor adaptor) {
   if (rules::isZeroSplat(adaptor.getB(), /*isNegative=*/false))
     if (OpFoldResult folded = rules::foldTo(getA(), getB(), getC()))
       return folded;
-  // Not for floats: infinities and NaN give NaN.
+  // Not for floats: the result is NaN for infinities and NaN.
   if (getA() == getB())
     if (OpFoldResult folded = rules::foldToInteger(*this, 0))
       return folded;

@@ -66,7 +66,7 @@ static LogicalResult unifyPacked(ShapeContext &context, const rules::Named &v,
   return success();
 }
 
-/// A number of heads that an attribute gives; unknown where it is absent.
+/// A number of heads, the value of an attribute; unknown where it is absent.
 static FailureOr<Dim> getHeads(ShapeContext &context, IntegerAttr attr,
                                StringRef name) {
   if (!attr)
@@ -88,7 +88,7 @@ static LogicalResult requireGroups(ShapeContext &context, Dim heads,
       "the heads of Q must be a multiple of those of K and V");
 }
 
-/// Fails unless `number`, if given, is that of a float type that computes.
+/// Fails unless `number`, if present, is that of a float type that computes.
 static LogicalResult verifyPrecision(Operation *op,
                                      std::optional<int64_t> number) {
   if (!number)

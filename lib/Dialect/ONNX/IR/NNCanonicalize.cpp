@@ -142,7 +142,7 @@ static double getEpsilon(ONNXBatchNormalizationOp op) {
   return op.getEpsilon().convertToDouble();
 }
 static double getEpsilon(ONNXBatchNormalizationInferenceModeOp op) {
-  return op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
+  return op.getEpsilonOrDefault().convertToDouble();
 }
 
 namespace {

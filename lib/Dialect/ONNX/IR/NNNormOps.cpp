@@ -347,12 +347,11 @@ LogicalResult ONNXRMSLayerNormalizationOp::inferResultTypes(
   std::optional<SmallVector<Dim>> shape;
   if (failed(
           rules::requireSameElementType(context, {{getX(), "X"}, scale, b})) ||
-      failed(inferLayer(context, getX(), getAxis().value_or(-1), {scale, b},
-                        shape)) ||
+      failed(
+          inferLayer(context, getX(), getAxisOrDefault(), {scale, b}, shape)) ||
       failed(rules::inferSameType(context, getX(), results)))
     return failure();
-  FailureOr<Type> stash =
-      agate::getStashType(context, getStashType().value_or(1));
+  FailureOr<Type> stash = agate::getStashType(context, getStashTypeOrDefault());
   if (failed(stash))
     return failure();
   pushParameter(shape, *stash, results);

@@ -113,7 +113,7 @@ Elements mapElements(ShapeContext &context, mlir::ValueRange operands,
 Dim fitElement(Dim d, mlir::Type elementType);
 
 /// Speculatable if all types are static, so that the verifier has found every
-/// fault there may be.
+/// error there may be.
 mlir::Speculation::Speculatability speculatableIfStatic(mlir::Operation *op);
 
 /// The type of result #0 as a tensor with static shape; null if it is not.

@@ -49,7 +49,7 @@ llvm::LogicalResult requireArgumentType(ShapeContext &context,
                                         const llvm::Twine &what);
 
 /// The tensor type without dimension `axis`, or with a further one there. A
-/// type of unknown rank is given back; null if there is no such place.
+/// type of unknown rank is returned; null if there is no such place.
 mlir::Type dropDim(mlir::Type type, int64_t axis);
 mlir::Type insertDim(mlir::Type type, int64_t axis, Dim size);
 

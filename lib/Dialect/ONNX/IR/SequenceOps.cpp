@@ -533,7 +533,7 @@ struct ConcatKnownElements : OpRewritePattern<ONNXConcatFromSequenceOp> {
                                 op.getConcatResult().getType());
     SmallVector<InferredType> inferred;
     if (!types || failed(op.inferResultTypes(context, inferred)))
-      return rewriter.notifyMatchFailure(op, "has a fault");
+      return rewriter.notifyMatchFailure(op, "its shape rule fails");
     if (op.getNewAxis()) {
       Value axes = ONNXConstantOp::create(
           rewriter, op.getLoc(), rewriter.getI64TensorAttr(op.getAxis()));

@@ -284,7 +284,7 @@ OpFoldResult ONNXGatherNDOp::fold(FoldAdaptor adaptor) {
   if (!isa_and_nonnull<SplatElementsAttr>(adaptor.getData()) ||
       !rules::getConstantIntegers(adaptor.getIndices()))
     return {};
-  // A fault stays for inference to report.
+  // Shape inference reports errors.
   ShapeContext context = ShapeContext::forValues(*this);
   context.beQuiet();
   SmallVector<InferredType> inferred;

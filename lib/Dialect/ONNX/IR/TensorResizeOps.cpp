@@ -107,7 +107,7 @@ static Dim emitScaled(ShapeContext &context, Dim dim, const Scale &scale) {
   Value factor = scale.number ? number(*scale.number) : scale.value;
   Value product = arith::MulFOp::create(b, loc, size, factor);
   // What is no size (not positive, infinite, no number) becomes -1, which is
-  // asked for below; the conversion would not be defined.
+  // requested below; the conversion would not be defined.
   Value isPositive = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT,
                                            factor, number(0.0f));
   Value isSmall = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT,
@@ -228,8 +228,8 @@ LogicalResult ResizeRule::checkCounts(int64_t axisCount, Dim count) {
       "'roi' must have two elements per dimension to resize");
 }
 
-/// `wanted`, from the operand's value on to the sizes that the policy gives
-/// the dimensions `dims`.
+/// `wanted`, from the operand's value on to the sizes that the policy assigns
+/// to the dimensions `dims`.
 LogicalResult ResizeRule::inferSizes(ArrayRef<Dim> dims,
                                      SmallVector<Dim> &wanted) {
   for (Dim size : wanted) {

@@ -183,7 +183,7 @@ static std::optional<SliceBounds> getBounds(ShapeContext &context, int64_t rank,
   if (!count)
     return std::nullopt;
   SmallVector<Dim> unknown(*count), ones(*count, Dim(1));
-  // For attributes, whose faults a fold sees before the verifier does.
+  // A fold may see attributes that the verifier rejects later.
   auto get = [&](const SliceList &list) {
     return list.elements && list.elements->size() == *count ? *list.elements
                                                             : unknown;

@@ -200,7 +200,7 @@ ONNXLabelEncoderV1Op::inferResultTypes(ShapeContext &context,
 }
 
 namespace {
-/// The attributes that may give the keys, or the values, of a LabelEncoder.
+/// The attributes that may hold the keys, or the values, of a LabelEncoder.
 struct LabelLists {
   StringRef what;
   ArrayAttr floats, ints, strings;

@@ -81,7 +81,7 @@ static LogicalResult requireInRange(ShapeContext &context, StringRef name,
 
 namespace {
 /// The nodes of TreeEnsembleClassifier and TreeEnsembleRegressor, and what
-/// gives their leaves a meaning.
+/// their leaves stand for.
 struct TreeLists {
   ArrayAttr treeIds, nodeIds, featureIds, modes, trueIds, falseIds;
   ArrayAttr values, hitRates, missingTracksTrue;
@@ -93,8 +93,8 @@ struct TreeLists {
   ArrayAttr baseValues;
   Attribute baseValuesTensor;
 
-  /// What the shape depends on, and the lengths of all lists. Gives the length
-  /// of the base values.
+  /// What the shape depends on, and the lengths of all lists. Returns the
+  /// length of the base values.
   FailureOr<int64_t> check(ShapeContext &context, Dim columns) const;
   /// What is left once that holds.
   LogicalResult verify(Operation *op) const;

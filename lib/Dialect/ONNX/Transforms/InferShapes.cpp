@@ -55,8 +55,8 @@ private:
   LogicalResult inferOperation(Operation *op);
   LogicalResult inferBranches(ONNXIfOp op);
   LogicalResult inlineBranch(ONNXIfOp op, Region &branch);
-  bool inferBranch(Region &branch, std::string &fault);
-  void failBranch(ONNXIfOp op, Region &branch, StringRef fault);
+  std::optional<std::string> inferBranch(Region &branch);
+  void failBranch(ONNXIfOp op, Region &branch, StringRef message);
   bool findRanks(func::FuncOp function);
   bool mayHaveType(OpResult v, Type type);
   LogicalResult inferResults(Operation *op);
@@ -113,7 +113,7 @@ bool ModuleInference::acceptsRefinedOperand(Operation *user) {
          user == function.getBody().front().getTerminator();
 }
 
-/// Gives `v` a more exact type and keeps users that need the old one.
+/// Refines the type of `v` and keeps users that need the old one.
 void ModuleInference::refineResult(Value v, Type type) {
   Type old = v.getType();
   if (old == type)
@@ -149,7 +149,7 @@ LogicalResult ModuleInference::inferResults(Operation *op) {
     SmallVector<Type> types;
     if (failed(inferResultTypes(inferrable, types, /*quiet=*/trial != nullptr)))
       return failure();
-    // A result of type `none` is one that is not asked for.
+    // A result of type `none` is not requested.
     for (auto [result, type] : llvm::zip(op->getResults(), types))
       if (!isa<NoneType>(result.getType()))
         refineResult(result, type);
@@ -165,27 +165,30 @@ LogicalResult ModuleInference::inferResults(Operation *op) {
 // Branches
 //===----------------------------------------------------------------------===//
 
-/// Infers the types of a branch that may not be taken. Where its operations
-/// cannot succeed, `fault` tells why.
-bool ModuleInference::inferBranch(Region &branch, std::string &fault) {
+/// Infers the types of a branch that may not be taken. Returns the error
+/// message if its operations cannot succeed, which is empty if none was
+/// reported.
+std::optional<std::string> ModuleInference::inferBranch(Region &branch) {
+  std::optional<std::string> message;
   ScopedDiagnosticHandler handler(
       module.getContext(), [&](Diagnostic &diagnostic) {
         if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
           return failure();
-        if (fault.empty())
-          fault = diagnostic.str();
+        if (!message)
+          message = diagnostic.str();
         return success();
       });
   if (failed(inferRegion(branch)))
-    return false;
+    return message ? message : std::string();
   auto fail = ONNXFailOp::findIn(branch.front());
   if (fail && &branch.front().front() != fail.getOperation())
-    fault = fail.getMessage();
-  return fault.empty();
+    message = fail.getMessage().str();
+  return message;
 }
 
 /// A branch that cannot succeed becomes the error that it ends in.
-void ModuleInference::failBranch(ONNXIfOp op, Region &branch, StringRef fault) {
+void ModuleInference::failBranch(ONNXIfOp op, Region &branch,
+                                 StringRef message) {
   llvm::erase_if(deadCasts, [&](tensor::CastOp cast) {
     return branch.isAncestor(cast->getParentRegion());
   });
@@ -193,8 +196,9 @@ void ModuleInference::failBranch(ONNXIfOp op, Region &branch, StringRef fault) {
   while (!block.empty())
     block.back().erase();
   auto builder = OpBuilder::atBlockEnd(&block);
-  auto fail = ONNXFailOp::create(builder, op.getLoc(), op.getResultTypes(),
-                                 fault.empty() ? "invalid operation" : fault);
+  auto fail =
+      ONNXFailOp::create(builder, op.getLoc(), op.getResultTypes(),
+                         message.empty() ? "invalid operation" : message);
   ONNXYieldOp::create(builder, op.getLoc(), fail.getResults());
 }
 
@@ -234,10 +238,10 @@ LogicalResult ModuleInference::inlineBranch(ONNXIfOp op, Region &branch) {
   return success();
 }
 
-/// A fault in a branch is none of the program, which may never take it.
+/// An error in a branch is not one of the program, which may never take it.
 LogicalResult ModuleInference::inferBranches(ONNXIfOp op) {
   SmallVector<Region *, 2> branches{&op.getThenBranch(), &op.getElseBranch()};
-  // Faults of the regions themselves are for the rule to report.
+  // Errors in the structure of the regions are reported by the shape rule.
   for (Region *branch : branches)
     if (!branch->hasOneBlock() || branch->front().empty() ||
         !isa<ONNXYieldOp>(branch->front().back()) ||
@@ -249,20 +253,19 @@ LogicalResult ModuleInference::inferBranches(ONNXIfOp op) {
   if (taken && !trial && hasTensors)
     return inlineBranch(op, *taken);
   unsigned numFailing = 0;
-  std::string fault;
   for (Region *branch : branches) {
     if (taken && branch != taken)
       continue;
-    fault.clear();
-    if (inferBranch(*branch, fault))
+    std::optional<std::string> message = inferBranch(*branch);
+    if (!message)
       continue;
-    // Of other types the branch may have no fault.
+    // The branch may be valid for other types.
     if (trial)
       return failure();
     ++numFailing;
     if (numFailing == (taken ? 1 : 2))
-      return op.emitError() << fault;
-    failBranch(op, *branch, fault);
+      return op.emitError() << *message;
+    failBranch(op, *branch, *message);
   }
   return inferResults(op);
 }
@@ -317,9 +320,9 @@ bool ModuleInference::mayHaveType(OpResult v, Type type) {
   return true;
 }
 
-/// Gives results of unknown rank the only one that their users leave. What the
-/// program computes is compared with it when it runs. Users first: they may get
-/// a rank themselves.
+/// Sets the rank of results of unknown rank to the only one that their users
+/// allow. What the program computes is compared with it when it runs. Users
+/// first: they may get a rank themselves.
 bool ModuleInference::findRanks(func::FuncOp function) {
   SmallVector<OpResult> unranked;
   function.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -414,8 +417,8 @@ ModuleInference::inferArguments(ONNXRegionInferenceOpInterface op,
 }
 
 /// Evaluates a region whose arguments are of the given types and tells what
-/// types it yields then; the IR stays as it is. What has a fault for these
-/// types may have none for others: that is no error.
+/// types it yields then; the IR stays as it is. Operations that are
+/// invalid for these types may be valid for others: nothing is reported.
 bool ModuleInference::runTrial(Region &region, TypeRange arguments,
                                SmallVectorImpl<Type> &yields) {
   SmallVector<std::pair<Value, Type>> changed;
@@ -496,7 +499,7 @@ bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
 }
 
 /// A cast hides what its source is known to be. Users that take any compatible
-/// type are given the source; the cast stays for the others.
+/// type use the source; the cast stays for the others.
 void ModuleInference::refineCast(tensor::CastOp op) {
   Value source = op.getSource();
   Type type = meetTypes(op.getType(), source.getType());
@@ -522,8 +525,8 @@ void ModuleInference::refineCall(func::CallOp op) {
     refineResult(result, type);
 }
 
-/// Gives the arguments of a private function the types that all its callers
-/// agree on.
+/// Refines the arguments of a private function to the types that all its
+/// callers agree on.
 void ModuleInference::refineArguments(func::FuncOp function) {
   ArrayRef<Operation *> callers = users.getUsers(function);
   // What else refers to the function, such as an entry point, calls it with

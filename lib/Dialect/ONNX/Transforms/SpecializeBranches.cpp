@@ -126,8 +126,8 @@ Continuation::Continuation(ONNXIfOp op) {
 // Moving it
 //===----------------------------------------------------------------------===//
 
-/// Gives an operation whose operands are known better the types that follow.
-/// What was declared of a value may hold for one branch only.
+/// Refines the result types of an operation whose operands have become more
+/// exact. What was declared of a value may hold for one branch only.
 static void refineCopy(Operation *copy) {
   copy->walk([](ShapeInferenceOpInterface op) {
     SmallVector<Type> types;

@@ -184,7 +184,7 @@ func.func @shapetransform_c1_symbols(%x: tensor<4xf32>) {
 // -----
 
 func.func @shapetransform_c2(%x: tensor<4xf32>) {
-  // expected-error @+1 {{the smallest index that 'index_map' gives must be 0, got -1 and 0}}
+  // expected-error @+1 {{the smallest index that 'index_map' produces must be 0, got -1 and 0}}
   %0 = "onnx.ShapeTransform"(%x) <{index_map = affine_map<(d0) -> (d0 - 1)>}> : (tensor<4xf32>) -> tensor<*xf32>
   return
 }
@@ -192,7 +192,7 @@ func.func @shapetransform_c2(%x: tensor<4xf32>) {
 // -----
 
 func.func @shapetransform_c3(%x: tensor<65xf32>) {
-  // expected-error @+1 {{'index_map' must give each index of the result once, got 65 and 96}}
+  // expected-error @+1 {{'index_map' must produce each index of the result once, got 65 and 96}}
   %0 = "onnx.ShapeTransform"(%x) <{index_map = affine_map<(d0) -> (d0 floordiv 32, d0 mod 32)>}> : (tensor<65xf32>) -> tensor<*xf32>
   return
 }

@@ -25,10 +25,10 @@ struct EinsumEquation {
   llvm::SmallVector<std::string> terms;
   std::string output;
 
-  /// Reads `text`. Where it is no equation, gives nothing, and the reason in
-  /// `fault`.
+  /// Reads `text`. Returns nothing, and the reason in `error`, if it is not an
+  /// equation.
   static std::optional<EinsumEquation> parse(llvm::StringRef text,
-                                             std::string &fault);
+                                             std::string &error);
 };
 
 } // namespace agate

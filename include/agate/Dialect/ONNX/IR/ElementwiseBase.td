@@ -92,7 +92,7 @@ class ONNX_BinaryOp<string opMnemonic, list<int> versions, list<Type> types,
   string constraints = ONNX_BroadcastConstraints<>.text;
 }
 
-/// A scalar function of two operands of one type that gives a truth value.
+/// A scalar function of two operands of one type whose result is a truth value.
 class ONNX_PredicateOp<string opMnemonic, list<int> versions, list<Type> types>
     : ONNX_Op<opMnemonic, versions,
               ONNX_TypeChecked # [SameOperandsElementType] # ONNX_DimValues> {
@@ -115,7 +115,7 @@ class ONNX_PredicateOp<string opMnemonic, list<int> versions, list<Type> types>
 }
 
 /// A scalar function of two operands, of the operator sets before 7, where
-/// broadcasting was asked for and only stretched the second operand.
+/// broadcasting was requested and only stretched the second operand.
 class ONNX_OldBroadcastOp<string name, int since, list<int> versions,
                           list<Trait> traits = []>
     : ONNX_OldOp<name, since, versions,

@@ -22,7 +22,7 @@ def ONNXConstantOp : ONNX_Op<"Constant",
   let description = [{
     The value is given by exactly one of the attributes: `value` and
     `sparse_value` are tensors; `value_float`, `value_int` and `value_string`
-    give a tensor of rank 0, and their plurals one of rank 1.
+    make a tensor of rank 0, and their plurals one of rank 1.
 
     Constraints:
     * (C1) Exactly one of the value attributes is present.
@@ -67,7 +67,7 @@ def ONNXConstantOfShapeOp : ONNX_Op<"ConstantOfShape", [9, 20, 21, 23, 24, 25],
   let description = [{
         output[i0, .., in] = value        for 0 <= ik < input[k]
 
-    An empty `input` gives a tensor of rank 0. Without `value`, the result is
+    With an empty `input`, the result has rank 0. Without `value`, the result is
     filled with 0 of type f32.
 
     Constraints:

@@ -42,7 +42,7 @@ struct SizedInput {
   mlir::Type type;
 };
 
-/// Gives the types of `inputs` the sizes that are fixed. A dimension that gets
+/// Sets the fixed sizes in the types of `inputs`. A dimension that gets
 /// a size through one input has it in all that name it. Unknown names and
 /// contradictions are reported.
 llvm::LogicalResult

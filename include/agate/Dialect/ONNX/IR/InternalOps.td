@@ -38,7 +38,7 @@ def ONNXNoneOp : ONNX_InternalOp<"NoValue", [ConstantLike, Pure]> {
 
 def ONNXReturnOp : ONNX_InternalOp<"Return", [
     HasParent<"::mlir::func::FuncOp">, Pure, ReturnLike, Terminator]> {
-  let summary = "ends a function and gives its results";
+  let summary = "ends a function and returns its results";
   let description = [{
     Constraints:
     * (C1) The operands have the result types of the function, in order, or
@@ -59,7 +59,7 @@ def ONNXReturnOp : ONNX_InternalOp<"Return", [
 }
 
 def ONNXYieldOp : ONNX_InternalOp<"Yield", [Pure, ReturnLike, Terminator]> {
-  let summary = "ends a region and gives its results";
+  let summary = "ends a region and yields its results";
   let description = [{
     Ends the regions of the operators that have a graph as an attribute, such
     as the branches of If. The operation around it says what the operands mean.

@@ -49,7 +49,7 @@ def ONNXAttentionOp
       is from i + offset on either side.
     * `nonpad_kv_seqlen`: j is less than its element for the image.
 
-    A row of which no position counts gives zeros. The softmax is computed in
+    A row of which no position counts becomes zeros. The softmax is computed in
     the element type of number `softmax_precision`, if given. What
     `qk_matmul_output` is, `qk_matmul_output_mode` tells: the scores as
     multiplied (0), after the softcap (1), with the mask (2), after softmax (3).

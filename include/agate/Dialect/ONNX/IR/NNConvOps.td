@@ -15,7 +15,7 @@ defvar ONNX_ConvTypes = ONNX_Floats # ONNX_BF16s;
 defvar ONNX_ConvBytes = [I8, UI8];
 defvar ONNX_ConvAutoPads = ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"];
 
-/// A convolution: its faults show in the sizes.
+/// A convolution: the sizes tell whether it is valid.
 class ONNX_ConvolutionOp<string opMnemonic, list<int> versions>
     : ONNX_Op<opMnemonic, versions, ONNX_TypeChecked> {
   let definitions = [{
@@ -50,7 +50,7 @@ def ONNXConvOp : ONNX_ConvolutionOp<"Conv", [1, 11, 22]> {
     With `auto_pad` `SAME_UPPER` or `SAME_LOWER` it is ceil(X / stride), and
     the padding that this takes is split in halves; an odd one has the extra
     element behind or ahead. With `VALID` there is none. Then `pads` is not
-    looked at. Without `kernel_shape`, `W` gives it.
+    looked at. Without `kernel_shape`, it is that of `W`.
 
     Constraints:
     * (C1) X, W and B have the same element type.

@@ -21,7 +21,7 @@ class ONNX_NormSpeculation {
   }];
 }
 
-/// A normalization: its faults show in the sizes.
+/// A normalization: the sizes tell whether it is valid.
 class ONNX_NormOp<string opMnemonic, list<int> versions>
     : ONNX_Op<opMnemonic, versions, ONNX_TypeChecked> {
   let definitions = ONNX_NormSpeculation<>.definition;
@@ -86,7 +86,7 @@ class ONNX_OldBatchNormOp<int since, list<int> versions>
 }
 
 def ONNXBatchNormalizationV9Op : ONNX_OldBatchNormOp<9, [9]> {
-  let summary = "normalization of each channel, in training if asked for more";
+  let summary = "normalization of each channel, in training if it has more results";
   let description = [{
     As `onnx.BatchNormalization`, in training mode if there is more than one
     result: the running mean and variance, and those of X.
@@ -178,6 +178,13 @@ def ONNXBatchNormalizationInferenceModeOp
                        OptionalAttr<ONNX_Float>:$epsilon,
                        OptionalAttr<ONNX_Float>:$momentum);
   let results = (outs AnyTensor:$o_Y);
+  // The attributes are optional, so that text without them prints back as is.
+  let extraClassDeclaration = [{
+    /// `epsilon` or its default.
+    ::llvm::APFloat getEpsilonOrDefault() {
+      return getEpsilon().value_or(::llvm::APFloat(9.99999975e-06f));
+    }
+  }];
   let definitions = ONNX_NormSpeculation<>.definition;
   let hasCanonicalizer = 1;
 }
@@ -411,7 +418,7 @@ def ONNXRMSNormalizationOp : ONNX_NormOp<"RMSNormalization", [23]> {
         Y = X / sqrt(mean of X * X + epsilon) * scale
 
     where the mean is taken over the dimensions from `axis` on, in the element
-    type of number `stash_type`. `scale`, which gives the element type of the
+    type of number `stash_type`. `scale`, which determines the element type of the
     result, is broadcast to X.
 
     Constraints:
@@ -460,6 +467,15 @@ def ONNXRMSLayerNormalizationOp
                        OptionalAttr<ONNX_Int>:$stash_type);
   let results = (outs ONNX_TensorOf<ONNX_NormTypes>:$Y,
                       ONNX_OptionalOf<ONNX_TensorOf<[BF16, F32]>>:$InvStdDev);
+  // The attributes are optional, so that text without them prints back as is.
+  let extraClassDeclaration = [{
+    /// The attributes or their defaults.
+    int64_t getAxisOrDefault() { return getAxis().value_or(-1); }
+    ::llvm::APFloat getEpsilonOrDefault() {
+      return getEpsilon().value_or(::llvm::APFloat(9.99999975e-06f));
+    }
+    int64_t getStashTypeOrDefault() { return getStashType().value_or(1); }
+  }];
   let definitions = ONNX_NormSpeculation<>.definition;
 }
 

@@ -23,7 +23,7 @@ class ONNX_PoolSpeculation {
   }];
 }
 
-/// Pooling: its faults show in the sizes.
+/// Pooling: the sizes tell whether it is valid.
 class ONNX_PoolOp<string opMnemonic, list<int> versions>
     : ONNX_Op<opMnemonic, versions, ONNX_TypeChecked> {
   let definitions = ONNX_PoolSpeculation<>.definition;
@@ -194,7 +194,7 @@ def ONNXLpPoolV1Op : ONNX_OldOp<"LpPool", 1, [1], ONNX_TypeChecked> {
   let description = [{
     As `onnx.LpPool`, with `p` a number, without dilation and rounding up.
     `kernel_shape` is optional in the schema of this version, which does not
-    say what its absence would mean: that is a fault.
+    say what its absence would mean: that is an error.
 
     Constraints:
     * (C1) X has at least rank 3.

@@ -19,7 +19,7 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 
 //===----------------------------------------------------------------------===//
 // Effects. All operations are free of side effects; they differ in whether
-// the running program may find a fault in their operands, which forbids to
+// the running program may find an error in their operands, which forbids to
 // execute them where the program would not have.
 //===----------------------------------------------------------------------===//
 
@@ -83,7 +83,7 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
   /// The attributes that are graphs in the specification, in the order of the
   /// regions that they are here.
   list<string> regionNames = [];
-  /// How many of them, from the first on, must be given.
+  /// How many of them, from the first on, are required.
   int numRequiredRegions = !size(regionNames);
 
   dag inputs = (ins);

@@ -69,7 +69,7 @@ def ONNXMultinomialOp : ONNX_RandomOp<"Multinomial", [7, 22]> {
     * (C1) `input` has rank 2.
     * (C2) `dtype` is 6 or 7.
     * (C3) `sample_size` is not negative.
-    * (C4) The result has the element type that `dtype` gives.
+    * (C4) The result has the element type that `dtype` names.
 
     ```mlir
     func.func @draw(%x: tensor<?x10xf32>) -> tensor<?x3xi64> {
@@ -97,7 +97,7 @@ def ONNXRandomNormalOp : ONNX_RandomOp<"RandomNormal", [1, 22]> {
     Constraints:
     * (C1) `dtype` is the number of a float type that the result may have.
     * (C2) No element of `shape` is negative.
-    * (C3) The result has the element type that `dtype` gives.
+    * (C3) The result has the element type that `dtype` names.
 
     ```mlir
     func.func @noise() -> tensor<2x3xf32> {
@@ -151,7 +151,7 @@ def ONNXRandomUniformOp : ONNX_RandomOp<"RandomUniform", [1, 22]> {
     Constraints:
     * (C1) `dtype` is the number of a float type that the result may have.
     * (C2) No element of `shape` is negative.
-    * (C3) The result has the element type that `dtype` gives.
+    * (C3) The result has the element type that `dtype` names.
 
     ```mlir
     func.func @noise() -> tensor<2x3xf64> {

@@ -11,7 +11,7 @@
 
 include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
 
-/// Operations whose faults the types show if they are static.
+/// Operations whose types tell whether they are valid, if they are static.
 class ONNX_StaticallySpeculatable {
   code definitions = [{
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
@@ -332,7 +332,7 @@ def ONNXSplitV1Op : ONNX_OldOp<"Split", 1, [1], ONNX_ValueChecked> {
   let description = [{
     As `onnx.Split`, except that the parts are equal where neither the operand
     nor the attribute tells the sizes, and that the operand has elements of the
-    type of `input`. The text gives no default for `axis`: it is 0 as in all
+    type of `input`. The text has no default for `axis`: it is 0 as in all
     later versions.
 
     Constraints:

@@ -277,7 +277,7 @@ def ONNXGatherOp : ONNX_Op<"Gather", [1, 11, 13],
 
 def ONNXIdentityOp : ONNX_ShapePreservingOp<"Identity",
     [1, 13, 14, 16, 19, 21, 23, 24, 25], ONNX_Total # ONNX_ShapeArithmetic> {
-  let summary = "gives its operand";
+  let summary = "returns its operand";
   let description = [{
         output = input
 

@@ -205,7 +205,7 @@ def ONNXLabelEncoderOp : ONNX_MLOp<"LabelEncoder", [2, 4], ONNX_Total> {
   let description = [{
         Y[i] = values[k]  where X[i] == keys[k], else default
 
-    One of the attributes `keys_*` gives the keys and one of `values_*` the
+    One of the attributes `keys_*` holds the keys and one of `values_*` the
     values; they need not be of one type. The default is that of the values'
     type, which `default_tensor` replaces where it is given. Of a key that
     occurs twice, the last one counts; NaN is equal to NaN.
@@ -276,7 +276,7 @@ def ONNXOneHotEncoderOp : ONNX_MLOp<"OneHotEncoder", [1], ONNX_ValueChecked> {
 
     Numbers are cut to i64 and looked up in `cats_int64s`, strings in
     `cats_strings`. Of a category that occurs twice, the last counts. What is in
-    no category, as NaN is, gives zeros, or ends the program with an error if
+    no category, as NaN is, becomes zeros, or ends the program with an error if
     `zeros` is 0.
 
     Constraints:

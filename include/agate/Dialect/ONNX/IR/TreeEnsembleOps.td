@@ -81,7 +81,7 @@ def ONNXTreeEnsembleClassifierOp
     : ONNX_CheckedMLOp<"TreeEnsembleClassifier", [1, 3, 5]> {
   let summary = "classes by an ensemble of decision trees";
   let description = [{
-    The lists `nodes_*` give the nodes of all trees: node `nodes_nodeids[i]` of
+    The lists `nodes_*` hold the nodes of all trees: node `nodes_nodeids[i]` of
     tree `nodes_treeids[i]` compares x = X[n, nodes_featureids[i]] with
     nodes_values[i] as `nodes_modes[i]` says: `BRANCH_LEQ` (x <= value),
     `BRANCH_LT`, `BRANCH_GTE`, `BRANCH_GT`, `BRANCH_EQ`, `BRANCH_NEQ`; `LEAF`
@@ -90,7 +90,7 @@ def ONNXTreeEnsembleClassifierOp
     `nodes_truenodeids[i]` of the tree, else to `nodes_falsenodeids[i]`. The
     root of a tree is the node that is no other's child.
 
-    The lists `class_*` say what leaves give: node `class_nodeids[i]` of tree
+    The lists `class_*` say what leaves add: node `class_nodeids[i]` of tree
     `class_treeids[i]` adds `class_weights[i]` to the score of class
     `class_ids[i]`. The scores start at `base_values`. The first class with the
     largest score is `Y`; `post_transform` of the scores is `Z`.
@@ -160,7 +160,7 @@ def ONNXTreeEnsembleRegressorOp
   let description = [{
     The trees are those of `onnx.TreeEnsembleClassifier`, with the lists
     `target_*` instead of `class_*`: node `target_nodeids[i]` of tree
-    `target_treeids[i]` gives `target_weights[i]` to target `target_ids[i]`.
+    `target_treeids[i]` adds `target_weights[i]` to target `target_ids[i]`.
     What a target gets from the trees is put together by `aggregate_function`:
     `SUM`, `AVERAGE` over the trees, `MIN` or `MAX`; `base_values` is added, and
     `post_transform` applied to the targets of a row.

@@ -15,11 +15,11 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
   let summary = "Infer result types and function signatures";
   let description = [{
     Evaluates the shape rule of every operation that has one (of any dialect)
-    over the types and the known values of its operands, and gives each result
-    the most exact type that follows. Types travel through `func.call` into
+    over the types and the known values of its operands, and sets each result
+    to the most exact type that follows. Types travel through `func.call` into
     private functions and back, and function signatures are rewritten, until
     nothing changes. Where a user needs the type that a value had, a
-    `tensor.cast` restores it. A contradiction with a declared type, and a fault
+    `tensor.cast` restores it. A contradiction with a declared type, and an error
     in a known operand value, is an error.
 
     The arguments of the bodies of loops get what the initial values and all
@@ -27,8 +27,8 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
     are tried, then what the body yields generalises them, until nothing
     changes. Types in the IR itself only ever become more exact.
 
-    A branch of `onnx.If` that is known to be taken replaces the operation. A
-    fault in a branch that may not be taken is none of the program: the branch
+    A branch of `onnx.If` that is known to be taken replaces the operation. An
+    error in a branch that may not be taken is not one of the program: the branch
     becomes `onnx.Fail`. A result of unknown rank gets the only rank, up to 8,
     with which its users, where it is computed, and its declaration agree; the
     running program checks it.
@@ -108,7 +108,7 @@ def ResolveONNXShapeValuesPass : Pass<"resolve-onnx-shape-values"> {
   let summary = "Express lists of sizes by the sizes themselves";
   let description = [{
     Where `onnx.Shape`, and operations that select, join, add, subtract or
-    multiply what it gives, compute a list of up to 16 sizes, the list becomes
+    multiply its results, compute a list of up to 16 sizes, the list becomes
     `tensor.from_elements` of `tensor.dim` and arithmetic on indices. The shape
     rules of the operations that read the list then see each size as what it is:
     a constant, or the dimension of a tensor, which is never negative. Less has

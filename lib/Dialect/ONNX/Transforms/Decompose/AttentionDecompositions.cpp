@@ -81,11 +81,11 @@ public:
         op(op),
         isPacked(cast<RankedTensorType>(op.getQ().getType()).getRank() == 3) {
     // 11 is the number of f64.
-    if (op.getSoftmaxPrecision().value_or(0) == 11)
+    if (op.getSoftmaxPrecision() == 11)
       type = rewriter.getF64Type();
   }
 
-  /// Y, the present and the scores, the latter if asked for.
+  /// Y, the present and the scores, the latter if requested.
   SmallVector<Value> build();
 
 private:
@@ -93,6 +93,7 @@ private:
   Value both(Value a, Value b) { return a ? c.create<ONNXAndOp>({a, b}) : b; }
 
   /// [batch, length, heads * size] as [batch, heads, length, size].
+  /// Heads are an attribute where they are packed.
   Value unpack(Value v, std::optional<int64_t> heads);
   Value addMask(Value scores, Value keys);
   /// What position, window and length allow; null if that is everything.
@@ -107,7 +108,7 @@ private:
 Value AttentionBuilder::unpack(Value v, std::optional<int64_t> heads) {
   if (!isPacked)
     return v;
-  Value count = c.indices(heads.value_or(1));
+  Value count = c.indices(*heads);
   Value size = c.create<ONNXDivOp>({sizes(v, 2, 3), count});
   return transpose(reshape(v, {sizes(v, 0, 2), count, size}), {0, 2, 1, 3});
 }
@@ -230,8 +231,8 @@ SmallVector<Value> AttentionBuilder::build() {
     v = concat({op.getPastValue(), v}, 2);
   }
   Value queries = sizes(q, 2, 3), keys = sizes(k, 2, 3);
-  Value scale = getScale(op.getScale(), op.getQ(),
-                         isPacked ? op.getQNumHeads().value_or(1) : 1);
+  Value scale =
+      getScale(op.getScale(), op.getQ(), isPacked ? *op.getQNumHeads() : 1);
   Value scaled = c.create<ONNXMulOp>({c.cast(q, type), scale});
   Value scores =
       multiplyHeads(scaled, transpose(c.cast(k, type), {0, 1, 3, 2}));

@@ -21,7 +21,7 @@ namespace agate {
 
 /// The number of an element type in the specification's enumeration.
 static std::optional<int64_t> findDataType(Type elementType) {
-  // Numbers are given in order, and there are few.
+  // Types are numbered consecutively, and there are few.
   for (int64_t number = 1; number < 64; ++number)
     if (getONNXElementType(elementType.getContext(), number) == elementType)
       return number;

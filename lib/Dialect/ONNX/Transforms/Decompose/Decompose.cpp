@@ -23,7 +23,7 @@ LogicalResult emitShapeChecks(Operation *op, PatternRewriter &rewriter) {
       return rewriter.notifyMatchFailure(op, "a rank is unknown");
   auto inferrable = dyn_cast<ShapeInferenceOpInterface>(op);
   if (!inferrable || failed(emitResultShapes(inferrable, rewriter, {})))
-    return rewriter.notifyMatchFailure(op, "its shapes are faulty");
+    return rewriter.notifyMatchFailure(op, "its shape rule fails");
   return success();
 }
 

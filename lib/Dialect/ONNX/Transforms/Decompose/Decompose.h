@@ -27,7 +27,7 @@ llvm::LogicalResult emitShapeChecks(mlir::Operation *op,
                                     mlir::PatternRewriter &rewriter);
 
 /// Replaces `op` by values that get the element types and the declared types of
-/// its results; those that are not asked for may be null.
+/// its results; those that are not requested may be null.
 void replaceComposite(mlir::Operation *op,
                       llvm::MutableArrayRef<mlir::Value> values,
                       mlir::PatternRewriter &rewriter);

@@ -30,7 +30,7 @@ struct DecomposeDim : OpRewritePattern<ONNXDimOp> {
   }
 };
 
-/// What it says is of use to those that ask for it, ahead of this.
+/// Only passes ahead of the decomposition use it.
 struct RemoveDimGroup : OpRewritePattern<ONNXDimGroupOp> {
   using OpRewritePattern::OpRewritePattern;
 

@@ -48,7 +48,7 @@ private:
   Value unpack(Value v, ArrayRef<Value> dims);
   Value getInitialState(Value keySize, Value valueSize);
   Value getScale(Value keySize);
-  /// The last state and what the steps give, [batch, steps, heads, served,
+  /// The last state and the outputs of the steps, [batch, steps, heads, served,
   /// value size].
   std::pair<Value, Value> scan(Value state, ArrayRef<Value> inputs);
   /// The next state and the output of a step.

@@ -53,7 +53,7 @@ struct DecomposeGemm : OpRewritePattern<ONNXGemmOp> {
   }
 };
 
-/// The loss of the logarithms of probabilities that LogSoftmax gives.
+/// The loss of the logarithms of probabilities that LogSoftmax computes.
 struct DecomposeSoftmaxCrossEntropyLoss
     : OpRewritePattern<ONNXSoftmaxCrossEntropyLossOp> {
   using OpRewritePattern::OpRewritePattern;

@@ -95,9 +95,8 @@ template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
 
 static bool isPresent(Value result) { return !isa<NoneType>(result.getType()); }
 
-static int64_t getAxis(std::optional<int64_t> axis, int64_t rank) {
-  int64_t value = axis.value_or(-1);
-  return value < 0 ? value + rank : value;
+static int64_t getAxis(int64_t axis, int64_t rank) {
+  return axis < 0 ? axis + rank : axis;
 }
 
 /// The wider of two float types.
@@ -171,10 +170,10 @@ struct DecomposeBatchNormInference
                                int64_t rank,
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
-    APFloat epsilon = op.getEpsilon().value_or(APFloat(1e-5f));
-    return {normalizeChannels(
-        b, op.getX(), rank,
-        {op.getScale(), op.getB(), op.getMean(), op.getVar()}, epsilon)};
+    return {
+        normalizeChannels(b, op.getX(), rank,
+                          {op.getScale(), op.getB(), op.getMean(), op.getVar()},
+                          op.getEpsilonOrDefault())};
   }
 };
 
@@ -217,7 +216,7 @@ struct DecomposeGroupNorm : DecomposeNorm<ONNXGroupNormalizationOp> {
   }
 
 private:
-  /// The shape of X, with its channels split into groups if asked for.
+  /// The shape of X, with its channels split into groups if `isSplit`.
   static Value getShape(ONNXCreator &c, ONNXGroupNormalizationOp op,
                         int64_t rank, bool isSplit) {
     int64_t groups = op.getNumGroups();
@@ -292,9 +291,8 @@ struct DecomposeRMSLayerNorm : DecomposeNorm<ONNXRMSLayerNormalizationOp> {
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
     SmallVector<int64_t> axes =
-        NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
-    double epsilon =
-        op.getEpsilon() ? op.getEpsilon()->convertToDouble() : 1e-5;
+        NormBuilder::getRange(getAxis(op.getAxisOrDefault(), rank), rank);
+    double epsilon = op.getEpsilonOrDefault().convertToDouble();
     Value x = b.load(op.getX());
     Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes), epsilon);
     Value y = b.mul(b.mul(x, inverse), b.load(op.getScale()));
