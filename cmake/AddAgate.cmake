@@ -1,3 +1,7 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Helpers that every folder of lib/, include/ and tools/ uses.
 
 set(AGATE_COMPILE_OPTIONS -Wall -Wextra -Wno-unused-parameter
@@ -69,7 +73,8 @@ endfunction()
 
 # agate_tablegen(<target> <file.td> <output> <generator option>...
 #                [<output> <generator option>... ]) with one output per
-# "OUT <file> <options>" group.
+# "OUT <file> <options>" group. The target `agate-tablegen` builds them all.
+add_custom_target(agate-tablegen)
 function(agate_tablegen target td)
   set(LLVM_TARGET_DEFINITIONS ${td})
   set(out "")
@@ -92,6 +97,7 @@ function(agate_tablegen target td)
   endif()
   set(TABLEGEN_OUTPUT ${TABLEGEN_OUTPUT} PARENT_SCOPE)
   add_public_tablegen_target(${target})
+  add_dependencies(agate-tablegen ${target})
 endfunction()
 
 # agate_add_tool(<name> <source>... [LINK <library>...])

@@ -1,3 +1,7 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Installs headers, .td files, the CMake package and the pkg-config file of the
 # runtime. Libraries and tools are installed where they are defined.
 include(CMakePackageConfigHelpers)

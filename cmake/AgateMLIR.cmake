@@ -1,3 +1,7 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Finds MLIR 22. `find_package(MLIR 22)` cannot be used: the version file of
 # the distribution asks for an exact match, so the major version is checked
 # here.

@@ -1,4 +1,8 @@
 #!/bin/bash
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Configures and builds a preset of CMakePresets.json, `release` unless told:
 #   scripts/build.sh [preset [target...]]
 # Prints how far it is now and then; all output goes to <build folder>/build.log.

@@ -1,4 +1,8 @@
 #!/bin/bash
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Installs what is missing, builds, and runs a model of the ONNX backend suite
 # on its own input data.
 set -euo pipefail

@@ -1,6 +1,10 @@
 #!/bin/bash
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Installs the Debian packages that Agate is built and tested with, those that
-# are missing.
+# are missing. With --lint it installs what scripts/lint.sh needs, too.
 set -euo pipefail
 
 packages=(
@@ -17,6 +21,14 @@ packages=(
   # Tests: unit tests, the ONNX backend suite, sanitizers, code style.
   libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
 )
+case ${1:-} in
+--lint) packages+=(clang-tidy-22) ;;
+"") ;;
+*)
+  echo "usage: scripts/install-packages.sh [--lint]" >&2
+  exit 2
+  ;;
+esac
 
 missing=()
 for package in "${packages[@]}"; do

@@ -1,4 +1,8 @@
 #!/bin/bash
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
 # Says which files clang-format would change, and which are too long. With
 # --fix the former are changed.
 set -euo pipefail

@@ -1,4 +1,7 @@
 #!/usr/bin/env python3
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the records of the onnx dialect with the specification.
 
 Two tables are the truth: `onnx-dialect.json`, the operations that programs in

@@ -1,4 +1,7 @@
 #!/usr/bin/env python3
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes docs/Dialects/*.md, docs/Passes.md and docs/Status.md.
 
 Everything in them is asked of the TableGen records and of agate-opt: the
@@ -311,24 +314,24 @@ def status_rows(probe, executed, dialect, ops, records):
 STATUS = """# Status
 
 One row per operation. *Versions* are those of the operator's schema that the
-operation stands for. The other columns say what the record declares and what
-`agate-opt` does with the example in the documentation of the operation:
+operation stands for. The other columns are derived from the record, and from
+running `agate-opt` on the example in the documentation of the operation:
 
 * *verified*: the example is parsed and verified;
 * *shapes*: there is a shape rule, which inference, the verifier and the
   lowerings use;
-* *folds*, *rewrites*: there are folds, there are canonicalizations;
-* *lowered*: the pipeline `agate-to-llvm` takes the example to the LLVM dialect;
-* *dynamic*: it does so for the same program with all sizes of all arguments
-  unknown; `-` where that is not a valid program;
-* *executed*: a test of the suite runs a program with the operation.
+* *folds*, *rewrites*: it has a folder, it has canonicalization patterns;
+* *lowered*: the pipeline `agate-to-llvm` lowers the example to the LLVM dialect;
+* *dynamic*: it also lowers the same program with all sizes of all arguments
+  unknown; `-` if that is not a valid program;
+* *executed*: a test runs a program with the operation.
 
 """
 
-REFUSALS = """## What the lowerings refuse
+UNSUPPORTED = """## Unsupported cases
 
-An operation that is not lowered is reported, with its location and a reason.
-The reasons are these, besides faults that shape inference finds:
+An operation that cannot be lowered is reported as an error with its location
+and a reason. Besides errors that shape inference finds, the reasons are:
 
 """
 
@@ -348,7 +351,7 @@ def status_page(sources, dialects):
         ops.sort(key=lambda op: records[op]["opName"].lower())
         text += "\n".join(status_rows(probe, executed, name, ops, records))
         text += "\n\n"
-    text += REFUSALS
+    text += UNSUPPORTED
     for folder, reasons in refusals(sources).items():
         text += "* `%s`:\n" % folder
         text += "".join("    * %s\n" % reason for reason in sorted(reasons))

@@ -104,18 +104,18 @@ void Table::printSummary(raw_ostream &os) const {
     compile.add(row.compileSeconds);
   if (!rows.empty())
     os << formatv("compile time per case, from the model to code in memory: "
-                  "median {0:F1} ms, least {1:F1} ms\n",
+                  "median {0:F1} ms, minimum {1:F1} ms\n",
                   compile.getMedian() * 1e3, compile.getMin() * 1e3);
 }
 
-/// Says how far memory alone is from each bar that is not reached.
+/// Compares the bars that are not reached with the time of memset.
 void Table::printMissedBars(raw_ostream &os) const {
   bool isFirst = true;
   for (const Row &row : rows) {
     if (row.isMet())
       continue;
     if (isFirst)
-      os << "\n## Bars that are not reached\n\n";
+      os << "\n## Cases below their bar\n\n";
     isFirst = false;
     double ours = row.ours.getMin(), memset = row.memset.getMin();
     os << formatv("* {0}: a call takes {1:F2} us, memset of the same bytes "
@@ -126,7 +126,7 @@ void Table::printMissedBars(raw_ostream &os) const {
       os << formatv(" {0:F1}x of ONNX Runtime would be {1:F2} us",
                     row.bar.ofPeer, limit * 1e6);
       if (limit < memset)
-        os << ", less than the memory takes to be written";
+        os << ", less than the time that writing the memory takes";
       os << ".";
     }
     os << "\n";
@@ -136,34 +136,34 @@ void Table::printMissedBars(raw_ostream &os) const {
 void Table::printDocument(raw_ostream &os) const {
   os << "# Performance of the generators\n\n"
         "This file is written by `agate-benchmark --ort PATH --markdown "
-        "docs/Performance.md`;\nPATH is the `libonnxruntime.so` of the npm "
-        "package onnxruntime-node.\n\n"
+        "docs/Performance.md`,\nwhere PATH is the `libonnxruntime.so` of the "
+        "npm package onnxruntime-node.\n\n"
         "## Method\n\n"
      << formatv("One process, one thread, CPU `{0}`. ", sys::getHostCPUName());
   if (peerVersion.empty())
-    os << "ONNX Runtime was not there.";
+    os << "ONNX Runtime was not available.";
   else
     os << formatv("ONNX Runtime {0} runs with all optimizations and one "
                   "thread.",
                   peerVersion);
-  os << "\nAll contestants write to the same output, which is allocated and "
-        "written to\nbeforehand. Each result is compared with the expected "
-        "one, byte by byte, before\nanything is timed. Then blocks of calls "
-        "alternate: memset, memcpy, ONNX Runtime,\nAgate, memset, and so on. "
-        "Times are microseconds of single calls, the least /\nthe median. "
-        "Ratios are medians over the rounds: the least time of the block\nof "
-        "memset or ONNX Runtime over the least time of the same round's block "
-        "of Agate.\nA call of Agate is `agateRun` with all "
-        "its checks, one of\nONNX Runtime is `Run`. memset writes as many "
-        "bytes as the output has, zeros\nwhere the output is mostly zeros. "
-        "Eye and DiagonalMatrix are compared with ONNX\nRuntime's EyeLike and "
+  os << "\nAll of them write to the same output, which is allocated and "
+        "written to in advance.\nEach result is compared with the expected "
+        "one, byte by byte, before times are\nmeasured. Then blocks of calls "
+        "alternate: memset, memcpy, ONNX Runtime, Agate,\nmemset, and so on. "
+        "Times are microseconds of single calls, as minimum / median.\n"
+        "Ratios are medians over the rounds: the minimum time of a block of "
+        "memset or ONNX\nRuntime divided by the minimum time of the block of "
+        "Agate in the same round. A\ncall of Agate is `agateRun` with all "
+        "its checks, a call of ONNX Runtime is `Run`.\nmemset writes as many "
+        "bytes as the output has, zeros if the output is mostly zeros.\n"
+        "Eye and DiagonalMatrix are compared with ONNX Runtime's EyeLike and "
         "Trilu.\n\n";
   if (hugePages)
-    os << "Inputs and outputs are in huge pages where the system gives them, "
-          "as the runtime\nallocates results; `--huge-pages=0` measures with "
-          "small ones.\n\n";
-  os << "\"static\" programs know all shapes at compile time, \"dynamic\" ones "
-        "none.\n\n";
+    os << "Inputs and outputs are in huge pages where the system provides "
+          "them, as results\nthat the runtime allocates are; "
+          "`--huge-pages=0` measures with small pages.\n\n";
+  os << "\"static\" programs know all shapes at compile time, \"dynamic\" "
+        "ones know none.\n\n";
   os << "## Results\n";
   SetVector<StringRef> groups;
   for (const Row &row : rows)

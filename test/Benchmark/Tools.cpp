@@ -151,12 +151,13 @@ double ToolBenchmark::getPerOp(const Row &row, const Times &times,
 
 void ToolBenchmark::print(raw_ostream &os) const {
   os << "## Commands\n\n"
-        "`agate-opt --infer-onnx-shapes` of a module in text, against "
-        "`mlir-opt-22 --canonicalize`\nof as many operations of upstream "
-        "dialects: whole commands in turn, with start,\nparser, verifier "
-        "(before and after the pass) and printer. Milliseconds, the least\n/ "
-        "the median; the ratio is the median over the rounds. Per operation "
-        "(microseconds)\nthe least time counts, without that of `--version`."
+        "`agate-opt --infer-onnx-shapes` on a module in text form, compared "
+        "with\n`mlir-opt-22 --canonicalize` on the same number of operations "
+        "of upstream dialects.\nWhole commands alternate, including start, "
+        "parser, verifier (before and after the\npass) and printer. Times are "
+        "milliseconds, as minimum / median; the ratio is the\nmedian over "
+        "the rounds. Times per operation (microseconds) are computed from "
+        "the\nminimum, without that of `--version`."
         "\n\n| command | agate-opt | per operation | mlir-opt-22 | per "
         "operation | ratio | bar | met |\n|---|---|---|---|---|---|---|---|\n";
   auto formatTimes = [](const Times &times) {

@@ -1,4 +1,7 @@
 #!/usr/bin/env python3
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs node tests of the ONNX backend suite through `agate run`.
 
 Usage: run-node-tests.py AGATE FOLDER REGEX [option of `agate run`]...

@@ -1,4 +1,7 @@
 #!/usr/bin/env python3
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles and runs real models, and compares with what ONNX Runtime gave.
 
 Each model of models.json is compiled as a library under limits of processor

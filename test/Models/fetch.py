@@ -1,4 +1,7 @@
 #!/usr/bin/env python3
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Fetches the packages with the models of models.json.
 
 They are unpacked below $AGATE_MODEL_CACHE, or else agate/models in the user's

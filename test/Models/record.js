@@ -1,3 +1,7 @@
+// Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
 // Runs ONNX Runtime (npm package onnxruntime-node) on inputs that check.py has
 // written: node record.js JOB.json. The job names the model, per input a file
 // of raw little-endian data with its type and shape, and the folder that gets

@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The list of cases that cannot be compared, because their outputs are random.
 The runner reads it; an entry holds for one content of a case."""
 

@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """ONNX Runtime as an oracle, in a process of its own.
 
 AGATE_ORT_LIBRARY names libonnxruntime.so. Without it there is no peer, and only

@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Tensors of every element type of ONNX, as numpy arrays.
 
 Floats of less than 32 bits (but f16) are arrays of their codes; integers of

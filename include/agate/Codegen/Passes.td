@@ -15,10 +15,10 @@ def EraseTransformScriptsPass
     : Pass<"erase-transform-scripts", "::mlir::ModuleOp"> {
   let summary = "Erase operations of the transform dialect";
   let description = [{
-    Removes `transform.named_sequence` and all else of the transform dialect at
-    the top level of the module, and nested modules that are libraries of
-    sequences (`transform.with_named_sequence`). Scripts that have been applied,
-    or never will be, are no part of the program that is lowered.
+    Erases `transform.named_sequence` and all other operations of the transform
+    dialect at the top level of the module, and nested modules that are
+    libraries of sequences (`transform.with_named_sequence`). Scripts that have
+    been applied, or never will be, are not part of the program that is lowered.
 
     ```mlir
     module attributes {transform.with_named_sequence} {
@@ -38,9 +38,9 @@ def EraseTransformScriptsPass
 def FillLargeSplatsPass : Pass<"fill-large-splats", "::mlir::func::FuncOp"> {
   let summary = "Fill large tensors of one value instead of storing them";
   let description = [{
-    A constant tensor of one value that has more than `max-bytes` bytes becomes
-    a `linalg.fill`. Memory is filled faster than it is read, and programs do not
-    carry megabytes of zeros.
+    A splat constant of more than `max-bytes` bytes becomes a `linalg.fill`.
+    Filling memory is faster than reading it, and programs do not contain
+    megabytes of zeros.
 
     ```mlir
     func.func @ones() -> tensor<4096x4096xf32> {
@@ -68,26 +68,26 @@ def FuseElementwisePass : Pass<"fuse-elementwise", "::mlir::func::FuncOp"> {
   let description = [{
     Moves the body of a `linalg.generic` without reductions into the loops of
     its only consumer, so that the tensor between them is never stored. Reshapes
-    between the two are taken in by the loops of either, which get the
-    dimensions of the expanded shape. The rewrites are those of
-    `linalg-fuse-elementwise-ops`; what is fused is decided by one function,
-    which for any payload makes sure that the meaning stays the same:
+    between the two are absorbed by the loops of either one, which iterate over
+    the dimensions of the expanded shape. The rewrites are those of
+    `linalg-fuse-elementwise-ops`; a control function decides what is fused. It
+    ensures that the semantics are preserved for any program:
 
     * The producer does not read its destination (the block argument of an
-      `outs` operand). It would add to it in each iteration of a consumer that
-      has more loops.
-    * Its body has no effects, such as a call or an assertion.
-    * It has one result, and that has one use.
+      `outs` operand). Otherwise it would accumulate into it in each iteration
+      of a consumer that has more loops.
+    * Its body has no side effects, such as a call or an assertion.
+    * It has one result with one use.
 
-    and that the program becomes faster:
+    and that fusion is profitable:
 
-    * The two bodies have no more than `max-body-ops` operations together. The
-      time to compile chains of operations is linear in their length therefore.
-    * A consumer that needs an element several times (because it has loops that
-      the operand does not depend on, as a contraction has, because it reads
-      overlapping windows, or because it is inside of a loop that the producer
-      is not in) takes in no divisions and functions of the math dialect, and no
-      more than `max-repeated-ops` operations.
+    * The two bodies have at most `max-body-ops` operations together, so that
+      compile time is linear in the length of a chain of operations.
+    * If the consumer reads an element several times (because it has loops that
+      the operand does not depend on, like a contraction, because it reads
+      overlapping windows, or because it is inside a loop that does not contain
+      the producer), the producer has no divisions or functions of the math
+      dialect, and at most `max-repeated-ops` operations.
 
     ```mlir
     %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
@@ -128,11 +128,11 @@ def FuseElementwisePass : Pass<"fuse-elementwise", "::mlir::func::FuncOp"> {
 def LowerMemoryWritesPass : Pass<"lower-memory-writes", "::mlir::func::FuncOp"> {
   let summary = "Lower fills of contiguous memory to fast loops";
   let description = [{
-    Works on buffers, before linalg becomes loops: a `linalg.fill` of a buffer
-    with the identity layout becomes one loop over its elements, which LLVM turns
-    into a single memset where the bytes of the value are equal. Zeroing memory
-    is several times faster in one piece than row by row. A value that is only
-    known at run time is compared with zero first.
+    Runs on buffers, before linalg is lowered to loops. A `linalg.fill` of a
+    buffer with the identity layout becomes one loop over its elements, which
+    LLVM turns into a single memset if the bytes of the value are equal. Zeroing
+    memory is several times faster in one piece than row by row. A value that is
+    only known at run time is first compared with zero.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
@@ -144,11 +144,11 @@ def MaterializeLayoutCastsPass
     : Pass<"materialize-layout-casts", "::mlir::func::FuncOp"> {
   let summary = "Copy buffers whose strides a cast to the identity layout hides";
   let description = [{
-    Bufferization gives the results of functions the identity layout by a
-    `memref.cast`, also where the buffer is a slice that is not contiguous and
-    the type only fails to show it: the strides of `memref<4x?xf32>` are not
+    Bufferization casts the results of functions to the identity layout with a
+    `memref.cast`, even if the buffer is a slice that is not contiguous and
+    whose type does not reveal this: the strides of `memref<4x?xf32>` are not
     known statically. Such a cast becomes a copy to a new buffer. Runs after
-    bufferization and before buffers are freed.
+    bufferization and before buffer deallocation.
 
     ```mlir
     %s = memref.subview %m[0, 0] [4, %n] [1, 1]
@@ -168,10 +168,11 @@ def LowerStridedCopiesPass
     : Pass<"lower-strided-copies", "::mlir::func::FuncOp"> {
   let summary = "Lower copies of memory that is not contiguous to linalg.copy";
   let description = [{
-    The upstream lowering of a `memref.copy` calls `memrefCopy` of a support
-    library, which copies one element at a time, unless both sides are known to
-    be contiguous. Such copies become a `linalg.copy`, of as few dimensions as
-    the layouts of the two sides allow. What one memcpy does stays.
+    The upstream lowering of a `memref.copy` calls the function `memrefCopy` of
+    a support library, which copies one element at a time, unless both sides are
+    known to be contiguous. Such copies become a `linalg.copy` with as few
+    dimensions as the layouts of the two sides allow. Copies that one memcpy can
+    do are left unchanged.
 
     ```mlir
     memref.copy %a, %b : memref<?x4x8xf32, strided<[64, 8, 1]>>
@@ -189,14 +190,14 @@ def LowerStridedCopiesPass
 }
 
 def LowerVectorsPass : Pass<"lower-vectors", "::mlir::func::FuncOp"> {
-  let summary = "Lower operations on vectors to what becomes the LLVM dialect";
+  let summary = "Lower vector operations to those that convert to the LLVM dialect";
   let description = [{
-    Works on buffers. Contractions, outer products, reductions of several
-    dimensions, transpositions, masks and gathers are written in terms of
-    operations on vectors of one dimension; transfers between memory and vectors
-    become loads and stores of vectors of one dimension, with branches or masks
-    where they may be out of bounds. Functions without such operations stay as
-    they are.
+    Runs on buffers. Contractions, outer products, reductions of several
+    dimensions, transpositions, masks and gathers are rewritten in terms of
+    operations on one-dimensional vectors. Transfers between memory and vectors
+    become loads and stores of one-dimensional vectors, with branches or masks
+    where they may be out of bounds. Functions without such operations are left
+    unchanged.
 
     ```mlir
     %0 = vector.transfer_read %m[%i, %j], %pad {in_bounds = [true, true]}
@@ -216,21 +217,21 @@ def LowerVectorsPass : Pass<"lower-vectors", "::mlir::func::FuncOp"> {
 def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
   let summary = "Write large buffers past the caches";
   let description = [{
-    Works on buffers, before linalg becomes loops, and gives what writes to
-    large buffers non-temporal stores:
+    Runs on buffers, before linalg is lowered to loops, and turns writes to
+    large buffers into non-temporal stores:
 
     * Loop nests that fill or copy consecutive elements of a row (`linalg.fill`
       and `linalg.copy` of rank 1 on subviews) write whole cache lines. Copies
-      ask for their source ahead of time.
-    * Loops that store single elements of different rows, as of a diagonal or
-      the hot elements of a one-hot tensor, store past the caches. Where
-      elements are too small for such stores, a diagonal of a matrix that has
+      prefetch their source.
+    * Loops that store single elements in different rows, such as a diagonal or
+      the hot elements of a one-hot tensor, bypass the caches. Where elements
+      are too small for non-temporal stores, a diagonal of a matrix that has
       just been filled is written in whole lines.
-    * A `linalg.fill` of a whole buffer with another value than zero writes
-      whole lines. Zeros are left to memset, than which nothing is faster.
+    * A `linalg.fill` of a whole buffer with a value other than zero writes
+      whole lines. Zeros are left to memset, which is fastest.
 
-    A fence follows. Sizes that are not static decide at run time, ahead of the
-    nest:
+    A fence follows. If sizes are not static, the choice is made at run time,
+    before the loop nest:
 
     ```mlir
     scf.for %i = %c0 to %m step %c1 {
@@ -274,14 +275,14 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
 
 def SplitEmptyTensorsPass
     : Pass<"split-empty-tensors", "::mlir::func::FuncOp"> {
-  let summary = "Give every operation a destination of its own";
+  let summary = "Create a separate destination for every operation";
   let description = [{
-    CSE makes one operation of equal `tensor.empty`, and of equal fills of them,
-    and so one alias set of all that is computed in them, which the analysis of
-    bufferization compares pairwise. Every use of a `tensor.empty`, and every use
-    of a filled one as a destination, gets one of its own: a fill costs less than
-    the copy that would be made otherwise. Runs ahead of bufferization, with no
-    CSE in between.
+    CSE merges equal `tensor.empty` operations and equal fills of them. All
+    values that are computed in them then belong to one alias set, which the
+    analysis of bufferization compares pairwise. This pass creates a separate
+    `tensor.empty` for every use, and a separate fill for every use of a filled
+    tensor as a destination: a fill costs less than the copy that would be
+    inserted otherwise. Runs before bufferization, with no CSE in between.
 
     ```mlir
     %e = tensor.empty() : tensor<4xf32>
@@ -301,14 +302,14 @@ def SplitEmptyTensorsPass
 
 def BufferizeInsertChainsPass
     : Pass<"bufferize-insert-chains", "::mlir::func::FuncOp"> {
-  let summary = "Assemble tensors that are made of slices in a buffer";
+  let summary = "Assemble tensors that consist of slices in a buffer";
   let description = [{
     A chain of two or more `tensor.insert_slice` into a `tensor.empty` is one
-    alias set, which bufferization compares pairwise: the time grows with the
-    cube of the number of slices. Such a chain becomes a buffer, into which the
-    slices are copied. A slice that nothing else uses, and that is computed in an
-    empty tensor of its own, is computed in the buffer if the slices follow each
-    other. Runs after `split-empty-tensors`, ahead of bufferization.
+    alias set, which bufferization compares pairwise, in time cubic in the
+    number of slices. Such a chain becomes a buffer, into which the slices are
+    copied. A slice that has no other use, and that is computed in an empty
+    tensor of its own, is computed directly in the buffer if the slices are
+    adjacent. Runs after `split-empty-tensors` and before bufferization.
 
     ```mlir
     %e = tensor.empty() : tensor<8xf32>
@@ -332,12 +333,12 @@ def BufferizeInsertChainsPass
 def HideSliceSizesPass : Pass<"hide-slice-sizes", "::mlir::func::FuncOp"> {
   let summary = "Make the comparison of slices take constant time";
   let description = [{
-    Bufferization compares the bounds of slices with a constraint system of all
-    that they are computed from, whose solution takes time that grows with the
-    cube of the length of that computation and worse. The index dialect has no
-    model there, so that a bound that is its sum with zero is compared as what it
-    is: one value. CSE has made equal bounds equal values before; the
-    canonicalization after bufferization removes the sums.
+    Bufferization compares the bounds of slices by solving a system of
+    constraints over everything that they are computed from, in time that is
+    cubic or worse in the length of that computation. The solver has no model of
+    the index dialect, so that adding zero to a bound with `index.add` makes it
+    a single opaque value. CSE has already merged equal bounds, and the
+    canonicalization after bufferization removes the additions.
 
     ```mlir
     %s = tensor.extract_slice %x[0] [%n] [1] : tensor<?xf32> to tensor<?xf32>
@@ -353,10 +354,10 @@ def HideSliceSizesPass : Pass<"hide-slice-sizes", "::mlir::func::FuncOp"> {
 def FreeLocalBuffersPass : Pass<"free-local-buffers", "::mlir::func::FuncOp"> {
   let summary = "Free buffers that do not leave their block";
   let description = [{
-    The upstream passes that find out who frees a buffer compare all buffers of
-    a block pairwise. Most are used in one block only, themselves or views of
-    them: these are freed at its end, and marked so that those passes leave them
-    alone. Runs after bufferization.
+    The upstream passes that determine the ownership of buffers compare all
+    buffers of a block pairwise. Most buffers and their views are used in one
+    block only: these are freed at its end, and marked so that the upstream
+    passes ignore them. Runs after bufferization.
 
     ```mlir
     %m = memref.alloc() : memref<8xf32>
@@ -382,25 +383,25 @@ def ShortenBufferLifetimesPass
   let summary = "Allocate buffers at their first use, free them after the last";
   let description = [{
     Moves a `memref.alloc` to the first operation of its block that uses the
-    buffer, and its `memref.dealloc` behind the last one, so that little is
-    allocated at a time. The mark that `free-local-buffers` made is removed. A
-    buffer whose address is taken, or whose further uses are not seen, stays as
-    it is. Runs after the deallocation pipeline, in time that is linear in the
-    number of buffers.
+    buffer, and its `memref.dealloc` behind the last one, so that less memory is
+    allocated at a time. The marks of `free-local-buffers` are removed. A buffer
+    whose address is taken, or whose other uses are unknown, is left unchanged.
+    Runs after the deallocation pipeline, in time that is linear in the number
+    of buffers.
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
 def SimplifyBroadcastsPass
     : Pass<"simplify-broadcasts", "::mlir::func::FuncOp"> {
-  let summary = "Simplify sizes that are broadcast with one size repeatedly";
+  let summary = "Simplify sizes that are broadcast with the same size repeatedly";
   let description = [{
-    In a chain of operations on tensors of sizes that are not known, each adding
+    In a chain of operations on tensors of unknown sizes that all broadcast with
     the same tensor, every operation computes the size that its operands
-    broadcast to, and asserts that they do. All sizes but the first are equal to
-    it, and all assertions say what the first one has said. Other canonicalizations
-    do not find that, as it takes two of these operations to see it. Time that LLVM
-    takes is quadratic in the number of assertions on one value.
+    broadcast to, and asserts that they do. All of these sizes are equal to the
+    first one, and all assertions are implied by the first one. Canonicalization
+    does not find this, as it takes two of the operations to see it. LLVM takes
+    time quadratic in the number of assertions on one value.
 
     ```mlir
     %0 = arith.cmpi eq, %x, %c1 : index
@@ -417,13 +418,14 @@ def SimplifyBroadcastsPass
 def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
   let summary = "Place small buffers of large functions in one allocation";
   let description = [{
-    In a function of one block with at least `min-buffers` buffers of known size,
-    up to `max-buffer-bytes` each, that are allocated and freed in that block,
-    these become views of one allocation of up to `max-arena-bytes`. Buffers that
-    are not in use at the same time may share memory. A large program allocates
-    once instead of for each operation, and is not interrupted by a branch after
-    each allocation. Runs after `outline-kernels`, which sees from separate
-    allocations which arguments of a kernel share no memory.
+    In a function of one block, buffers of known size, of up to
+    `max-buffer-bytes` each, that are allocated and freed in that block become
+    views of one allocation of up to `max-arena-bytes`, if there are at least
+    `min-buffers` of them. Buffers that are not in use at the same time may
+    share memory. A large program then allocates once instead of once for each
+    operation, without a branch after each allocation. Runs after
+    `outline-kernels`, which relies on separate allocations to see which
+    arguments of a kernel do not overlap.
 
     ```mlir
     %a = memref.alloc() : memref<16xf32>
@@ -450,7 +452,7 @@ def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
     Option<"maxBufferBytes", "max-buffer-bytes", "uint64_t", "64 * 1024",
            "Larger buffers are allocated by themselves">,
     Option<"maxArenaBytes", "max-arena-bytes", "uint64_t", "1024 * 1024",
-           "The most that is allocated for all">
+           "Limit of the size of the shared allocation">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"
@@ -458,17 +460,18 @@ def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
 }
 
 def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
-  let summary = "Make functions of the loop nests of large functions";
+  let summary = "Outline the loop nests of large functions";
   let description = [{
-    The passes of LLVM take time that grows faster than the size of a function.
-    In a function with at least `min-kernels` kernels (operations of linalg on
-    buffers, and loops without results) these become private functions, which are
-    not inlined, each kernel once however often it appears. A kernel allocates
-    and frees nothing and cannot fail. Constants become part of it; buffers,
-    constants of the module among them, and other values are arguments. A loop
-    with more than `max-kernels` kernels is taken apart.
+    The compile time of LLVM's passes grows faster than the size of a function.
+    In a function with at least `min-kernels` kernels (linalg operations on
+    buffers, and loops without results), the kernels become private functions
+    that are not inlined; equal kernels share one function. A kernel does not
+    allocate or free memory and cannot fail. Constants are cloned into it.
+    Buffers, including global constants, and other values become its arguments.
+    A loop with more than `max-kernels` kernels is not outlined as a whole; the
+    kernels in it are.
 
-    A buffer that shares no memory with another argument is `llvm.noalias`.
+    A buffer that does not overlap another argument is `llvm.noalias`.
 
     ```mlir
     linalg.exp ins(%x : memref<8xf32>) outs(%y : memref<8xf32>)
@@ -486,9 +489,9 @@ def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"minKernels", "min-kernels", "unsigned", "16",
-           "Number of kernels from which on a function is taken apart">,
+           "Number of kernels from which on those of a function are outlined">,
     Option<"maxKernels", "max-kernels", "unsigned", "8",
-           "Number of kernels up to which a loop is one kernel">
+           "Number of kernels up to which a loop is outlined as a whole">
   ];
   let dependentDialects = [
     "::mlir::LLVM::LLVMDialect", "::mlir::func::FuncDialect",
@@ -500,11 +503,11 @@ def ConvertLinalgToAffineLoopNestsPass
     : Pass<"convert-linalg-to-affine-loop-nests", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg on buffers to affine loops where these are valid";
   let description = [{
-    A loop of the affine dialect takes as a bound what is a symbol: a constant,
-    or a value of the function's topmost block. An operation whose sizes are
-    such becomes a nest of `affine.for`. One on, say, a subview whose size is
-    computed in a surrounding `scf.for` becomes a nest of `scf.for`; the pass of
-    upstream would make invalid IR of it.
+    The bounds of affine loops must be symbols: constants, or values defined at
+    the top level of the function. An operation with such sizes becomes a nest
+    of `affine.for`. An operation on, for example, a subview whose size is
+    computed in a surrounding `scf.for` becomes a nest of `scf.for`; the
+    upstream pass would create invalid IR for it.
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
@@ -517,11 +520,11 @@ def ConvertMathToCallsPass : Pass<"convert-math-to-calls", "::mlir::ModuleOp"> {
   let description = [{
     The error function, the inverse hyperbolic functions, `expm1` and `log1p`
     become calls of the C library. LLVM has no intrinsics for them, or none that
-    keeps the digits that they exist for. Everything else of the `math` dialect
-    stays.
+    preserve the accuracy that they exist for. All other operations of the
+    `math` dialect are left unchanged.
 
-    A function of the program with the name of one of the C library gets another
-    name, and keeps the old one in the attribute `entry_name`.
+    A function of the program that has the same name as a C library function is
+    renamed, and keeps its name in the attribute `entry_name`.
 
     ```mlir
     func.func @f(%x: f32) -> f32 {

@@ -13,20 +13,21 @@ include "mlir/Pass/PassBase.td"
 
 def FoldONNXConstantsPass
     : Pass<"fold-onnx-constants", "::mlir::ModuleOp"> {
-  let summary = "Compute what depends on constants only";
+  let summary = "Fold operations that depend on constants only";
   let description = [{
-    Operations of the `onnx` dialect that have no effects, and whose operands
-    are constants or come from such operations, are compiled through the
-    lowerings that every program takes, run in this process, and replaced by
-    their results. So what an operation computes is written once, and folding
-    gives the very bits that the program would compute.
+    Operations of the `onnx` dialect that have no side effects, and whose
+    operands are constants or results of such operations, are compiled through
+    the same lowerings as any program, executed in this process, and replaced by
+    their results. The semantics of an operation are thus implemented once, and
+    folding produces exactly the bits that the program would compute.
 
     A result is computed if it has at most `max-bytes` bytes or is not larger
-    than the constants it is made of. What cannot be lowered, or finds a fault
-    in its operands when it runs, stays. So does what takes more work than
-    `max-iterations` and `max-memory` allow: the program that computes the
-    constants counts its work and gives up. Generators (`ConstantOfShape`,
-    `EyeLike`, `OneHot`) stay as well: see `fold-generators`.
+    than the constants that it depends on. Operations that cannot be lowered, or
+    that fail with an error when they are executed, are left unchanged. So are
+    operations that exceed the limits `max-iterations` and `max-memory`: the
+    program that computes the constants counts its work, and stops when it
+    exceeds them. Generators (`ConstantOfShape`, `EyeLike`, `OneHot`) are left
+    unchanged as well; see `fold-generators`.
 
     ```mlir
     func.func @weights(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
@@ -43,15 +44,15 @@ def FoldONNXConstantsPass
   }];
   let options = [
     Option<"maxBytes", "max-bytes", "uint64_t", /*default=*/"64 * 1024",
-           "Largest constant to make of smaller ones, in bytes">,
+           "Largest constant to create from smaller ones, in bytes">,
     Option<"maxIterations", "max-iterations", "uint64_t",
            /*default=*/"100 * 1000 * 1000",
-           "Iterations of all loops that computing may take">,
+           "Limit of the iterations of all loops in the computation">,
     Option<"maxMemory", "max-memory", "uint64_t", /*default=*/"256 * 1024 * 1024",
-           "Bytes of buffers whose sizes are known only when they are computed">
+           "Limit of the bytes of buffers of dynamic size in the computation">
   ];
   let statistics = [
-    Statistic<"numFolded", "operations folded", "Operations that were computed">
+    Statistic<"numFolded", "operations folded", "Number of operations that were folded">
   ];
   let dependentDialects = ["::agate::ONNXDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -26,9 +26,9 @@ def ShapeInferenceOpInterface : OpInterface<"ShapeInferenceOpInterface"> {
   let verify = [{ return ::agate::detail::verifyResultTypes($_op); }];
   let methods = [
     InterfaceMethod<[{
-        Appends one entry per result. Faults are reported through the context;
-        a fault in an operand's value is only visible in the modes that look
-        at values.
+        Appends one entry per result. Errors are reported through the context;
+        an error in the value of an operand is only detected in the modes that
+        look at values.
       }],
       "::llvm::LogicalResult", "inferResultTypes",
       (ins "::agate::ShapeContext &":$context,
@@ -38,8 +38,8 @@ def ShapeInferenceOpInterface : OpInterface<"ShapeInferenceOpInterface"> {
 
 def DimValueOpInterface : OpInterface<"DimValueOpInterface"> {
   let description = [{
-    Implemented by operations that take part in shape arithmetic: it tells the
-    elements of a small integer result as dimensions.
+    Implemented by operations that take part in shape arithmetic: it computes
+    the elements of a small integer result as dimensions.
   }];
   let cppNamespace = "::agate";
   let methods = [

@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles every header of a folder alone, in an environment without variables.
 
 usage: check-headers.py --cc CC --cxx CXX --mlir-include DIR FOLDER

@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Cases for random runs only: special values where the text says little, and
 shapes beyond what fits a vector or a tile."""
 

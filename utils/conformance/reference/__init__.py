@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """References written from the text of the ONNX specification, by family.
 
 Each takes a case and gives its results. They are naive on purpose.

@@ -15,18 +15,19 @@ def ConvertAgateToLinalgPass
     : Pass<"convert-agate-to-linalg", "::mlir::ModuleOp"> {
   let summary = "Lower generators to linalg on tensors";
   let description = [{
-    Lowers the `agate` dialect in one of two forms:
+    Lowers the operations of the `agate` dialect to one of two forms:
 
     * `dense`: one `linalg.generic` that computes every element from its
-      coordinates. It fuses into elementwise consumers.
-    * `sparse`: one contiguous `linalg.fill`, then stores of the diagonals or
-      the hot elements in `scf.for` loops. It runs at the speed of the fill.
+      coordinates, and that fuses into elementwise consumers.
+    * `sparse`: one contiguous `linalg.fill`, followed by stores of the
+      diagonals or the hot elements in `scf.for` loops. Its speed is that of the
+      fill.
 
-    `auto` takes the dense form where every user of the result is an elementwise
-    `linalg.generic`, into which it fuses, and the sparse form elsewhere.
+    `auto` selects the dense form where every user of the result is an
+    elementwise `linalg.generic`, into which it fuses, and the sparse form
+    otherwise.
 
-    Sizes that only the running program knows are checked there, by
-    `cf.assert`.
+    Sizes that are only known at run time are checked by `cf.assert`.
   }];
   let options = [
     Option<"form", "form", "::agate::GeneratorForm",

@@ -15,42 +15,44 @@ def ConvertEntriesToLLVMPass
     : Pass<"convert-entries-to-llvm", "::mlir::ModuleOp"> {
   let summary = "Convert bufferized functions to the entries of a library";
   let description = [{
-    The last lowering: takes a module of functions over memrefs to the LLVM
+    The last lowering: converts a module of functions on memrefs to the LLVM
     dialect, in the form that `agate/Runtime.h` runs.
 
     Every public function with a body becomes an entry. Its arguments and
     results must be ranked memrefs with the identity layout. Operations may be
     of the dialects func, scf, cf, memref, arith, math, complex, vector, index,
-    ub and LLVM, and the index arithmetic of affine. Functions with a body must
-    have been inlined into the entries, or be kernels (`outline-kernels`): private,
-    without results, and without operations that allocate, free, assert or call
-    the runtime. A kernel gets the address of a buffer and what the type of the
-    buffer does not tell. Calls of declarations stay calls; with
-    `require-definitions`, it is an error if neither the runtime nor the C library
-    defines the function.
+    ub and LLVM, and the index arithmetic of affine. Other functions with a body
+    must have been inlined into the entries, or be kernels (`outline-kernels`):
+    private, without results, and without operations that allocate, free, assert
+    or call the runtime. A kernel is passed the address of a buffer and the
+    sizes, strides and offset that its type does not contain. Calls of
+    declarations stay calls; with `require-definitions`, it is an error if
+    neither the runtime nor the C library defines the function.
 
-    * An entry gets a pointer to an `AgateCall` and its inputs, and returns a
-      status: `agate_entry_<name>` unpacks the inputs, `agate_body_<name>` does
-      the work on `noalias` pointers.
-    * A `memref.alloc` that is made once per call, never freed, and returned,
-      becomes a request for the output: the work is done in the tensor of the
-      caller. What else is returned is copied to the output.
-    * Other allocations are temporaries of the call. Their sizes are checked.
+    * An entry takes a pointer to an `AgateCall` and its inputs, and returns a
+      status: `agate_entry_<name>` unpacks the inputs, and `agate_body_<name>`
+      does the work on `noalias` pointers.
+    * A `memref.alloc` that is executed once per call, never freed, and returned
+      becomes a request for the output: the result is computed in the tensor of
+      the caller. Other returned values are copied to the output.
+    * Other allocations are temporary memory of the call. Their sizes are
+      checked.
     * Calls of the functions of `agate/Runtime/Functions.def` go through the
       `AgateCall`. If one fails, the call of the entry ends.
     * `cf.assert` with a false condition ends the call: the message is stored in
       the `AgateCall` and the status 1 is returned.
-    * Booleans and other integers of less than a byte have a byte per element.
+    * Booleans and other integers of less than a byte occupy a byte per element.
     * The constant `agate_module` describes the entries (`agate/Runtime/ABI.h`).
 
-    Function attributes name and type the inputs and outputs, all of them
-    optional: `input_names` and `output_names` (arrays of strings, default
-    `input0`.. and `output0`..), `input_types` and `output_types` (arrays of
-    tensor types, which tell unsigned integers apart; default: as the memrefs).
-    A type given as a string is one whose values are handles of the runtime: of
-    strings, as elements of an i64 memref, if it starts with `tensor`, else of a
-    sequence, an optional or a map, as an i64. An entry goes by the name of its
-    function, or the one in `entry_name`.
+    Optional function attributes define the names and types of the inputs and
+    outputs: `input_names` and `output_names` (arrays of strings, by default
+    `input0`.. and `output0`..), and `input_types` and `output_types` (arrays of
+    tensor types, which distinguish unsigned integers; by default those of the
+    memrefs). A type that is a string attribute stands for values that are
+    handles of the runtime. If it starts with `tensor`, these are strings, the
+    elements of an i64 memref; otherwise the value is a sequence, an optional or
+    a map, and is an i64. The name of an entry is that of its function, or the
+    attribute `entry_name`.
 
     ```mlir
     func.func @twice(%x: memref<?xf32>) -> memref<?xf32>

@@ -17,15 +17,15 @@ def ConvertONNXToAgatePass
   let description = [{
     * `onnx.EyeLike` becomes `agate.Eye`, or `agate.DiagonalMatrix` for bool.
     * `onnx.OneHot` becomes `agate.OneHot` with `negative_indices_mode =
-      normalize`, `onnx.OneHotV9` with `ignore`. Indices and depth of other
-      types than i32 and i64 are truncated to i64 first; what i64 does not hold
-      (NaN, infinities, numbers outside its range) becomes INT64_MIN, which
-      matches no class. Such a depth is an error: of this pass where it is
-      known, of the running program otherwise.
-    * `onnx.Trilu` with a constant `k` and elements that DIAGONAL_MATRIX1 takes
-      becomes `agate.DiagonalMatrix`, any other `agate.Band`.
+      normalize`, `onnx.OneHotV9` with `ignore`. Indices and depth of types
+      other than i32 and i64 are truncated to i64 first. Values that i64 cannot
+      represent (NaN, infinities, numbers out of range) become INT64_MIN, which
+      matches no class. Such a depth is an error, reported by this pass if it is
+      a constant, and by the running program otherwise.
+    * `onnx.Trilu` becomes `agate.DiagonalMatrix` if `k` is a constant and
+      DIAGONAL_MATRIX1 supports the element type, and `agate.Band` otherwise.
 
-    Operations on tensors of unknown rank are left as they are.
+    Operations on tensors of unknown rank are left unchanged.
   }];
   let dependentDialects = [
     "::agate::AgateDialect", "::mlir::arith::ArithDialect",

@@ -15,17 +15,19 @@ def ConvertONNXToLinalgPass
     : Pass<"convert-onnx-to-linalg", "::mlir::ModuleOp"> {
   let summary = "Lower the onnx dialect to linalg on tensors";
   let description = [{
-    Lowers every operation that computes to linalg, tensor, arith and scf on
-    tensors of known rank. Unsigned integers become signless. Sizes and indices
-    that only the running program knows are checked there, by `cf.assert`. An
-    operation that cannot be lowered is an error that names it and the reason.
+    Lowers operations of the onnx dialect to linalg, tensor, arith and scf
+    operations on tensors of known rank. Unsigned integers become signless.
+    Sizes and indices that are only known at run time are checked by
+    `cf.assert`. For an operation that cannot be lowered, the pass reports an
+    error with the reason.
 
-    Strings, sequences, optionals and maps are handles of the runtime, i64; what
-    is no computation on tensors becomes a call of a function of the runtime
+    Strings, sequences, optionals and maps become handles of the runtime, i64.
+    Operations on them become calls of runtime functions
     (`agate/Runtime/Functions.def`).
 
-    `convert-onnx-to-agate` takes EyeLike, OneHot and Trilu before this pass, and
-    `lower-entry-points` takes EntryPoint and the attributes of arguments.
+    EyeLike, OneHot and Trilu are converted by `convert-onnx-to-agate`, and
+    EntryPoint and the attributes of arguments by `lower-entry-points`; both run
+    before this pass.
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect",

@@ -134,10 +134,10 @@ def Agate_OneHotOp : Agate_GeneratorOp<"OneHot"> {
 
     With `negative_indices_mode = ignore` (OneHot-1) `index` is the element of
     `indices`, and a negative one matches nothing. With `normalize` (OneHot-16)
-    a negative element `i` means `i + depth`. Either way an index outside
-    `[0, depth)` gives a slice of `off_value`. Comparison is on signed 64-bit
-    integers; values are selected, never computed with, so NaN, -0.0 and
-    64-bit integers survive. A depth of zero is legal and gives an empty result.
+    a negative element `i` means `i + depth`. Either way an index outside `[0,
+    depth)` results in a slice of `off_value`. Comparison is on signed 64-bit
+    integers; values are selected, never computed with, so NaN, -0.0 and 64-bit
+    integers survive. A depth of zero is valid and results in an empty tensor.
 
     Constraints:
 
@@ -222,7 +222,7 @@ def Agate_DiagonalMatrixOp
     * (C3) `output_shape`, where present, has rank 1 and holds i32 or i64.
     * (C4) Without `input` and `output_shape` the result type is static.
     * (C5) The elements of `output_shape` are not negative, and equal to the
-      sizes of `input` where both are given. A violation is an error of shape
+      sizes of `input` if both are present. A violation is an error of shape
       inference and of conversion where the value is known, and an error of the
       running program otherwise.
     * (C6) The declared result type agrees with the operands.
@@ -259,8 +259,8 @@ def Agate_DiagonalMatrixOp
 def Agate_BandOp : Agate_GeneratorOp<"Band"> {
   let summary = "Selection by diagonal number (internal)";
   let description = [{
-    What band-shaped work of any element type is lowered through, with bounds
-    that may be known only at run time:
+    The lowering of operations on bands of any element type, with bounds that
+    may be known only at run time, goes through this operation:
 
     ```
     output[..., y, x] = (lower <= x - y && x - y < upper) ? inside : outside

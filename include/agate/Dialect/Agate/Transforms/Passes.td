@@ -15,10 +15,10 @@ def FoldGeneratorsPass : Pass<"fold-generators"> {
   let summary = "Compute generators whose operands are constants";
   let description = [{
     Replaces an `agate` operation whose operands are all constants by the
-    constant that it computes, if that has at most `max-bytes` bytes.
-    `fold()` gives splats and identities only: rewrites are to see generators
-    before they become data, and a huge one is never to be materialised at
-    compile time.
+    constant that it computes, if that has at most `max-bytes` bytes. `fold()`
+    returns splats and identities only, so that rewrites can match generators
+    before they become data, and a large result is never materialised at compile
+    time.
 
     ```mlir
     func.func @eye() -> tensor<2x2xi8> {
@@ -34,7 +34,7 @@ def FoldGeneratorsPass : Pass<"fold-generators"> {
   }];
   let options = [
     Option<"maxBytes", "max-bytes", "uint64_t", /*default=*/"64 * 1024",
-           "Largest constant to make, in bytes">
+           "Largest constant to create, in bytes">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }

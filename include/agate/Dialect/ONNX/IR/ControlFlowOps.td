@@ -17,7 +17,7 @@ class ONNX_AnyValueOf<list<Type> types>
     : AnyTypeOf<[ONNX_TensorOf<types>, ONNX_AnySeq, ONNX_AnyOpt]>;
 
 /// An operation with regions that end in onnx.Yield. Its effects are those of
-/// the operations in them; what they capture from outside is not limited.
+/// the operations in them; they may capture any values from outside.
 class ONNX_RegionOp<string opMnemonic, list<int> versions,
                     list<Trait> traits = []>
     : ONNX_Op<opMnemonic, versions, [RecursiveMemoryEffects] # traits>;
@@ -97,10 +97,10 @@ def ONNXLoopOp : ONNX_RegionOp<"Loop", [1, 11, 13, 16, 19, 21, 23, 24, 25],
     * (C3) The body ends in `onnx.Yield`, which has one operand more than there
       are results; the first is the condition, an i1 tensor.
     * (C4) There are at least as many results as initial values.
-    * (C5) An initial value, the argument, and what is yielded for it are of
-      one kind and element type, and neither shape contradicts the argument's.
-      For an optional argument, what it holds may be yielded; then the result
-      is of that type, too.
+    * (C5) An initial value, the argument, and the value yielded for it are of
+      the same kind and element type, and neither shape contradicts the
+      argument's. For an optional argument, a value of the type of its contents
+      may be yielded; the result then has that type, too.
     * (C6) What is yielded for a scan output is a tensor.
 
     ```mlir
@@ -134,7 +134,7 @@ def ONNXScanOp : ONNX_RegionOp<"Scan", [9, 11, 16, 19, 21, 23, 24, 25],
     ONNX_LoopRegion> {
   let summary = "runs a graph on each slice of tensors";
   let description = [{
-        v = the first operands, as many as are no scan inputs
+        v = the first operands, as many as are not scan inputs
         for (i = 0; i < length; ++i)
           (v.., s..) = body(v.., slice i of each scan input..)
           append each s to its scan output
@@ -151,10 +151,11 @@ def ONNXScanOp : ONNX_RegionOp<"Scan", [9, 11, 16, 19, 21, 23, 24, 25],
     * (C2) The body has an argument per operand.
     * (C3) The body ends in `onnx.Yield`, which has an operand per result.
     * (C4) There are at least as many results as state variables.
-    * (C5) A state variable, its argument and what is yielded for it are
-      tensors of one element type, and neither shape contradicts the argument's.
-    * (C6) The argument of a scan input is a tensor of its element type with
-      its shape, less the scanned dimension; what is yielded for a scan output
+    * (C5) A state variable, its argument and the value yielded for it are
+      tensors of the same element type, and neither shape contradicts the
+      argument's.
+    * (C6) The argument of a scan input is a tensor of its element type with its
+      shape without the scanned dimension; the value yielded for a scan output
       is a tensor.
     * (C7) `scan_input_axes` has an entry in [-rank, rank - 1] per scan input,
       `scan_output_axes` one per scan output, rank being that of the result.
@@ -204,11 +205,11 @@ def ONNXScanV8Op : ONNX_OldOp<"Scan", 8, [8],
     * (C2) The body has an argument per operand after `sequence_lens`.
     * (C3) The body ends in `onnx.Yield`, which has an operand per result.
     * (C4) There are at least as many results as state variables.
-    * (C5) The argument of a state variable and what is yielded for it are
+    * (C5) The argument of a state variable and the value yielded for it are
       tensors of its element type, and do not contradict its shape without the
       batch.
-    * (C6) The argument of a scan input is a tensor of its element type with
-      its shape, less the first two dimensions; what is yielded for a scan
+    * (C6) The argument of a scan input is a tensor of its element type with its
+      shape without the first two dimensions; the value yielded for a scan
       output is a tensor.
     * (C7) `directions` has an entry per scan input, 0 or 1.
     * (C8) All operands have the same size of the batch, and the scan inputs

@@ -140,7 +140,7 @@ class ONNX_OldBroadcastOp<string name, int since, list<int> versions,
     The result has the shape of the first operand. Without `broadcast` the
     second one has it, too. With it, the second one's dimensions are those of
     the first from `axis` on, by default the last ones; a second operand of one
-    element goes with every element.
+    element applies to every element.
 
     Constraints:
     * (C1) Both operands have the same element type.
@@ -148,8 +148,8 @@ class ONNX_OldBroadcastOp<string name, int since, list<int> versions,
     * (C3) With `broadcast`, `axis` is in [-rank, rank - 1] of the first
       operand (a negative one counts from the end), and the second operand does
       not reach beyond its last dimension.
-    * (C4) With `broadcast`, each size of the second operand is 1 or that of
-      the first one's dimension it goes with.
+    * (C4) With `broadcast`, each size of the second operand is 1 or that of the
+      corresponding dimension of the first one.
 }];
 }
 

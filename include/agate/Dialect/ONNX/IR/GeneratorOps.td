@@ -20,17 +20,17 @@ def ONNXConstantOp : ONNX_Op<"Constant",
     ONNX_Total # [ConstantLike, DeclareOpInterfaceMethods<DimValueOpInterface>]> {
   let summary = "a tensor that is known at compile time";
   let description = [{
-    The value is given by exactly one of the attributes: `value` and
+    The value is specified by exactly one of the attributes: `value` and
     `sparse_value` are tensors; `value_float`, `value_int` and `value_string`
-    make a tensor of rank 0, and their plurals one of rank 1.
+    result in a tensor of rank 0, and their plurals in one of rank 1.
 
     Constraints:
     * (C1) Exactly one of the value attributes is present.
     * (C2) `value` is a dense and `sparse_value` a sparse tensor.
     * (C3) The declared result is compatible with the value.
 
-    The value is printed bare where it tells the result type, and in an
-    attribute dictionary otherwise.
+    The value is printed without an attribute dictionary if it determines the
+    result type, and in an attribute dictionary otherwise.
 
     ```mlir
     func.func @constants() -> (tensor<2xf32>, tensor<i64>) {
@@ -67,8 +67,8 @@ def ONNXConstantOfShapeOp : ONNX_Op<"ConstantOfShape", [9, 20, 21, 23, 24, 25],
   let description = [{
         output[i0, .., in] = value        for 0 <= ik < input[k]
 
-    With an empty `input`, the result has rank 0. Without `value`, the result is
-    filled with 0 of type f32.
+    An empty `input` results in a tensor of rank 0. Without `value`, the result
+    is filled with 0 of type f32.
 
     Constraints:
     * (C1) `input` has rank 1.
@@ -101,7 +101,7 @@ def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total> {
   let description = [{
         output[y, x] = 1 if x - y == k else 0
 
-    The result has the shape of `input`, whose elements are not looked at. Its
+    The result has the shape of `input`, whose elements are not read. Its
     element type is that of the number `dtype` in the enumeration of ONNX
     (TensorProto.DataType), else that of `input`. A diagonal that lies outside
     the matrix leaves zeros, whatever the size of `k`.
@@ -109,7 +109,7 @@ def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total> {
     Constraints:
     * (C1) `input` has rank 2.
     * (C2) `dtype` is the number of a type that the result may have.
-    * (C3) The result has the element type so given.
+    * (C3) The result has this element type.
     * (C4) bf16 needs operator set 22.
 
     ```mlir

@@ -17,14 +17,14 @@ def ONNXImageDecoderOp : ONNX_Op<"ImageDecoder", [20], ONNX_ValueChecked> {
         image[y, x, c] = channel c of the pixel in row y and column x
 
     `encoded_stream` has the bytes of a file (BMP, JPEG, JPEG 2000, TIFF, PNG,
-    WebP, portable bitmaps); its own first bytes tell the format. The channels
-    are in the order that `pixel_format` names; a gray image has one.
+    WebP, portable bitmaps); the format is detected from its first bytes. The
+    channels are in the order that `pixel_format` names; a gray image has one.
 
     The header of a file is checked against limits before anything is decoded.
     An image has at most 2^26 pixels (8192 x 8192), a decoder allocates at most
-    2^29 bytes besides the image as far as the header tells, a progressive JPEG
-    file has at most 64 scans, which cover at most 2^30 pixels in all, and a
-    file is not smaller than the smallest one of its format that can hold an
+    2^29 bytes besides the image as estimated from the header, a progressive
+    JPEG file has at most 64 scans, which cover at most 2^30 pixels in all, and
+    a file is not smaller than the smallest one of its format that can hold an
     image of its size. Anything else is an error of the running program.
 
     Constraints:

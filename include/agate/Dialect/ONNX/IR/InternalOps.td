@@ -135,12 +135,12 @@ def ONNXCustomOp : ONNX_InferredOp<"Custom", ONNX_ValueChecked> {
     Its own attributes are discardable ones, and so is `domain_name`, the
     domain that it comes from.
 
-    What is known of the results are their declared types. In addition,
-    `shape_infer_pattern` tells the shape of the only result: `SameAs` is that
-    of the first operand, and `MDBroadcast` the one that the operands are
-    broadcast to. These are all operands, or those at the positions
-    `inputs_for_infer`. The result has the element type `output_element_type`,
-    else that of the first of these operands.
+    The results have their declared types. In addition, `shape_infer_pattern`
+    determines the shape of the only result: `SameAs` is that of the first
+    operand, and `MDBroadcast` the one that the operands are broadcast to. These
+    are all operands, or those at the positions `inputs_for_infer`. The result
+    has the element type `output_element_type`, else that of the first of these
+    operands.
 
     Constraints:
     * (C1) `shape_infer_pattern` is `SameAs` or `MDBroadcast`; there is one

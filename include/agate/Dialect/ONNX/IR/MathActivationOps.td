@@ -252,7 +252,7 @@ def ONNXPReluV6Op : ONNX_OldOp<"PRelu", 6, [1, 6],
         Y[n, c, ..] = X[n, c, ..] where X[n, c, ..] >= 0,
                       else slope[c] * X[n, c, ..]
 
-    One element of `slope` goes with all channels.
+    A `slope` of one element applies to all channels.
 
     Constraints:
     * (C1) Both operands have the same element type.

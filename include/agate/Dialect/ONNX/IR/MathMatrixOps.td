@@ -154,7 +154,7 @@ def ONNXGemmOp
 }
 
 def ONNXGemmV6Op : ONNX_OldOp<"Gemm", 6, [1, 6], ONNX_TypeChecked> {
-  let summary = "Gemm that tells whether it broadcasts";
+  let summary = "Gemm with an attribute for broadcasting";
   let description = [{
         Y = alpha * A' * B' + beta * C
 
@@ -241,13 +241,13 @@ def ONNXQLinearMatMulOp : ONNX_MatrixOp<"QLinearMatMul", [10, 21]> {
     * (C1) Neither a nor b has rank 0.
     * (C2) The last dimension of a is the last but one (the only one) of b.
     * (C3) The leading dimensions are equal or one of them is 1.
-    * (C4) A zero point has the element type of what it is for; y has that of
+    * (C4) A zero point has the element type of its operand; y has that of
       `y_zero_point`.
     * (C5) All scales have the same element type.
     * (C6) A scale or zero point of rank 1 has one element, or one for each row
-      of a or y or column of b; one of a higher rank has that of what it is
-      for, the size 1 in place of its columns or rows, and elsewhere 1 or that
-      one's size.
+      of a or y or column of b; one of a higher rank has that of its operand,
+      the size 1 in place of its columns or rows, and elsewhere 1 or that one's
+      size.
 
     ```mlir
     func.func @product(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %s: tensor<f32>, %az: tensor<ui8>, %bz: tensor<i8>, %yz: tensor<ui8>) -> tensor<4x2xui8> {

@@ -129,7 +129,7 @@ def ONNXPowOp : ONNX_Op<"Pow", [7, 12, 13, 15], ONNX_TypeChecked> {
         Z[i] = X[i] ^ Y[i]        after broadcasting X and Y
 
     The result has the element type of the base. The power of integers wraps
-    around; the power is 0 for a negative exponent unless the base is 1 or -1.
+    around; with a negative exponent the result is 0 unless the base is 1 or -1.
 
     Constraints:
     * (C1) Aligned at the last dimension, sizes are equal or one of them is 1.

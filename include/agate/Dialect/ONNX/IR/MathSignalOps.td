@@ -75,7 +75,7 @@ def ONNXDFTOp : ONNX_Op<"DFT", [20], ONNX_ValueChecked> {
     zeros, or the input's size where it is absent.
 
     `onesided` is for transforms of real numbers, whose output is symmetric:
-    only its first floor(N / 2) + 1 numbers are given. With `inverse`, it is
+    only its first floor(N / 2) + 1 numbers are computed. With `inverse`, it is
     the input that has only those (N is 2 (size - 1) without `dft_length`), and
     the output is real.
 
@@ -146,10 +146,10 @@ def ONNXSTFTOp : ONNX_Op<"STFT", [17], ONNX_ValueChecked> {
             window[n] signal[b, f frame_step + n, :] exp(-2 pi i k n / N)
 
     where N is `frame_length`, or the size of `window`; an absent window is 1
-    everywhere. The frames f are those that lie within the signal, of number
-    1 + floor((length - N) / frame_step). With `onesided`, only the first
-    floor(N / 2) + 1 of the N frequencies k are given. The last dimension holds
-    the real and the imaginary part.
+    everywhere. The frames f are those that lie within the signal, of number 1 +
+    floor((length - N) / frame_step). With `onesided`, only the first floor(N /
+    2) + 1 of the N frequencies k are computed. The last dimension holds the
+    real and the imaginary part.
 
     Constraints:
     * (C1) `signal` has rank 3, and its last dimension has size 1 or 2.

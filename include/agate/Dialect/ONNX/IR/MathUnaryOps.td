@@ -17,7 +17,7 @@ def ONNXAbsOp : ONNX_UnaryXYOp<"Abs", [1, 6, 13],
   let description = [{
         Y = X where X >= 0, else -X
 
-    The smallest signed integer stays what it is.
+    The smallest signed integer is unchanged.
 }] # example;
   let hasFolder = 1;
   let hasCanonicalizer = 1;
@@ -78,7 +78,7 @@ def ONNXCeilOp : ONNX_UnaryXYOp<"Ceil", [1, 6, 13], ONNX_ElementwiseFloats> {
   let description = [{
         Y = the smallest integer that is at least X
 
-    Zeros, infinities and NaN stay what they are.
+    Zeros, infinities and NaN are unchanged.
 }] # example;
   let hasFolder = 1;
 }
@@ -118,7 +118,7 @@ def ONNXFloorOp : ONNX_UnaryXYOp<"Floor", [1, 6, 13], ONNX_ElementwiseFloats> {
   let description = [{
         Y = the largest integer that is at most X
 
-    Zeros, infinities and NaN stay what they are.
+    Zeros, infinities and NaN are unchanged.
 }] # example;
   let hasFolder = 1;
 }
@@ -138,7 +138,7 @@ def ONNXNegOp : ONNX_UnaryXYOp<"Neg", [1, 6, 13],
   let description = [{
         Y = -X
 
-    The smallest integer stays what it is.
+    The smallest integer is unchanged.
 }] # example;
   let hasFolder = 1;
 }
@@ -156,7 +156,7 @@ def ONNXRoundOp : ONNX_UnaryXYOp<"Round", [11, 22], ONNX_ElementwiseFloats> {
   let description = [{
         Y = the integer that is nearest to X, of two the even one
 
-    Zeros, infinities and NaN stay what they are.
+    Zeros, infinities and NaN are unchanged.
 }] # example;
   let hasFolder = 1;
 }
@@ -167,7 +167,7 @@ def ONNXSignOp : ONNX_UnaryIOOp<"Sign", [9, 13],
   let description = [{
         output = 1 where input > 0, -1 where input < 0, else input
 
-    Zeros and NaN stay what they are.
+    Zeros and NaN are unchanged.
 }] # example;
   let hasFolder = 1;
 }

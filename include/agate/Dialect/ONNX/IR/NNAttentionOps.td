@@ -44,15 +44,15 @@ def ONNXAttentionOp
     * `attn_mask`, broadcast to the scores: false forbids, a number is added.
       Keys beyond its last size are forbidden.
     * With `is_causal`, j <= i + offset, where the offset is the length of the
-      past; without past, nonpad_kv_seqlen[b] - length of Q if that is given.
+      past; without past, nonpad_kv_seqlen[b] - length of Q if that is present.
     * `left_window_size` and `right_window_size`, unless -1, bound how far j
       is from i + offset on either side.
     * `nonpad_kv_seqlen`: j is less than its element for the image.
 
-    A row of which no position counts becomes zeros. The softmax is computed in
-    the element type of number `softmax_precision`, if given. What
-    `qk_matmul_output` is, `qk_matmul_output_mode` tells: the scores as
-    multiplied (0), after the softcap (1), with the mask (2), after softmax (3).
+    A row without such positions is zero. The softmax is computed in the element
+    type of number `softmax_precision`, if present. `qk_matmul_output_mode`
+    selects the contents of `qk_matmul_output`: the scores as multiplied (0),
+    after the softcap (1), with the mask (2), after softmax (3).
 
     Shapes are Q [batch, heads of Q, length of Q, head size], K [batch, heads
     of KV, length, head size], V [batch, heads of KV, length, value size], Y
@@ -65,11 +65,11 @@ def ONNXAttentionOp
       `past_value`.
     * (C2) Q, K and V have the same rank, 3 or 4; `past_key` and `past_value`
       have rank 4.
-    * (C3) With rank 3, `q_num_heads` and `kv_num_heads` are given, each at
+    * (C3) With rank 3, `q_num_heads` and `kv_num_heads` are present, each at
       least 1, and divide the last dimensions.
     * (C4) The sizes are those above, with the same sizes wherever they occur.
     * (C5) The heads of Q are a multiple of those of KV.
-    * (C6) `past_key` and `past_value` are both given or both absent.
+    * (C6) `past_key` and `past_value` are both present or both absent.
     * (C7) `attn_mask` has at most rank 4 and can be broadcast to the scores;
       its last dimension, if not 1, is at most as large as theirs.
     * (C8) `nonpad_kv_seqlen` has rank 1 and one element for each image of the
@@ -190,7 +190,7 @@ def ONNXLinearAttentionOp : ONNX_AttentionOp<"LinearAttention", [27]> {
     * (C3) The sizes are those above, with the same sizes wherever they occur.
     * (C4) `q_num_heads` is a multiple of `kv_num_heads`, both are at least 1.
     * (C5) `update_rule` is `linear`, `gated`, `delta` or `gated_delta`.
-    * (C6) `decay` is given for the gated rules only, `beta` for the delta
+    * (C6) `decay` is present for the gated rules only, `beta` for the delta
       rules only.
     * (C7) `chunk_size` is at least 1.
 
@@ -226,9 +226,9 @@ def ONNXRotaryEmbeddingOp
         (a, b) becomes (cos * a - sin * b, sin * a + cos * b)
 
     A pair is two elements that follow each other if `interleaved`, else
-    elements of the first and the second half. cos and sin are those of the
-    pair in the row of the caches that `position_ids` tells; without it the
-    caches have one row for each position.
+    elements of the first and the second half. cos and sin are those of the pair
+    in the row of the caches that `position_ids` selects; without it the caches
+    have one row for each position.
 
     Shapes are X [batch, heads, length, head size], or [batch, length,
     num_heads * head size]; `position_ids` [batch, length]; the caches
@@ -237,7 +237,7 @@ def ONNXRotaryEmbeddingOp
     Constraints:
     * (C1) X and the caches have the same element type.
     * (C2) X has rank 3 or 4.
-    * (C3) With rank 3, `num_heads` is given, at least 1, and divides the last
+    * (C3) With rank 3, `num_heads` is present, at least 1, and divides the last
       dimension of X.
     * (C4) `rotary_embedding_dim` is even, not negative and not larger than
       the head, whose size is even if it is 0.

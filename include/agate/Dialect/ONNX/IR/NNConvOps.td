@@ -41,16 +41,16 @@ def ONNXConvOp : ONNX_ConvolutionOp<"Conv", [1, 11, 22]> {
         Y[n, m, o..] = B[m] + sum over c, k.. of
             X[n, g * C/group + c, o.. * strides + k.. * dilations - pads] * W[m, c, k..]
 
-    where g = m / (M/group), and X is 0 outside its bounds. `pads` are those
-    ahead of each spatial dimension, then those behind each. The size of a
-    spatial dimension of the result is
+    where g = m / (M/group), and X is 0 outside its bounds. `pads` holds the
+    padding before each spatial dimension, followed by the padding after each.
+    The size of a spatial dimension of the result is
 
         floor((X + pads ahead and behind - (kernel - 1) * dilation - 1) / stride) + 1
 
-    With `auto_pad` `SAME_UPPER` or `SAME_LOWER` it is ceil(X / stride), and
-    the padding that this takes is split in halves; an odd one has the extra
-    element behind or ahead. With `VALID` there is none. Then `pads` is not
-    looked at. Without `kernel_shape`, it is that of `W`.
+    With `auto_pad` `SAME_UPPER` or `SAME_LOWER` it is ceil(X / stride), and the
+    padding that this takes is split in halves; an odd one has the extra element
+    after or before. With `VALID` there is no padding. In these modes `pads` is
+    ignored. Without `kernel_shape`, it follows from `W`.
 
     Constraints:
     * (C1) X, W and B have the same element type.

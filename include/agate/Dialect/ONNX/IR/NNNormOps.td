@@ -200,10 +200,10 @@ def ONNXDropoutOp : ONNX_Op<"Dropout", [12, 13, 22], ONNX_Random> {
   let description = [{
         output[i..] = data[i..] * mask[i..] / (1 - ratio)
 
-    In training mode each element of `mask` is true with the probability
-    1 - ratio, else false. Otherwise, or with a `ratio` of 0, all are true, and
+    In training mode each element of `mask` is true with the probability 1 -
+    ratio, else false. Otherwise, or with a `ratio` of 0, all are true, and
     `output` is `data`. An absent `ratio` is 0.5, an absent `training_mode`
-    false. Without a `seed`, every execution draws anew.
+    false. Without a `seed`, every execution draws different numbers.
 
     Constraints:
     * (C1) `ratio` and `training_mode` have one element and at most rank 1.
@@ -230,7 +230,7 @@ def ONNXDropoutOp : ONNX_Op<"Dropout", [12, 13, 22], ONNX_Random> {
 }
 
 def ONNXDropoutV10Op : ONNX_OldOp<"Dropout", 10, [10], ONNX_Total> {
-  let summary = "what is random in training only, outside it";
+  let summary = "Dropout outside of training";
   let description = [{
     This version has no sign of training: `output` is `data`, and all of `mask`
     is true. `ratio` means nothing then.
@@ -267,7 +267,7 @@ def ONNXDropoutV7Op : ONNX_OldOp<"Dropout", 7, [7], ONNX_Total> {
 }
 
 def ONNXDropoutV6Op : ONNX_OldOp<"Dropout", 6, [1, 6], ONNX_Random> {
-  let summary = "Dropout in the mode that an attribute tells";
+  let summary = "Dropout in the mode that an attribute selects";
   let description = [{
     As `onnx.Dropout` in training mode unless `is_test`; `mask` has the type of
     `data`, and is 1 or 0.
@@ -418,7 +418,7 @@ def ONNXRMSNormalizationOp : ONNX_NormOp<"RMSNormalization", [23]> {
         Y = X / sqrt(mean of X * X + epsilon) * scale
 
     where the mean is taken over the dimensions from `axis` on, in the element
-    type of number `stash_type`. `scale`, which determines the element type of the
+    type of number `stash_type`. `scale`, whose element type is that of the
     result, is broadcast to X.
 
     Constraints:
@@ -565,8 +565,8 @@ def ONNXMeanVarianceNormalizationOp
 def ONNXFlattenOp : ONNX_NormOp<"Flatten", [1, 9, 11, 13, 21, 23, 24, 25]> {
   let summary = "a tensor as a matrix";
   let description = [{
-    The same elements in row-major order; the dimensions ahead of `axis` make
-    the rows, the others the columns.
+    The same elements in row-major order; the dimensions before `axis` form the
+    rows, the others the columns.
 
     Constraints:
     * (C1) `axis` is in [-rank, rank]; a negative one counts from the end.

@@ -49,17 +49,17 @@ def ONNXAveragePoolOp : ONNX_PoolOp<"AveragePool", [1, 7, 10, 11, 19, 22]> {
         Y[n, c, o..] = mean over k.. of X[n, c, o.. * strides + k.. * dilations - pads]
 
     over the positions of the window inside X, or, with `count_include_pad`,
-    also those in the padding, which count as 0. `pads` are those ahead of each
-    spatial dimension, then those behind each. The size of a spatial dimension
-    of the result is
+    also those in the padding, which count as 0. `pads` holds the padding before
+    each spatial dimension, followed by the padding after each. The size of a
+    spatial dimension of the result is
 
         floor((X + pads ahead and behind - (kernel - 1) * dilation - 1) / stride) + 1
 
     With `ceil_mode` the quotient is rounded up, and windows that would start
-    behind X and the padding ahead are left out. With `auto_pad` `SAME_UPPER`
-    or `SAME_LOWER` the size is ceil(X / stride), and the padding that this
-    takes is split in halves; an odd one has the extra element behind or ahead.
-    With `VALID` there is none. Then `pads` is not looked at.
+    behind X and the padding ahead are left out. With `auto_pad` `SAME_UPPER` or
+    `SAME_LOWER` the size is ceil(X / stride), and the padding that this takes
+    is split in halves; an odd one has the extra element after or before. With
+    `VALID` there is no padding. In these modes `pads` is ignored.
 
     Constraints:
     * (C1) X has at least rank 3.
@@ -94,9 +94,9 @@ def ONNXMaxPoolOp : ONNX_PoolOp<"MaxPool", [1, 8, 10, 11, 12, 22]> {
         Y[n, c, o..] = max over k.. of X[n, c, o.. * strides + k.. * dilations - pads]
 
     over the positions of the window inside X; sizes are those of
-    `onnx.AveragePool`. `Indices` tells where in X each maximum is, the first
-    one of several: the position in row-major order, or, with `storage_order`
-    1, with the spatial dimensions in column-major order.
+    `onnx.AveragePool`. `Indices` is the position in X of each maximum, the
+    first one of several: the position in row-major order, or, with
+    `storage_order` 1, with the spatial dimensions in column-major order.
 
     Constraints:
     * (C1) X has at least rank 3.
@@ -194,7 +194,7 @@ def ONNXLpPoolV1Op : ONNX_OldOp<"LpPool", 1, [1], ONNX_TypeChecked> {
   let description = [{
     As `onnx.LpPool`, with `p` a number, without dilation and rounding up.
     `kernel_shape` is optional in the schema of this version, which does not
-    say what its absence would mean: that is an error.
+    define its absence; a missing `kernel_shape` is an error.
 
     Constraints:
     * (C1) X has at least rank 3.
@@ -340,9 +340,9 @@ def ONNXMaxRoiPoolOp : ONNX_Op<"MaxRoiPool", [1, 22], ONNX_ValueChecked> {
 def ONNXMaxUnpoolOp : ONNX_Op<"MaxUnpool", [9, 11, 22], ONNX_ValueChecked> {
   let summary = "puts maxima back where they were";
   let description = [{
-    Each element of X goes to the position that the element of I tells, as
-    MaxPool's `Indices` does; the rest of the result is 0. The shape is
-    `output_shape`, else a spatial dimension has the size
+    Each element of X is stored at the position in the corresponding element of
+    I, which is that of MaxPool's `Indices`; all other elements of the result
+    are 0. The shape is `output_shape`, else a spatial dimension has the size
 
         (X - 1) * stride - pads ahead and behind + kernel
 

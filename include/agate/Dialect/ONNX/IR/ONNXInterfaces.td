@@ -84,8 +84,8 @@ def ONNXRegionInferenceOpInterface
   let cppNamespace = "::agate";
   let methods = [
     InterfaceMethod<[{
-        The types that the arguments of a region have when it is entered for
-        the first time, as far as the operands tell: null where they do not.
+        The types that the arguments of a region have when it is entered for the
+        first time, or null where they do not follow from the operands.
       }],
       "::llvm::SmallVector<::mlir::Type>", "getRegionEntryTypes",
       (ins "unsigned":$region)>,

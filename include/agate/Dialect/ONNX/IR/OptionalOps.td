@@ -14,8 +14,8 @@ include "agate/Dialect/ONNX/IR/ONNXOpBase.td"
 def ONNXOptionalOp : ONNX_Op<"Optional", [15], ONNX_Total> {
   let summary = "makes an optional value";
   let description = [{
-    The result holds `input`, or nothing where that is absent. `type` tells then
-    what it could hold.
+    The result contains `input`, or is empty if that is absent. In this case
+    `type` is the type of the contents.
 
     Constraints:
     * (C1) Without `input` there is `type`.
@@ -44,7 +44,7 @@ def ONNXOptionalGetElementOp
     If `input` is a tensor or a sequence, the result is it.
 
     Constraints:
-    * (C1) There is a value; only the running program can tell.
+    * (C1) There is a value; this is checked at run time.
 
     ```mlir
     func.func @get(%x: !onnx.Opt<tensor<?xf32>>) -> tensor<?xf32> {

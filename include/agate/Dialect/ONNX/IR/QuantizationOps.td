@@ -26,7 +26,8 @@ def ONNXQuantizeLinearOp : ONNX_Op<"QuantizeLinear",
     vector has one for each place along `axis`; and with `block_size` b, which
     is not 0, `y_scale` has the rank of x, and one number is for b places along
     `axis`. Ties are rounded to even. An absent zero point is 0. For f8 types,
-    `saturate` tells whether a value that is too large becomes the largest one.
+    `saturate` selects whether a value that is too large becomes the largest
+    one.
 
     The result has the element type of `y_zero_point`, else the one of number
     `output_dtype` in the specification (TensorProto.DataType), else ui8.

@@ -77,8 +77,8 @@ def ONNXRNNOp : ONNX_RecurrentOp<"RNN"> {
 
     for each sequence of the batch and each direction. Y is all H, `Y_h` the
     last one. `B` is Wb and Rb, one after the other; absent, it is 0, and so is
-    `initial_h`, the H ahead of the first step. After the end of a sequence,
-    which `sequence_lens` tells, Y is 0.
+    `initial_h`, the H before the first step. After the end of a sequence, as
+    specified by `sequence_lens`, Y is 0.
 
     Shapes, D being the number of directions: X [steps, batch, input],
     W [D, hidden, input], R [D, hidden, hidden], B [D, 2 * hidden],

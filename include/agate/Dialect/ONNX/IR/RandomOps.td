@@ -40,7 +40,7 @@ def ONNXBernoulliOp : ONNX_RandomOp<"Bernoulli", [15, 22]> {
 
     Constraints:
     * (C1) `dtype` is the number of a type that the result may have.
-    * (C2) The result has the element type so given.
+    * (C2) The result has this element type.
 
     ```mlir
     func.func @coins(%p: tensor<2x?xf32>) -> tensor<2x?xi1> {
@@ -69,7 +69,7 @@ def ONNXMultinomialOp : ONNX_RandomOp<"Multinomial", [7, 22]> {
     * (C1) `input` has rank 2.
     * (C2) `dtype` is 6 or 7.
     * (C3) `sample_size` is not negative.
-    * (C4) The result has the element type that `dtype` names.
+    * (C4) The result has the element type specified by `dtype`.
 
     ```mlir
     func.func @draw(%x: tensor<?x10xf32>) -> tensor<?x3xi64> {
@@ -86,7 +86,7 @@ def ONNXMultinomialOp : ONNX_RandomOp<"Multinomial", [7, 22]> {
 }
 
 def ONNXRandomNormalOp : ONNX_RandomOp<"RandomNormal", [1, 22]> {
-  let summary = "normally distributed random numbers, in a given shape";
+  let summary = "normally distributed random numbers of a given shape";
   let description = [{
     The numbers have the mean `mean` and the standard deviation `scale`.
     `dtype` is the number of the result's element type in the enumeration of
@@ -97,7 +97,7 @@ def ONNXRandomNormalOp : ONNX_RandomOp<"RandomNormal", [1, 22]> {
     Constraints:
     * (C1) `dtype` is the number of a float type that the result may have.
     * (C2) No element of `shape` is negative.
-    * (C3) The result has the element type that `dtype` names.
+    * (C3) The result has the element type specified by `dtype`.
 
     ```mlir
     func.func @noise() -> tensor<2x3xf32> {
@@ -118,12 +118,12 @@ def ONNXRandomNormalLikeOp : ONNX_RandomOp<"RandomNormalLike", [1, 22]> {
   let summary = "normally distributed random numbers, in the shape of a tensor";
   let description = [{
     As `onnx.RandomNormal`, in the shape of `input`, whose elements are not
-    looked at. Without `dtype`, the result has its element type.
+    read. Without `dtype`, the result has its element type.
 
     Constraints:
     * (C1) `dtype`, or without it the element type of `input`, is that of a
       float type that the result may have.
-    * (C2) The result has the element type so given.
+    * (C2) The result has this element type.
 
     ```mlir
     func.func @noise(%x: tensor<2x?xi32>) -> tensor<2x?xf16> {
@@ -141,7 +141,7 @@ def ONNXRandomNormalLikeOp : ONNX_RandomOp<"RandomNormalLike", [1, 22]> {
 }
 
 def ONNXRandomUniformOp : ONNX_RandomOp<"RandomUniform", [1, 22]> {
-  let summary = "uniformly distributed random numbers, in a given shape";
+  let summary = "uniformly distributed random numbers of a given shape";
   let description = [{
     The numbers are in [low, high). `dtype` is the number of the result's
     element type in the enumeration of ONNX.
@@ -151,7 +151,7 @@ def ONNXRandomUniformOp : ONNX_RandomOp<"RandomUniform", [1, 22]> {
     Constraints:
     * (C1) `dtype` is the number of a float type that the result may have.
     * (C2) No element of `shape` is negative.
-    * (C3) The result has the element type that `dtype` names.
+    * (C3) The result has the element type specified by `dtype`.
 
     ```mlir
     func.func @noise() -> tensor<2x3xf64> {
@@ -172,12 +172,12 @@ def ONNXRandomUniformLikeOp : ONNX_RandomOp<"RandomUniformLike", [1, 22]> {
   let summary = "uniformly distributed random numbers, in the shape of a tensor";
   let description = [{
     As `onnx.RandomUniform`, in the shape of `input`, whose elements are not
-    looked at. Without `dtype`, the result has its element type.
+    read. Without `dtype`, the result has its element type.
 
     Constraints:
     * (C1) `dtype`, or without it the element type of `input`, is that of a
       float type that the result may have.
-    * (C2) The result has the element type so given.
+    * (C2) The result has this element type.
 
     ```mlir
     func.func @noise(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {

@@ -41,7 +41,7 @@ def ONNXSequenceAtOp : ONNX_Op<"SequenceAt", [11], ONNX_ValueChecked> {
 
 def ONNXSequenceConstructOp
     : ONNX_Op<"SequenceConstruct", [11], ONNX_Total> {
-  let summary = "a sequence of the tensors given";
+  let summary = "a sequence of tensors";
   let description = [{
         output_sequence = [inputs..]
 
@@ -111,9 +111,9 @@ def ONNXSequenceEraseOp : ONNX_Op<"SequenceErase", [11], ONNX_ValueChecked> {
 def ONNXSequenceInsertOp : ONNX_Op<"SequenceInsert", [11], ONNX_ValueChecked> {
   let summary = "a sequence with one element more";
   let description = [{
-    The tensor is put ahead of the element at `position`; at the end where it is
-    absent. A negative position counts from the end. The element type of the
-    result has what the shapes of the elements share.
+    The tensor is inserted before the element at `position`, or at the end if
+    `position` is absent. A negative position counts from the end. The element
+    type of the result has what the shapes of the elements share.
 
     Constraints:
     * (C1) `position` has rank 0, or rank 1 and one element.
@@ -162,8 +162,8 @@ def ONNXSequenceMapOp : ONNX_Op<"SequenceMap", [17], [
           append each of body(input_sequence[i], additional_inputs[i]..) to the
           result of its number
 
-    An additional input that is a tensor is given to the body as it is, each
-    time.
+    An additional input that is a tensor is passed to the body unchanged in each
+    iteration.
 
     Constraints:
     * (C1) The body has an argument per operand.
@@ -225,9 +225,9 @@ def ONNXSplitToSequenceOp
     : ONNX_Op<"SplitToSequence", [11, 24], ONNX_ValueChecked> {
   let summary = "cuts a tensor along one dimension";
   let description = [{
-    The parts have the sizes that `split` tells, if it has rank 1; if it has
-    rank 0, they have that size each, except for the last one, which has what is
-    left. Without `split` they have the size 1, and with `keepdims` 0 they do
+    If `split` has rank 1, it holds the sizes of the parts; if it has rank 0,
+    each part has that size, except for the last one, which has the remaining
+    size. Without `split` they have the size 1, and with `keepdims` 0 they do
     not have the dimension.
 
     Constraints:

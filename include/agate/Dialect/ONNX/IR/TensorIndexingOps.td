@@ -51,9 +51,9 @@ def ONNXGatherNDOp : ONNX_Op<"GatherND", [11, 12, 13], ONNX_ValueChecked> {
                                      indices[b.., i.., k - 1], j..]
 
     where `b..` are `batch_dims` coordinates and k is the last size of
-    `indices`: each row of it holds the first coordinates of a slice. A
-    negative one counts from the end. Where k is not known, the declared rank of
-    the result tells it, if there is one.
+    `indices`: each row of it holds the first coordinates of a slice. A negative
+    one counts from the end. If k is unknown, it follows from the declared rank
+    of the result, if there is one.
 
     Constraints:
     * (C1) `data` and `indices` have at least rank 1.
@@ -82,8 +82,9 @@ def ONNXCompressOp : ONNX_Op<"Compress", [9, 11], ONNX_Total> {
   let description = [{
     With `axis`, the result has the slices of `input` along it for which
     `condition` is true, in order; without, `input` is flattened first and the
-    result has its elements for which it is. What `condition` is too short for
-    is left out, and what it has beyond the end of `input` is not looked at.
+    result has its elements for which it is. Elements beyond the end of
+    `condition` are dropped, and elements of `condition` beyond the end of
+    `input` are ignored.
 
     Constraints:
     * (C1) `input` has at least rank 1.
@@ -118,9 +119,9 @@ def ONNXScatterElementsOp : ONNX_Op<"ScatterElements", [11, 13, 16, 18],
 
     where i is the coordinate along `axis`. A negative index counts from the
     end. With a `reduction` (`add`, `mul`, `max`, `min`) the update is combined
-    with what is there, so that an index may occur several times; without, the
-    last of them in row-major order stays. For bools, `add` and `max` are the
-    logical or, `mul` and `min` the logical and.
+    with the existing element, so that an index may occur several times; without
+    it, the last update in row-major order is kept. For bools, `add` and `max`
+    are the logical or, `mul` and `min` the logical and.
 
     Constraints:
     * (C1) `data`, `indices` and `updates` have the same rank, at least 1.
@@ -128,8 +129,9 @@ def ONNXScatterElementsOp : ONNX_Op<"ScatterElements", [11, 13, 16, 18],
     * (C3) Except along `axis`, no size of `indices` exceeds that of `data`.
     * (C4) `updates` has the shape of `indices`.
     * (C5) `updates` has the element type of `data`.
-    * (C6) `reduction` is `none`, `add`, `mul`, `max` or `min`; the elements
-      have such an operation: strings none, complex numbers no order.
+    * (C6) `reduction` is `none`, `add`, `mul`, `max` or `min`; the element type
+      supports the operation: strings support none, complex numbers no `max` and
+      `min`.
     * (C7) Every index is in [-size, size - 1] of the dimension `axis`.
 
     ```mlir
@@ -196,8 +198,9 @@ def ONNXScatterNDOp : ONNX_Op<"ScatterND", [11, 13, 16, 18],
     * (C3) `updates` has the sizes of `indices` but the last, and then those of
       `data` from dimension k on.
     * (C4) `updates` has the element type of `data`.
-    * (C5) `reduction` is `none`, `add`, `mul`, `max` or `min`; the elements
-      have such an operation: strings none, complex numbers no order.
+    * (C5) `reduction` is `none`, `add`, `mul`, `max` or `min`; the element type
+      supports the operation: strings support none, complex numbers no `max` and
+      `min`.
     * (C6) Every coordinate is in [-size, size - 1] of its dimension of `data`.
 
     ```mlir

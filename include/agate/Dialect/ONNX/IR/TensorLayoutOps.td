@@ -71,8 +71,8 @@ def ONNXReverseSequenceOp : ONNX_Op<"ReverseSequence", [10],
     * (C2) `sequence_lens` has rank 1 and as many elements as the batch has
       sequences.
     * (C3) One of `batch_axis` and `time_axis` is 0, the other one is 1.
-    * (C4) Each length is between 0 and the size of dimension `time_axis`; only
-      the running program can tell where lengths are not constant.
+    * (C4) Each length is between 0 and the size of dimension `time_axis`;
+      lengths that are not constants are checked at run time.
 
     ```mlir
     func.func @reverse(%x: tensor<5x2x?xf32>, %n: tensor<2xi64>) -> tensor<5x2x?xf32> {
@@ -242,9 +242,9 @@ def ONNXSplitOp : ONNX_Op<"Split", [18],
         outputs[k] = the positions [o(k), o(k) + split[k]) of input along axis
         o(k)       = split[0] + .. + split[k - 1]
 
-    Where `split` is absent, with n results and a dimension of size d, each
-    part has the size ceil(d / n), except that those at the end have what is
-    left.
+    Where `split` is absent, with n results and a dimension of size d, each part
+    has the size ceil(d / n), except that those at the end have the remaining
+    size.
 
     Constraints:
     * (C1) There is at least one result.
@@ -330,16 +330,16 @@ def ONNXSplitV11Op : ONNX_OldOp<"Split", 11, [2, 11], ONNX_ValueChecked> {
 def ONNXSplitV1Op : ONNX_OldOp<"Split", 1, [1], ONNX_ValueChecked> {
   let summary = "Split with the sizes as numbers, or in an attribute";
   let description = [{
-    As `onnx.Split`, except that the parts are equal where neither the operand
-    nor the attribute tells the sizes, and that the operand has elements of the
-    type of `input`. The text has no default for `axis`: it is 0 as in all
-    later versions.
+    As `onnx.Split`, except that the parts are equal if neither the operand nor
+    the attribute specifies the sizes, and that the operand has elements of the
+    type of `input`. The specification states no default for `axis`: it is 0 as
+    in all later versions.
 
     Constraints:
     * (C1) There is at least one result.
     * (C2) `axis` is in [-rank, rank - 1] of an `input` of rank 1 or more; a
       negative one counts from the end.
-    * (C3) The sizes are given at most once, have rank 1 and one element per
+    * (C3) The sizes are specified at most once, have rank 1 and one element per
       result.
     * (C4) The sizes are not negative, and their sum is the size of dimension
       `axis`.
@@ -583,11 +583,10 @@ def ONNXPadV1Op : ONNX_PadByAttribute<1, "paddings">;
 def ONNXCenterCropPadOp : ONNX_Op<"CenterCropPad", [18], ONNX_ValueChecked> {
   let summary = "cuts or extends dimensions around their middle";
   let description = [{
-    Each dimension that `axes` names, or each one where it is absent, gets the
-    size that the element of `shape` in that place tells. With d elements and s
-    wanted, those from floor((d - s) / 2) on are taken if there are too many;
-    else floor((s - d) / 2) zeros (empty strings) are put in front, and the
-    others behind.
+    Each dimension that `axes` names, or each one if it is absent, gets the size
+    in the corresponding element of `shape`. With d elements and s wanted, those
+    from floor((d - s) / 2) on are taken if there are too many; else floor((s -
+    d) / 2) zeros (empty strings) are put in front, and the others behind.
 
     Constraints:
     * (C1) `shape` has rank 1 and one element per dimension to change.

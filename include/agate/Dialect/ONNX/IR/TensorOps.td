@@ -28,11 +28,11 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
     rounded to the nearest integer, ties to even, of which the lowest bits are
     kept; infinity and NaN become 0. To a bool, everything but zero is true.
 
-    To a float of 8 bits, `saturate` tells whether a value that is too large
-    becomes the largest one (not 0) or infinite or NaN. `round_mode` (`up`,
+    To a float of 8 bits, `saturate` selects whether a value that is too large
+    becomes the largest one (not 0), or infinite or NaN. `round_mode` (`up`,
     `down`, `nearest`) applies to f8E8M0FNU only, which has neither zero nor a
-    sign: there, what is below the least number, 2^-127, becomes that with
-    `saturate`, and NaN without, as does what is above 2^127.
+    sign: there, numbers below 2^-127 or above 2^127 become the nearest of the
+    two with `saturate`, and NaN without it.
 
     A string is read as a number in decimal or scientific notation (`3.14`,
     `1e-5`), as `INF` or `NaN`, or for a bool also as `true` or `false`, in
@@ -68,9 +68,9 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
 def ONNXCastV1Op : ONNX_OldOp<"Cast", 1, [1], ONNX_ValueChecked> {
   let summary = "Cast with the name of the new element type";
   let description = [{
-    As `onnx.Cast`, with the element type given by its name in the enumeration
-    of ONNX (TensorProto.DataType), in upper or lower case: `FLOAT`, `INT64`,
-    `bool`.
+    As `onnx.Cast`, with the element type specified by its name in the
+    enumeration of ONNX (TensorProto.DataType), in upper or lower case: `FLOAT`,
+    `INT64`, `bool`.
 
     Constraints:
     * (C1) `to` is the name of a type that the result may have.
@@ -97,7 +97,7 @@ def ONNXCastLikeOp : ONNX_Op<"CastLike", [15, 19, 21, 23, 24, 25],
   let summary = "changes the element type of a tensor to that of another one";
   let description = [{
     As `onnx.Cast` to the element type of `target_type`, whose shape and
-    elements are not looked at.
+    elements are not read.
 
     Constraints:
     * (C1) The result has the element type of `target_type`.
@@ -171,7 +171,7 @@ def ONNXIsInfOp : ONNX_Op<"IsInf", [10, 20], ONNX_Total> {
 }
 
 def ONNXIsNaNOp : ONNX_Op<"IsNaN", [9, 13, 20], ONNX_Total> {
-  let summary = "which elements are no numbers";
+  let summary = "tests elements for NaN";
   let description = [{
         Y[i] = X[i] is NaN
 
@@ -258,8 +258,8 @@ def ONNXGatherOp : ONNX_Op<"Gather", [1, 11, 13],
     Constraints:
     * (C1) `data` has at least rank 1.
     * (C2) `axis` is in [-rank, rank - 1]; a negative one counts from the end.
-    * (C3) Every index is in [-size, size - 1] of the dimension `axis`; only
-      the running program can tell.
+    * (C3) Every index is in [-size, size - 1] of the dimension `axis`; this is
+      checked at run time.
 
     ```mlir
     func.func @rows(%x: tensor<10x4xf32>, %i: tensor<3xi64>) -> tensor<3x4xf32> {

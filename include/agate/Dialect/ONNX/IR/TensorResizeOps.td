@@ -46,8 +46,8 @@ def ONNXResizeOp : ONNX_Op<"Resize", [19], ONNX_ValueChecked> {
   let summary = "samples a tensor at another resolution";
   let description = [{
     Dimension k of the result, of size n_k, is dimension k of `X`, of size d_k,
-    sampled at the coordinates that `coordinate_transformation_mode` tells for
-    each of its positions i; with the scale s = s_k:
+    sampled at the coordinates that `coordinate_transformation_mode` determines
+    for each of its positions i; with the scale s = s_k:
 
     * `half_pixel`: (i + 0.5) / s - 0.5;
     * `half_pixel_symmetric`: the same, plus (1 - n_k / n') d_k / 2, where n' is
@@ -63,19 +63,19 @@ def ONNXResizeOp : ONNX_Op<"Resize", [19], ONNX_ValueChecked> {
 
     Between the elements of `X`, `mode` takes the nearest one (which is told by
     `nearest_mode`), or weighs two (`linear`) or four (`cubic`, with the
-    coefficient `cubic_coeff_a`) per dimension. `exclude_outside` gives those
-    outside `X` no weight; otherwise the outermost element stands for them.
-    With `antialias`, the weights reach over 1 / s times as many elements where
-    s < 1.
+    coefficient `cubic_coeff_a`) per dimension. With `exclude_outside`, elements
+    outside `X` have no weight; otherwise the outermost element is used for
+    them. With `antialias`, the weights reach over 1 / s times as many elements
+    where s < 1.
 
-    Either `scales` tells s_k, and n_k = floor(d_k s_k) in the arithmetic of
-    f32 (whatever `roi` is), or `sizes` tells n_k, and s_k = n_k / d_k. An empty
-    tensor stands for an absent one. `axes` names the dimensions that the
+    Either `scales` specifies s_k, and n_k = floor(d_k s_k) in the arithmetic of
+    f32 (whatever `roi` is), or `sizes` specifies n_k, and s_k = n_k / d_k. An
+    empty tensor stands for an absent one. `axes` names the dimensions that the
     elements of `roi`, `scales` and `sizes` are for, all others stay; where it
-    is absent or empty, there is one per dimension. With `sizes`, unless `keep_aspect_ratio_policy` is `stretch`, all of
-    these dimensions get the same scale s, the smallest (`not_larger`) or the
-    largest (`not_smaller`) of the s_k, and n_k = floor(d_k s + 0.5), computed
-    exactly.
+    is absent or empty, there is one per dimension. With `sizes`, unless
+    `keep_aspect_ratio_policy` is `stretch`, all of these dimensions get the
+    same scale s, the smallest (`not_larger`) or the largest (`not_smaller`) of
+    the s_k, and n_k = floor(d_k s + 0.5), computed exactly.
 
     Constraints:
     * (C1) Exactly one of `scales` and `sizes` is present and not empty.
@@ -285,18 +285,18 @@ def ONNXUpsampleV1Op : ONNX_OldOp<"Upsample", 1, [1], ONNX_ValueChecked> {
 //===----------------------------------------------------------------------===//
 
 def ONNXGridSampleOp : ONNX_Op<"GridSample", [16, 20, 22], ONNX_TypeChecked> {
-  let summary = "samples a tensor at given places";
+  let summary = "samples a tensor at given positions";
   let description = [{
         Y[n, c, o..] = X(n, c, place(grid[n, o.., :]))
 
-    The r numbers of `grid` for one element tell its coordinates in the last r
-    dimensions of `X`, the last dimension first: -1 and 1 are the centres of
-    the first and last element with `align_corners`, and their outer borders
+    The r numbers of `grid` for one element are its coordinates in the last r
+    dimensions of `X`, the last dimension first: -1 and 1 are the centres of the
+    first and last element with `align_corners`, and their outer borders
     without. Between elements, `mode` takes the `nearest` one, or weighs two
     (`linear`) or four (`cubic`, with the coefficient -0.75) per dimension;
-    `bilinear` and `bicubic` are older words for these. Outside `X` the value
-    is 0 (`padding_mode` is `zeros`), that at the border (`border`), or that at
-    the place mirrored at the border as often as it takes (`reflection`).
+    `bilinear` and `bicubic` are older words for these. Outside `X` the value is
+    0 (`padding_mode` is `zeros`), that at the border (`border`), or that at the
+    place mirrored at the border as often as it takes (`reflection`).
 
     Constraints:
     * (C1) `X` has rank r + 2, r being 1 or more, and `grid` the same.

@@ -99,10 +99,10 @@ def ONNXStringSplitOp : ONNX_Op<"StringSplit", [20], ONNX_Total> {
         Z[i..]    = number of parts of X[i..]
 
     Without `delimiter`, or if it is empty, parts are separated by one or more
-    whitespace characters of Unicode; there is no part before those at the front
-    and none behind those at the end. With `maxsplit`, at most that many splits
-    are made, from the left; the last part then is the rest. The last size of
-    `Y` is the largest number of parts.
+    whitespace characters of Unicode; leading and trailing ones do not produce
+    empty parts. With `maxsplit`, at most that many splits are made, from the
+    left; the last part then is the rest. The last size of `Y` is the largest
+    number of parts.
 
     Constraints:
     * (C1) `maxsplit` is not negative.

@@ -64,8 +64,8 @@ def ONNXFeatureVectorizerOp : ONNX_CheckedMLOp<"FeatureVectorizer", [1],
   let description = [{
     The operands are matrices; one of rank 1 is a row. The result has the
     columns of all of them in order, as f32. `inputdimensions` says how many
-    columns each operand gets: missing ones are filled with 0, and those beyond
-    are left out. Without it, each gets what it has.
+    columns taken from each operand: missing ones are filled with 0, and further
+    ones are dropped. Without it, all columns are taken.
 
     Constraints:
     * (C1) There is at least one operand.
@@ -206,15 +206,15 @@ def ONNXLabelEncoderOp : ONNX_MLOp<"LabelEncoder", [2, 4], ONNX_Total> {
         Y[i] = values[k]  where X[i] == keys[k], else default
 
     One of the attributes `keys_*` holds the keys and one of `values_*` the
-    values; they need not be of one type. The default is that of the values'
-    type, which `default_tensor` replaces where it is given. Of a key that
-    occurs twice, the last one counts; NaN is equal to NaN.
+    values; their types may differ. The default is that of the values' type,
+    which `default_tensor` overrides. Of a key that occurs twice, the last one
+    counts; NaN is equal to NaN.
 
     Constraints:
     * (C1) Exactly one of `keys_floats`, `keys_int64s`, `keys_strings` and
-      `keys_tensor` is given.
-    * (C2) Exactly one of `values_floats`, `values_int64s`, `values_strings`
-      and `values_tensor` is given.
+      `keys_tensor` is present.
+    * (C2) Exactly one of `values_floats`, `values_int64s`, `values_strings` and
+      `values_tensor` is present.
     * (C3) There are as many keys as values.
     * (C4) The keys have the element type of `X`, the values that of `Y`.
     * (C5) `keys_tensor` and `values_tensor` are tensors of rank 1.
@@ -252,7 +252,7 @@ def ONNXLabelEncoderV1Op : ONNX_OldOp<"LabelEncoder", 1, [1], ONNX_Total> {
     `default_string`.
 
     Constraints:
-    * (C1) `classes_strings` is given.
+    * (C1) `classes_strings` is present.
     * (C2) Strings become i64, and i64 becomes strings.
 
     ```mlir
@@ -275,13 +275,13 @@ def ONNXOneHotEncoderOp : ONNX_MLOp<"OneHotEncoder", [1], ONNX_ValueChecked> {
         Y[a.., j] = 1 if X[a..] == cats[j] else 0
 
     Numbers are cut to i64 and looked up in `cats_int64s`, strings in
-    `cats_strings`. Of a category that occurs twice, the last counts. What is in
-    no category, as NaN is, becomes zeros, or ends the program with an error if
-    `zeros` is 0.
+    `cats_strings`. Of a category that occurs twice, the last counts. An element
+    that is in no category, such as NaN, results in zeros, or in an error at run
+    time if `zeros` is 0.
 
     Constraints:
-    * (C1) Exactly one of `cats_int64s` and `cats_strings` is given; strings
-      need the latter and numbers the former.
+    * (C1) Exactly one of `cats_int64s` and `cats_strings` is present: the
+      latter for strings, the former for numbers.
 
     ```mlir
     func.func @colours(%x: tensor<4x!onnx.String>) -> tensor<4x3xf32> {
@@ -345,7 +345,7 @@ def ONNXDictVectorizerOp : ONNX_MLOp<"DictVectorizer", [1],
     The result has rank 1, or rank 2 and one row where it is so declared.
 
     Constraints:
-    * (C1) Exactly one of `int64_vocabulary` and `string_vocabulary` is given.
+    * (C1) Exactly one of `int64_vocabulary` and `string_vocabulary` is present.
     * (C2) `X` is a map from the vocabulary's type to f32, f64, or to strings
       or i64, whichever is not the type of its keys.
     * (C3) The result has the element type of the map's values.
@@ -372,7 +372,7 @@ def ONNXZipMapOp : ONNX_CheckedMLOp<"ZipMap", [1]> {
 
     Constraints:
     * (C1) Exactly one of `classlabels_int64s` and `classlabels_strings` is
-      given.
+      present.
     * (C2) `X` has rank 1 or 2, and as many columns as there are labels.
     * (C3) The result is a sequence of maps from the labels' type to f32.
 
@@ -408,8 +408,8 @@ def ONNXLinearClassifierOp : ONNX_CheckedMLOp<"LinearClassifier", [1]> {
     Constraints:
     * (C1) `X` has rank 1 or 2.
     * (C2) Exactly one of `classlabels_ints` and `classlabels_strings` is
-      given; `Y` has the element type of the labels.
-    * (C3) `intercepts`, if given, has one element per label, or one if there
+      present; `Y` has the element type of the labels.
+    * (C3) `intercepts`, if present, has one element per label, or one if there
       are two labels.
     * (C4) `coefficients` has C elements per label, or C if there are two
       labels.
@@ -442,8 +442,8 @@ def ONNXLinearRegressorOp : ONNX_CheckedMLOp<"LinearRegressor", [1]> {
     Constraints:
     * (C1) `X` has rank 1 or 2.
     * (C2) `targets` is at least 1.
-    * (C3) `intercepts`, if given, has `targets` elements.
-    * (C4) `coefficients`, if given, has `targets` * C elements.
+    * (C3) `intercepts`, if present, has `targets` elements.
+    * (C4) `coefficients`, if present, has `targets` * C elements.
 
     ```mlir
     func.func @predict(%x: tensor<4x2xf32>) -> tensor<4x1xf32> {
@@ -491,9 +491,9 @@ def ONNXSVMClassifierOp : ONNX_CheckedMLOp<"SVMClassifier", [1]> {
     Constraints:
     * (C1) `X` has rank 1 (one row) or 2.
     * (C2) Exactly one of `classlabels_ints` and `classlabels_strings` is
-      given; `Y` has the element type of the labels.
+      present; `Y` has the element type of the labels.
     * (C3) `vectors_per_class` has one element per label, none negative.
-    * (C4) `kernel_params`, if given, has three elements.
+    * (C4) `kernel_params`, if present, has three elements.
     * (C5) With P = E * (E - 1) / 2 pairs, `rho` has at least P elements, and
       `prob_a` and `prob_b` as many as each other, 0 or at least P; without
       support vectors, `rho` has at least one.
@@ -536,7 +536,7 @@ def ONNXSVMRegressorOp : ONNX_CheckedMLOp<"SVMRegressor", [1]> {
     Constraints:
     * (C1) `X` has rank 1 (one row) or 2.
     * (C2) `n_supports` is not negative.
-    * (C3) `kernel_params`, if given, has three elements.
+    * (C3) `kernel_params`, if present, has three elements.
     * (C4) `rho` has at least one element.
     * (C5) `coefficients` has `n_supports` elements, and `support_vectors` has
       `n_supports` times the number of columns of `X`; without support vectors,

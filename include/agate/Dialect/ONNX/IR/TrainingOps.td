@@ -158,8 +158,8 @@ def ONNXGradientOp : ONNX_TrainingOp<"Gradient", [1]> {
     An argument of the function has its name in the attribute `onnx.name`, the
     results of an operation have theirs in `onnx.value_names`, a list of
     strings; the first result of an operation without such a list has the name
-    in `onnx_node_name`. Nothing but the name may refer to `y`, so the pass
-    `expand-onnx-gradients` has to run ahead of all that remove dead code.
+    in `onnx_node_name`. As `y` may be referred to by its name only, the pass
+    `expand-onnx-gradients` must run before all passes that remove dead code.
 
     Constraints:
     * (C1) `Inputs` has as many elements as `xs` and `zs` together.

@@ -28,11 +28,12 @@ def ONNXTreeEnsembleOp : ONNX_CheckedMLOp<"TreeEnsemble", [5]> {
     a node. The sets of the nodes of mode 6 follow each other in
     `membership_values`, with a NaN after each; the last NaN may be left out.
 
-    What a target gets from the trees is put together by `aggregate_function`:
-    0 is the average over the trees, 1 the sum, 2 the minimum and 3 the maximum.
-    Then `post_transform` is applied to the targets of a row: 0 is none,
-    1 SOFTMAX, 2 LOGISTIC, 3 SOFTMAX_ZERO and 4 PROBIT. `nodes_hitrates` tells
-    how often a node is visited, which has no influence on the result.
+    The contributions of the trees to a target are combined by
+    `aggregate_function`: 0 is the average over the trees, 1 the sum, 2 the
+    minimum and 3 the maximum. Then `post_transform` is applied to the targets
+    of a row: 0 is none, 1 SOFTMAX, 2 LOGISTIC, 3 SOFTMAX_ZERO and 4 PROBIT.
+    `nodes_hitrates` states how often a node is visited and does not affect the
+    result.
 
     Constraints:
     * (C1) `X` has rank 2.
@@ -81,22 +82,22 @@ def ONNXTreeEnsembleClassifierOp
     : ONNX_CheckedMLOp<"TreeEnsembleClassifier", [1, 3, 5]> {
   let summary = "classes by an ensemble of decision trees";
   let description = [{
-    The lists `nodes_*` hold the nodes of all trees: node `nodes_nodeids[i]` of
-    tree `nodes_treeids[i]` compares x = X[n, nodes_featureids[i]] with
+    The lists `nodes_*` describe the nodes of all trees: node `nodes_nodeids[i]`
+    of tree `nodes_treeids[i]` compares x = X[n, nodes_featureids[i]] with
     nodes_values[i] as `nodes_modes[i]` says: `BRANCH_LEQ` (x <= value),
     `BRANCH_LT`, `BRANCH_GTE`, `BRANCH_GT`, `BRANCH_EQ`, `BRANCH_NEQ`; `LEAF`
     compares nothing. If that holds, or x is NaN and
     `nodes_missing_value_tracks_true[i]` is set, it goes on to the node
     `nodes_truenodeids[i]` of the tree, else to `nodes_falsenodeids[i]`. The
-    root of a tree is the node that is no other's child.
+    root of a tree is the node that is not a child of another one.
 
-    The lists `class_*` say what leaves add: node `class_nodeids[i]` of tree
-    `class_treeids[i]` adds `class_weights[i]` to the score of class
-    `class_ids[i]`. The scores start at `base_values`. The first class with the
-    largest score is `Y`; `post_transform` of the scores is `Z`.
+    The lists `class_*` describe the votes of the leaves: node
+    `class_nodeids[i]` of tree `class_treeids[i]` adds `class_weights[i]` to the
+    score of class `class_ids[i]`. The scores start at `base_values`. The first
+    class with the largest score is `Y`; `post_transform` of the scores is `Z`.
 
     If there are two labels, all weights are for one id, and `base_values` does
-    not give both scores, then `Y` is the second label where the sum s of the
+    not have both scores, then `Y` is the second label where the sum s of the
     weights is above 0.5 or, if a weight is negative, above 0. An s for id 0 is
     the score of the second class all the same: the first has 1 - s or, if a
     weight is negative, -s, which `LOGISTIC` makes logistic(-s) in either case.
@@ -107,9 +108,9 @@ def ONNXTreeEnsembleClassifierOp
     Constraints:
     * (C1) `X` has rank 2.
     * (C2) Exactly one of `classlabels_int64s` and `classlabels_strings` is
-      given; `Y` has the element type of the labels.
-    * (C3) The lists of nodes have the same length, and so have those of
-      votes; a list is not given both plain and as a tensor.
+      present; `Y` has the element type of the labels.
+    * (C3) The lists of nodes have the same length, and so have those of votes;
+      no list is present both as a plain list and as a tensor.
     * (C4) Tensors have rank 1 and elements of type f32 or f64.
     * (C5) Class ids are in [0, E - 1] for E labels, and `base_values` has E
       elements, or one if there are two labels.
@@ -160,8 +161,8 @@ def ONNXTreeEnsembleRegressorOp
   let description = [{
     The trees are those of `onnx.TreeEnsembleClassifier`, with the lists
     `target_*` instead of `class_*`: node `target_nodeids[i]` of tree
-    `target_treeids[i]` adds `target_weights[i]` to target `target_ids[i]`.
-    What a target gets from the trees is put together by `aggregate_function`:
+    `target_treeids[i]` adds `target_weights[i]` to target `target_ids[i]`. The
+    contributions of the trees to a target are combined by `aggregate_function`:
     `SUM`, `AVERAGE` over the trees, `MIN` or `MAX`; `base_values` is added, and
     `post_transform` applied to the targets of a row.
 
@@ -169,8 +170,8 @@ def ONNXTreeEnsembleRegressorOp
     * (C1) `X` has rank 2.
     * (C2) `n_targets` is at least 1; without it, it is one more than the
       largest id in `target_ids`. Ids are in [0, n_targets - 1].
-    * (C3) The lists of nodes have the same length, and so have those of
-      votes; a list is not given both plain and as a tensor.
+    * (C3) The lists of nodes have the same length, and so have those of votes;
+      no list is present both as a plain list and as a tensor.
     * (C4) Tensors have rank 1 and elements of type f32 or f64.
     * (C5) `base_values` has `n_targets` elements.
     * (C6) No node is listed twice, and children and votes are of nodes that

@@ -15,26 +15,26 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
   let summary = "Infer result types and function signatures";
   let description = [{
     Evaluates the shape rule of every operation that has one (of any dialect)
-    over the types and the known values of its operands, and sets each result
-    to the most exact type that follows. Types travel through `func.call` into
-    private functions and back, and function signatures are rewritten, until
-    nothing changes. Where a user needs the type that a value had, a
-    `tensor.cast` restores it. A contradiction with a declared type, and an error
-    in a known operand value, is an error.
+    over the types and the known values of its operands, and sets the type of
+    each result to the most specific type that follows. Types are propagated
+    through `func.call` into private functions and back, and function signatures
+    are updated, until a fixed point is reached. Where a user requires the
+    previous type of a value, a `tensor.cast` is inserted. A contradiction with
+    a declared type, and an invalid value of a constant operand, are errors.
 
-    The arguments of the bodies of loops get what the initial values and all
-    that is yielded for them have in common: first the types of the operands
-    are tried, then what the body yields generalises them, until nothing
-    changes. Types in the IR itself only ever become more exact.
+    The type of an argument of a loop body is the most specific type that the
+    initial value and all yielded values share: it starts as the type of the
+    operand and is generalised by what the body yields, until a fixed point is
+    reached. Types in the IR itself only ever become more specific.
 
     A branch of `onnx.If` that is known to be taken replaces the operation. An
-    error in a branch that may not be taken is not one of the program: the branch
-    becomes `onnx.Fail`. A result of unknown rank gets the only rank, up to 8,
-    with which its users, where it is computed, and its declaration agree; the
-    running program checks it.
+    error in a branch that may not be taken is not an error of the program: the
+    branch becomes `onnx.Fail`. A result of unknown rank is assigned a rank if
+    there is only one, up to 8, that is consistent with its users, its producer
+    and its declaration; the running program checks it.
 
-    A dimension of an argument or result of a function that gets a size, or
-    does not exist, loses its name in `onnx.dim_params`; the others keep theirs.
+    When a dimension of an argument or result of a function becomes static, or
+    turns out not to exist, its name is removed from `onnx.dim_params`.
 
     ```mlir
     func.func @f(%x: tensor<2x3xf32>) -> tensor<*xi64> {
@@ -48,27 +48,27 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
 }
 
 def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
-  let summary = "Another name of -infer-onnx-shapes";
+  let summary = "Alias of -infer-onnx-shapes";
   let description = [{
-    Does what `-infer-onnx-shapes` does, under the name that scripts and tests
-    for other compilers of the onnx dialect use.
+    The same as `-infer-onnx-shapes`, under the name that scripts and tests of
+    other compilers for the onnx dialect use.
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
 def SpecializeONNXBranchesPass
     : Pass<"specialize-onnx-branches", "::mlir::ModuleOp"> {
-  let summary = "Move what follows an onnx.If into branches of different rank";
+  let summary = "Move users of an onnx.If into branches of different ranks";
   let description = [{
-    Where the branches of `onnx.If` yield tensors of different ranks and nothing
-    tells which one it is, the operations that depend on the result are copied
-    into both branches, up to those whose results have a rank in either case.
-    In each copy, types are inferred anew and what follows from them is folded,
-    other branches among them. A copy in which an operation cannot succeed
-    becomes `onnx.Fail`.
+    Where the branches of `onnx.If` yield tensors of different ranks and it is
+    unknown which one is taken, the operations that depend on the result are
+    copied into both branches, up to those whose results are ranked in either
+    case. In each copy, types are inferred again and operations are folded,
+    including other branches. A copy that contains an operation that cannot
+    succeed becomes `onnx.Fail`.
 
-    `onnx.Squeeze` without axes, of a tensor of which up to four sizes are not
-    known, is written as such branches first.
+    `onnx.Squeeze` without axes, of a tensor with up to four unknown sizes, is
+    rewritten as such branches first.
 
     ```mlir
     func.func @f(%c: tensor<i1>, %x: tensor<2x1xf32>) -> tensor<i64> {
@@ -97,7 +97,7 @@ def SpecializeONNXBranchesPass
     ```
   }];
   let options = [Option<"maxCopies", "max-copies", "uint64_t", "20000",
-                        "Stop when so many operations have been copied">];
+                        "Limit of the number of operations that are copied">];
   let dependentDialects = [
     "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
@@ -105,16 +105,15 @@ def SpecializeONNXBranchesPass
 }
 
 def ResolveONNXShapeValuesPass : Pass<"resolve-onnx-shape-values"> {
-  let summary = "Express lists of sizes by the sizes themselves";
+  let summary = "Express lists of sizes in terms of the sizes themselves";
   let description = [{
-    Where `onnx.Shape`, and operations that select, join, add, subtract or
-    multiply its results, compute a list of up to 16 sizes, the list becomes
-    `tensor.from_elements` of `tensor.dim` and arithmetic on indices. The shape
-    rules of the operations that read the list then see each size as what it is:
-    a constant, or the dimension of a tensor, which is never negative. Less has
-    to be checked by the running program, and nothing of it is computed in
-    memory. Operations with other operands that are not constant are left as
-    they are.
+    Where `onnx.Shape`, and operations that select, concatenate, add, subtract
+    or multiply its results, compute a list of up to 16 sizes, the list becomes
+    `tensor.from_elements` of `tensor.dim` and index arithmetic. The shape rules
+    of the operations that read the list then see each size as a constant or as
+    the dimension of a tensor, which is never negative. The running program has
+    less to check, and computes no sizes in memory. Operations with other
+    operands that are not constants are left unchanged.
 
     ```mlir
     func.func @f(%x: tensor<?x6xf32>) -> tensor<2xi64> {
@@ -142,23 +141,23 @@ def ResolveONNXShapeValuesPass : Pass<"resolve-onnx-shape-values"> {
 
 def ExpandONNXGradientsPass
     : Pass<"expand-onnx-gradients", "::mlir::ModuleOp"> {
-  let summary = "Replace onnx.Gradient by the derivatives that it asks for";
+  let summary = "Replace onnx.Gradient by the derivatives that it requests";
   let description = [{
     The part of the graph between the variables (`xs`, with `zs` held fixed) and
-    the target `y` is copied, with the operands of `onnx.Gradient` in the places
-    of the values that it names, and followed backwards (reverse mode). Where a
-    target has several elements, it is their sum that is differentiated. What
-    the target does not depend on has the derivative 0. An operation of that
-    part without a rule for its derivative is an error that names it; older
-    versions and composite operations are written in terms of others first.
+    the target `y` is copied, with the operands of `onnx.Gradient` in place of
+    the values that it names, and traversed backwards (reverse mode). If the
+    target has several elements, their sum is differentiated. The derivative by
+    a variable that the target does not depend on is 0. An operation without a
+    rule for its derivative is an error; older versions and composite operations
+    are first rewritten in terms of others.
 
-    The names are those of the ONNX model: arguments of the function have one in
-    `onnx.name`, results of operations in `onnx.value_names`, a list of strings
-    with an element for each result; the first result of an operation without
-    that list has the name in `onnx_node_name`. As nothing but a name may refer
-    to the target, this pass has to run ahead of all that remove dead code.
+    The names are those of the ONNX model: `onnx.name` is the name of a function
+    argument, and `onnx.value_names` is a list with the name of each result of
+    an operation; without that list, `onnx_node_name` is the name of the first
+    result. As the target may be referred to by its name only, this pass must
+    run before all passes that remove dead code.
 
-    A module without `onnx.Gradient` is left as it is; in others, shapes are
+    A module without `onnx.Gradient` is left unchanged; in others, shapes are
     inferred first.
 
     ```mlir
@@ -182,20 +181,20 @@ def ExpandONNXGradientsPass
 def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
   let summary = "Express entry points and their metadata in upstream terms";
   let description = [{
-    After this pass the entries of a module are its public functions. Where
-    there is an `onnx.EntryPoint` its function becomes the only public one. The
-    names and original types of an entry's arguments and results, which
-    conversions to upstream dialects would lose, move into attributes of the
-    function:
+    After this pass the entries of a module are its public functions. If there
+    is an `onnx.EntryPoint`, its function becomes the only public one. The names
+    and original types of an entry's arguments and results, which conversions to
+    upstream dialects would lose, are stored in attributes of the function:
 
     * `input_names`, `output_names`: arrays of strings;
     * `input_types`, `output_types`: arrays of tensor types, with the original
       signedness of their elements; types that become handles of the runtime
-      (tensors of strings, sequences, optionals and maps) as text.
+      (tensors of strings, sequences, optionals and maps) are strings.
 
-    An entry that has types already keeps them: what `agate-to-linalg` has made
-    can be taken through it again. Argument attributes of the `onnx` dialect are
-    removed, and arguments are marked as not writable for bufferization.
+    An entry that already has types keeps them, so that the output of
+    `agate-to-linalg` can be processed by it again. Argument attributes of the
+    `onnx` dialect are removed, and arguments are marked as not writable for
+    bufferization.
 
     ```mlir
     func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"}) {
@@ -213,10 +212,11 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
 def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
   let summary = "Replace old operator versions by the current ones";
   let description = [{
-    An operation that is named after an older version of its operator becomes
-    operations of the current version: attributes that have become operands are
-    made constants, what has been left out of the operator is written out. An
-    operation that has no current form is an error that tells why.
+    An operation that is named after an older version of its operator is
+    replaced by operations of the current version: attributes that have become
+    operands become constants, and features that the operator has dropped are
+    expressed by other operations. If this is impossible, the pass reports an
+    error with the reason.
 
     ```mlir
     func.func @f(%x: tensor<1x3xf32>) -> tensor<3xf32> {
@@ -238,11 +238,11 @@ def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {
 }
 
 def DecomposeONNXPass : Pass<"decompose-onnx"> {
-  let summary = "Write composite operations in terms of simpler ones";
+  let summary = "Decompose composite operations into simpler ones";
   let description = [{
-    Operations that the specification defines by others, or that are easily
-    written so, become those. It runs as late as possible, so that every pass
-    ahead of it sees the operation as a whole.
+    Decomposes operations that the specification defines in terms of others, or
+    that are easily expressed by others. The pass runs as late as possible, so
+    that every pass before it sees the operation as a whole.
   }];
   let dependentDialects = [
     "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
