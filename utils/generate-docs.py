@@ -212,8 +212,8 @@ def executed_ops(sources, tools):
     return ops
 
 
-def refusals(sources):
-    """Folder of lib/Conversion -> the reasons in its calls of refuse()."""
+def unsupported_cases(sources):
+    """Folder of lib/Conversion -> the reasons in its calls of unsupported()."""
     found = {}
     root = os.path.join(sources.args.source, "lib", "Conversion")
     for path in sorted(glob.glob(os.path.join(root, "**", "*.cpp"),
@@ -221,7 +221,7 @@ def refusals(sources):
         with open(path, encoding="utf-8") as file:
             text = file.read()
         for literals in re.findall(
-                r'\brefuse\(\s*rewriter,\s*op,\s*((?:"[^"\n]*"\s*)+)', text):
+                r'\bunsupported\(\s*rewriter,\s*op,\s*((?:"[^"\n]*"\s*)+)', text):
             reason = "".join(re.findall(r'"([^"]*)"', literals))
             folder = os.path.dirname(os.path.relpath(path, root))
             found.setdefault(folder, set()).add(reason.strip())
@@ -352,7 +352,7 @@ def status_page(sources, dialects):
         text += "\n".join(status_rows(probe, executed, name, ops, records))
         text += "\n\n"
     text += UNSUPPORTED
-    for folder, reasons in refusals(sources).items():
+    for folder, reasons in unsupported_cases(sources).items():
         text += "* `%s`:\n" % folder
         text += "".join("    * %s\n" % reason for reason in sorted(reasons))
     return HEAD + tidy(text)

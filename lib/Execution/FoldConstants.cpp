@@ -244,9 +244,10 @@ public:
     agateReleaseLibrary(library);
   }
 
-  /// Lowers the operations; on failure `refused` are those that were reported.
+  /// Lowers the operations; on failure `unsupported` are those that were
+  /// reported.
   LogicalResult lower(const WorkBudget &budget,
-                      llvm::SmallDenseSet<Operation *> &refused);
+                      llvm::SmallDenseSet<Operation *> &unsupported);
   /// Compiles and runs what was lowered. On failure `expensive` is the
   /// operation that exceeded the budget, or null if that is not the reason.
   LogicalResult run(Operation *&expensive);
@@ -333,7 +334,7 @@ static constexpr llvm::StringLiteral budgetMessage =
     "more work than a constant is worth: #";
 
 LogicalResult Evaluation::lower(const WorkBudget &budget,
-                                llvm::SmallDenseSet<Operation *> &refused) {
+                                llvm::SmallDenseSet<Operation *> &unsupported) {
   build();
   // That an operation stays is no fault of the program.
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
@@ -341,7 +342,7 @@ LogicalResult Evaluation::lower(const WorkBudget &budget,
       return;
     std::optional<unsigned> number = findNumber(diagnostic.getLocation());
     if (number && *number < ops.size())
-      refused.insert(ops[*number]);
+      unsupported.insert(ops[*number]);
   });
   PassManager toLoops(context), toLLVM(context);
   AgateToLinalgOptions options;
@@ -500,18 +501,18 @@ private:
 /// Leaves out what cannot be lowered until the rest can be.
 LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   while (!ops.empty()) {
-    llvm::SmallDenseSet<Operation *> refused;
+    llvm::SmallDenseSet<Operation *> unsupported;
     Evaluation evaluation(ops.get(), &getContext());
-    if (succeeded(evaluation.lower(getBudget(), refused))) {
+    if (succeeded(evaluation.lower(getBudget(), unsupported))) {
       finish(evaluation);
       return success();
     }
     // A fault that cannot be attributed: nothing is folded.
-    if (refused.empty())
+    if (unsupported.empty())
       return failure();
-    // What has been refused once would be again, with these types.
+    // What was unsupported once would be again, with these types.
     ops.exclude([&](Operation *op) {
-      return llvm::any_of(refused, [&](Operation *other) {
+      return llvm::any_of(unsupported, [&](Operation *other) {
         return op == other ||
                (op->getName() == other->getName() &&
                 op->getOperandTypes() == other->getOperandTypes() &&
@@ -525,8 +526,8 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
 /// Computes operations that could be lowered along with others.
 void FoldONNXConstants::compute(ArrayRef<Operation *> ops) {
   Evaluation evaluation(ops, &getContext());
-  llvm::SmallDenseSet<Operation *> refused;
-  if (succeeded(evaluation.lower(getBudget(), refused)))
+  llvm::SmallDenseSet<Operation *> unsupported;
+  if (succeeded(evaluation.lower(getBudget(), unsupported)))
     finish(evaluation);
 }
 

@@ -47,7 +47,7 @@ struct ConvertAgateToLinalg
     target.addLegalDialect<cf::ControlFlowDialect, linalg::LinalgDialect>();
     target.addLegalDialect<arith::ArithDialect>();
     RewritePatternSet patterns(context);
-    RefusalLog log;
+    FailureLog log;
     populateTypeConversionPatterns(converter, patterns, target);
     populateBandLoweringPatterns(converter, patterns, log, form);
     populateOneHotLoweringPatterns(converter, patterns, log, form);

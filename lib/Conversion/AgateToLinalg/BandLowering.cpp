@@ -256,7 +256,7 @@ Value BandEmitter::emitSparse() {
 namespace {
 template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
   BandPattern(const TypeConverter &converter, MLIRContext *context,
-              RefusalLog &log, GeneratorForm form)
+              FailureLog &log, GeneratorForm form)
       : LoweringPattern<OpTy>(converter, context, log), form(form) {}
 
   LogicalResult
@@ -267,10 +267,12 @@ template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
       return rewriter.notifyMatchFailure(op, "its type has no upstream form");
     auto type = dyn_cast<RankedTensorType>(converted);
     if (!type)
-      return this->refuse(rewriter, op, "the rank of the result is unknown");
+      return this->unsupported(rewriter, op,
+                               "the rank of the result is unknown");
     for (Value operand : adaptor.getOperands())
       if (isa<UnrankedTensorType>(operand.getType()))
-        return this->refuse(rewriter, op, "the rank of an operand is unknown");
+        return this->unsupported(rewriter, op,
+                                 "the rank of an operand is unknown");
     FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
         emitResultShapes(op, rewriter, adaptor.getOperands());
     if (failed(shapes))
@@ -353,7 +355,7 @@ void BandPattern<BandOp>::setUp(BandOp op, BandOp::Adaptor adaptor,
 
 void agate::populateBandLoweringPatterns(const TypeConverter &converter,
                                          RewritePatternSet &patterns,
-                                         RefusalLog &log, GeneratorForm form) {
+                                         FailureLog &log, GeneratorForm form) {
   patterns.add<BandPattern<EyeOp>, BandPattern<DiagonalMatrixOp>,
                BandPattern<BandOp>>(converter, patterns.getContext(), log,
                                     form);

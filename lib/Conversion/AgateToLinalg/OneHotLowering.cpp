@@ -127,7 +127,7 @@ Value OneHotEmitter::emitSparse() {
 namespace {
 struct OneHotPattern : LoweringPattern<OneHotOp> {
   OneHotPattern(const TypeConverter &converter, MLIRContext *context,
-                RefusalLog &log, GeneratorForm form)
+                FailureLog &log, GeneratorForm form)
       : LoweringPattern(converter, context, log), form(form) {}
 
   LogicalResult
@@ -138,10 +138,10 @@ struct OneHotPattern : LoweringPattern<OneHotOp> {
       return rewriter.notifyMatchFailure(op, "its type has no upstream form");
     auto type = dyn_cast<RankedTensorType>(converted);
     if (!type || !op.getResultAxis())
-      return refuse(rewriter, op, "the rank of the result is unknown");
+      return unsupported(rewriter, op, "the rank of the result is unknown");
     for (Value operand : adaptor.getOperands())
       if (isa<UnrankedTensorType>(operand.getType()))
-        return refuse(rewriter, op, "the rank of an operand is unknown");
+        return unsupported(rewriter, op, "the rank of an operand is unknown");
     FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
         emitResultShapes(op, rewriter, adaptor.getOperands());
     if (failed(shapes))
@@ -170,7 +170,7 @@ private:
 
 void agate::populateOneHotLoweringPatterns(const TypeConverter &converter,
                                            RewritePatternSet &patterns,
-                                           RefusalLog &log,
+                                           FailureLog &log,
                                            GeneratorForm form) {
   patterns.add<OneHotPattern>(converter, patterns.getContext(), log, form);
 }

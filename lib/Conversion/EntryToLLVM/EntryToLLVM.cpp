@@ -72,7 +72,7 @@ LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
          << name << "', defined neither in the program nor in the C library";
 }
 
-/// Refuses what no later step converts, with the reason.
+/// Reports what no later step converts, with the reason.
 LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
                           bool requireDefinitions) {
   DenseSet<Operation *> kernels;

@@ -189,7 +189,7 @@ private:
 
 LogicalResult EntryRewriter::checkBody() {
   WalkResult result = function.walk([&](Operation *op) {
-    auto refuse = [&](const Twine &reason) {
+    auto unsupported = [&](const Twine &reason) {
       op->emitOpError() << "cannot be compiled: " << reason;
       return WalkResult::interrupt();
     };
@@ -197,24 +197,25 @@ LogicalResult EntryRewriter::checkBody() {
       if (!alloc.getType().getLayout().isIdentity() ||
           alloc.getType().getMemorySpace() ||
           !alloc.getSymbolOperands().empty())
-        return refuse("only identity layouts in the default memory space are "
-                      "allocated");
+        return unsupported(
+            "only identity layouts in the default memory space are "
+            "allocated");
       if (!converter.convertType(alloc.getType()))
-        return refuse("its type has no form in the LLVM dialect");
+        return unsupported("its type has no form in the LLVM dialect");
     }
     if (auto dealloc = dyn_cast<memref::DeallocOp>(op))
       if (!isa<MemRefType>(dealloc.getMemref().getType()))
-        return refuse("unranked memrefs are not supported");
+        return unsupported("unranked memrefs are not supported");
     if (auto callOp = dyn_cast<func::CallOp>(op))
       if (auto runtime = findRuntimeFunction(callOp.getCallee());
           runtime && callOp.getCalleeType() !=
                          getRuntimeFunctionType(*runtime, op->getContext()))
-        return refuse("the function of the runtime has another type");
+        return unsupported("the function of the runtime has another type");
     if (isa<memref::AllocOp, memref::DeallocOp, cf::AssertOp, func::ReturnOp,
             func::CallOp>(op) &&
         op->getParentOp() != function)
-      return refuse("it is inside of '" +
-                    op->getParentOp()->getName().getStringRef() + "'");
+      return unsupported("it is inside of '" +
+                         op->getParentOp()->getName().getStringRef() + "'");
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());

@@ -112,7 +112,7 @@ struct ConvertONNXToLinalg
         cf::ControlFlowDialect, complex::ComplexDialect, linalg::LinalgDialect,
         math::MathDialect, memref::MemRefDialect>();
     RewritePatternSet patterns(context);
-    RefusalLog log;
+    FailureLog log;
     lowerControlFlow(getOperation(), converter, log);
     populateTypeConversionPatterns(converter, patterns, target);
     patterns.add<LowerReturn>(converter, context, log);

@@ -18,113 +18,113 @@
 namespace agate {
 
 void populateArgPatterns(const mlir::TypeConverter &converter,
-                         mlir::RewritePatternSet &patterns, RefusalLog &log);
+                         mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateCastPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateCausalConvPatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
-                                RefusalLog &log);
+                                FailureLog &log);
 void populateConvPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateCumulativePatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
-                                RefusalLog &log);
+                                FailureLog &log);
 void populateDeformConvPatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
-                                RefusalLog &log);
+                                FailureLog &log);
 void populateDropoutPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
-                             RefusalLog &log);
+                             FailureLog &log);
 void populateEinsumPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateElementwisePatterns(const mlir::TypeConverter &converter,
                                  mlir::RewritePatternSet &patterns,
-                                 RefusalLog &log);
+                                 FailureLog &log);
 void populateEncoderPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
-                             RefusalLog &log);
+                             FailureLog &log);
 void populateExpandPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateFeaturePatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
-                             RefusalLog &log);
+                             FailureLog &log);
 void populateGatherScatterPatterns(const mlir::TypeConverter &converter,
                                    mlir::RewritePatternSet &patterns,
-                                   RefusalLog &log);
+                                   FailureLog &log);
 void populateGeneratorPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
-                               RefusalLog &log);
+                               FailureLog &log);
 void populateGridSamplePatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
-                                RefusalLog &log);
+                                FailureLog &log);
 void populateImagePatterns(const mlir::TypeConverter &converter,
-                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+                           mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateIndexingPatterns(const mlir::TypeConverter &converter,
                               mlir::RewritePatternSet &patterns,
-                              RefusalLog &log);
+                              FailureLog &log);
 void populateLRNPatterns(const mlir::TypeConverter &converter,
-                         mlir::RewritePatternSet &patterns, RefusalLog &log);
+                         mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateLayoutPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateLinearModelPatterns(const mlir::TypeConverter &converter,
                                  mlir::RewritePatternSet &patterns,
-                                 RefusalLog &log);
+                                 FailureLog &log);
 void populateLossPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateMapPatterns(const mlir::TypeConverter &converter,
-                         mlir::RewritePatternSet &patterns, RefusalLog &log);
+                         mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateMatMulPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateObjectDetectionPatterns(const mlir::TypeConverter &converter,
                                      mlir::RewritePatternSet &patterns,
-                                     RefusalLog &log);
+                                     FailureLog &log);
 void populatePadPatterns(const mlir::TypeConverter &converter,
-                         mlir::RewritePatternSet &patterns, RefusalLog &log);
+                         mlir::RewritePatternSet &patterns, FailureLog &log);
 void populatePoolPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateQuantizationPatterns(const mlir::TypeConverter &converter,
                                   mlir::RewritePatternSet &patterns,
-                                  RefusalLog &log);
+                                  FailureLog &log);
 void populateRandomPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateRecurrentPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
-                               RefusalLog &log);
+                               FailureLog &log);
 void populateReducePatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateResizePatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateRoiPoolPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
-                             RefusalLog &log);
+                             FailureLog &log);
 void populateRotaryEmbeddingPatterns(const mlir::TypeConverter &converter,
                                      mlir::RewritePatternSet &patterns,
-                                     RefusalLog &log);
+                                     FailureLog &log);
 void populateSelectionPatterns(const mlir::TypeConverter &converter,
                                mlir::RewritePatternSet &patterns,
-                               RefusalLog &log);
+                               FailureLog &log);
 void populateSequencePatterns(const mlir::TypeConverter &converter,
                               mlir::RewritePatternSet &patterns,
-                              RefusalLog &log);
+                              FailureLog &log);
 void populateShapePatterns(const mlir::TypeConverter &converter,
-                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+                           mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateSignalPatterns(const mlir::TypeConverter &converter,
-                            mlir::RewritePatternSet &patterns, RefusalLog &log);
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateSlicePatterns(const mlir::TypeConverter &converter,
-                           mlir::RewritePatternSet &patterns, RefusalLog &log);
+                           mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateSoftmaxPatterns(const mlir::TypeConverter &converter,
                              mlir::RewritePatternSet &patterns,
-                             RefusalLog &log);
+                             FailureLog &log);
 void populateSupportVectorPatterns(const mlir::TypeConverter &converter,
                                    mlir::RewritePatternSet &patterns,
-                                   RefusalLog &log);
+                                   FailureLog &log);
 void populateTextPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateTopKPatterns(const mlir::TypeConverter &converter,
-                          mlir::RewritePatternSet &patterns, RefusalLog &log);
+                          mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateTreeEnsemblePatterns(const mlir::TypeConverter &converter,
                                   mlir::RewritePatternSet &patterns,
-                                  RefusalLog &log);
+                                  FailureLog &log);
 
 } // namespace agate
 

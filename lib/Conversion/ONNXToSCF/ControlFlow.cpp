@@ -85,7 +85,7 @@ private:
 class ControlFlowLowering {
 public:
   ControlFlowLowering(MLIRContext *context, const TypeConverter &converter,
-                      RefusalLog &log)
+                      FailureLog &log)
       : rewriter(context), converter(converter), log(log) {}
 
   void lower(Operation *op) {
@@ -107,7 +107,7 @@ private:
   LogicalResult lowerLoop(ONNXLoopOp op);
   LogicalResult lowerScan(ONNXScanOp op);
 
-  LogicalResult refuse(Operation *op, const Twine &reason) {
+  LogicalResult unsupported(Operation *op, const Twine &reason) {
     log.add(op, reason);
     return failure();
   }
@@ -118,7 +118,7 @@ private:
 
   IRRewriter rewriter;
   const TypeConverter &converter;
-  RefusalLog &log;
+  FailureLog &log;
 };
 } // namespace
 
@@ -135,17 +135,17 @@ Value LoopEmitter::emitInit(Value value) const {
   return fromUpstream(copy, type.getElementType());
 }
 
-/// Refuses `op` unless values of these types can be carried: what is a tensor
-/// has a rank. `what` are the values.
+/// Fails to match `op` unless values of these types can be carried: what is a
+/// tensor has a rank. `what` are the values.
 LogicalResult ControlFlowLowering::requireTypes(Operation *op, TypeRange types,
                                                 const Twine &what) {
   for (Type type : types) {
     if (isa<UnrankedTensorType>(type))
-      return refuse(op, "the rank of " + what + " is unknown");
+      return unsupported(op, "the rank of " + what + " is unknown");
     if (!converter.convertType(type)) {
       std::string text;
       llvm::raw_string_ostream(text) << type;
-      return refuse(op, "no upstream dialect has type " + text);
+      return unsupported(op, "no upstream dialect has type " + text);
     }
   }
   return success();
@@ -189,8 +189,8 @@ LogicalResult ControlFlowLowering::addCarried(LoopEmitter &emitter,
                                 asCarried(yield.getType(), value.getType()));
     // The rule has found them to be of one kind and element type.
     if (!type || isa<UnrankedTensorType>(type))
-      return refuse(emitter.op,
-                    "the rank of a carried value changes in the loop");
+      return unsupported(emitter.op,
+                         "the rank of a carried value changes in the loop");
     emitter.carriers.push_back(type);
   }
   for (Value yield : yields.drop_front(initial.size()))
@@ -264,7 +264,7 @@ LogicalResult ControlFlowLowering::lowerFail(ONNXFailOp op) {
   for (Type type : op.getResultTypes()) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor)
-      return refuse(op, "a result is no tensor");
+      return unsupported(op, "a result is no tensor");
     values.push_back(tensor::EmptyOp::create(
         c, tensor, SmallVector<Value>(tensor.getNumDynamicDims(), c.index(0))));
   }
@@ -488,7 +488,7 @@ LogicalResult ControlFlowLowering::lowerScan(ONNXScanOp op) {
 }
 
 void agate::lowerControlFlow(Operation *root, const TypeConverter &converter,
-                             RefusalLog &log) {
+                             FailureLog &log) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     if (isa<ONNXIfOp, ONNXLoopOp, ONNXScanOp>(op))

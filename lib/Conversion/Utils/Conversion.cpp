@@ -157,7 +157,8 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
   patterns.add<ConvertConstant, ConvertTensorOp>(converter, context);
 
   // What only passes on values of types with no upstream form stays: the
-  // operation that needs the form of such a value is refused, with a reason.
+  // operation that needs the form of such a value is unsupported, with a
+  // reason.
   auto isUpstream = [&](Operation *op) {
     return converter.isLegal(op) ||
            llvm::any_of(
@@ -206,7 +207,7 @@ Value agate::castTensor(OpBuilder &builder, Location loc, Value v, Type type) {
 
 /// Why `op` was not lowered.
 static std::string getReason(Operation *op, const TypeConverter &converter,
-                             const RefusalLog &log) {
+                             const FailureLog &log) {
   if (StringRef reason = log.lookup(op); !reason.empty())
     return reason.str();
   for (Type type :
@@ -223,7 +224,7 @@ static std::string getReason(Operation *op, const TypeConverter &converter,
 LogicalResult
 agate::applyConversion(Operation *root, const ConversionTarget &target,
                        const FrozenRewritePatternSet &patterns,
-                       const TypeConverter &converter, const RefusalLog &log,
+                       const TypeConverter &converter, const FailureLog &log,
                        function_ref<bool(Operation *)> mustConvert) {
   bool complete = succeeded(applyPartialConversion(root, target, patterns));
   if (!complete)

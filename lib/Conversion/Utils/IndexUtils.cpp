@@ -156,8 +156,8 @@ Value agate::emitFlat(OpBuilder &builder, Location loc, Value tensor) {
 
 FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
     Operation *op, ValueRange operands, const TypeConverter &converter,
-    ConversionPatternRewriter &rewriter, RefusalLog &log) {
-  auto refuse = [&](const char *reason) {
+    ConversionPatternRewriter &rewriter, FailureLog &log) {
+  auto unsupported = [&](const char *reason) {
     log.add(op, reason);
     return rewriter.notifyMatchFailure(op, reason);
   };
@@ -169,10 +169,10 @@ FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
     info.type =
         dyn_cast_if_present<RankedTensorType>(converter.convertType(original));
     if (!info.type)
-      return refuse("the result is no ranked tensor of numbers");
+      return unsupported("the result is no ranked tensor of numbers");
   }
   if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
-    return refuse("the rank of an operand is unknown");
+    return unsupported("the rank of an operand is unknown");
   ShapeContext context =
       ShapeContext::forEmit(op, rewriter, operands, /*emitChecks=*/true);
   SmallVector<InferredType> inferred;

@@ -18,8 +18,8 @@ using namespace agate;
 FailureOr<SmallVector<ResultInfo>>
 agate::prepareResults(Operation *op, ValueRange operands,
                       const TypeConverter &converter,
-                      ConversionPatternRewriter &rewriter, RefusalLog &log) {
-  auto refuse = [&](const char *reason) {
+                      ConversionPatternRewriter &rewriter, FailureLog &log) {
+  auto unsupported = [&](const char *reason) {
     log.add(op, reason);
     return rewriter.notifyMatchFailure(op, reason);
   };
@@ -31,10 +31,10 @@ agate::prepareResults(Operation *op, ValueRange operands,
     info.type =
         dyn_cast_if_present<RankedTensorType>(converter.convertType(original));
     if (!info.type)
-      return refuse("the result is no ranked tensor of numbers");
+      return unsupported("the result is no ranked tensor of numbers");
   }
   if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
-    return refuse("the rank of an operand is unknown");
+    return unsupported("the rank of an operand is unknown");
   auto shapes =
       emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter, operands);
   if (failed(shapes)) {
@@ -69,6 +69,11 @@ Value agate::createZeros(OpBuilder &builder, Location loc,
   return linalg::FillOp::create(builder, loc, zero,
                                 createEmpty(builder, loc, sizes, elementType))
       .getResult(0);
+}
+
+Value agate::createScalar(OpBuilder &builder, Location loc, Type type,
+                          double value) {
+  return ScalarBuilder(loc, builder).constant(type, value);
 }
 
 Value agate::toIndex(OpBuilder &builder, Location loc, OpFoldResult v) {

@@ -200,7 +200,7 @@ TEST_F(Codegen, LinksASharedLibrary) {
   EXPECT_FALSE(llvm::sys::fs::exists(path));
 }
 
-TEST_F(Codegen, RefusesWrongOptions) {
+TEST_F(Codegen, ReportsWrongOptions) {
   auto getMessage = [](CodegenOptions options) {
     auto machine = createTargetMachine(options);
     return machine ? "" : toString(machine.takeError());

@@ -141,7 +141,7 @@ TEST(Npy, ReadsFortranOrder) {
             "tensor<4611686018427387904x8x0xui8> []");
 }
 
-TEST(Npy, RefusesMalformedFiles) {
+TEST(Npy, ReportsMalformedFiles) {
   std::string good = makeFile(makeHeader("<i4", "(1,)"), bytes({7, 0, 0, 0}));
   for (size_t length = 0; length < good.size(); ++length)
     EXPECT_EQ(parse(good.substr(0, length)).substr(0, 3), "f: ") << length;
@@ -160,7 +160,7 @@ TEST(Npy, RefusesMalformedFiles) {
                   "' is not supported");
 }
 
-TEST(Npy, RefusesMalformedHeaders) {
+TEST(Npy, ReportsMalformedHeaders) {
   for (const char *shape :
        {"(-1,)", "(1", "1", "(1 2)", "(a,)", "(99999999999999999999,)", "[1]"})
     EXPECT_EQ(parse(makeFile(makeHeader("|u1", shape), bytes({1}))),
@@ -178,7 +178,7 @@ TEST(Npy, RefusesMalformedHeaders) {
             "f: the .npy header has text after its end");
 }
 
-TEST(Npy, RefusesSizesThatOverflow) {
+TEST(Npy, ReportsSizesThatOverflow) {
   for (const char *shape :
        {"(4611686018427387904, 4)", "(4294967296, 4294967296)",
         "(9223372036854775807,)", "(9223372036854775807, 9223372036854775807)"})

@@ -347,7 +347,7 @@ TEST_F(Run, TakesManyValues) {
   }
 }
 
-TEST_F(Run, RefusesAContextInUse) {
+TEST_F(Run, ReportsAContextInUse) {
   static AgateContext *nested;
   nested = context;
   auto again = [](AgateCall *, const AgateInput *) -> int32_t {

@@ -68,7 +68,7 @@ TEST(Workspace, DeallocatesInAnyOrder) {
   EXPECT_NE(workspace.allocate(100, 64), nullptr);
 }
 
-TEST(Workspace, RefusesWhatCannotBe) {
+TEST(Workspace, ReportsWhatCannotBe) {
   Workspace workspace;
   EXPECT_EQ(workspace.allocate(UINT64_MAX, 64), nullptr);
   EXPECT_EQ(workspace.allocate(UINT64_MAX - 64, 64), nullptr);

@@ -27,12 +27,12 @@ enum class GeneratorForm { Auto, Dense, Sparse };
 /// Patterns for Eye, DiagonalMatrix and Band.
 void populateBandLoweringPatterns(const mlir::TypeConverter &converter,
                                   mlir::RewritePatternSet &patterns,
-                                  RefusalLog &log, GeneratorForm form);
+                                  FailureLog &log, GeneratorForm form);
 
 /// The pattern for OneHot.
 void populateOneHotLoweringPatterns(const mlir::TypeConverter &converter,
                                     mlir::RewritePatternSet &patterns,
-                                    RefusalLog &log, GeneratorForm form);
+                                    FailureLog &log, GeneratorForm form);
 
 /// True if `op` is to be lowered in the dense form.
 bool takesDenseForm(mlir::Operation *op, GeneratorForm form);

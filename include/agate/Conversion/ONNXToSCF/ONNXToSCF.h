@@ -16,7 +16,7 @@ namespace agate {
 /// Replaces If, Loop and Scan below `root` by operations of the scf dialect.
 /// What stays has a reason in `log`.
 void lowerControlFlow(mlir::Operation *root,
-                      const mlir::TypeConverter &converter, RefusalLog &log);
+                      const mlir::TypeConverter &converter, FailureLog &log);
 
 } // namespace agate
 

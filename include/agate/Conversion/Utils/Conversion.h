@@ -39,7 +39,7 @@ void populateTypeConversionPatterns(const mlir::TypeConverter &converter,
 
 /// Why operations were not lowered. Match failures of a conversion reach a
 /// listener in debug builds of MLIR only, hence a record of our own.
-class RefusalLog {
+class FailureLog {
 public:
   void add(mlir::Operation *op, const llvm::Twine &reason) {
     reasons[op] = reason.str();
@@ -62,30 +62,30 @@ template <typename OpTy>
 class LoweringPattern : public mlir::OpConversionPattern<OpTy> {
 public:
   LoweringPattern(const mlir::TypeConverter &converter,
-                  mlir::MLIRContext *context, RefusalLog &log,
+                  mlir::MLIRContext *context, FailureLog &log,
                   mlir::PatternBenefit benefit = 1)
       : mlir::OpConversionPattern<OpTy>(converter, context, benefit), log(log) {
   }
 
 protected:
   /// Records the reason and fails the match.
-  llvm::LogicalResult refuse(mlir::PatternRewriter &rewriter,
-                             mlir::Operation *op,
-                             const llvm::Twine &reason) const {
+  llvm::LogicalResult unsupported(mlir::PatternRewriter &rewriter,
+                                  mlir::Operation *op,
+                                  const llvm::Twine &reason) const {
     log.add(op, reason);
     return rewriter.notifyMatchFailure(op, reason);
   }
-  /// Fails the match of an operation whose fault has been reported.
+  /// Fails the match of an operation whose error has been reported.
   llvm::LogicalResult fail(mlir::PatternRewriter &rewriter,
                            mlir::Operation *op) const {
     log.addReported(op);
-    return rewriter.notifyMatchFailure(op, "is faulty");
+    return rewriter.notifyMatchFailure(op, "has errors");
   }
 
-  RefusalLog &getLog() const { return log; }
+  FailureLog &getLog() const { return log; }
 
 private:
-  RefusalLog &log;
+  FailureLog &log;
 };
 
 /// The only element of the tensor `v` (of rank 0, or rank 1 and one element), a
@@ -108,7 +108,7 @@ mlir::Value castTensor(mlir::OpBuilder &builder, mlir::Location loc,
 mlir::LogicalResult
 applyConversion(mlir::Operation *root, const mlir::ConversionTarget &target,
                 const mlir::FrozenRewritePatternSet &patterns,
-                const mlir::TypeConverter &converter, const RefusalLog &log,
+                const mlir::TypeConverter &converter, const FailureLog &log,
                 llvm::function_ref<bool(mlir::Operation *)> mustConvert);
 
 } // namespace agate

@@ -62,7 +62,7 @@ mlir::FailureOr<llvm::SmallVector<ResultInfo>>
 prepareResultsOfData(mlir::Operation *op, mlir::ValueRange operands,
                      const mlir::TypeConverter &converter,
                      mlir::ConversionPatternRewriter &rewriter,
-                     RefusalLog &log);
+                     FailureLog &log);
 
 /// Checks that `values` have the sizes that `infos` declare.
 void checkDeclaredSizes(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,

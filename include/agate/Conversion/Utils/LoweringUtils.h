@@ -30,11 +30,11 @@ struct ResultInfo {
 
 /// The converted types and the sizes of the results of `op`. The sizes are
 /// checked by the running program as the shape rule requires. Tensors of
-/// unknown rank are refused, with the reason in `log`.
+/// unknown rank are unsupported, with the reason in `log`.
 mlir::FailureOr<llvm::SmallVector<ResultInfo>>
 prepareResults(mlir::Operation *op, mlir::ValueRange operands,
                const mlir::TypeConverter &converter,
-               mlir::ConversionPatternRewriter &rewriter, RefusalLog &log);
+               mlir::ConversionPatternRewriter &rewriter, FailureLog &log);
 
 /// Converts an operation with several tensor results, some of which may be
 /// absent, given their sizes.
@@ -99,7 +99,7 @@ public:
 
 protected:
   /// The result, of any type that is compatible with `sizes` and
-  /// `elementType`. Failures are reported through refuse() or fail().
+  /// `elementType`. Failures are reported through unsupported() or fail().
   virtual mlir::FailureOr<mlir::Value>
   lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<mlir::OpFoldResult> sizes,
         mlir::Type elementType, mlir::PatternRewriter &rewriter) const = 0;
@@ -114,6 +114,10 @@ mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc,
 mlir::Value createZeros(mlir::OpBuilder &builder, mlir::Location loc,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
+
+/// A constant of a float, integer or index type.
+mlir::Value createScalar(mlir::OpBuilder &builder, mlir::Location loc,
+                         mlir::Type type, double value);
 
 /// `v` as an index, and back.
 mlir::Value toIndex(mlir::OpBuilder &builder, mlir::Location loc,

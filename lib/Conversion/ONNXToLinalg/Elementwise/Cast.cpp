@@ -246,6 +246,6 @@ private:
 } // namespace
 
 void agate::populateCastPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerCast>(converter, patterns.getContext(), log);
 }

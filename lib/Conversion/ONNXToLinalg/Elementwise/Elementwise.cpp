@@ -19,7 +19,7 @@ namespace {
 class ElementwiseLowering : public ConversionPattern {
 public:
   ElementwiseLowering(const TypeConverter &converter, StringRef name,
-                      MLIRContext *context, RefusalLog &log)
+                      MLIRContext *context, FailureLog &log)
       : ConversionPattern(converter, name, /*benefit=*/1, context),
         kernel(lookupKernel(name)), log(log) {}
 
@@ -29,7 +29,7 @@ public:
 
 private:
   Kernel kernel;
-  RefusalLog &log;
+  FailureLog &log;
 };
 } // namespace
 
@@ -97,7 +97,7 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
 
 void agate::populateElementwisePatterns(const TypeConverter &converter,
                                         RewritePatternSet &patterns,
-                                        RefusalLog &log) {
+                                        FailureLog &log) {
   for (StringRef name : getKernelNames())
     patterns.add<ElementwiseLowering>(converter, name, patterns.getContext(),
                                       log);

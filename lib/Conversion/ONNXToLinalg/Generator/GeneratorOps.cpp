@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace agate;
 
-/// Sparse constants of more elements are refused rather than written out.
+/// Sparse constants of more elements are unsupported rather than written out.
 static constexpr int64_t maxSparseElements = int64_t(1) << 26;
 
 /// `sparse` with all its zeros; null if it is too large.
@@ -50,14 +50,14 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
                   ConversionPatternRewriter &rewriter) const override {
     ElementsAttr value = op.getElements();
     if (!value)
-      return refuse(rewriter, op, "has no value");
+      return unsupported(rewriter, op, "has no value");
     Type type = getTypeConverter()->convertType(op.getType());
     if (!type || !getTypeConverter()->convertType(value.getShapedType()))
-      return refuse(rewriter, op, "its elements have no upstream form");
+      return unsupported(rewriter, op, "its elements have no upstream form");
     if (auto sparse = dyn_cast<SparseElementsAttr>(value)) {
       value = densify(sparse);
       if (!value)
-        return refuse(rewriter, op, "the sparse value is too large");
+        return unsupported(rewriter, op, "the sparse value is too large");
     }
     if (auto strings = dyn_cast<DenseStringElementsAttr>(value)) {
       Value handles = emitStringConstant(rewriter, op.getLoc(), strings);
@@ -66,7 +66,7 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
     }
     ElementsAttr converted = convertElements(*getTypeConverter(), value);
     if (!converted)
-      return refuse(rewriter, op, "its elements have no upstream form");
+      return unsupported(rewriter, op, "its elements have no upstream form");
     Value constant =
         arith::ConstantOp::create(rewriter, op.getLoc(), converted);
     rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), constant, type));
@@ -98,7 +98,7 @@ struct LowerConstantOfShape : TensorLowering<ONNXConstantOfShapeOp> {
     auto converted = dyn_cast_if_present<DenseElementsAttr>(
         convertElements(*getTypeConverter(), op.getFillValue()));
     if (!converted)
-      return refuse(rewriter, op, "its value has no upstream form");
+      return unsupported(rewriter, op, "its value has no upstream form");
     Value element = arith::ConstantOp::create(
         rewriter, op.getLoc(),
         cast<TypedAttr>(*converted.getValues<Attribute>().begin()));
@@ -138,7 +138,7 @@ struct LowerRange : TensorLowering<ONNXRangeOp> {
 };
 
 /// The generators proper are not lowered here: what is left of them says why.
-template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
+template <typename OpTy> struct UnsupportedGenerator : LoweringPattern<OpTy> {
   using LoweringPattern<OpTy>::LoweringPattern;
 
   LogicalResult
@@ -146,21 +146,22 @@ template <typename OpTy> struct RefuseGenerator : LoweringPattern<OpTy> {
                   ConversionPatternRewriter &rewriter) const override {
     for (Value operand : op->getOperands())
       if (isa<UnrankedTensorType>(operand.getType()))
-        return this->refuse(rewriter, op, "the rank of an operand is unknown");
+        return this->unsupported(rewriter, op,
+                                 "the rank of an operand is unknown");
     // A type without upstream form is a reason that is found anyway.
     if (!this->getTypeConverter()->convertType(op.getType()))
       return rewriter.notifyMatchFailure(op, "has a type without lowering");
-    return this->refuse(rewriter, op, "run convert-onnx-to-agate before");
+    return this->unsupported(rewriter, op, "run convert-onnx-to-agate before");
   }
 };
 } // namespace
 
 void agate::populateGeneratorPatterns(const TypeConverter &converter,
                                       RewritePatternSet &patterns,
-                                      RefusalLog &log) {
-  patterns
-      .add<LowerConstant, LowerStringConstant, LowerConstantOfShape, LowerRange,
-           RefuseGenerator<ONNXEyeLikeOp>, RefuseGenerator<ONNXOneHotOp>,
-           RefuseGenerator<ONNXOneHotV9Op>, RefuseGenerator<ONNXTriluOp>>(
-          converter, patterns.getContext(), log);
+                                      FailureLog &log) {
+  patterns.add<
+      LowerConstant, LowerStringConstant, LowerConstantOfShape, LowerRange,
+      UnsupportedGenerator<ONNXEyeLikeOp>, UnsupportedGenerator<ONNXOneHotOp>,
+      UnsupportedGenerator<ONNXOneHotV9Op>, UnsupportedGenerator<ONNXTriluOp>>(
+      converter, patterns.getContext(), log);
 }

@@ -46,6 +46,6 @@ struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
 
 void agate::populateImagePatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns,
-                                  RefusalLog &log) {
+                                  FailureLog &log) {
   patterns.add<LowerImageDecoder>(converter, patterns.getContext(), log);
 }

@@ -39,7 +39,7 @@ template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
     Location loc = op.getLoc();
     int64_t rank = sizes.size();
     if (rank == 0)
-      return this->refuse(rewriter, op, "a scalar has no axis");
+      return this->unsupported(rewriter, op, "a scalar has no axis");
     Dim known = ShapeContext::forValues(op).getScalar(op.getAxis());
     Value axis =
         known.isConstant()
@@ -95,7 +95,7 @@ private:
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
     Value one = arith::ConstantIndexOp::create(b, loc, 1);
     Value initial =
-        emitConstant(b, loc, getComputeType(elementType), isSum ? 0 : 1);
+        createScalar(b, loc, getComputeType(elementType), isSum ? 0 : 1);
     auto steps = scf::ForOp::create(b, loc, zero, loop.count, one,
                                     ValueRange{initial, result});
     OpBuilder::InsertionGuard guard(b);
@@ -127,7 +127,7 @@ private:
 
 void agate::populateCumulativePatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
-                                       RefusalLog &log) {
+                                       FailureLog &log) {
   patterns.add<LowerCumulative<ONNXCumProdOp>, LowerCumulative<ONNXCumSumOp>>(
       converter, patterns.getContext(), log);
 }

@@ -162,7 +162,7 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
     std::optional<EinsumEquation> equation =
         EinsumEquation::parse(op.getEquation(), fault);
     if (!equation)
-      return refuse(rewriter, op, fault);
+      return unsupported(rewriter, op, fault);
     EinsumLoops loops{rewriter, loc, adaptor.getInputs(), *equation};
     loops.assign();
     SmallVector<AffineExpr> result;
@@ -271,7 +271,7 @@ Value DetEmitter::emitSwap(Value m, Value k, Value row) {
 
 Value DetEmitter::emitElimination(Value m, Value k, Value pivot) {
   Type type = pivot.getType();
-  Value zero = emitConstant(b, loc, type, 0);
+  Value zero = createScalar(b, loc, type, 0);
   Value isZero =
       arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, pivot, zero);
   Value below = arith::AddIOp::create(b, loc, k, constant(1));
@@ -290,7 +290,7 @@ Value DetEmitter::emitElimination(Value m, Value k, Value pivot) {
 }
 
 Value DetEmitter::emit(Value matrix, Type type) {
-  Value one = emitConstant(b, loc, type, 1);
+  Value one = createScalar(b, loc, type, 1);
   scf::ForOp steps = loop(constant(0), {one, matrix});
   Value k = steps.getInductionVar();
   Value det = steps.getRegionIterArg(0), m = steps.getRegionIterArg(1);
@@ -361,6 +361,6 @@ private:
 
 void agate::populateEinsumPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerDet, LowerEinsum>(converter, patterns.getContext(), log);
 }

@@ -97,9 +97,9 @@ Value LossEmitter::emitWeight(OpBuilder &b, Value isIgnored, Value index,
   Value value =
       weight ? toComputeType(b, loc,
                              tensor::ExtractOp::create(b, loc, weight, index))
-             : emitConstant(b, loc, type, 1);
+             : createScalar(b, loc, type, 1);
   return arith::SelectOp::create(b, loc, isIgnored,
-                                 emitConstant(b, loc, type, 0), value);
+                                 createScalar(b, loc, type, 0), value);
 }
 
 Value LossEmitter::emitLosses(Type type) {
@@ -116,7 +116,7 @@ Value LossEmitter::emitLosses(Type type) {
                                   emitWeight(b, isIgnored, index, type));
         // An infinite score must not turn 0 into NaN.
         return arith::SelectOp::create(b, loc, isIgnored,
-                                       emitConstant(b, loc, type, 0), loss);
+                                       createScalar(b, loc, type, 0), loss);
       });
 }
 
@@ -134,7 +134,7 @@ Value LossEmitter::emitSum(Value v) {
           ReductionSpace::get(builder.getContext(),
                               llvm::SmallBitVector(type.getRank(), true),
                               /*keepDims=*/false),
-          {}, emitConstant(builder, loc, type.getElementType(), 0),
+          {}, createScalar(builder, loc, type.getElementType(), 0),
           [](OpBuilder &b, Location loc,
              ValueRange args) -> SmallVector<Value> {
             return {arith::AddFOp::create(b, loc, args[1], args[0])};
@@ -187,7 +187,7 @@ struct LowerNegativeLogLikelihoodLoss
 } // namespace
 
 void agate::populateLossPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerNegativeLogLikelihoodLoss>(converter, patterns.getContext(),
                                                log);
 }

@@ -130,6 +130,6 @@ struct LowerMatMul : TensorLowering<ONNXMatMulOp> {
 
 void agate::populateMatMulPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerMatMul>(converter, patterns.getContext(), log);
 }

@@ -225,7 +225,7 @@ static std::pair<Value, Value> emitComplex(OpBuilder &b, Location loc, Value x,
     return emitCast(b, loc, tensor::ExtractOp::create(b, loc, x, indices),
                     elementType, f64);
   };
-  Value real = read(zero), none = emitConstant(b, loc, f64, 0);
+  Value real = read(zero), none = createScalar(b, loc, f64, 0);
   int64_t parts = type.getShape().back();
   if (parts == 1)
     return {real, none};
@@ -504,7 +504,7 @@ private:
 
 void agate::populateSignalPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerDFT, LowerMelWeightMatrix, LowerSTFT,
                LowerWindow<ONNXBlackmanWindowOp>,
                LowerWindow<ONNXHammingWindowOp>, LowerWindow<ONNXHannWindowOp>>(

@@ -92,13 +92,13 @@ struct LowerSoftmax : TensorLowering<OpTy> {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
     if (sizes.empty())
-      return this->refuse(rewriter, op, "a scalar has no axis");
+      return this->unsupported(rewriter, op, "a scalar has no axis");
     RowEmitter rows(rewriter, loc, input,
                     fromFront(op.getAxis(), sizes.size()));
     Type type = getComputeType(elementType);
     Value largest = rows.reduce(
         input, {},
-        emitConstant(rewriter, loc, type,
+        createScalar(rewriter, loc, type,
                      -std::numeric_limits<double>::infinity()),
         [](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
           return {arith::MaximumFOp::create(b, loc, args[1],
@@ -116,7 +116,7 @@ struct LowerSoftmax : TensorLowering<OpTy> {
                               b, loc, emitShifted(b, loc, args[0], args[1]));
                         });
     Value sums = rows.reduce(
-        powers, isLog ? largest : Value(), emitConstant(rewriter, loc, type, 0),
+        powers, isLog ? largest : Value(), createScalar(rewriter, loc, type, 0),
         [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
           Value power = args[0];
           if (isLog)
@@ -152,7 +152,7 @@ struct LowerHardmax : TensorLowering<ONNXHardmaxOp> {
     Location loc = op.getLoc();
     Value input = adaptor.getInput();
     if (sizes.empty())
-      return this->refuse(rewriter, op, "a scalar has no axis");
+      return this->unsupported(rewriter, op, "a scalar has no axis");
     int64_t axis = fromFront(op.getAxis(), sizes.size());
     RowEmitter rows(rewriter, loc, input, axis);
     Value positions =
@@ -165,8 +165,8 @@ struct LowerHardmax : TensorLowering<ONNXHardmaxOp> {
           Value isMaximum = arith::CmpIOp::create(
               b, loc, arith::CmpIPredicate::eq, here, args[1]);
           return arith::SelectOp::create(b, loc, isMaximum,
-                                         emitConstant(b, loc, elementType, 1),
-                                         emitConstant(b, loc, elementType, 0));
+                                         createScalar(b, loc, elementType, 1),
+                                         createScalar(b, loc, elementType, 0));
         });
   }
 };
@@ -174,7 +174,7 @@ struct LowerHardmax : TensorLowering<ONNXHardmaxOp> {
 
 void agate::populateSoftmaxPatterns(const TypeConverter &converter,
                                     RewritePatternSet &patterns,
-                                    RefusalLog &log) {
+                                    FailureLog &log) {
   patterns.add<LowerHardmax, LowerSoftmax<ONNXLogSoftmaxOp, true>,
                LowerSoftmax<ONNXSoftmaxOp, false>>(converter,
                                                    patterns.getContext(), log);

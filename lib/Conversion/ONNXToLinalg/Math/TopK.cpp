@@ -83,7 +83,7 @@ SmallVector<Value> TopKEmitter::emitRow(OpBuilder &b, Location loc,
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
   Value minusOne = arith::ConstantIndexOp::create(b, loc, -1);
-  Value nothing = emitConstant(b, loc, getComputeType(elementType), 0);
+  Value nothing = createScalar(b, loc, getComputeType(elementType), 0);
   // What was found last, its index, and the two results.
   SmallVector<Value> initial{nothing, minusOne};
   llvm::append_range(initial, tensors);
@@ -164,6 +164,6 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
 } // namespace
 
 void agate::populateTopKPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerTopK>(converter, patterns.getContext(), log);
 }

@@ -92,6 +92,6 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
 
 void agate::populateCausalConvPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
-                                       RefusalLog &log) {
+                                       FailureLog &log) {
   patterns.add<LowerCausalConv>(converter, patterns.getContext(), log);
 }

@@ -361,7 +361,7 @@ struct LowerCol2Im : TensorLowering<ONNXCol2ImOp> {
     Type original = getElementTypeOrSelf(op.getInput().getType());
     if (!isa<FloatType, IntegerType>(original) ||
         original.getIntOrFloatBitWidth() < 8)
-      return refuse(rewriter, op, "it adds up numbers and integers only");
+      return unsupported(rewriter, op, "it adds up numbers and integers only");
     Location loc = op.getLoc();
     int64_t rank = int64_t(sizes.size()) - 2;
     Sizes block;
@@ -457,7 +457,7 @@ private:
 } // namespace
 
 void agate::populateConvPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerCol2Im, LowerConv, LowerConvInteger, LowerConvTranspose,
                LowerQLinearConv>(converter, patterns.getContext(), log);
 }

@@ -184,6 +184,6 @@ Value LowerDeformConv::emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
 
 void agate::populateDeformConvPatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
-                                       RefusalLog &log) {
+                                       FailureLog &log) {
   patterns.add<LowerDeformConv>(converter, patterns.getContext(), log);
 }

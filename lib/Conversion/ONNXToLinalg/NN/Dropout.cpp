@@ -101,6 +101,6 @@ private:
 
 void agate::populateDropoutPatterns(const TypeConverter &converter,
                                     RewritePatternSet &patterns,
-                                    RefusalLog &log) {
+                                    FailureLog &log) {
   patterns.add<LowerDropout>(converter, patterns.getContext(), log);
 }

@@ -74,6 +74,6 @@ struct LowerLRN : TensorLowering<ONNXLRNOp> {
 } // namespace
 
 void agate::populateLRNPatterns(const TypeConverter &converter,
-                                RewritePatternSet &patterns, RefusalLog &log) {
+                                RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerLRN>(converter, patterns.getContext(), log);
 }

@@ -25,23 +25,24 @@ using namespace agate;
 /// What a maximum of elements of `type` starts from.
 static Value createLowest(OpBuilder &b, Location loc, Type type,
                           ElementKind kind) {
-  if (isa<FloatType>(type))
-    return createScalar(b, loc, type, -std::numeric_limits<double>::infinity());
+  if (auto floatType = dyn_cast<FloatType>(type)) {
+    // Some types have no infinity.
+    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
+    APFloat lowest = APFloat::semanticsHasInf(semantics)
+                         ? APFloat::getInf(semantics, /*Negative=*/true)
+                         : APFloat::getLargest(semantics, /*Negative=*/true);
+    return arith::ConstantOp::create(b, loc, b.getFloatAttr(type, lowest));
+  }
   unsigned width = type.getIntOrFloatBitWidth();
-  APInt lowest = kind == ElementKind::Unsigned
-                     ? APInt::getMinValue(width)
-                     : APInt::getSignedMinValue(width);
+  APInt lowest = kind == ElementKind::Signed ? APInt::getSignedMinValue(width)
+                                             : APInt::getMinValue(width);
   return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, lowest));
 }
 
 /// NaN stays NaN.
 static Value emitMax(OpBuilder &b, Location loc, Value x, Value y,
                      ElementKind kind) {
-  if (isa<FloatType>(x.getType()))
-    return arith::MaximumFOp::create(b, loc, x, y);
-  if (kind == ElementKind::Unsigned)
-    return arith::MaxUIOp::create(b, loc, x, y);
-  return arith::MaxSIOp::create(b, loc, x, y);
+  return ScalarBuilder(loc, b, kind).max(x, y);
 }
 
 /// |x| ^ p
@@ -383,8 +384,8 @@ struct LowerMaxPoolSingleOut : TensorLowering<ONNXMaxPoolSingleOutOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ElementKind kind = getElementKind(ShapeContext::getElementType(op.getX()));
-    if (!isa<FloatType, IntegerType>(elementType))
-      return refuse(rewriter, op, "it compares numbers only");
+    if (kind == ElementKind::Complex || kind == ElementKind::String)
+      return unsupported(rewriter, op, "it compares numbers only");
     return emitMaxPool(op, rewriter, adaptor.getX(), op.getKernelShapeAttr(),
                        sizes, kind);
   }
@@ -592,7 +593,7 @@ private:
 } // namespace
 
 void agate::populatePoolPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerAveragePool, LowerGlobalAveragePool, LowerGlobalLpPool,
                LowerGlobalMaxPool, LowerLpPool, LowerMaxPool,
                LowerMaxPoolSingleOut, LowerMaxUnpool>(

@@ -121,6 +121,6 @@ private:
 
 void agate::populateRoiPoolPatterns(const TypeConverter &converter,
                                     RewritePatternSet &patterns,
-                                    RefusalLog &log) {
+                                    FailureLog &log) {
   patterns.add<LowerMaxRoiPool>(converter, patterns.getContext(), log);
 }

@@ -124,6 +124,6 @@ private:
 
 void agate::populateRotaryEmbeddingPatterns(const TypeConverter &converter,
                                             RewritePatternSet &patterns,
-                                            RefusalLog &log) {
+                                            FailureLog &log) {
   patterns.add<LowerRotaryEmbedding>(converter, patterns.getContext(), log);
 }

@@ -202,14 +202,6 @@ Value agate::emitConvertFloats(OpBuilder &builder, Location loc, Value v,
                       });
 }
 
-Value agate::createScalar(OpBuilder &builder, Location loc, Type type,
-                          double value) {
-  TypedAttr attr = isa<FloatType>(type)
-                       ? TypedAttr(builder.getFloatAttr(type, value))
-                       : builder.getIntegerAttr(type, int64_t(value));
-  return arith::ConstantOp::create(builder, loc, attr);
-}
-
 //===----------------------------------------------------------------------===//
 // Changes of rank
 //===----------------------------------------------------------------------===//

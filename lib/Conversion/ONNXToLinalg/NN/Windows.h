@@ -110,9 +110,6 @@ mlir::Value convertFloat(mlir::OpBuilder &builder, mlir::Location loc,
 /// A tensor of floats with elements of another type.
 mlir::Value emitConvertFloats(mlir::OpBuilder &builder, mlir::Location loc,
                               mlir::Value v, mlir::Type elementType);
-/// A constant of a scalar type.
-mlir::Value createScalar(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Type type, double value);
 
 /// Dimension `dim` of `v` as two: `count`, and the rest.
 mlir::Value emitSplitDim(mlir::Operation *op, mlir::OpBuilder &builder,

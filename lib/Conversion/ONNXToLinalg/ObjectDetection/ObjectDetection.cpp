@@ -452,7 +452,7 @@ template <typename OpTy> struct LowerRoiAlign : TensorLowering<OpTy> {
 
 void agate::populateObjectDetectionPatterns(const TypeConverter &converter,
                                             RewritePatternSet &patterns,
-                                            RefusalLog &log) {
+                                            FailureLog &log) {
   patterns.add<LowerNonMaxSuppression, LowerRoiAlign<ONNXRoiAlignOp>,
                LowerRoiAlign<ONNXRoiAlignV10Op>>(converter,
                                                  patterns.getContext(), log);

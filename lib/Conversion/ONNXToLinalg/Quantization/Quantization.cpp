@@ -205,7 +205,7 @@ struct LowerDynamicQuantizeLinear
     Value x = adaptor.getX();
     auto [least, greatest] = emitRange(rewriter, loc, x);
     auto constant = [&](double value) {
-      return emitConstant(rewriter, loc, f32, value);
+      return createScalar(rewriter, loc, f32, value);
     };
     Value width = arith::SubFOp::create(rewriter, loc, greatest, least);
     Value scale = arith::DivFOp::create(rewriter, loc, width, constant(255));
@@ -239,7 +239,7 @@ private:
   static std::pair<Value, Value> emitRange(OpBuilder &builder, Location loc,
                                            Value x) {
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-    Value zero = emitConstant(builder, loc, builder.getF32Type(), 0);
+    Value zero = createScalar(builder, loc, builder.getF32Type(), 0);
     Value initial[] = {zero, zero};
     SmallVector<Value> limits = emitReduction(
         builder, loc, x, {},
@@ -394,7 +394,7 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
 
 void agate::populateQuantizationPatterns(const TypeConverter &converter,
                                          RewritePatternSet &patterns,
-                                         RefusalLog &log) {
+                                         FailureLog &log) {
   patterns.add<LowerDequantizeLinear, LowerDynamicQuantizeLinear,
                LowerMatMulInteger, LowerQLinearMatMul, LowerQuantizeLinear>(
       converter, patterns.getContext(), log);

@@ -599,7 +599,7 @@ struct LowerLSTM : MultiTensorLowering<ONNXLSTMOp> {
 
 void agate::populateRecurrentPatterns(const TypeConverter &converter,
                                       RewritePatternSet &patterns,
-                                      RefusalLog &log) {
+                                      FailureLog &log) {
   patterns.add<LowerGRU, LowerLSTM, LowerRNN>(converter, patterns.getContext(),
                                               log);
 }

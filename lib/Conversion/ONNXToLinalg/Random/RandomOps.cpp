@@ -261,7 +261,7 @@ struct LowerMultinomial : TensorLowering<ONNXMultinomialOp> {
 
 void agate::populateRandomPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<
       LowerBernoulli, LowerMultinomial, LowerRandom<ONNXRandomNormalOp>,
       LowerRandom<ONNXRandomNormalLikeOp>, LowerRandom<ONNXRandomUniformOp>,

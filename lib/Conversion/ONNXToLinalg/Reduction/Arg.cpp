@@ -33,8 +33,8 @@ Value ArgSearch::emit(OpBuilder &builder, Location loc,
   llvm::SmallBitVector reduced(type.getRank());
   reduced.set(axis);
   // A negative position says that there is no element yet.
-  Value initial[] = {emitConstant(builder, loc, elementType, 0),
-                     emitConstant(builder, loc, i64, -1)};
+  Value initial[] = {createScalar(builder, loc, elementType, 0),
+                     createScalar(builder, loc, i64, -1)};
   return emitReduction(
       builder, loc, data, {},
       ReductionSpace::get(builder.getContext(), reduced, keepDims), sizes,
@@ -57,7 +57,7 @@ Value ArgSearch::emit(OpBuilder &builder, Location loc,
         }
         Value isFirst =
             arith::CmpIOp::create(k, arith::CmpIPredicate::slt, position,
-                                  emitConstant(b, loc, i64, 0));
+                                  createScalar(b, loc, i64, 0));
         Value takes = arith::OrIOp::create(k, isBetter, isFirst);
         Value here = arith::IndexCastOp::create(
             k, i64, linalg::IndexOp::create(k, axis));
@@ -85,7 +85,7 @@ struct LowerArg : TensorLowering<OpTy> {
 } // namespace
 
 void agate::populateArgPatterns(const TypeConverter &converter,
-                                RewritePatternSet &patterns, RefusalLog &log) {
+                                RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerArg<ONNXArgMaxOp, true>, LowerArg<ONNXArgMinOp, false>>(
       converter, patterns.getContext(), log);
 }

@@ -231,7 +231,7 @@ Value ReduceEmitter::emitInitial() const {
   Type type = getType();
   if (isa<IntegerType>(type))
     type = builder.getIntegerType(type.getIntOrFloatBitWidth());
-  return emitConstant(builder, loc, type, reduction == Reduction::Prod ? 1 : 0);
+  return createScalar(builder, loc, type, reduction == Reduction::Prod ? 1 : 0);
 }
 
 Value ReduceEmitter::emitCombine(OpBuilder &b, Value soFar, Value x) const {
@@ -308,13 +308,13 @@ Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
 
 /// `v` if it is not infinite, else 0.
 static Value emitFinite(OpBuilder &b, Location loc, Value v) {
-  Value infinity = emitConstant(b, loc, v.getType(),
+  Value infinity = createScalar(b, loc, v.getType(),
                                 std::numeric_limits<double>::infinity());
   Value isInfinite =
       arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ,
                             math::AbsFOp::create(b, loc, v), infinity);
   return arith::SelectOp::create(b, loc, isInfinite,
-                                 emitConstant(b, loc, v.getType(), 0), v);
+                                 createScalar(b, loc, v.getType(), 0), v);
 }
 
 Value ReduceEmitter::emit(Value data, const ReductionSpace &space,
@@ -384,7 +384,8 @@ struct LowerReduce : LoweringPattern<OpTy> {
                   ConversionPatternRewriter &rewriter) const override {
     auto type = dyn_cast<RankedTensorType>(adaptor.getData().getType());
     if (!type)
-      return this->refuse(rewriter, op, "the rank of an operand is unknown");
+      return this->unsupported(rewriter, op,
+                               "the rank of an operand is unknown");
     bool noop = op.getNoopWithEmptyAxes() != 0;
     std::optional<llvm::SmallBitVector> reduced =
         getReducedDims(op, op.getAxes(), noop, type.getRank());
@@ -426,17 +427,18 @@ private:
     auto resultType = dyn_cast_if_present<RankedTensorType>(
         this->getTypeConverter()->convertType(op.getType()));
     if (!resultType)
-      return this->refuse(rewriter, op,
-                          "the result is no ranked tensor of numbers");
+      return this->unsupported(rewriter, op,
+                               "the result is no ranked tensor of numbers");
     auto axesType = dyn_cast<RankedTensorType>(adaptor.getAxes().getType());
     if (!axesType || axesType.getRank() > 1)
-      return this->refuse(rewriter, op, "the rank of an operand is unknown");
+      return this->unsupported(rewriter, op,
+                               "the rank of an operand is unknown");
     Location loc = op.getLoc();
     Value data = adaptor.getData();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
     bool keepDims = op.getKeepdims() != 0;
     if (keepDims && resultType.getRank() != rank)
-      return this->refuse(rewriter, op, "the rank of the result is wrong");
+      return this->unsupported(rewriter, op, "the rank of the result is wrong");
     StringRef name = op->getName().getStringRef();
     SmallVector<Value> flags = emitAxisFlags(
         rewriter, loc, adaptor.getAxes(), op.getNoopWithEmptyAxes() != 0, rank,
@@ -468,7 +470,7 @@ private:
 
 void agate::populateReducePatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerReduce<ONNXReduceL1Op, Reduction::L1>,
                LowerReduce<ONNXReduceL2Op, Reduction::L2>,
                LowerReduce<ONNXReduceLogSumOp, Reduction::LogSum>,

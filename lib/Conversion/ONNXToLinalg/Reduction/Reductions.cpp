@@ -42,14 +42,6 @@ Value agate::fromComputeType(OpBuilder &builder, Location loc, Value v,
              : arith::TruncFOp::create(builder, loc, elementType, v);
 }
 
-Value agate::emitConstant(OpBuilder &builder, Location loc, Type type,
-                          double value) {
-  TypedAttr attr = isa<FloatType>(type)
-                       ? TypedAttr(builder.getFloatAttr(type, value))
-                       : builder.getIntegerAttr(type, int64_t(value));
-  return arith::ConstantOp::create(builder, loc, attr);
-}
-
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//

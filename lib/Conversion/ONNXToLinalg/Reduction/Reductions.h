@@ -23,10 +23,6 @@ mlir::Value toComputeType(mlir::OpBuilder &builder, mlir::Location loc,
 mlir::Value fromComputeType(mlir::OpBuilder &builder, mlir::Location loc,
                             mlir::Value v, mlir::Type elementType);
 
-/// A constant of a scalar type.
-mlir::Value emitConstant(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Type type, double value);
-
 /// Which loops a reduction runs, and how its tensors are read in them.
 struct ReductionSpace {
   llvm::SmallVector<mlir::AffineExpr> data;

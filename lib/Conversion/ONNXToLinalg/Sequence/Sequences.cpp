@@ -79,7 +79,7 @@ struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
                   ConversionPatternRewriter &rewriter) const override {
     ScalarBuilder code(op.getLoc(), rewriter);
     if (!llvm::all_of(op.getInputs().getTypes(), canBeBoxed))
-      return refuse(rewriter, op, cannotBox);
+      return unsupported(rewriter, op, cannotBox);
     SmallVector<Value> elements;
     for (auto [input, original] :
          llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
@@ -114,8 +114,8 @@ struct LowerSequenceAt : LoweringPattern<ONNXSequenceAtOp> {
   matchAndRewrite(ONNXSequenceAtOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     if (!canBeBoxed(op.getType()))
-      return refuse(rewriter, op,
-                    "the rank or the type of the result is not known");
+      return unsupported(rewriter, op,
+                         "the rank or the type of the result is not known");
     ScalarBuilder code(op.getLoc(), rewriter);
     Value element =
         callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_SequenceAt,
@@ -137,7 +137,7 @@ struct LowerSequenceInsert : LoweringPattern<ONNXSequenceInsertOp> {
                   ConversionPatternRewriter &rewriter) const override {
     Type original = op.getTensor().getType();
     if (!canBeBoxed(original))
-      return refuse(rewriter, op, cannotBox);
+      return unsupported(rewriter, op, cannotBox);
     ScalarBuilder code(op.getLoc(), rewriter);
     Value sequence = adaptor.getInputSequence();
     Value element =
@@ -268,9 +268,9 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
     ONNXSplitToSequenceOp op, OpAdaptor adaptor,
     ConversionPatternRewriter &rewriter) const {
   if (!canBeBoxed(op.getInput().getType()))
-    return refuse(rewriter, op, cannotBox);
+    return unsupported(rewriter, op, cannotBox);
   if (isa<UnrankedTensorType>(op.getSplit().getType()))
-    return refuse(rewriter, op, "the rank of an operand is unknown");
+    return unsupported(rewriter, op, "the rank of an operand is unknown");
   ScalarBuilder code(op.getLoc(), rewriter);
   Value input = adaptor.getInput();
   int64_t axis = op.getAxis();
@@ -329,8 +329,8 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     ConversionPatternRewriter &rewriter) const {
   auto resultType = dyn_cast<RankedTensorType>(op.getType());
   if (!resultType || !canBeBoxed(resultType))
-    return refuse(rewriter, op,
-                  "the rank or the type of the result is not known");
+    return unsupported(rewriter, op,
+                       "the rank or the type of the result is not known");
   Location loc = op.getLoc();
   ScalarBuilder code(loc, rewriter);
   Value sequence = adaptor.getInputSequence();
@@ -421,7 +421,7 @@ struct LowerOptional : LoweringPattern<ONNXOptionalOp> {
       result = emitInt(code, 0);
     } else if (isa<TensorType>(original)) {
       if (!canBeBoxed(original))
-        return refuse(rewriter, op, cannotBox);
+        return unsupported(rewriter, op, cannotBox);
       result = emitBox(rewriter, op.getLoc(), result, original);
     }
     rewriter.replaceOp(op, result);
@@ -445,8 +445,8 @@ struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
                  "onnx.OptionalGetElement: the optional has no element");
       if (isa<TensorType>(type)) {
         if (!canBeBoxed(type))
-          return refuse(rewriter, op,
-                        "the rank or the type of the result is not known");
+          return unsupported(rewriter, op,
+                             "the rank or the type of the result is not known");
         input = emitUnbox(rewriter, op.getLoc(), input, type);
       }
     }
@@ -478,7 +478,7 @@ struct LowerOptionalHasElement : LoweringPattern<ONNXOptionalHasElementOp> {
 
 void agate::populateSequencePatterns(const TypeConverter &converter,
                                      RewritePatternSet &patterns,
-                                     RefusalLog &log) {
+                                     FailureLog &log) {
   patterns.add<LowerConcatFromSequence, LowerOptional, LowerOptionalGetElement,
                LowerOptionalHasElement, LowerSequenceAt, LowerSequenceConstruct,
                LowerSequenceEmpty, LowerSequenceErase, LowerSequenceInsert,

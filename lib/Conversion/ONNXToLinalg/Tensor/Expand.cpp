@@ -54,14 +54,15 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
     auto result = dyn_cast_if_present<RankedTensorType>(
         getTypeConverter()->convertType(op.getType()));
     if (!shape || !input)
-      return refuse(rewriter, op, "the rank of an operand is unknown");
+      return unsupported(rewriter, op, "the rank of an operand is unknown");
     if (!result)
-      return refuse(rewriter, op, "the result is no ranked tensor of numbers");
+      return unsupported(rewriter, op,
+                         "the result is no ranked tensor of numbers");
     ResultInfo info;
     if (shape.getRank() == 1 && shape.isDynamicDim(0) &&
         !ShapeContext::forValues(op).getElements(op.getShape())) {
       if (input.getRank() > result.getRank())
-        return refuse(rewriter, op, "the rank of the result is wrong");
+        return unsupported(rewriter, op, "the rank of the result is wrong");
       info.type = result;
       info.sizes = emitSizes(rewriter, op.getLoc(), adaptor.getInput(),
                              adaptor.getShape(), result.getRank());
@@ -154,6 +155,6 @@ private:
 
 void agate::populateExpandPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerExpand>(converter, patterns.getContext(), log);
 }

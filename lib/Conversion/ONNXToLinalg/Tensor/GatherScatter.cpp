@@ -202,8 +202,8 @@ template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
       reduction = op.getReduction();
     Type original = getElementTypeOrSelf(op.getData().getType());
     if (!hasReduction(reduction, original))
-      return this->refuse(rewriter, op,
-                          "it does not compute with elements of this type");
+      return this->unsupported(
+          rewriter, op, "it does not compute with elements of this type");
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
@@ -233,8 +233,8 @@ struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
     Location loc = op.getLoc();
     Type original = getElementTypeOrSelf(op.getData().getType());
     if (!hasReduction(op.getReduction(), original))
-      return refuse(rewriter, op,
-                    "it does not compute with elements of this type");
+      return unsupported(rewriter, op,
+                         "it does not compute with elements of this type");
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rows = getRank(indices) - 1;
     // The shape rule has checked that the ranks fit.
@@ -301,7 +301,7 @@ struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
 
 void agate::populateGatherScatterPatterns(const TypeConverter &converter,
                                           RewritePatternSet &patterns,
-                                          RefusalLog &log) {
+                                          FailureLog &log) {
   patterns.add<LowerGatherElements, LowerGatherND,
                LowerScatterElements<ONNXScatterElementsOp>,
                LowerScatterElements<ONNXScatterOp>, LowerScatterND,

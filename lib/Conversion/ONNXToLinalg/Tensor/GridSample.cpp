@@ -159,9 +159,9 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
   Value x = adaptor.getX(), grid = adaptor.getGrid();
   Type xType = getElementTypeOrSelf(op.getX().getType());
   if (op.getMode() != "nearest" && !canBeWeighed(xType))
-    return refuse(rewriter, op, "elements of this type are not weighed");
+    return unsupported(rewriter, op, "elements of this type are not weighed");
   if (!elementType.isIntOrFloat())
-    return refuse(rewriter, op, "elements of this type are not filled in");
+    return unsupported(rewriter, op, "elements of this type are not filled in");
   Type given = getElementTypeOrSelf(grid.getType());
   Type gridType = given.isF64() ? given : Type(rewriter.getF32Type());
   int64_t count = sizes.size() - 2;
@@ -268,7 +268,7 @@ private:
 
 void agate::populateGridSamplePatterns(const TypeConverter &converter,
                                        RewritePatternSet &patterns,
-                                       RefusalLog &log) {
+                                       FailureLog &log) {
   patterns.add<LowerAffineGrid, LowerGridSample>(converter,
                                                  patterns.getContext(), log);
 }

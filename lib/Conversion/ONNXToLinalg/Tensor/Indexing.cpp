@@ -178,7 +178,7 @@ private:
 
 void agate::populateIndexingPatterns(const TypeConverter &converter,
                                      RewritePatternSet &patterns,
-                                     RefusalLog &log) {
+                                     FailureLog &log) {
   patterns.add<LowerConcat, LowerGather, LowerIdentity>(
       converter, patterns.getContext(), log);
 }

@@ -34,7 +34,7 @@ struct LowerTranspose : TensorLowering<ONNXTransposeOp> {
                          PatternRewriter &rewriter) const override {
     auto permutation = op.getPermutation(sizes.size());
     if (!permutation)
-      return refuse(rewriter, op, "'perm' is no permutation");
+      return unsupported(rewriter, op, "'perm' is no permutation");
     if (llvm::is_sorted(*permutation))
       return adaptor.getData();
     // linalg wants the sizes of both to be known alike.
@@ -279,7 +279,7 @@ private:
 
 void agate::populateLayoutPatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns
       .add<LowerBitCast, LowerDepthToSpace, LowerReverseSequence,
            LowerShapeTransform, LowerSpaceToDepth, LowerTile, LowerTranspose>(

@@ -89,7 +89,7 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
         ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
     auto pads = op.getFrontsAndBacks(context);
     if (!pads)
-      return refuse(rewriter, op, "the number of axes is not known");
+      return unsupported(rewriter, op, "the number of axes is not known");
     KeptPart part;
     for (auto [i, dim] : llvm::enumerate(context.getDims(op.getData()))) {
       Dim front = pads->first[i], back = pads->second[i];
@@ -103,7 +103,7 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
     }
     if (op.getMode() == "constant" && isa<Float8E8M0FNUType>(elementType) &&
         ShapeContext::isAbsent(op.getConstantValue()))
-      return refuse(rewriter, op, "elements of this type have no zero");
+      return unsupported(rewriter, op, "elements of this type have no zero");
     if (op.getMode() == "constant")
       return emitFilledPad(rewriter, loc, data,
                            getFilling(op, adaptor, elementType, rewriter), part,
@@ -166,7 +166,7 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
 } // namespace
 
 void agate::populatePadPatterns(const TypeConverter &converter,
-                                RewritePatternSet &patterns, RefusalLog &log) {
+                                RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerCenterCropPad, LowerPad>(converter, patterns.getContext(),
                                              log);
 }

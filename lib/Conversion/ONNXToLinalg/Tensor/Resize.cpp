@@ -277,9 +277,10 @@ struct LowerResize : TensorLowering<ONNXResizeOp> {
                    op.getAntialias() != 0};
     Type original = getElementTypeOrSelf(op.getX().getType());
     if (how.weighs() && !canBeWeighed(original))
-      return refuse(rewriter, op, "elements of this type are not weighed");
+      return unsupported(rewriter, op, "elements of this type are not weighed");
     if (how.crops() && !original.isIntOrFloat())
-      return refuse(rewriter, op, "elements of this type are not filled in");
+      return unsupported(rewriter, op,
+                         "elements of this type are not filled in");
     SmallVector<ResampledAxis> axes =
         getAxes(op, adaptor, sizes, how, rewriter);
     return emitResample(rewriter, op.getLoc(), adaptor.getX(), original, axes,
@@ -381,7 +382,7 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
     Resampling how{op.getMode(), "asymmetric", "floor"};
     Type original = getElementTypeOrSelf(op.getX().getType());
     if (how.weighs() && !canBeWeighed(original))
-      return refuse(rewriter, op, "elements of this type are not weighed");
+      return unsupported(rewriter, op, "elements of this type are not weighed");
     Sizes from = tensor::getMixedSizes(rewriter, loc, adaptor.getX());
     SmallVector<ResampledAxis> axes;
     for (int64_t i = 0; i < int64_t(sizes.size()); ++i) {
@@ -403,7 +404,7 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
 
 void agate::populateResizePatterns(const TypeConverter &converter,
                                    RewritePatternSet &patterns,
-                                   RefusalLog &log) {
+                                   FailureLog &log) {
   patterns.add<LowerResize, LowerUpsample>(converter, patterns.getContext(),
                                            log);
 }

@@ -453,7 +453,7 @@ struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
 
 void agate::populateSelectionPatterns(const TypeConverter &converter,
                                       RewritePatternSet &patterns,
-                                      RefusalLog &log) {
+                                      FailureLog &log) {
   patterns.add<LowerCompress, LowerNonZero, LowerUnique>(
       converter, patterns.getContext(), log);
 }

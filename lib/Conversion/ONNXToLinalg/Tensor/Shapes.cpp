@@ -294,7 +294,7 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
 
 void agate::populateShapePatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns,
-                                  RefusalLog &log) {
+                                  FailureLog &log) {
   patterns.add<LowerFlatten, LowerReshape, LowerShape, LowerSize, LowerSqueeze,
                LowerUnsqueeze>(converter, patterns.getContext(), log);
 }

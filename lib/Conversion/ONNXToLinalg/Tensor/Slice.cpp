@@ -34,7 +34,7 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
         ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
     auto ranges = op.getStartsAndSteps(context);
     if (!ranges)
-      return refuse(rewriter, op, "the number of axes is not known");
+      return unsupported(rewriter, op, "the number of axes is not known");
     Sizes starts, steps;
     for (auto [start, step] : llvm::zip(ranges->first, ranges->second)) {
       starts.push_back(context.getAsOpFoldResult(start));
@@ -89,6 +89,6 @@ struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
 
 void agate::populateSlicePatterns(const TypeConverter &converter,
                                   RewritePatternSet &patterns,
-                                  RefusalLog &log) {
+                                  FailureLog &log) {
   patterns.add<LowerSlice, LowerSplit>(converter, patterns.getContext(), log);
 }

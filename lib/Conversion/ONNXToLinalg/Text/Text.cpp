@@ -294,7 +294,7 @@ Value LowerTfIdfVectorizer::emitTerm(ScalarBuilder &code, StringRef mode,
 }
 
 void agate::populateTextPatterns(const TypeConverter &converter,
-                                 RewritePatternSet &patterns, RefusalLog &log) {
+                                 RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerRegexFullMatch, LowerStringConcat, LowerStringNormalizer,
                LowerStringSplit, LowerTfIdfVectorizer>(
       converter, patterns.getContext(), log);

@@ -282,19 +282,21 @@ struct LowerLabelEncoder : TensorLowering<ONNXLabelEncoderOp> {
                            op.getKeysInt64sAttr(), op.getKeysStringsAttr(),
                            op.getKeysTensorAttr());
     if (!keys)
-      return refuse(rewriter, op, "the elements of its keys are not at hand");
+      return unsupported(rewriter, op,
+                         "the elements of its keys are not at hand");
     auto values = Items::get(
         op.getContext(), op.getValuesFloatsAttr(), op.getValuesInt64sAttr(),
         op.getValuesStringsAttr(), op.getValuesTensorAttr());
     if (!values || values->size() != keys->size())
-      return refuse(rewriter, op, "the elements of its values are not at hand");
+      return unsupported(rewriter, op,
+                         "the elements of its values are not at hand");
     std::optional<Items> otherwise =
         getDefault(values->type, op.getDefaultFloat(), op.getDefaultInt64(),
                    op.getDefaultString());
     if (Attribute tensor = op.getDefaultTensorAttr())
       otherwise = Items::get(tensor);
     if (!otherwise)
-      return refuse(rewriter, op, "its default value is not at hand");
+      return unsupported(rewriter, op, "its default value is not at hand");
     return emitMapping(rewriter, op.getLoc(), adaptor.getX(), sizes, *keys,
                        *values, *otherwise);
   }
@@ -404,7 +406,7 @@ private:
 
 void agate::populateEncoderPatterns(const TypeConverter &converter,
                                     RewritePatternSet &patterns,
-                                    RefusalLog &log) {
+                                    FailureLog &log) {
   patterns.add<LowerLabelEncoder, LowerNames<ONNXCategoryMapperOp>,
                LowerNames<ONNXLabelEncoderV1Op>, LowerOneHotEncoder>(
       converter, patterns.getContext(), log);

@@ -278,7 +278,7 @@ private:
 
 void agate::populateFeaturePatterns(const TypeConverter &converter,
                                     RewritePatternSet &patterns,
-                                    RefusalLog &log) {
+                                    FailureLog &log) {
   patterns
       .add<LowerArrayFeatureExtractor, LowerBinarizer, LowerFeatureVectorizer,
            LowerImputer, LowerNormalizer, LowerScaler>(

@@ -173,7 +173,7 @@ struct LowerLinearClassifier : MultiTensorLowering<ONNXLinearClassifierOp> {
 
 void agate::populateLinearModelPatterns(const TypeConverter &converter,
                                         RewritePatternSet &patterns,
-                                        RefusalLog &log) {
+                                        FailureLog &log) {
   patterns.add<LowerLinearClassifier, LowerLinearRegressor>(
       converter, patterns.getContext(), log);
 }

@@ -262,7 +262,7 @@ LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
   Location loc = op.getLoc();
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
-    return refuse(rewriter, op, "the rank of an operand is unknown");
+    return unsupported(rewriter, op, "the rank of an operand is unknown");
   ShapeContext context = ShapeContext::forEmit(
       op, rewriter, adaptor.getOperands(), /*emitChecks=*/true);
   SmallVector<InferredType> inferred;
@@ -298,7 +298,7 @@ LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
 }
 
 void agate::populateMapPatterns(const TypeConverter &converter,
-                                RewritePatternSet &patterns, RefusalLog &log) {
+                                RewritePatternSet &patterns, FailureLog &log) {
   patterns.add<LowerCastMap, LowerDictVectorizer, LowerZipMap>(
       converter, patterns.getContext(), log);
 }

@@ -647,7 +647,7 @@ SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
 
 void agate::populateSupportVectorPatterns(const TypeConverter &converter,
                                           RewritePatternSet &patterns,
-                                          RefusalLog &log) {
+                                          FailureLog &log) {
   patterns.add<LowerSVMClassifier, LowerSVMRegressor>(
       converter, patterns.getContext(), log);
 }

@@ -59,7 +59,7 @@ template <typename OpTy> struct LowerRegression : TensorLowering<OpTy> {
                          PatternRewriter &rewriter) const override {
     llvm::Expected<Forest> forest = Forest::get(op);
     if (!forest)
-      return this->refuse(rewriter, op, toString(forest.takeError()));
+      return this->unsupported(rewriter, op, toString(forest.takeError()));
     Value x = adaptor.getX();
     Type type = getForestType(*forest, getElementTypeOrSelf(x.getType()));
     int64_t numTargets = *getConstantIntValue(sizes.back());
@@ -113,7 +113,7 @@ FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
   Location loc = op.getLoc();
   llvm::Expected<Forest> forest = Forest::get(op);
   if (!forest)
-    return refuse(rewriter, op, toString(forest.takeError()));
+    return unsupported(rewriter, op, toString(forest.takeError()));
   Labels labels = {op.getClasslabelsInt64sAttr(),
                    op.getClasslabelsStringsAttr()};
   Value x = adaptor.getX();
@@ -146,7 +146,7 @@ FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
 
 void agate::populateTreeEnsemblePatterns(const TypeConverter &converter,
                                          RewritePatternSet &patterns,
-                                         RefusalLog &log) {
+                                         FailureLog &log) {
   patterns.add<LowerRegression<ONNXTreeEnsembleOp>,
                LowerRegression<ONNXTreeEnsembleRegressorOp>,
                LowerTreeEnsembleClassifier>(converter, patterns.getContext(),
