@@ -13,7 +13,7 @@ namespace agate {
 namespace runtime {
 
 namespace {
-/// Where a module reports to.
+/// Receives the errors of a module.
 struct Report {
   Message &message;
   const char *operation;
@@ -35,17 +35,16 @@ void agateMatchStrings(AgateCall *call, const int64_t *strings, int64_t count,
     const std::string *expression = match ? values.getString(pattern) : nullptr;
     if (!expression)
       return false;
-    std::vector<const char *> texts;
-    std::vector<size_t> sizes;
+    std::vector<Bytes> texts;
     for (int64_t i = 0; i < count; ++i) {
       const std::string *text = values.getString(strings[i]);
       if (!text)
         return false;
-      texts.push_back(text->data());
-      sizes.push_back(text->size());
+      texts.push_back({text->data(), text->size()});
     }
-    return match(expression->data(), expression->size(), texts.data(),
-                 sizes.data(), count, results, Report::write, &report) == 0;
+    Bytes regex = {expression->data(), expression->size()};
+    Reporter reporter = {Report::write, &report};
+    return match(&regex, texts.data(), count, results, &reporter) == 0;
   });
 }
 
@@ -56,7 +55,7 @@ static uint8_t getGray(const uint8_t *color) {
       16);
 }
 
-/// Changes RGB to what was asked for, in place; returns the number of channels.
+/// Converts RGB to `format` in place. Returns the number of channels.
 static int64_t convertPixels(uint8_t *pixels, size_t count, int64_t format) {
   if (format == 0)
     return 3;
@@ -80,9 +79,9 @@ int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
     if (!decode)
       return 0;
     int64_t width = 0, height = 0;
+    Reporter reporter = {Report::write, &report};
     std::unique_ptr<uint8_t, decltype(&free)> pixels(
-        decode(bytes, size_t(size), &width, &height, Report::write, &report),
-        free);
+        decode(bytes, size_t(size), &width, &height, &reporter), free);
     if (!pixels)
       return 0;
     int64_t channels =

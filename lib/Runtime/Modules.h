@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What needs a library of others is a module of its own, beside the runtime, so
-// that programs that do not use it run without that library.
+// Code that needs third-party libraries is in modules beside the runtime, so
+// that programs that do not use them run without those libraries.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,24 +27,33 @@ namespace runtime {
 void *findModuleFunction(const char *module, const char *name,
                          const char *operation, Message &message);
 
-/// Reports why a function of a module fails.
-using ReportFunction = void (*)(void *user, const char *text);
+/// Reports errors of functions of modules.
+struct Reporter {
+  void (*function)(void *user, const char *text);
+  void *user;
 
-/// AgateRegex: writes which of `count` texts the pattern matches. Returns 0 or,
-/// after a report, another value.
+  void operator()(const char *text) const { function(user, text); }
+};
+
+/// Bytes in memory of the caller.
+struct Bytes {
+  const char *data;
+  size_t size;
+};
+
+/// AgateRegex: writes which of `count` texts the pattern matches. Returns 0, or
+/// another value after an error.
 #define AGATE_REGEX_FUNCTION "agateRegexMatch"
-using RegexMatchFunction = int (*)(const char *pattern, size_t patternSize,
-                                   const char *const *texts,
-                                   const size_t *sizes, int64_t count,
-                                   uint8_t *results, ReportFunction report,
-                                   void *user);
+using RegexMatchFunction = int (*)(const Bytes *pattern, const Bytes *texts,
+                                   int64_t count, uint8_t *results,
+                                   const Reporter *report);
 
-/// AgateImages: the pixels of an image file, rows of RGB from the top, one byte
-/// a channel; malloc'ed. Null after a report.
+/// AgateImages: the pixels of an image file, in rows of RGB from the top, with
+/// one byte per channel, to be released with `free`. Null after an error.
 #define AGATE_IMAGES_FUNCTION "agateImagesDecode"
 using ImagesDecodeFunction = uint8_t *(*)(const uint8_t *bytes, size_t size,
                                           int64_t *width, int64_t *height,
-                                          ReportFunction report, void *user);
+                                          const Reporter *report);
 
 } // namespace runtime
 } // namespace agate

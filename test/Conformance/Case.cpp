@@ -107,8 +107,8 @@ Error extractCase(Case &test, StringRef root) {
 // Models
 //===----------------------------------------------------------------------===//
 
-/// Makes those sizes of the tensors in a type unknown for which `erases` says
-/// so; it is asked once for each.
+/// Makes the sizes of the tensors in a type unknown for which `erases` returns
+/// true. It is called once for each size.
 static void eraseSizes(onnx::TypeProto &type, function_ref<bool()> erases) {
   if (type.has_tensor_type()) {
     auto &tensor = *type.mutable_tensor_type();
@@ -131,15 +131,15 @@ static void eraseSizes(onnx::GraphProto &graph, function_ref<bool()> erases) {
   graph.clear_value_info();
 }
 
-/// Erases sizes as `mode` says. Which ones of a partly dynamic model depends on
-/// its name, so that a failure can be repeated.
-static void eraseSizes(onnx::ModelProto &model, Mode mode, StringRef name,
-                       unsigned seed) {
-  if (mode == Mode::Dynamic)
+/// Erases the sizes that are unknown in the mode. The unknown sizes of a partly
+/// dynamic model depend on its name, so that a failure can be repeated.
+static void eraseSizes(onnx::ModelProto &model, StringRef name,
+                       const CompileOptions &options) {
+  if (options.mode == Mode::Dynamic)
     eraseSizes(*model.mutable_graph(), [] { return true; });
-  if (mode != Mode::PartlyDynamic)
+  if (options.mode != Mode::PartlyDynamic)
     return;
-  std::mt19937_64 random(xxh3_64bits(name) + seed);
+  std::mt19937_64 random(xxh3_64bits(name) + options.seed);
   eraseSizes(*model.mutable_graph(), [&] { return (random() >> 32) % 2; });
 }
 
@@ -330,7 +330,7 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
              : Error::success();
 }
 
-Error runCase(const Case &test, Mode mode, unsigned seed, LoopRoute route,
+Error runCase(const Case &test, const CompileOptions &options,
               const Exception *exception, mlir::MLIRContext &context,
               double &compileSeconds) {
   SmallString<128> path(test.folder);
@@ -344,19 +344,20 @@ Error runCase(const Case &test, Mode mode, unsigned seed, LoopRoute route,
       dataSets.push_back(folder);
   if (dataSets.empty())
     return makeError("has no data sets");
-  eraseSizes(model, mode, test.name, seed);
+  eraseSizes(model, test.name, options);
 
   std::unique_ptr<CompiledModel> compiled;
   for (const std::string &dataSet : dataSets) {
     // Constants differ from one data set to the next.
-    if (!compiled || mode == Mode::ConstantOperands) {
+    if (!compiled || options.mode == Mode::ConstantOperands) {
       onnx::ModelProto changed = model;
-      if (mode == Mode::ConstantOperands)
+      if (options.mode == Mode::ConstantOperands)
         if (Error error = makeConstants(*changed.mutable_graph(), dataSet))
           return error;
       compiled = std::make_unique<CompiledModel>();
       auto start = std::chrono::steady_clock::now();
-      if (Error error = compiled->compile(changed, path, route, context))
+      if (Error error =
+              compiled->compile(changed, path, options.route, context))
         return error;
       std::chrono::duration<double> time =
           std::chrono::steady_clock::now() - start;

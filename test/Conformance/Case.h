@@ -23,9 +23,9 @@
 
 namespace agate::conformance {
 
-/// What a case's model is changed to before it is compiled.
+/// How the model of a case is changed before it is compiled.
 enum class Mode {
-  AsGiven,
+  Unchanged,
   /// The sizes of all inputs and outputs are unknown, their ranks are not.
   Dynamic,
   /// A random half of these sizes is unknown.
@@ -58,11 +58,18 @@ llvm::Error extractCase(Case &test, llvm::StringRef root);
 /// numbers in their names.
 llvm::Error checkOutputFiles(llvm::ArrayRef<unsigned> files, size_t numOutputs);
 
-/// Compiles the case over `route` and runs it on each of its data sets, and
-/// tells how long the first compilation took. `seed` chooses what is unknown of
-/// a partly dynamic model, `exception` is null if all is compared. The error is
-/// one line.
-llvm::Error runCase(const Case &test, Mode mode, unsigned seed, LoopRoute route,
+/// How cases are compiled.
+struct CompileOptions {
+  Mode mode = Mode::Unchanged;
+  LoopRoute route = LoopRoute::SCF;
+  /// Selects the unknown sizes in the mode PartlyDynamic.
+  unsigned seed = 0;
+};
+
+/// Compiles the case and runs it on each of its data sets. `exception` is null
+/// if all outputs are compared. Sets `compileSeconds` to the time of the first
+/// compilation. The error is one line.
+llvm::Error runCase(const Case &test, const CompileOptions &options,
                     const Exception *exception, mlir::MLIRContext &context,
                     double &compileSeconds);
 

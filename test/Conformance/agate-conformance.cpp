@@ -111,7 +111,7 @@ struct Result {
 /// `exceptions` has one for each case, null where there is none.
 static std::vector<Result> runCases(ArrayRef<Case> cases,
                                     ArrayRef<const Exception *> exceptions,
-                                    Mode mode) {
+                                    const CompileOptions &options) {
   // Made once; every process has it as it was.
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
@@ -128,8 +128,8 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
       [&](unsigned i, agate::test::Report &report) {
         double seconds = 0.0;
         std::string message = "passed";
-        if (Error error = runCase(cases[i], mode, seed, route, exceptions[i],
-                                  context, seconds))
+        if (Error error =
+                runCase(cases[i], options, exceptions[i], context, seconds))
           message = toString(std::move(error));
         report.write(std::to_string(seconds) + "\n" + message);
       },
@@ -465,11 +465,14 @@ int main(int argc, char **argv) {
   std::vector<const Exception *> ofCases;
   for (auto [test, hash] : llvm::zip(cases, hashes))
     ofCases.push_back(findException(exceptions, test.name, hash));
-  Mode mode = dynamic            ? Mode::Dynamic
-              : partlyDynamic    ? Mode::PartlyDynamic
-              : constantOperands ? Mode::ConstantOperands
-                                 : Mode::AsGiven;
-  std::vector<Result> results = runCases(cases, ofCases, mode);
+  CompileOptions options;
+  options.mode = dynamic            ? Mode::Dynamic
+                 : partlyDynamic    ? Mode::PartlyDynamic
+                 : constantOperands ? Mode::ConstantOperands
+                                    : Mode::Unchanged;
+  options.route = route;
+  options.seed = seed;
+  std::vector<Result> results = runCases(cases, ofCases, options);
   if (!jsonFile.empty() && !writeJSON(results))
     return 1;
   unsigned stale = 0;

@@ -45,7 +45,7 @@ public:
 private:
   uint32_t readByte(uint64_t offset) const {
     if (offset >= file.size)
-      throw Fault("the BMP file ends early");
+      throw DecodeError("the BMP file ends early");
     return file.bytes[offset];
   }
   uint32_t read(uint64_t offset, unsigned bytes) const {
@@ -99,9 +99,9 @@ void Decoder::readHeader() {
     int64_t signedWidth = int32_t(read(18, 4));
     int64_t signedHeight = int32_t(read(22, 4));
     if (signedWidth < 0)
-      throw Fault("the BMP file has the width %" PRId64
-                  ", expected a positive number",
-                  signedWidth);
+      throw DecodeError("the BMP file has the width %" PRId64
+                        ", expected a positive number",
+                        signedWidth);
     width = uint64_t(signedWidth);
     fromTop = signedHeight < 0;
     height = uint64_t(fromTop ? -signedHeight : signedHeight);
@@ -112,7 +112,7 @@ void Decoder::readHeader() {
     if (headerSize == 40 && compression >= Masks)
       palette += compression == Masks ? 12 : 16;
   } else {
-    throw Fault("the BMP file has a header of an unknown kind");
+    throw DecodeError("the BMP file has a header of an unknown kind");
   }
   bool isKnown = bits == 1 || bits == 4 || bits == 8 || bits == 16 ||
                  bits == 24 || bits == 32;
@@ -122,9 +122,10 @@ void Decoder::readHeader() {
                   (compression == Runs4 && bits == 4) ||
                   (hasMasks && (bits == 16 || bits == 32)));
   if (!isKnown)
-    throw Fault("the BMP file has %u bits a pixel with compression %u, which "
-                "is no known kind",
-                bits, compression);
+    throw DecodeError(
+        "the BMP file has %u bits a pixel with compression %u, which "
+        "is no known kind",
+        bits, compression);
   if (bits <= 8)
     numColors = used != 0 ? std::min(used, 1u << bits) : 1u << bits;
   // Colors may be fewer than the bits allow for, without the header's saying.
@@ -145,7 +146,7 @@ void Decoder::readMasks() {
 void Decoder::setColor(Image &image, uint64_t x, uint64_t y,
                        uint32_t index) const {
   if (index >= numColors)
-    throw Fault("the BMP file has no color %u", index);
+    throw DecodeError("the BMP file has no color %u", index);
   uint8_t *target = getPixel(image, x, y);
   for (unsigned i = 0; i < 3; ++i)
     target[i] = uint8_t(readByte(palette + index * colorBytes + 2 - i));
@@ -174,7 +175,7 @@ uint64_t Decoder::decodeRun(Image &image, uint64_t position, uint64_t &x,
   uint32_t count = readByte(position), code = readByte(position + 1);
   auto put = [&](uint32_t byte, uint32_t i) {
     if (y >= height)
-      throw Fault("the BMP file has a run that leaves the image");
+      throw DecodeError("the BMP file has a run that leaves the image");
     uint32_t index = bits == 8 ? byte : i % 2 == 0 ? byte >> 4 : byte & 15;
     // Some programs fill rows up to full words.
     if (x < width)

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One decoder for each format. They read a file in memory and throw Fault if it
-// is not valid. Nothing is thrown through code of the libraries.
+// One decoder for each format. They read a file in memory and throw DecodeError
+// if it is not valid. Nothing is thrown through code of the libraries.
 //
 // A header of a few bytes can ask for any amount of memory and time, so a
 // decoder checks the header against the limits below before it allocates
@@ -29,9 +29,10 @@ namespace agate {
 namespace images {
 
 /// Why a file cannot be decoded.
-struct Fault {
+struct DecodeError {
   runtime::Message message;
-  explicit Fault(const char *format, ...) __attribute__((format(printf, 2, 3)));
+  explicit DecodeError(const char *format, ...)
+      __attribute__((format(printf, 2, 3)));
 };
 
 /// The bytes of a file.

@@ -19,7 +19,7 @@
 using namespace agate;
 using namespace agate::images;
 
-Fault::Fault(const char *format, ...) {
+DecodeError::DecodeError(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);
   vsnprintf(message.text, sizeof(message.text), format, arguments);
@@ -33,23 +33,25 @@ bool File::startsWith(const char *mark, size_t length, size_t offset) const {
 void agate::images::checkSize(uint64_t width, uint64_t height) {
   if (width == 0 || height == 0 || width > maxPixels || height > maxPixels ||
       width * height > maxPixels)
-    throw Fault("the image has the size %" PRIu64 " x %" PRIu64
-                ", expected 1 to %" PRIu64 " pixels",
-                width, height, maxPixels);
+    throw DecodeError("the image has the size %" PRIu64 " x %" PRIu64
+                      ", expected 1 to %" PRIu64 " pixels",
+                      width, height, maxPixels);
 }
 
 void agate::images::checkDecoderBytes(double bytes) {
   if (bytes > double(maxDecoderBytes))
-    throw Fault("decoding the image would take %.0f bytes of memory, more than "
-                "the limit of %" PRIu64,
-                bytes, maxDecoderBytes);
+    throw DecodeError(
+        "decoding the image would take %.0f bytes of memory, more than "
+        "the limit of %" PRIu64,
+        bytes, maxDecoderBytes);
 }
 
 void agate::images::checkFileSize(File file, double leastBytes) {
   if (double(file.size) < leastBytes)
-    throw Fault("the file has %zu bytes, an image of its size has at least "
-                "%.0f",
-                file.size, leastBytes);
+    throw DecodeError(
+        "the file has %zu bytes, an image of its size has at least "
+        "%.0f",
+        file.size, leastBytes);
 }
 
 Image::Image(uint64_t width, uint64_t height) : width(width), height(height) {
@@ -92,21 +94,21 @@ static Image decode(File file) {
   for (const Format &format : formats)
     if (file.startsWith(format.mark, format.length, format.offset))
       return format.decode(file);
-  throw Fault("the file has none of the known image formats");
+  throw DecodeError("the file has none of the known image formats");
 }
 
 extern "C" __attribute__((visibility("default"))) uint8_t *
 agateImagesDecode(const uint8_t *bytes, size_t size, int64_t *width,
-                  int64_t *height, runtime::ReportFunction report, void *user) {
+                  int64_t *height, const runtime::Reporter *report) {
   try {
     Image image = decode({bytes, size});
     *width = int64_t(image.width);
     *height = int64_t(image.height);
     return image.release();
-  } catch (const Fault &fault) {
-    report(user, fault.message.text);
+  } catch (const DecodeError &error) {
+    (*report)(error.message.text);
   } catch (const std::bad_alloc &) {
-    report(user, "out of memory");
+    (*report)("out of memory");
   }
   return nullptr;
 }

@@ -140,13 +140,13 @@ bool Decoder::readPixels(Image &image, uint8_t *line) {
 Image agate::images::decodeJpeg(File file) {
   auto decoder = std::make_unique<Decoder>();
   if (!decoder->readHeader(file))
-    throw Fault("the JPEG file is not valid: %.200s", decoder->text);
+    throw DecodeError("the JPEG file is not valid: %.200s", decoder->text);
   decoder->checkLimits(file);
   if (!decoder->start())
-    throw Fault("the JPEG file is not valid: %.200s", decoder->text);
+    throw DecodeError("the JPEG file is not valid: %.200s", decoder->text);
   Image image(decoder->state.output_width, decoder->state.output_height);
   std::unique_ptr<uint8_t[]> line(new uint8_t[image.width * 4]);
   if (!decoder->readPixels(image, line.get()))
-    throw Fault("the JPEG file is not valid: %.200s", decoder->text);
+    throw DecodeError("the JPEG file is not valid: %.200s", decoder->text);
   return image;
 }

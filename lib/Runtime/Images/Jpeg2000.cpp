@@ -60,7 +60,7 @@ static OPJ_BOOL seekSource(OPJ_OFF_T position, void *user) {
   return OPJ_TRUE;
 }
 
-static void reportFault(const char *text, void *user) {
+static void reportError(const char *text, void *user) {
   auto *source = static_cast<Source *>(user);
   strncpy(source->text, text, sizeof(source->text) - 1);
   // The library's texts are lines.
@@ -76,7 +76,7 @@ static ImageHolder readImage(Source &source) {
   StreamHolder stream(opj_stream_default_create(OPJ_TRUE));
   if (!codec || !stream)
     throw std::bad_alloc();
-  opj_set_error_handler(codec.get(), reportFault, &source);
+  opj_set_error_handler(codec.get(), reportError, &source);
   opj_set_warning_handler(codec.get(), ignore, nullptr);
   opj_set_info_handler(codec.get(), ignore, nullptr);
   opj_stream_set_user_data(stream.get(), &source, nullptr);
@@ -93,7 +93,7 @@ static ImageHolder readImage(Source &source) {
   isValid = isValid && opj_decode(codec.get(), stream.get(), image.get()) &&
             opj_end_decompress(codec.get(), stream.get());
   if (!isValid)
-    throw Fault("the JPEG 2000 file is not valid: %s", source.text);
+    throw DecodeError("the JPEG 2000 file is not valid: %s", source.text);
   return image;
 }
 
@@ -140,10 +140,11 @@ Image agate::images::decodeJpeg2000(File file) {
     if (!component.data || component.w == 0 || component.h == 0 ||
         component.dx == 0 || component.dy == 0 || component.prec < 1 ||
         component.prec > 31)
-      throw Fault("the JPEG 2000 file has a component of an unknown kind");
+      throw DecodeError(
+          "the JPEG 2000 file has a component of an unknown kind");
   }
   if (read->numcomps == 0 || read->x1 < read->x0 || read->y1 < read->y0)
-    throw Fault("the JPEG 2000 file has no pixels");
+    throw DecodeError("the JPEG 2000 file has no pixels");
   Image image(read->x1 - read->x0, read->y1 - read->y0);
   for (size_t y = 0; y < image.height; ++y)
     for (size_t x = 0; x < image.width; ++x)

@@ -88,7 +88,7 @@ public:
 private:
   uint32_t read(uint64_t offset, unsigned bytes) const {
     if (offset > file.size || bytes > file.size - offset)
-      throw Fault("the JPEG 2000 file ends early");
+      throw DecodeError("the JPEG 2000 file ends early");
     uint32_t value = 0;
     for (unsigned i = 0; i < bytes; ++i)
       value = value << 8 | file.bytes[offset + i];
@@ -136,8 +136,8 @@ uint64_t Headers::findCodestream() {
     if (type == 0x6A703263) // jp2c
       return position + header;
     if (length < header || length > file.size - position)
-      throw Fault("the JPEG 2000 file has a box of the length %llu",
-                  static_cast<unsigned long long>(length));
+      throw DecodeError("the JPEG 2000 file has a box of the length %llu",
+                        static_cast<unsigned long long>(length));
     if (type == 0x6A703268) // jp2h
       readColumnsOfPalette(position + header, position + length);
     position += length;
@@ -150,14 +150,15 @@ void Headers::readColumnsOfPalette(uint64_t begin, uint64_t end) {
     if (read(begin + 4, 4) == 0x70636C72) // pclr
       paletteColumns = std::max(paletteColumns, read(begin + 10, 1));
     if (length < 8 || length > end - begin)
-      throw Fault("the JPEG 2000 file has a box of the length %u", length);
+      throw DecodeError("the JPEG 2000 file has a box of the length %u",
+                        length);
     begin += length;
   }
 }
 
 void Headers::readSize(uint64_t offset, uint64_t size) {
   if (!components.empty())
-    throw Fault("the JPEG 2000 file has two headers");
+    throw DecodeError("the JPEG 2000 file has two headers");
   columns = {read(offset + 10, 4), read(offset + 2, 4)};
   rows = {read(offset + 14, 4), read(offset + 6, 4)};
   tileWidth = read(offset + 18, 4);
@@ -167,18 +168,18 @@ void Headers::readSize(uint64_t offset, uint64_t size) {
   uint32_t count = read(offset + 34, 2);
   checkSize(columns.size(), rows.size());
   if (count == 0 || count > maxComponents)
-    throw Fault("the JPEG 2000 file has %u components, expected 1 to %u", count,
-                maxComponents);
+    throw DecodeError("the JPEG 2000 file has %u components, expected 1 to %u",
+                      count, maxComponents);
   if (tileWidth == 0 || tileHeight == 0 || tileColumn > columns.begin ||
       tileRow > rows.begin || size < 36 + 3 * count)
-    throw Fault("the JPEG 2000 file has a header that is not valid");
+    throw DecodeError("the JPEG 2000 file has a header that is not valid");
   tilesX = (columns.end - tileColumn + tileWidth - 1) / tileWidth;
   tilesY = (rows.end - tileRow + tileHeight - 1) / tileHeight;
   for (uint32_t i = 0; i < count; ++i) {
     components.push_back(
         {read(offset + 37 + 3 * i, 1), read(offset + 38 + 3 * i, 1)});
     if (components.back().dx == 0 || components.back().dy == 0)
-      throw Fault("the JPEG 2000 file has a header that is not valid");
+      throw DecodeError("the JPEG 2000 file has a header that is not valid");
   }
 }
 
@@ -189,8 +190,8 @@ void Headers::readCoding(Coding &coding, uint64_t offset,
   coding.blockWidth = (read(offset + 1, 1) & 15) + 2;
   coding.blockHeight = (read(offset + 2, 1) & 15) + 2;
   if (coding.resolutions > maxResolutions)
-    throw Fault("the JPEG 2000 file has %u resolutions, expected 1 to %u",
-                coding.resolutions, maxResolutions);
+    throw DecodeError("the JPEG 2000 file has %u resolutions, expected 1 to %u",
+                      coding.resolutions, maxResolutions);
   for (unsigned i = 0; i < coding.resolutions; ++i) {
     uint32_t precinct = hasPrecincts ? read(offset + 5 + i, 1) : 0xFF;
     coding.precinctWidths[i] = precinct & 15;
@@ -209,9 +210,10 @@ void Headers::readDefaultCoding(TileCoding &tile, uint64_t offset) const {
 void Headers::readComponentCoding(TileCoding &tile, uint64_t offset) const {
   uint64_t index = read(offset, 1);
   if (index >= tile.components.size())
-    throw Fault("the JPEG 2000 file has the coding of a component %llu that "
-                "does not exist",
-                static_cast<unsigned long long>(index));
+    throw DecodeError(
+        "the JPEG 2000 file has the coding of a component %llu that "
+        "does not exist",
+        static_cast<unsigned long long>(index));
   readCoding(tile.components[index], offset + 2, read(offset + 1, 1) & 1);
   tile.isRead = true;
 }
@@ -231,11 +233,12 @@ uint64_t Headers::readMarkers(TileCoding &tile, uint64_t position,
                    (marker >= 0xFF60 && marker <= 0xFF64 && marker != 0xFF62) ||
                    (marker >= 0xFF74 && marker <= 0xFF78 && marker != 0xFF76);
     if (!isKnown)
-      throw Fault("the JPEG 2000 file has an unknown marker %04X", marker);
+      throw DecodeError("the JPEG 2000 file has an unknown marker %04X",
+                        marker);
     uint32_t length = read(position + 2, 2);
     uint64_t body = position + 4;
     if (length < 2 || length > file.size - position - 2)
-      throw Fault("the JPEG 2000 file ends early");
+      throw DecodeError("the JPEG 2000 file ends early");
     if (marker == CodestreamSize)
       readSize(body, length - 2);
     else if (marker == CodingDefault)
@@ -319,8 +322,8 @@ void Headers::readTileParts(const TileCoding &main, uint64_t position) {
   while (position + 12 <= file.size && read(position, 2) == StartOfTilePart) {
     uint32_t index = read(position + 4, 2), length = read(position + 6, 4);
     if (index >= isCounted.size())
-      throw Fault("the JPEG 2000 file has a tile %u that does not exist",
-                  index);
+      throw DecodeError("the JPEG 2000 file has a tile %u that does not exist",
+                        index);
     TileCoding tile = main;
     tile.isRead = false;
     readMarkers(tile, position + 12, StartOfData);
@@ -330,7 +333,8 @@ void Headers::readTileParts(const TileCoding &main, uint64_t position) {
     if (length == 0)
       return;
     if (length < 12)
-      throw Fault("the JPEG 2000 file has a tile part of %u bytes", length);
+      throw DecodeError("the JPEG 2000 file has a tile part of %u bytes",
+                        length);
     position += length;
   }
 }
@@ -339,17 +343,18 @@ void Headers::check() {
   uint64_t begin = findCodestream();
   if (read(begin, 2) != StartOfCodestream ||
       read(begin + 2, 2) != CodestreamSize)
-    throw Fault("the JPEG 2000 file has no codestream");
+    throw DecodeError("the JPEG 2000 file has no codestream");
   TileCoding main;
   uint64_t position = readMarkers(main, begin + 2, StartOfTilePart);
   if (!main.isRead)
-    throw Fault("the JPEG 2000 file does not tell how it is coded");
+    throw DecodeError("the JPEG 2000 file does not tell how it is coded");
   checkImage();
   readTileParts(main, position);
   // A packet takes a byte at least.
   checkFileSize(file, cost.packets);
   if (cost.cells > maxCells || cost.steps > maxSteps)
-    throw Fault("the JPEG 2000 file has too many precincts or code blocks");
+    throw DecodeError(
+        "the JPEG 2000 file has too many precincts or code blocks");
   // The samples of a tile become those of the image if there is one tile only.
   checkDecoderBytes(cost.mostTileBytes);
 }

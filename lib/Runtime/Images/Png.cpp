@@ -108,15 +108,15 @@ Image agate::images::decodePng(File file) {
   Decoder decoder;
   decoder.rest = file;
   if (!decoder.readHeader())
-    throw Fault("the PNG file is not valid: %s", decoder.text);
+    throw DecodeError("the PNG file is not valid: %s", decoder.text);
   decoder.checkLimits(file);
   if (!decoder.start())
-    throw Fault("the PNG file is not valid: %s", decoder.text);
+    throw DecodeError("the PNG file is not valid: %s", decoder.text);
   Image image(png_get_image_width(decoder.state, decoder.info),
               png_get_image_height(decoder.state, decoder.info));
   if (png_get_rowbytes(decoder.state, decoder.info) != image.width * 3)
-    throw Fault("the PNG file has pixels of an unknown kind");
+    throw DecodeError("the PNG file has pixels of an unknown kind");
   if (!decoder.readPixels(image))
-    throw Fault("the PNG file is not valid: %s", decoder.text);
+    throw DecodeError("the PNG file is not valid: %s", decoder.text);
   return image;
 }

@@ -24,7 +24,7 @@ public:
   uint32_t readBit();
   uint32_t readByte() {
     if (position == file.size)
-      throw Fault("the portable bitmap ends early");
+      throw DecodeError("the portable bitmap ends early");
     return file.bytes[position++];
   }
 
@@ -59,10 +59,10 @@ uint32_t Reader::readNumber() {
          file.bytes[position] <= '9') {
     number = number * 10 + (file.bytes[position++] - '0');
     if (number > 100000000)
-      throw Fault("the portable bitmap has a number that is too large");
+      throw DecodeError("the portable bitmap has a number that is too large");
   }
   if (position == begin)
-    throw Fault("the portable bitmap lacks a number");
+    throw DecodeError("the portable bitmap lacks a number");
   return number;
 }
 
@@ -70,7 +70,7 @@ uint32_t Reader::readBit() {
   skipSpace();
   uint32_t bit = readByte();
   if (bit != '0' && bit != '1')
-    throw Fault("the portable bitmap has a bit that is not 0 or 1");
+    throw DecodeError("the portable bitmap has a bit that is not 0 or 1");
   return bit - '0';
 }
 
@@ -103,7 +103,7 @@ static uint8_t readSample(Reader &reader, const Kind &kind) {
   if (!kind.isText && kind.most > 255)
     sample = sample << 8 | reader.readByte();
   if (sample > kind.most)
-    throw Fault("the portable bitmap has a sample that is too large");
+    throw DecodeError("the portable bitmap has a sample that is too large");
   return uint8_t((sample * 255 + kind.most / 2) / kind.most);
 }
 
@@ -137,7 +137,7 @@ Image agate::images::decodePnm(File file) {
   if (!kind.isBitmap)
     kind.most = reader.readNumber();
   if (kind.most == 0 || kind.most > 65535)
-    throw Fault("the portable bitmap has samples up to %u", kind.most);
+    throw DecodeError("the portable bitmap has samples up to %u", kind.most);
   // One white space character ends the header of a binary file.
   if (!kind.isText)
     reader.readByte();

@@ -55,7 +55,7 @@ static toff_t getSourceSize(thandle_t handle) {
   return static_cast<Source *>(handle)->file.size;
 }
 
-static int reportFault(TIFF *, void *user, const char *, const char *format,
+static int reportError(TIFF *, void *user, const char *, const char *format,
                        va_list arguments) {
   auto *source = static_cast<Source *>(user);
   vsnprintf(source->text, sizeof(source->text), format, arguments);
@@ -75,7 +75,7 @@ static TIFF *openSource(Source &source) {
   if (!options)
     return nullptr;
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(maxDecoderBytes));
-  TIFFOpenOptionsSetErrorHandlerExtR(options, reportFault, &source);
+  TIFFOpenOptionsSetErrorHandlerExtR(options, reportError, &source);
   TIFFOpenOptionsSetWarningHandlerExtR(options, ignoreWarning, nullptr);
   TIFF *tiff = TIFFClientOpenExt("image", "rm", &source, readSource,
                                  writeSource, seekSource, closeSource,
@@ -121,9 +121,10 @@ static void checkPieces(TIFF *tiff, File file, bool isCompressed) {
   uint64_t count = isTiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
   double decoded = double(bytes) * double(count);
   if (decoded > double(maxDecodedBytes))
-    throw Fault("the %s of the TIFF file have %.0f bytes, more than the limit "
-                "of %" PRIu64,
-                isTiled ? "tiles" : "strips", decoded, maxDecodedBytes);
+    throw DecodeError(
+        "the %s of the TIFF file have %.0f bytes, more than the limit "
+        "of %" PRIu64,
+        isTiled ? "tiles" : "strips", decoded, maxDecodedBytes);
   // Where channels are apart, a piece of each is held; and 4 bytes per pixel.
   uint16_t planes = PLANARCONFIG_CONTIG;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
@@ -135,8 +136,8 @@ static void checkPieces(TIFF *tiff, File file, bool isCompressed) {
   for (uint64_t i = 0; i < count && total <= double(file.size); ++i)
     total += double(TIFFGetStrileByteCount(tiff, uint32_t(i)));
   if (total > double(file.size))
-    throw Fault("the %s of the TIFF file overlap or lie outside of it",
-                isTiled ? "tiles" : "strips");
+    throw DecodeError("the %s of the TIFF file overlap or lie outside of it",
+                      isTiled ? "tiles" : "strips");
 }
 
 /// Throws if decoding would exceed a limit.
@@ -167,7 +168,7 @@ Image agate::images::decodeTiff(File file) {
   uint32_t width = 0, height = 0;
   if (!tiff || !TIFFGetField(tiff.get(), TIFFTAG_IMAGEWIDTH, &width) ||
       !TIFFGetField(tiff.get(), TIFFTAG_IMAGELENGTH, &height))
-    throw Fault("the TIFF file is not valid: %s", source.text);
+    throw DecodeError("the TIFF file is not valid: %s", source.text);
   checkLimits(tiff.get(), file, width, height);
   ignoreAlpha(tiff.get());
   size_t count = size_t(width) * height;
@@ -178,7 +179,7 @@ Image agate::images::decodeTiff(File file) {
   Image image(width, height, reinterpret_cast<uint8_t *>(pixels));
   if (!TIFFReadRGBAImageOriented(tiff.get(), width, height, pixels,
                                  ORIENTATION_TOPLEFT, /*stopOnError=*/1))
-    throw Fault("the TIFF file cannot be decoded: %s", source.text);
+    throw DecodeError("the TIFF file cannot be decoded: %s", source.text);
   uint8_t *target = image.getRow(0);
   for (size_t i = 0; i < count; ++i) {
     uint32_t pixel = pixels[i];

@@ -15,15 +15,15 @@ using namespace agate::images;
 Image agate::images::decodeWebP(File file) {
   WebPBitstreamFeatures features;
   if (WebPGetFeatures(file.bytes, file.size, &features) != VP8_STATUS_OK)
-    throw Fault("the WebP file is not valid");
+    throw DecodeError("the WebP file is not valid");
   if (features.has_animation)
-    throw Fault("the WebP file is an animation");
+    throw DecodeError("the WebP file is an animation");
   // An image of one color takes a few bytes whatever its size, so that only the
   // number of pixels is limited.
   Image image(uint64_t(features.width), uint64_t(features.height));
   if (image.width > size_t(INT32_MAX) / 3 ||
       !WebPDecodeRGBInto(file.bytes, file.size, image.getRow(0),
                          image.width * image.height * 3, int(image.width * 3)))
-    throw Fault("the WebP file is not valid");
+    throw DecodeError("the WebP file is not valid");
   return image;
 }

@@ -13,26 +13,28 @@
 
 using namespace agate::runtime;
 
+static re2::StringPiece getPiece(const Bytes &bytes) {
+  return re2::StringPiece(bytes.data, bytes.size);
+}
+
 extern "C" __attribute__((visibility("default"))) int
-agateRegexMatch(const char *pattern, size_t patternSize,
-                const char *const *texts, const size_t *sizes, int64_t count,
-                uint8_t *results, ReportFunction report, void *user) {
+agateRegexMatch(const Bytes *pattern, const Bytes *texts, int64_t count,
+                uint8_t *results, const Reporter *report) {
   try {
     RE2::Options options(RE2::Quiet);
-    RE2 expression(re2::StringPiece(pattern, patternSize), options);
+    RE2 expression(getPiece(*pattern), options);
     if (!expression.ok()) {
       Message message;
       message.set("the pattern is not valid: %.200s",
                   expression.error().c_str());
-      report(user, message.text);
+      (*report)(message.text);
       return 1;
     }
     for (int64_t i = 0; i < count; ++i)
-      results[i] =
-          RE2::FullMatch(re2::StringPiece(texts[i], sizes[i]), expression);
+      results[i] = RE2::FullMatch(getPiece(texts[i]), expression);
     return 0;
   } catch (const std::bad_alloc &) {
-    report(user, "out of memory");
+    (*report)("out of memory");
     return 1;
   }
 }

@@ -214,10 +214,11 @@ TEST_F(Codegen, ReportsWrongOptions) {
   EXPECT_EQ(getMessage({3, "generic", ""}), "");
 }
 
-/// Conversions on a machine without instructions for them, compared with
-/// APFloat.
-TEST_F(Codegen, ConvertsHalves) {
-  const char source[] = R"mlir(
+//===----------------------------------------------------------------------===//
+// Conversions between floats
+//===----------------------------------------------------------------------===//
+
+static const char conversions[] = R"mlir(
     func.func @convert(%h: memref<f16>, %b: memref<bf16>, %s: memref<f32>,
                        %d: memref<f64>)
         -> (memref<f32>, memref<f32>, memref<f16>, memref<f16>, memref<bf16>,
@@ -246,77 +247,106 @@ TEST_F(Codegen, ConvertsHalves) {
       memref.store %9, %o5[] : memref<bf16>
       return %o0, %o1, %o2, %o3, %o4, %o5 : memref<f32>, memref<f32>, memref<f16>, memref<f16>, memref<bf16>, memref<bf16>
     })mlir";
+
+namespace {
+/// The arguments of @convert.
+struct Conversions {
+  uint16_t half, bfloat;
+  float single;
+  double full;
+  /// f16 and bf16 to f32.
+  float singles[2];
+  /// f32 and f64 to f16, f32 and f64 to bf16.
+  uint16_t halves[4];
+
+  explicit Conversions(const AgateEntryInfo &entry);
+  AgateStatus run(AgateContext *context, const AgateEntryInfo &entry) {
+    return agateRun(context, &entry, inputs, 4, outputs, 6);
+  }
+  /// Sets the inputs to the bits of number `i` and to random ones.
+  void draw(std::mt19937_64 &random, int i);
+
+private:
+  DLTensor tensors[10] = {};
+  const DLTensor *inputs[4];
+  AgateOutput outputs[6];
+};
+} // namespace
+
+Conversions::Conversions(const AgateEntryInfo &entry) {
+  void *data[10] = {&half,       &bfloat,     &single,    &full,
+                    &singles[0], &singles[1], &halves[0], &halves[1],
+                    &halves[2],  &halves[3]};
+  for (int i = 0; i < 10; ++i) {
+    const AgateValueInfo &info = i < 4 ? entry.inputs[i] : entry.outputs[i - 4];
+    tensors[i].data = data[i];
+    tensors[i].device.device_type = kDLCPU;
+    tensors[i].dtype = info.dtype;
+    if (i < 4)
+      inputs[i] = &tensors[i];
+    else
+      outputs[i - 4] = {&tensors[i], nullptr};
+  }
+}
+
+void Conversions::draw(std::mt19937_64 &random, int i) {
+  half = bfloat = uint16_t(i);
+  // Every exponent equally often, and numbers that are near those of f16 and
+  // halfway between them.
+  uint64_t bits = random();
+  uint32_t bits32 = uint32_t(random());
+  if (i % 2) {
+    bits = (bits & ~(uint64_t(0x7FF) << 52)) |
+           (uint64_t(1023 - 26 + i / 2 % 44) << 52);
+    bits32 = (bits32 & ~(0xFFu << 23)) | ((127 - 26 + i / 2 % 44) << 23);
+  }
+  if (i % 3 == 0) {
+    bits &= ~uint64_t(0) << (40 + i % 8);
+    bits32 &= ~0u << (10 + i % 6);
+  }
+  std::memcpy(&full, &bits, 8);
+  std::memcpy(&single, &bits32, 4);
+}
+
+/// Whether `result` has the bits of `from` in another format.
+static bool isConverted(const llvm::APFloat &from,
+                        const llvm::fltSemantics &semantics, uint64_t result) {
+  llvm::APFloat expected = from;
+  bool losesInfo;
+  expected.convert(semantics, llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+  llvm::APFloat got(
+      semantics, llvm::APInt(llvm::APFloat::getSizeInBits(semantics), result));
+  return expected.isNaN() ? got.isNaN() : got.bitwiseIsEqual(expected);
+}
+
+/// Conversions are those of APFloat, also on a machine without instructions for
+/// them.
+TEST_F(Codegen, ConvertsHalves) {
+  const llvm::fltSemantics &f16 = llvm::APFloat::IEEEhalf();
+  const llvm::fltSemantics &bf16 = llvm::APFloat::BFloat();
+  const llvm::fltSemantics &f32 = llvm::APFloat::IEEEsingle();
   for (const char *cpu : {"x86-64", ""}) {
     CodegenOptions options;
     options.targetCPU = cpu;
-    const AgateEntryInfo *entry = compile(source, options);
+    const AgateEntryInfo *entry = compile(conversions, options);
     ASSERT_NE(entry, nullptr);
-    uint16_t h, b, out[4];
-    float s, outFloats[2];
-    double d;
-    void *ins[] = {&h, &b, &s, &d};
-    void *outs[] = {&outFloats[0], &outFloats[1], &out[0],
-                    &out[1],       &out[2],       &out[3]};
-    DLTensor tensors[10];
-    const DLTensor *inputs[4];
-    AgateOutput outputs[6];
-    for (int i = 0; i < 10; ++i) {
-      const AgateValueInfo &info =
-          i < 4 ? entry->inputs[i] : entry->outputs[i - 4];
-      tensors[i] = {};
-      tensors[i].data = i < 4 ? ins[i] : outs[i - 4];
-      tensors[i].device.device_type = kDLCPU;
-      tensors[i].dtype = info.dtype;
-      if (i < 4)
-        inputs[i] = &tensors[i];
-      else
-        outputs[i - 4] = {&tensors[i], nullptr};
-    }
-    auto check = [&](const llvm::APFloat &from,
-                     const llvm::fltSemantics &semantics, uint64_t result) {
-      llvm::APFloat expected = from;
-      bool losesInfo;
-      expected.convert(semantics, llvm::APFloat::rmNearestTiesToEven,
-                       &losesInfo);
-      llvm::APFloat got(
-          semantics,
-          llvm::APInt(llvm::APFloat::getSizeInBits(semantics), result));
-      if (expected.isNaN())
-        return got.isNaN();
-      return got.bitwiseIsEqual(expected);
-    };
+    Conversions c(*entry);
     std::mt19937_64 random(1);
     for (int i = 0; i < 70000; ++i) {
-      h = b = uint16_t(i);
-      // All exponents alike, and numbers near and between those of f16.
-      uint64_t bits = random();
-      uint32_t bits32 = uint32_t(random());
-      if (i % 2) {
-        bits = (bits & ~(uint64_t(0x7FF) << 52)) |
-               (uint64_t(1023 - 26 + i / 2 % 44) << 52);
-        bits32 = (bits32 & ~(0xFFu << 23)) | ((127 - 26 + i / 2 % 44) << 23);
-      }
-      if (i % 3 == 0) {
-        bits &= ~uint64_t(0) << (40 + i % 8);
-        bits32 &= ~0u << (10 + i % 6);
-      }
-      std::memcpy(&d, &bits, 8);
-      std::memcpy(&s, &bits32, 4);
-      ASSERT_EQ(agateRun(runContext, entry, inputs, 4, outputs, 6), AGATE_OK)
+      c.draw(random, i);
+      ASSERT_EQ(c.run(runContext, *entry), AGATE_OK)
           << agateGetError(runContext);
-      uint32_t floats[2];
-      std::memcpy(floats, outFloats, 8);
-      llvm::APFloat half(llvm::APFloat::IEEEhalf(), llvm::APInt(16, h));
-      llvm::APFloat bfloat(llvm::APFloat::BFloat(), llvm::APInt(16, b));
-      llvm::APFloat single(llvm::APFloat::IEEEsingle(),
-                           llvm::APInt(32, bits32));
-      llvm::APFloat full(llvm::APFloat::IEEEdouble(), llvm::APInt(64, bits));
-      ASSERT_TRUE(check(half, llvm::APFloat::IEEEsingle(), floats[0])) << h;
-      ASSERT_TRUE(check(bfloat, llvm::APFloat::IEEEsingle(), floats[1])) << b;
-      ASSERT_TRUE(check(single, llvm::APFloat::IEEEhalf(), out[0])) << s;
-      ASSERT_TRUE(check(full, llvm::APFloat::IEEEhalf(), out[1])) << d;
-      ASSERT_TRUE(check(single, llvm::APFloat::BFloat(), out[2])) << s;
-      ASSERT_TRUE(check(full, llvm::APFloat::BFloat(), out[3])) << d;
+      uint32_t singles[2];
+      std::memcpy(singles, c.singles, 8);
+      llvm::APFloat half(f16, llvm::APInt(16, c.half));
+      llvm::APFloat bfloat(bf16, llvm::APInt(16, c.bfloat));
+      llvm::APFloat single(c.single), full(c.full);
+      ASSERT_TRUE(isConverted(half, f32, singles[0])) << c.half;
+      ASSERT_TRUE(isConverted(bfloat, f32, singles[1])) << c.bfloat;
+      ASSERT_TRUE(isConverted(single, f16, c.halves[0])) << c.single;
+      ASSERT_TRUE(isConverted(full, f16, c.halves[1])) << c.full;
+      ASSERT_TRUE(isConverted(single, bf16, c.halves[2])) << c.single;
+      ASSERT_TRUE(isConverted(full, bf16, c.halves[3])) << c.full;
     }
     agateReleaseLibrary(library);
     library = nullptr;

@@ -63,8 +63,9 @@ std::string decodeHere(const std::string &file) {
   int64_t width = 0, height = 0;
   // A copy of exactly this size, so that sanitizers see reads past the end.
   std::vector<uint8_t> bytes(file.begin(), file.end());
+  agate::runtime::Reporter reporter = {append, &text};
   uint8_t *pixels =
-      getDecoder()(bytes.data(), bytes.size(), &width, &height, append, &text);
+      getDecoder()(bytes.data(), bytes.size(), &width, &height, &reporter);
   if (pixels)
     text = std::to_string(width) + "x" + std::to_string(height);
   free(pixels);

@@ -29,7 +29,7 @@ void registerONNXLogicalOps(ONNXDialect &dialect) {
 
 static APInt getTruth(bool value) { return APInt(1, value); }
 
-/// `kept` where one operand of a commutative operation changes nothing.
+/// The other operand of a commutative operation if one is neutral.
 template <typename Op>
 static OpFoldResult foldNeutral(Op op, bool isLeftNeutral,
                                 bool isRightNeutral) {
@@ -38,6 +38,63 @@ static OpFoldResult foldNeutral(Op op, bool isLeftNeutral,
       return folded;
   return isLeftNeutral ? rules::foldTo(op.getB(), op.getA(), op.getC())
                        : OpFoldResult();
+}
+
+//===----------------------------------------------------------------------===//
+// And, Or and Xor of truth values or bits, of which true is a single one
+//===----------------------------------------------------------------------===//
+
+template <typename Op>
+static OpFoldResult foldAnd(Op op, typename Op::FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(op, rules::isAllOnesSplat(adaptor.getA()),
+                      rules::isAllOnesSplat(adaptor.getB())))
+    return folded;
+  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
+      rules::isIntegerSplat(adaptor.getB(), 0))
+    if (OpFoldResult folded = rules::foldToInteger(op, 0))
+      return folded;
+  if (op.getA() == op.getB())
+    if (OpFoldResult folded = rules::foldToSameType(op.getA(), op.getC()))
+      return folded;
+  return rules::foldIntegers(op, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) & ab[1];
+                             });
+}
+
+template <typename Op>
+static OpFoldResult foldOr(Op op, typename Op::FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(op, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (rules::isAllOnesSplat(adaptor.getA()) ||
+      rules::isAllOnesSplat(adaptor.getB()))
+    if (OpFoldResult folded = rules::foldToInteger(op, -1))
+      return folded;
+  if (op.getA() == op.getB())
+    if (OpFoldResult folded = rules::foldToSameType(op.getA(), op.getC()))
+      return folded;
+  return rules::foldIntegers(op, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) | ab[1];
+                             });
+}
+
+template <typename Op>
+static OpFoldResult foldXor(Op op, typename Op::FoldAdaptor adaptor) {
+  if (OpFoldResult folded =
+          foldNeutral(op, rules::isIntegerSplat(adaptor.getA(), 0),
+                      rules::isIntegerSplat(adaptor.getB(), 0)))
+    return folded;
+  if (op.getA() == op.getB())
+    if (OpFoldResult folded = rules::foldToInteger(op, 0))
+      return folded;
+  return rules::foldIntegers(op, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
+                               return APInt(ab[0]) ^ ab[1];
+                             });
 }
 
 //===----------------------------------------------------------------------===//
@@ -52,21 +109,7 @@ FailureOr<SmallVector<Dim>> ONNXAndOp::inferElements(ShapeContext &context) {
 }
 
 OpFoldResult ONNXAndOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 1),
-                      rules::isIntegerSplat(adaptor.getB(), 1)))
-    return folded;
-  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
-      rules::isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
-      return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) & ab[1];
-                             });
+  return foldAnd(*this, adaptor);
 }
 
 FailureOr<SmallVector<Dim>> ONNXOrOp::inferElements(ShapeContext &context) {
@@ -81,21 +124,7 @@ FailureOr<SmallVector<Dim>> ONNXOrOp::inferElements(ShapeContext &context) {
 }
 
 OpFoldResult ONNXOrOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
-                      rules::isIntegerSplat(adaptor.getB(), 0)))
-    return folded;
-  if (rules::isIntegerSplat(adaptor.getA(), 1) ||
-      rules::isIntegerSplat(adaptor.getB(), 1))
-    if (OpFoldResult folded = rules::foldToInteger(*this, 1))
-      return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) | ab[1];
-                             });
+  return foldOr(*this, adaptor);
 }
 
 FailureOr<SmallVector<Dim>> ONNXXorOp::inferElements(ShapeContext &context) {
@@ -108,17 +137,7 @@ FailureOr<SmallVector<Dim>> ONNXXorOp::inferElements(ShapeContext &context) {
 }
 
 OpFoldResult ONNXXorOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
-                      rules::isIntegerSplat(adaptor.getB(), 0)))
-    return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) ^ ab[1];
-                             });
+  return foldXor(*this, adaptor);
 }
 
 namespace {
@@ -286,53 +305,15 @@ OpFoldResult ONNXLessOrEqualOp::fold(FoldAdaptor adaptor) {
 //===----------------------------------------------------------------------===//
 
 OpFoldResult ONNXBitwiseAndOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isAllOnesSplat(adaptor.getA()),
-                      rules::isAllOnesSplat(adaptor.getB())))
-    return folded;
-  if (rules::isIntegerSplat(adaptor.getA(), 0) ||
-      rules::isIntegerSplat(adaptor.getB(), 0))
-    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
-      return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) & ab[1];
-                             });
+  return foldAnd(*this, adaptor);
 }
 
 OpFoldResult ONNXBitwiseOrOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
-                      rules::isIntegerSplat(adaptor.getB(), 0)))
-    return folded;
-  if (rules::isAllOnesSplat(adaptor.getA()) ||
-      rules::isAllOnesSplat(adaptor.getB()))
-    if (OpFoldResult folded = rules::foldToInteger(*this, -1))
-      return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToSameType(getA(), getC()))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) | ab[1];
-                             });
+  return foldOr(*this, adaptor);
 }
 
 OpFoldResult ONNXBitwiseXorOp::fold(FoldAdaptor adaptor) {
-  if (OpFoldResult folded =
-          foldNeutral(*this, rules::isIntegerSplat(adaptor.getA(), 0),
-                      rules::isIntegerSplat(adaptor.getB(), 0)))
-    return folded;
-  if (getA() == getB())
-    if (OpFoldResult folded = rules::foldToInteger(*this, 0))
-      return folded;
-  return rules::foldIntegers(*this, adaptor.getOperands(),
-                             [](ArrayRef<APSInt> ab) -> std::optional<APInt> {
-                               return APInt(ab[0]) ^ ab[1];
-                             });
+  return foldXor(*this, adaptor);
 }
 
 OpFoldResult ONNXBitwiseNotOp::fold(FoldAdaptor adaptor) {

@@ -338,48 +338,53 @@ LogicalResult ResizeRule::infer(rules::Results &results) {
   return success();
 }
 
+/// Resize since version 18, which has axes and a policy.
+template <typename Op>
+static LogicalResult inferResize(ShapeContext &context, Op op,
+                                 rules::Results &results) {
+  return ResizeRule{context,
+                    op.getX(),
+                    op.getRoi(),
+                    op.getScales(),
+                    op.getSizes(),
+                    op.getCoordinateTransformationMode(),
+                    op.getKeepAspectRatioPolicy(),
+                    op.getAxesAttr()}
+      .infer(results);
+}
+
+/// Resize of versions 11 and 13.
+template <typename Op>
+static LogicalResult inferResizeOfAllAxes(ShapeContext &context, Op op,
+                                          rules::Results &results) {
+  return ResizeRule{context,       op.getX(),
+                    op.getRoi(),   op.getScales(),
+                    op.getSizes(), op.getCoordinateTransformationMode()}
+      .infer(results);
+}
+
 LogicalResult
 ONNXResizeOp::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
-  return ResizeRule{context,
-                    getX(),
-                    getRoi(),
-                    getScales(),
-                    getSizes(),
-                    getCoordinateTransformationMode(),
-                    getKeepAspectRatioPolicy(),
-                    getAxesAttr()}
-      .infer(results);
+  return inferResize(context, *this, results);
 }
 
 LogicalResult
 ONNXResizeV18Op::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
-  return ResizeRule{context,
-                    getX(),
-                    getRoi(),
-                    getScales(),
-                    getSizes(),
-                    getCoordinateTransformationMode(),
-                    getKeepAspectRatioPolicy(),
-                    getAxesAttr()}
-      .infer(results);
+  return inferResize(context, *this, results);
 }
 
 LogicalResult
 ONNXResizeV13Op::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
-  return ResizeRule{context,     getX(),     getRoi(),
-                    getScales(), getSizes(), getCoordinateTransformationMode()}
-      .infer(results);
+  return inferResizeOfAllAxes(context, *this, results);
 }
 
 LogicalResult
 ONNXResizeV11Op::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
-  return ResizeRule{context,     getX(),     getRoi(),
-                    getScales(), getSizes(), getCoordinateTransformationMode()}
-      .infer(results);
+  return inferResizeOfAllAxes(context, *this, results);
 }
 
 LogicalResult
