@@ -283,7 +283,8 @@ template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
     setUp(op, adaptor, rewriter, emitter);
     bool dense = takesDenseForm(op, form) || !emitter.hasSparseForm();
     Value result = dense ? emitter.emitDense() : emitter.emitSparse();
-    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), result, type));
+    ScalarBuilder b(op.getLoc(), rewriter);
+    rewriter.replaceOp(op, castTensor(b, result, type));
     return success();
   }
 
@@ -313,7 +314,8 @@ void BandPattern<EyeOp>::setUp(EyeOp op, EyeOp::Adaptor adaptor,
       getConstant(builder, loc, getOneOf(elementType), elementType);
   emitter.outside =
       getConstant(builder, loc, getZeroOf(elementType), elementType);
-  Value diagonal = extractScalar(builder, loc, adaptor.getDiagonalIndex());
+  ScalarBuilder b(loc, builder);
+  Value diagonal = extractScalar(b, adaptor.getDiagonalIndex());
   emitter.lower = builder.createOrFold<arith::IndexCastOp>(
       loc, builder.getIndexType(), diagonal);
   emitter.isSingleDiagonal = true;

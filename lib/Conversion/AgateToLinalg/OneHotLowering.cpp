@@ -146,20 +146,20 @@ struct OneHotPattern : LoweringPattern<OneHotOp> {
         emitResultShapes(op, rewriter, adaptor.getOperands());
     if (failed(shapes))
       return fail(rewriter, op);
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     OneHotEmitter emitter{
         rewriter,
-        loc,
+        b.getLoc(),
         getTypeOfSizes(shapes->front(), type.getElementType()),
         shapes->front(),
         *op.getResultAxis(),
         op.normalizesIndices(),
         adaptor.getIndices(),
-        extractScalar(rewriter, loc, adaptor.getOnValue()),
-        extractScalar(rewriter, loc, adaptor.getOffValue())};
+        extractScalar(b, adaptor.getOnValue()),
+        extractScalar(b, adaptor.getOffValue())};
     Value result =
         takesDenseForm(op, form) ? emitter.emitDense() : emitter.emitSparse();
-    rewriter.replaceOp(op, castTensor(rewriter, loc, result, type));
+    rewriter.replaceOp(op, castTensor(b, result, type));
     return success();
   }
 

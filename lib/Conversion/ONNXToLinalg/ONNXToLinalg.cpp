@@ -44,6 +44,7 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   LogicalResult
   matchAndRewrite(ONNXReturnOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     // The operands may be of types more exact than the function's.
     auto function = cast<func::FuncOp>(op->getParentOp());
     SmallVector<Value> values;
@@ -51,7 +52,7 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
          llvm::zip(adaptor.getOperands(), function.getResultTypes())) {
       Type type = getTypeConverter()->convertType(declared);
       values.push_back(isa_and_present<TensorType>(type)
-                           ? castTensor(rewriter, op.getLoc(), value, type)
+                           ? castTensor(b, value, type)
                            : value);
     }
     rewriter.replaceOpWithNewOp<func::ReturnOp>(op, values);

@@ -323,7 +323,7 @@ Value ONNXLoopEmitter::emitLimit() {
   if (std::optional<int64_t> limit =
           context.getScalar(loop.getM()).getConstant())
     return c.index(std::max<int64_t>(*limit, 0));
-  Value limit = toIndex(c, c.getLoc(), emitScalar(loop.getM(), "M"));
+  Value limit = toIndex(c, emitScalar(loop.getM(), "M"));
   return c.max(limit, c.index(0));
 }
 
@@ -339,7 +339,7 @@ SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
     values = values.drop_front();
   }
   SmallVector<Value> arguments = {
-      emitTensor(fromIndex(c, c.getLoc(), number, c.getI64Type()), types[0]),
+      emitTensor(fromIndex(c, number, c.getI64Type()), types[0]),
       emitTensor(flag, types[1])};
   for (size_t i = 0; i < carriers.size(); ++i)
     arguments.push_back(convert(values[i], types[i + 2]));

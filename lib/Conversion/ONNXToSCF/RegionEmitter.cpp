@@ -57,7 +57,7 @@ Value Collector::createInit(ScalarBuilder &code) const {
     for (int64_t size : slice.getShape())
       sizes.push_back(code.getIndexAttr(size));
     sizes.insert(sizes.begin() + axis, getAsOpFoldResult(length));
-    return createEmpty(code, code.getLoc(), sizes, slice.getElementType());
+    return createEmpty(code, sizes, slice.getElementType());
   }
   MemRefType type = getBufferType();
   return createBuffer(code, type,

@@ -184,11 +184,11 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
 // Application with reasons
 //===----------------------------------------------------------------------===//
 
-Value agate::extractScalar(OpBuilder &builder, Location loc, Value v) {
+Value agate::extractScalar(ScalarBuilder &builder, Value v) {
   SmallVector<Value> position;
   if (cast<RankedTensorType>(v.getType()).getRank() == 1)
-    position.push_back(arith::ConstantIndexOp::create(builder, loc, 0));
-  return tensor::ExtractOp::create(builder, loc, v, position);
+    position.push_back(builder.index(0));
+  return tensor::ExtractOp::create(builder, v, position);
 }
 
 RankedTensorType agate::getTypeOfSizes(ArrayRef<OpFoldResult> sizes,
@@ -199,10 +199,10 @@ RankedTensorType agate::getTypeOfSizes(ArrayRef<OpFoldResult> sizes,
   return RankedTensorType::get(shape, elementType);
 }
 
-Value agate::castTensor(OpBuilder &builder, Location loc, Value v, Type type) {
+Value agate::castTensor(ScalarBuilder &builder, Value v, Type type) {
   if (v.getType() == type)
     return v;
-  return tensor::CastOp::create(builder, loc, type, v);
+  return tensor::CastOp::create(builder, type, v);
 }
 
 /// Why `op` was not lowered.

@@ -20,72 +20,67 @@ using namespace agate;
 // Tensors
 //===----------------------------------------------------------------------===//
 
-Value agate::emitAll(OpBuilder &builder, Location loc, Value tensor,
+Value agate::emitAll(ScalarBuilder &builder, Value tensor,
                      function_ref<Value(ScalarBuilder &, Value)> predicate) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  ScalarBuilder code(loc, builder);
   if (rank == 0)
-    return predicate(code, code.extract(tensor, {}));
+    return predicate(builder, builder.extract(tensor, {}));
   Value init = tensor::FromElementsOp::create(
-      code, RankedTensorType::get({}, builder.getI1Type()),
-      ValueRange{code.boolean(true)});
+      builder, RankedTensorType::get({}, builder.getI1Type()),
+      ValueRange{builder.boolean(true)});
   SmallVector<AffineMap> maps = {builder.getMultiDimIdentityMap(rank),
                                  AffineMap::get(rank, 0, builder.getContext())};
   Value all =
       linalg::GenericOp::create(
-          builder, loc, TypeRange{init.getType()}, ValueRange{tensor},
+          builder, TypeRange{init.getType()}, ValueRange{tensor},
           ValueRange{init}, maps,
           SmallVector<utils::IteratorType>(rank,
                                            utils::IteratorType::reduction),
           [&](OpBuilder &b, Location, ValueRange args) {
-            ScalarBuilder inner(loc, b);
+            ScalarBuilder inner(builder.getLoc(), b);
             Value holds = predicate(inner, args[0]);
-            linalg::YieldOp::create(b, loc, inner.logicalAnd(args[1], holds));
+            linalg::YieldOp::create(inner, inner.logicalAnd(args[1], holds));
           })
           .getResult(0);
-  return code.extract(all, {});
+  return builder.extract(all, {});
 }
 
-Value agate::emitAllInRange(OpBuilder &builder, Location loc, Value indices,
-                            Value size) {
-  return emitAll(builder, loc, indices,
-                 [&](ScalarBuilder &code, Value element) {
-                   return code.isInRange(toIndex(code, loc, element), size);
-                 });
+Value agate::emitAllInRange(ScalarBuilder &builder, Value indices, Value size) {
+  return emitAll(builder, indices, [&](ScalarBuilder &code, Value element) {
+    return code.isInRange(toIndex(code, element), size);
+  });
 }
 
 Value agate::emitForEach(
-    OpBuilder &builder, Location loc, ArrayRef<OpFoldResult> sizes,
-    Type elementType,
+    ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes, Type elementType,
     function_ref<Value(ScalarBuilder &, ValueRange)> element) {
   int64_t rank = sizes.size();
-  Value empty = createEmpty(builder, loc, sizes, elementType);
+  Value empty = createEmpty(builder, sizes, elementType);
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{empty.getType()}, ValueRange{},
+             builder, TypeRange{empty.getType()}, ValueRange{},
              ValueRange{empty}, builder.getMultiDimIdentityMap(rank),
              SmallVector<utils::IteratorType>(rank,
                                               utils::IteratorType::parallel),
              [&](OpBuilder &b, Location, ValueRange) {
-               ScalarBuilder code(loc, b);
+               ScalarBuilder code(builder.getLoc(), b);
                SmallVector<Value> position;
                for (int64_t i = 0; i < rank; ++i)
                  position.push_back(linalg::IndexOp::create(code, i));
-               linalg::YieldOp::create(b, loc, element(code, position));
+               linalg::YieldOp::create(code, element(code, position));
              })
       .getResult(0);
 }
 
 SmallVector<Value> agate::emitLoops(
-    OpBuilder &builder, Location loc, ValueRange sizes, ValueRange inits,
+    ScalarBuilder &builder, ValueRange sizes, ValueRange inits,
     function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange, ValueRange)>
         body) {
-  ScalarBuilder code(loc, builder);
-  SmallVector<Value> zeros(sizes.size(), code.index(0));
-  SmallVector<Value> ones(sizes.size(), code.index(1));
+  SmallVector<Value> zeros(sizes.size(), builder.index(0));
+  SmallVector<Value> ones(sizes.size(), builder.index(1));
   scf::LoopNest nest = scf::buildLoopNest(
-      builder, loc, zeros, sizes, ones, inits,
+      builder, builder.getLoc(), zeros, sizes, ones, inits,
       [&](OpBuilder &b, Location, ValueRange position, ValueRange values) {
-        ScalarBuilder inner(loc, b);
+        ScalarBuilder inner(builder.getLoc(), b);
         SmallVector<Value> next = body(inner, position, values);
         return scf::ValueVector(next.begin(), next.end());
       });
@@ -93,8 +88,8 @@ SmallVector<Value> agate::emitLoops(
 }
 
 SmallVector<Value>
-agate::emitSums(OpBuilder &builder, Location loc, OpFoldResult first,
-                OpFoldResult end, ArrayRef<Value> sums,
+agate::emitSums(ScalarBuilder &builder, OpFoldResult first, OpFoldResult end,
+                ArrayRef<Value> sums,
                 llvm::function_ref<SmallVector<Value>(ScalarBuilder &, Value,
                                                       ArrayRef<Value>)>
                     term) {
@@ -104,17 +99,17 @@ agate::emitSums(OpBuilder &builder, Location loc, OpFoldResult first,
   constexpr int64_t limit = 4;
   if (from && to && *to - *from <= limit) {
     SmallVector<Value> values(sums);
-    ScalarBuilder code(loc, builder);
     for (int64_t i = *from; i < *to; ++i)
-      values = term(code, code.index(i), values);
+      values = term(builder, builder.index(i), values);
     return values;
   }
   auto loop = scf::ForOp::create(
-      builder, loc, toIndex(builder, loc, first), toIndex(builder, loc, end),
-      toIndex(builder, loc, builder.getIndexAttr(1)), sums,
+      builder, toIndex(builder, first), toIndex(builder, end),
+      toIndex(builder, builder.getIndexAttr(1)), sums,
       [&](OpBuilder &b, Location loc, Value i, ValueRange values) {
-        ScalarBuilder code(loc, b);
-        scf::YieldOp::create(b, loc, term(code, i, SmallVector<Value>(values)));
+        ScalarBuilder builder(loc, b);
+        scf::YieldOp::create(builder,
+                             term(builder, i, SmallVector<Value>(values)));
       });
   return SmallVector<Value>(loop.getResults());
 }
@@ -131,22 +126,22 @@ Value agate::emitGuarded(ScalarBuilder &b, Value condition, Value otherwise,
   return branch.getResult(0);
 }
 
-Value agate::emitFlat(OpBuilder &builder, Location loc, Value tensor) {
+Value agate::emitFlat(ScalarBuilder &builder, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getRank() == 1)
     return tensor;
   if (llvm::is_contained(type.getShape(), 0))
-    return createEmpty(builder, loc, OpFoldResult(builder.getIndexAttr(0)),
+    return createEmpty(builder, OpFoldResult(builder.getIndexAttr(0)),
                        type.getElementType());
   auto flat = RankedTensorType::get(
       {countElements(type).value_or(ShapedType::kDynamic)},
       type.getElementType());
   if (type.getRank() == 0)
-    return tensor::ExpandShapeOp::create(builder, loc, flat, tensor,
+    return tensor::ExpandShapeOp::create(builder, flat, tensor,
                                          ArrayRef<ReassociationIndices>{});
   ReassociationIndices all =
       llvm::to_vector<2>(llvm::seq<int64_t>(0, type.getRank()));
-  return tensor::CollapseShapeOp::create(builder, loc, flat, tensor,
+  return tensor::CollapseShapeOp::create(builder, flat, tensor,
                                          ArrayRef<ReassociationIndices>(all));
 }
 
@@ -185,7 +180,8 @@ FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
 }
 
 void agate::checkDeclaredSizes(Operation *op, ArrayRef<Value> values,
-                               ArrayRef<ResultInfo> infos, OpBuilder &builder) {
+                               ArrayRef<ResultInfo> infos,
+                               ScalarBuilder &builder) {
   ScalarBuilder code(op->getLoc(), builder);
   for (auto [value, info] : llvm::zip(values, infos)) {
     if (!info.type)

@@ -49,47 +49,40 @@ agate::prepareResults(Operation *op, ValueRange operands,
 void agate::replaceResults(Operation *op, ArrayRef<Value> values,
                            ArrayRef<ResultInfo> infos,
                            ConversionPatternRewriter &rewriter) {
+  ScalarBuilder b(op->getLoc(), rewriter);
   SmallVector<Value> replacements;
   for (auto [value, info] : llvm::zip(values, infos))
-    replacements.push_back(
-        info.type ? castTensor(rewriter, op->getLoc(), value, info.type)
-                  : Value(ONNXNoneOp::create(rewriter, op->getLoc())));
+    replacements.push_back(info.type ? castTensor(b, value, info.type)
+                                     : Value(ONNXNoneOp::create(b)));
   rewriter.replaceOp(op, replacements);
 }
 
-Value agate::createEmpty(OpBuilder &builder, Location loc,
-                         ArrayRef<OpFoldResult> sizes, Type elementType) {
-  return tensor::EmptyOp::create(builder, loc, sizes, elementType);
+Value agate::createEmpty(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
+                         Type elementType) {
+  return tensor::EmptyOp::create(builder, sizes, elementType);
 }
 
-Value agate::createZeros(OpBuilder &builder, Location loc,
-                         ArrayRef<OpFoldResult> sizes, Type elementType) {
+Value agate::createZeros(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
+                         Type elementType) {
   Value zero =
-      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(elementType));
-  return linalg::FillOp::create(builder, loc, zero,
-                                createEmpty(builder, loc, sizes, elementType))
+      arith::ConstantOp::create(builder, builder.getZeroAttr(elementType));
+  return linalg::FillOp::create(builder, zero,
+                                createEmpty(builder, sizes, elementType))
       .getResult(0);
 }
 
-Value agate::createScalar(OpBuilder &builder, Location loc, Type type,
-                          double value) {
-  return ScalarBuilder(loc, builder).constant(type, value);
-}
-
-Value agate::toIndex(OpBuilder &builder, Location loc, OpFoldResult v) {
-  Value value = getValueOrCreateConstantIndexOp(builder, loc, v);
+Value agate::toIndex(ScalarBuilder &builder, OpFoldResult v) {
+  Value value = getValueOrCreateConstantIndexOp(builder, builder.getLoc(), v);
   if (value.getType().isIndex())
     return value;
-  return arith::IndexCastOp::create(builder, loc, builder.getIndexType(),
-                                    value);
+  return arith::IndexCastOp::create(builder, builder.getIndexType(), value);
 }
 
-Value agate::fromIndex(OpBuilder &builder, Location loc, OpFoldResult v,
-                       Type type) {
+Value agate::fromIndex(ScalarBuilder &builder, OpFoldResult v, Type type) {
   if (std::optional<int64_t> constant = getConstantIntValue(v))
-    return arith::ConstantOp::create(builder, loc,
+    return arith::ConstantOp::create(builder,
                                      builder.getIntegerAttr(type, *constant));
-  return arith::IndexCastOp::create(builder, loc, type, cast<Value>(v));
+  return arith::IndexCastOp::create(builder, type, cast<Value>(v));
 }
 
 SmallVector<int64_t> agate::getInts(ArrayAttr list, int64_t size,
@@ -107,9 +100,8 @@ SmallVector<int64_t> agate::getInts(ArrayAttr list, int64_t size,
 //===----------------------------------------------------------------------===//
 
 SmallVector<BroadcastOperand>
-agate::getBroadcastOperands(OpBuilder &builder, Location loc,
-                            ValueRange operands, ArrayRef<OpFoldResult> sizes,
-                            int64_t trailing) {
+agate::getBroadcastOperands(ScalarBuilder &builder, ValueRange operands,
+                            ArrayRef<OpFoldResult> sizes, int64_t trailing) {
   int64_t rank = sizes.size();
   SmallVector<ArrayRef<int64_t>> shapes;
   for (Value operand : operands) {
@@ -148,70 +140,66 @@ agate::getBroadcastOperands(OpBuilder &builder, Location loc,
 }
 
 /// Whether dimension `dim` of `v` has the given size, an i1.
-static Value emitHasSize(OpBuilder &builder, Location loc, Value v, int64_t dim,
+static Value emitHasSize(ScalarBuilder &builder, Value v, int64_t dim,
                          OpFoldResult size) {
-  return arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::eq,
-      toIndex(builder, loc, tensor::getMixedSize(builder, loc, v, dim)),
-      toIndex(builder, loc, size));
+  return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq,
+                               toIndex(builder, builder.mixedSize(v, dim)),
+                               toIndex(builder, size));
 }
 
 /// `operand` with the sizes that it broadcasts to: itself where it has them,
 /// and otherwise a copy in which dimensions of size 1 are repeated.
-static Value emitFitted(OpBuilder &builder, Location loc,
+static Value emitFitted(ScalarBuilder &builder,
                         const BroadcastOperand &operand) {
   if (operand.mayStretch.empty())
     return operand.value;
   auto type = cast<RankedTensorType>(operand.value.getType());
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(builder, loc, operand.value);
+  SmallVector<OpFoldResult> sizes = builder.mixedSizes(operand.value);
   SmallVector<Value> isOne(type.getRank());
   Value fits;
   for (auto [dim, size] : operand.mayStretch) {
     isOne[dim] =
-        emitHasSize(builder, loc, operand.value, dim, builder.getIndexAttr(1));
-    Value equal = emitHasSize(builder, loc, operand.value, dim, size);
-    fits =
-        fits ? Value(arith::AndIOp::create(builder, loc, fits, equal)) : equal;
+        emitHasSize(builder, operand.value, dim, builder.getIndexAttr(1));
+    Value equal = emitHasSize(builder, operand.value, dim, size);
+    fits = fits ? Value(arith::AndIOp::create(builder, fits, equal)) : equal;
     sizes[dim] = size;
   }
   SmallVector<int64_t> shape;
   std::tie(shape, std::ignore) = decomposeMixedValues(sizes);
   auto fittedType = type.clone(shape);
-  auto branch = scf::IfOp::create(builder, loc, fittedType, fits,
+  auto branch = scf::IfOp::create(builder, fittedType, fits,
                                   /*withElseRegion=*/true);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, loc,
-                       castTensor(builder, loc, operand.value, fittedType));
+  scf::YieldOp::create(builder, castTensor(builder, operand.value, fittedType));
   builder.setInsertionPointToStart(branch.elseBlock());
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  auto emitElement = [&](OpBuilder &b, Location loc, ValueRange) {
+  Value zero = builder.index(0);
+  auto emitElement = [&](OpBuilder &nested, Location loc, ValueRange) {
+    ScalarBuilder b(loc, nested);
     SmallVector<Value> position;
     for (auto [dim, one] : llvm::enumerate(isOne)) {
-      position.push_back(linalg::IndexOp::create(b, loc, dim));
+      position.push_back(linalg::IndexOp::create(b, dim));
       if (one)
         position.back() =
-            arith::SelectOp::create(b, loc, one, zero, position.back());
+            arith::SelectOp::create(b, one, zero, position.back());
     }
     linalg::YieldOp::create(
-        b, loc,
-        tensor::ExtractOp::create(b, loc, operand.value, position).getResult());
+        b, tensor::ExtractOp::create(b, operand.value, position).getResult());
   };
-  Value empty = createEmpty(builder, loc, sizes, type.getElementType());
+  Value empty = createEmpty(builder, sizes, type.getElementType());
   auto copy = linalg::GenericOp::create(
-      builder, loc, TypeRange{fittedType}, ValueRange(), ValueRange{empty},
+      builder, TypeRange{fittedType}, ValueRange(), ValueRange{empty},
       builder.getMultiDimIdentityMap(type.getRank()),
       SmallVector<utils::IteratorType>(type.getRank(),
                                        utils::IteratorType::parallel),
       emitElement);
-  scf::YieldOp::create(builder, loc, copy.getResults());
+  scf::YieldOp::create(builder, copy.getResults());
   return branch.getResult(0);
 }
 
 /// Adds inputs that are never read, for the sizes of iteration dimensions that
 /// no map has. They come before the last map, which is the result's.
-static void addSizes(OpBuilder &builder, Location loc,
+static void addSizes(ScalarBuilder &builder,
                      ArrayRef<BroadcastOperand> operands, size_t numLoops,
                      SmallVectorImpl<Value> &inputs,
                      SmallVectorImpl<AffineMap> &maps) {
@@ -224,10 +212,10 @@ static void addSizes(OpBuilder &builder, Location loc,
       const AffineExpr *it = llvm::find(operand.indices, expr);
       if (it == operand.indices.end())
         continue;
-      OpFoldResult size = tensor::getMixedSize(builder, loc, operand.value,
-                                               it - operand.indices.begin());
+      OpFoldResult size =
+          builder.mixedSize(operand.value, it - operand.indices.begin());
       inputs.push_back(createEmpty(
-          builder, loc, size,
+          builder, size,
           cast<RankedTensorType>(operand.value.getType()).getElementType()));
       maps.insert(maps.end() - 1, AffineMap::get(numLoops, 0, expr));
       break;
@@ -235,7 +223,7 @@ static void addSizes(OpBuilder &builder, Location loc,
   }
 }
 
-Value agate::emitGeneric(OpBuilder &builder, Location loc,
+Value agate::emitGeneric(ScalarBuilder &builder,
                          ArrayRef<BroadcastOperand> operands, Value init,
                          AffineMap resultMap,
                          ArrayRef<utils::IteratorType> iterators,
@@ -243,30 +231,30 @@ Value agate::emitGeneric(OpBuilder &builder, Location loc,
   SmallVector<Value> inputs;
   SmallVector<AffineMap> maps;
   for (const BroadcastOperand &operand : operands) {
-    inputs.push_back(emitFitted(builder, loc, operand));
+    inputs.push_back(emitFitted(builder, operand));
     maps.push_back(AffineMap::get(iterators.size(), 0, operand.indices,
                                   builder.getContext()));
   }
   maps.push_back(resultMap);
-  addSizes(builder, loc, operands, iterators.size(), inputs, maps);
-  auto emitBody = [&](OpBuilder &b, Location loc, ValueRange args) {
+  addSizes(builder, operands, iterators.size(), inputs, maps);
+  auto emitBody = [&](OpBuilder &nested, Location loc, ValueRange args) {
+    ScalarBuilder b(loc, nested);
     SmallVector<Value> scalars(args.take_front(operands.size()));
     scalars.push_back(args.back());
-    linalg::YieldOp::create(b, loc, kernel(b, loc, scalars));
+    linalg::YieldOp::create(b, kernel(b, scalars));
   };
-  return linalg::GenericOp::create(builder, loc, TypeRange{init.getType()},
-                                   inputs, ValueRange{init}, maps, iterators,
-                                   emitBody)
+  return linalg::GenericOp::create(builder, TypeRange{init.getType()}, inputs,
+                                   ValueRange{init}, maps, iterators, emitBody)
       .getResult(0);
 }
 
-Value agate::emitElementwise(OpBuilder &builder, Location loc,
-                             ValueRange operands, ArrayRef<OpFoldResult> sizes,
-                             Type elementType, ScalarKernel kernel) {
+Value agate::emitElementwise(ScalarBuilder &builder, ValueRange operands,
+                             ArrayRef<OpFoldResult> sizes, Type elementType,
+                             ScalarKernel kernel) {
   int64_t rank = sizes.size();
   return emitGeneric(
-      builder, loc, getBroadcastOperands(builder, loc, operands, sizes),
-      createEmpty(builder, loc, sizes, elementType),
+      builder, getBroadcastOperands(builder, operands, sizes),
+      createEmpty(builder, sizes, elementType),
       builder.getMultiDimIdentityMap(rank),
       SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
       kernel);

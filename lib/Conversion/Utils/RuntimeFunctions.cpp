@@ -65,12 +65,11 @@ std::optional<AgateFunction> agate::findRuntimeFunction(StringRef name) {
   return AgateFunction(row - rows);
 }
 
-Value agate::callRuntime(OpBuilder &builder, Location loc,
-                         AgateFunction function, ValueRange operands) {
+Value agate::callRuntime(ScalarBuilder &builder, AgateFunction function,
+                         ValueRange operands) {
   StringRef name = getRuntimeFunctionName(function);
   FunctionType type = getRuntimeFunctionType(function, builder.getContext());
-  auto call =
-      func::CallOp::create(builder, loc, name, type.getResults(), operands);
+  auto call = func::CallOp::create(builder, name, type.getResults(), operands);
   return type.getNumResults() == 0 ? Value() : call.getResult(0);
 }
 

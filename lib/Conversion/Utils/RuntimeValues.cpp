@@ -17,16 +17,16 @@
 using namespace mlir;
 using namespace agate;
 
-static Value emitInt(OpBuilder &builder, Location loc, int64_t value) {
-  return arith::ConstantIntOp::create(builder, loc, value, 64);
+static Value emitInt(ScalarBuilder &builder, int64_t value) {
+  return arith::ConstantIntOp::create(builder, value, 64);
 }
 
-Value agate::emitAddress(OpBuilder &builder, Location loc, Value tensor) {
+Value agate::emitAddress(ScalarBuilder &builder, Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   auto bufferType = MemRefType::get(type.getShape(), type.getElementType());
   Value buffer;
   if (tensor.getDefiningOp<arith::ConstantOp>()) {
-    buffer = bufferization::ToBufferOp::create(builder, loc, bufferType, tensor,
+    buffer = bufferization::ToBufferOp::create(builder, bufferType, tensor,
                                                /*read_only=*/true);
   } else {
     // A buffer of its own: that of the tensor may be written again as soon as
@@ -34,27 +34,27 @@ Value agate::emitAddress(OpBuilder &builder, Location loc, Value tensor) {
     SmallVector<Value> dynamic;
     for (auto [i, size] : llvm::enumerate(type.getShape()))
       if (ShapedType::isDynamic(size))
-        dynamic.push_back(tensor::DimOp::create(builder, loc, tensor, i));
-    buffer = memref::AllocOp::create(builder, loc, bufferType, dynamic);
+        dynamic.push_back(tensor::DimOp::create(builder, tensor, i));
+    buffer = memref::AllocOp::create(builder, bufferType, dynamic);
     bufferization::MaterializeInDestinationOp::create(
-        builder, loc, /*result=*/Type(), tensor, buffer, /*restrict=*/true,
+        builder, /*result=*/Type(), tensor, buffer, /*restrict=*/true,
         /*writable=*/true);
   }
-  return memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+  return memref::ExtractAlignedPointerAsIndexOp::create(builder, buffer);
 }
 
-Value agate::emitFilled(OpBuilder &builder, Location loc,
-                        ArrayRef<OpFoldResult> sizes, Type elementType,
-                        function_ref<void(OpBuilder &, Value)> fill) {
+Value agate::emitFilled(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
+                        Type elementType,
+                        function_ref<void(ScalarBuilder &, Value)> fill) {
   SmallVector<int64_t> shape;
   SmallVector<Value> dynamic;
   dispatchIndexOpFoldResults(sizes, dynamic, shape);
   Value buffer = memref::AllocOp::create(
-      builder, loc, MemRefType::get(shape, elementType), dynamic);
+      builder, MemRefType::get(shape, elementType), dynamic);
   fill(builder,
-       memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer));
+       memref::ExtractAlignedPointerAsIndexOp::create(builder, buffer));
   return bufferization::ToTensorOp::create(
-      builder, loc, RankedTensorType::get(shape, elementType), buffer,
+      builder, RankedTensorType::get(shape, elementType), buffer,
       /*restrict=*/true, /*writable=*/true);
 }
 
@@ -62,8 +62,8 @@ Value agate::emitFilled(OpBuilder &builder, Location loc,
 // Strings
 //===----------------------------------------------------------------------===//
 
-Value agate::emitStrings(OpBuilder &builder, Location loc,
-                         ArrayRef<StringRef> strings, ArrayRef<int64_t> shape) {
+Value agate::emitStrings(ScalarBuilder &builder, ArrayRef<StringRef> strings,
+                         ArrayRef<int64_t> shape) {
   std::string text;
   SmallVector<int64_t> ends;
   for (StringRef string : strings) {
@@ -74,12 +74,12 @@ Value agate::emitStrings(OpBuilder &builder, Location loc,
                           ArrayRef<char> bytes) -> Value {
     auto type = RankedTensorType::get(int64_t(count), elementType);
     return arith::ConstantOp::create(
-        builder, loc, DenseElementsAttr::getFromRawBuffer(type, bytes));
+        builder, DenseElementsAttr::getFromRawBuffer(type, bytes));
   };
   Sizes sizes = getAsIndexOpFoldResult(builder.getContext(), shape);
   if (text.empty()) {
     // The handle of the empty string is 0.
-    return createZeros(builder, loc, sizes, builder.getI64Type());
+    return createZeros(builder, sizes, builder.getI64Type());
   }
   Value bytes = makeConstant(builder.getI8Type(), text.size(),
                              ArrayRef(text.data(), text.size()));
@@ -87,20 +87,19 @@ Value agate::emitStrings(OpBuilder &builder, Location loc,
       makeConstant(builder.getI64Type(), ends.size(),
                    ArrayRef(reinterpret_cast<const char *>(ends.data()),
                             ends.size() * sizeof(int64_t)));
-  Value bytesAddress = emitAddress(builder, loc, bytes);
-  Value limitsAddress = emitAddress(builder, loc, limits);
-  Value count = emitInt(builder, loc, strings.size());
-  return emitFilled(builder, loc, sizes, builder.getI64Type(),
-                    [&](OpBuilder &b, Value address) {
+  Value bytesAddress = emitAddress(builder, bytes);
+  Value limitsAddress = emitAddress(builder, limits);
+  Value count = emitInt(builder, strings.size());
+  return emitFilled(builder, sizes, builder.getI64Type(),
+                    [&](ScalarBuilder &b, Value address) {
                       callRuntime(
-                          b, loc, AGATE_FUNCTION_InternStrings,
+                          b, AGATE_FUNCTION_InternStrings,
                           {bytesAddress, limitsAddress, count, address});
                     });
 }
 
-Value agate::emitStrings(OpBuilder &builder, Location loc,
-                         ArrayRef<StringRef> strings) {
-  return emitStrings(builder, loc, strings, int64_t(strings.size()));
+Value agate::emitStrings(ScalarBuilder &builder, ArrayRef<StringRef> strings) {
+  return emitStrings(builder, strings, int64_t(strings.size()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -121,42 +120,37 @@ bool agate::canBeBoxed(Type type) {
 }
 
 /// The address of a list of sizes.
-static Value emitSizes(OpBuilder &builder, Location loc,
-                       ArrayRef<Value> sizes) {
+static Value emitSizes(ScalarBuilder &builder, ArrayRef<Value> sizes) {
   if (sizes.empty())
-    return arith::ConstantIndexOp::create(builder, loc, 0);
-  return emitAddress(builder, loc,
-                     tensor::FromElementsOp::create(builder, loc, sizes));
+    return builder.index(0);
+  return emitAddress(builder, tensor::FromElementsOp::create(builder, sizes));
 }
 
-Value agate::emitBox(OpBuilder &builder, Location loc, Value tensor,
-                     Type original) {
+Value agate::emitBox(ScalarBuilder &builder, Value tensor, Type original) {
   SmallVector<Value> sizes;
-  for (OpFoldResult size : tensor::getMixedSizes(builder, loc, tensor))
-    sizes.push_back(fromIndex(builder, loc, size, builder.getI64Type()));
-  Value code = emitInt(builder, loc, *getTypeCode(original));
-  Value rank = emitInt(builder, loc, sizes.size());
-  Value list = emitSizes(builder, loc, sizes);
-  return callRuntime(builder, loc, AGATE_FUNCTION_BoxTensor,
-                     {emitAddress(builder, loc, tensor), code, rank, list});
+  for (OpFoldResult size : builder.mixedSizes(tensor))
+    sizes.push_back(fromIndex(builder, size, builder.getI64Type()));
+  Value code = emitInt(builder, *getTypeCode(original));
+  Value rank = emitInt(builder, sizes.size());
+  Value list = emitSizes(builder, sizes);
+  return callRuntime(builder, AGATE_FUNCTION_BoxTensor,
+                     {emitAddress(builder, tensor), code, rank, list});
 }
 
-void agate::emitCheckType(OpBuilder &builder, Location loc, Value handle,
-                          Type original) {
+void agate::emitCheckType(ScalarBuilder &builder, Value handle, Type original) {
   auto type = cast<RankedTensorType>(original);
   SmallVector<Value> expected;
   for (int64_t size : type.getShape())
     expected.push_back(
-        emitInt(builder, loc, ShapedType::isDynamic(size) ? -1 : size));
-  Value code = emitInt(builder, loc, *getTypeCode(original));
-  Value rank = emitInt(builder, loc, type.getRank());
-  callRuntime(builder, loc, AGATE_FUNCTION_CheckTensor,
-              {handle, code, rank, emitSizes(builder, loc, expected)});
+        emitInt(builder, ShapedType::isDynamic(size) ? -1 : size));
+  Value code = emitInt(builder, *getTypeCode(original));
+  Value rank = emitInt(builder, type.getRank());
+  callRuntime(builder, AGATE_FUNCTION_CheckTensor,
+              {handle, code, rank, emitSizes(builder, expected)});
 }
 
-Value agate::emitUnbox(OpBuilder &builder, Location loc, Value handle,
-                       Type original) {
-  emitCheckType(builder, loc, handle, original);
+Value agate::emitUnbox(ScalarBuilder &builder, Value handle, Type original) {
+  emitCheckType(builder, handle, original);
   auto type = cast<RankedTensorType>(original);
   Sizes sizes;
   for (auto [i, size] : llvm::enumerate(type.getShape())) {
@@ -164,15 +158,15 @@ Value agate::emitUnbox(OpBuilder &builder, Location loc, Value handle,
       sizes.push_back(builder.getIndexAttr(size));
       continue;
     }
-    Value known = callRuntime(builder, loc, AGATE_FUNCTION_TensorSize,
-                              {handle, emitInt(builder, loc, i)});
-    sizes.push_back(toIndex(builder, loc, known));
+    Value known = callRuntime(builder, AGATE_FUNCTION_TensorSize,
+                              {handle, emitInt(builder, i)});
+    sizes.push_back(toIndex(builder, known));
   }
   auto converted =
       cast<RankedTensorType>(SignlessTypeConverter().convertType(type));
-  return emitFilled(builder, loc, sizes, converted.getElementType(),
-                    [&](OpBuilder &b, Value address) {
-                      callRuntime(b, loc, AGATE_FUNCTION_UnboxTensor,
+  return emitFilled(builder, sizes, converted.getElementType(),
+                    [&](ScalarBuilder &b, Value address) {
+                      callRuntime(b, AGATE_FUNCTION_UnboxTensor,
                                   {handle, address});
                     });
 }

@@ -9,6 +9,8 @@
 #ifndef AGATE_CONVERSION_UTILS_CONVERSION_H
 #define AGATE_CONVERSION_UTILS_CONVERSION_H
 
+#include "agate/Conversion/Utils/ScalarBuilder.h"
+
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "llvm/ADT/DenseSet.h"
@@ -90,8 +92,7 @@ private:
 
 /// The only element of the tensor `v` (of rank 0, or rank 1 and one element), a
 /// scalar.
-mlir::Value extractScalar(mlir::OpBuilder &builder, mlir::Location loc,
-                          mlir::Value v);
+mlir::Value extractScalar(ScalarBuilder &builder, mlir::Value v);
 
 /// The type of a tensor of these sizes: static where they are constants, which
 /// may be more exact than what an operation declares.
@@ -99,8 +100,7 @@ mlir::RankedTensorType getTypeOfSizes(llvm::ArrayRef<mlir::OpFoldResult> sizes,
                                       mlir::Type elementType);
 
 /// `v` as the compatible tensor type `type`.
-mlir::Value castTensor(mlir::OpBuilder &builder, mlir::Location loc,
-                       mlir::Value v, mlir::Type type);
+mlir::Value castTensor(ScalarBuilder &builder, mlir::Value v, mlir::Type type);
 
 /// Applies `patterns` to `root`. Operations for which `mustConvert` holds and
 /// that no pattern took are reported, each once, with the reason in `log`.

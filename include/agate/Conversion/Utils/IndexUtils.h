@@ -16,24 +16,23 @@ namespace agate {
 /// Whether `predicate` holds for all elements of `tensor`, an i1. The code may
 /// ask for the indices of the element by `linalg.index`.
 mlir::Value emitAll(
-    mlir::OpBuilder &builder, mlir::Location loc, mlir::Value tensor,
+    ScalarBuilder &builder, mlir::Value tensor,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> predicate);
 
 /// Whether all elements of `indices` are in [-size, size - 1].
-mlir::Value emitAllInRange(mlir::OpBuilder &builder, mlir::Location loc,
-                           mlir::Value indices, mlir::Value size);
+mlir::Value emitAllInRange(ScalarBuilder &builder, mlir::Value indices,
+                           mlir::Value size);
 
 /// A tensor of the given sizes with an element for each position.
 mlir::Value emitForEach(
-    mlir::OpBuilder &builder, mlir::Location loc,
-    llvm::ArrayRef<mlir::OpFoldResult> sizes, mlir::Type elementType,
+    ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> sizes,
+    mlir::Type elementType,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)> element);
 
 /// Loops over all positions within `sizes` in row-major order, one after the
 /// other: `body` gets the position and the values so far and gives the next.
 llvm::SmallVector<mlir::Value> emitLoops(
-    mlir::OpBuilder &builder, mlir::Location loc, mlir::ValueRange sizes,
-    mlir::ValueRange inits,
+    ScalarBuilder &builder, mlir::ValueRange sizes, mlir::ValueRange inits,
     llvm::function_ref<llvm::SmallVector<mlir::Value>(
         ScalarBuilder &, mlir::ValueRange position, mlir::ValueRange values)>
         body);
@@ -41,7 +40,7 @@ llvm::SmallVector<mlir::Value> emitLoops(
 /// The sum over `count` from `first` on (constants or not) of what `term` adds
 /// to `sums`; constants are unrolled.
 llvm::SmallVector<mlir::Value>
-emitSums(mlir::OpBuilder &builder, mlir::Location loc, mlir::OpFoldResult first,
+emitSums(ScalarBuilder &builder, mlir::OpFoldResult first,
          mlir::OpFoldResult end, llvm::ArrayRef<mlir::Value> sums,
          llvm::function_ref<llvm::SmallVector<mlir::Value>(
              ScalarBuilder &, mlir::Value, llvm::ArrayRef<mlir::Value>)>
@@ -53,8 +52,7 @@ mlir::Value emitGuarded(ScalarBuilder &b, mlir::Value condition,
                         llvm::function_ref<mlir::Value()> then);
 
 /// The elements of `tensor` in one dimension.
-mlir::Value emitFlat(mlir::OpBuilder &builder, mlir::Location loc,
-                     mlir::Value tensor);
+mlir::Value emitFlat(ScalarBuilder &builder, mlir::Value tensor);
 
 /// As prepareResults, where the sizes of results depend on data: the shape
 /// rule's checks are emitted, the sizes are left empty.
@@ -67,7 +65,7 @@ prepareResultsOfData(mlir::Operation *op, mlir::ValueRange operands,
 /// Checks that `values` have the sizes that `infos` declare.
 void checkDeclaredSizes(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
                         llvm::ArrayRef<ResultInfo> infos,
-                        mlir::OpBuilder &builder);
+                        ScalarBuilder &builder);
 
 /// Converts an operation whose results have sizes that depend on data.
 template <typename OpTy>
@@ -88,7 +86,8 @@ public:
         lower(op, adaptor, rewriter);
     if (failed(results))
       return mlir::failure();
-    checkDeclaredSizes(op, *results, *infos, rewriter);
+    ScalarBuilder builder(op.getLoc(), rewriter);
+    checkDeclaredSizes(op, *results, *infos, builder);
     replaceResults(op, *results, *infos, rewriter);
     return mlir::success();
   }

@@ -106,24 +106,19 @@ protected:
 };
 
 /// A tensor of the given sizes that is to be written.
-mlir::Value createEmpty(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value createEmpty(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
 
 /// A tensor of the given sizes, 0 everywhere.
-mlir::Value createZeros(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value createZeros(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
 
-/// A constant of a float, integer or index type.
-mlir::Value createScalar(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Type type, double value);
-
 /// `v` as an index, and back.
-mlir::Value toIndex(mlir::OpBuilder &builder, mlir::Location loc,
-                    mlir::OpFoldResult v);
-mlir::Value fromIndex(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::OpFoldResult v, mlir::Type type);
+mlir::Value toIndex(ScalarBuilder &builder, mlir::OpFoldResult v);
+mlir::Value fromIndex(ScalarBuilder &builder, mlir::OpFoldResult v,
+                      mlir::Type type);
 
 /// The entries of `list`, or `otherwise` `size` times without one.
 llvm::SmallVector<int64_t> getInts(mlir::ArrayAttr list, int64_t size,
@@ -142,27 +137,27 @@ struct BroadcastOperand {
 /// How operands are read that broadcast to `sizes`, the first dimensions of the
 /// iteration space, aligned at the last one; `trailing` many dimensions at the
 /// end of each operand do not take part.
-llvm::SmallVector<BroadcastOperand> getBroadcastOperands(
-    mlir::OpBuilder &builder, mlir::Location loc, mlir::ValueRange operands,
-    llvm::ArrayRef<mlir::OpFoldResult> sizes, int64_t trailing = 0);
+llvm::SmallVector<BroadcastOperand>
+getBroadcastOperands(ScalarBuilder &builder, mlir::ValueRange operands,
+                     llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                     int64_t trailing = 0);
 
 /// Emits the body of a `linalg.generic`: the scalars of the operands and of the
 /// result so far in, a scalar out.
-using ScalarKernel = llvm::function_ref<mlir::Value(
-    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
+using ScalarKernel =
+    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)>;
 
 /// A `linalg.generic` over operands that may have to be stretched. Those that
 /// have to be when the program runs are copied, as an operation that is there
 /// twice, for operands that fit and for others, is fused with nothing.
-mlir::Value emitGeneric(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value emitGeneric(ScalarBuilder &builder,
                         llvm::ArrayRef<BroadcastOperand> operands,
                         mlir::Value init, mlir::AffineMap resultMap,
                         llvm::ArrayRef<mlir::utils::IteratorType> iterators,
                         ScalarKernel kernel);
 
 /// Applies `kernel` to the elements of operands that broadcast to `sizes`.
-mlir::Value emitElementwise(mlir::OpBuilder &builder, mlir::Location loc,
-                            mlir::ValueRange operands,
+mlir::Value emitElementwise(ScalarBuilder &builder, mlir::ValueRange operands,
                             llvm::ArrayRef<mlir::OpFoldResult> sizes,
                             mlir::Type elementType, ScalarKernel kernel);
 

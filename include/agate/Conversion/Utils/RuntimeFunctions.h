@@ -13,6 +13,7 @@
 #ifndef AGATE_CONVERSION_UTILS_RUNTIMEFUNCTIONS_H
 #define AGATE_CONVERSION_UTILS_RUNTIMEFUNCTIONS_H
 
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "agate/Runtime/ABI.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -30,8 +31,8 @@ mlir::FunctionType getRuntimeFunctionType(AgateFunction function,
 std::optional<AgateFunction> findRuntimeFunction(llvm::StringRef name);
 
 /// Calls a function. Returns its result, null if it has none.
-mlir::Value callRuntime(mlir::OpBuilder &builder, mlir::Location loc,
-                        AgateFunction function, mlir::ValueRange operands);
+mlir::Value callRuntime(ScalarBuilder &builder, AgateFunction function,
+                        mlir::ValueRange operands);
 
 /// Declares the functions that are called. (Where calls are made there may be
 /// no module around yet.)

@@ -21,22 +21,21 @@ namespace agate {
 
 /// The address of the elements of a tensor, or of a copy of them, an index: for
 /// calls that read them.
-mlir::Value emitAddress(mlir::OpBuilder &builder, mlir::Location loc,
-                        mlir::Value tensor);
+mlir::Value emitAddress(ScalarBuilder &builder, mlir::Value tensor);
 
 /// A new tensor of these sizes and of a signless element type, whose elements
 /// `fill` writes, given their address.
 mlir::Value
-emitFilled(mlir::OpBuilder &builder, mlir::Location loc,
-           llvm::ArrayRef<mlir::OpFoldResult> sizes, mlir::Type elementType,
-           llvm::function_ref<void(mlir::OpBuilder &, mlir::Value)> fill);
+emitFilled(ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> sizes,
+           mlir::Type elementType,
+           llvm::function_ref<void(ScalarBuilder &, mlir::Value)> fill);
 
 /// Strings of a program as a tensor of handles of the given shape.
-mlir::Value emitStrings(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value emitStrings(ScalarBuilder &builder,
                         llvm::ArrayRef<llvm::StringRef> strings,
                         llvm::ArrayRef<int64_t> shape);
 /// In one dimension.
-mlir::Value emitStrings(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value emitStrings(ScalarBuilder &builder,
                         llvm::ArrayRef<llvm::StringRef> strings);
 
 /// Whether a tensor of this type of the onnx dialect can be a value.
@@ -44,18 +43,18 @@ bool canBeBoxed(mlir::Type type);
 
 /// The handle of a copy of a tensor, whose type was `original` in the onnx
 /// dialect. Its rank must be known.
-mlir::Value emitBox(mlir::OpBuilder &builder, mlir::Location loc,
-                    mlir::Value tensor, mlir::Type original);
+mlir::Value emitBox(ScalarBuilder &builder, mlir::Value tensor,
+                    mlir::Type original);
 
 /// Checks that a handle is that of a tensor of type `original`, whose rank must
 /// be known.
-void emitCheckType(mlir::OpBuilder &builder, mlir::Location loc,
-                   mlir::Value handle, mlir::Type original);
+void emitCheckType(ScalarBuilder &builder, mlir::Value handle,
+                   mlir::Type original);
 
 /// The tensor of a handle. The running program checks that it is one of type
 /// `original`, whose rank must be known.
-mlir::Value emitUnbox(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Value handle, mlir::Type original);
+mlir::Value emitUnbox(ScalarBuilder &builder, mlir::Value handle,
+                      mlir::Type original);
 
 } // namespace agate
 

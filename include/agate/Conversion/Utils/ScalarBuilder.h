@@ -36,6 +36,12 @@ public:
                 ElementKind kind = ElementKind::Signed)
       : ImplicitLocOpBuilder(loc, builder), kind(kind) {}
 
+  /// The same builder for integers of another kind. It inserts where this one
+  /// does now, and moves independently.
+  ScalarBuilder withKind(ElementKind otherKind) const {
+    return ScalarBuilder(getLoc(), *this, otherKind);
+  }
+
   ElementKind getKind() const { return kind; }
   bool isFloat() const { return kind == ElementKind::Float; }
   bool isSigned() const { return kind == ElementKind::Signed; }
@@ -122,6 +128,13 @@ public:
   mlir::Value size(mlir::Value tensor, int64_t dim);
   /// All sizes, as indices.
   llvm::SmallVector<mlir::Value> sizes(mlir::Value tensor);
+  /// As size() and sizes(), with attributes for static dimensions.
+  mlir::OpFoldResult mixedSize(mlir::Value tensor, int64_t dim) {
+    return mlir::tensor::getMixedSize(*this, getLoc(), tensor, dim);
+  }
+  llvm::SmallVector<mlir::OpFoldResult> mixedSizes(mlir::Value tensor) {
+    return mlir::tensor::getMixedSizes(*this, getLoc(), tensor);
+  }
   mlir::Value extract(mlir::Value tensor, mlir::ValueRange position) {
     return mlir::tensor::ExtractOp::create(*this, tensor, position);
   }

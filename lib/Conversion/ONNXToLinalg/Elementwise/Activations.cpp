@@ -17,43 +17,40 @@
 using namespace mlir;
 using namespace agate;
 
-Value Activation::emit(OpBuilder &b, Location l, Value x,
+Value Activation::emit(ScalarBuilder &b, Value x,
                        std::optional<double> clip) const {
-  auto number = [&](double v) { return createScalar(b, l, x.getType(), v); };
+  auto number = [&](double v) { return b.constant(x.getType(), v); };
   auto add = [&](Value v, Value w) -> Value {
-    return arith::AddFOp::create(b, l, v, w);
+    return arith::AddFOp::create(b, v, w);
   };
   auto mul = [&](Value v, Value w) -> Value {
-    return arith::MulFOp::create(b, l, v, w);
+    return arith::MulFOp::create(b, v, w);
   };
   auto div = [&](Value v, Value w) -> Value {
-    return arith::DivFOp::create(b, l, v, w);
+    return arith::DivFOp::create(b, v, w);
   };
   auto max = [&](Value v, Value w) -> Value {
-    return arith::MaximumFOp::create(b, l, v, w);
+    return arith::MaximumFOp::create(b, v, w);
   };
   auto min = [&](Value v, Value w) -> Value {
-    return arith::MinimumFOp::create(b, l, v, w);
+    return arith::MinimumFOp::create(b, v, w);
   };
   auto isNegative = [&](Value v) -> Value {
-    return arith::CmpFOp::create(b, l, arith::CmpFPredicate::OLT, v,
-                                 number(0.0));
+    return arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, v, number(0.0));
   };
   auto select = [&](Value c, Value v, Value w) -> Value {
-    return arith::SelectOp::create(b, l, c, v, w);
+    return arith::SelectOp::create(b, c, v, w);
   };
-  auto exp = [&](Value v) -> Value { return math::ExpOp::create(b, l, v); };
-  auto negate = [&](Value v) -> Value {
-    return arith::NegFOp::create(b, l, v);
-  };
+  auto exp = [&](Value v) -> Value { return math::ExpOp::create(b, v); };
+  auto negate = [&](Value v) -> Value { return arith::NegFOp::create(b, v); };
   if (clip)
     x = max(number(-*clip), min(number(*clip), x));
   if (name == "sigmoid")
     return div(number(1.0), add(number(1.0), exp(negate(x))));
   if (name == "tanh")
-    return math::TanhOp::create(b, l, x);
+    return math::TanhOp::create(b, x);
   if (name == "scaledtanh")
-    return mul(number(alpha), math::TanhOp::create(b, l, mul(number(beta), x)));
+    return mul(number(alpha), math::TanhOp::create(b, mul(number(beta), x)));
   if (name == "relu")
     return max(x, number(0.0));
   if (name == "affine")
@@ -61,21 +58,20 @@ Value Activation::emit(OpBuilder &b, Location l, Value x,
   if (name == "leakyrelu")
     return select(isNegative(x), mul(number(alpha), x), x);
   if (name == "thresholdedrelu")
-    return select(arith::CmpFOp::create(b, l, arith::CmpFPredicate::OLT, x,
-                                        number(alpha)),
-                  number(0.0), x);
+    return select(
+        arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, x, number(alpha)),
+        number(0.0), x);
   if (name == "hardsigmoid")
     return max(number(0.0),
                min(number(1.0), add(mul(number(alpha), x), number(beta))));
   if (name == "elu")
     return select(isNegative(x),
-                  mul(number(alpha), math::ExpM1Op::create(b, l, x)), x);
-  Value abs = math::AbsFOp::create(b, l, x);
+                  mul(number(alpha), math::ExpM1Op::create(b, x)), x);
+  Value abs = math::AbsFOp::create(b, x);
   if (name == "softsign")
     return div(x, add(number(1.0), abs));
   // Softplus, such that nothing overflows.
-  return add(max(x, number(0.0)),
-             math::Log1pOp::create(b, l, exp(negate(abs))));
+  return add(max(x, number(0.0)), math::Log1pOp::create(b, exp(negate(abs))));
 }
 
 /// What an activation takes for alpha and beta; nothing where it has none.

@@ -10,7 +10,7 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_ACTIVATIONS_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_ACTIVATIONS_H
 
-#include "mlir/IR/Builders.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include <optional>
 #include <string>
 
@@ -23,7 +23,7 @@ struct Activation {
 
   /// The function of `x`, a scalar, bound to [-clip, clip] first if there is
   /// such a limit.
-  mlir::Value emit(mlir::OpBuilder &b, mlir::Location l, mlir::Value x,
+  mlir::Value emit(ScalarBuilder &b, mlir::Value x,
                    std::optional<double> clip) const;
 };
 

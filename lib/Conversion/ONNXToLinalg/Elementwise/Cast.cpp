@@ -22,9 +22,9 @@ using namespace agate;
 // Scalars. Types are those of the onnx dialect; values are signless.
 //===----------------------------------------------------------------------===//
 
-static Value emitFloatConstant(OpBuilder &builder, Location loc, Type type,
+static Value emitFloatConstant(ScalarBuilder &builder, Type type,
                                const APFloat &value) {
-  return arith::ConstantOp::create(builder, loc, FloatAttr::get(type, value));
+  return arith::ConstantOp::create(builder, FloatAttr::get(type, value));
 }
 
 /// 2^exponent with a sign; infinite where `type` has no such number.
@@ -39,7 +39,7 @@ static APFloat getPower(FloatType type, unsigned exponent, bool isNegative) {
 
 /// Drops the fraction; what is out of range becomes the nearest limit, and a
 /// NaN becomes 0. The specification leaves both open.
-static Value emitFloatToInteger(OpBuilder &builder, Location loc, Value value,
+static Value emitFloatToInteger(ScalarBuilder &builder, Value value,
                                 IntegerType to) {
   auto from = cast<FloatType>(value.getType());
   bool isUnsigned = to.isUnsigned();
@@ -54,30 +54,27 @@ static Value emitFloatToInteger(OpBuilder &builder, Location loc, Value value,
       isUnsigned ? APInt::getZero(width) : APInt::getSignedMinValue(width);
   APInt maximum =
       isUnsigned ? APInt::getMaxValue(width) : APInt::getSignedMaxValue(width);
-  Value below =
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLE, value,
-                            emitFloatConstant(builder, loc, from, lowest));
+  Value below = arith::CmpFOp::create(builder, arith::CmpFPredicate::OLE, value,
+                                      emitFloatConstant(builder, from, lowest));
   Value above =
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGE, value,
-                            emitFloatConstant(builder, loc, from, highest));
-  Value isNaN = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO,
-                                      value, value);
+      arith::CmpFOp::create(builder, arith::CmpFPredicate::OGE, value,
+                            emitFloatConstant(builder, from, highest));
+  Value isNaN =
+      arith::CmpFOp::create(builder, arith::CmpFPredicate::UNO, value, value);
   Value isOutside = arith::OrIOp::create(
-      builder, loc, isNaN, arith::OrIOp::create(builder, loc, below, above));
-  Value zero = emitFloatConstant(builder, loc, from,
+      builder, isNaN, arith::OrIOp::create(builder, below, above));
+  Value zero = emitFloatConstant(builder, from,
                                  APFloat::getZero(from.getFloatSemantics()));
-  Value inside = arith::SelectOp::create(builder, loc, isOutside, zero, value);
-  Value converted =
-      isUnsigned ? Value(arith::FPToUIOp::create(builder, loc, type, inside))
-                 : Value(arith::FPToSIOp::create(builder, loc, type, inside));
+  Value inside = arith::SelectOp::create(builder, isOutside, zero, value);
+  Value converted = isUnsigned
+                        ? Value(arith::FPToUIOp::create(builder, type, inside))
+                        : Value(arith::FPToSIOp::create(builder, type, inside));
   auto emitLimit = [&](const APInt &limit) -> Value {
-    return arith::ConstantOp::create(builder, loc,
-                                     IntegerAttr::get(type, limit));
+    return arith::ConstantOp::create(builder, IntegerAttr::get(type, limit));
   };
-  converted = arith::SelectOp::create(builder, loc, below, emitLimit(minimum),
-                                      converted);
-  return arith::SelectOp::create(builder, loc, above, emitLimit(maximum),
-                                 converted);
+  converted =
+      arith::SelectOp::create(builder, below, emitLimit(minimum), converted);
+  return arith::SelectOp::create(builder, above, emitLimit(maximum), converted);
 }
 
 /// Whether Cast rounds floats to this type, and keeps the lowest bits.
@@ -88,96 +85,89 @@ static bool isSmallInteger(Type type) {
 
 /// The lowest bits of the nearest integer, ties to even; those of infinity and
 /// NaN are 0. All steps are exact.
-static Value emitFloatToSmallInteger(OpBuilder &builder, Location loc,
-                                     Value value, IntegerType to) {
+static Value emitFloatToSmallInteger(ScalarBuilder &builder, Value value,
+                                     IntegerType to) {
   Type type = value.getType();
   if (type.getIntOrFloatBitWidth() < 32) {
     type = builder.getF32Type();
-    value = arith::ExtFOp::create(builder, loc, type, value);
+    value = arith::ExtFOp::create(builder, type, value);
   }
   auto emitNumber = [&](double number) -> Value {
-    return arith::ConstantOp::create(builder, loc,
+    return arith::ConstantOp::create(builder,
                                      builder.getFloatAttr(type, number));
   };
   // The remainder of the division by the number of values of the type.
   unsigned width = to.getWidth();
-  Value rounded = math::RoundEvenOp::create(builder, loc, value);
+  Value rounded = math::RoundEvenOp::create(builder, value);
   Value quotient = math::FloorOp::create(
-      builder, loc,
-      arith::MulFOp::create(builder, loc, rounded,
-                            emitNumber(1.0 / double(1u << width))));
+      builder, arith::MulFOp::create(builder, rounded,
+                                     emitNumber(1.0 / double(1u << width))));
   Value remainder = arith::SubFOp::create(
-      builder, loc, rounded,
-      arith::MulFOp::create(builder, loc, quotient,
+      builder, rounded,
+      arith::MulFOp::create(builder, quotient,
                             emitNumber(double(1u << width))));
-  Value isNumber = arith::CmpFOp::create(
-      builder, loc, arith::CmpFPredicate::ORD, remainder, remainder);
-  remainder = arith::SelectOp::create(builder, loc, isNumber, remainder,
-                                      emitNumber(0.0));
-  Value wide =
-      arith::FPToUIOp::create(builder, loc, builder.getI8Type(), remainder);
-  return arith::TruncIOp::create(builder, loc, builder.getIntegerType(width),
-                                 wide);
+  Value isNumber = arith::CmpFOp::create(builder, arith::CmpFPredicate::ORD,
+                                         remainder, remainder);
+  remainder =
+      arith::SelectOp::create(builder, isNumber, remainder, emitNumber(0.0));
+  Value wide = arith::FPToUIOp::create(builder, builder.getI8Type(), remainder);
+  return arith::TruncIOp::create(builder, builder.getIntegerType(width), wide);
 }
 
-static Value emitIntegerToInteger(OpBuilder &builder, Location loc, Value value,
+static Value emitIntegerToInteger(ScalarBuilder &builder, Value value,
                                   ElementKind fromKind, unsigned width) {
   unsigned fromWidth = value.getType().getIntOrFloatBitWidth();
   Type type = builder.getIntegerType(width);
   if (width == fromWidth)
     return value;
   if (width < fromWidth)
-    return arith::TruncIOp::create(builder, loc, type, value);
+    return arith::TruncIOp::create(builder, type, value);
   if (fromKind == ElementKind::Signed)
-    return arith::ExtSIOp::create(builder, loc, type, value);
-  return arith::ExtUIOp::create(builder, loc, type, value);
+    return arith::ExtSIOp::create(builder, type, value);
+  return arith::ExtUIOp::create(builder, type, value);
 }
 
-static Value emitFloatToFloat(OpBuilder &builder, Location loc, Value value,
-                              Type to) {
+static Value emitFloatToFloat(ScalarBuilder &builder, Value value, Type to) {
   Type from = value.getType();
   if (from == to)
     return value;
   // From bf16 there is a way to f32 only.
   if (from.isBF16() && to.isF64())
-    value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
+    value = arith::ExtFOp::create(builder, builder.getF32Type(), value);
   if (from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
-    return arith::ExtFOp::create(builder, loc, to, value);
+    return arith::ExtFOp::create(builder, to, value);
   // f16 and bf16 have no order; f32 holds both.
   if (from.getIntOrFloatBitWidth() == to.getIntOrFloatBitWidth())
-    value = arith::ExtFOp::create(builder, loc, builder.getF32Type(), value);
-  return arith::TruncFOp::create(builder, loc, to, value);
+    value = arith::ExtFOp::create(builder, builder.getF32Type(), value);
+  return arith::TruncFOp::create(builder, to, value);
 }
 
 /// True for anything but 0, NaN included.
-static Value emitIsNonZero(OpBuilder &builder, Location loc, Value value) {
+static Value emitIsNonZero(ScalarBuilder &builder, Value value) {
   Type type = value.getType();
-  Value zero =
-      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  Value zero = arith::ConstantOp::create(builder, builder.getZeroAttr(type));
   if (isa<FloatType>(type))
-    return arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNE, value,
+    return arith::CmpFOp::create(builder, arith::CmpFPredicate::UNE, value,
                                  zero);
-  return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, value,
-                               zero);
+  return arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, value, zero);
 }
 
-Value agate::emitCast(OpBuilder &builder, Location loc, Value value, Type from,
-                      Type to) {
+Value agate::emitCast(ScalarBuilder &builder, Value value, Type from, Type to) {
   ElementKind fromKind = getElementKind(from), toKind = getElementKind(to);
   if (from == to)
     return value;
   if (toKind == ElementKind::Bool)
-    return emitIsNonZero(builder, loc, value);
+    return emitIsNonZero(builder, value);
   if (fromKind == ElementKind::Float)
     return toKind == ElementKind::Float
-               ? emitFloatToFloat(builder, loc, value, to)
-               : emitFloatToInteger(builder, loc, value, cast<IntegerType>(to));
+               ? emitFloatToFloat(builder, value, to)
+               : emitFloatToInteger(builder, value, cast<IntegerType>(to));
   if (toKind != ElementKind::Float)
-    return emitIntegerToInteger(builder, loc, value, fromKind,
+    return emitIntegerToInteger(builder, value, fromKind,
                                 to.getIntOrFloatBitWidth());
   if (fromKind == ElementKind::Signed)
-    return arith::SIToFPOp::create(builder, loc, to, value);
-  return arith::UIToFPOp::create(builder, loc, to, value);
+    return arith::SIToFPOp::create(builder, to, value);
+  return arith::UIToFPOp::create(builder, to, value);
 }
 
 namespace {
@@ -196,39 +186,38 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
         getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
       return adaptor.getInput();
     // A small float is converted by way of one that machines know.
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     bool fromSmall = SmallFloat::isSmall(from),
          toSmall = SmallFloat::isSmall(to);
     Value values, thresholds;
     if (fromSmall)
-      values = SmallFloat(cast<FloatType>(from)).emitValues(rewriter, loc);
+      values = SmallFloat(cast<FloatType>(from)).emitValues(b);
     if (toSmall)
-      thresholds = SmallFloat(cast<FloatType>(to))
-                       .emitThresholds(rewriter, loc, getRounding(op));
+      thresholds =
+          SmallFloat(cast<FloatType>(to)).emitThresholds(b, getRounding(op));
     return emitElementwise(
-        rewriter, loc, adaptor.getInput(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
+        b, adaptor.getInput(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
           Value value = args[0];
           Type source = from;
           if (fromSmall) {
-            value = SmallFloat(cast<FloatType>(from))
-                        .emitDecode(b, loc, values, value);
+            value =
+                SmallFloat(cast<FloatType>(from)).emitDecode(b, values, value);
             source = value.getType();
           }
           if (toString)
-            return emitFormat(b, loc, value, source);
+            return emitFormat(b, value, source);
           if (fromString) {
             source = toSmall || isSmallInteger(to) ? Type(b.getF64Type()) : to;
-            value = emitParse(b, loc, value, source);
+            value = emitParse(b, value, source);
           }
           if (isa<FloatType>(source) && isSmallInteger(to))
-            return emitFloatToSmallInteger(b, loc, value,
-                                           cast<IntegerType>(to));
+            return emitFloatToSmallInteger(b, value, cast<IntegerType>(to));
           if (!toSmall)
-            return emitCast(b, loc, value, source, to);
-          value = emitCast(b, loc, value, source, b.getF64Type());
+            return emitCast(b, value, source, to);
+          value = emitCast(b, value, source, b.getF64Type());
           return SmallFloat(cast<FloatType>(to))
-              .emitEncode(b, loc, thresholds, value, op.getSaturate() != 0);
+              .emitEncode(b, thresholds, value, op.getSaturate() != 0);
         });
   }
 

@@ -46,6 +46,7 @@ static bool isComputable(Type type) {
 LogicalResult ElementwiseLowering::matchAndRewrite(
     Operation *op, ArrayRef<Value> operands,
     ConversionPatternRewriter &rewriter) const {
+  ScalarBuilder builder(op->getLoc(), rewriter);
   FailureOr<SmallVector<ResultInfo>> infos =
       prepareResults(op, operands, *getTypeConverter(), rewriter, log);
   if (failed(infos))
@@ -70,8 +71,8 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
   ElementKind kind = getElementKind(
       cast<TensorType>(op->getOperand(0).getType()).getElementType());
 
-  auto emitElement = [&](OpBuilder &builder, Location loc, ValueRange scalars) {
-    ScalarBuilder b(loc, builder, kind);
+  auto emitElement = [&](ScalarBuilder &builder, ValueRange scalars) {
+    ScalarBuilder b(builder.getLoc(), builder, kind);
     SmallVector<Value> args;
     for (bool isThere : isPresent) {
       if (!isThere) {
@@ -89,8 +90,8 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
       result = arith::TruncFOp::create(b, elementType, result);
     return result;
   };
-  Value result = emitElementwise(rewriter, op->getLoc(), present, info.sizes,
-                                 elementType, emitElement);
+  Value result =
+      emitElementwise(builder, present, info.sizes, elementType, emitElement);
   replaceResults(op, result, info, rewriter);
   return success();
 }

@@ -114,7 +114,7 @@ Type getOperandType(Operation *op, unsigned i) {
 /// `v`, of operand #`i`, as a float of type `type`.
 Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i, Type type) {
   Type from = isFloatValue(v) ? v.getType() : getOperandType(op, i);
-  return emitCast(k, k.getLoc(), v, from, type);
+  return emitCast(k, v, from, type);
 }
 
 /// `base` to an integer power, by squaring. Where the power does not fit into
@@ -164,7 +164,7 @@ Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
   Type f64 = k.getF64Type();
   Value power = math::PowFOp::create(k, toFloat(k, op, base, 0, f64),
                                      toFloat(k, op, exponent, 1, f64));
-  return emitCast(k, k.getLoc(), power, f64, getOperandType(op, 0));
+  return emitCast(k, power, f64, getOperandType(op, 0));
 }
 
 /// A shift by the width of the type or more leaves nothing.
@@ -430,7 +430,7 @@ Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
     if (k.isFloat() || (bias == std::floor(bias) && std::abs(bias) < 100))
       return k.add(x[0], k.constant(type, by));
     Value shifted = k.add(number, k.constant(real, by));
-    return emitCast(k, k.getLoc(), shifted, real, getOperandType(op, 0));
+    return emitCast(k, shifted, real, getOperandType(op, 0));
   };
   Value lambd = k.constant(real, op.getLambd().convertToDouble());
   Value inside =

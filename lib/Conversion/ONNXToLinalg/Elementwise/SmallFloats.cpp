@@ -41,7 +41,7 @@ unsigned SmallFloat::getNumSteps() const {
 // Decoding
 //===----------------------------------------------------------------------===//
 
-Value SmallFloat::emitValues(OpBuilder &builder, Location loc) const {
+Value SmallFloat::emitValues(ScalarBuilder &builder) const {
   SmallVector<APFloat> values;
   for (uint64_t bits = 0; bits < (uint64_t(1) << width); ++bits) {
     APFloat value = getValue(bits);
@@ -55,17 +55,17 @@ Value SmallFloat::emitValues(OpBuilder &builder, Location loc) const {
   }
   auto tableType =
       RankedTensorType::get({int64_t(values.size())}, builder.getF32Type());
-  return arith::ConstantOp::create(builder, loc,
+  return arith::ConstantOp::create(builder,
                                    DenseElementsAttr::get(tableType, values));
 }
 
-Value SmallFloat::emitDecode(OpBuilder &builder, Location loc, Value values,
+Value SmallFloat::emitDecode(ScalarBuilder &builder, Value values,
                              Value element) const {
-  Value bits = arith::BitcastOp::create(builder, loc,
-                                        builder.getIntegerType(width), element);
+  Value bits =
+      arith::BitcastOp::create(builder, builder.getIntegerType(width), element);
   Value index =
-      arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), bits);
-  return tensor::ExtractOp::create(builder, loc, values, index);
+      arith::IndexCastUIOp::create(builder, builder.getIndexType(), bits);
+  return tensor::ExtractOp::create(builder, values, index);
 }
 
 //===----------------------------------------------------------------------===//
@@ -90,7 +90,7 @@ static double getThreshold(double a, double b, bool isEven, Rounding rounding) {
   return b;
 }
 
-Value SmallFloat::emitThresholds(OpBuilder &builder, Location loc,
+Value SmallFloat::emitThresholds(ScalarBuilder &builder,
                                  Rounding rounding) const {
   SmallVector<double> thresholds;
   unsigned largest = getLargest();
@@ -119,15 +119,14 @@ Value SmallFloat::emitThresholds(OpBuilder &builder, Location loc,
   auto tableType =
       RankedTensorType::get({int64_t(thresholds.size())}, builder.getF64Type());
   return arith::ConstantOp::create(
-      builder, loc,
-      DenseElementsAttr::get(tableType, ArrayRef<double>(thresholds)));
+      builder, DenseElementsAttr::get(tableType, ArrayRef<double>(thresholds)));
 }
 
-Value SmallFloat::emitClamp(OpBuilder &builder, Location loc, Value value,
+Value SmallFloat::emitClamp(ScalarBuilder &builder, Value value,
                             bool saturates) const {
   auto emitNumber = [&](const APFloat &number) -> Value {
     return arith::ConstantOp::create(
-        builder, loc, builder.getFloatAttr(value.getType(), number));
+        builder, builder.getFloatAttr(value.getType(), number));
   };
   auto toWide = [](APFloat number) {
     bool isInexact;
@@ -140,74 +139,70 @@ Value SmallFloat::emitClamp(OpBuilder &builder, Location loc, Value value,
   // Both keep a NaN.
   if (saturates)
     return arith::MinimumFOp::create(
-        builder, loc, arith::MaximumFOp::create(builder, loc, value, least),
-        largest);
+        builder, arith::MaximumFOp::create(builder, value, least), largest);
   Value isInside = arith::AndIOp::create(
-      builder, loc,
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OGE, value,
-                            least),
-      arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::OLE, value,
+      builder,
+      arith::CmpFOp::create(builder, arith::CmpFPredicate::OGE, value, least),
+      arith::CmpFOp::create(builder, arith::CmpFPredicate::OLE, value,
                             largest));
   return arith::SelectOp::create(
-      builder, loc, isInside, value,
+      builder, isInside, value,
       emitNumber(APFloat::getNaN(APFloat::IEEEdouble())));
 }
 
-Value SmallFloat::emitEncode(OpBuilder &builder, Location loc, Value thresholds,
+Value SmallFloat::emitEncode(ScalarBuilder &builder, Value thresholds,
                              Value value, bool saturates) const {
   Type i64 = builder.getI64Type();
   auto emitInteger = [&](int64_t n) -> Value {
-    return arith::ConstantIntOp::create(builder, loc, n, 64);
+    return arith::ConstantIntOp::create(builder, n, 64);
   };
   Value zero = emitInteger(0);
   if (!hasSign())
-    value = emitClamp(builder, loc, value, saturates);
-  Value pattern = arith::BitcastOp::create(builder, loc, i64, value);
+    value = emitClamp(builder, value, saturates);
+  Value pattern = arith::BitcastOp::create(builder, i64, value);
   Value magnitude = arith::BitcastOp::create(
-      builder, loc, value.getType(),
-      arith::AndIOp::create(builder, loc, pattern,
+      builder, value.getType(),
+      arith::AndIOp::create(builder, pattern,
                             emitInteger(std::numeric_limits<int64_t>::max())));
 
   // The number of thresholds that are not larger, by bisection.
   Value bits = zero;
   for (int64_t step = int64_t(1) << (getNumSteps() - 1); step > 0; step /= 2) {
     Value position = arith::IndexCastOp::create(
-        builder, loc, builder.getIndexType(),
-        arith::AddIOp::create(builder, loc, bits, emitInteger(step - 1)));
-    Value threshold =
-        tensor::ExtractOp::create(builder, loc, thresholds, position);
-    Value isReached = arith::CmpFOp::create(
-        builder, loc, arith::CmpFPredicate::OGE, magnitude, threshold);
+        builder, builder.getIndexType(),
+        arith::AddIOp::create(builder, bits, emitInteger(step - 1)));
+    Value threshold = tensor::ExtractOp::create(builder, thresholds, position);
+    Value isReached = arith::CmpFOp::create(builder, arith::CmpFPredicate::OGE,
+                                            magnitude, threshold);
     bits = arith::SelectOp::create(
-        builder, loc, isReached,
-        arith::AddIOp::create(builder, loc, bits, emitInteger(step)), bits);
+        builder, isReached,
+        arith::AddIOp::create(builder, bits, emitInteger(step)), bits);
   }
   // A type without NaN is without infinity, too.
   bool hasNaN = APFloat::semanticsHasNaN(semantics);
   Value largest = emitInteger(getLargest());
   if (saturates || !hasNaN)
-    bits = arith::MinSIOp::create(builder, loc, bits, largest);
+    bits = arith::MinSIOp::create(builder, bits, largest);
   Value nan =
       hasNaN ? emitInteger(
                    APFloat::getNaN(semantics).bitcastToAPInt().getZExtValue())
              : largest;
-  Value isNaN = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO,
-                                      value, value);
-  bits = arith::SelectOp::create(builder, loc, isNaN, nan, bits);
+  Value isNaN =
+      arith::CmpFOp::create(builder, arith::CmpFPredicate::UNO, value, value);
+  bits = arith::SelectOp::create(builder, isNaN, nan, bits);
   if (hasSign()) {
     // Where -0 is a NaN, only other numbers have a sign.
-    Value hasSignBit = arith::CmpIOp::create(
-        builder, loc, arith::CmpIPredicate::slt, pattern, zero);
+    Value hasSignBit = arith::CmpIOp::create(builder, arith::CmpIPredicate::slt,
+                                             pattern, zero);
     if (isa<Float8E4M3FNUZType, Float8E5M2FNUZType>(type))
       hasSignBit = arith::AndIOp::create(
-          builder, loc, hasSignBit,
-          arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ne, bits,
-                                zero));
+          builder, hasSignBit,
+          arith::CmpIOp::create(builder, arith::CmpIPredicate::ne, bits, zero));
     Value sign = arith::SelectOp::create(
-        builder, loc, hasSignBit, emitInteger(int64_t(1) << (width - 1)), zero);
-    bits = arith::OrIOp::create(builder, loc, bits, sign);
+        builder, hasSignBit, emitInteger(int64_t(1) << (width - 1)), zero);
+    bits = arith::OrIOp::create(builder, bits, sign);
   }
-  Value truncated = arith::TruncIOp::create(
-      builder, loc, builder.getIntegerType(width), bits);
-  return arith::BitcastOp::create(builder, loc, type, truncated);
+  Value truncated =
+      arith::TruncIOp::create(builder, builder.getIntegerType(width), bits);
+  return arith::BitcastOp::create(builder, type, truncated);
 }

@@ -9,7 +9,7 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_SMALLFLOATS_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_SMALLFLOATS_H
 
-#include "mlir/IR/Builders.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace agate {
@@ -29,20 +29,18 @@ public:
   static bool isSmall(mlir::Type type);
 
   /// The values of all bit patterns, as a constant tensor of f32.
-  mlir::Value emitValues(mlir::OpBuilder &builder, mlir::Location loc) const;
+  mlir::Value emitValues(ScalarBuilder &builder) const;
   /// The value of `element`, looked up in what `emitValues` gave, an f32.
-  mlir::Value emitDecode(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Value values, mlir::Value element) const;
+  mlir::Value emitDecode(ScalarBuilder &builder, mlir::Value values,
+                         mlir::Value element) const;
 
   /// Entry i is the least f64 that is rounded to more than bit pattern i, of
   /// the non-negative ones; a constant tensor.
-  mlir::Value emitThresholds(mlir::OpBuilder &builder, mlir::Location loc,
-                             Rounding rounding) const;
+  mlir::Value emitThresholds(ScalarBuilder &builder, Rounding rounding) const;
   /// The f64 `value` as an element of the type. With `saturates`, what is too
   /// large becomes the largest number, else infinite or NaN.
-  mlir::Value emitEncode(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Value thresholds, mlir::Value value,
-                         bool saturates) const;
+  mlir::Value emitEncode(ScalarBuilder &builder, mlir::Value thresholds,
+                         mlir::Value value, bool saturates) const;
 
 private:
   /// The value of bit pattern `bits`.
@@ -52,8 +50,8 @@ private:
   bool hasSign() const;
   /// The f64 `value` brought within the range of a type without zero and sign;
   /// without `saturates`, what is outside is NaN.
-  mlir::Value emitClamp(mlir::OpBuilder &builder, mlir::Location loc,
-                        mlir::Value value, bool saturates) const;
+  mlir::Value emitClamp(ScalarBuilder &builder, mlir::Value value,
+                        bool saturates) const;
   /// The number of steps in which the bits of a value are found.
   unsigned getNumSteps() const;
 

@@ -13,52 +13,49 @@
 using namespace mlir;
 using namespace agate;
 
-static Value emitInt(OpBuilder &builder, Location loc, int64_t value) {
-  return arith::ConstantIntOp::create(builder, loc, value, 64);
+static Value emitInt(ScalarBuilder &builder, int64_t value) {
+  return arith::ConstantIntOp::create(builder, value, 64);
 }
 
-Value agate::emitParse(OpBuilder &builder, Location loc, Value string,
-                       Type to) {
+Value agate::emitParse(ScalarBuilder &builder, Value string, Type to) {
   auto truncate = [&](Value value, Type type) -> Value {
     return value.getType() == type
                ? value
-               : arith::TruncIOp::create(builder, loc, type, value);
+               : arith::TruncIOp::create(builder, type, value);
   };
   ElementKind kind = getElementKind(to);
   if (kind == ElementKind::Bool)
-    return truncate(callRuntime(builder, loc, AGATE_FUNCTION_ParseBool, string),
-                    to);
+    return truncate(callRuntime(builder, AGATE_FUNCTION_ParseBool, string), to);
   if (kind != ElementKind::Float) {
     unsigned width = to.getIntOrFloatBitWidth();
-    Value bits = emitInt(builder, loc, width);
-    Value isSigned = emitInt(builder, loc, kind == ElementKind::Signed);
-    Value value = callRuntime(builder, loc, AGATE_FUNCTION_ParseInteger,
+    Value bits = emitInt(builder, width);
+    Value isSigned = emitInt(builder, kind == ElementKind::Signed);
+    Value value = callRuntime(builder, AGATE_FUNCTION_ParseInteger,
                               {string, bits, isSigned});
     return truncate(value, builder.getIntegerType(width));
   }
   // Text is rounded once to f32 and f64, and like an f64 to what is narrower.
-  Value isSingle = emitInt(builder, loc, to.isF32());
+  Value isSingle = emitInt(builder, to.isF32());
   Value value =
-      callRuntime(builder, loc, AGATE_FUNCTION_ParseNumber, {string, isSingle});
-  return emitCast(builder, loc, value, builder.getF64Type(), to);
+      callRuntime(builder, AGATE_FUNCTION_ParseNumber, {string, isSingle});
+  return emitCast(builder, value, builder.getF64Type(), to);
 }
 
-Value agate::emitFormat(OpBuilder &builder, Location loc, Value number,
-                        Type from) {
+Value agate::emitFormat(ScalarBuilder &builder, Value number, Type from) {
   ElementKind kind = getElementKind(from);
   if (kind == ElementKind::Float) {
     // The text of a bf16 is that of the f32 of the same value.
     int64_t bits = from.isBF16() ? 32 : from.getIntOrFloatBitWidth();
-    Value value = emitCast(builder, loc, number, from, builder.getF64Type());
-    return callRuntime(builder, loc, AGATE_FUNCTION_FormatNumber,
-                       {value, emitInt(builder, loc, bits)});
+    Value value = emitCast(builder, number, from, builder.getF64Type());
+    return callRuntime(builder, AGATE_FUNCTION_FormatNumber,
+                       {value, emitInt(builder, bits)});
   }
   bool isSigned = kind == ElementKind::Signed;
   Type wide = isSigned ? builder.getI64Type()
                        : builder.getIntegerType(64, /*isSigned=*/false);
-  Value value = emitCast(builder, loc, number, from, wide);
+  Value value = emitCast(builder, number, from, wide);
   if (kind == ElementKind::Bool)
-    return callRuntime(builder, loc, AGATE_FUNCTION_FormatBool, value);
-  return callRuntime(builder, loc, AGATE_FUNCTION_FormatInteger,
-                     {value, emitInt(builder, loc, isSigned)});
+    return callRuntime(builder, AGATE_FUNCTION_FormatBool, value);
+  return callRuntime(builder, AGATE_FUNCTION_FormatInteger,
+                     {value, emitInt(builder, isSigned)});
 }

@@ -16,13 +16,13 @@ namespace agate {
 /// The number, or the bool, that the text of `string` stands for. `to` is a
 /// type of the onnx dialect; no float of less than 16 bits. The running program
 /// checks that there is one.
-mlir::Value emitParse(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Value string, mlir::Type to);
+mlir::Value emitParse(ScalarBuilder &builder, mlir::Value string,
+                      mlir::Type to);
 
 /// The text of a number or of a bool. `from` is its type in the onnx dialect;
 /// no float of less than 16 bits.
-mlir::Value emitFormat(mlir::OpBuilder &builder, mlir::Location loc,
-                       mlir::Value number, mlir::Type from);
+mlir::Value emitFormat(ScalarBuilder &builder, mlir::Value number,
+                       mlir::Type from);
 
 } // namespace agate
 

@@ -35,10 +35,10 @@ static DenseElementsAttr densify(SparseElementsAttr sparse) {
                                 llvm::to_vector(sparse.getValues<Attribute>()));
 }
 
-static Value emitStringConstant(OpBuilder &builder, Location loc,
+static Value emitStringConstant(ScalarBuilder &builder,
                                 DenseStringElementsAttr strings) {
   SmallVector<StringRef> list(strings.getValues<StringRef>());
-  return emitStrings(builder, loc, list, strings.getType().getShape());
+  return emitStrings(builder, list, strings.getType().getShape());
 }
 
 namespace {
@@ -48,6 +48,7 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
   LogicalResult
   matchAndRewrite(ONNXConstantOp op, OpAdaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     ElementsAttr value = op.getElements();
     if (!value)
       return unsupported(rewriter, op, "has no value");
@@ -60,16 +61,15 @@ struct LowerConstant : LoweringPattern<ONNXConstantOp> {
         return unsupported(rewriter, op, "the sparse value is too large");
     }
     if (auto strings = dyn_cast<DenseStringElementsAttr>(value)) {
-      Value handles = emitStringConstant(rewriter, op.getLoc(), strings);
-      rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), handles, type));
+      Value handles = emitStringConstant(b, strings);
+      rewriter.replaceOp(op, castTensor(b, handles, type));
       return success();
     }
     ElementsAttr converted = convertElements(*getTypeConverter(), value);
     if (!converted)
       return unsupported(rewriter, op, "its elements have no upstream form");
-    Value constant =
-        arith::ConstantOp::create(rewriter, op.getLoc(), converted);
-    rewriter.replaceOp(op, castTensor(rewriter, op.getLoc(), constant, type));
+    Value constant = arith::ConstantOp::create(b, converted);
+    rewriter.replaceOp(op, castTensor(b, constant, type));
     return success();
   }
 };
@@ -81,10 +81,11 @@ struct LowerStringConstant : LoweringPattern<arith::ConstantOp> {
   LogicalResult
   matchAndRewrite(arith::ConstantOp op, OpAdaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     auto strings = dyn_cast<DenseStringElementsAttr>(op.getValue());
     if (!strings)
       return rewriter.notifyMatchFailure(op, "is not a tensor of strings");
-    rewriter.replaceOp(op, emitStringConstant(rewriter, op.getLoc(), strings));
+    rewriter.replaceOp(op, emitStringConstant(b, strings));
     return success();
   }
 };
@@ -95,16 +96,15 @@ struct LowerConstantOfShape : TensorLowering<ONNXConstantOfShapeOp> {
   FailureOr<Value> lower(ONNXConstantOfShapeOp op, OpAdaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     auto converted = dyn_cast_if_present<DenseElementsAttr>(
         convertElements(*getTypeConverter(), op.getFillValue()));
     if (!converted)
       return unsupported(rewriter, op, "its value has no upstream form");
     Value element = arith::ConstantOp::create(
-        rewriter, op.getLoc(),
-        cast<TypedAttr>(*converted.getValues<Attribute>().begin()));
-    return linalg::FillOp::create(
-               rewriter, op.getLoc(), element,
-               createEmpty(rewriter, op.getLoc(), sizes, elementType))
+        b, cast<TypedAttr>(*converted.getValues<Attribute>().begin()));
+    return linalg::FillOp::create(b, element,
+                                  createEmpty(b, sizes, elementType))
         .getResult(0);
   }
 };
@@ -115,23 +115,22 @@ struct LowerRange : TensorLowering<ONNXRangeOp> {
   FailureOr<Value> lower(ONNXRangeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     // Floats of less than 32 bits are computed in f32.
     bool isNarrow =
         isa<FloatType>(elementType) && elementType.getIntOrFloatBitWidth() < 32;
-    Type computed = isNarrow ? Type(rewriter.getF32Type()) : elementType;
+    Type computed = isNarrow ? Type(b.getF32Type()) : elementType;
     auto getScalar = [&](Value operand) {
-      Value scalar = extractScalar(rewriter, loc, operand);
-      return emitCast(rewriter, loc, scalar, elementType, computed);
+      Value scalar = extractScalar(b, operand);
+      return emitCast(b, scalar, elementType, computed);
     };
     Value start = getScalar(adaptor.getStart());
     Value delta = getScalar(adaptor.getDelta());
     return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
-          Value number = fromIndex(code, loc, position[0], code.getI64Type());
-          number = emitCast(code, loc, number, number.getType(), computed);
-          return emitCast(code, loc, code.add(start, code.mul(number, delta)),
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
+          Value number = fromIndex(code, position[0], code.getI64Type());
+          number = emitCast(code, number, number.getType(), computed);
+          return emitCast(code, code.add(start, code.mul(number, delta)),
                           computed, elementType);
         });
   }

@@ -24,22 +24,21 @@ struct LowerImageDecoder : DataSizedLowering<ONNXImageDecoderOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXImageDecoderOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     StringRef name = op.getPixelFormat();
     Value format = code.constant(code.getI64Type(), name == "RGB"   ? 0
                                                     : name == "BGR" ? 1
                                                                     : 2);
     Value bytes = adaptor.getEncodedStream();
-    Value size = fromIndex(code, loc, code.size(bytes, 0), code.getI64Type());
-    Value address = emitAddress(rewriter, loc, bytes);
-    Value image = callRuntime(rewriter, loc, AGATE_FUNCTION_DecodeImage,
-                              {address, size, format});
+    Value size = fromIndex(code, code.size(bytes, 0), code.getI64Type());
+    Value address = emitAddress(code, bytes);
+    Value image =
+        callRuntime(code, AGATE_FUNCTION_DecodeImage, {address, size, format});
     int64_t channels = name == "Grayscale" ? 1 : 3;
     auto type = RankedTensorType::get(
         {ShapedType::kDynamic, ShapedType::kDynamic, channels},
         getElementTypeOrSelf(op.getType()));
-    return SmallVector<Value>{emitUnbox(rewriter, loc, image, type)};
+    return SmallVector<Value>{emitUnbox(code, image, type)};
   }
 };
 } // namespace

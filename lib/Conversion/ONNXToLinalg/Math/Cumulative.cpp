@@ -19,14 +19,12 @@ using namespace mlir;
 using namespace agate;
 
 /// `axis`, an index that counts from either end, from the front.
-static Value emitFromFront(OpBuilder &builder, Location loc, Value axis,
-                           int64_t rank) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value isNegative = arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::slt, axis, zero);
-  Value wrapped = arith::AddIOp::create(
-      builder, loc, axis, arith::ConstantIndexOp::create(builder, loc, rank));
-  return arith::SelectOp::create(builder, loc, isNegative, wrapped, axis);
+static Value emitFromFront(ScalarBuilder &builder, Value axis, int64_t rank) {
+  Value zero = builder.index(0);
+  Value isNegative =
+      arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, axis, zero);
+  Value wrapped = arith::AddIOp::create(builder, axis, builder.index(rank));
+  return arith::SelectOp::create(builder, isNegative, wrapped, axis);
 }
 
 namespace {
@@ -36,46 +34,41 @@ template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t rank = sizes.size();
     if (rank == 0)
       return this->unsupported(rewriter, op, "a scalar has no axis");
     Dim known = ShapeContext::forValues(op).getScalar(op.getAxis());
     Value axis =
         known.isConstant()
-            ? Value(arith::ConstantIndexOp::create(
-                  rewriter, loc,
-                  *known.getConstant() < 0 ? *known.getConstant() + rank
-                                           : *known.getConstant()))
-            : emitFromFront(rewriter, loc,
-                            toIndex(rewriter, loc,
-                                    OpFoldResult(extractScalar(
-                                        rewriter, loc, adaptor.getAxis()))),
-                            rank);
+            ? Value(b.index(*known.getConstant() < 0
+                                ? *known.getConstant() + rank
+                                : *known.getConstant()))
+            : emitFromFront(
+                  b,
+                  toIndex(b, OpFoldResult(extractScalar(b, adaptor.getAxis()))),
+                  rank);
     // Along the axis there is one loop inside of all others.
-    Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);
-    Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
+    Value one = b.index(1);
+    Value zero = b.index(0);
     SmallVector<Value> isAxis;
     Sizes others;
     Value count = zero;
     for (auto [i, size] : llvm::enumerate(sizes)) {
-      isAxis.push_back(rewriter.createOrFold<arith::CmpIOp>(
-          loc, arith::CmpIPredicate::eq, axis,
-          Value(arith::ConstantIndexOp::create(rewriter, loc, i))));
-      Value s = toIndex(rewriter, loc, size);
-      others.push_back(OpFoldResult(
-          rewriter.createOrFold<arith::SelectOp>(loc, isAxis.back(), one, s)));
-      count =
-          rewriter.createOrFold<arith::SelectOp>(loc, isAxis.back(), s, count);
+      isAxis.push_back(b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::eq,
+                                                     axis, Value(b.index(i))));
+      Value s = toIndex(b, size);
+      others.push_back(
+          OpFoldResult(b.createOrFold<arith::SelectOp>(isAxis.back(), one, s)));
+      count = b.createOrFold<arith::SelectOp>(isAxis.back(), s, count);
     }
     Loop loop{op, adaptor.getX(), isAxis, count};
-    Value empty = createEmpty(rewriter, loc, sizes, elementType);
+    Value empty = createEmpty(b, sizes, elementType);
     return Value(
-        emitLoopNest(rewriter, loc, others, empty,
-                     [&](OpBuilder &b, Location loc, ValueRange indices,
+        emitLoopNest(b, others, empty,
+                     [&](ScalarBuilder &b, ValueRange indices,
                          ValueRange tensors) -> SmallVector<Value> {
-                       return {
-                           emitLoop(b, loc, loop, indices, tensors.front())};
+                       return {emitLoop(b, loop, indices, tensors.front())};
                      })
             .front());
   }
@@ -88,38 +81,35 @@ private:
     Value count;
   };
 
-  static Value emitLoop(OpBuilder &b, Location loc, const Loop &loop,
-                        ValueRange indices, Value result) {
+  static Value emitLoop(ScalarBuilder &b, const Loop &loop, ValueRange indices,
+                        Value result) {
     constexpr bool isSum = std::is_same_v<OpTy, ONNXCumSumOp>;
     Type elementType = getElementTypeOrSelf(loop.x.getType());
-    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-    Value one = arith::ConstantIndexOp::create(b, loc, 1);
-    Value initial =
-        createScalar(b, loc, getComputeType(elementType), isSum ? 0 : 1);
-    auto steps = scf::ForOp::create(b, loc, zero, loop.count, one,
+    Value zero = b.index(0);
+    Value one = b.index(1);
+    Value initial = b.constant(getComputeType(elementType), isSum ? 0 : 1);
+    auto steps = scf::ForOp::create(b, zero, loop.count, one,
                                     ValueRange{initial, result});
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(steps.getBody());
     Value step = steps.getInductionVar();
     OpTy op = loop.op;
     if (op.getReverse() != 0)
-      step = arith::SubIOp::create(
-          b, loc, arith::SubIOp::create(b, loc, loop.count, one), step);
+      step = arith::SubIOp::create(b, arith::SubIOp::create(b, loop.count, one),
+                                   step);
     SmallVector<Value> position;
     for (auto [isAxis, index] : llvm::zip(loop.isAxis, indices))
-      position.push_back(
-          b.createOrFold<arith::SelectOp>(loc, isAxis, step, index));
-    Value x = toComputeType(
-        b, loc, tensor::ExtractOp::create(b, loc, loop.x, position));
+      position.push_back(b.createOrFold<arith::SelectOp>(isAxis, step, index));
+    Value x = toComputeType(b, tensor::ExtractOp::create(b, loop.x, position));
     Value before = steps.getRegionIterArg(0);
-    ScalarBuilder k(loc, b,
+    ScalarBuilder k(b.getLoc(), b,
                     getElementKind(getElementTypeOrSelf(op.getX().getType())));
     Value after = isSum ? k.add(before, x) : k.mul(before, x);
-    Value element = fromComputeType(
-        b, loc, op.getExclusive() != 0 ? before : after, elementType);
-    Value next = tensor::InsertOp::create(b, loc, element,
-                                          steps.getRegionIterArg(1), position);
-    scf::YieldOp::create(b, loc, ValueRange{after, next});
+    Value element = fromComputeType(b, op.getExclusive() != 0 ? before : after,
+                                    elementType);
+    Value next = tensor::InsertOp::create(b, element, steps.getRegionIterArg(1),
+                                          position);
+    scf::YieldOp::create(b, ValueRange{after, next});
     return steps.getResult(1);
   }
 };

@@ -27,8 +27,7 @@ using namespace agate;
 namespace {
 /// One loop per letter, and per dimension of the broadcast ones.
 struct EinsumLoops {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   ValueRange operands;
   const EinsumEquation &equation;
 
@@ -94,19 +93,17 @@ OpFoldResult EinsumLoops::emitSize(unsigned loop) {
     for (auto [i, l] : llvm::enumerate(dims)) {
       if (l != loop)
         continue;
-      OpFoldResult next = tensor::getMixedSize(builder, loc, operand, i);
+      OpFoldResult next = builder.mixedSize(operand, i);
       if (isConstantIntValue(size, 1)) {
         size = next;
         continue;
       }
       if (getConstantIntValue(size) || isConstantIntValue(next, 1))
         continue;
-      Value a = toIndex(builder, loc, size), b = toIndex(builder, loc, next);
-      Value isOne = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::eq, a,
-          arith::ConstantIndexOp::create(builder, loc, 1));
-      size = OpFoldResult(
-          Value(arith::SelectOp::create(builder, loc, isOne, b, a)));
+      Value a = toIndex(builder, size), b = toIndex(builder, next);
+      Value isOne = arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, a,
+                                          builder.index(1));
+      size = OpFoldResult(Value(arith::SelectOp::create(builder, isOne, b, a)));
     }
   return size;
 }
@@ -157,51 +154,48 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
   FailureOr<Value> lower(ONNXEinsumOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     std::string fault;
     std::optional<EinsumEquation> equation =
         EinsumEquation::parse(op.getEquation(), fault);
     if (!equation)
       return unsupported(rewriter, op, fault);
-    EinsumLoops loops{rewriter, loc, adaptor.getInputs(), *equation};
+    EinsumLoops loops{b, adaptor.getInputs(), *equation};
     loops.assign();
     SmallVector<AffineExpr> result;
     for (unsigned loop : loops.resultLoops)
-      result.push_back(rewriter.getAffineDimExpr(loop));
+      result.push_back(b.getAffineDimExpr(loop));
     Type sumType = getComputeType(elementType);
     auto emit = [&](Value init, ScalarKernel kernel) {
       return emitGeneric(
-          rewriter, loc, loops.getOperands(), init,
-          AffineMap::get(loops.numLoops, 0, result, rewriter.getContext()),
+          b, loops.getOperands(), init,
+          AffineMap::get(loops.numLoops, 0, result, b.getContext()),
           loops.getIterators(), kernel);
     };
-    auto emitProduct = [&](OpBuilder &b, Location loc, ValueRange factors) {
-      ScalarBuilder k(loc, b, ElementKind::Signed);
-      Value product = toComputeType(b, loc, factors[0]);
+    auto emitProduct = [&](ScalarBuilder &b, ValueRange factors) {
+      ScalarBuilder k = b.withKind(ElementKind::Signed);
+      Value product = toComputeType(b, factors[0]);
       for (Value factor : factors.drop_front())
-        product = k.mul(product, toComputeType(b, loc, factor));
+        product = k.mul(product, toComputeType(b, factor));
       return product;
     };
     // What sums nothing is a map of elements.
     if (!loops.hasSum())
-      return emit(createEmpty(rewriter, loc, sizes, elementType),
-                  [&](OpBuilder &b, Location loc, ValueRange args) {
-                    return fromComputeType(
-                        b, loc, emitProduct(b, loc, args.drop_back()),
-                        elementType);
+      return emit(createEmpty(b, sizes, elementType),
+                  [&](ScalarBuilder &b, ValueRange args) {
+                    return fromComputeType(b, emitProduct(b, args.drop_back()),
+                                           elementType);
                   });
-    Value sums = emit(createZeros(rewriter, loc, sizes, sumType),
-                      [&](OpBuilder &b, Location loc, ValueRange args) {
-                        Value product = emitProduct(b, loc, args.drop_back());
-                        return ScalarBuilder(loc, b, ElementKind::Signed)
-                            .add(args.back(), product);
-                      });
+    Value sums = emit(
+        createZeros(b, sizes, sumType), [&](ScalarBuilder &b, ValueRange args) {
+          Value product = emitProduct(b, args.drop_back());
+          return b.withKind(ElementKind::Signed).add(args.back(), product);
+        });
     if (sumType == elementType)
       return sums;
-    return emitElementwise(rewriter, loc, sums, sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             return fromComputeType(b, loc, args[0],
-                                                    elementType);
+    return emitElementwise(b, sums, sizes, elementType,
+                           [&](ScalarBuilder &b, ValueRange args) {
+                             return fromComputeType(b, args[0], elementType);
                            });
   }
 };
@@ -215,29 +209,26 @@ namespace {
 /// The product of the pivots of one matrix, which is brought into triangular
 /// form with the largest element of a column as its pivot.
 struct DetEmitter {
-  OpBuilder &b;
-  Location loc;
+  ScalarBuilder &b;
   Value size;
 
   Value emit(Value matrix, Type type);
 
 private:
-  Value constant(int64_t v) {
-    return arith::ConstantIndexOp::create(b, loc, v);
-  }
+  Value constant(int64_t v) { return b.index(v); }
   Value read(Value m, Value i, Value j) {
-    return tensor::ExtractOp::create(b, loc, m, ValueRange{i, j});
+    return tensor::ExtractOp::create(b, m, ValueRange{i, j});
   }
   Value write(Value v, Value m, Value i, Value j) {
-    return tensor::InsertOp::create(b, loc, v, m, ValueRange{i, j});
+    return tensor::InsertOp::create(b, v, m, ValueRange{i, j});
   }
   scf::ForOp loop(Value lower, ValueRange initial) {
-    auto loop = scf::ForOp::create(b, loc, lower, size, constant(1), initial);
+    auto loop = scf::ForOp::create(b, lower, size, constant(1), initial);
     b.setInsertionPointToStart(loop.getBody());
     return loop;
   }
   ValueRange close(scf::ForOp loop, ValueRange results) {
-    scf::YieldOp::create(b, loc, results);
+    scf::YieldOp::create(b, results);
     b.setInsertionPointAfter(loop);
     return loop.getResults();
   }
@@ -249,15 +240,14 @@ private:
 
 /// The row from k on with the largest absolute value in column k.
 Value DetEmitter::emitPivotRow(Value m, Value k) {
-  Value first = math::AbsFOp::create(b, loc, read(m, k, k));
+  Value first = math::AbsFOp::create(b, read(m, k, k));
   scf::ForOp rows = loop(k, {k, first});
   Value i = rows.getInductionVar();
-  Value x = math::AbsFOp::create(b, loc, read(m, i, k));
+  Value x = math::AbsFOp::create(b, read(m, i, k));
   Value row = rows.getRegionIterArg(0), best = rows.getRegionIterArg(1);
-  Value isLarger =
-      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, x, best);
-  Value next[] = {arith::SelectOp::create(b, loc, isLarger, i, row),
-                  arith::SelectOp::create(b, loc, isLarger, x, best)};
+  Value isLarger = arith::CmpFOp::create(b, arith::CmpFPredicate::OGT, x, best);
+  Value next[] = {arith::SelectOp::create(b, isLarger, i, row),
+                  arith::SelectOp::create(b, isLarger, x, best)};
   return close(rows, next).front();
 }
 
@@ -271,37 +261,36 @@ Value DetEmitter::emitSwap(Value m, Value k, Value row) {
 
 Value DetEmitter::emitElimination(Value m, Value k, Value pivot) {
   Type type = pivot.getType();
-  Value zero = createScalar(b, loc, type, 0);
+  Value zero = b.constant(type, 0);
   Value isZero =
-      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ, pivot, zero);
-  Value below = arith::AddIOp::create(b, loc, k, constant(1));
+      arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ, pivot, zero);
+  Value below = arith::AddIOp::create(b, k, constant(1));
   scf::ForOp rows = loop(below, m);
   Value i = rows.getInductionVar();
-  Value quotient = arith::DivFOp::create(
-      b, loc, read(rows.getRegionIterArg(0), i, k), pivot);
+  Value quotient =
+      arith::DivFOp::create(b, read(rows.getRegionIterArg(0), i, k), pivot);
   // The whole column is 0.
-  Value factor = arith::SelectOp::create(b, loc, isZero, zero, quotient);
+  Value factor = arith::SelectOp::create(b, isZero, zero, quotient);
   scf::ForOp columns = loop(below, rows.getRegionIterArg(0));
   Value j = columns.getInductionVar(), current = columns.getRegionIterArg(0);
-  Value product = arith::MulFOp::create(b, loc, factor, read(current, k, j));
-  Value rest = arith::SubFOp::create(b, loc, read(current, i, j), product);
+  Value product = arith::MulFOp::create(b, factor, read(current, k, j));
+  Value rest = arith::SubFOp::create(b, read(current, i, j), product);
   Value inner = close(columns, write(rest, current, i, j)).front();
   return close(rows, inner).front();
 }
 
 Value DetEmitter::emit(Value matrix, Type type) {
-  Value one = createScalar(b, loc, type, 1);
+  Value one = b.constant(type, 1);
   scf::ForOp steps = loop(constant(0), {one, matrix});
   Value k = steps.getInductionVar();
   Value det = steps.getRegionIterArg(0), m = steps.getRegionIterArg(1);
   Value row = emitPivotRow(m, k);
-  Value isSwapped =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, row, k);
+  Value isSwapped = arith::CmpIOp::create(b, arith::CmpIPredicate::ne, row, k);
   m = emitSwap(m, k, row);
   Value pivot = read(m, k, k);
-  Value product = arith::MulFOp::create(b, loc, det, pivot);
-  Value negated = arith::NegFOp::create(b, loc, product);
-  det = arith::SelectOp::create(b, loc, isSwapped, negated, product);
+  Value product = arith::MulFOp::create(b, det, pivot);
+  Value negated = arith::NegFOp::create(b, product);
+  det = arith::SelectOp::create(b, isSwapped, negated, product);
   m = emitElimination(m, k, pivot);
   return close(steps, {det, m}).front();
 }
@@ -313,48 +302,45 @@ struct LowerDet : TensorLowering<ONNXDetOp> {
   FailureOr<Value> lower(ONNXDetOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value x = adaptor.getX();
-    OpFoldResult size =
-        tensor::getMixedSize(rewriter, loc, x, int64_t(sizes.size()));
-    Value empty = createEmpty(rewriter, loc, sizes, elementType);
-    return Value(
-        emitLoopNest(rewriter, loc, sizes, empty,
-                     [&](OpBuilder &b, Location loc, ValueRange indices,
-                         ValueRange tensors) -> SmallVector<Value> {
-                       Value det = emitMatrix(b, loc, x, size, indices);
-                       return {tensor::InsertOp::create(
-                           b, loc, fromComputeType(b, loc, det, elementType),
-                           tensors.front(), indices)};
-                     })
-            .front());
+    OpFoldResult size = b.mixedSize(x, int64_t(sizes.size()));
+    Value empty = createEmpty(b, sizes, elementType);
+    return Value(emitLoopNest(b, sizes, empty,
+                              [&](ScalarBuilder &b, ValueRange indices,
+                                  ValueRange tensors) -> SmallVector<Value> {
+                                Value det = emitMatrix(b, x, size, indices);
+                                return {tensor::InsertOp::create(
+                                    b, fromComputeType(b, det, elementType),
+                                    tensors.front(), indices)};
+                              })
+                     .front());
   }
 
 private:
   /// The determinant of the matrix of `x` at `indices`.
-  static Value emitMatrix(OpBuilder &b, Location loc, Value x,
-                          OpFoldResult size, ValueRange indices) {
+  static Value emitMatrix(ScalarBuilder &b, Value x, OpFoldResult size,
+                          ValueRange indices) {
     auto type = cast<RankedTensorType>(x.getType());
     Type compute = getComputeType(type.getElementType());
     // A copy, to write into.
     Sizes sizes{size, size};
-    Value init = createEmpty(b, loc, sizes, compute);
+    Value init = createEmpty(b, sizes, compute);
     SmallVector<AffineMap> maps{b.getMultiDimIdentityMap(2)};
     Value matrix =
         linalg::GenericOp::create(
-            b, loc, TypeRange{init.getType()}, ValueRange{}, ValueRange{init},
-            maps,
+            b, TypeRange{init.getType()}, ValueRange{}, ValueRange{init}, maps,
             SmallVector<utils::IteratorType>(2, utils::IteratorType::parallel),
-            [&](OpBuilder &body, Location loc, ValueRange) {
+            [&](OpBuilder &nested, Location loc, ValueRange) {
+              ScalarBuilder body(loc, nested);
               SmallVector<Value> position(indices);
-              position.push_back(linalg::IndexOp::create(body, loc, 0));
-              position.push_back(linalg::IndexOp::create(body, loc, 1));
-              Value element = tensor::ExtractOp::create(body, loc, x, position);
-              linalg::YieldOp::create(body, loc,
-                                      toComputeType(body, loc, element));
+              position.push_back(linalg::IndexOp::create(body, 0));
+              position.push_back(linalg::IndexOp::create(body, 1));
+              Value element = tensor::ExtractOp::create(body, x, position);
+              linalg::YieldOp::create(body, toComputeType(body, element));
             })
             .getResult(0);
-    return DetEmitter{b, loc, toIndex(b, loc, size)}.emit(matrix, compute);
+    return DetEmitter{b, toIndex(b, size)}.emit(matrix, compute);
   }
 };
 } // namespace

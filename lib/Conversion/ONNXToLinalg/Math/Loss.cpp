@@ -18,8 +18,7 @@ using namespace agate;
 namespace {
 /// The losses of all targets, and what they count.
 struct LossEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   Value scores, target, weight;
   std::optional<int64_t> ignored;
 
@@ -32,115 +31,110 @@ struct LossEmitter {
   Value emitSum(Value v);
 
 private:
-  Value emitIsIgnored(OpBuilder &b, Value index);
-  Value emitNumClasses(OpBuilder &b) {
-    return toIndex(b, loc, tensor::getMixedSize(b, loc, scores, 1));
+  Value emitIsIgnored(ScalarBuilder &b, Value index);
+  Value emitNumClasses(ScalarBuilder &b) {
+    return toIndex(b, b.mixedSize(scores, 1));
   }
-  Value emitWeight(OpBuilder &b, Value isIgnored, Value index, Type type);
+  Value emitWeight(ScalarBuilder &b, Value isIgnored, Value index, Type type);
   Value emitForTargets(
       Type type,
-      function_ref<Value(OpBuilder &, Value isIgnored, Value index)> kernel);
+      function_ref<Value(ScalarBuilder &, Value isIgnored, Value index)>
+          kernel);
 };
 } // namespace
 
-Value LossEmitter::emitIsIgnored(OpBuilder &b, Value index) {
+Value LossEmitter::emitIsIgnored(ScalarBuilder &b, Value index) {
   if (!ignored)
-    return arith::ConstantIntOp::create(b, loc, 0, 1);
-  return arith::CmpIOp::create(
-      b, loc, arith::CmpIPredicate::eq, index,
-      arith::ConstantIndexOp::create(b, loc, *ignored));
+    return arith::ConstantIntOp::create(b, 0, 1);
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, index,
+                               b.index(*ignored));
 }
 
 Value LossEmitter::emitAllInRange() {
   int64_t rank = cast<RankedTensorType>(target.getType()).getRank();
-  Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
-  Value all =
-      emitReduction(builder, loc, target, {},
-                    ReductionSpace::get(builder.getContext(),
-                                        llvm::SmallBitVector(rank, true),
-                                        /*keepDims=*/false),
-                    {}, yes,
-                    [&](OpBuilder &b, Location loc,
-                        ValueRange args) -> SmallVector<Value> {
-                      Value index = toIndex(b, loc, OpFoldResult(args[0]));
-                      // Class 0 is read for what is ignored.
-                      Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-                      index = arith::SelectOp::create(
-                          b, loc, emitIsIgnored(b, index), zero, index);
-                      // A negative index is a large unsigned one.
-                      Value fits = arith::CmpIOp::create(
-                          b, loc, arith::CmpIPredicate::ult, index,
-                          emitNumClasses(b));
-                      return {arith::AndIOp::create(b, loc, args[1], fits)};
-                    })
-          .front();
-  return tensor::ExtractOp::create(builder, loc, all, ValueRange{});
+  Value yes = arith::ConstantIntOp::create(builder, 1, 1);
+  Value all = emitReduction(
+                  builder, target, {},
+                  ReductionSpace::get(builder.getContext(),
+                                      llvm::SmallBitVector(rank, true),
+                                      /*keepDims=*/false),
+                  {}, yes,
+                  [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+                    Value index = toIndex(b, OpFoldResult(args[0]));
+                    // Class 0 is read for what is ignored.
+                    Value zero = b.index(0);
+                    index = arith::SelectOp::create(b, emitIsIgnored(b, index),
+                                                    zero, index);
+                    // A negative index is a large unsigned one.
+                    Value fits = arith::CmpIOp::create(
+                        b, arith::CmpIPredicate::ult, index, emitNumClasses(b));
+                    return {arith::AndIOp::create(b, args[1], fits)};
+                  })
+                  .front();
+  return tensor::ExtractOp::create(builder, all, ValueRange{});
 }
 
 Value LossEmitter::emitForTargets(
     Type type,
-    function_ref<Value(OpBuilder &, Value isIgnored, Value index)> kernel) {
-  return emitElementwise(
-      builder, loc, target, tensor::getMixedSizes(builder, loc, target), type,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        Value index = toIndex(b, loc, OpFoldResult(args[0]));
-        Value isIgnored = emitIsIgnored(b, index);
-        // What is ignored may be any number.
-        Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-        index = arith::SelectOp::create(b, loc, isIgnored, zero, index);
-        return kernel(b, isIgnored, index);
-      });
+    function_ref<Value(ScalarBuilder &, Value isIgnored, Value index)> kernel) {
+  return emitElementwise(builder, target, builder.mixedSizes(target), type,
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           Value index = toIndex(b, OpFoldResult(args[0]));
+                           Value isIgnored = emitIsIgnored(b, index);
+                           // What is ignored may be any number.
+                           Value zero = b.index(0);
+                           index = arith::SelectOp::create(b, isIgnored, zero,
+                                                           index);
+                           return kernel(b, isIgnored, index);
+                         });
 }
 
-Value LossEmitter::emitWeight(OpBuilder &b, Value isIgnored, Value index,
+Value LossEmitter::emitWeight(ScalarBuilder &b, Value isIgnored, Value index,
                               Type type) {
   Value value =
-      weight ? toComputeType(b, loc,
-                             tensor::ExtractOp::create(b, loc, weight, index))
-             : createScalar(b, loc, type, 1);
-  return arith::SelectOp::create(b, loc, isIgnored,
-                                 createScalar(b, loc, type, 0), value);
+      weight ? toComputeType(b, tensor::ExtractOp::create(b, weight, index))
+             : b.constant(type, 1);
+  return arith::SelectOp::create(b, isIgnored, b.constant(type, 0), value);
 }
 
 Value LossEmitter::emitLosses(Type type) {
   int64_t rank = cast<RankedTensorType>(scores.getType()).getRank();
   return emitForTargets(
-      type, [&](OpBuilder &b, Value isIgnored, Value index) -> Value {
-        SmallVector<Value> position{linalg::IndexOp::create(b, loc, 0), index};
+      type, [&](ScalarBuilder &b, Value isIgnored, Value index) -> Value {
+        SmallVector<Value> position{linalg::IndexOp::create(b, 0), index};
         for (int64_t i = 1; i + 1 < rank; ++i)
-          position.push_back(linalg::IndexOp::create(b, loc, i));
-        Value score = toComputeType(
-            b, loc, tensor::ExtractOp::create(b, loc, scores, position));
+          position.push_back(linalg::IndexOp::create(b, i));
+        Value score =
+            toComputeType(b, tensor::ExtractOp::create(b, scores, position));
         Value loss =
-            arith::MulFOp::create(b, loc, arith::NegFOp::create(b, loc, score),
+            arith::MulFOp::create(b, arith::NegFOp::create(b, score),
                                   emitWeight(b, isIgnored, index, type));
         // An infinite score must not turn 0 into NaN.
-        return arith::SelectOp::create(b, loc, isIgnored,
-                                       createScalar(b, loc, type, 0), loss);
+        return arith::SelectOp::create(b, isIgnored, b.constant(type, 0), loss);
       });
 }
 
 Value LossEmitter::emitCounts(Type type) {
-  return emitForTargets(type, [&](OpBuilder &b, Value isIgnored, Value index) {
-    return emitWeight(b, isIgnored, index, type);
-  });
+  return emitForTargets(type,
+                        [&](ScalarBuilder &b, Value isIgnored, Value index) {
+                          return emitWeight(b, isIgnored, index, type);
+                        });
 }
 
 Value LossEmitter::emitSum(Value v) {
   auto type = cast<RankedTensorType>(v.getType());
   Value sum =
       emitReduction(
-          builder, loc, v, {},
+          builder, v, {},
           ReductionSpace::get(builder.getContext(),
                               llvm::SmallBitVector(type.getRank(), true),
                               /*keepDims=*/false),
-          {}, createScalar(builder, loc, type.getElementType(), 0),
-          [](OpBuilder &b, Location loc,
-             ValueRange args) -> SmallVector<Value> {
-            return {arith::AddFOp::create(b, loc, args[1], args[0])};
+          {}, builder.constant(type.getElementType(), 0),
+          [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+            return {arith::AddFOp::create(b, args[1], args[0])};
           })
           .front();
-  return tensor::ExtractOp::create(builder, loc, sum, ValueRange{});
+  return tensor::ExtractOp::create(builder, sum, ValueRange{});
 }
 
 namespace {
@@ -151,37 +145,33 @@ struct LowerNegativeLogLikelihoodLoss
   FailureOr<Value> lower(ONNXNegativeLogLikelihoodLossOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type type = getComputeType(elementType);
     bool hasWeight = !ShapeContext::isAbsent(op.getWeight());
-    LossEmitter emitter{rewriter,
-                        loc,
-                        adaptor.getInput(),
-                        adaptor.getTarget(),
+    LossEmitter emitter{b, adaptor.getInput(), adaptor.getTarget(),
                         hasWeight ? adaptor.getWeight() : Value(),
                         std::nullopt};
     if (std::optional<int64_t> ignored = op.getIgnoreIndex())
       emitter.ignored = *ignored;
     cf::AssertOp::create(
-        rewriter, loc, emitter.emitAllInRange(),
+        b, emitter.emitAllInRange(),
         "onnx.NegativeLogLikelihoodLoss: a target is no class");
     Value losses = emitter.emitLosses(type);
     if (op.getReduction() == "none") {
       if (type == elementType)
         return losses;
-      return emitElementwise(rewriter, loc, losses, sizes, elementType,
-                             [&](OpBuilder &b, Location loc, ValueRange args) {
-                               return fromComputeType(b, loc, args[0],
-                                                      elementType);
+      return emitElementwise(b, losses, sizes, elementType,
+                             [&](ScalarBuilder &b, ValueRange args) {
+                               return fromComputeType(b, args[0], elementType);
                              });
     }
     Value sum = emitter.emitSum(losses);
     if (op.getReduction() == "mean")
-      sum = arith::DivFOp::create(rewriter, loc, sum,
+      sum = arith::DivFOp::create(b, sum,
                                   emitter.emitSum(emitter.emitCounts(type)));
     return Value(tensor::FromElementsOp::create(
-        rewriter, loc, RankedTensorType::get({}, elementType),
-        fromComputeType(rewriter, loc, sum, elementType)));
+        b, RankedTensorType::get({}, elementType),
+        fromComputeType(b, sum, elementType)));
   }
 };
 } // namespace

@@ -17,8 +17,7 @@ using namespace agate;
 namespace {
 /// A product of stacks of matrices, of signless or float elements.
 struct MatMulEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   Value a, b;
   ArrayRef<OpFoldResult> sizes;
   /// The type of the sums, which is wider than that of small floats.
@@ -43,14 +42,13 @@ bool MatMulEmitter::haveEqualStacks() {
 }
 
 Value MatMulEmitter::emit() {
-  Value init = createZeros(builder, loc, sizes, sumType);
+  Value init = createZeros(builder, sizes, sumType);
   int64_t rankA = getRank(a), rankB = getRank(b);
   if (rankA == 2 && rankB == 2)
-    return linalg::MatmulOp::create(builder, loc, ValueRange{a, b},
-                                    ValueRange{init})
+    return linalg::MatmulOp::create(builder, ValueRange{a, b}, ValueRange{init})
         .getResult(0);
   if (rankA == 3 && rankB == 3 && haveEqualStacks())
-    return linalg::BatchMatmulOp::create(builder, loc, ValueRange{a, b},
+    return linalg::BatchMatmulOp::create(builder, ValueRange{a, b},
                                          ValueRange{init})
         .getResult(0);
   return emitContraction(init);
@@ -61,7 +59,7 @@ Value MatMulEmitter::emitContraction(Value init) {
   bool hasRows = getRank(a) > 1, hasColumns = getRank(b) > 1;
   int64_t stack = int64_t(sizes.size()) - hasRows - hasColumns;
   SmallVector<BroadcastOperand> operands = getBroadcastOperands(
-      builder, loc, ValueRange{a, b}, sizes.take_front(stack), /*trailing=*/2);
+      builder, ValueRange{a, b}, sizes.take_front(stack), /*trailing=*/2);
   int64_t next = stack;
   SmallVector<AffineExpr> result;
   for (int64_t i = 0; i < stack; ++i)
@@ -83,26 +81,25 @@ Value MatMulEmitter::emitContraction(Value init) {
                                              utils::IteratorType::parallel);
   iterators.back() = utils::IteratorType::reduction;
   return emitGeneric(
-      builder, loc, operands, init,
+      builder, operands, init,
       AffineMap::get(next, 0, result, builder.getContext()), iterators,
-      [&](OpBuilder &body, Location, ValueRange args) -> Value {
+      [&](ScalarBuilder &body, ValueRange args) -> Value {
         SmallVector<Value> factors(args.take_front(2));
         for (Value &factor : factors)
           if (factor.getType() != sumType)
-            factor = arith::ExtFOp::create(body, loc, sumType, factor);
+            factor = arith::ExtFOp::create(body, sumType, factor);
         if (isa<FloatType>(sumType))
           return arith::AddFOp::create(
-              body, loc, args[2],
-              arith::MulFOp::create(body, loc, factors[0], factors[1]));
+              body, args[2],
+              arith::MulFOp::create(body, factors[0], factors[1]));
         return arith::AddIOp::create(
-            body, loc, args[2],
-            arith::MulIOp::create(body, loc, factors[0], factors[1]));
+            body, args[2], arith::MulIOp::create(body, factors[0], factors[1]));
       });
 }
 
-Value agate::emitMatMul(OpBuilder &builder, Location loc, Value a, Value b,
+Value agate::emitMatMul(ScalarBuilder &builder, Value a, Value b,
                         ArrayRef<OpFoldResult> sizes, Type sumType) {
-  return MatMulEmitter{builder, loc, a, b, sizes, sumType}.emit();
+  return MatMulEmitter{builder, a, b, sizes, sumType}.emit();
 }
 
 namespace {
@@ -112,18 +109,17 @@ struct LowerMatMul : TensorLowering<ONNXMatMulOp> {
   FailureOr<Value> lower(ONNXMatMulOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     // Sums of small floats would lose most of their digits.
     bool isSmall = elementType.isF16() || elementType.isBF16();
-    Type sumType = isSmall ? Type(rewriter.getF32Type()) : elementType;
-    Value sums = emitMatMul(rewriter, op.getLoc(), adaptor.getA(),
-                            adaptor.getB(), sizes, sumType);
+    Type sumType = isSmall ? Type(b.getF32Type()) : elementType;
+    Value sums = emitMatMul(b, adaptor.getA(), adaptor.getB(), sizes, sumType);
     if (!isSmall)
       return sums;
-    return emitElementwise(rewriter, op.getLoc(), sums, sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             return arith::TruncFOp::create(b, loc, elementType,
-                                                            args[0]);
-                           });
+    return emitElementwise(
+        b, sums, sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          return arith::TruncFOp::create(b, elementType, args[0]);
+        });
   }
 };
 } // namespace

@@ -9,14 +9,14 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_MATH_MATMUL_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_MATH_MATMUL_H
 
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace agate {
 
 /// The product of stacks of matrices, of signless or float elements, summed up
 /// in `sumType`.
-mlir::Value emitMatMul(mlir::OpBuilder &builder, mlir::Location loc,
-                       mlir::Value a, mlir::Value b,
+mlir::Value emitMatMul(ScalarBuilder &builder, mlir::Value a, mlir::Value b,
                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
                        mlir::Type sumType);
 

@@ -24,38 +24,38 @@ using namespace agate;
 static constexpr double fullTurn = 6.283185307179586476925286766559;
 
 /// Index values of the body of a generic, and f64.
-static ScalarBuilder getBuilder(OpBuilder &b, Location loc, Operation *op) {
-  return ScalarBuilder(loc, b, ElementKind::Signed);
+static ScalarBuilder getBuilder(ScalarBuilder &b, Operation *op) {
+  return b.withKind(ElementKind::Signed);
 }
 
-static Value toF64(OpBuilder &b, Location loc, Value index) {
-  Value integer = arith::IndexCastOp::create(b, loc, b.getI64Type(), index);
-  return arith::SIToFPOp::create(b, loc, b.getF64Type(), integer);
+static Value toF64(ScalarBuilder &b, Value index) {
+  Value integer = arith::IndexCastOp::create(b, b.getI64Type(), index);
+  return arith::SIToFPOp::create(b, b.getF64Type(), integer);
 }
 
 /// The only element of an integer tensor, as an index.
-static Value emitScalarIndex(OpBuilder &b, Location loc, Value v) {
-  return toIndex(b, loc, OpFoldResult(extractScalar(b, loc, v)));
+static Value emitScalarIndex(ScalarBuilder &b, Value v) {
+  return toIndex(b, OpFoldResult(extractScalar(b, v)));
 }
 
 /// A tensor whose elements are computed from their position.
-static Value
-emitFromPositions(OpBuilder &builder, Location loc,
-                  ArrayRef<OpFoldResult> sizes, Type elementType,
-                  function_ref<Value(OpBuilder &, ArrayRef<Value>)> kernel) {
-  Value init = createEmpty(builder, loc, sizes, elementType);
+static Value emitFromPositions(
+    ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes, Type elementType,
+    function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> kernel) {
+  Value init = createEmpty(builder, sizes, elementType);
   unsigned rank = sizes.size();
   SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(rank)};
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{init.getType()}, ValueRange{},
-             ValueRange{init}, maps,
+             builder, TypeRange{init.getType()}, ValueRange{}, ValueRange{init},
+             maps,
              SmallVector<utils::IteratorType>(rank,
                                               utils::IteratorType::parallel),
-             [&](OpBuilder &b, Location loc, ValueRange) {
+             [&](OpBuilder &nested, Location loc, ValueRange) {
+               ScalarBuilder b(loc, nested);
                SmallVector<Value> position;
                for (unsigned i = 0; i < rank; ++i)
-                 position.push_back(linalg::IndexOp::create(b, loc, i));
-               linalg::YieldOp::create(b, loc, kernel(b, position));
+                 position.push_back(linalg::IndexOp::create(b, i));
+               linalg::YieldOp::create(b, kernel(b, position));
              })
       .getResult(0);
 }
@@ -72,13 +72,13 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type target = getElementTypeOrSelf(op.getOutput().getType());
-    Value size = toIndex(rewriter, loc, sizes[0]);
-    ScalarBuilder k = getBuilder(rewriter, loc, op);
-    Type f64 = rewriter.getF64Type();
+    Value size = toIndex(b, sizes[0]);
+    ScalarBuilder k = getBuilder(b, op);
+    Type f64 = b.getF64Type();
     Value one = k.constant(f64, 1);
-    Value steps = toF64(rewriter, loc, size);
+    Value steps = toF64(b, size);
     if (op.getPeriodic() == 0)
       steps = k.sub(steps, one);
     // A window of one element has no steps.
@@ -86,10 +86,9 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
     Value frequency =
         k.div(k.constant(f64, fullTurn), k.select(isLong, steps, one));
     return emitFromPositions(
-        rewriter, loc, sizes, elementType,
-        [&](OpBuilder &b, ArrayRef<Value> position) {
-          ScalarBuilder k = getBuilder(b, loc, op);
-          Value angle = k.mul(frequency, toF64(b, loc, position[0]));
+        b, sizes, elementType, [&](ScalarBuilder &b, ArrayRef<Value> position) {
+          ScalarBuilder k = getBuilder(b, op);
+          Value angle = k.mul(frequency, toF64(b, position[0]));
           auto [c0, c1, c2] = getCoefficients();
           Value sum =
               k.sub(k.constant(f64, c0),
@@ -98,7 +97,7 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
             Value twice = math::CosOp::create(k, k.add(angle, angle));
             sum = k.add(sum, k.mul(k.constant(f64, c2), twice));
           }
-          return emitCast(b, loc, sum, f64, target);
+          return emitCast(b, sum, f64, target);
         });
   }
 
@@ -120,8 +119,7 @@ private:
 namespace {
 /// Sums of x[n] exp(-+ 2 pi i k n / N), in f64.
 struct FourierEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   Operation *op;
   /// N, an index.
   Value length;
@@ -131,25 +129,26 @@ struct FourierEmitter {
 
   void emitRoots();
   /// Adds x * exp(..) to `sum`, of which `component` 0 is the real part.
-  Value emitTerm(OpBuilder &b, Value k, Value n, Value component, Value real,
-                 Value imaginary, Value sum) const;
+  Value emitTerm(ScalarBuilder &b, Value k, Value n, Value component,
+                 Value real, Value imaginary, Value sum) const;
   /// The sum over n < `count`; `emitInput` gives the two parts of x, as f64,
   /// for the position of a result. Frequency k is what `emitFrequency` gives.
-  Value emitSums(
-      ArrayRef<OpFoldResult> sizes, Value count,
-      function_ref<Value(OpBuilder &, ArrayRef<Value>)> emitFrequency,
-      function_ref<std::pair<Value, Value>(OpBuilder &, ArrayRef<Value>, Value)>
-          emitInput) const;
+  Value
+  emitSums(ArrayRef<OpFoldResult> sizes, Value count,
+           function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> emitFrequency,
+           function_ref<std::pair<Value, Value>(ScalarBuilder &,
+                                                ArrayRef<Value>, Value)>
+               emitInput) const;
 };
 } // namespace
 
 void FourierEmitter::emitRoots() {
   Type f64 = builder.getF64Type();
   roots = emitFromPositions(
-      builder, loc, {OpFoldResult(length), builder.getIndexAttr(2)}, f64,
-      [&](OpBuilder &b, ArrayRef<Value> position) {
-        ScalarBuilder k = getBuilder(b, loc, op);
-        Value part = k.div(toF64(b, loc, position[0]), toF64(b, loc, length));
+      builder, {OpFoldResult(length), builder.getIndexAttr(2)}, f64,
+      [&](ScalarBuilder &b, ArrayRef<Value> position) {
+        ScalarBuilder k = getBuilder(b, op);
+        Value part = k.div(toF64(b, position[0]), toF64(b, length));
         Value angle = k.mul(k.constant(f64, fullTurn), part);
         Value isCosine =
             arith::CmpIOp::create(k, arith::CmpIPredicate::eq, position[1],
@@ -159,10 +158,10 @@ void FourierEmitter::emitRoots() {
       });
 }
 
-Value FourierEmitter::emitTerm(OpBuilder &b, Value frequency, Value n,
+Value FourierEmitter::emitTerm(ScalarBuilder &b, Value frequency, Value n,
                                Value component, Value real, Value imaginary,
                                Value sum) const {
-  ScalarBuilder k = getBuilder(b, loc, op);
+  ScalarBuilder k = getBuilder(b, op);
   Value zero = arith::ConstantIndexOp::create(k, 0),
         one = arith::ConstantIndexOp::create(k, 1);
   Value turn =
@@ -180,14 +179,14 @@ Value FourierEmitter::emitTerm(OpBuilder &b, Value frequency, Value n,
 
 Value FourierEmitter::emitSums(
     ArrayRef<OpFoldResult> sizes, Value count,
-    function_ref<Value(OpBuilder &, ArrayRef<Value>)> emitFrequency,
-    function_ref<std::pair<Value, Value>(OpBuilder &, ArrayRef<Value>, Value)>
+    function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> emitFrequency,
+    function_ref<std::pair<Value, Value>(ScalarBuilder &, ArrayRef<Value>,
+                                         Value)>
         emitInput) const {
   unsigned rank = sizes.size();
-  Value init = createZeros(builder, loc, sizes, builder.getF64Type());
+  Value init = createZeros(builder, sizes, builder.getF64Type());
   // The loop over n has no tensor of its own.
-  Value steps =
-      createEmpty(builder, loc, OpFoldResult(count), builder.getI1Type());
+  Value steps = createEmpty(builder, OpFoldResult(count), builder.getI1Type());
   SmallVector<AffineMap> maps{
       AffineMap::get(rank + 1, 0, builder.getAffineDimExpr(rank)),
       AffineMap::getMultiDimIdentityMap(rank + 1, builder.getContext())
@@ -196,48 +195,46 @@ Value FourierEmitter::emitSums(
                                              utils::IteratorType::parallel);
   iterators.push_back(utils::IteratorType::reduction);
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{init.getType()}, ValueRange{steps},
+             builder, TypeRange{init.getType()}, ValueRange{steps},
              ValueRange{init}, maps, iterators,
-             [&](OpBuilder &b, Location loc, ValueRange args) {
+             [&](OpBuilder &nested, Location loc, ValueRange args) {
+               ScalarBuilder b(loc, nested);
                SmallVector<Value> position;
                for (unsigned i = 0; i < rank; ++i)
-                 position.push_back(linalg::IndexOp::create(b, loc, i));
-               Value n = linalg::IndexOp::create(b, loc, rank);
+                 position.push_back(linalg::IndexOp::create(b, i));
+               Value n = linalg::IndexOp::create(b, rank);
                auto [real, imaginary] = emitInput(b, position, n);
-               linalg::YieldOp::create(b, loc,
-                                       emitTerm(b, emitFrequency(b, position),
-                                                n, position.back(), real,
-                                                imaginary, args[1]));
+               linalg::YieldOp::create(
+                   b, emitTerm(b, emitFrequency(b, position), n,
+                               position.back(), real, imaginary, args[1]));
              })
       .getResult(0);
 }
 
 /// The real and the imaginary part of the complex number of `x` at `position`
 /// (without the last dimension), as f64. A real number has one part only.
-static std::pair<Value, Value> emitComplex(OpBuilder &b, Location loc, Value x,
+static std::pair<Value, Value> emitComplex(ScalarBuilder &b, Value x,
                                            ArrayRef<Value> position) {
   auto type = cast<RankedTensorType>(x.getType());
   Type f64 = b.getF64Type(), elementType = type.getElementType();
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value zero = b.index(0);
   auto read = [&](Value component) {
     SmallVector<Value> indices(position);
     indices.push_back(component);
-    return emitCast(b, loc, tensor::ExtractOp::create(b, loc, x, indices),
-                    elementType, f64);
+    return emitCast(b, tensor::ExtractOp::create(b, x, indices), elementType,
+                    f64);
   };
-  Value real = read(zero), none = createScalar(b, loc, f64, 0);
+  Value real = read(zero), none = b.constant(f64, 0);
   int64_t parts = type.getShape().back();
   if (parts == 1)
     return {real, none};
-  Value one = arith::ConstantIndexOp::create(b, loc, 1);
+  Value one = b.index(1);
   if (parts == 2)
     return {real, read(one)};
-  Value size =
-      toIndex(b, loc, tensor::getMixedSize(b, loc, x, type.getRank() - 1));
-  Value isReal =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, size, one);
-  Value imaginary = read(arith::SelectOp::create(b, loc, isReal, zero, one));
-  return {real, arith::SelectOp::create(b, loc, isReal, none, imaginary)};
+  Value size = toIndex(b, b.mixedSize(x, type.getRank() - 1));
+  Value isReal = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, size, one);
+  Value imaginary = read(arith::SelectOp::create(b, isReal, zero, one));
+  return {real, arith::SelectOp::create(b, isReal, none, imaginary)};
 }
 
 namespace {
@@ -247,27 +244,24 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
   FailureOr<Value> lower(ONNXDFTOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     int64_t rank = sizes.size();
-    SmallVector<Value> isAxis =
-        emitAxisFlags(op, adaptor.getAxis(), rank, rewriter);
-    ScalarBuilder k = getBuilder(rewriter, loc, op);
+    SmallVector<Value> isAxis = emitAxisFlags(op, adaptor.getAxis(), rank, b);
+    ScalarBuilder k = getBuilder(b, op);
     Value one = arith::ConstantIndexOp::create(k, 1);
     Value inputSize = one, outputSize = one;
     for (int64_t i = 0; i + 1 < rank; ++i) {
-      Value size =
-          toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, input, i));
-      inputSize = rewriter.createOrFold<arith::SelectOp>(loc, isAxis[i], size,
-                                                         inputSize);
-      outputSize = rewriter.createOrFold<arith::SelectOp>(
-          loc, isAxis[i], toIndex(rewriter, loc, sizes[i]), outputSize);
+      Value size = toIndex(b, b.mixedSize(input, i));
+      inputSize = b.createOrFold<arith::SelectOp>(isAxis[i], size, inputSize);
+      outputSize = b.createOrFold<arith::SelectOp>(
+          isAxis[i], toIndex(b, sizes[i]), outputSize);
     }
     bool isInverse = op.getInverse() != 0, isOneSided = op.getOnesided() != 0;
     Value length = isInverse && isOneSided ? outputSize : inputSize;
     if (!ShapeContext::isAbsent(op.getDftLength()))
-      length = emitScalarIndex(rewriter, loc, adaptor.getDftLength());
-    FourierEmitter emitter{rewriter, loc, op, length, isInverse, {}};
+      length = emitScalarIndex(b, adaptor.getDftLength());
+    FourierEmitter emitter{b, op, length, isInverse, {}};
     emitter.emitRoots();
 
     // What is missing at the end is 0. The other half of a one-sided input
@@ -275,7 +269,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     bool isMirrored = isInverse && isOneSided;
     if (isMirrored)
       cf::AssertOp::create(
-          rewriter, loc,
+          b,
           arith::CmpIOp::create(k, arith::CmpIPredicate::sge, inputSize, one),
           "onnx.DFT: there are no frequencies to transform");
     Value count = isMirrored
@@ -283,70 +277,66 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
                       : Value(arith::MinSIOp::create(k, inputSize, length));
     Value sums = emitter.emitSums(
         sizes, count,
-        [&](OpBuilder &b, ArrayRef<Value> position) {
+        [&](ScalarBuilder &b, ArrayRef<Value> position) {
           Value frequency = position[0];
           for (int64_t i = 1; i + 1 < rank; ++i)
-            frequency = b.createOrFold<arith::SelectOp>(loc, isAxis[i],
-                                                        position[i], frequency);
+            frequency = b.createOrFold<arith::SelectOp>(isAxis[i], position[i],
+                                                        frequency);
           return frequency;
         },
-        [&](OpBuilder &b, ArrayRef<Value> position, Value n) {
-          ScalarBuilder k = getBuilder(b, loc, op);
+        [&](ScalarBuilder &b, ArrayRef<Value> position, Value n) {
+          ScalarBuilder k = getBuilder(b, op);
           if (isMirrored)
             return emitMirrored(k, input, position, isAxis, n, inputSize,
                                 length);
-          return emitComplex(b, loc, input,
-                             replaceAxis(b, loc, position, isAxis, n));
+          return emitComplex(b, input, replaceAxis(b, position, isAxis, n));
         });
-    Value scale = isInverse ? toF64(rewriter, loc, length) : Value();
-    return emitElementwise(rewriter, loc, sums, sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             Value sum = args[0];
-                             if (scale)
-                               sum = arith::DivFOp::create(b, loc, sum, scale);
-                             return emitCast(b, loc, sum, b.getF64Type(),
-                                             elementType);
-                           });
+    Value scale = isInverse ? toF64(b, length) : Value();
+    return emitElementwise(
+        b, sums, sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          Value sum = args[0];
+          if (scale)
+            sum = arith::DivFOp::create(b, sum, scale);
+          return emitCast(b, sum, b.getF64Type(), elementType);
+        });
   }
 
 private:
   /// Whether a dimension is the one to transform, for all but the last.
   static SmallVector<Value> emitAxisFlags(ONNXDFTOp op, Value axis,
-                                          int64_t rank, OpBuilder &builder) {
-    Location loc = op.getLoc();
+                                          int64_t rank,
+                                          ScalarBuilder &builder) {
+    ScalarBuilder b(op.getLoc(), builder);
     Dim known(-2);
     if (!ShapeContext::isAbsent(op.getAxis()))
       known = ShapeContext::forValues(op).getScalar(op.getAxis());
     Value index;
     if (known.isConstant()) {
       int64_t c = *known.getConstant();
-      index =
-          arith::ConstantIndexOp::create(builder, loc, c < 0 ? c + rank : c);
+      index = b.index(c < 0 ? c + rank : c);
     } else {
-      Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-      Value size = arith::ConstantIndexOp::create(builder, loc, rank);
-      index = emitScalarIndex(builder, loc, axis);
-      Value isNegative = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::slt, index, zero);
+      Value zero = b.index(0);
+      Value size = b.index(rank);
+      index = emitScalarIndex(b, axis);
+      Value isNegative =
+          arith::CmpIOp::create(b, arith::CmpIPredicate::slt, index, zero);
       index = arith::SelectOp::create(
-          builder, loc, isNegative,
-          arith::AddIOp::create(builder, loc, index, size), index);
+          b, isNegative, arith::AddIOp::create(b, index, size), index);
     }
     SmallVector<Value> flags;
     for (int64_t i = 0; i + 1 < rank; ++i)
-      flags.push_back(builder.createOrFold<arith::CmpIOp>(
-          loc, arith::CmpIPredicate::eq, index,
-          Value(arith::ConstantIndexOp::create(builder, loc, i))));
+      flags.push_back(b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::eq,
+                                                    index, Value(b.index(i))));
     return flags;
   }
 
   /// `position` without the last dimension, with `n` for the one to transform.
-  static SmallVector<Value> replaceAxis(OpBuilder &b, Location loc,
+  static SmallVector<Value> replaceAxis(ScalarBuilder &b,
                                         ArrayRef<Value> position,
                                         ArrayRef<Value> isAxis, Value n) {
     SmallVector<Value> result;
     for (auto [index, flag] : llvm::zip(position.drop_back(), isAxis))
-      result.push_back(b.createOrFold<arith::SelectOp>(loc, flag, n, index));
+      result.push_back(b.createOrFold<arith::SelectOp>(flag, n, index));
     return result;
   }
 
@@ -365,10 +355,9 @@ private:
     Value isThere =
         arith::CmpIOp::create(k, arith::CmpIPredicate::ult, index, inputSize);
     Value zero = arith::ConstantIndexOp::create(k, 0);
-    auto [real, imaginary] =
-        emitComplex(k, k.getLoc(), input,
-                    replaceAxis(k, k.getLoc(), position, isAxis,
-                                k.select(isThere, index, zero)));
+    auto [real, imaginary] = emitComplex(
+        k, input,
+        replaceAxis(k, position, isAxis, k.select(isThere, index, zero)));
     Value none = k.constant(f64, 0);
     imaginary = k.select(isUpper, k.neg(imaginary), imaginary);
     return {k.select(isThere, real, none), k.select(isThere, imaginary, none)};
@@ -381,39 +370,34 @@ struct LowerSTFT : TensorLowering<ONNXSTFTOp> {
   FailureOr<Value> lower(ONNXSTFTOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value signal = adaptor.getSignal();
-    Value step = emitScalarIndex(rewriter, loc, adaptor.getFrameStep());
+    Value step = emitScalarIndex(b, adaptor.getFrameStep());
     bool hasWindow = !ShapeContext::isAbsent(op.getWindow());
     Value window = hasWindow ? adaptor.getWindow() : Value();
-    Value length =
-        hasWindow ? toIndex(rewriter, loc,
-                            tensor::getMixedSize(rewriter, loc, window, 0))
-                  : emitScalarIndex(rewriter, loc, adaptor.getFrameLength());
-    FourierEmitter emitter{rewriter, loc, op, length, false, {}};
+    Value length = hasWindow ? toIndex(b, b.mixedSize(window, 0))
+                             : emitScalarIndex(b, adaptor.getFrameLength());
+    FourierEmitter emitter{b, op, length, false, {}};
     emitter.emitRoots();
     Value sums = emitter.emitSums(
         sizes, length,
-        [](OpBuilder &, ArrayRef<Value> position) { return position[2]; },
-        [&](OpBuilder &b, ArrayRef<Value> position,
+        [](ScalarBuilder &, ArrayRef<Value> position) { return position[2]; },
+        [&](ScalarBuilder &b, ArrayRef<Value> position,
             Value n) -> std::pair<Value, Value> {
-          ScalarBuilder k = getBuilder(b, loc, op);
+          ScalarBuilder k = getBuilder(b, op);
           Value start = arith::MulIOp::create(k, position[1], step);
-          auto [real, imaginary] =
-              emitComplex(b, loc, signal,
-                          {position[0], arith::AddIOp::create(k, start, n)});
+          auto [real, imaginary] = emitComplex(
+              b, signal, {position[0], arith::AddIOp::create(k, start, n)});
           if (!window)
             return {real, imaginary};
-          Value weight =
-              emitCast(b, loc, tensor::ExtractOp::create(k, window, n),
-                       elementType, b.getF64Type());
+          Value weight = emitCast(b, tensor::ExtractOp::create(k, window, n),
+                                  elementType, b.getF64Type());
           return {k.mul(weight, real), k.mul(weight, imaginary)};
         });
-    return emitElementwise(rewriter, loc, sums, sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             return emitCast(b, loc, args[0], b.getF64Type(),
-                                             elementType);
-                           });
+    return emitElementwise(
+        b, sums, sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          return emitCast(b, args[0], b.getF64Type(), elementType);
+        });
   }
 };
 } // namespace
@@ -430,33 +414,29 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
   FailureOr<Value> lower(ONNXMelWeightMatrixOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type target = getElementTypeOrSelf(op.getOutput().getType());
-    Type f64 = rewriter.getF64Type();
-    ScalarBuilder k = getBuilder(rewriter, loc, op);
-    Value rate = toF64(rewriter, loc,
-                       emitScalarIndex(rewriter, loc, adaptor.getSampleRate()));
-    cf::AssertOp::create(rewriter, loc, k.less(k.constant(f64, 0), rate),
+    Type f64 = b.getF64Type();
+    ScalarBuilder k = getBuilder(b, op);
+    Value rate = toF64(b, emitScalarIndex(b, adaptor.getSampleRate()));
+    cf::AssertOp::create(b, k.less(k.constant(f64, 0), rate),
                          "onnx.MelWeightMatrix: the value of 'sample_rate' "
                          "must be positive");
-    Value length =
-        k.add(toF64(rewriter, loc,
-                    emitScalarIndex(rewriter, loc, adaptor.getDftLength())),
-              k.constant(f64, 1));
+    Value length = k.add(toF64(b, emitScalarIndex(b, adaptor.getDftLength())),
+                         k.constant(f64, 1));
     auto emitMel = [&](Value hertz) {
-      Value scalar = extractScalar(rewriter, loc, hertz);
-      Value x = emitCast(rewriter, loc, scalar, scalar.getType(), f64);
+      Value scalar = extractScalar(b, hertz);
+      Value x = emitCast(b, scalar, scalar.getType(), f64);
       Value ratio = k.add(k.constant(f64, 1), k.div(x, k.constant(f64, 700)));
       return k.mul(k.constant(f64, 2595), math::Log10Op::create(k, ratio));
     };
     Value low = emitMel(adaptor.getLowerEdgeHertz());
     Value high = emitMel(adaptor.getUpperEdgeHertz());
-    Value count = k.add(toF64(rewriter, loc, toIndex(rewriter, loc, sizes[1])),
-                        k.constant(f64, 2));
+    Value count = k.add(toF64(b, toIndex(b, sizes[1])), k.constant(f64, 2));
     Value step = k.div(k.sub(high, low), count);
     // The bin of the spectrum at mark #i of the mel scale.
     auto emitBin = [&](ScalarBuilder &k, Value index, double offset) {
-      Value i = k.add(toF64(k, loc, index), k.constant(f64, offset));
+      Value i = k.add(toF64(k, index), k.constant(f64, offset));
       Value mel = k.add(low, k.mul(i, step));
       Value power = math::PowFOp::create(k, k.constant(f64, 10),
                                          k.div(mel, k.constant(f64, 2595)));
@@ -464,17 +444,16 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
           k.mul(k.constant(f64, 700), k.sub(power, k.constant(f64, 1)));
       return math::FloorOp::create(k, k.div(k.mul(length, hertz), rate));
     };
-    return emitFromPositions(rewriter, loc, sizes, elementType,
-                             [&](OpBuilder &b, ArrayRef<Value> position) {
-                               ScalarBuilder k = getBuilder(b, loc, op);
-                               Value bin = toF64(b, loc, position[0]);
-                               Value lower = emitBin(k, position[1], 0),
-                                     center = emitBin(k, position[1], 1),
-                                     upper = emitBin(k, position[1], 2);
-                               Value weight =
-                                   emitTriangle(k, bin, lower, center, upper);
-                               return emitCast(b, loc, weight, f64, target);
-                             });
+    return emitFromPositions(
+        b, sizes, elementType, [&](ScalarBuilder &b, ArrayRef<Value> position) {
+          ScalarBuilder k = getBuilder(b, op);
+          Value bin = toF64(b, position[0]);
+          Value lower = emitBin(k, position[1], 0),
+                center = emitBin(k, position[1], 1),
+                upper = emitBin(k, position[1], 2);
+          Value weight = emitTriangle(k, bin, lower, center, upper);
+          return emitCast(b, weight, f64, target);
+        });
   }
 
 private:

@@ -30,15 +30,14 @@ static int64_t fromFront(int64_t axis, int64_t rank) {
 namespace {
 /// Rows of a tensor along one dimension, and what stands for a whole row.
 struct RowEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   llvm::SmallBitVector reduced;
   Sizes sizes, rowSizes;
 
-  RowEmitter(OpBuilder &builder, Location loc, Value input, int64_t axis)
-      : builder(builder), loc(loc),
+  RowEmitter(ScalarBuilder &builder, Value input, int64_t axis)
+      : builder(builder),
         reduced(cast<RankedTensorType>(input.getType()).getRank()),
-        sizes(tensor::getMixedSizes(builder, loc, input)) {
+        sizes(builder.mixedSizes(input)) {
     reduced.set(axis);
     for (auto [i, size] : llvm::enumerate(sizes))
       if (int64_t(i) != axis)
@@ -47,7 +46,7 @@ struct RowEmitter {
 
   Value reduce(Value input, Value others, Value initial,
                ReductionKernel kernel) {
-    return emitReduction(builder, loc, input,
+    return emitReduction(builder, input,
                          others ? ValueRange(others) : ValueRange(),
                          ReductionSpace::get(builder.getContext(), reduced,
                                              /*keepDims=*/false),
@@ -69,14 +68,15 @@ struct RowEmitter {
           AffineMap::get(rank, 0, space.result, builder.getContext()));
     }
     maps.push_back(maps.front());
-    Value init = createEmpty(builder, loc, sizes, elementType);
+    Value init = createEmpty(builder, sizes, elementType);
     return linalg::GenericOp::create(
-               builder, loc, TypeRange{init.getType()}, inputs,
-               ValueRange{init}, maps,
+               builder, TypeRange{init.getType()}, inputs, ValueRange{init},
+               maps,
                SmallVector<utils::IteratorType>(rank,
                                                 utils::IteratorType::parallel),
-               [&](OpBuilder &b, Location loc, ValueRange args) {
-                 linalg::YieldOp::create(b, loc, kernel(b, loc, args));
+               [&](OpBuilder &nested, Location loc, ValueRange args) {
+                 ScalarBuilder b(loc, nested);
+                 linalg::YieldOp::create(b, kernel(b, args));
                })
         .getResult(0);
   }
@@ -89,56 +89,48 @@ struct LowerSoftmax : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     if (sizes.empty())
       return this->unsupported(rewriter, op, "a scalar has no axis");
-    RowEmitter rows(rewriter, loc, input,
-                    fromFront(op.getAxis(), sizes.size()));
+    RowEmitter rows(b, input, fromFront(op.getAxis(), sizes.size()));
     Type type = getComputeType(elementType);
     Value largest = rows.reduce(
-        input, {},
-        createScalar(rewriter, loc, type,
-                     -std::numeric_limits<double>::infinity()),
-        [](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
-          return {arith::MaximumFOp::create(b, loc, args[1],
-                                            toComputeType(b, loc, args[0]))};
+        input, {}, b.constant(type, -std::numeric_limits<double>::infinity()),
+        [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+          return {
+              arith::MaximumFOp::create(b, args[1], toComputeType(b, args[0]))};
         });
-    auto emitShifted = [](OpBuilder &b, Location loc, Value x, Value largest) {
-      return Value(
-          arith::SubFOp::create(b, loc, toComputeType(b, loc, x), largest));
+    auto emitShifted = [](ScalarBuilder &b, Value x, Value largest) {
+      return Value(arith::SubFOp::create(b, toComputeType(b, x), largest));
     };
     Value powers = input;
     if (!isLog)
-      powers = rows.map(input, largest, type,
-                        [&](OpBuilder &b, Location loc, ValueRange args) {
-                          return math::ExpOp::create(
-                              b, loc, emitShifted(b, loc, args[0], args[1]));
-                        });
+      powers = rows.map(
+          input, largest, type, [&](ScalarBuilder &b, ValueRange args) {
+            return math::ExpOp::create(b, emitShifted(b, args[0], args[1]));
+          });
     Value sums = rows.reduce(
-        powers, isLog ? largest : Value(), createScalar(rewriter, loc, type, 0),
-        [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
+        powers, isLog ? largest : Value(), b.constant(type, 0),
+        [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
           Value power = args[0];
           if (isLog)
-            power = math::ExpOp::create(b, loc,
-                                        emitShifted(b, loc, args[0], args[1]));
-          return {arith::AddFOp::create(b, loc, args.back(), power)};
+            power = math::ExpOp::create(b, emitShifted(b, args[0], args[1]));
+          return {arith::AddFOp::create(b, args.back(), power)};
         });
     if (!isLog)
-      return rows.map(powers, sums, elementType,
-                      [&](OpBuilder &b, Location loc, ValueRange args) {
-                        Value quotient =
-                            arith::DivFOp::create(b, loc, args[0], args[1]);
-                        return fromComputeType(b, loc, quotient, elementType);
-                      });
+      return rows.map(
+          powers, sums, elementType, [&](ScalarBuilder &b, ValueRange args) {
+            Value quotient = arith::DivFOp::create(b, args[0], args[1]);
+            return fromComputeType(b, quotient, elementType);
+          });
     Value both[] = {largest, sums};
     return rows.map(input, both, elementType,
-                    [&](OpBuilder &b, Location loc, ValueRange args) {
-                      Value shifted = emitShifted(b, loc, args[0], args[1]);
+                    [&](ScalarBuilder &b, ValueRange args) {
+                      Value shifted = emitShifted(b, args[0], args[1]);
                       Value result = arith::SubFOp::create(
-                          b, loc, shifted,
-                          math::LogOp::create(b, loc, args[2]));
-                      return fromComputeType(b, loc, result, elementType);
+                          b, shifted, math::LogOp::create(b, args[2]));
+                      return fromComputeType(b, result, elementType);
                     });
   }
 };
@@ -149,25 +141,23 @@ struct LowerHardmax : TensorLowering<ONNXHardmaxOp> {
   FailureOr<Value> lower(ONNXHardmaxOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     if (sizes.empty())
       return this->unsupported(rewriter, op, "a scalar has no axis");
     int64_t axis = fromFront(op.getAxis(), sizes.size());
-    RowEmitter rows(rewriter, loc, input, axis);
-    Value positions =
-        ArgSearch{op, input, axis}.emit(rewriter, loc, rows.rowSizes);
-    return rows.map(
-        input, positions, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-          Value here = arith::IndexCastOp::create(
-              b, loc, b.getI64Type(), linalg::IndexOp::create(b, loc, axis));
-          Value isMaximum = arith::CmpIOp::create(
-              b, loc, arith::CmpIPredicate::eq, here, args[1]);
-          return arith::SelectOp::create(b, loc, isMaximum,
-                                         createScalar(b, loc, elementType, 1),
-                                         createScalar(b, loc, elementType, 0));
-        });
+    RowEmitter rows(b, input, axis);
+    Value positions = ArgSearch{op, input, axis}.emit(b, rows.rowSizes);
+    return rows.map(input, positions, elementType,
+                    [&](ScalarBuilder &b, ValueRange args) -> Value {
+                      Value here = arith::IndexCastOp::create(
+                          b, b.getI64Type(), linalg::IndexOp::create(b, axis));
+                      Value isMaximum = arith::CmpIOp::create(
+                          b, arith::CmpIPredicate::eq, here, args[1]);
+                      return arith::SelectOp::create(
+                          b, isMaximum, b.constant(elementType, 1),
+                          b.constant(elementType, 0));
+                    });
   }
 };
 } // namespace

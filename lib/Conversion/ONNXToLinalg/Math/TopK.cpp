@@ -29,11 +29,11 @@ struct TopKEmitter {
   int64_t axis;
   Value size, k;
 
-  SmallVector<Value> emitRow(OpBuilder &b, Location loc, ValueRange row,
+  SmallVector<Value> emitRow(ScalarBuilder &b, ValueRange row,
                              ValueRange tensors) const;
 
 private:
-  Value emitRead(OpBuilder &b, Location loc, ValueRange row, Value index) const;
+  Value emitRead(ScalarBuilder &b, ValueRange row, Value index) const;
   Value emitIsBetter(ScalarBuilder &k, Value a, Value b) const;
   /// Whether element `a` at index `i` comes before element `b` at index `j`.
   Value emitIsBefore(ScalarBuilder &k, Value a, Value i, Value b,
@@ -41,11 +41,11 @@ private:
 };
 } // namespace
 
-Value TopKEmitter::emitRead(OpBuilder &b, Location loc, ValueRange row,
+Value TopKEmitter::emitRead(ScalarBuilder &b, ValueRange row,
                             Value index) const {
   SmallVector<Value> position(row);
   position.insert(position.begin() + axis, index);
-  return toComputeType(b, loc, tensor::ExtractOp::create(b, loc, x, position));
+  return toComputeType(b, tensor::ExtractOp::create(b, x, position));
 }
 
 Value TopKEmitter::emitIsBetter(ScalarBuilder &k, Value a, Value b) const {
@@ -72,35 +72,34 @@ Value TopKEmitter::emitIsBefore(ScalarBuilder &k, Value a, Value i, Value b,
                               k.select(isWorse, no, isFirst));
 }
 
-SmallVector<Value> TopKEmitter::emitRow(OpBuilder &b, Location loc,
-                                        ValueRange row,
+SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
                                         ValueRange tensors) const {
   ONNXTopKOp topK = op;
   Type i64 = b.getI64Type();
   Type elementType = getElementTypeOrSelf(x.getType());
   ElementKind kind =
       getElementKind(getElementTypeOrSelf(topK.getX().getType()));
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-  Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  Value minusOne = arith::ConstantIndexOp::create(b, loc, -1);
-  Value nothing = createScalar(b, loc, getComputeType(elementType), 0);
+  Value zero = b.index(0);
+  Value one = b.index(1);
+  Value minusOne = b.index(-1);
+  Value nothing = b.constant(getComputeType(elementType), 0);
   // What was found last, its index, and the two results.
   SmallVector<Value> initial{nothing, minusOne};
   llvm::append_range(initial, tensors);
   OpBuilder::InsertionGuard guard(b);
-  auto steps = scf::ForOp::create(b, loc, zero, this->k, one, initial);
+  auto steps = scf::ForOp::create(b, zero, this->k, one, initial);
   b.setInsertionPointToStart(steps.getBody());
   Value last = steps.getRegionIterArg(0), lastIndex = steps.getRegionIterArg(1);
-  auto search = scf::ForOp::create(b, loc, zero, size, one,
-                                   ValueRange{nothing, minusOne});
+  auto search =
+      scf::ForOp::create(b, zero, size, one, ValueRange{nothing, minusOne});
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(search.getBody());
-    ScalarBuilder kernel(loc, b, kind);
+    ScalarBuilder kernel = b.withKind(kind);
     Value index = search.getInductionVar();
     Value best = search.getRegionIterArg(0),
           bestIndex = search.getRegionIterArg(1);
-    Value element = emitRead(b, loc, row, index);
+    Value element = emitRead(b, row, index);
     auto isNone = [&](Value position) {
       return arith::CmpIOp::create(kernel, arith::CmpIPredicate::slt, position,
                                    zero);
@@ -111,21 +110,19 @@ SmallVector<Value> TopKEmitter::emitRow(OpBuilder &b, Location loc,
     Value isBest = arith::OrIOp::create(kernel, isNone(bestIndex),
                                         emitIsBetter(kernel, element, best));
     Value takes = arith::AndIOp::create(kernel, isLeft, isBest);
-    scf::YieldOp::create(b, loc,
-                         ValueRange{kernel.select(takes, element, best),
-                                    kernel.select(takes, index, bestIndex)});
+    scf::YieldOp::create(b, ValueRange{kernel.select(takes, element, best),
+                                       kernel.select(takes, index, bestIndex)});
   }
   SmallVector<Value> position(row);
   position.insert(position.begin() + axis, steps.getInductionVar());
-  Value value = fromComputeType(b, loc, search.getResult(0), elementType);
-  Value index = arith::IndexCastOp::create(b, loc, i64, search.getResult(1));
-  Value values = tensor::InsertOp::create(b, loc, value,
-                                          steps.getRegionIterArg(2), position);
-  Value indices = tensor::InsertOp::create(b, loc, index,
-                                           steps.getRegionIterArg(3), position);
+  Value value = fromComputeType(b, search.getResult(0), elementType);
+  Value index = arith::IndexCastOp::create(b, i64, search.getResult(1));
+  Value values =
+      tensor::InsertOp::create(b, value, steps.getRegionIterArg(2), position);
+  Value indices =
+      tensor::InsertOp::create(b, index, steps.getRegionIterArg(3), position);
   scf::YieldOp::create(
-      b, loc,
-      ValueRange{search.getResult(0), search.getResult(1), values, indices});
+      b, ValueRange{search.getResult(0), search.getResult(1), values, indices});
   return {steps.getResult(2), steps.getResult(3)};
 }
 
@@ -136,7 +133,7 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXTopKOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     auto type = cast<RankedTensorType>(x.getType());
     int64_t axis =
@@ -145,19 +142,16 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
     Sizes sizes = infos[0].sizes;
     Sizes rows = sizes;
     rows.erase(rows.begin() + axis);
-    Value k = toIndex(rewriter, loc, sizes[axis]);
-    Value size =
-        toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, x, axis));
+    Value k = toIndex(b, sizes[axis]);
+    Value size = toIndex(b, b.mixedSize(x, axis));
     TopKEmitter emitter{op, x, axis, size, k};
-    Value tensors[] = {
-        createEmpty(rewriter, loc, sizes, type.getElementType()),
-        createEmpty(rewriter, loc, sizes, rewriter.getI64Type())};
-    ValueRange results =
-        emitLoopNest(rewriter, loc, rows, tensors,
-                     [&](OpBuilder &b, Location loc, ValueRange indices,
-                         ValueRange tensors) {
-                       return emitter.emitRow(b, loc, indices, tensors);
-                     });
+    Value tensors[] = {createEmpty(b, sizes, type.getElementType()),
+                       createEmpty(b, sizes, b.getI64Type())};
+    ValueRange results = emitLoopNest(
+        b, rows, tensors,
+        [&](ScalarBuilder &b, ValueRange indices, ValueRange tensors) {
+          return emitter.emitRow(b, indices, tensors);
+        });
     return SmallVector<Value>(results);
   }
 };

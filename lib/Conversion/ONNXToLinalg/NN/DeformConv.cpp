@@ -30,16 +30,16 @@ struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
   FailureOr<Value> lower(ONNXDeformConvOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type type = getSumType(elementType);
-    Value samples = emitSamples(op, adaptor, sizes, type, rewriter);
+    Value samples = emitSamples(op, adaptor, sizes, type, b);
     Value w = adaptor.getW();
-    Value init = emitBias(rewriter, loc, adaptor.getB(), sizes, type);
+    Value init = emitBias(b, adaptor.getB(), sizes, type);
     bool isGrouped = op.getGroup() != 1;
     if (isGrouped) {
-      samples = emitSplitDim(op, rewriter, loc, samples, 1, op.getGroup());
-      w = emitSplitDim(op, rewriter, loc, w, 0, op.getGroup());
-      init = emitSplitDim(op, rewriter, loc, init, 1, op.getGroup());
+      samples = emitSplitDim(op, b, samples, 1, op.getGroup());
+      w = emitSplitDim(op, b, w, 0, op.getGroup());
+      init = emitSplitDim(op, b, init, 1, op.getGroup());
     }
     // Over n, (group), m, o.., c, k..
     int64_t rank = int64_t(sizes.size()) - 2;
@@ -48,7 +48,7 @@ struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
     auto append = [&](SmallVector<AffineExpr> &exprs, int64_t from,
                       int64_t to) {
       for (int64_t i = from; i < to; ++i)
-        exprs.push_back(rewriter.getAffineDimExpr(i));
+        exprs.push_back(b.getAffineDimExpr(i));
     };
     append(sampleExprs, 0, m);
     append(sampleExprs, c, end);
@@ -56,26 +56,26 @@ struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
     append(weightExprs, 1, m + 1);
     append(weightExprs, c, end);
     append(resultExprs, 0, c);
-    MLIRContext *context = rewriter.getContext();
+    MLIRContext *context = b.getContext();
     Value sums = emitReduction(
-        rewriter, loc, ValueRange{samples, w},
+        b, ValueRange{samples, w},
         {AffineMap::get(end, 0, sampleExprs, context),
          AffineMap::get(end, 0, weightExprs, context)},
         init, AffineMap::get(end, 0, resultExprs, context), end, c,
-        [&](OpBuilder &b, Location l, ValueRange args) -> Value {
-          Value weight = convertFloat(b, l, args[1], type);
+        [&](ScalarBuilder &b, ValueRange args) -> Value {
+          Value weight = convertFloat(b, args[1], type);
           return arith::AddFOp::create(
-              b, l, args[2], arith::MulFOp::create(b, l, args[0], weight));
+              b, args[2], arith::MulFOp::create(b, args[0], weight));
         });
     if (isGrouped)
-      sums = emitJoinDims(rewriter, loc, sums, 1);
-    return emitConvertFloats(rewriter, loc, sums, elementType);
+      sums = emitJoinDims(b, sums, 1);
+    return emitConvertFloats(b, sums, elementType);
   }
 
 private:
   static Value emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
                            ArrayRef<OpFoldResult> sizes, Type type,
-                           OpBuilder &builder);
+                           ScalarBuilder &builder);
   /// `x` at a position between its elements, 0 outside.
   static Value emitInterpolation(ScalarBuilder &i, Value x,
                                  ArrayRef<Value> leading,
@@ -89,96 +89,89 @@ Value LowerDeformConv::emitInterpolation(ScalarBuilder &i, Value x,
                                          ArrayRef<Value> position,
                                          ArrayRef<Value> dims) {
   Type type = position[0].getType();
-  Value zero = createScalar(i, i.getLoc(), type, 0.0);
-  Value one = createScalar(i, i.getLoc(), type, 1.0);
+  Value zero = i.constant(type, 0.0);
+  Value one = i.constant(type, 1.0);
   SmallVector<Value> below, fraction;
   for (Value p : position) {
-    Value floor = math::FloorOp::create(i, i.getLoc(), p);
-    fraction.push_back(arith::SubFOp::create(i, i.getLoc(), p, floor));
+    Value floor = math::FloorOp::create(i, p);
+    fraction.push_back(arith::SubFOp::create(i, p, floor));
     below.push_back(i.toPosition(floor));
   }
   Value sum = zero;
   for (unsigned corner = 0; corner < (1u << position.size()); ++corner) {
     SmallVector<Value> indices(leading);
-    Value weight = one,
-          isInside = arith::ConstantIntOp::create(i, i.getLoc(), 1, 1);
+    Value weight = one, isInside = arith::ConstantIntOp::create(i, 1, 1);
     for (size_t d = 0; d < position.size(); ++d) {
       bool isUpper = corner & (1u << d);
       indices.push_back(isUpper ? i.add(below[d], i.index(1)) : below[d]);
-      Value share =
-          isUpper
-              ? fraction[d]
-              : Value(arith::SubFOp::create(i, i.getLoc(), one, fraction[d]));
-      weight = arith::MulFOp::create(i, i.getLoc(), weight, share);
+      Value share = isUpper ? fraction[d]
+                            : Value(arith::SubFOp::create(i, one, fraction[d]));
+      weight = arith::MulFOp::create(i, weight, share);
       isInside = i.logicalAnd(isInside, i.isPosition(indices.back(), dims[d]));
     }
     Value element = emitGuarded(i, isInside, zero, [&] {
-      return convertFloat(i, i.getLoc(), i.extract(x, indices), type);
+      return convertFloat(i, i.extract(x, indices), type);
     });
     // Infinite weights, those of positions that are no number, do not count.
-    Value term = arith::MulFOp::create(i, i.getLoc(), weight, element);
+    Value term = arith::MulFOp::create(i, weight, element);
     term = i.select(isInside, term, zero);
-    sum = arith::AddFOp::create(i, i.getLoc(), sum, term);
+    sum = arith::AddFOp::create(i, sum, term);
   }
   return sum;
 }
 
 Value LowerDeformConv::emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
                                    ArrayRef<OpFoldResult> sizes, Type type,
-                                   OpBuilder &builder) {
-  Location loc = op.getLoc();
+                                   ScalarBuilder &builder) {
+  ScalarBuilder b(op.getLoc(), builder);
   int64_t rank = int64_t(sizes.size()) - 2;
   SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
   SmallVector<int64_t> dilations = getInts(op.getDilationsAttr(), rank, 1);
   SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
-  Sizes xSizes = tensor::getMixedSizes(builder, loc, adaptor.getX());
-  Sizes wSizes = tensor::getMixedSizes(builder, loc, adaptor.getW());
+  Sizes xSizes = b.mixedSizes(adaptor.getX());
+  Sizes wSizes = b.mixedSizes(adaptor.getW());
   Sizes all = {xSizes[0], xSizes[1]};
   all.append(wSizes.begin() + 2, wSizes.end());
   all.append(sizes.begin() + 2, sizes.end());
-  SizeBuilder s(op, builder);
+  SizeBuilder s(op, b);
   Value channels =
-      toIndex(builder, loc,
-              s.max(s.floorDiv(xSizes[1], s.constant(op.getOffsetGroup())),
-                    s.constant(1)));
+      toIndex(b, s.max(s.floorDiv(xSizes[1], s.constant(op.getOffsetGroup())),
+                       s.constant(1)));
   SmallVector<Value> dims, kernel;
   for (int64_t d = 0; d < rank; ++d) {
-    dims.push_back(toIndex(builder, loc, xSizes[d + 2]));
-    kernel.push_back(toIndex(builder, loc, wSizes[d + 2]));
+    dims.push_back(toIndex(b, xSizes[d + 2]));
+    kernel.push_back(toIndex(b, wSizes[d + 2]));
   }
   return emitParallel(
-      builder, loc, {}, {}, all, type,
-      [&](OpBuilder &b, Location l, ValueRange) -> Value {
-        ScalarBuilder i(l, b);
+      b, {}, {}, all, type, [&](ScalarBuilder &b, ValueRange) -> Value {
         // The number of the place in the kernel, of all offset groups.
-        Value place = i.divPosition(linalg::IndexOp::create(i, 1), channels);
-        SmallVector<Value> window = {linalg::IndexOp::create(i, 0), Value()};
+        Value place = b.divPosition(linalg::IndexOp::create(b, 1), channels);
+        SmallVector<Value> window = {linalg::IndexOp::create(b, 0), Value()};
         for (int64_t d = 0; d < rank; ++d) {
           place =
-              i.add(i.mul(place, kernel[d]), linalg::IndexOp::create(i, 2 + d));
-          window.push_back(linalg::IndexOp::create(i, 2 + rank + d));
+              b.add(b.mul(place, kernel[d]), linalg::IndexOp::create(b, 2 + d));
+          window.push_back(linalg::IndexOp::create(b, 2 + rank + d));
         }
         SmallVector<Value> position;
         for (int64_t d = 0; d < rank; ++d) {
-          Value p = i.add(
-              i.mul(window[2 + d], i.index(strides[d])),
-              i.mul(linalg::IndexOp::create(i, 2 + d), i.index(dilations[d])));
-          p = i.toNumber(i.sub(p, i.index(pads[d])), type);
-          window[1] = i.add(i.mul(place, i.index(rank)), i.index(d));
-          Value offset = i.extract(adaptor.getOffset(), window);
+          Value p = b.add(
+              b.mul(window[2 + d], b.index(strides[d])),
+              b.mul(linalg::IndexOp::create(b, 2 + d), b.index(dilations[d])));
+          p = b.toNumber(b.sub(p, b.index(pads[d])), type);
+          window[1] = b.add(b.mul(place, b.index(rank)), b.index(d));
+          Value offset = b.extract(adaptor.getOffset(), window);
           position.push_back(
-              arith::AddFOp::create(b, l, p, convertFloat(b, l, offset, type)));
+              arith::AddFOp::create(b, p, convertFloat(b, offset, type)));
         }
         Value sample = emitInterpolation(
-            i, adaptor.getX(),
-            {linalg::IndexOp::create(i, 0), linalg::IndexOp::create(i, 1)},
+            b, adaptor.getX(),
+            {linalg::IndexOp::create(b, 0), linalg::IndexOp::create(b, 1)},
             position, dims);
         if (ShapeContext::isAbsent(adaptor.getMask()))
           return sample;
         window[1] = place;
-        Value scale = i.extract(adaptor.getMask(), window);
-        return arith::MulFOp::create(b, l, sample,
-                                     convertFloat(b, l, scale, type));
+        Value scale = b.extract(adaptor.getMask(), window);
+        return arith::MulFOp::create(b, sample, convertFloat(b, scale, type));
       });
 }
 

@@ -25,76 +25,72 @@ struct LowerDropout : MultiTensorLowering<ONNXDropoutOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXDropoutOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     ArrayRef<OpFoldResult> sizes = infos[0].sizes;
     if (op.isInference()) {
       SmallVector<Value> results = {adaptor.getData(), Value()};
       if (infos[1].type)
         results[1] =
-            createFilled(rewriter, loc, sizes,
-                         arith::ConstantIntOp::create(rewriter, loc, 1, 1));
+            createFilled(b, sizes, arith::ConstantIntOp::create(b, 1, 1));
       return results;
     }
     auto type = cast<FloatType>(infos[0].type.getElementType());
-    Type f64 = rewriter.getF64Type();
-    Value ratio = createScalar(rewriter, loc, f64, 0.5);
+    Type f64 = b.getF64Type();
+    Value ratio = b.constant(f64, 0.5);
     if (!ShapeContext::isAbsent(adaptor.getRatio())) {
-      ratio = extractScalar(rewriter, loc, adaptor.getRatio());
-      ratio = convertFloat(rewriter, loc, ratio, f64);
+      ratio = extractScalar(b, adaptor.getRatio());
+      ratio = convertFloat(b, ratio, f64);
     }
     // Outside of training nothing is dropped.
-    Value zero = createScalar(rewriter, loc, f64, 0.0);
-    Value training = extractScalar(rewriter, loc, adaptor.getTrainingMode());
-    ratio = arith::SelectOp::create(rewriter, loc, training, ratio, zero);
-    Value mask = emitMask(op, rewriter, sizes, ratio);
-    Value result =
-        emitScaled(rewriter, loc, adaptor.getData(), mask, sizes, type, ratio);
+    Value zero = b.constant(f64, 0.0);
+    Value training = extractScalar(b, adaptor.getTrainingMode());
+    ratio = arith::SelectOp::create(b, training, ratio, zero);
+    Value mask = emitMask(op, b, sizes, ratio);
+    Value result = emitScaled(b, adaptor.getData(), mask, sizes, type, ratio);
     return SmallVector<Value>{result, infos[1].type ? mask : Value()};
   }
 
 private:
   /// True with the probability 1 - ratio.
-  static Value emitMask(ONNXDropoutOp op, OpBuilder &builder,
+  static Value emitMask(ONNXDropoutOp op, ScalarBuilder &builder,
                         ArrayRef<OpFoldResult> sizes, Value ratio) {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), builder);
     SmallVector<Value> dims;
     for (OpFoldResult size : sizes)
-      dims.push_back(toIndex(builder, loc, size));
+      dims.push_back(toIndex(b, size));
     std::optional<uint64_t> seed;
     if (op.getSeed())
       seed = static_cast<uint64_t>(*op.getSeed());
-    Value key = emitRandomKey(builder, op, seed);
-    return emitParallel(
-        builder, loc, {}, {}, sizes, builder.getI1Type(),
-        [&](OpBuilder &b, Location l, ValueRange) -> Value {
-          Value position = arith::ConstantIndexOp::create(b, l, 0);
-          for (size_t i = 0; i < dims.size(); ++i)
-            position = arith::AddIOp::create(
-                b, l, arith::MulIOp::create(b, l, position, dims[i]),
-                linalg::IndexOp::create(b, l, i));
-          return arith::CmpFOp::create(b, l, arith::CmpFPredicate::OGE,
-                                       emitRandomNumber(b, l, key, position),
-                                       ratio);
-        });
+    Value key = emitRandomKey(b, op, seed);
+    return emitParallel(b, {}, {}, sizes, b.getI1Type(),
+                        [&](ScalarBuilder &b, ValueRange) -> Value {
+                          Value position = b.index(0);
+                          for (size_t i = 0; i < dims.size(); ++i)
+                            position = arith::AddIOp::create(
+                                b, arith::MulIOp::create(b, position, dims[i]),
+                                linalg::IndexOp::create(b, i));
+                          return arith::CmpFOp::create(
+                              b, arith::CmpFPredicate::OGE,
+                              emitRandomNumber(b, key, position), ratio);
+                        });
   }
 
-  static Value emitScaled(OpBuilder &builder, Location loc, Value data,
-                          Value mask, ArrayRef<OpFoldResult> sizes, Type type,
+  static Value emitScaled(ScalarBuilder &builder, Value data, Value mask,
+                          ArrayRef<OpFoldResult> sizes, Type type,
                           Value ratio) {
     Type computeType = getSumType(type);
     AffineMap identity = builder.getMultiDimIdentityMap(sizes.size());
-    Value one = createScalar(builder, loc, builder.getF64Type(), 1.0);
-    Value kept = arith::SubFOp::create(builder, loc, one, ratio);
-    kept = convertFloat(builder, loc, kept, computeType);
-    return emitParallel(
-        builder, loc, ValueRange{data, mask}, {identity, identity}, sizes, type,
-        [&](OpBuilder &b, Location l, ValueRange args) {
-          Value scaled = arith::DivFOp::create(
-              b, l, convertFloat(b, l, args[0], computeType), kept);
-          Value chosen = arith::SelectOp::create(
-              b, l, args[1], scaled, createScalar(b, l, computeType, 0.0));
-          return convertFloat(b, l, chosen, type);
-        });
+    Value one = builder.constant(builder.getF64Type(), 1.0);
+    Value kept = arith::SubFOp::create(builder, one, ratio);
+    kept = convertFloat(builder, kept, computeType);
+    return emitParallel(builder, ValueRange{data, mask}, {identity, identity},
+                        sizes, type, [&](ScalarBuilder &b, ValueRange args) {
+                          Value scaled = arith::DivFOp::create(
+                              b, convertFloat(b, args[0], computeType), kept);
+                          Value chosen = arith::SelectOp::create(
+                              b, args[1], scaled, b.constant(computeType, 0.0));
+                          return convertFloat(b, chosen, type);
+                        });
   }
 };
 } // namespace

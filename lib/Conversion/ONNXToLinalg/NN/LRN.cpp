@@ -25,48 +25,47 @@ struct LowerLRN : TensorLowering<ONNXLRNOp> {
   FailureOr<Value> lower(ONNXLRNOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     int64_t rank = sizes.size(), before = (op.getSize() - 1) / 2;
     Type type = getSumType(elementType);
-    Sizes low(rank, rewriter.getIndexAttr(0)), high = low;
-    low[1] = rewriter.getIndexAttr(before);
-    high[1] = rewriter.getIndexAttr(op.getSize() - 1 - before);
-    Value padded =
-        tensor::PadOp::create(rewriter, loc, Type(), x, low, high,
-                              createScalar(rewriter, loc, elementType, 0.0));
-    Value window = createEmpty(
-        rewriter, loc, OpFoldResult(rewriter.getIndexAttr(op.getSize())), type);
+    Sizes low(rank, b.getIndexAttr(0)), high = low;
+    low[1] = b.getIndexAttr(before);
+    high[1] = b.getIndexAttr(op.getSize() - 1 - before);
+    Value padded = tensor::PadOp::create(b, Type(), x, low, high,
+                                         b.constant(elementType, 0.0));
+    Value window =
+        createEmpty(b, OpFoldResult(b.getIndexAttr(op.getSize())), type);
     SmallVector<AffineExpr> exprs;
     for (int64_t i = 0; i < rank; ++i)
-      exprs.push_back(rewriter.getAffineDimExpr(i));
-    MLIRContext *context = rewriter.getContext();
+      exprs.push_back(b.getAffineDimExpr(i));
+    MLIRContext *context = b.getContext();
     AffineMap resultMap = AffineMap::get(rank + 1, 0, exprs, context);
-    AffineExpr place = rewriter.getAffineDimExpr(rank);
+    AffineExpr place = b.getAffineDimExpr(rank);
     exprs[1] = exprs[1] + place;
-    Value sums = emitReduction(
-        rewriter, loc, ValueRange{padded, window},
-        {AffineMap::get(rank + 1, 0, exprs, context),
-         AffineMap::get(rank + 1, 0, place, context)},
-        createZeros(rewriter, loc, sizes, type), resultMap, rank + 1, rank,
-        [&](OpBuilder &b, Location l, ValueRange args) -> Value {
-          Value v = convertFloat(b, l, args[0], type);
-          return arith::AddFOp::create(b, l, args[2],
-                                       arith::MulFOp::create(b, l, v, v));
-        });
-    AffineMap identity = rewriter.getMultiDimIdentityMap(rank);
+    Value sums =
+        emitReduction(b, ValueRange{padded, window},
+                      {AffineMap::get(rank + 1, 0, exprs, context),
+                       AffineMap::get(rank + 1, 0, place, context)},
+                      createZeros(b, sizes, type), resultMap, rank + 1, rank,
+                      [&](ScalarBuilder &b, ValueRange args) -> Value {
+                        Value v = convertFloat(b, args[0], type);
+                        return arith::AddFOp::create(
+                            b, args[2], arith::MulFOp::create(b, v, v));
+                      });
+    AffineMap identity = b.getMultiDimIdentityMap(rank);
     double alpha = op.getAlpha().convertToDouble() / double(op.getSize());
     return emitParallel(
-        rewriter, loc, ValueRange{x, sums}, {identity, identity}, sizes,
-        elementType, [&](OpBuilder &b, Location l, ValueRange args) {
-          auto constant = [&](double v) { return createScalar(b, l, type, v); };
+        b, ValueRange{x, sums}, {identity, identity}, sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          auto constant = [&](double v) { return b.constant(type, v); };
           Value base = arith::AddFOp::create(
-              b, l, constant(op.getBias().convertToDouble()),
-              arith::MulFOp::create(b, l, constant(alpha), args[1]));
+              b, constant(op.getBias().convertToDouble()),
+              arith::MulFOp::create(b, constant(alpha), args[1]));
           Value power = math::PowFOp::create(
-              b, l, base, constant(op.getBeta().convertToDouble()));
-          Value v = convertFloat(b, l, args[0], type);
-          return convertFloat(b, l, arith::DivFOp::create(b, l, v, power),
+              b, base, constant(op.getBeta().convertToDouble()));
+          Value v = convertFloat(b, args[0], type);
+          return convertFloat(b, arith::DivFOp::create(b, v, power),
                               elementType);
         });
   }

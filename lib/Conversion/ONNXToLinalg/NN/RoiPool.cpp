@@ -28,30 +28,27 @@ struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
   FailureOr<Value> lower(ONNXMaxRoiPoolOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Type type = getSumType(elementType);
     Value x = adaptor.getX(), rois = adaptor.getRois();
     SmallVector<Value> dims;
-    for (OpFoldResult size : tensor::getMixedSizes(rewriter, loc, x))
-      dims.push_back(toIndex(rewriter, loc, size));
-    ScalarBuilder outer(loc, rewriter);
+    for (OpFoldResult size : outer.mixedSizes(x))
+      dims.push_back(toIndex(outer, size));
     scf::ForOp::create(
-        rewriter, loc, outer.index(0), toIndex(rewriter, loc, sizes[0]),
-        outer.index(1), ValueRange(),
-        [&](OpBuilder &b, Location l, Value r, ValueRange) {
+        outer, outer.index(0), toIndex(outer, sizes[0]), outer.index(1),
+        ValueRange(), [&](OpBuilder &b, Location l, Value r, ValueRange) {
           ScalarBuilder i(l, b);
           Value image = i.extract(rois, {r, i.index(0)});
-          image = i.toPosition(convertFloat(b, l, image, type));
-          cf::AssertOp::create(b, l, i.isPosition(image, dims[0]),
+          image = i.toPosition(convertFloat(i, image, type));
+          cf::AssertOp::create(i, i.isPosition(image, dims[0]),
                                "onnx.MaxRoiPool: the index of an image is out "
                                "of range");
-          scf::YieldOp::create(b, l);
+          scf::YieldOp::create(i);
         });
-    return emitParallel(rewriter, loc, {}, {}, sizes, elementType,
-                        [&](OpBuilder &b, Location l, ValueRange) {
-                          return emitBin(b, l, op, x, rois, dims, type,
-                                         elementType);
-                        });
+    return emitParallel(
+        outer, {}, {}, sizes, elementType, [&](ScalarBuilder &b, ValueRange) {
+          return emitBin(b, op, x, rois, dims, type, elementType);
+        });
   }
 
 private:
@@ -59,62 +56,61 @@ private:
   static std::pair<Value, Value> emitBounds(ScalarBuilder &i, Value first,
                                             Value last, Value n, int64_t bins,
                                             Value size, Type type) {
-    OpBuilder &b = i;
     Value one = i.index(1);
     Value extent = i.add(i.sub(last, first), one);
-    extent = arith::MaxSIOp::create(b, i.getLoc(), extent, one);
-    Value bin = arith::DivFOp::create(b, i.getLoc(), i.toNumber(extent, type),
-                                      createScalar(b, i.getLoc(), type, bins));
+    extent = arith::MaxSIOp::create(i, extent, one);
+    Value bin = arith::DivFOp::create(i, i.toNumber(extent, type),
+                                      i.constant(type, bins));
     auto clamp = [&](Value v) -> Value {
       v = i.add(i.toPosition(v), first);
-      v = arith::MaxSIOp::create(b, i.getLoc(), v, i.index(0));
-      return arith::MinSIOp::create(b, i.getLoc(), v, size);
+      v = arith::MaxSIOp::create(i, v, i.index(0));
+      return arith::MinSIOp::create(i, v, size);
     };
     auto scaled = [&](Value v) -> Value {
-      return arith::MulFOp::create(b, i.getLoc(), i.toNumber(v, type), bin);
+      return arith::MulFOp::create(i, i.toNumber(v, type), bin);
     };
-    return {clamp(math::FloorOp::create(b, i.getLoc(), scaled(n))),
-            clamp(math::CeilOp::create(b, i.getLoc(), scaled(i.add(n, one))))};
+    return {clamp(math::FloorOp::create(i, scaled(n))),
+            clamp(math::CeilOp::create(i, scaled(i.add(n, one))))};
   }
 
-  static Value emitBin(OpBuilder &b, Location l, ONNXMaxRoiPoolOp op, Value x,
+  static Value emitBin(ScalarBuilder &b, ONNXMaxRoiPoolOp op, Value x,
                        Value rois, ArrayRef<Value> dims, Type type,
                        Type elementType) {
-    ScalarBuilder i(l, b);
-    Value region = linalg::IndexOp::create(i, 0);
+    Value region = linalg::IndexOp::create(b, 0);
     auto corner = [&](int64_t n) {
-      Value v = i.extract(rois, {region, i.index(n)});
+      Value v = b.extract(rois, {region, b.index(n)});
       v = arith::MulFOp::create(
-          b, l, convertFloat(b, l, v, type),
-          createScalar(b, l, type, op.getSpatialScale().convertToDouble()));
-      return i.toPosition(math::RoundOp::create(b, l, v));
+          b, convertFloat(b, v, type),
+          b.constant(type, op.getSpatialScale().convertToDouble()));
+      return b.toPosition(math::RoundOp::create(b, v));
     };
     SmallVector<int64_t> bins = getInts(op.getPooledShapeAttr(), 2, 1);
-    Value image = i.extract(rois, {region, i.index(0)});
-    image = i.toPosition(convertFloat(b, l, image, type));
+    Value image = b.extract(rois, {region, b.index(0)});
+    image = b.toPosition(convertFloat(b, image, type));
     auto [top, bottom] =
-        emitBounds(i, corner(2), corner(4), linalg::IndexOp::create(i, 2),
+        emitBounds(b, corner(2), corner(4), linalg::IndexOp::create(b, 2),
                    bins[0], dims[2], type);
     auto [left, right] =
-        emitBounds(i, corner(1), corner(3), linalg::IndexOp::create(i, 3),
+        emitBounds(b, corner(1), corner(3), linalg::IndexOp::create(b, 3),
                    bins[1], dims[3], type);
-    Value channel = linalg::IndexOp::create(i, 1), one = i.index(1);
-    Value lowest = createScalar(b, l, elementType,
-                                -std::numeric_limits<double>::infinity());
+    Value channel = linalg::IndexOp::create(b, 1), one = b.index(1);
+    Value lowest =
+        b.constant(elementType, -std::numeric_limits<double>::infinity());
     scf::LoopNest nest = scf::buildLoopNest(
-        b, l, {top, left}, {bottom, right}, {one, one}, lowest,
-        [&](OpBuilder &body, Location at, ValueRange ivs, ValueRange best) {
+        b, b.getLoc(), {top, left}, {bottom, right}, {one, one}, lowest,
+        [&](OpBuilder &nested, Location at, ValueRange ivs, ValueRange best) {
+          ScalarBuilder body(at, nested);
           Value element = tensor::ExtractOp::create(
-              body, at, x, ValueRange{image, channel, ivs[0], ivs[1]});
+              body, x, ValueRange{image, channel, ivs[0], ivs[1]});
           return scf::ValueVector{
-              arith::MaximumFOp::create(body, at, element, best[0])};
+              arith::MaximumFOp::create(body, element, best[0])};
         });
     auto isLess = [&](Value v, Value w) -> Value {
-      return arith::CmpIOp::create(b, l, arith::CmpIPredicate::slt, v, w);
+      return arith::CmpIOp::create(b, arith::CmpIPredicate::slt, v, w);
     };
-    Value hasElements = i.logicalAnd(isLess(top, bottom), isLess(left, right));
-    return i.select(hasElements, nest.results.front(),
-                    createScalar(b, l, elementType, 0.0));
+    Value hasElements = b.logicalAnd(isLess(top, bottom), isLess(left, right));
+    return b.select(hasElements, nest.results.front(),
+                    b.constant(elementType, 0.0));
   }
 };
 } // namespace

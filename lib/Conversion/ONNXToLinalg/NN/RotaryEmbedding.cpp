@@ -29,8 +29,8 @@ struct LowerRotaryEmbedding : TensorLowering<ONNXRotaryEmbeddingOp> {
   FailureOr<Value> lower(ONNXRotaryEmbeddingOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    SizeBuilder s(op, rewriter);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    SizeBuilder s(op, b);
     OpFoldResult head = sizes.back();
     if (sizes.size() == 3)
       head = s.floorDiv(head, s.constant(op.getNumHeads().value_or(1)));
@@ -38,15 +38,15 @@ struct LowerRotaryEmbedding : TensorLowering<ONNXRotaryEmbeddingOp> {
         op.getRotaryEmbeddingDim() == 0
             ? head
             : OpFoldResult(s.constant(op.getRotaryEmbeddingDim()));
-    Parts parts{toIndex(rewriter, loc, head), toIndex(rewriter, loc, rotated),
-                toIndex(rewriter, loc, s.floorDiv(rotated, s.constant(2)))};
+    Parts parts{toIndex(b, head), toIndex(b, rotated),
+                toIndex(b, s.floorDiv(rotated, s.constant(2)))};
     if (!ShapeContext::isAbsent(adaptor.getPositionIds()))
-      emitCheck(rewriter, loc, adaptor.getPositionIds(), adaptor.getCosCache());
+      emitCheck(b, adaptor.getPositionIds(), adaptor.getCosCache());
     int64_t rank = sizes.size();
     return emitParallel(
-        rewriter, loc, adaptor.getX(), rewriter.getMultiDimIdentityMap(rank),
-        sizes, elementType, [&](OpBuilder &b, Location l, ValueRange args) {
-          return emitElement(b, l, op, adaptor, parts, rank, args[0]);
+        b, adaptor.getX(), b.getMultiDimIdentityMap(rank), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          return emitElement(b, op, adaptor, parts, rank, args[0]);
         });
   }
 
@@ -57,66 +57,63 @@ private:
   };
 
   /// Checks that all positions have a row in the caches.
-  static void emitCheck(OpBuilder &b, Location l, Value ids, Value cache) {
-    Value rows = toIndex(b, l, tensor::getMixedSize(b, l, cache, 0));
-    Value yes = arith::ConstantIntOp::create(b, l, 1, 1);
+  static void emitCheck(ScalarBuilder &b, Value ids, Value cache) {
+    Value rows = toIndex(b, b.mixedSize(cache, 0));
+    Value yes = arith::ConstantIntOp::create(b, 1, 1);
     Value init = tensor::FromElementsOp::create(
-        b, l, RankedTensorType::get({}, b.getI1Type()), yes);
+        b, RankedTensorType::get({}, b.getI1Type()), yes);
     Value all = emitReduction(
-        b, l, ids, b.getMultiDimIdentityMap(2), init,
+        b, ids, b.getMultiDimIdentityMap(2), init,
         AffineMap::get(2, 0, b.getContext()), 2, 0,
-        [&](OpBuilder &body, Location at, ValueRange args) {
-          ScalarBuilder i(at, body);
-          return i.logicalAnd(args[1],
-                              i.isPosition(toIndex(body, at, args[0]), rows));
+        [&](ScalarBuilder &body, ValueRange args) {
+          return body.logicalAnd(args[1],
+                                 body.isPosition(toIndex(body, args[0]), rows));
         });
-    cf::AssertOp::create(b, l,
-                         tensor::ExtractOp::create(b, l, all, ValueRange{}),
+    cf::AssertOp::create(b, tensor::ExtractOp::create(b, all, ValueRange{}),
                          "onnx.RotaryEmbedding: a position is out of range");
   }
 
-  static Value emitElement(OpBuilder &b, Location l, ONNXRotaryEmbeddingOp op,
+  static Value emitElement(ScalarBuilder &b, ONNXRotaryEmbeddingOp op,
                            OpAdaptor adaptor, const Parts &parts, int64_t rank,
                            Value self) {
-    ScalarBuilder i(l, b);
-    Value last = linalg::IndexOp::create(i, rank - 1), place = last;
+    Value last = linalg::IndexOp::create(b, rank - 1), place = last;
     if (rank == 3)
-      place = i.remPosition(last, parts.head);
-    Value batch = linalg::IndexOp::create(i, 0),
-          step = linalg::IndexOp::create(i, rank == 3 ? 1 : 2);
-    Value two = i.index(2), one = i.index(1);
+      place = b.remPosition(last, parts.head);
+    Value batch = linalg::IndexOp::create(b, 0),
+          step = linalg::IndexOp::create(b, rank == 3 ? 1 : 2);
+    Value two = b.index(2), one = b.index(1);
     SmallVector<Value> indices;
     for (int64_t d = 0; d < rank; ++d)
-      indices.push_back(linalg::IndexOp::create(i, d));
+      indices.push_back(linalg::IndexOp::create(b, d));
     return emitGuarded(
-        i, i.isPosition(place, parts.rotated), self, [&]() -> Value {
+        b, b.isPosition(place, parts.rotated), self, [&]() -> Value {
           Value isFirst, pair, distance;
           if (op.getInterleaved() != 0) {
-            isFirst = i.isPosition(i.remPosition(place, two), one);
-            pair = i.divPosition(place, two);
+            isFirst = b.isPosition(b.remPosition(place, two), one);
+            pair = b.divPosition(place, two);
             distance = one;
           } else {
-            isFirst = i.isPosition(place, parts.half);
-            pair = i.select(isFirst, place, i.sub(place, parts.half));
+            isFirst = b.isPosition(place, parts.half);
+            pair = b.select(isFirst, place, b.sub(place, parts.half));
             distance = parts.half;
           }
           indices.back() =
-              i.select(isFirst, i.add(last, distance), i.sub(last, distance));
-          Value other = i.extract(adaptor.getX(), indices);
+              b.select(isFirst, b.add(last, distance), b.sub(last, distance));
+          Value other = b.extract(adaptor.getX(), indices);
           SmallVector<Value> row = {batch, step, pair};
           if (!ShapeContext::isAbsent(adaptor.getPositionIds())) {
-            Value id = i.extract(adaptor.getPositionIds(), {batch, step});
-            row = {toIndex(i, l, id), pair};
+            Value id = b.extract(adaptor.getPositionIds(), {batch, step});
+            row = {toIndex(b, id), pair};
           }
           Type elementType = self.getType(), type = getSumType(elementType);
-          auto load = [&](Value v) { return convertFloat(i, l, v, type); };
-          Value cos = load(i.extract(adaptor.getCosCache(), row));
-          Value sin = load(i.extract(adaptor.getSinCache(), row));
-          sin = i.select(isFirst, arith::NegFOp::create(i, l, sin), sin);
+          auto load = [&](Value v) { return convertFloat(b, v, type); };
+          Value cos = load(b.extract(adaptor.getCosCache(), row));
+          Value sin = load(b.extract(adaptor.getSinCache(), row));
+          sin = b.select(isFirst, arith::NegFOp::create(b, sin), sin);
           Value rotated = arith::AddFOp::create(
-              i, l, arith::MulFOp::create(i, l, cos, load(self)),
-              arith::MulFOp::create(i, l, sin, load(other)));
-          return convertFloat(i, l, rotated, elementType);
+              b, arith::MulFOp::create(b, cos, load(self)),
+              arith::MulFOp::create(b, sin, load(other)));
+          return convertFloat(b, rotated, elementType);
         });
   }
 };

@@ -13,12 +13,13 @@
 using namespace mlir;
 using namespace agate;
 
-SlidingWindow SlidingWindow::get(Operation *op, OpBuilder &builder, Value x,
+SlidingWindow SlidingWindow::get(Operation *op, ScalarBuilder &builder, Value x,
                                  ArrayRef<OpFoldResult> resultSizes,
                                  ArrayRef<OpFoldResult> kernel) {
+  ScalarBuilder b(op->getLoc(), builder);
   SlidingWindow window;
   int64_t rank = kernel.size();
-  SizeBuilder s(op, builder);
+  SizeBuilder s(op, b);
   window.kernel.assign(kernel.begin(), kernel.end());
   window.strides = getInts(op->getAttrOfType<ArrayAttr>("strides"), rank, 1);
   window.dilations =
@@ -31,7 +32,7 @@ SlidingWindow SlidingWindow::get(Operation *op, OpBuilder &builder, Value x,
     pads.assign(2 * rank, 0);
   OpFoldResult zero = s.constant(0), one = s.constant(1);
   for (int64_t i = 0; i < rank; ++i) {
-    OpFoldResult size = tensor::getMixedSize(builder, op->getLoc(), x, i + 2);
+    OpFoldResult size = b.mixedSize(x, i + 2);
     OpFoldResult extent = s.add(
         s.mul(s.sub(kernel[i], one), s.constant(window.dilations[i])), one);
     // Where the last window ends.
@@ -58,18 +59,18 @@ bool SlidingWindow::isInside() const {
   return llvm::all_of(begin, isZero) && llvm::all_of(reach, isZero);
 }
 
-Value SlidingWindow::emitPad(OpBuilder &builder, Location loc, Value x,
+Value SlidingWindow::emitPad(ScalarBuilder &builder, Value x,
                              Value value) const {
   if (isInside())
     return x;
   Sizes low(2, builder.getIndexAttr(0)), high(2, builder.getIndexAttr(0));
   low.append(begin);
   high.append(reach);
-  return tensor::PadOp::create(builder, loc, Type(), x, low, high, value);
+  return tensor::PadOp::create(builder, Type(), x, low, high, value);
 }
 
 /// The first `numParallel` loops are parallel, the others reductions.
-static Value emitLoops(OpBuilder &builder, Location loc, ValueRange inputs,
+static Value emitLoops(ScalarBuilder &builder, ValueRange inputs,
                        ArrayRef<AffineMap> maps, Value init, int64_t numDims,
                        int64_t numParallel, ScalarKernel kernel) {
   SmallVector<utils::IteratorType> iterators(numDims,
@@ -77,52 +78,52 @@ static Value emitLoops(OpBuilder &builder, Location loc, ValueRange inputs,
   for (int64_t i = numParallel; i < numDims; ++i)
     iterators[i] = utils::IteratorType::reduction;
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{init.getType()}, inputs, ValueRange{init},
-             maps, iterators,
-             [&](OpBuilder &b, Location l, ValueRange args) {
-               linalg::YieldOp::create(b, l, kernel(b, l, args));
+             builder, TypeRange{init.getType()}, inputs, ValueRange{init}, maps,
+             iterators,
+             [&](OpBuilder &nested, Location l, ValueRange args) {
+               ScalarBuilder b(l, nested);
+               linalg::YieldOp::create(b, kernel(b, args));
              })
       .getResult(0);
 }
 
-Value agate::emitReduction(OpBuilder &builder, Location loc, ValueRange inputs,
+Value agate::emitReduction(ScalarBuilder &builder, ValueRange inputs,
                            ArrayRef<AffineMap> maps, Value init,
                            AffineMap resultMap, int64_t numDims,
                            int64_t numParallel, ScalarKernel kernel) {
   SmallVector<AffineMap> allMaps(maps);
   allMaps.push_back(resultMap);
   if (numParallel < numDims)
-    return emitLoops(builder, loc, inputs, allMaps, init, numDims, numParallel,
+    return emitLoops(builder, inputs, allMaps, init, numDims, numParallel,
                      kernel);
   // What reduces nothing is a map of elements, and what it starts from is an
   // operand: only reductions read their destination.
   SmallVector<Value> operands(inputs);
   operands.push_back(init);
   allMaps.push_back(resultMap);
-  Value empty =
-      createEmpty(builder, loc, tensor::getMixedSizes(builder, loc, init),
-                  getElementTypeOrSelf(init.getType()));
-  return emitLoops(builder, loc, operands, allMaps, empty, numDims, numParallel,
-                   [&](OpBuilder &b, Location l, ValueRange args) {
-                     return kernel(b, l, args.drop_back());
+  Value empty = createEmpty(builder, builder.mixedSizes(init),
+                            getElementTypeOrSelf(init.getType()));
+  return emitLoops(builder, operands, allMaps, empty, numDims, numParallel,
+                   [&](ScalarBuilder &b, ValueRange args) {
+                     return kernel(b, args.drop_back());
                    });
 }
 
-Value agate::emitParallel(OpBuilder &builder, Location loc, ValueRange inputs,
+Value agate::emitParallel(ScalarBuilder &builder, ValueRange inputs,
                           ArrayRef<AffineMap> maps,
                           ArrayRef<OpFoldResult> sizes, Type elementType,
                           ScalarKernel kernel) {
   int64_t rank = sizes.size();
   SmallVector<AffineMap> allMaps(maps);
   allMaps.push_back(builder.getMultiDimIdentityMap(rank));
-  return emitLoops(builder, loc, inputs, allMaps,
-                   createEmpty(builder, loc, sizes, elementType), rank, rank,
+  return emitLoops(builder, inputs, allMaps,
+                   createEmpty(builder, sizes, elementType), rank, rank,
                    kernel);
 }
 
 /// window * stride + place in the window * dilation, for each dimension; those
 /// of the windows begin at `firstWindow`, those in a window at `firstPlace`.
-static void addPositions(OpBuilder &builder, ArrayRef<int64_t> strides,
+static void addPositions(ScalarBuilder &builder, ArrayRef<int64_t> strides,
                          ArrayRef<int64_t> dilations, int64_t firstWindow,
                          int64_t firstPlace,
                          SmallVectorImpl<AffineExpr> &exprs) {
@@ -131,13 +132,13 @@ static void addPositions(OpBuilder &builder, ArrayRef<int64_t> strides,
                     builder.getAffineDimExpr(firstPlace + i) * dilations[i]);
 }
 
-static void addDims(OpBuilder &builder, int64_t first, int64_t count,
+static void addDims(ScalarBuilder &builder, int64_t first, int64_t count,
                     SmallVectorImpl<AffineExpr> &exprs) {
   for (int64_t i = 0; i < count; ++i)
     exprs.push_back(builder.getAffineDimExpr(first + i));
 }
 
-Value agate::emitWindowReduction(OpBuilder &builder, Location loc,
+Value agate::emitWindowReduction(ScalarBuilder &builder,
                                  const SlidingWindow &window, Value x,
                                  Value init, ScalarKernel kernel) {
   int64_t rank = window.getRank(), numDims = 2 + 2 * rank;
@@ -149,22 +150,21 @@ Value agate::emitWindowReduction(OpBuilder &builder, Location loc,
   addDims(builder, 2 + rank, rank, place);
   addDims(builder, 0, 2 + rank, result);
   Type elementType = cast<RankedTensorType>(x.getType()).getElementType();
-  Value shape = createEmpty(builder, loc, window.kernel, elementType);
-  return emitReduction(builder, loc, ValueRange{x, shape},
+  Value shape = createEmpty(builder, window.kernel, elementType);
+  return emitReduction(builder, ValueRange{x, shape},
                        {AffineMap::get(numDims, 0, position, context),
                         AffineMap::get(numDims, 0, place, context)},
                        init, AffineMap::get(numDims, 0, result, context),
                        numDims, 2 + rank,
-                       [&](OpBuilder &b, Location l, ValueRange args) {
-                         return kernel(b, l, {args[0], args[2]});
+                       [&](ScalarBuilder &b, ValueRange args) {
+                         return kernel(b, {args[0], args[2]});
                        });
 }
 
-Value agate::createFilled(OpBuilder &builder, Location loc,
-                          ArrayRef<OpFoldResult> sizes, Value value) {
-  return linalg::FillOp::create(
-             builder, loc, value,
-             createEmpty(builder, loc, sizes, value.getType()))
+Value agate::createFilled(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
+                          Value value) {
+  return linalg::FillOp::create(builder, value,
+                                createEmpty(builder, sizes, value.getType()))
       .getResult(0);
 }
 
@@ -175,30 +175,29 @@ Type agate::getSumType(Type elementType) {
              : elementType;
 }
 
-Value agate::convertFloat(OpBuilder &builder, Location loc, Value v,
-                          Type type) {
+Value agate::convertFloat(ScalarBuilder &builder, Value v, Type type) {
   unsigned from = v.getType().getIntOrFloatBitWidth();
   unsigned to = type.getIntOrFloatBitWidth();
   if (v.getType() == type)
     return v;
   if (from < to)
-    return arith::ExtFOp::create(builder, loc, type, v);
+    return arith::ExtFOp::create(builder, type, v);
   if (from > to)
-    return arith::TruncFOp::create(builder, loc, type, v);
-  Value wide = arith::ExtFOp::create(builder, loc, builder.getF32Type(), v);
-  return arith::TruncFOp::create(builder, loc, type, wide);
+    return arith::TruncFOp::create(builder, type, v);
+  Value wide = arith::ExtFOp::create(builder, builder.getF32Type(), v);
+  return arith::TruncFOp::create(builder, type, wide);
 }
 
-Value agate::emitConvertFloats(OpBuilder &builder, Location loc, Value v,
+Value agate::emitConvertFloats(ScalarBuilder &builder, Value v,
                                Type elementType) {
   auto type = cast<RankedTensorType>(v.getType());
   if (type.getElementType() == elementType)
     return v;
-  return emitParallel(builder, loc, v,
+  return emitParallel(builder, v,
                       builder.getMultiDimIdentityMap(type.getRank()),
-                      tensor::getMixedSizes(builder, loc, v), elementType,
-                      [&](OpBuilder &b, Location l, ValueRange args) {
-                        return convertFloat(b, l, args[0], elementType);
+                      builder.mixedSizes(v), elementType,
+                      [&](ScalarBuilder &b, ValueRange args) {
+                        return convertFloat(b, args[0], elementType);
                       });
 }
 
@@ -218,23 +217,22 @@ static SmallVector<ReassociationIndices> getPairGroups(int64_t smallRank,
   return groups;
 }
 
-Value agate::emitSplitDim(Operation *op, OpBuilder &builder, Location loc,
-                          Value v, int64_t dim, int64_t count) {
+Value agate::emitSplitDim(Operation *op, ScalarBuilder &builder, Value v,
+                          int64_t dim, int64_t count) {
   SizeBuilder s(op, builder);
   auto type = cast<RankedTensorType>(v.getType());
-  Sizes sizes = tensor::getMixedSizes(builder, loc, v);
+  Sizes sizes = builder.mixedSizes(v);
   OpFoldResult rest = s.floorDiv(sizes[dim], s.constant(count));
   sizes[dim] = s.constant(count);
   sizes.insert(sizes.begin() + dim + 1, rest);
   return tensor::ExpandShapeOp::create(
-      builder, loc, getTypeOfSizes(sizes, type.getElementType()), v,
+      builder, getTypeOfSizes(sizes, type.getElementType()), v,
       getPairGroups(type.getRank(), dim), sizes);
 }
 
-Value agate::emitJoinDims(OpBuilder &builder, Location loc, Value v,
-                          int64_t dim) {
+Value agate::emitJoinDims(ScalarBuilder &builder, Value v, int64_t dim) {
   int64_t rank = cast<RankedTensorType>(v.getType()).getRank();
-  return tensor::CollapseShapeOp::create(builder, loc, v,
+  return tensor::CollapseShapeOp::create(builder, v,
                                          getPairGroups(rank - 1, dim));
 }
 
@@ -242,46 +240,45 @@ Value agate::emitJoinDims(OpBuilder &builder, Location loc, Value v,
 // Convolution
 //===----------------------------------------------------------------------===//
 
-Value agate::emitBias(OpBuilder &builder, Location loc, Value bias,
+Value agate::emitBias(ScalarBuilder &builder, Value bias,
                       ArrayRef<OpFoldResult> sizes, Type elementType) {
   if (ShapeContext::isAbsent(bias))
-    return createZeros(builder, loc, sizes, elementType);
+    return createZeros(builder, sizes, elementType);
   AffineMap map = AffineMap::get(sizes.size(), 0, builder.getAffineDimExpr(1));
-  return emitParallel(builder, loc, bias, map, sizes, elementType,
-                      [&](OpBuilder &b, Location l, ValueRange args) -> Value {
+  return emitParallel(builder, bias, map, sizes, elementType,
+                      [&](ScalarBuilder &b, ValueRange args) -> Value {
                         if (isa<FloatType>(elementType))
-                          return convertFloat(b, l, args[0], elementType);
+                          return convertFloat(b, args[0], elementType);
                         return args[0];
                       });
 }
 
 /// sum + x * w
-static Value emitMultiplyAdd(OpBuilder &b, Location l, ValueRange args) {
+static Value emitMultiplyAdd(ScalarBuilder &b, ValueRange args) {
   Type type = args[2].getType();
   if (!isa<FloatType>(type))
-    return arith::AddIOp::create(b, l, args[2],
-                                 arith::MulIOp::create(b, l, args[0], args[1]));
-  Value x = convertFloat(b, l, args[0], type);
-  Value w = convertFloat(b, l, args[1], type);
-  return arith::AddFOp::create(b, l, args[2],
-                               arith::MulFOp::create(b, l, x, w));
+    return arith::AddIOp::create(b, args[2],
+                                 arith::MulIOp::create(b, args[0], args[1]));
+  Value x = convertFloat(b, args[0], type);
+  Value w = convertFloat(b, args[1], type);
+  return arith::AddFOp::create(b, args[2], arith::MulFOp::create(b, x, w));
 }
 
-Value Convolution::emit(OpBuilder &builder, Location loc) const {
+Value Convolution::emit(ScalarBuilder &builder) const {
   int64_t rank = strides.size();
   if (rank == 2 && groups == 1)
-    return linalg::Conv2DNchwFchwOp::create(
-               builder, loc, TypeRange{init.getType()}, ValueRange{x, w},
-               ValueRange{init}, builder.getI64TensorAttr(strides),
-               builder.getI64TensorAttr(dilations))
+    return linalg::Conv2DNchwFchwOp::create(builder, TypeRange{init.getType()},
+                                            ValueRange{x, w}, ValueRange{init},
+                                            builder.getI64TensorAttr(strides),
+                                            builder.getI64TensorAttr(dilations))
         .getResult(0);
   // Over n, (group), m, o.., c, k..
   bool isGrouped = groups != 1;
   Value image = x, weights = w, sums = init;
   if (isGrouped) {
-    image = emitSplitDim(op, builder, loc, image, 1, groups);
-    weights = emitSplitDim(op, builder, loc, weights, 0, groups);
-    sums = emitSplitDim(op, builder, loc, sums, 1, groups);
+    image = emitSplitDim(op, builder, image, 1, groups);
+    weights = emitSplitDim(op, builder, weights, 0, groups);
+    sums = emitSplitDim(op, builder, sums, 1, groups);
   }
   MLIRContext *context = builder.getContext();
   int64_t m = 1 + isGrouped, o = m + 1, c = o + rank, k = c + 1;
@@ -294,10 +291,10 @@ Value Convolution::emit(OpBuilder &builder, Location loc) const {
   addDims(builder, c, 1 + rank, weightExprs);
   addDims(builder, 0, c, resultExprs);
   Value result =
-      emitReduction(builder, loc, ValueRange{image, weights},
+      emitReduction(builder, ValueRange{image, weights},
                     {AffineMap::get(numDims, 0, imageExprs, context),
                      AffineMap::get(numDims, 0, weightExprs, context)},
                     sums, AffineMap::get(numDims, 0, resultExprs, context),
                     numDims, c, emitMultiplyAdd);
-  return isGrouped ? emitJoinDims(builder, loc, result, 1) : result;
+  return isGrouped ? emitJoinDims(builder, result, 1) : result;
 }

@@ -54,15 +54,15 @@ private:
 struct SlidingWindow {
   /// `kernel` are the sizes of the window. Reads the attributes `auto_pad`,
   /// `dilations`, `pads` and `strides`.
-  static SlidingWindow get(mlir::Operation *op, mlir::OpBuilder &builder,
+  static SlidingWindow get(mlir::Operation *op, ScalarBuilder &builder,
                            mlir::Value x,
                            llvm::ArrayRef<mlir::OpFoldResult> resultSizes,
                            llvm::ArrayRef<mlir::OpFoldResult> kernel);
 
   int64_t getRank() const { return strides.size(); }
   /// `x` with what windows reach outside of it, which is `value`.
-  mlir::Value emitPad(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Value x, mlir::Value value) const;
+  mlir::Value emitPad(ScalarBuilder &builder, mlir::Value x,
+                      mlir::Value value) const;
   /// Whether it is known that no window reaches outside.
   bool isInside() const;
 
@@ -76,16 +76,14 @@ struct SlidingWindow {
 
 /// A result of `linalg.generic` without reduction: element (i, j..) is what
 /// `kernel` makes of the elements of `inputs` that `maps` tell.
-mlir::Value emitParallel(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::ValueRange inputs,
+mlir::Value emitParallel(ScalarBuilder &builder, mlir::ValueRange inputs,
                          llvm::ArrayRef<mlir::AffineMap> maps,
                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
                          mlir::Type elementType, ScalarKernel kernel);
 
 /// A `linalg.generic` that reduces into `init`. Dimensions of the iteration
 /// space from `numParallel` on are reductions.
-mlir::Value emitReduction(mlir::OpBuilder &builder, mlir::Location loc,
-                          mlir::ValueRange inputs,
+mlir::Value emitReduction(ScalarBuilder &builder, mlir::ValueRange inputs,
                           llvm::ArrayRef<mlir::AffineMap> maps,
                           mlir::Value init, mlir::AffineMap resultMap,
                           int64_t numDims, int64_t numParallel,
@@ -93,31 +91,29 @@ mlir::Value emitReduction(mlir::OpBuilder &builder, mlir::Location loc,
 
 /// `x` of [N, C, s..] over windows: reduces (x, sum so far) into `init`, of
 /// [N, C, windows..]. `x` is padded.
-mlir::Value emitWindowReduction(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value emitWindowReduction(ScalarBuilder &builder,
                                 const SlidingWindow &window, mlir::Value x,
                                 mlir::Value init, ScalarKernel kernel);
 
 /// A tensor of the given sizes, `value` everywhere.
-mlir::Value createFilled(mlir::OpBuilder &builder, mlir::Location loc,
+mlir::Value createFilled(ScalarBuilder &builder,
                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
                          mlir::Value value);
 
 /// f32 for smaller floats, else the type itself.
 mlir::Type getSumType(mlir::Type elementType);
 /// A float of `v`'s value in a wider or narrower type.
-mlir::Value convertFloat(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Value v, mlir::Type type);
+mlir::Value convertFloat(ScalarBuilder &builder, mlir::Value v,
+                         mlir::Type type);
 /// A tensor of floats with elements of another type.
-mlir::Value emitConvertFloats(mlir::OpBuilder &builder, mlir::Location loc,
-                              mlir::Value v, mlir::Type elementType);
+mlir::Value emitConvertFloats(ScalarBuilder &builder, mlir::Value v,
+                              mlir::Type elementType);
 
 /// Dimension `dim` of `v` as two: `count`, and the rest.
-mlir::Value emitSplitDim(mlir::Operation *op, mlir::OpBuilder &builder,
-                         mlir::Location loc, mlir::Value v, int64_t dim,
-                         int64_t count);
+mlir::Value emitSplitDim(mlir::Operation *op, ScalarBuilder &builder,
+                         mlir::Value v, int64_t dim, int64_t count);
 /// Dimensions `dim` and `dim + 1` of `v` as one.
-mlir::Value emitJoinDims(mlir::OpBuilder &builder, mlir::Location loc,
-                         mlir::Value v, int64_t dim);
+mlir::Value emitJoinDims(ScalarBuilder &builder, mlir::Value v, int64_t dim);
 
 /// A convolution of `x`, [N, C, s..], which is padded, with `w`,
 /// [M, C / groups, k..], added to `init`, [N, M, o..]. Elements of `x` and `w`
@@ -128,13 +124,13 @@ struct Convolution {
   llvm::ArrayRef<int64_t> strides, dilations;
   int64_t groups = 1;
 
-  mlir::Value emit(mlir::OpBuilder &builder, mlir::Location loc) const;
+  mlir::Value emit(ScalarBuilder &builder) const;
 };
 
 /// What a convolution is added to: `bias`, one element for each of the second
 /// dimension, or 0 if that is absent.
-mlir::Value emitBias(mlir::OpBuilder &builder, mlir::Location loc,
-                     mlir::Value bias, llvm::ArrayRef<mlir::OpFoldResult> sizes,
+mlir::Value emitBias(ScalarBuilder &builder, mlir::Value bias,
+                     llvm::ArrayRef<mlir::OpFoldResult> sizes,
                      mlir::Type elementType);
 
 } // namespace agate

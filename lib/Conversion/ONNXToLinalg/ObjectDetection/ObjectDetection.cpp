@@ -105,7 +105,7 @@ Value Suppression::emitBest(ScalarBuilder &code, Value batch, Value cls,
   Type f32 = code.getF32Type();
   SmallVector<Value> inits = {code.index(-1), code.constant(f32, 0.0)};
   return emitLoops(
-             code, code.getLoc(), numBoxes, inits,
+             code, numBoxes, inits,
              [&](ScalarBuilder &inner, ValueRange position,
                  ValueRange values) -> SmallVector<Value> {
                Value score = inner.extract(scores, {batch, cls, position[0]});
@@ -128,7 +128,7 @@ Value Suppression::emitBest(ScalarBuilder &code, Value batch, Value cls,
 Value Suppression::emitRemoval(ScalarBuilder &code, Value batch, Value best,
                                Value isRemoved) const {
   Box reference = emitBox(code, batch, best);
-  return emitLoops(code, code.getLoc(), numBoxes, isRemoved,
+  return emitLoops(code, numBoxes, isRemoved,
                    [&](ScalarBuilder &inner, ValueRange position,
                        ValueRange values) -> SmallVector<Value> {
                      Value overlaps = emitOverlaps(
@@ -145,49 +145,45 @@ Value Suppression::emitRemoval(ScalarBuilder &code, Value batch, Value best,
 
 SmallVector<Value> Suppression::emit(ScalarBuilder &code, Value batch,
                                      Value cls, ValueRange values) const {
-  Location loc = code.getLoc();
-  Value isRemoved =
-      createZeros(code, loc, OpFoldResult(numBoxes), code.getI1Type());
+  Value isRemoved = createZeros(code, OpFoldResult(numBoxes), code.getI1Type());
   SmallVector<Value> inits = {values[0], values[1], isRemoved};
-  SmallVector<Value> results =
-      emitLoops(code, loc, limit, inits,
-                [&](ScalarBuilder &inner, ValueRange,
-                    ValueRange state) -> SmallVector<Value> {
-                  Value best = emitBest(inner, batch, cls, state[2]);
-                  Value isThere = inner.lessEqual(inner.index(0), best);
-                  auto branch = scf::IfOp::create(
-                      inner, loc, isThere,
-                      [&](OpBuilder &b, Location) {
-                        ScalarBuilder then(loc, b);
-                        Value rows = state[0];
-                        Value columns[] = {batch, cls, best};
-                        for (int64_t i = 0; i < 3; ++i)
-                          rows = then.insert(
-                              fromIndex(b, loc, columns[i], b.getI64Type()),
-                              rows, {state[1], then.index(i)});
-                        SmallVector<Value> next = {
-                            rows, then.add(state[1], then.index(1)),
-                            emitRemoval(then, batch, best, state[2])};
-                        scf::YieldOp::create(b, loc, next);
-                      },
-                      [&](OpBuilder &b, Location) {
-                        scf::YieldOp::create(b, loc, state);
-                      });
-                  return llvm::to_vector(ValueRange(branch.getResults()));
-                });
+  SmallVector<Value> results = emitLoops(
+      code, limit, inits,
+      [&](ScalarBuilder &inner, ValueRange,
+          ValueRange state) -> SmallVector<Value> {
+        Value best = emitBest(inner, batch, cls, state[2]);
+        Value isThere = inner.lessEqual(inner.index(0), best);
+        auto branch = scf::IfOp::create(
+            inner, isThere,
+            [&](OpBuilder &b, Location) {
+              ScalarBuilder then(code.getLoc(), b);
+              Value rows = state[0];
+              Value columns[] = {batch, cls, best};
+              for (int64_t i = 0; i < 3; ++i)
+                rows = then.insert(fromIndex(then, columns[i], b.getI64Type()),
+                                   rows, {state[1], then.index(i)});
+              SmallVector<Value> next = {
+                  rows, then.add(state[1], then.index(1)),
+                  emitRemoval(then, batch, best, state[2])};
+              scf::YieldOp::create(then, next);
+            },
+            [&](OpBuilder &nested, Location loc) {
+              ScalarBuilder b(loc, nested);
+              scf::YieldOp::create(b, state);
+            });
+        return llvm::to_vector(ValueRange(branch.getResults()));
+      });
   return {results[0], results[1]};
 }
 
 FailureOr<SmallVector<Value>>
 LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
                               PatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
-  ScalarBuilder code(loc, rewriter);
-  Type f32 = rewriter.getF32Type();
+  ScalarBuilder code(op.getLoc(), rewriter);
+  Type f32 = code.getF32Type();
   auto getScalar = [&](Value original, Value converted) {
-    return ShapeContext::isAbsent(original)
-               ? Value()
-               : extractScalar(rewriter, loc, converted);
+    return ShapeContext::isAbsent(original) ? Value()
+                                            : extractScalar(code, converted);
   };
   Suppression suppression;
   suppression.boxes = adaptor.getBoxes();
@@ -211,29 +207,26 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
   suppression.numBoxes = code.size(adaptor.getBoxes(), 1);
   Value limit = getScalar(op.getMaxOutputBoxesPerClass(),
                           adaptor.getMaxOutputBoxesPerClass());
-  limit = limit ? code.max(toIndex(rewriter, loc, limit), code.index(0))
-                : code.index(0);
+  limit = limit ? code.max(toIndex(code, limit), code.index(0)) : code.index(0);
   suppression.limit = code.min(limit, suppression.numBoxes);
 
   SmallVector<Value> sizes = {code.size(adaptor.getScores(), 0),
                               code.size(adaptor.getScores(), 1)};
-  SizeBuilder s(op, rewriter);
+  SizeBuilder s(op, code);
   OpFoldResult room = s.mul(s.mul(sizes[0], sizes[1]), suppression.limit);
-  Type i64 = rewriter.getI64Type();
-  Sizes shape = {room, rewriter.getIndexAttr(3)};
-  SmallVector<Value> inits = {createEmpty(rewriter, loc, shape, i64),
-                              code.index(0)};
+  Type i64 = code.getI64Type();
+  Sizes shape = {room, code.getIndexAttr(3)};
+  SmallVector<Value> inits = {createEmpty(code, shape, i64), code.index(0)};
   SmallVector<Value> rows = emitLoops(
-      rewriter, loc, sizes, inits,
+      code, sizes, inits,
       [&](ScalarBuilder &inner, ValueRange position, ValueRange values) {
         return suppression.emit(inner, position[0], position[1], values);
       });
   shape[0] = rows[1];
-  return SmallVector<Value>{
-      emitForEach(rewriter, loc, shape, i64,
-                  [&](ScalarBuilder &inner, ValueRange position) {
-                    return inner.extract(rows[0], position);
-                  })};
+  return SmallVector<Value>{emitForEach(
+      code, shape, i64, [&](ScalarBuilder &inner, ValueRange position) {
+        return inner.extract(rows[0], position);
+      })};
 }
 
 //===----------------------------------------------------------------------===//
@@ -267,7 +260,7 @@ private:
 Value RoiSampler::emitRead(ScalarBuilder &code, Value tensor,
                            ValueRange position) const {
   Value element = code.extract(tensor, position);
-  return emitCast(code, code.getLoc(), element, element.getType(), computed);
+  return emitCast(code, element, element.getType(), computed);
 }
 
 Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
@@ -280,11 +273,11 @@ Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
     Value last = code.sub(sizes[i], code.index(1));
     Value clamped = code.max(point[i], zero);
     Value whole = arith::FPToSIOp::create(code, i64, clamped);
-    Value low = code.min(toIndex(code, code.getLoc(), whole), last);
+    Value low = code.min(toIndex(code, whole), last);
     positions[i][0] = low;
     positions[i][1] = code.min(code.add(low, code.index(1)), last);
-    Value floor = arith::SIToFPOp::create(
-        code, computed, fromIndex(code, code.getLoc(), low, i64));
+    Value floor =
+        arith::SIToFPOp::create(code, computed, fromIndex(code, low, i64));
     // Beyond the center of the last pixel there is nothing but it.
     Value fraction =
         code.select(code.less(low, last), code.sub(clamped, floor), zero);
@@ -311,10 +304,9 @@ Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
 }
 
 Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
-  Location loc = code.getLoc();
   Type i64 = code.getI64Type();
   Value region = position[0];
-  Value batch = toIndex(code, loc, code.extract(batchIndices, region));
+  Value batch = toIndex(code, code.extract(batchIndices, region));
   Value zero = code.constant(computed, 0.0), one = code.constant(computed, 1.0);
   Value half = code.constant(computed, 0.5);
   Value starts[2], bins[2];
@@ -332,29 +324,28 @@ Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
       length = code.max(length, one);
     bins[i] = arith::DivFOp::create(
         code, length, code.constant(computed, double(outputSizes[i])));
-    Value bin = arith::SIToFPOp::create(
-        code, computed, fromIndex(code, loc, position[2 + i], i64));
+    Value bin = arith::SIToFPOp::create(code, computed,
+                                        fromIndex(code, position[2 + i], i64));
     starts[i] = code.add(start, code.mul(bin, bins[i]));
-    counts.push_back(
-        ratio > 0
-            ? code.index(ratio)
-            : code.max(code.index(0),
-                       toIndex(code, loc,
-                               emitCast(code, loc,
-                                        math::CeilOp::create(code, bins[i]),
-                                        computed, i64))));
+    counts.push_back(ratio > 0
+                         ? code.index(ratio)
+                         : code.max(code.index(0),
+                                    toIndex(code, emitCast(code,
+                                                           math::CeilOp::create(
+                                                               code, bins[i]),
+                                                           computed, i64))));
   }
   Value sum =
       emitLoops(
-          code, loc, counts, zero,
+          code, counts, zero,
           [&](ScalarBuilder &inner, ValueRange sample,
               ValueRange values) -> SmallVector<Value> {
             Value point[2], isInside = inner.boolean(true);
             Value isFirst = inner.boolean(true);
             for (int i = 0; i < 2; ++i) {
               auto convert = [&](Value index) {
-                return arith::SIToFPOp::create(
-                    inner, computed, fromIndex(inner, loc, index, i64));
+                return arith::SIToFPOp::create(inner, computed,
+                                               fromIndex(inner, index, i64));
               };
               Value offset = arith::DivFOp::create(
                   inner,
@@ -376,22 +367,21 @@ Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
                   isFirst, inner.equal(sample[i], inner.index(0)));
             }
             auto branch = scf::IfOp::create(
-                inner, loc, isInside,
+                inner, isInside,
                 [&](OpBuilder &b, Location) {
-                  ScalarBuilder then(loc, b);
-                  scf::YieldOp::create(b, loc,
+                  ScalarBuilder then(code.getLoc(), b);
+                  scf::YieldOp::create(then,
                                        emitPoint(then, batch, position[1],
                                                  point, isFirst, values[0]));
                 },
-                [&](OpBuilder &b, Location) {
+                [&](OpBuilder &nested, Location loc) {
+                  ScalarBuilder b(loc, nested);
                   // Points outside are 0.
-                  ScalarBuilder otherwise(loc, b);
                   Value next = values[0];
                   if (isMax)
-                    next = otherwise.select(
-                        isFirst, zero,
-                        arith::MaximumFOp::create(otherwise, next, zero));
-                  scf::YieldOp::create(b, loc, next);
+                    next = b.select(isFirst, zero,
+                                    arith::MaximumFOp::create(b, next, zero));
+                  scf::YieldOp::create(b, next);
                 });
             return {branch.getResult(0)};
           })
@@ -401,8 +391,7 @@ Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
   Value count = code.max(code.mul(counts[0], counts[1]), code.index(1));
   return arith::DivFOp::create(
       code, sum,
-      arith::SIToFPOp::create(code, computed,
-                              fromIndex(code, loc, count, i64)));
+      arith::SIToFPOp::create(code, computed, fromIndex(code, count, i64)));
 }
 
 namespace {
@@ -412,14 +401,13 @@ template <typename OpTy> struct LowerRoiAlign : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     RoiSampler sampler;
     sampler.images = adaptor.getX();
     sampler.rois = adaptor.getRois();
     sampler.batchIndices = adaptor.getBatchIndices();
     sampler.computed =
-        elementType.isF64() ? elementType : Type(rewriter.getF32Type());
+        elementType.isF64() ? elementType : Type(outer.getF32Type());
     sampler.isMax = op.getMode() == "max";
     sampler.isShifted = false;
     if constexpr (std::is_same_v<OpTy, ONNXRoiAlignOp>)
@@ -431,19 +419,17 @@ template <typename OpTy> struct LowerRoiAlign : TensorLowering<OpTy> {
     for (int i = 0; i < 2; ++i)
       sampler.sizes[i] = outer.size(adaptor.getX(), 2 + i);
     Value numImages = outer.size(adaptor.getX(), 0);
-    Value all =
-        emitAll(rewriter, loc, adaptor.getBatchIndices(),
-                [&](ScalarBuilder &code, Value v) {
-                  Value i = toIndex(code, loc, v);
-                  return code.logicalAnd(code.lessEqual(code.index(0), i),
-                                         code.less(i, numImages));
-                });
+    Value all = emitAll(
+        outer, adaptor.getBatchIndices(), [&](ScalarBuilder &code, Value v) {
+          Value i = toIndex(code, v);
+          return code.logicalAnd(code.lessEqual(code.index(0), i),
+                                 code.less(i, numImages));
+        });
     outer.check(all, Twine(op->getName().getStringRef()) +
                          ": a batch index is out of range");
-    return emitForEach(rewriter, loc, sizes, elementType,
+    return emitForEach(outer, sizes, elementType,
                        [&](ScalarBuilder &code, ValueRange position) {
-                         return emitCast(code, loc,
-                                         sampler.emit(code, position),
+                         return emitCast(code, sampler.emit(code, position),
                                          sampler.computed, elementType);
                        });
   }

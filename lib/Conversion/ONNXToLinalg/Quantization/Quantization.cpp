@@ -24,30 +24,29 @@ namespace {
 /// Converts between f32 and the elements of one type, of the onnx dialect.
 class ElementCoder {
 public:
-  ElementCoder(OpBuilder &builder, Location loc, Type type, bool decodes,
-               bool encodes)
+  ElementCoder(ScalarBuilder &builder, Type type, bool decodes, bool encodes)
       : type(type) {
     if (!SmallFloat::isSmall(type))
       return;
     SmallFloat small(cast<FloatType>(type));
     if (decodes)
-      values = small.emitValues(builder, loc);
+      values = small.emitValues(builder);
     if (encodes)
-      thresholds = small.emitThresholds(builder, loc, Rounding::NearestEven);
+      thresholds = small.emitThresholds(builder, Rounding::NearestEven);
   }
 
-  Value decode(OpBuilder &b, Location loc, Value v) const {
+  Value decode(ScalarBuilder &b, Value v) const {
     if (values)
-      return SmallFloat(cast<FloatType>(type)).emitDecode(b, loc, values, v);
-    return emitCast(b, loc, v, type, b.getF32Type());
+      return SmallFloat(cast<FloatType>(type)).emitDecode(b, values, v);
+    return emitCast(b, v, type, b.getF32Type());
   }
   /// What does not fit into an integer becomes the nearest limit.
-  Value encode(OpBuilder &b, Location loc, Value v, bool saturates) const {
+  Value encode(ScalarBuilder &b, Value v, bool saturates) const {
     if (!thresholds)
-      return emitCast(b, loc, v, b.getF32Type(), type);
-    v = arith::ExtFOp::create(b, loc, b.getF64Type(), v);
+      return emitCast(b, v, b.getF32Type(), type);
+    v = arith::ExtFOp::create(b, b.getF64Type(), v);
     return SmallFloat(cast<FloatType>(type))
-        .emitEncode(b, loc, thresholds, v, saturates);
+        .emitEncode(b, thresholds, v, saturates);
   }
 
 private:
@@ -60,37 +59,34 @@ struct ScaleReader {
   int64_t rank, axis, blockSize;
 
   /// The element of `v` for the present iteration over all elements.
-  Value read(OpBuilder &b, Location loc, Value v) const {
+  Value read(ScalarBuilder &b, Value v) const {
     auto type = cast<RankedTensorType>(v.getType());
     SmallVector<Value> position;
     if (blockSize != 0) {
       for (int64_t i = 0; i < rank; ++i) {
-        Value index = linalg::IndexOp::create(b, loc, i);
+        Value index = linalg::IndexOp::create(b, i);
         if (i == axis)
-          index = arith::DivUIOp::create(
-              b, loc, index, arith::ConstantIndexOp::create(b, loc, blockSize));
+          index = arith::DivUIOp::create(b, index, b.index(blockSize));
         position.push_back(index);
       }
     } else if (type.getRank() == 1) {
-      position.push_back(readAlongAxis(b, loc, v, type));
+      position.push_back(readAlongAxis(b, v, type));
     }
-    return tensor::ExtractOp::create(b, loc, v, position);
+    return tensor::ExtractOp::create(b, v, position);
   }
 
 private:
-  Value readAlongAxis(OpBuilder &b, Location loc, Value v,
-                      RankedTensorType type) const {
-    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+  Value readAlongAxis(ScalarBuilder &b, Value v, RankedTensorType type) const {
+    Value zero = b.index(0);
     if (type.getDimSize(0) == 1 || axis < 0 || axis >= rank)
       return zero;
-    Value index = linalg::IndexOp::create(b, loc, axis);
+    Value index = linalg::IndexOp::create(b, axis);
     if (!type.isDynamicDim(0))
       return index;
-    Value one = arith::ConstantIndexOp::create(b, loc, 1);
-    Value isOne = arith::CmpIOp::create(
-        b, loc, arith::CmpIPredicate::eq,
-        toIndex(b, loc, tensor::getMixedSize(b, loc, v, 0)), one);
-    return arith::SelectOp::create(b, loc, isOne, zero, index);
+    Value one = b.index(1);
+    Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq,
+                                        toIndex(b, b.mixedSize(v, 0)), one);
+    return arith::SelectOp::create(b, isOne, zero, index);
   }
 };
 } // namespace
@@ -101,12 +97,12 @@ static Type getOriginalType(Value v) {
 }
 
 /// round(x / scale) + zero, as f32.
-static Value emitQuantized(OpBuilder &b, Location loc, Value x, Value scale,
-                           Value zero, bool rounds) {
-  Value quotient = arith::DivFOp::create(b, loc, x, scale);
+static Value emitQuantized(ScalarBuilder &b, Value x, Value scale, Value zero,
+                           bool rounds) {
+  Value quotient = arith::DivFOp::create(b, x, scale);
   if (rounds)
-    quotient = math::RoundEvenOp::create(b, loc, quotient);
-  return zero ? Value(arith::AddFOp::create(b, loc, quotient, zero)) : quotient;
+    quotient = math::RoundEvenOp::create(b, quotient);
+  return zero ? Value(arith::AddFOp::create(b, quotient, zero)) : quotient;
 }
 
 namespace {
@@ -116,30 +112,26 @@ struct LowerQuantizeLinear : TensorLowering<ONNXQuantizeLinearOp> {
   FailureOr<Value> lower(ONNXQuantizeLinearOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t rank = sizes.size();
     ScaleReader reader{rank,
                        op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
                        int64_t(op.getBlockSize().value_or(0))};
     Type target = getOriginalType(op.getY());
     bool hasZero = !ShapeContext::isAbsent(op.getYZeroPoint());
-    ElementCoder input(rewriter, loc, getOriginalType(op.getX()), true, false);
-    ElementCoder scales(rewriter, loc, getOriginalType(op.getYScale()), true,
-                        false);
-    ElementCoder output(rewriter, loc, target, hasZero, true);
+    ElementCoder input(b, getOriginalType(op.getX()), true, false);
+    ElementCoder scales(b, getOriginalType(op.getYScale()), true, false);
+    ElementCoder output(b, target, hasZero, true);
     return emitElementwise(
-        rewriter, loc, adaptor.getX(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          Value scale =
-              scales.decode(b, loc, reader.read(b, loc, adaptor.getYScale()));
+        b, adaptor.getX(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          Value scale = scales.decode(b, reader.read(b, adaptor.getYScale()));
           Value zero;
           if (hasZero)
-            zero = output.decode(b, loc,
-                                 reader.read(b, loc, adaptor.getYZeroPoint()));
-          Value result =
-              emitQuantized(b, loc, input.decode(b, loc, args[0]), scale, zero,
-                            /*rounds=*/isa<IntegerType>(target));
-          return output.encode(b, loc, result, op.getSaturate() != 0);
+            zero = output.decode(b, reader.read(b, adaptor.getYZeroPoint()));
+          Value result = emitQuantized(b, input.decode(b, args[0]), scale, zero,
+                                       /*rounds=*/isa<IntegerType>(target));
+          return output.encode(b, result, op.getSaturate() != 0);
         });
   }
 };
@@ -150,45 +142,41 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
   FailureOr<Value> lower(ONNXDequantizeLinearOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t rank = sizes.size();
     ScaleReader reader{rank,
                        op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
                        int64_t(op.getBlockSize().value_or(0))};
     Type source = getOriginalType(op.getX());
     bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
-    ElementCoder input(rewriter, loc, source, true, false);
-    ElementCoder scales(rewriter, loc, getOriginalType(op.getXScale()), true,
-                        false);
+    ElementCoder input(b, source, true, false);
+    ElementCoder scales(b, getOriginalType(op.getXScale()), true, false);
     return emitElementwise(
-        rewriter, loc, adaptor.getX(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
+        b, adaptor.getX(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
           Value zero;
           if (hasZero)
-            zero = reader.read(b, loc, adaptor.getXZeroPoint());
-          Value x = emitDifference(b, loc, input, source, args[0], zero);
-          Value scale =
-              scales.decode(b, loc, reader.read(b, loc, adaptor.getXScale()));
-          Value result = arith::MulFOp::create(b, loc, x, scale);
-          return emitCast(b, loc, result, b.getF32Type(), elementType);
+            zero = reader.read(b, adaptor.getXZeroPoint());
+          Value x = emitDifference(b, input, source, args[0], zero);
+          Value scale = scales.decode(b, reader.read(b, adaptor.getXScale()));
+          Value result = arith::MulFOp::create(b, x, scale);
+          return emitCast(b, result, b.getF32Type(), elementType);
         });
   }
 
 private:
   /// x - zero as f32. The difference of integers is exact.
-  static Value emitDifference(OpBuilder &b, Location loc,
-                              const ElementCoder &coder, Type type, Value x,
-                              Value zero) {
+  static Value emitDifference(ScalarBuilder &b, const ElementCoder &coder,
+                              Type type, Value x, Value zero) {
     if (!zero)
-      return coder.decode(b, loc, x);
+      return coder.decode(b, x);
     if (!isa<IntegerType>(type))
-      return arith::SubFOp::create(b, loc, coder.decode(b, loc, x),
-                                   coder.decode(b, loc, zero));
+      return arith::SubFOp::create(b, coder.decode(b, x),
+                                   coder.decode(b, zero));
     Type i64 = b.getI64Type();
-    Value difference =
-        arith::SubIOp::create(b, loc, emitCast(b, loc, x, type, i64),
-                              emitCast(b, loc, zero, type, i64));
-    return arith::SIToFPOp::create(b, loc, b.getF32Type(), difference);
+    Value difference = arith::SubIOp::create(b, emitCast(b, x, type, i64),
+                                             emitCast(b, zero, type, i64));
+    return arith::SIToFPOp::create(b, b.getF32Type(), difference);
   }
 };
 
@@ -199,60 +187,55 @@ struct LowerDynamicQuantizeLinear
   FailureOr<SmallVector<Value>>
   lower(ONNXDynamicQuantizeLinearOp op, OpAdaptor adaptor,
         ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Type f32 = rewriter.getF32Type();
+    ScalarBuilder b(op.getLoc(), rewriter);
+    Type f32 = b.getF32Type();
     Type byte = getOriginalType(op.getY());
     Value x = adaptor.getX();
-    auto [least, greatest] = emitRange(rewriter, loc, x);
-    auto constant = [&](double value) {
-      return createScalar(rewriter, loc, f32, value);
-    };
-    Value width = arith::SubFOp::create(rewriter, loc, greatest, least);
-    Value scale = arith::DivFOp::create(rewriter, loc, width, constant(255));
+    auto [least, greatest] = emitRange(b, x);
+    auto constant = [&](double value) { return b.constant(f32, value); };
+    Value width = arith::SubFOp::create(b, greatest, least);
+    Value scale = arith::DivFOp::create(b, width, constant(255));
     // Where all is 0, any scale is right.
-    Value isZero = arith::CmpFOp::create(
-        rewriter, loc, arith::CmpFPredicate::OEQ, scale, constant(0));
-    scale = arith::SelectOp::create(rewriter, loc, isZero, constant(1), scale);
+    Value isZero =
+        arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ, scale, constant(0));
+    scale = arith::SelectOp::create(b, isZero, constant(1), scale);
     Value zero = math::RoundEvenOp::create(
-        rewriter, loc,
-        arith::DivFOp::create(
-            rewriter, loc,
-            arith::SubFOp::create(rewriter, loc, constant(0), least), scale));
-    Value zeroPoint = emitCast(rewriter, loc, zero, f32, byte);
-    Value rounded = emitCast(rewriter, loc, zeroPoint, byte, f32);
-    Value y =
-        emitElementwise(rewriter, loc, x, infos[0].sizes, rewriter.getI8Type(),
-                        [&](OpBuilder &b, Location loc, ValueRange args) {
-                          Value result = emitQuantized(
-                              b, loc, args[0], scale, rounded, /*rounds=*/true);
-                          return emitCast(b, loc, result, f32, byte);
-                        });
+        b, arith::DivFOp::create(
+               b, arith::SubFOp::create(b, constant(0), least), scale));
+    Value zeroPoint = emitCast(b, zero, f32, byte);
+    Value rounded = emitCast(b, zeroPoint, byte, f32);
+    Value y = emitElementwise(b, x, infos[0].sizes, b.getI8Type(),
+                              [&](ScalarBuilder &b, ValueRange args) {
+                                Value result =
+                                    emitQuantized(b, args[0], scale, rounded,
+                                                  /*rounds=*/true);
+                                return emitCast(b, result, f32, byte);
+                              });
     auto emitScalar = [&](Value v) {
       return Value(tensor::FromElementsOp::create(
-          rewriter, loc, RankedTensorType::get({}, v.getType()), v));
+          b, RankedTensorType::get({}, v.getType()), v));
     };
     return SmallVector<Value>{y, emitScalar(scale), emitScalar(zeroPoint)};
   }
 
 private:
   /// The least and the greatest element, and 0.
-  static std::pair<Value, Value> emitRange(OpBuilder &builder, Location loc,
-                                           Value x) {
+  static std::pair<Value, Value> emitRange(ScalarBuilder &builder, Value x) {
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-    Value zero = createScalar(builder, loc, builder.getF32Type(), 0);
+    Value zero = builder.constant(builder.getF32Type(), 0);
     Value initial[] = {zero, zero};
     SmallVector<Value> limits = emitReduction(
-        builder, loc, x, {},
+        builder, x, {},
         ReductionSpace::get(builder.getContext(),
                             llvm::SmallBitVector(rank, true),
                             /*keepDims=*/false),
         {}, initial,
-        [](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
-          return {arith::MinimumFOp::create(b, loc, args[1], args[0]),
-                  arith::MaximumFOp::create(b, loc, args[2], args[0])};
+        [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+          return {arith::MinimumFOp::create(b, args[1], args[0]),
+                  arith::MaximumFOp::create(b, args[2], args[0])};
         });
-    return {tensor::ExtractOp::create(builder, loc, limits[0], ValueRange{}),
-            tensor::ExtractOp::create(builder, loc, limits[1], ValueRange{})};
+    return {tensor::ExtractOp::create(builder, limits[0], ValueRange{}),
+            tensor::ExtractOp::create(builder, limits[1], ValueRange{})};
   }
 };
 } // namespace
@@ -262,55 +245,53 @@ private:
 //===----------------------------------------------------------------------===//
 
 /// `v`, which has an element for each row of a matrix, as one column.
-static Value emitColumn(OpBuilder &builder, Location loc, Value v) {
+static Value emitColumn(ScalarBuilder &builder, Value v) {
   auto type = cast<RankedTensorType>(v.getType());
   if (type.getRank() != 1)
     return v;
-  Sizes sizes{tensor::getMixedSize(builder, loc, v, 0),
-              builder.getIndexAttr(1)};
+  Sizes sizes{builder.mixedSize(v, 0), builder.getIndexAttr(1)};
   SmallVector<ReassociationIndices> groups{{0, 1}};
   return tensor::ExpandShapeOp::create(
-      builder, loc, getTypeOfSizes(sizes, type.getElementType()), v, groups,
-      sizes);
+      builder, getTypeOfSizes(sizes, type.getElementType()), v, groups, sizes);
 }
 
 /// `v`, which has an element for each row or column of `matrix`, in a shape
 /// that broadcasts to it. Vectors have one row or column only.
-static Value emitAligned(OpBuilder &builder, Location loc, Value v,
-                         Value matrix, bool isPerRow) {
+static Value emitAligned(ScalarBuilder &builder, Value v, Value matrix,
+                         bool isPerRow) {
   auto type = cast<RankedTensorType>(v.getType());
   if (cast<RankedTensorType>(matrix.getType()).getRank() == 1 &&
       type.getRank() == 1) {
-    v = castTensor(builder, loc, v,
+    v = castTensor(builder, v,
                    RankedTensorType::get({1}, type.getElementType()));
     return tensor::CollapseShapeOp::create(
-        builder, loc, RankedTensorType::get({}, type.getElementType()), v,
+        builder, RankedTensorType::get({}, type.getElementType()), v,
         ArrayRef<ReassociationIndices>{});
   }
-  return isPerRow ? emitColumn(builder, loc, v) : v;
+  return isPerRow ? emitColumn(builder, v) : v;
 }
 
 /// The elements of `matrix` less their zero points, as i32 or f32.
-static Value emitCentered(OpBuilder &builder, Location loc, Value matrix,
-                          Type type, Value zero, bool isPerRow,
-                          Type resultType) {
+static Value emitCentered(ScalarBuilder &builder, Value matrix, Type type,
+                          Value zero, bool isPerRow, Type resultType) {
   SmallVector<Value> operands{matrix};
   if (zero)
-    operands.push_back(emitAligned(builder, loc, zero, matrix, isPerRow));
-  ElementCoder coder(builder, loc, type, /*decodes=*/true, /*encodes=*/false);
+    operands.push_back(emitAligned(builder, zero, matrix, isPerRow));
+  ElementCoder coder(builder, type, /*decodes=*/true,
+                     /*encodes=*/false);
   return emitElementwise(
-      builder, loc, operands, tensor::getMixedSizes(builder, loc, matrix),
-      resultType, [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+      builder, operands, builder.mixedSizes(matrix), resultType,
+      [&](ScalarBuilder &b, ValueRange args) -> Value {
         if (isa<FloatType>(resultType)) {
-          Value x = coder.decode(b, loc, args[0]);
-          return zero ? Value(arith::SubFOp::create(
-                            b, loc, x, coder.decode(b, loc, args[1])))
+          Value x = coder.decode(b, args[0]);
+          return zero ? Value(arith::SubFOp::create(b, x,
+                                                    coder.decode(b, args[1])))
                       : x;
         }
-        Value x = emitCast(b, loc, args[0], type, resultType);
+        Value x = emitCast(b, args[0], type, resultType);
         if (zero)
-          x = arith::SubIOp::create(
-              b, loc, x, emitCast(b, loc, args[1], type, resultType));
+          x = arith::SubIOp::create(b, x,
+                                    emitCast(b, args[1], type, resultType));
         return x;
       });
 }
@@ -322,17 +303,16 @@ struct LowerMatMulInteger : TensorLowering<ONNXMatMulIntegerOp> {
   FailureOr<Value> lower(ONNXMatMulIntegerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder builder(op.getLoc(), rewriter);
     auto getZero = [](Value v) {
       return ShapeContext::isAbsent(v) ? Value() : v;
     };
-    Value a =
-        emitCentered(rewriter, loc, adaptor.getA(), getOriginalType(op.getA()),
-                     getZero(adaptor.getAZeroPoint()), true, elementType);
+    Value a = emitCentered(builder, adaptor.getA(), getOriginalType(op.getA()),
+                           getZero(adaptor.getAZeroPoint()), true, elementType);
     Value b =
-        emitCentered(rewriter, loc, adaptor.getB(), getOriginalType(op.getB()),
+        emitCentered(builder, adaptor.getB(), getOriginalType(op.getB()),
                      getZero(adaptor.getBZeroPoint()), false, elementType);
-    return emitMatMul(rewriter, loc, a, b, sizes, elementType);
+    return emitMatMul(builder, a, b, sizes, elementType);
   }
 };
 
@@ -342,51 +322,51 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
   FailureOr<Value> lower(ONNXQLinearMatMulOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder builder(op.getLoc(), rewriter);
     Type typeA = getOriginalType(op.getA()), typeB = getOriginalType(op.getB()),
          typeY = getOriginalType(op.getY());
-    Type f32 = rewriter.getF32Type();
+    Type f32 = builder.getF32Type();
     Type sumType = isa<IntegerType>(typeA) && isa<IntegerType>(typeB)
-                       ? Type(rewriter.getI32Type())
+                       ? Type(builder.getI32Type())
                        : f32;
-    Value a = emitCentered(rewriter, loc, adaptor.getA(), typeA,
+    Value a = emitCentered(builder, adaptor.getA(), typeA,
                            adaptor.getAZeroPoint(), true, sumType);
-    Value b = emitCentered(rewriter, loc, adaptor.getB(), typeB,
+    Value b = emitCentered(builder, adaptor.getB(), typeB,
                            adaptor.getBZeroPoint(), false, sumType);
-    Value sums = emitMatMul(rewriter, loc, a, b, sizes, sumType);
+    Value sums = emitMatMul(builder, a, b, sizes, sumType);
     // For a vector, there is no row (or no column) to have a scale of its own.
     bool hasRows = cast<RankedTensorType>(a.getType()).getRank() > 1;
     bool hasColumns = cast<RankedTensorType>(b.getType()).getRank() > 1;
     auto alignRow = [&](Value v) {
       Value aligned =
-          emitAligned(rewriter, loc, v, adaptor.getA(), /*isPerRow=*/true);
+          emitAligned(builder, v, adaptor.getA(), /*isPerRow=*/true);
       // Columns that are not there cannot be aligned to.
       auto type = cast<RankedTensorType>(v.getType());
       return hasRows && !hasColumns && type.getRank() == 1 ? v : aligned;
     };
     SmallVector<Value> operands{
         sums, alignRow(adaptor.getAScale()),
-        emitAligned(rewriter, loc, adaptor.getBScale(), adaptor.getB(), false),
+        emitAligned(builder, adaptor.getBScale(), adaptor.getB(), false),
         alignRow(adaptor.getYScale()), alignRow(adaptor.getYZeroPoint())};
     Type scaleType = getOriginalType(op.getAScale());
-    ElementCoder coder(rewriter, loc, typeY, /*decodes=*/true,
+    ElementCoder coder(builder, typeY, /*decodes=*/true,
                        /*encodes=*/true);
     return emitElementwise(
-        rewriter, loc, operands, sizes, elementType,
-        [&](OpBuilder &body, Location loc, ValueRange args) {
+        builder, operands, sizes, elementType,
+        [&](ScalarBuilder &body, ValueRange args) {
           auto emitScale = [&](Value v) {
-            return emitCast(body, loc, v, scaleType, f32);
+            return emitCast(body, v, scaleType, f32);
           };
-          Value scale = arith::MulFOp::create(body, loc, emitScale(args[1]),
+          Value scale = arith::MulFOp::create(body, emitScale(args[1]),
                                               emitScale(args[2]));
           Value sum = args[0];
           if (sumType != f32)
-            sum = arith::SIToFPOp::create(body, loc, f32, sum);
-          Value result = emitQuantized(
-              body, loc, arith::MulFOp::create(body, loc, sum, scale),
-              emitScale(args[3]), coder.decode(body, loc, args[4]),
-              /*rounds=*/isa<IntegerType>(typeY));
-          return coder.encode(body, loc, result, /*saturates=*/true);
+            sum = arith::SIToFPOp::create(body, f32, sum);
+          Value result =
+              emitQuantized(body, arith::MulFOp::create(body, sum, scale),
+                            emitScale(args[3]), coder.decode(body, args[4]),
+                            /*rounds=*/isa<IntegerType>(typeY));
+          return coder.encode(body, result, /*saturates=*/true);
         });
   }
 };

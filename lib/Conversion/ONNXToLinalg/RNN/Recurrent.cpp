@@ -23,9 +23,9 @@ using namespace agate;
 //===----------------------------------------------------------------------===//
 
 /// The part of `v` at `index` of dimension `dim`, without that dimension.
-static Value takeAt(OpBuilder &b, Location l, Value v, int64_t dim,
+static Value takeAt(ScalarBuilder &b, Value v, int64_t dim,
                     OpFoldResult index) {
-  Sizes sizes = tensor::getMixedSizes(b, l, v);
+  Sizes sizes = b.mixedSizes(v);
   Sizes offsets(sizes.size(), b.getIndexAttr(0));
   Sizes strides(sizes.size(), b.getIndexAttr(1));
   Sizes reduced = sizes;
@@ -33,27 +33,27 @@ static Value takeAt(OpBuilder &b, Location l, Value v, int64_t dim,
   offsets[dim] = index;
   sizes[dim] = b.getIndexAttr(1);
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return createExtractSlice(b, l, v, offsets, sizes, strides,
+  return createExtractSlice(b, b.getLoc(), v, offsets, sizes, strides,
                             getTypeOfSizes(reduced, type));
 }
 
 /// `size` elements of `v` from `offset` on along the dimension `dim`.
-static Value takeRange(OpBuilder &b, Location l, Value v, int64_t dim,
+static Value takeRange(ScalarBuilder &b, Value v, int64_t dim,
                        OpFoldResult offset, OpFoldResult size) {
-  Sizes sizes = tensor::getMixedSizes(b, l, v);
+  Sizes sizes = b.mixedSizes(v);
   Sizes offsets(sizes.size(), b.getIndexAttr(0));
   Sizes strides(sizes.size(), b.getIndexAttr(1));
   offsets[dim] = offset;
   sizes[dim] = size;
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return createExtractSlice(b, l, v, offsets, sizes, strides,
+  return createExtractSlice(b, b.getLoc(), v, offsets, sizes, strides,
                             getTypeOfSizes(sizes, type));
 }
 
 /// `v` put into `target` where dimensions have the given indices.
-static Value putAt(OpBuilder &b, Location l, Value v, Value target,
+static Value putAt(ScalarBuilder &b, Value v, Value target,
                    ArrayRef<std::pair<int64_t, OpFoldResult>> indices) {
-  Sizes sizes = tensor::getMixedSizes(b, l, target);
+  Sizes sizes = b.mixedSizes(target);
   Sizes offsets(sizes.size(), b.getIndexAttr(0));
   Sizes strides(sizes.size(), b.getIndexAttr(1));
   llvm::SmallBitVector isFixed(sizes.size());
@@ -68,8 +68,8 @@ static Value putAt(OpBuilder &b, Location l, Value v, Value target,
     if (!isFixed.test(dim))
       kept.push_back(size);
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  v = castTensor(b, l, v, getTypeOfSizes(kept, type));
-  return createInsertSlice(b, l, v, target, offsets, sizes, strides);
+  v = castTensor(b, v, getTypeOfSizes(kept, type));
+  return createInsertSlice(b, b.getLoc(), v, target, offsets, sizes, strides);
 }
 
 //===----------------------------------------------------------------------===//
@@ -93,8 +93,8 @@ struct Weights {
 /// bits.
 class Network {
 public:
-  Network(Operation *op, OpBuilder &builder, int64_t gates)
-      : op(op), loc(op->getLoc()), sizeBuilder(op, builder), gates(gates) {
+  Network(Operation *op, ScalarBuilder &builder, int64_t gates)
+      : op(op), sizeBuilder(op, builder), gates(gates) {
     if (auto attr = op->getAttrOfType<FloatAttr>("clip"))
       clip = attr.getValueAsDouble();
     auto layout = op->getAttrOfType<IntegerAttr>("layout");
@@ -105,37 +105,36 @@ public:
   virtual ~Network() = default;
 
   /// Y, Y_h and Y_c; those that are not asked for are null.
-  SmallVector<Value> emit(OpBuilder &b, ArrayRef<ResultInfo> infos);
+  SmallVector<Value> emit(ScalarBuilder &b, ArrayRef<ResultInfo> infos);
 
   Value x, w, r, bias, lengths, initialH, initialC, peepholes;
   SmallVector<Activation> activations;
 
 protected:
   /// The state after a step, where the sequence has not ended.
-  virtual State emitStep(OpBuilder &b, Value xt, const State &state,
+  virtual State emitStep(ScalarBuilder &b, Value xt, const State &state,
                          const Weights &weights) = 0;
 
   /// a * w^T + init
-  Value emitProduct(OpBuilder &b, Value a, Value w, Value init);
+  Value emitProduct(ScalarBuilder &b, Value a, Value w, Value init);
   /// `rows` for each element of the batch, 0 if absent; of `size` elements.
-  Value emitRepeat(OpBuilder &b, Value rows, OpFoldResult size);
+  Value emitRepeat(ScalarBuilder &b, Value rows, OpFoldResult size);
   /// Tensors [batch, hidden] from others; vectors are those of one sequence of
   /// the batch if they have its size as [batch, 1] would, else of [hidden].
-  SmallVector<Value> emitCell(
-      OpBuilder &b, ValueRange inputs, unsigned numResults,
-      llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>
-          kernel);
+  SmallVector<Value>
+  emitCell(ScalarBuilder &b, ValueRange inputs, unsigned numResults,
+           llvm::function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange)>
+               kernel);
   /// Gate `i` of [batch, gates * hidden] or [gates * hidden].
-  Value takeGate(OpBuilder &b, Value v, int64_t i, int64_t count = 1) {
+  Value takeGate(ScalarBuilder &b, Value v, int64_t i, int64_t count = 1) {
     int64_t dim = cast<RankedTensorType>(v.getType()).getRank() - 1;
-    return takeRange(b, loc, v, dim, scaleHidden(i), scaleHidden(count));
+    return takeRange(b, v, dim, scaleHidden(i), scaleHidden(count));
   }
   OpFoldResult scaleHidden(int64_t n) {
     return sizeBuilder.mul(hidden, sizeBuilder.constant(n));
   }
 
   Operation *op;
-  Location loc;
   SizeBuilder sizeBuilder;
   int64_t gates;
   std::optional<double> clip;
@@ -146,17 +145,17 @@ private:
   /// The sizes of the network, and the operands with types that say all of
   /// them that is known: an operand may have a static size where another one,
   /// or the result, has the same size as a dynamic one.
-  void unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos);
+  void unifySizes(ScalarBuilder &b, ArrayRef<ResultInfo> infos);
   /// Steps over the sequence in one direction; the last state and Y.
-  std::pair<State, Value> emitLoop(OpBuilder &b, bool isReverse, int64_t d,
+  std::pair<State, Value> emitLoop(ScalarBuilder &b, bool isReverse, int64_t d,
                                    State state, const Weights &weights,
                                    Value y);
   /// Where a sequence has ended, the state stays, and Y is 0.
-  std::pair<State, Value> emitEnd(OpBuilder &b, Value time, const State &old,
-                                  const State &next);
-  Weights getWeights(OpBuilder &b, int64_t d);
+  std::pair<State, Value> emitEnd(ScalarBuilder &b, Value time,
+                                  const State &old, const State &next);
+  Weights getWeights(ScalarBuilder &b, int64_t d);
   /// Takes direction `d` of an initial state, 0 if absent.
-  Value getInitial(OpBuilder &b, Value v, int64_t d);
+  Value getInitial(ScalarBuilder &b, Value v, int64_t d);
 
   bool isBatchFirst;
   StringRef direction;
@@ -164,32 +163,33 @@ private:
 };
 } // namespace
 
-Value Network::emitProduct(OpBuilder &b, Value a, Value weights, Value init) {
+Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights,
+                           Value init) {
   AffineExpr i = b.getAffineDimExpr(0), j = b.getAffineDimExpr(1),
              k = b.getAffineDimExpr(2);
   MLIRContext *context = b.getContext();
-  return emitReduction(
-      b, loc, ValueRange{a, weights},
-      {AffineMap::get(3, 0, {i, k}, context),
-       AffineMap::get(3, 0, {j, k}, context)},
-      init, AffineMap::get(3, 0, {i, j}, context), 3, 2,
-      [](OpBuilder &body, Location l, ValueRange args) -> Value {
-        return arith::AddFOp::create(
-            body, l, args[2], arith::MulFOp::create(body, l, args[0], args[1]));
-      });
+  return emitReduction(b, ValueRange{a, weights},
+                       {AffineMap::get(3, 0, {i, k}, context),
+                        AffineMap::get(3, 0, {j, k}, context)},
+                       init, AffineMap::get(3, 0, {i, j}, context), 3, 2,
+                       [](ScalarBuilder &body, ValueRange args) -> Value {
+                         return arith::AddFOp::create(
+                             body, args[2],
+                             arith::MulFOp::create(body, args[0], args[1]));
+                       });
 }
 
-Value Network::emitRepeat(OpBuilder &b, Value row, OpFoldResult size) {
+Value Network::emitRepeat(ScalarBuilder &b, Value row, OpFoldResult size) {
   if (!row)
-    return createZeros(b, loc, {batch, size}, type);
-  return emitParallel(
-      b, loc, row, AffineMap::get(2, 0, b.getAffineDimExpr(1)), {batch, size},
-      type, [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+    return createZeros(b, {batch, size}, type);
+  return emitParallel(b, row, AffineMap::get(2, 0, b.getAffineDimExpr(1)),
+                      {batch, size}, type,
+                      [](ScalarBuilder &, ValueRange args) { return args[0]; });
 }
 
 SmallVector<Value> Network::emitCell(
-    OpBuilder &b, ValueRange inputs, unsigned numResults,
-    llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>
+    ScalarBuilder &b, ValueRange inputs, unsigned numResults,
+    llvm::function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange)>
         kernel) {
   SmallVector<AffineMap> maps;
   AffineMap identity = b.getMultiDimIdentityMap(2);
@@ -204,54 +204,54 @@ SmallVector<Value> Network::emitCell(
   }
   SmallVector<Value> inits;
   for (unsigned i = 0; i < numResults; ++i) {
-    inits.push_back(createEmpty(b, loc, {batch, hidden}, type));
+    inits.push_back(createEmpty(b, {batch, hidden}, type));
     maps.push_back(identity);
   }
   SmallVector<utils::IteratorType> iterators(2, utils::IteratorType::parallel);
   auto generic = linalg::GenericOp::create(
-      b, loc, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
-      [&](OpBuilder &body, Location l, ValueRange args) {
-        linalg::YieldOp::create(body, l, kernel(body, l, args));
+      b, TypeRange(ValueRange(inits)), inputs, inits, maps, iterators,
+      [&](OpBuilder &nested, Location l, ValueRange args) {
+        ScalarBuilder body(l, nested);
+        linalg::YieldOp::create(body, kernel(body, args));
       });
   return SmallVector<Value>(generic.getResults());
 }
 
-Weights Network::getWeights(OpBuilder &b, int64_t d) {
+Weights Network::getWeights(ScalarBuilder &b, int64_t d) {
   OpFoldResult index = b.getIndexAttr(d);
   Weights weights;
-  weights.w = takeAt(b, loc, w, 0, index);
-  weights.r = takeAt(b, loc, r, 0, index);
+  weights.w = takeAt(b, w, 0, index);
+  weights.r = takeAt(b, r, 0, index);
   if (bias) {
-    Value both = takeAt(b, loc, bias, 0, index);
+    Value both = takeAt(b, bias, 0, index);
     weights.wb = takeGate(b, both, 0, gates);
     weights.rb = takeGate(b, both, gates, gates);
   }
   if (peepholes)
-    weights.p = takeAt(b, loc, peepholes, 0, index);
+    weights.p = takeAt(b, peepholes, 0, index);
   size_t count = activations.size() / directions;
   weights.activations = ArrayRef(activations).slice(d * count, count);
   return weights;
 }
 
-Value Network::getInitial(OpBuilder &b, Value v, int64_t d) {
+Value Network::getInitial(ScalarBuilder &b, Value v, int64_t d) {
   if (!v)
-    return createZeros(b, loc, {batch, hidden}, type);
-  return takeAt(b, loc, v, isBatchFirst ? 1 : 0, b.getIndexAttr(d));
+    return createZeros(b, {batch, hidden}, type);
+  return takeAt(b, v, isBatchFirst ? 1 : 0, b.getIndexAttr(d));
 }
 
-std::pair<State, Value> Network::emitEnd(OpBuilder &b, Value time,
+std::pair<State, Value> Network::emitEnd(ScalarBuilder &b, Value time,
                                          const State &old, const State &next) {
   SmallVector<Value> inputs = {lengths, old.h, next.h};
   if (next.c)
     inputs.append({old.c, next.c});
   SmallVector<Value> results = emitCell(
-      b, inputs, next.c ? 3 : 2,
-      [&](OpBuilder &body, Location l, ValueRange args) {
-        Value goesOn = arith::CmpIOp::create(body, l, arith::CmpIPredicate::slt,
-                                             time, toIndex(body, l, args[0]));
-        Value zero = createScalar(body, l, type, 0.0);
+      b, inputs, next.c ? 3 : 2, [&](ScalarBuilder &body, ValueRange args) {
+        Value goesOn = arith::CmpIOp::create(body, arith::CmpIPredicate::slt,
+                                             time, toIndex(body, args[0]));
+        Value zero = body.constant(type, 0.0);
         auto select = [&](Value a, Value otherwise) -> Value {
-          return arith::SelectOp::create(body, l, goesOn, a, otherwise);
+          return arith::SelectOp::create(body, goesOn, a, otherwise);
         };
         SmallVector<Value> values = {select(args[2], args[1]),
                                      select(args[2], zero)};
@@ -262,34 +262,35 @@ std::pair<State, Value> Network::emitEnd(OpBuilder &b, Value time,
   return {{results[0], next.c ? results[2] : Value()}, results[1]};
 }
 
-std::pair<State, Value> Network::emitLoop(OpBuilder &b, bool isReverse,
+std::pair<State, Value> Network::emitLoop(ScalarBuilder &b, bool isReverse,
                                           int64_t d, State state,
                                           const Weights &weights, Value y) {
-  Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-  Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  Value count = toIndex(b, loc, steps);
+  Value zero = b.index(0);
+  Value one = b.index(1);
+  Value count = toIndex(b, steps);
   SmallVector<Value> carried = {state.h};
   if (state.c)
     carried.push_back(state.c);
   if (y)
     carried.push_back(y);
   auto loop = scf::ForOp::create(
-      b, loc, zero, count, one, carried,
-      [&](OpBuilder &body, Location, Value t, ValueRange args) {
+      b, zero, count, one, carried,
+      [&](OpBuilder &nested, Location loc, Value t, ValueRange args) {
+        ScalarBuilder body(loc, nested);
         Value time = t;
         if (isReverse) {
-          time = arith::SubIOp::create(body, loc, count, one);
-          time = arith::SubIOp::create(body, loc, time, t);
+          time = arith::SubIOp::create(body, count, one);
+          time = arith::SubIOp::create(body, time, t);
         }
         State old{args[0], state.c ? args[1] : Value()};
-        Value xt = takeAt(body, loc, x, isBatchFirst ? 1 : 0, time);
+        Value xt = takeAt(body, x, isBatchFirst ? 1 : 0, time);
         State next = emitStep(body, xt, old, weights);
         Value row = next.h;
         if (lengths)
           std::tie(next, row) = emitEnd(body, time, old, next);
         // What is carried stays where it is.
         auto carry = [&](Value v, Value carrier) {
-          return linalg::CopyOp::create(body, loc, v, carrier).getResult(0);
+          return linalg::CopyOp::create(body, v, carrier).getResult(0);
         };
         SmallVector<Value> results = {carry(next.h, old.h)};
         if (next.c)
@@ -299,9 +300,9 @@ std::pair<State, Value> Network::emitLoop(OpBuilder &b, bool isReverse,
           std::pair<int64_t, OpFoldResult> place[] = {
               {isBatchFirst ? 1 : 0, OpFoldResult(time)},
               {isBatchFirst ? 2 : 1, index}};
-          results.push_back(putAt(body, loc, row, args.back(), place));
+          results.push_back(putAt(body, row, args.back(), place));
         }
-        scf::YieldOp::create(body, loc, results);
+        scf::YieldOp::create(body, results);
       });
   ValueRange results = loop.getResults();
   return {{results[0], state.c ? results[1] : Value()},
@@ -309,7 +310,7 @@ std::pair<State, Value> Network::emitLoop(OpBuilder &b, bool isReverse,
 }
 
 /// `v`, which may be absent, with a type that has the static ones of `sizes`.
-static void refineSizes(OpBuilder &b, Location l, Value &v,
+static void refineSizes(ScalarBuilder &b, Value &v,
                         ArrayRef<OpFoldResult> sizes) {
   if (!v)
     return;
@@ -318,18 +319,18 @@ static void refineSizes(OpBuilder &b, Location l, Value &v,
   for (auto [known, size] : llvm::zip(shape, sizes))
     if (std::optional<int64_t> constant = getConstantIntValue(size))
       known = *constant;
-  v = castTensor(b, l, v, old.clone(shape));
+  v = castTensor(b, v, old.clone(shape));
 }
 
-void Network::unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+void Network::unifySizes(ScalarBuilder &b, ArrayRef<ResultInfo> infos) {
   // The shape rule joins the sizes of all operands.
   size_t first =
       llvm::find_if(infos,
                     [](const ResultInfo &info) { return bool(info.type); }) -
       infos.begin();
-  steps = tensor::getMixedSize(b, loc, x, isBatchFirst ? 1 : 0);
-  batch = tensor::getMixedSize(b, loc, x, isBatchFirst ? 0 : 1);
-  hidden = tensor::getMixedSize(b, loc, r, 2);
+  steps = b.mixedSize(x, isBatchFirst ? 1 : 0);
+  batch = b.mixedSize(x, isBatchFirst ? 0 : 1);
+  hidden = b.mixedSize(r, 2);
   if (first < infos.size()) {
     ArrayRef<OpFoldResult> sizes = infos[first].sizes;
     batch = sizes[sizes.size() - (isBatchFirst ? sizes.size() : 2)];
@@ -338,24 +339,24 @@ void Network::unifySizes(OpBuilder &b, ArrayRef<ResultInfo> infos) {
       steps = sizes[isBatchFirst ? 1 : 0];
   }
   OpFoldResult count = b.getIndexAttr(directions);
-  OpFoldResult input = tensor::getMixedSize(
-      b, loc, cast<RankedTensorType>(x.getType()).isDynamicDim(2) ? w : x, 2);
+  OpFoldResult input = b.mixedSize(
+      cast<RankedTensorType>(x.getType()).isDynamicDim(2) ? w : x, 2);
   Sizes sequence = {steps, batch, input}, state = {count, batch, hidden};
   if (isBatchFirst) {
     std::swap(sequence[0], sequence[1]);
     std::swap(state[0], state[1]);
   }
-  refineSizes(b, loc, x, sequence);
-  refineSizes(b, loc, w, {count, scaleHidden(gates), input});
-  refineSizes(b, loc, r, {count, scaleHidden(gates), hidden});
-  refineSizes(b, loc, bias, {count, scaleHidden(2 * gates)});
-  refineSizes(b, loc, peepholes, {count, scaleHidden(3)});
-  refineSizes(b, loc, lengths, batch);
-  refineSizes(b, loc, initialH, state);
-  refineSizes(b, loc, initialC, state);
+  refineSizes(b, x, sequence);
+  refineSizes(b, w, {count, scaleHidden(gates), input});
+  refineSizes(b, r, {count, scaleHidden(gates), hidden});
+  refineSizes(b, bias, {count, scaleHidden(2 * gates)});
+  refineSizes(b, peepholes, {count, scaleHidden(3)});
+  refineSizes(b, lengths, batch);
+  refineSizes(b, initialH, state);
+  refineSizes(b, initialC, state);
 }
 
-SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
+SmallVector<Value> Network::emit(ScalarBuilder &b, ArrayRef<ResultInfo> infos) {
   type = cast<RankedTensorType>(x.getType()).getElementType();
   unifySizes(b, infos);
   OpFoldResult count = b.getIndexAttr(directions);
@@ -367,7 +368,7 @@ SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
       std::swap(sizes[0], sizes[1]);
     if (i == 0)
       sizes.insert(sizes.begin() + isBatchFirst, steps);
-    return createEmpty(b, loc, sizes, type);
+    return createEmpty(b, sizes, type);
   };
   bool hasCell = gates == 4;
   SmallVector<Value> results;
@@ -382,13 +383,13 @@ SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
     std::pair<int64_t, OpFoldResult> place[] = {
         {isBatchFirst ? 1 : 0, b.getIndexAttr(d)}};
     if (results[1])
-      results[1] = putAt(b, loc, state.h, results[1], place);
+      results[1] = putAt(b, state.h, results[1], place);
     if (hasCell && results[2])
-      results[2] = putAt(b, loc, state.c, results[2], place);
+      results[2] = putAt(b, state.c, results[2], place);
   }
   for (auto [result, info] : llvm::zip(results, infos))
     if (result)
-      result = emitConvertFloats(b, loc, result, info.type.getElementType());
+      result = emitConvertFloats(b, result, info.type.getElementType());
   return results;
 }
 
@@ -396,31 +397,31 @@ SmallVector<Value> Network::emit(OpBuilder &b, ArrayRef<ResultInfo> infos) {
 // The three kinds
 //===----------------------------------------------------------------------===//
 
-static Value emitSum(OpBuilder &b, Location l, Value x, Value y) {
-  return arith::AddFOp::create(b, l, x, y);
+static Value emitSum(ScalarBuilder &b, Value x, Value y) {
+  return arith::AddFOp::create(b, x, y);
 }
-static Value emitMul(OpBuilder &b, Location l, Value x, Value y) {
-  return arith::MulFOp::create(b, l, x, y);
+static Value emitMul(ScalarBuilder &b, Value x, Value y) {
+  return arith::MulFOp::create(b, x, y);
 }
 /// 1 - x
-static Value emitRest(OpBuilder &b, Location l, Value x) {
-  return arith::SubFOp::create(b, l, createScalar(b, l, x.getType(), 1.0), x);
+static Value emitRest(ScalarBuilder &b, Value x) {
+  return arith::SubFOp::create(b, b.constant(x.getType(), 1.0), x);
 }
 
 namespace {
 struct SimpleNetwork : Network {
   using Network::Network;
 
-  State emitStep(OpBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
     Value sums = emitRepeat(b, weights.wb, hidden);
     sums = emitProduct(b, xt, weights.w, sums);
     Value recurrent = emitRepeat(b, weights.rb, hidden);
     recurrent = emitProduct(b, state.h, weights.r, recurrent);
     return {emitCell(b, {sums, recurrent}, 1,
-                     [&](OpBuilder &body, Location l, ValueRange args) {
+                     [&](ScalarBuilder &body, ValueRange args) {
                        return SmallVector<Value>{weights.activations[0].emit(
-                           body, l, emitSum(body, l, args[0], args[1]), clip)};
+                           body, emitSum(body, args[0], args[1]), clip)};
                      })[0],
             Value()};
   }
@@ -430,7 +431,7 @@ struct GRUNetwork : Network {
   using Network::Network;
   bool isLinear = false;
 
-  State emitStep(OpBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
     // Of the gates z, r and h.
     Value input = emitRepeat(b, weights.wb, scaleHidden(3));
@@ -438,7 +439,7 @@ struct GRUNetwork : Network {
     // H times the first gates of R, with linearity all of them.
     int64_t count = isLinear ? 3 : 2;
     Value rows =
-        takeRange(b, loc, weights.r, 0, b.getIndexAttr(0), scaleHidden(count));
+        takeRange(b, weights.r, 0, b.getIndexAttr(0), scaleHidden(count));
     Value rb = weights.rb ? takeGate(b, weights.rb, 0, count) : Value();
     Value recurrent =
         emitProduct(b, state.h, rows, emitRepeat(b, rb, scaleHidden(count)));
@@ -447,28 +448,26 @@ struct GRUNetwork : Network {
         takeGate(b, recurrent, 1),
         isLinear ? takeGate(b, recurrent, 2) : state.h};
     const Activation &f = weights.activations[0], &g = weights.activations[1];
-    SmallVector<Value> gated = emitCell(
-        b, inputs, 2, [&](OpBuilder &body, Location l, ValueRange args) {
-          Value z = f.emit(body, l, emitSum(body, l, args[0], args[1]), clip);
-          Value reset =
-              f.emit(body, l, emitSum(body, l, args[2], args[3]), clip);
-          return SmallVector<Value>{z, emitMul(body, l, reset, args[4])};
+    SmallVector<Value> gated =
+        emitCell(b, inputs, 2, [&](ScalarBuilder &body, ValueRange args) {
+          Value z = f.emit(body, emitSum(body, args[0], args[1]), clip);
+          Value reset = f.emit(body, emitSum(body, args[2], args[3]), clip);
+          return SmallVector<Value>{z, emitMul(body, reset, args[4])};
         });
     Value part = gated[1];
     if (!isLinear) {
-      Value last = takeRange(b, loc, weights.r, 0, scaleHidden(2), hidden);
+      Value last = takeRange(b, weights.r, 0, scaleHidden(2), hidden);
       Value lastBias = weights.rb ? takeGate(b, weights.rb, 2) : Value();
       part = emitProduct(b, part, last, emitRepeat(b, lastBias, hidden));
     }
     inputs = {takeGate(b, input, 2), part, gated[0], state.h};
     return {emitCell(b, inputs, 1,
-                     [&](OpBuilder &body, Location l, ValueRange args) {
-                       Value next = g.emit(
-                           body, l, emitSum(body, l, args[0], args[1]), clip);
-                       next =
-                           emitMul(body, l, emitRest(body, l, args[2]), next);
-                       Value kept = emitMul(body, l, args[2], args[3]);
-                       return SmallVector<Value>{emitSum(body, l, next, kept)};
+                     [&](ScalarBuilder &body, ValueRange args) {
+                       Value next =
+                           g.emit(body, emitSum(body, args[0], args[1]), clip);
+                       next = emitMul(body, emitRest(body, args[2]), next);
+                       Value kept = emitMul(body, args[2], args[3]);
+                       return SmallVector<Value>{emitSum(body, next, kept)};
                      })[0],
             Value()};
   }
@@ -478,7 +477,7 @@ struct LSTMNetwork : Network {
   using Network::Network;
   bool inputForgets = false;
 
-  State emitStep(OpBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
     Value sums = emitRepeat(b, weights.wb, scaleHidden(4));
     sums = emitProduct(b, xt, weights.w, sums);
@@ -495,33 +494,33 @@ struct LSTMNetwork : Network {
       for (int64_t i = 0; i < 3; ++i)
         inputs.push_back(takeGate(b, weights.p, i));
     SmallVector<Value> results =
-        emitCell(b, inputs, 2, [&](OpBuilder &body, Location l, ValueRange x) {
-          return emitGates(body, l, x, weights);
+        emitCell(b, inputs, 2, [&](ScalarBuilder &body, ValueRange x) {
+          return emitGates(body, x, weights);
         });
     return {results[0], results[1]};
   }
 
 private:
   /// H and C.
-  SmallVector<Value> emitGates(OpBuilder &b, Location l, ValueRange args,
+  SmallVector<Value> emitGates(ScalarBuilder &b, ValueRange args,
                                const Weights &weights) {
     const Activation &f = weights.activations[0], &g = weights.activations[1],
                      &h = weights.activations[2];
     Value cell = args[8];
     auto sum = [&](int64_t gate, Value of) {
-      Value v = emitSum(b, l, args[gate], args[4 + gate]);
+      Value v = emitSum(b, args[gate], args[4 + gate]);
       if (weights.p && of)
-        v = emitSum(b, l, v, emitMul(b, l, args[9 + gate], of));
+        v = emitSum(b, v, emitMul(b, args[9 + gate], of));
       return v;
     };
-    Value in = f.emit(b, l, sum(0, cell), clip);
+    Value in = f.emit(b, sum(0, cell), clip);
     Value forget =
-        inputForgets ? emitRest(b, l, in) : f.emit(b, l, sum(2, cell), clip);
-    Value candidate = g.emit(b, l, sum(3, Value()), clip);
-    Value next = emitSum(b, l, emitMul(b, l, forget, cell),
-                         emitMul(b, l, in, candidate));
-    Value out = f.emit(b, l, sum(1, next), clip);
-    return {emitMul(b, l, out, h.emit(b, l, next, clip)), next};
+        inputForgets ? emitRest(b, in) : f.emit(b, sum(2, cell), clip);
+    Value candidate = g.emit(b, sum(3, Value()), clip);
+    Value next =
+        emitSum(b, emitMul(b, forget, cell), emitMul(b, in, candidate));
+    Value out = f.emit(b, sum(1, next), clip);
+    return {emitMul(b, out, h.emit(b, next, clip)), next};
   }
 };
 } // namespace
@@ -533,12 +532,13 @@ private:
 /// Gives `network` the operands of `op`, with elements that it computes with.
 template <typename Adaptor>
 static void setOperands(Network &network, Operation *op, Adaptor adaptor,
-                        OpBuilder &b, ArrayRef<StringRef> defaults) {
+                        ScalarBuilder &b, ArrayRef<StringRef> defaults) {
+  ScalarBuilder builder(op->getLoc(), b);
   auto convert = [&](Value v) -> Value {
     if (ShapeContext::isAbsent(v))
       return Value();
     Type type = cast<RankedTensorType>(v.getType()).getElementType();
-    return emitConvertFloats(b, op->getLoc(), v, getSumType(type));
+    return emitConvertFloats(builder, v, getSumType(type));
   };
   network.x = convert(adaptor.getX());
   network.w = convert(adaptor.getW());
@@ -564,9 +564,10 @@ struct LowerRNN : MultiTensorLowering<ONNXRNNOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXRNNOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    SimpleNetwork network(op, rewriter, 1);
-    setOperands(network, op, adaptor, rewriter, {"Tanh"});
-    return network.emit(rewriter, infos);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    SimpleNetwork network(op, b, 1);
+    setOperands(network, op, adaptor, b, {"Tanh"});
+    return network.emit(b, infos);
   }
 };
 
@@ -576,10 +577,11 @@ struct LowerGRU : MultiTensorLowering<ONNXGRUOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXGRUOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    GRUNetwork network(op, rewriter, 3);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    GRUNetwork network(op, b, 3);
     network.isLinear = op.getLinearBeforeReset() != 0;
-    setOperands(network, op, adaptor, rewriter, {"Sigmoid", "Tanh"});
-    return network.emit(rewriter, infos);
+    setOperands(network, op, adaptor, b, {"Sigmoid", "Tanh"});
+    return network.emit(b, infos);
   }
 };
 
@@ -589,10 +591,11 @@ struct LowerLSTM : MultiTensorLowering<ONNXLSTMOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXLSTMOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    LSTMNetwork network(op, rewriter, 4);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    LSTMNetwork network(op, b, 4);
     network.inputForgets = op.getInputForget() != 0;
-    setOperands(network, op, adaptor, rewriter, {"Sigmoid", "Tanh", "Tanh"});
-    return network.emit(rewriter, infos);
+    setOperands(network, op, adaptor, b, {"Sigmoid", "Tanh", "Tanh"});
+    return network.emit(b, infos);
   }
 };
 } // namespace

@@ -10,7 +10,7 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_RANDOM_RANDOMNUMBERS_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_RANDOM_RANDOMNUMBERS_H
 
-#include "mlir/IR/Builders.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "mlir/IR/Value.h"
 #include <optional>
 
@@ -18,12 +18,12 @@ namespace agate {
 
 /// What the numbers that `op` draws follow from, an i64. Without a seed, each
 /// execution takes another one.
-mlir::Value emitRandomKey(mlir::OpBuilder &builder, mlir::Operation *op,
+mlir::Value emitRandomKey(ScalarBuilder &builder, mlir::Operation *op,
                           std::optional<uint64_t> seed);
 
 /// The number at a position, an index: an f64 in (0, 1) without both ends.
-mlir::Value emitRandomNumber(mlir::OpBuilder &builder, mlir::Location loc,
-                             mlir::Value key, mlir::Value position);
+mlir::Value emitRandomNumber(ScalarBuilder &builder, mlir::Value key,
+                             mlir::Value position);
 
 } // namespace agate
 

@@ -56,7 +56,7 @@ static Value emitMix(ScalarBuilder &code, Value x) {
 
 /// The 64 bits of a key at a position.
 static Value emitBits(ScalarBuilder &code, Value key, Value position) {
-  Value number = fromIndex(code, code.getLoc(), position, code.getI64Type());
+  Value number = fromIndex(code, position, code.getI64Type());
   return emitMix(code, code.add(key, code.mul(number, getBits(code, weyl))));
 }
 
@@ -71,49 +71,49 @@ static Value emitUnit(ScalarBuilder &code, Value key, Value position) {
 }
 
 /// The counter of the module that `op` is in.
-static void declareState(OpBuilder &builder, Operation *op, MemRefType type) {
+static void declareState(ScalarBuilder &builder, Operation *op,
+                         MemRefType type) {
+  ScalarBuilder b(op->getLoc(), builder);
   auto module = op->getParentOfType<ModuleOp>();
   if (module.lookupSymbol(stateName))
     return;
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(module.getBody());
-  auto initial =
-      DenseElementsAttr::get(RankedTensorType::get({}, type.getElementType()),
-                             builder.getI64IntegerAttr(0));
-  memref::GlobalOp::create(builder, op->getLoc(), stateName,
-                           builder.getStringAttr("private"), type, initial,
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(module.getBody());
+  auto initial = DenseElementsAttr::get(
+      RankedTensorType::get({}, type.getElementType()), b.getI64IntegerAttr(0));
+  memref::GlobalOp::create(b, stateName, b.getStringAttr("private"), type,
+                           initial,
                            /*constant=*/false, /*alignment=*/IntegerAttr());
 }
 
-Value agate::emitRandomKey(OpBuilder &builder, Operation *op,
+Value agate::emitRandomKey(ScalarBuilder &builder, Operation *op,
                            std::optional<uint64_t> seed) {
   ScalarBuilder code(op->getLoc(), builder);
   if (seed)
     return getBits(code, mix(*seed + weyl));
-  Type i64 = builder.getI64Type();
+  Type i64 = code.getI64Type();
   auto type = MemRefType::get({}, i64);
-  declareState(builder, op, type);
+  declareState(code, op, type);
   Value state = memref::GetGlobalOp::create(code, type, stateName);
   Value count = memref::AtomicRMWOp::create(
       code, arith::AtomicRMWKind::addi, getBits(code, 1), state, ValueRange{});
   Value address = memref::ExtractAlignedPointerAsIndexOp::create(code, state);
-  Value salt = emitMix(code, fromIndex(builder, op->getLoc(), address, i64));
+  Value salt = emitMix(code, fromIndex(code, address, i64));
   // Not the sequence that the numbers of one key are from.
   Value step = code.mul(count, getBits(code, mix(weyl) | 1));
   return emitMix(code, code.add(salt, step));
 }
 
-static Value emitKey(OpBuilder &builder, Operation *op, FloatAttr seed) {
+static Value emitKey(ScalarBuilder &builder, Operation *op, FloatAttr seed) {
   std::optional<uint64_t> bits;
   if (seed)
     bits = seed.getValue().bitcastToAPInt().getZExtValue();
   return emitRandomKey(builder, op, bits);
 }
 
-Value agate::emitRandomNumber(OpBuilder &builder, Location loc, Value key,
+Value agate::emitRandomNumber(ScalarBuilder &builder, Value key,
                               Value position) {
-  ScalarBuilder code(loc, builder);
-  return emitUnit(code, key, position);
+  return emitUnit(builder, key, position);
 }
 
 /// The number of a position in row-major order.
@@ -121,7 +121,7 @@ static Value emitNumber(ScalarBuilder &code, ArrayRef<OpFoldResult> sizes,
                         ValueRange position) {
   Value number = code.index(0);
   for (auto [size, i] : llvm::zip(sizes, position))
-    number = code.add(code.mul(number, toIndex(code, code.getLoc(), size)), i);
+    number = code.add(code.mul(number, toIndex(code, size)), i);
   return number;
 }
 
@@ -137,7 +137,7 @@ static Value emitUniform(ScalarBuilder &code, Value unit, const APFloat &low,
   Value lowest = code.constant(f64, from);
   Value number =
       code.add(lowest, code.mul(unit, code.constant(f64, to - from)));
-  number = emitCast(code, code.getLoc(), number, f64, type);
+  number = emitCast(code, number, f64, type);
   // Rounding may reach the end.
   Value isEnd = arith::CmpFOp::create(code, arith::CmpFPredicate::UEQ, number,
                                       code.constant(type, to));
@@ -158,7 +158,7 @@ static Value emitNormal(ScalarBuilder &code, Value key, Value number,
   Value scaled =
       code.add(code.mul(normal, code.constant(f64, scale.convertToDouble())),
                code.constant(f64, mean.convertToDouble()));
-  return emitCast(code, code.getLoc(), scaled, f64, type);
+  return emitCast(code, scaled, f64, type);
 }
 
 namespace {
@@ -169,10 +169,10 @@ template <typename OpTy> struct LowerRandom : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Value key = emitKey(rewriter, op, op.getSeedAttr());
+    ScalarBuilder b(op.getLoc(), rewriter);
+    Value key = emitKey(b, op, op.getSeedAttr());
     return emitForEach(
-        rewriter, op.getLoc(), sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           Value number = emitNumber(code, sizes, position);
           if constexpr (std::is_same_v<OpTy, ONNXRandomNormalOp> ||
                         std::is_same_v<OpTy, ONNXRandomNormalLikeOp>)
@@ -191,14 +191,13 @@ struct LowerBernoulli : TensorLowering<ONNXBernoulliOp> {
   FailureOr<Value> lower(ONNXBernoulliOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Value key = emitKey(rewriter, op, op.getSeedAttr());
-    Type f64 = rewriter.getF64Type();
+    ScalarBuilder b(op.getLoc(), rewriter);
+    Value key = emitKey(b, op, op.getSeedAttr());
+    Type f64 = b.getF64Type();
     return emitForEach(
-        rewriter, op.getLoc(), sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           Value probability = code.extract(adaptor.getInput(), position);
-          probability = emitCast(code, code.getLoc(), probability,
-                                 probability.getType(), f64);
+          probability = emitCast(code, probability, probability.getType(), f64);
           Value unit = emitUnit(code, key, emitNumber(code, sizes, position));
           return code.select(code.less(unit, probability),
                              code.constant(elementType, 1.0),
@@ -215,29 +214,27 @@ struct LowerMultinomial : TensorLowering<ONNXMultinomialOp> {
   FailureOr<Value> lower(ONNXMultinomialOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
-    Value key = emitKey(rewriter, op, op.getSeedAttr());
+    Value key = emitKey(outer, op, op.getSeedAttr());
     Value numClasses = outer.size(input, 1);
-    Value total = outer.mul(toIndex(rewriter, loc, sizes[0]),
-                            toIndex(rewriter, loc, sizes[1]));
+    Value total = outer.mul(toIndex(outer, sizes[0]), toIndex(outer, sizes[1]));
     outer.check(arith::OrIOp::create(outer,
                                      outer.less(outer.index(0), numClasses),
                                      outer.equal(total, outer.index(0))),
                 "onnx.Multinomial: there is no class to draw");
-    Type f64 = rewriter.getF64Type();
+    Type f64 = outer.getF64Type();
     auto drawClass = [&](ScalarBuilder &code, ValueRange position) {
       Value draw = emitNumber(code, sizes, position);
       SmallVector<Value> inits = {code.index(0), code.constant(f64, 0.0)};
       Value drawn =
           emitLoops(
-              code, loc, numClasses, inits,
+              code, numClasses, inits,
               [&](ScalarBuilder &inner, ValueRange at,
                   ValueRange values) -> SmallVector<Value> {
                 Value logarithm = inner.extract(input, {position[0], at[0]});
                 logarithm =
-                    emitCast(inner, loc, logarithm, logarithm.getType(), f64);
+                    emitCast(inner, logarithm, logarithm.getType(), f64);
                 Value unit = emitUnit(
                     inner, key, inner.add(inner.mul(draw, numClasses), at[0]));
                 auto minusLog = [&](Value x) {
@@ -252,9 +249,9 @@ struct LowerMultinomial : TensorLowering<ONNXMultinomialOp> {
                         inner.select(isBetter, sum, values[1])};
               })
               .front();
-      return fromIndex(code, loc, drawn, elementType);
+      return fromIndex(code, drawn, elementType);
     };
-    return emitForEach(rewriter, loc, sizes, elementType, drawClass);
+    return emitForEach(outer, sizes, elementType, drawClass);
   }
 };
 } // namespace

@@ -22,27 +22,26 @@
 using namespace mlir;
 using namespace agate;
 
-Value ArgSearch::emit(OpBuilder &builder, Location loc,
+Value ArgSearch::emit(ScalarBuilder &builder,
                       ArrayRef<OpFoldResult> sizes) const {
   auto type = cast<RankedTensorType>(data.getType());
   Type elementType = type.getElementType(), i64 = builder.getI64Type();
   ElementKind kind =
       getElementKind(getElementTypeOrSelf(op->getOperand(0).getType()));
   if (type.getRank() == 0)
-    return createZeros(builder, loc, sizes, i64);
+    return createZeros(builder, sizes, i64);
   llvm::SmallBitVector reduced(type.getRank());
   reduced.set(axis);
   // A negative position says that there is no element yet.
-  Value initial[] = {createScalar(builder, loc, elementType, 0),
-                     createScalar(builder, loc, i64, -1)};
+  Value initial[] = {builder.constant(elementType, 0),
+                     builder.constant(i64, -1)};
   return emitReduction(
-      builder, loc, data, {},
+      builder, data, {},
       ReductionSpace::get(builder.getContext(), reduced, keepDims), sizes,
-      initial,
-      [&](OpBuilder &b, Location loc, ValueRange args) -> SmallVector<Value> {
-        ScalarBuilder k(loc, b, kind);
+      initial, [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+        ScalarBuilder k = b.withKind(kind);
         Value x = args[0], best = args[1], position = args[2];
-        Value a = toComputeType(b, loc, x), c = toComputeType(b, loc, best);
+        Value a = toComputeType(b, x), c = toComputeType(b, best);
         Value isBetter = isMaximum ? k.less(c, a) : k.less(a, c);
         if (selectsLast)
           isBetter = arith::OrIOp::create(k, isBetter, k.equal(a, c));
@@ -55,9 +54,8 @@ Value ArgSearch::emit(OpBuilder &builder, Location loc,
                 arith::CmpFOp::create(k, arith::CmpFPredicate::ORD, c, c));
           isBetter = arith::OrIOp::create(k, isBetter, isNaN);
         }
-        Value isFirst =
-            arith::CmpIOp::create(k, arith::CmpIPredicate::slt, position,
-                                  createScalar(b, loc, i64, 0));
+        Value isFirst = arith::CmpIOp::create(k, arith::CmpIPredicate::slt,
+                                              position, b.constant(i64, 0));
         Value takes = arith::OrIOp::create(k, isBetter, isFirst);
         Value here = arith::IndexCastOp::create(
             k, i64, linalg::IndexOp::create(k, axis));
@@ -73,13 +71,14 @@ struct LowerArg : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value data = adaptor.getData();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     return ArgSearch{op,        data,
                      axis,      op.getKeepdims() != 0,
                      isMaximum, op.getSelectLastIndex() != 0}
-        .emit(rewriter, op.getLoc(), sizes);
+        .emit(b, sizes);
   }
 };
 } // namespace

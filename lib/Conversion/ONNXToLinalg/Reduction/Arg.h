@@ -27,7 +27,7 @@ struct ArgSearch {
   bool selectsLast = false;
 
   /// The positions as a tensor of i64 of the given sizes.
-  mlir::Value emit(mlir::OpBuilder &builder, mlir::Location loc,
+  mlir::Value emit(ScalarBuilder &builder,
                    llvm::ArrayRef<mlir::OpFoldResult> sizes) const;
 };
 

@@ -50,97 +50,92 @@ getReducedDims(Operation *op, Value axes, bool noop, int64_t rank) {
 }
 
 /// For each of `rank` dimensions whether an element of `axes` names it, an i1.
-static SmallVector<Value> emitAxisFlags(OpBuilder &builder, Location loc,
-                                        Value axes, bool noop, int64_t rank,
+static SmallVector<Value> emitAxisFlags(ScalarBuilder &builder, Value axes,
+                                        bool noop, int64_t rank,
                                         const Twine &message) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value zero = builder.index(0);
+  Value one = builder.index(1);
   Value count = one;
   bool isVector = cast<RankedTensorType>(axes.getType()).getRank() == 1;
   if (isVector)
-    count = toIndex(builder, loc, tensor::getMixedSize(builder, loc, axes, 0));
-  Value no = arith::ConstantIntOp::create(builder, loc, 0, 1);
-  Value yes = arith::ConstantIntOp::create(builder, loc, 1, 1);
+    count = toIndex(builder, builder.mixedSize(axes, 0));
+  Value no = arith::ConstantIntOp::create(builder, 0, 1);
+  Value yes = arith::ConstantIntOp::create(builder, 1, 1);
   SmallVector<Value> initial(rank, no);
   initial.push_back(yes);
-  auto loop = scf::ForOp::create(builder, loc, zero, count, one, initial);
+  auto loop = scf::ForOp::create(builder, zero, count, one, initial);
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(loop.getBody());
     SmallVector<Value> position;
     if (isVector)
       position.push_back(loop.getInductionVar());
-    Value axis = toIndex(builder, loc,
-                         OpFoldResult(Value(tensor::ExtractOp::create(
-                             builder, loc, axes, position))));
-    Value size = arith::ConstantIndexOp::create(builder, loc, rank);
-    Value isNegative = arith::CmpIOp::create(
-        builder, loc, arith::CmpIPredicate::slt, axis, zero);
+    Value axis = toIndex(builder, OpFoldResult(Value(tensor::ExtractOp::create(
+                                      builder, axes, position))));
+    Value size = builder.index(rank);
+    Value isNegative =
+        arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, axis, zero);
     axis = arith::SelectOp::create(
-        builder, loc, isNegative,
-        arith::AddIOp::create(builder, loc, axis, size), axis);
+        builder, isNegative, arith::AddIOp::create(builder, axis, size), axis);
     SmallVector<Value> next;
     for (int64_t i = 0; i < rank; ++i) {
-      Value equal = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::eq, axis,
-          arith::ConstantIndexOp::create(builder, loc, i));
+      Value equal = arith::CmpIOp::create(builder, arith::CmpIPredicate::eq,
+                                          axis, builder.index(i));
       next.push_back(
-          arith::OrIOp::create(builder, loc, loop.getRegionIterArg(i), equal));
+          arith::OrIOp::create(builder, loop.getRegionIterArg(i), equal));
     }
-    Value fits = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult,
-                                       axis, size);
+    Value fits =
+        arith::CmpIOp::create(builder, arith::CmpIPredicate::ult, axis, size);
     next.push_back(
-        arith::AndIOp::create(builder, loc, loop.getRegionIterArg(rank), fits));
-    scf::YieldOp::create(builder, loc, next);
+        arith::AndIOp::create(builder, loop.getRegionIterArg(rank), fits));
+    scf::YieldOp::create(builder, next);
   }
-  cf::AssertOp::create(builder, loc, loop.getResult(rank), message.str());
+  cf::AssertOp::create(builder, loop.getResult(rank), message.str());
   SmallVector<Value> flags(loop.getResults().drop_back());
-  Value isEmpty = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                        count, zero);
+  Value isEmpty =
+      arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, count, zero);
   if (!noop)
     for (Value &flag : flags)
-      flag = arith::OrIOp::create(builder, loc, flag, isEmpty);
+      flag = arith::OrIOp::create(builder, flag, isEmpty);
   return flags;
 }
 
 /// Removes the dimensions of `v` whose flag is set, which have size 1; `rank`
 /// many are left.
-static Value emitDropDims(OpBuilder &builder, Location loc, Value v,
+static Value emitDropDims(ScalarBuilder &builder, Value v,
                           ArrayRef<Value> flags, int64_t rank,
                           const Twine &message) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value zero = builder.index(0);
+  Value one = builder.index(1);
   // The position in the result of each dimension that is kept.
   Value position = zero;
   SmallVector<Value> shape(rank, one);
   for (auto [i, flag] : llvm::enumerate(flags)) {
-    Value dim = toIndex(builder, loc, tensor::getMixedSize(builder, loc, v, i));
+    Value dim = toIndex(builder, builder.mixedSize(v, i));
     for (auto [p, size] : llvm::enumerate(shape)) {
-      Value isHere = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::eq, position,
-          arith::ConstantIndexOp::create(builder, loc, p));
-      Value taken = arith::SelectOp::create(builder, loc, isHere, dim, size);
-      size = arith::SelectOp::create(builder, loc, flag, size, taken);
+      Value isHere = arith::CmpIOp::create(builder, arith::CmpIPredicate::eq,
+                                           position, builder.index(p));
+      Value taken = arith::SelectOp::create(builder, isHere, dim, size);
+      size = arith::SelectOp::create(builder, flag, size, taken);
     }
-    Value next = arith::AddIOp::create(builder, loc, position, one);
-    position = arith::SelectOp::create(builder, loc, flag, position, next);
+    Value next = arith::AddIOp::create(builder, position, one);
+    position = arith::SelectOp::create(builder, flag, position, next);
   }
-  Value fits =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, position,
-                            arith::ConstantIndexOp::create(builder, loc, rank));
-  cf::AssertOp::create(builder, loc, fits, message.str());
+  Value fits = arith::CmpIOp::create(builder, arith::CmpIPredicate::eq,
+                                     position, builder.index(rank));
+  cf::AssertOp::create(builder, fits, message.str());
   Type elementType = getElementTypeOrSelf(v.getType());
   if (rank == 0) {
     SmallVector<int64_t> ones(flags.size(), 1);
-    v = castTensor(builder, loc, v, RankedTensorType::get(ones, elementType));
+    v = castTensor(builder, v, RankedTensorType::get(ones, elementType));
     return tensor::CollapseShapeOp::create(
-        builder, loc, RankedTensorType::get({}, elementType), v,
+        builder, RankedTensorType::get({}, elementType), v,
         ArrayRef<ReassociationIndices>{});
   }
   SmallVector<int64_t> dynamic(rank, ShapedType::kDynamic);
   return tensor::ReshapeOp::create(
-      builder, loc, RankedTensorType::get(dynamic, elementType), v,
-      tensor::FromElementsOp::create(builder, loc, shape));
+      builder, RankedTensorType::get(dynamic, elementType), v,
+      tensor::FromElementsOp::create(builder, shape));
 }
 
 //===----------------------------------------------------------------------===//
@@ -163,8 +158,7 @@ enum class Reduction {
 
 /// One reduction of the elements of `data`.
 struct ReduceEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   Operation *op;
   Reduction reduction;
   /// The type of the elements with their sign, and as they are.
@@ -178,15 +172,15 @@ struct ReduceEmitter {
 private:
   /// The type of what is combined, as the onnx dialect has it.
   Type getType() const;
-  ScalarBuilder getKernelBuilder(OpBuilder &b) const {
-    return ScalarBuilder(loc, b, getElementKind(getType()));
+  ScalarBuilder getScalarBuilder(ScalarBuilder &b) const {
+    return b.withKind(getElementKind(getType()));
   }
   Value emitInitial() const;
   Value emitMaximum(Value data, const ReductionSpace &space,
                     ArrayRef<OpFoldResult> sizes) const;
   Value emitLimit(bool isMaximum) const;
-  Value emitCombine(OpBuilder &b, Value soFar, Value x) const;
-  Value emitFinish(OpBuilder &b, Value x, Value count) const;
+  Value emitCombine(ScalarBuilder &b, Value soFar, Value x) const;
+  Value emitFinish(ScalarBuilder &b, Value x, Value count) const;
   bool isFinished() const;
 };
 } // namespace
@@ -212,7 +206,7 @@ Type ReduceEmitter::getType() const {
 Value ReduceEmitter::emitLimit(bool isMaximum) const {
   if (auto type = dyn_cast<FloatType>(getType()))
     return arith::ConstantOp::create(
-        builder, loc,
+        builder,
         FloatAttr::get(type, APFloat::getInf(type.getFloatSemantics(),
                                              /*Negative=*/!isMaximum)));
   unsigned width = getType().getIntOrFloatBitWidth();
@@ -222,7 +216,7 @@ Value ReduceEmitter::emitLimit(bool isMaximum) const {
                           : (isSigned ? APInt::getSignedMinValue(width)
                                       : APInt::getMinValue(width));
   return arith::ConstantOp::create(
-      builder, loc, IntegerAttr::get(builder.getIntegerType(width), limit));
+      builder, IntegerAttr::get(builder.getIntegerType(width), limit));
 }
 
 Value ReduceEmitter::emitInitial() const {
@@ -231,11 +225,11 @@ Value ReduceEmitter::emitInitial() const {
   Type type = getType();
   if (isa<IntegerType>(type))
     type = builder.getIntegerType(type.getIntOrFloatBitWidth());
-  return createScalar(builder, loc, type, reduction == Reduction::Prod ? 1 : 0);
+  return builder.constant(type, reduction == Reduction::Prod ? 1 : 0);
 }
 
-Value ReduceEmitter::emitCombine(OpBuilder &b, Value soFar, Value x) const {
-  ScalarBuilder k = getKernelBuilder(b);
+Value ReduceEmitter::emitCombine(ScalarBuilder &b, Value soFar, Value x) const {
+  ScalarBuilder k = getScalarBuilder(b);
   switch (reduction) {
   case Reduction::Max:
     return k.max(soFar, x);
@@ -276,8 +270,8 @@ bool ReduceEmitter::isFinished() const {
   }
 }
 
-Value ReduceEmitter::emitFinish(OpBuilder &b, Value x, Value count) const {
-  ScalarBuilder k = getKernelBuilder(b);
+Value ReduceEmitter::emitFinish(ScalarBuilder &b, Value x, Value count) const {
+  ScalarBuilder k = getScalarBuilder(b);
   switch (reduction) {
   case Reduction::L2:
     return math::SqrtOp::create(k, x);
@@ -295,26 +289,23 @@ Value ReduceEmitter::emitFinish(OpBuilder &b, Value x, Value count) const {
 /// for that exponentials do not overflow.
 Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
                                  ArrayRef<OpFoldResult> sizes) const {
-  return emitReduction(builder, loc, data, {}, space, sizes,
-                       emitLimit(/*isMaximum=*/false),
-                       [&](OpBuilder &b, Location loc,
-                           ValueRange args) -> SmallVector<Value> {
-                         ScalarBuilder k = getKernelBuilder(b);
-                         return {k.max(args[1], emitCast(b, loc, args[0],
-                                                         original, getType()))};
-                       })
+  return emitReduction(
+             builder, data, {}, space, sizes, emitLimit(/*isMaximum=*/false),
+             [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+               ScalarBuilder k = getScalarBuilder(b);
+               return {
+                   k.max(args[1], emitCast(b, args[0], original, getType()))};
+             })
       .front();
 }
 
 /// `v` if it is not infinite, else 0.
-static Value emitFinite(OpBuilder &b, Location loc, Value v) {
-  Value infinity = createScalar(b, loc, v.getType(),
-                                std::numeric_limits<double>::infinity());
-  Value isInfinite =
-      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OEQ,
-                            math::AbsFOp::create(b, loc, v), infinity);
-  return arith::SelectOp::create(b, loc, isInfinite,
-                                 createScalar(b, loc, v.getType(), 0), v);
+static Value emitFinite(ScalarBuilder &b, Value v) {
+  Value infinity =
+      b.constant(v.getType(), std::numeric_limits<double>::infinity());
+  Value isInfinite = arith::CmpFOp::create(
+      b, arith::CmpFPredicate::OEQ, math::AbsFOp::create(b, v), infinity);
+  return arith::SelectOp::create(b, isInfinite, b.constant(v.getType(), 0), v);
 }
 
 Value ReduceEmitter::emit(Value data, const ReductionSpace &space,
@@ -324,53 +315,51 @@ Value ReduceEmitter::emit(Value data, const ReductionSpace &space,
   if (reduction == Reduction::LogSumExp)
     offsets.push_back(emitMaximum(data, space, sizes));
   Value combined =
-      emitReduction(builder, loc, data, offsets, space, sizes, emitInitial(),
-                    [&](OpBuilder &b, Location loc,
-                        ValueRange args) -> SmallVector<Value> {
-                      Value x = emitCast(b, loc, args[0], original, getType());
-                      if (!offsets.empty())
-                        x = arith::SubFOp::create(b, loc, x,
-                                                  emitFinite(b, loc, args[1]));
-                      return {emitCombine(b, args.back(), x)};
-                    })
+      emitReduction(
+          builder, data, offsets, space, sizes, emitInitial(),
+          [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+            Value x = emitCast(b, args[0], original, getType());
+            if (!offsets.empty())
+              x = arith::SubFOp::create(b, x, emitFinite(b, args[1]));
+            return {emitCombine(b, args.back(), x)};
+          })
           .front();
   if (isFinished())
     return combined;
   Value count;
   if (reduction == Reduction::Mean) {
-    count = arith::IndexCastOp::create(builder, loc, builder.getI64Type(),
-                                       emitCount());
+    count =
+        arith::IndexCastOp::create(builder, builder.getI64Type(), emitCount());
     if (isa<FloatType>(getType()))
-      count = arith::SIToFPOp::create(builder, loc, getType(), count);
+      count = arith::SIToFPOp::create(builder, getType(), count);
   }
   SmallVector<Value> operands{combined};
   operands.append(offsets);
   SmallVector<AffineMap> maps(operands.size() + 1,
                               builder.getMultiDimIdentityMap(sizes.size()));
-  Value init = createEmpty(builder, loc, sizes, elementType);
+  Value init = createEmpty(builder, sizes, elementType);
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{init.getType()}, operands,
-             ValueRange{init}, maps,
+             builder, TypeRange{init.getType()}, operands, ValueRange{init},
+             maps,
              SmallVector<utils::IteratorType>(sizes.size(),
                                               utils::IteratorType::parallel),
-             [&](OpBuilder &b, Location loc, ValueRange args) {
+             [&](OpBuilder &nested, Location loc, ValueRange args) {
+               ScalarBuilder b(loc, nested);
                Value result = emitFinish(b, args[0], count);
                if (!offsets.empty())
-                 result = arith::AddFOp::create(b, loc, result,
-                                                emitFinite(b, loc, args[1]));
-               result = emitCast(b, loc, result, getType(), original);
-               linalg::YieldOp::create(b, loc, result);
+                 result =
+                     arith::AddFOp::create(b, result, emitFinite(b, args[1]));
+               result = emitCast(b, result, getType(), original);
+               linalg::YieldOp::create(b, result);
              })
       .getResult(0);
 }
 
 /// The product of some sizes, of index type.
-static Value emitProduct(OpBuilder &builder, Location loc,
-                         ArrayRef<OpFoldResult> sizes) {
-  Value product = arith::ConstantIndexOp::create(builder, loc, 1);
+static Value emitProduct(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes) {
+  Value product = builder.index(1);
   for (OpFoldResult size : sizes)
-    product = arith::MulIOp::create(builder, loc, product,
-                                    toIndex(builder, loc, size));
+    product = arith::MulIOp::create(builder, product, toIndex(builder, size));
   return product;
 }
 
@@ -389,11 +378,8 @@ struct LowerReduce : LoweringPattern<OpTy> {
     bool noop = op.getNoopWithEmptyAxes() != 0;
     std::optional<llvm::SmallBitVector> reduced =
         getReducedDims(op, op.getAxes(), noop, type.getRank());
-    Location loc = op.getLoc();
-    ReduceEmitter emitter{rewriter,
-                          loc,
-                          op,
-                          reduction,
+    ScalarBuilder b(op.getLoc(), rewriter);
+    ReduceEmitter emitter{b, op, reduction,
                           getElementTypeOrSelf(op.getData().getType()),
                           type.getElementType()};
     if (!reduced)
@@ -406,15 +392,13 @@ struct LowerReduce : LoweringPattern<OpTy> {
     auto emitCount = [&] {
       Sizes sizes;
       for (unsigned i : reduced->set_bits())
-        sizes.push_back(
-            tensor::getMixedSize(rewriter, loc, adaptor.getData(), i));
-      return emitProduct(rewriter, loc, sizes);
+        sizes.push_back(b.mixedSize(adaptor.getData(), i));
+      return emitProduct(b, sizes);
     };
-    Value result =
-        emitter.emit(adaptor.getData(),
-                     ReductionSpace::get(rewriter.getContext(), *reduced,
-                                         op.getKeepdims() != 0),
-                     infos->front().sizes, emitCount);
+    Value result = emitter.emit(
+        adaptor.getData(),
+        ReductionSpace::get(b.getContext(), *reduced, op.getKeepdims() != 0),
+        infos->front().sizes, emitCount);
     replaceResults(op, result, *infos, rewriter);
     return success();
   }
@@ -433,31 +417,29 @@ private:
     if (!axesType || axesType.getRank() > 1)
       return this->unsupported(rewriter, op,
                                "the rank of an operand is unknown");
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value data = adaptor.getData();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
     bool keepDims = op.getKeepdims() != 0;
     if (keepDims && resultType.getRank() != rank)
       return this->unsupported(rewriter, op, "the rank of the result is wrong");
     StringRef name = op->getName().getStringRef();
-    SmallVector<Value> flags = emitAxisFlags(
-        rewriter, loc, adaptor.getAxes(), op.getNoopWithEmptyAxes() != 0, rank,
-        name + ": an axis is out of range");
-    Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);
+    SmallVector<Value> flags =
+        emitAxisFlags(b, adaptor.getAxes(), op.getNoopWithEmptyAxes() != 0,
+                      rank, name + ": an axis is out of range");
+    Value one = b.index(1);
     Sizes kept, combined;
     for (auto [i, flag] : llvm::enumerate(flags)) {
-      Value size =
-          toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, data, i));
-      kept.push_back(OpFoldResult(
-          Value(arith::SelectOp::create(rewriter, loc, flag, one, size))));
-      combined.push_back(OpFoldResult(
-          Value(arith::SelectOp::create(rewriter, loc, flag, size, one))));
+      Value size = toIndex(b, b.mixedSize(data, i));
+      kept.push_back(
+          OpFoldResult(Value(arith::SelectOp::create(b, flag, one, size))));
+      combined.push_back(
+          OpFoldResult(Value(arith::SelectOp::create(b, flag, size, one))));
     }
-    Value result = emitter.emit(
-        data, ReductionSpace::get(rewriter, loc, data, flags), kept,
-        [&] { return emitProduct(rewriter, loc, combined); });
+    Value result = emitter.emit(data, ReductionSpace::get(b, data, flags), kept,
+                                [&] { return emitProduct(b, combined); });
     if (!keepDims)
-      result = emitDropDims(rewriter, loc, result, flags, resultType.getRank(),
+      result = emitDropDims(b, result, flags, resultType.getRank(),
                             name + ": the number of axes does not fit to the "
                                    "rank of the result");
     ResultInfo info;

@@ -30,16 +30,16 @@ Type agate::getComputeType(Type elementType) {
   return elementType;
 }
 
-Value agate::toComputeType(OpBuilder &builder, Location loc, Value v) {
+Value agate::toComputeType(ScalarBuilder &builder, Value v) {
   Type type = getComputeType(v.getType());
-  return type == v.getType() ? v : arith::ExtFOp::create(builder, loc, type, v);
+  return type == v.getType() ? v : arith::ExtFOp::create(builder, type, v);
 }
 
-Value agate::fromComputeType(OpBuilder &builder, Location loc, Value v,
+Value agate::fromComputeType(ScalarBuilder &builder, Value v,
                              Type elementType) {
   return v.getType() == elementType
              ? v
-             : arith::TruncFOp::create(builder, loc, elementType, v);
+             : arith::TruncFOp::create(builder, elementType, v);
 }
 
 //===----------------------------------------------------------------------===//
@@ -63,12 +63,12 @@ ReductionSpace ReductionSpace::get(MLIRContext *context,
   return space;
 }
 
-ReductionSpace ReductionSpace::get(OpBuilder &builder, Location loc, Value data,
+ReductionSpace ReductionSpace::get(ScalarBuilder &builder, Value data,
                                    ArrayRef<Value> flags) {
   // Of the two loops for a dimension, one runs once.
   ReductionSpace space;
   unsigned rank = flags.size();
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value one = builder.index(1);
   Sizes reducedSizes;
   for (unsigned i = 0; i < rank; ++i) {
     AffineExpr kept = builder.getAffineDimExpr(i),
@@ -76,23 +76,20 @@ ReductionSpace ReductionSpace::get(OpBuilder &builder, Location loc, Value data,
     space.data.push_back(kept + reduced);
     space.result.push_back(kept);
     space.sizesIndices.push_back(reduced);
-    Value size =
-        toIndex(builder, loc, tensor::getMixedSize(builder, loc, data, i));
+    Value size = toIndex(builder, builder.mixedSize(data, i));
     reducedSizes.push_back(OpFoldResult(
-        Value(arith::SelectOp::create(builder, loc, flags[i], size, one))));
+        Value(arith::SelectOp::create(builder, flags[i], size, one))));
   }
   space.iterators.assign(rank, utils::IteratorType::parallel);
   space.iterators.append(rank, utils::IteratorType::reduction);
-  space.sizes = createEmpty(builder, loc, reducedSizes, builder.getI1Type());
+  space.sizes = createEmpty(builder, reducedSizes, builder.getI1Type());
   return space;
 }
 
-SmallVector<Value> agate::emitReduction(OpBuilder &builder, Location loc,
-                                        Value data, ValueRange others,
-                                        const ReductionSpace &space,
-                                        ArrayRef<OpFoldResult> sizes,
-                                        ValueRange initial,
-                                        ReductionKernel kernel) {
+SmallVector<Value>
+agate::emitReduction(ScalarBuilder &builder, Value data, ValueRange others,
+                     const ReductionSpace &space, ArrayRef<OpFoldResult> sizes,
+                     ValueRange initial, ReductionKernel kernel) {
   MLIRContext *context = builder.getContext();
   unsigned numLoops = space.iterators.size();
   AffineMap resultMap = AffineMap::get(numLoops, 0, space.result, context);
@@ -112,40 +109,39 @@ SmallVector<Value> agate::emitReduction(OpBuilder &builder, Location loc,
       !llvm::is_contained(space.iterators, utils::IteratorType::reduction);
   SmallVector<Value> inits;
   for (Value scalar : initial) {
-    Value init = createEmpty(builder, loc, sizes, scalar.getType());
+    Value init = createEmpty(builder, sizes, scalar.getType());
     if (!isMap)
-      init = linalg::FillOp::create(builder, loc, scalar, init).getResult(0);
+      init = linalg::FillOp::create(builder, scalar, init).getResult(0);
     inits.push_back(init);
     maps.push_back(resultMap);
   }
   auto generic = linalg::GenericOp::create(
-      builder, loc, TypeRange(ValueRange(inits)), inputs, inits, maps,
-      space.iterators, [&](OpBuilder &b, Location loc, ValueRange args) {
+      builder, TypeRange(ValueRange(inits)), inputs, inits, maps,
+      space.iterators, [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ScalarBuilder b(loc, nested);
         SmallVector<Value> scalars(args.take_front(1 + others.size()));
         llvm::append_range(scalars,
                            isMap ? initial : args.take_back(initial.size()));
-        linalg::YieldOp::create(b, loc, kernel(b, loc, scalars));
+        linalg::YieldOp::create(b, kernel(b, scalars));
       });
   return generic.getResults();
 }
 
-ValueRange
-agate::emitLoopNest(OpBuilder &builder, Location loc,
-                    ArrayRef<OpFoldResult> bounds, ValueRange tensors,
-                    function_ref<SmallVector<Value>(OpBuilder &, Location,
-                                                    ValueRange, ValueRange)>
-                        body) {
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+ValueRange agate::emitLoopNest(
+    ScalarBuilder &builder, ArrayRef<OpFoldResult> bounds, ValueRange tensors,
+    function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange, ValueRange)>
+        body) {
+  Value zero = builder.index(0);
+  Value one = builder.index(1);
   SmallVector<Value> lower(bounds.size(), zero), step(bounds.size(), one),
       upper;
   for (OpFoldResult bound : bounds)
-    upper.push_back(toIndex(builder, loc, bound));
+    upper.push_back(toIndex(builder, bound));
   SmallVector<scf::ForOp> loops;
   OpBuilder::InsertionGuard guard(builder);
   SmallVector<Value> indices, current(tensors);
   for (Value bound : upper) {
-    auto loop = scf::ForOp::create(builder, loc, zero, bound, one, current);
+    auto loop = scf::ForOp::create(builder, zero, bound, one, current);
     loops.push_back(loop);
     indices.push_back(loop.getInductionVar());
     current.assign(loop.getRegionIterArgs().begin(),
@@ -155,16 +151,16 @@ agate::emitLoopNest(OpBuilder &builder, Location loc,
   // A body without loops would leave nothing to hand on.
   if (loops.empty()) {
     Value once = one;
-    auto loop = scf::ForOp::create(builder, loc, zero, once, one, current);
+    auto loop = scf::ForOp::create(builder, zero, once, one, current);
     loops.push_back(loop);
     current.assign(loop.getRegionIterArgs().begin(),
                    loop.getRegionIterArgs().end());
     builder.setInsertionPointToStart(loop.getBody());
   }
-  SmallVector<Value> results = body(builder, loc, indices, current);
+  SmallVector<Value> results = body(builder, indices, current);
   for (scf::ForOp loop : llvm::reverse(loops)) {
     builder.setInsertionPointToEnd(loop.getBody());
-    scf::YieldOp::create(builder, loc, results);
+    scf::YieldOp::create(builder, results);
     results.assign(loop.getResults().begin(), loop.getResults().end());
   }
   return loops.front().getResults();

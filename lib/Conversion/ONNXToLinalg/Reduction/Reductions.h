@@ -18,10 +18,9 @@ namespace agate {
 /// The type to compute with: f32 for narrower floats.
 mlir::Type getComputeType(mlir::Type elementType);
 /// `v` in the type to compute with, and a computed one as an element again.
-mlir::Value toComputeType(mlir::OpBuilder &builder, mlir::Location loc,
-                          mlir::Value v);
-mlir::Value fromComputeType(mlir::OpBuilder &builder, mlir::Location loc,
-                            mlir::Value v, mlir::Type elementType);
+mlir::Value toComputeType(ScalarBuilder &builder, mlir::Value v);
+mlir::Value fromComputeType(ScalarBuilder &builder, mlir::Value v,
+                            mlir::Type elementType);
 
 /// Which loops a reduction runs, and how its tensors are read in them.
 struct ReductionSpace {
@@ -39,31 +38,30 @@ struct ReductionSpace {
                             const llvm::SmallBitVector &reduced, bool keepDims);
   /// All dimensions stay; those of `data` are to be reduced whose flag, an i1,
   /// is true.
-  static ReductionSpace get(mlir::OpBuilder &builder, mlir::Location loc,
-                            mlir::Value data,
+  static ReductionSpace get(ScalarBuilder &builder, mlir::Value data,
                             llvm::ArrayRef<mlir::Value> flags);
 };
 
 /// What is computed for each element: from those of the inputs and the results
 /// so far, which come last.
 using ReductionKernel = llvm::function_ref<llvm::SmallVector<mlir::Value>(
-    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
+    ScalarBuilder &, mlir::ValueRange)>;
 
 /// Reduces `data` in `space`. `others` have the shape of the result, and so
 /// have the results, which start as the scalars `initial`.
 llvm::SmallVector<mlir::Value>
-emitReduction(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value data,
-              mlir::ValueRange others, const ReductionSpace &space,
+emitReduction(ScalarBuilder &builder, mlir::Value data, mlir::ValueRange others,
+              const ReductionSpace &space,
               llvm::ArrayRef<mlir::OpFoldResult> sizes,
               mlir::ValueRange initial, ReductionKernel kernel);
 
 /// Runs `body` for all indices below `bounds`, handing the tensors on.
-mlir::ValueRange emitLoopNest(
-    mlir::OpBuilder &builder, mlir::Location loc,
-    llvm::ArrayRef<mlir::OpFoldResult> bounds, mlir::ValueRange tensors,
-    llvm::function_ref<llvm::SmallVector<mlir::Value>(
-        mlir::OpBuilder &, mlir::Location, mlir::ValueRange, mlir::ValueRange)>
-        body);
+mlir::ValueRange
+emitLoopNest(ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> bounds,
+             mlir::ValueRange tensors,
+             llvm::function_ref<llvm::SmallVector<mlir::Value>(
+                 ScalarBuilder &, mlir::ValueRange, mlir::ValueRange)>
+                 body);
 
 } // namespace agate
 

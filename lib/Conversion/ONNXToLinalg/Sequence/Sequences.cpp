@@ -33,24 +33,23 @@ static Value emitInt(ScalarBuilder &code, int64_t value) {
 
 /// A scalar operand as an i64.
 static Value emitPosition(ScalarBuilder &code, Value position) {
-  Value scalar = extractScalar(code, code.getLoc(), position);
+  Value scalar = extractScalar(code, position);
   Type i64 = code.getI64Type();
   return scalar.getType() == i64 ? scalar
                                  : arith::ExtSIOp::create(code, i64, scalar);
 }
 
 static Value emitEmptySequence(ScalarBuilder &code) {
-  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_MakeSequence,
+  return callRuntime(code, AGATE_FUNCTION_MakeSequence,
                      {code.index(0), emitInt(code, 0)});
 }
 
 static Value emitLength(ScalarBuilder &code, Value sequence) {
-  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceLength,
-                     sequence);
+  return callRuntime(code, AGATE_FUNCTION_SequenceLength, sequence);
 }
 
 static Value emitAppend(ScalarBuilder &code, Value sequence, Value element) {
-  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceInsert,
+  return callRuntime(code, AGATE_FUNCTION_SequenceInsert,
                      {sequence, element, emitLength(code, sequence)});
 }
 
@@ -83,12 +82,11 @@ struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
     SmallVector<Value> elements;
     for (auto [input, original] :
          llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
-      elements.push_back(emitBox(rewriter, op.getLoc(), input, original));
+      elements.push_back(emitBox(code, input, original));
     Value list = tensor::FromElementsOp::create(code, elements);
-    rewriter.replaceOp(
-        op, callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_MakeSequence,
-                        {emitAddress(rewriter, op.getLoc(), list),
-                         emitInt(code, elements.size())}));
+    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_MakeSequence,
+                                       {emitAddress(code, list),
+                                        emitInt(code, elements.size())}));
     return success();
   }
 };
@@ -117,13 +115,11 @@ struct LowerSequenceAt : LoweringPattern<ONNXSequenceAtOp> {
       return unsupported(rewriter, op,
                          "the rank or the type of the result is not known");
     ScalarBuilder code(op.getLoc(), rewriter);
-    Value element =
-        callRuntime(rewriter, op.getLoc(), AGATE_FUNCTION_SequenceAt,
-                    {adaptor.getInputSequence(),
-                     emitPosition(code, adaptor.getPosition())});
+    Value element = callRuntime(code, AGATE_FUNCTION_SequenceAt,
+                                {adaptor.getInputSequence(),
+                                 emitPosition(code, adaptor.getPosition())});
     rewriter.replaceOp(
-        op, castTensor(rewriter, op.getLoc(),
-                       emitUnbox(rewriter, op.getLoc(), element, op.getType()),
+        op, castTensor(code, emitUnbox(code, element, op.getType()),
                        getTypeConverter()->convertType(op.getType())));
     return success();
   }
@@ -140,13 +136,11 @@ struct LowerSequenceInsert : LoweringPattern<ONNXSequenceInsertOp> {
       return unsupported(rewriter, op, cannotBox);
     ScalarBuilder code(op.getLoc(), rewriter);
     Value sequence = adaptor.getInputSequence();
-    Value element =
-        emitBox(rewriter, op.getLoc(), adaptor.getTensor(), original);
+    Value element = emitBox(code, adaptor.getTensor(), original);
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitLength(code, sequence)
                          : emitPosition(code, adaptor.getPosition());
-    rewriter.replaceOp(op, callRuntime(rewriter, op.getLoc(),
-                                       AGATE_FUNCTION_SequenceInsert,
+    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_SequenceInsert,
                                        {sequence, element, position}));
     return success();
   }
@@ -163,8 +157,7 @@ struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitInt(code, -1)
                          : emitPosition(code, adaptor.getPosition());
-    rewriter.replaceOp(op, callRuntime(rewriter, op.getLoc(),
-                                       AGATE_FUNCTION_SequenceErase,
+    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_SequenceErase,
                                        {adaptor.getInputSequence(), position}));
     return success();
   }
@@ -205,7 +198,7 @@ Parts LowerSplitToSequence::emitParts(ScalarBuilder &code,
   if (!isa<RankedTensorType>(split.getType()))
     return {size, [=](ScalarBuilder &, Value, Value) { return one; }};
   auto getIndex = [](ScalarBuilder &code, Value element) {
-    return toIndex(code, code.getLoc(), element);
+    return toIndex(code, element);
   };
   if (cast<RankedTensorType>(split.getType()).getRank() == 0) {
     Value part = getIndex(code, code.extract(split, {}));
@@ -217,18 +210,17 @@ Parts LowerSplitToSequence::emitParts(ScalarBuilder &code,
             }};
   }
   Value count = code.size(split, 0);
-  Value all = emitAll(
-      code, code.getLoc(), split, [&](ScalarBuilder &inner, Value element) {
-        Value part = getIndex(inner, element);
-        return inner.logicalAnd(inner.lessEqual(inner.index(0), part),
-                                inner.lessEqual(part, size));
-      });
+  Value all = emitAll(code, split, [&](ScalarBuilder &inner, Value element) {
+    Value part = getIndex(inner, element);
+    return inner.logicalAnd(inner.lessEqual(inner.index(0), part),
+                            inner.lessEqual(part, size));
+  });
   code.check(all, "onnx.SplitToSequence: a size is negative or exceeds that of "
                   "the dimension");
   // What exceeds the size by one is too much already: the sum stays there.
   Value tooMuch = code.add(size, one);
   Value sum =
-      emitLoops(code, code.getLoc(), count, code.index(0),
+      emitLoops(code, count, code.index(0),
                 [&](ScalarBuilder &inner, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
                   Value part = getIndex(inner, inner.extract(split, position));
@@ -248,7 +240,7 @@ Value LowerSplitToSequence::emitPart(ScalarBuilder &code,
                                      int64_t axis, Value start, Value size) {
   auto type = cast<RankedTensorType>(input.getType());
   bool isDropped = !op.getKeepdims() && isa<NoneType>(op.getSplit().getType());
-  Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), input);
+  Sizes sizes = code.mixedSizes(input);
   Sizes offsets(type.getRank(), code.getIndexAttr(0));
   Sizes strides(type.getRank(), code.getIndexAttr(1));
   offsets[axis] = start;
@@ -260,8 +252,7 @@ Value LowerSplitToSequence::emitPart(ScalarBuilder &code,
   Value part = createExtractSlice(code, code.getLoc(), input, offsets, sizes,
                                   strides, partType);
   auto original = cast<RankedTensorType>(op.getInput().getType());
-  return emitBox(code, code.getLoc(), part,
-                 partType.clone(original.getElementType()));
+  return emitBox(code, part, partType.clone(original.getElementType()));
 }
 
 LogicalResult LowerSplitToSequence::matchAndRewrite(
@@ -279,7 +270,7 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
   Parts parts = emitParts(code, op, adaptor.getSplit(), code.size(input, axis));
   SmallVector<Value> inits = {emitEmptySequence(code), code.index(0)};
   SmallVector<Value> results = emitLoops(
-      rewriter, op.getLoc(), parts.count, inits,
+      code, parts.count, inits,
       [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         Value start = values[1];
@@ -305,9 +296,8 @@ struct LowerConcatFromSequence : LoweringPattern<ONNXConcatFromSequenceOp> {
 
 private:
   static Value emitElement(ScalarBuilder &code, Value sequence, Value number) {
-    Value position = fromIndex(code, code.getLoc(), number, code.getI64Type());
-    return callRuntime(code, code.getLoc(), AGATE_FUNCTION_SequenceAt,
-                       {sequence, position});
+    Value position = fromIndex(code, number, code.getI64Type());
+    return callRuntime(code, AGATE_FUNCTION_SequenceAt, {sequence, position});
   }
 };
 } // namespace
@@ -317,10 +307,8 @@ static SmallVector<Value> emitSizesOf(ScalarBuilder &code, Value handle,
                                       int64_t rank) {
   SmallVector<Value> sizes;
   for (int64_t i = 0; i < rank; ++i)
-    sizes.push_back(
-        toIndex(code, code.getLoc(),
-                callRuntime(code, code.getLoc(), AGATE_FUNCTION_TensorSize,
-                            {handle, emitInt(code, i)})));
+    sizes.push_back(toIndex(code, callRuntime(code, AGATE_FUNCTION_TensorSize,
+                                              {handle, emitInt(code, i)})));
   return sizes;
 }
 
@@ -331,8 +319,7 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   if (!resultType || !canBeBoxed(resultType))
     return unsupported(rewriter, op,
                        "the rank or the type of the result is not known");
-  Location loc = op.getLoc();
-  ScalarBuilder code(loc, rewriter);
+  ScalarBuilder code(op.getLoc(), rewriter);
   Value sequence = adaptor.getInputSequence();
   bool isNew = op.getNewAxis() != 0;
   int64_t rank = resultType.getRank() - isNew;
@@ -345,21 +332,21 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     shape[axis] = ShapedType::kDynamic;
   auto elementType = RankedTensorType::get(shape, resultType.getElementType());
 
-  Value length = toIndex(rewriter, loc, emitLength(code, sequence));
+  Value length = toIndex(code, emitLength(code, sequence));
   code.check(code.less(code.index(0), length),
              "onnx.ConcatFromSequence: the sequence is empty");
   Value first = emitElement(code, sequence, code.index(0));
-  emitCheckType(rewriter, loc, first, elementType);
+  emitCheckType(code, first, elementType);
   SmallVector<Value> sizes = emitSizesOf(code, first, rank);
   // All elements but the first are checked to have its sizes.
   Value total = length;
   if (!isNew)
     total =
-        emitLoops(rewriter, loc, length, code.index(0),
+        emitLoops(code, length, code.index(0),
                   [&](ScalarBuilder &inner, ValueRange position,
                       ValueRange values) -> SmallVector<Value> {
                     Value element = emitElement(inner, sequence, position[0]);
-                    emitCheckType(inner, loc, element, elementType);
+                    emitCheckType(inner, element, elementType);
                     Value size = emitSizesOf(inner, element, rank)[axis];
                     return {inner.checkSize(inner.add(values[0], size), op)};
                   })[0];
@@ -369,12 +356,12 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   else
     resultSizes[axis] = total;
   Type stored = getTypeConverter()->convertType(resultType.getElementType());
-  SmallVector<Value> inits = {createEmpty(rewriter, loc, resultSizes, stored),
+  SmallVector<Value> inits = {createEmpty(code, resultSizes, stored),
                               code.index(0)};
   auto insert = [&](ScalarBuilder &inner, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
-    Value element = emitUnbox(
-        inner, loc, emitElement(inner, sequence, position[0]), elementType);
+    Value element = emitUnbox(inner, emitElement(inner, sequence, position[0]),
+                              elementType);
     SmallVector<Value> given = inner.sizes(element);
     Value fits = inner.boolean(true);
     for (int64_t i = 0; i < rank; ++i)
@@ -389,7 +376,7 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     part[axis] =
         isNew ? OpFoldResult(inner.getIndexAttr(1)) : OpFoldResult(given[axis]);
     // The sizes as the element has them, for the types to agree.
-    Sizes own = tensor::getMixedSizes(inner, loc, element);
+    Sizes own = inner.mixedSizes(element);
     for (int64_t i = 0, k = 0; i < int64_t(part.size()); ++i)
       if (!isNew || i != axis)
         part[i] = own[k++];
@@ -397,9 +384,9 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
                                    offsets, part, strides);
     return {next, inner.add(values[1], isNew ? inner.index(1) : given[axis])};
   };
-  Value result = emitLoops(rewriter, loc, length, inits, insert)[0];
+  Value result = emitLoops(code, length, inits, insert)[0];
   Type converted = getTypeConverter()->convertType(resultType);
-  rewriter.replaceOp(op, castTensor(rewriter, loc, result, converted));
+  rewriter.replaceOp(op, castTensor(code, result, converted));
   return success();
 }
 
@@ -414,15 +401,15 @@ struct LowerOptional : LoweringPattern<ONNXOptionalOp> {
   LogicalResult
   matchAndRewrite(ONNXOptionalOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
+    ScalarBuilder code(op.getLoc(), rewriter);
     Type original = op.getInput().getType();
     Value result = adaptor.getInput();
     if (isa<NoneType>(original)) {
-      ScalarBuilder code(op.getLoc(), rewriter);
       result = emitInt(code, 0);
     } else if (isa<TensorType>(original)) {
       if (!canBeBoxed(original))
         return unsupported(rewriter, op, cannotBox);
-      result = emitBox(rewriter, op.getLoc(), result, original);
+      result = emitBox(code, result, original);
     }
     rewriter.replaceOp(op, result);
     return success();
@@ -438,8 +425,8 @@ struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
     Value input = adaptor.getInput();
     Type type = op.getType();
     Type converted = getTypeConverter()->convertType(type);
+    ScalarBuilder code(op.getLoc(), rewriter);
     if (isa<ONNXOptType>(op.getInput().getType())) {
-      ScalarBuilder code(op.getLoc(), rewriter);
       Value isEmpty = code.equal(input, emitInt(code, 0));
       code.check(code.logicalNot(isEmpty),
                  "onnx.OptionalGetElement: the optional has no element");
@@ -447,11 +434,11 @@ struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
         if (!canBeBoxed(type))
           return unsupported(rewriter, op,
                              "the rank or the type of the result is not known");
-        input = emitUnbox(rewriter, op.getLoc(), input, type);
+        input = emitUnbox(code, input, type);
       }
     }
     if (isa<TensorType>(type))
-      input = castTensor(rewriter, op.getLoc(), input, converted);
+      input = castTensor(code, input, converted);
     rewriter.replaceOp(op, input);
     return success();
   }

@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace agate;
 
 /// `input`, which broadcasts to `sizes`, with these sizes.
-static Value emitExpand(OpBuilder &builder, Location loc, Value input,
+static Value emitExpand(ScalarBuilder &builder, Value input,
                         ArrayRef<OpFoldResult> sizes) {
   auto type = cast<RankedTensorType>(input.getType());
   int64_t rank = sizes.size(), offset = rank - type.getRank();
@@ -34,11 +34,10 @@ static Value emitExpand(OpBuilder &builder, Location loc, Value input,
       operand.mayStretch.push_back({i, sizes[offset + i]});
   }
   return emitGeneric(
-      builder, loc, operand,
-      createEmpty(builder, loc, sizes, type.getElementType()),
+      builder, operand, createEmpty(builder, sizes, type.getElementType()),
       builder.getMultiDimIdentityMap(rank),
       SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
-      [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+      [](ScalarBuilder &, ValueRange args) { return args[0]; });
 }
 
 namespace {
@@ -58,17 +57,17 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
     if (!result)
       return unsupported(rewriter, op,
                          "the result is no ranked tensor of numbers");
+    ScalarBuilder code(op.getLoc(), rewriter);
     ResultInfo info;
     if (shape.getRank() == 1 && shape.isDynamicDim(0) &&
         !ShapeContext::forValues(op).getElements(op.getShape())) {
       if (input.getRank() > result.getRank())
         return unsupported(rewriter, op, "the rank of the result is wrong");
       info.type = result;
-      info.sizes = emitSizes(rewriter, op.getLoc(), adaptor.getInput(),
-                             adaptor.getShape(), result.getRank());
-      ScalarBuilder code(op.getLoc(), rewriter);
+      info.sizes = emitSizes(code, adaptor.getInput(), adaptor.getShape(),
+                             result.getRank());
       for (OpFoldResult size : info.sizes)
-        code.checkSize(toIndex(rewriter, op.getLoc(), size), op);
+        code.checkSize(toIndex(code, size), op);
     } else {
       auto infos = prepareResults(op, adaptor.getOperands(),
                                   *getTypeConverter(), rewriter, getLog());
@@ -76,8 +75,7 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
         return failure();
       info = infos->front();
     }
-    Value value =
-        emitExpand(rewriter, op.getLoc(), adaptor.getInput(), info.sizes);
+    Value value = emitExpand(code, adaptor.getInput(), info.sizes);
     replaceResults(op, value, info, rewriter);
     return success();
   }
@@ -85,68 +83,62 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
 private:
   /// The sizes of the result, of number `rank`, where only the running program
   /// knows how many `shape` has.
-  static Sizes emitSizes(OpBuilder &builder, Location loc, Value input,
-                         Value shape, int64_t rank) {
+  static Sizes emitSizes(ScalarBuilder &builder, Value input, Value shape,
+                         int64_t rank) {
     auto emitAssert = [&](Value condition, StringRef message) {
-      cf::AssertOp::create(builder, loc, condition,
+      cf::AssertOp::create(builder, condition,
                            ("onnx.Expand: " + message).str());
     };
     auto constant = [&](int64_t value) -> Value {
-      return arith::ConstantIndexOp::create(builder, loc, value);
+      return builder.index(value);
     };
     int64_t inputRank = cast<RankedTensorType>(input.getType()).getRank();
-    Value count =
-        toIndex(builder, loc, tensor::getMixedSize(builder, loc, shape, 0));
+    Value count = toIndex(builder, builder.mixedSize(shape, 0));
     auto predicate = inputRank == rank ? arith::CmpIPredicate::ule
                                        : arith::CmpIPredicate::eq;
-    emitAssert(
-        arith::CmpIOp::create(builder, loc, predicate, count, constant(rank)),
-        "the number of sizes does not fit to the rank of the result");
-    Value offset = arith::SubIOp::create(builder, loc, constant(rank), count);
+    emitAssert(arith::CmpIOp::create(builder, predicate, count, constant(rank)),
+               "the number of sizes does not fit to the rank of the result");
+    Value offset = arith::SubIOp::create(builder, constant(rank), count);
     Value zero = constant(0), one = constant(1);
     Sizes sizes;
     for (int64_t i = 0; i < rank; ++i) {
-      Value position = arith::SubIOp::create(builder, loc, constant(i), offset);
-      Value isThere = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::sge, position, zero);
+      Value position = arith::SubIOp::create(builder, constant(i), offset);
+      Value isThere = arith::CmpIOp::create(builder, arith::CmpIPredicate::sge,
+                                            position, zero);
       // There may be no element at all to read instead.
-      auto branch = scf::IfOp::create(builder, loc, builder.getIndexType(),
-                                      isThere, /*withElseRegion=*/true);
+      auto branch = scf::IfOp::create(builder, builder.getIndexType(), isThere,
+                                      /*withElseRegion=*/true);
       {
         OpBuilder::InsertionGuard guard(builder);
         builder.setInsertionPointToStart(branch.thenBlock());
-        Value element =
-            tensor::ExtractOp::create(builder, loc, shape, position);
-        scf::YieldOp::create(builder, loc,
-                             toIndex(builder, loc, OpFoldResult(element)));
+        Value element = tensor::ExtractOp::create(builder, shape, position);
+        scf::YieldOp::create(builder, toIndex(builder, OpFoldResult(element)));
         builder.setInsertionPointToStart(branch.elseBlock());
-        scf::YieldOp::create(builder, loc, one);
+        scf::YieldOp::create(builder, one);
       }
       Value wanted = branch.getResult(0);
       if (i < rank - inputRank) {
-        emitAssert(arith::CmpIOp::create(
-                       builder, loc, arith::CmpIPredicate::sge, wanted, zero),
+        emitAssert(arith::CmpIOp::create(builder, arith::CmpIPredicate::sge,
+                                         wanted, zero),
                    "a size is negative");
         sizes.push_back(OpFoldResult(wanted));
         continue;
       }
-      Value size = toIndex(
-          builder, loc,
-          tensor::getMixedSize(builder, loc, input, i - (rank - inputRank)));
+      Value size =
+          toIndex(builder, builder.mixedSize(input, i - (rank - inputRank)));
       auto equals = [&](Value a, Value b) -> Value {
-        return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, a,
-                                     b);
+        return arith::CmpIOp::create(builder, arith::CmpIPredicate::eq, a, b);
       };
       Value isOne = equals(size, one), wantsOne = equals(wanted, one);
       Value nonNegative = arith::CmpIOp::create(
-          builder, loc, arith::CmpIPredicate::sge, wanted, zero);
+          builder, arith::CmpIPredicate::sge, wanted, zero);
       Value fits = arith::OrIOp::create(
-          builder, loc,
-          arith::OrIOp::create(builder, loc, equals(size, wanted), wantsOne),
-          arith::AndIOp::create(builder, loc, isOne, nonNegative));
+          builder,
+          arith::OrIOp::create(builder, equals(size, wanted), wantsOne),
+          arith::AndIOp::create(builder, isOne, nonNegative));
       emitAssert(fits, "the sizes do not broadcast");
       sizes.push_back(OpFoldResult(
-          Value(arith::SelectOp::create(builder, loc, isOne, wanted, size))));
+          Value(arith::SelectOp::create(builder, isOne, wanted, size))));
     }
     return sizes;
   }

@@ -24,19 +24,19 @@ static int64_t getRank(Value v) {
 
 /// Checks that each row of `indices`, along its last dimension, is a position
 /// within `sizes`.
-static void checkCoordinates(OpBuilder &builder, Location loc, Value indices,
+static void checkCoordinates(ScalarBuilder &builder, Value indices,
                              ValueRange sizes, const Twine &message) {
   if (sizes.empty())
     return;
   int64_t last = getRank(indices) - 1;
-  Value all = emitAll(builder, loc, indices, [&](ScalarBuilder &code, Value v) {
+  Value all = emitAll(builder, indices, [&](ScalarBuilder &code, Value v) {
     Value column = linalg::IndexOp::create(code, last);
     Value size = sizes[0];
     for (size_t i = 1; i < sizes.size(); ++i)
       size = code.select(code.equal(column, code.index(i)), sizes[i], size);
-    return code.isInRange(toIndex(code, loc, v), size);
+    return code.isInRange(toIndex(code, v), size);
   });
-  ScalarBuilder(loc, builder).check(all, message);
+  builder.check(all, message);
 }
 
 /// Adds the coordinates in the row `row` of `indices` to `position`.
@@ -47,7 +47,7 @@ static void appendCoordinates(ScalarBuilder &code, Value indices,
   at.push_back(Value());
   for (auto [i, size] : llvm::enumerate(sizes)) {
     at.back() = code.index(i);
-    Value coordinate = toIndex(code, code.getLoc(), code.extract(indices, at));
+    Value coordinate = toIndex(code, code.extract(indices, at));
     position.push_back(code.wrap(coordinate, size));
   }
 }
@@ -63,19 +63,18 @@ struct LowerGatherElements : TensorLowering<ONNXGatherElementsOp> {
   FailureOr<Value> lower(ONNXGatherElementsOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     Value size = outer.size(data, axis);
-    outer.check(emitAllInRange(rewriter, loc, indices, size),
+    outer.check(emitAllInRange(outer, indices, size),
                 "onnx.GatherElements: an index is out of range");
-    return emitForEach(rewriter, loc, sizes, elementType,
+    return emitForEach(outer, sizes, elementType,
                        [&](ScalarBuilder &code, ValueRange position) {
                          SmallVector<Value> at(position);
-                         Value i = toIndex(code, loc,
-                                           code.extract(indices, position));
+                         Value i =
+                             toIndex(code, code.extract(indices, position));
                          at[axis] = code.wrap(i, size);
                          return code.extract(data, at);
                        });
@@ -88,24 +87,23 @@ struct LowerGatherND : TensorLowering<ONNXGatherNDOp> {
   FailureOr<Value> lower(ONNXGatherNDOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rows = getRank(indices) - 1, batch = op.getBatchDims();
     // The shape rule has checked that the ranks fit.
     int64_t count = rows + getRank(data) - batch - int64_t(sizes.size());
-    SmallVector<Value> dataSizes = ScalarBuilder(loc, rewriter).sizes(data);
+    SmallVector<Value> dataSizes = b.sizes(data);
     ValueRange indexed = ValueRange(dataSizes).slice(batch, count);
-    checkCoordinates(rewriter, loc, indices, indexed,
+    checkCoordinates(b, indices, indexed,
                      "onnx.GatherND: a coordinate is out of range");
-    return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarBuilder &code, ValueRange position) {
-                         SmallVector<Value> at(position.take_front(batch));
-                         appendCoordinates(code, indices,
-                                           position.take_front(rows), indexed,
-                                           at);
-                         llvm::append_range(at, position.drop_front(rows));
-                         return code.extract(data, at);
-                       });
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
+          SmallVector<Value> at(position.take_front(batch));
+          appendCoordinates(code, indices, position.take_front(rows), indexed,
+                            at);
+          llvm::append_range(at, position.drop_front(rows));
+          return code.extract(data, at);
+        });
   }
 };
 } // namespace
@@ -147,21 +145,19 @@ static Value emitReduction(ScalarBuilder &code, StringRef reduction,
 }
 
 /// Converts the float elements of `tensor`.
-static Value convertFloats(OpBuilder &builder, Location loc, Value tensor,
-                           Type to) {
+static Value convertFloats(ScalarBuilder &builder, Value tensor, Type to) {
   Type from = cast<RankedTensorType>(tensor.getType()).getElementType();
-  return emitElementwise(builder, loc, tensor,
-                         tensor::getMixedSizes(builder, loc, tensor), to,
-                         [&](OpBuilder &b, Location, ValueRange args) {
-                           return emitCast(b, loc, args[0], from, to);
+  return emitElementwise(builder, tensor, builder.mixedSizes(tensor), to,
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           return emitCast(b, args[0], from, to);
                          });
 }
 
 /// `data` with each element of `updates` written to, or combined with what is
 /// at, the position that `getTarget` gives for its own, in row-major order.
 static Value emitScatter(
-    OpBuilder &builder, Location loc, Value data, Value updates,
-    StringRef reduction, ElementKind kind,
+    ScalarBuilder &builder, Value data, Value updates, StringRef reduction,
+    ElementKind kind,
     function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange)> getTarget) {
   // Sums and products of narrow floats are rounded once.
   Type type = cast<RankedTensorType>(data.getType()).getElementType();
@@ -169,15 +165,15 @@ static Value emitScatter(
                    (reduction == "add" || reduction == "mul");
   Type computed = isWidened ? builder.getF32Type() : type;
   if (isWidened)
-    data = convertFloats(builder, loc, data, computed);
+    data = convertFloats(builder, data, computed);
   Value result =
-      emitLoops(builder, loc, ScalarBuilder(loc, builder).sizes(updates), data,
+      emitLoops(builder, builder.sizes(updates), data,
                 [&](ScalarBuilder &code, ValueRange position,
                     ValueRange values) -> SmallVector<Value> {
                   SmallVector<Value> target = getTarget(code, position);
                   Value element = code.extract(updates, position);
                   if (isWidened)
-                    element = emitCast(code, loc, element, type, computed);
+                    element = emitCast(code, element, type, computed);
                   if (reduction != "none")
                     element =
                         emitReduction(code, reduction, kind,
@@ -185,7 +181,7 @@ static Value emitScatter(
                   return {code.insert(element, values[0], target)};
                 })
           .front();
-  return isWidened ? convertFloats(builder, loc, result, type) : result;
+  return isWidened ? convertFloats(builder, result, type) : result;
 }
 
 namespace {
@@ -196,7 +192,7 @@ template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder outer(op.getLoc(), rewriter);
     StringRef reduction = "none";
     if constexpr (std::is_same_v<OpTy, ONNXScatterElementsOp>)
       reduction = op.getReduction();
@@ -207,20 +203,18 @@ template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
-    ScalarBuilder outer(loc, rewriter);
     Value size = outer.size(data, axis);
-    outer.check(emitAllInRange(rewriter, loc, indices, size),
+    outer.check(emitAllInRange(outer, indices, size),
                 Twine(op->getName().getStringRef()) +
                     ": an index is out of range");
-    return emitScatter(rewriter, loc, data, adaptor.getUpdates(), reduction,
-                       getElementKind(original),
-                       [&](ScalarBuilder &code, ValueRange position) {
-                         SmallVector<Value> at(position);
-                         Value i = toIndex(code, loc,
-                                           code.extract(indices, position));
-                         at[axis] = code.wrap(i, size);
-                         return at;
-                       });
+    return emitScatter(
+        outer, data, adaptor.getUpdates(), reduction, getElementKind(original),
+        [&](ScalarBuilder &code, ValueRange position) {
+          SmallVector<Value> at(position);
+          Value i = toIndex(code, code.extract(indices, position));
+          at[axis] = code.wrap(i, size);
+          return at;
+        });
   }
 };
 
@@ -230,7 +224,7 @@ struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
   FailureOr<Value> lower(ONNXScatterNDOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult>, Type,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type original = getElementTypeOrSelf(op.getData().getType());
     if (!hasReduction(op.getReduction(), original))
       return unsupported(rewriter, op,
@@ -239,12 +233,12 @@ struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
     int64_t rows = getRank(indices) - 1;
     // The shape rule has checked that the ranks fit.
     int64_t count = rows + getRank(data) - getRank(adaptor.getUpdates());
-    SmallVector<Value> dataSizes = ScalarBuilder(loc, rewriter).sizes(data);
+    SmallVector<Value> dataSizes = b.sizes(data);
     ValueRange indexed = ValueRange(dataSizes).take_front(count);
-    checkCoordinates(rewriter, loc, indices, indexed,
+    checkCoordinates(b, indices, indexed,
                      "onnx.ScatterND: a coordinate is out of range");
-    return emitScatter(rewriter, loc, data, adaptor.getUpdates(),
-                       op.getReduction(), getElementKind(original),
+    return emitScatter(b, data, adaptor.getUpdates(), op.getReduction(),
+                       getElementKind(original),
                        [&](ScalarBuilder &code, ValueRange position) {
                          SmallVector<Value> at;
                          appendCoordinates(code, indices,
@@ -262,8 +256,7 @@ struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
   FailureOr<Value> lower(ONNXTensorScatterOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Value cache = adaptor.getPastCache(), update = adaptor.getUpdate();
     Value starts = adaptor.getWriteIndices();
     int64_t rank = sizes.size();
@@ -273,28 +266,27 @@ struct LowerTensorScatter : TensorLowering<ONNXTensorScatterOp> {
     Value size = outer.size(cache, axis);
     if (hasStarts) {
       Value room = outer.sub(size, outer.size(update, axis));
-      Value all =
-          emitAll(rewriter, loc, starts, [&](ScalarBuilder &code, Value v) {
-            Value start = toIndex(code, loc, v);
-            Value holds = code.lessEqual(code.index(0), start);
-            return isCircular
-                       ? holds
-                       : code.logicalAnd(holds, code.lessEqual(start, room));
-          });
+      Value all = emitAll(outer, starts, [&](ScalarBuilder &code, Value v) {
+        Value start = toIndex(code, v);
+        Value holds = code.lessEqual(code.index(0), start);
+        return isCircular ? holds
+                          : code.logicalAnd(holds, code.lessEqual(start, room));
+      });
       outer.check(all, "onnx.TensorScatter: a write index is out of range");
     }
-    return emitScatter(
-        rewriter, loc, cache, update, "none", ElementKind::Signed,
-        [&](ScalarBuilder &code, ValueRange position) {
-          SmallVector<Value> at(position);
-          if (!hasStarts)
-            return at;
-          Value start = toIndex(code, loc, code.extract(starts, position[0]));
-          at[axis] = code.add(start, at[axis]);
-          if (isCircular)
-            at[axis] = arith::RemUIOp::create(code, at[axis], size);
-          return at;
-        });
+    return emitScatter(outer, cache, update, "none", ElementKind::Signed,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         SmallVector<Value> at(position);
+                         if (!hasStarts)
+                           return at;
+                         Value start =
+                             toIndex(code, code.extract(starts, position[0]));
+                         at[axis] = code.add(start, at[axis]);
+                         if (isCircular)
+                           at[axis] =
+                               arith::RemUIOp::create(code, at[axis], size);
+                         return at;
+                       });
   }
 };
 } // namespace

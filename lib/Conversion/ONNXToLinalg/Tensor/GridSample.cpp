@@ -72,8 +72,8 @@ Value GridSampler::emitReflect(ScalarBuilder &code, Value place,
   Value isEven = code.equal(code.floor(halves), halves);
   // It goes up again from the lower border if it is there, or after an odd
   // number of times.
-  Value isUpward = arith::CmpIOp::create(
-      code, code.getLoc(), arith::CmpIPredicate::eq, isBelow, isEven);
+  Value isUpward =
+      arith::CmpIOp::create(code, arith::CmpIPredicate::eq, isBelow, isEven);
   Value mirrored =
       code.select(isUpward, code.add(low, rest), code.sub(high, rest));
   Value result = code.select(code.logicalOr(isBelow, isAbove), mirrored, place);
@@ -92,7 +92,7 @@ Value GridSampler::emitPlace(ScalarBuilder &code, Value coordinate,
                     ? code.mul(code.div(shifted, two), code.sub(n, one))
                     : code.div(code.sub(code.mul(shifted, n), one), two);
   if (mode == "nearest")
-    place = math::RoundEvenOp::create(code, code.getLoc(), place);
+    place = math::RoundEvenOp::create(code, place);
   if (padding == "border")
     return code.minNum(code.maxNum(place, code.constant(t, 0)),
                        code.sub(n, one));
@@ -127,35 +127,34 @@ Value GridSampler::emitWeighed(ScalarBuilder &code, int64_t dim,
                                SmallVector<Value> &position) const {
   if (dim == int64_t(places.size())) {
     Value element = emitElement(code, position);
-    return emitCast(code, code.getLoc(), element, xType, type);
+    return emitCast(code, element, xType, type);
   }
   bool isCubic = mode == "cubic" || mode == "bicubic";
   Value whole = code.floor(places[dim]);
   Value base = code.toPosition(whole), rest = code.sub(places[dim], whole);
   int64_t reach = isCubic ? 2 : 1;
-  return emitSums(code, code.getLoc(), code.getIndexAttr(1 - reach),
-                  code.getIndexAttr(1 + reach), {code.constant(type, 0)},
-                  [&](ScalarBuilder &inner, Value j, ArrayRef<Value> sums) {
-                    Value distance =
-                        inner.abs(inner.sub(inner.toNumber(j, gridType), rest));
-                    Value weight = isCubic
-                                       ? emitCubicWeight(inner, distance, -0.75)
-                                       : emitLinearWeight(inner, distance);
-                    position.push_back(inner.add(base, j));
-                    Value value = emitWeighed(inner, dim + 1, position);
-                    position.pop_back();
-                    return SmallVector<Value>{inner.add(
-                        sums[0], inner.mul(emitCast(inner, inner.getLoc(),
-                                                    weight, gridType, type),
-                                           value))};
-                  })[0];
+  return emitSums(
+      code, code.getIndexAttr(1 - reach), code.getIndexAttr(1 + reach),
+      {code.constant(type, 0)},
+      [&](ScalarBuilder &inner, Value j, ArrayRef<Value> sums) {
+        Value distance =
+            inner.abs(inner.sub(inner.toNumber(j, gridType), rest));
+        Value weight = isCubic ? emitCubicWeight(inner, distance, -0.75)
+                               : emitLinearWeight(inner, distance);
+        position.push_back(inner.add(base, j));
+        Value value = emitWeighed(inner, dim + 1, position);
+        position.pop_back();
+        return SmallVector<Value>{inner.add(
+            sums[0],
+            inner.mul(emitCast(inner, weight, gridType, type), value))};
+      })[0];
 }
 
 FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
                                         ArrayRef<OpFoldResult> sizes,
                                         Type elementType,
                                         PatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
+  ScalarBuilder outer(op.getLoc(), rewriter);
   Value x = adaptor.getX(), grid = adaptor.getGrid();
   Type xType = getElementTypeOrSelf(op.getX().getType());
   if (op.getMode() != "nearest" && !canBeWeighed(xType))
@@ -163,22 +162,20 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
   if (!elementType.isIntOrFloat())
     return unsupported(rewriter, op, "elements of this type are not filled in");
   Type given = getElementTypeOrSelf(grid.getType());
-  Type gridType = given.isF64() ? given : Type(rewriter.getF32Type());
+  Type gridType = given.isF64() ? given : Type(outer.getF32Type());
   int64_t count = sizes.size() - 2;
-  ScalarBuilder outer(loc, rewriter);
   for (int64_t d = 2; d < count + 2; ++d) {
     if (cast<RankedTensorType>(x.getType()).getDimSize(d) > 0)
       continue;
     Value zero = outer.index(0);
     Value isFine = outer.less(zero, outer.size(x, d));
     for (OpFoldResult size : sizes)
-      isFine = outer.logicalOr(isFine,
-                               outer.equal(toIndex(rewriter, loc, size), zero));
-    cf::AssertOp::create(rewriter, loc, isFine,
+      isFine = outer.logicalOr(isFine, outer.equal(toIndex(outer, size), zero));
+    cf::AssertOp::create(outer, isFine,
                          "onnx.GridSample: an empty tensor has no samples");
   }
   return emitForEach(
-      rewriter, loc, sizes, elementType,
+      outer, sizes, elementType,
       [&](ScalarBuilder &code, ValueRange position) -> Value {
         GridSampler sampler{op.getMode(),
                             op.getPaddingMode(),
@@ -197,7 +194,7 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           // The last dimension comes first.
           place.back() = code.index(count - 1 - d);
           Value coordinate =
-              emitCast(code, loc, code.extract(grid, place), given, gridType);
+              emitCast(code, code.extract(grid, place), given, gridType);
           sampler.sizes.push_back(code.size(x, d + 2));
           sampler.places.push_back(
               sampler.emitPlace(code, coordinate, sampler.sizes.back()));
@@ -209,7 +206,7 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           return sampler.emitElement(code, whole);
         }
         Value sum = sampler.emitWeighed(code, 0, whole);
-        return emitCast(code, loc, sum, sampler.type, xType);
+        return emitCast(code, sum, sampler.type, xType);
       });
 }
 
@@ -224,15 +221,14 @@ struct LowerAffineGrid : TensorLowering<ONNXAffineGridOp> {
   FailureOr<Value> lower(ONNXAffineGridOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t count = int64_t(sizes.size()) - 2;
-    Type type = elementType.isF64() ? elementType : Type(rewriter.getF32Type());
+    Type type = elementType.isF64() ? elementType : Type(b.getF32Type());
     Value theta = adaptor.getTheta();
     return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           auto get = [&](int64_t column) {
-            return emitCast(code, loc,
+            return emitCast(code,
                             code.extract(theta, {position[0], position.back(),
                                                  code.index(column)}),
                             elementType, type);
@@ -240,12 +236,12 @@ struct LowerAffineGrid : TensorLowering<ONNXAffineGridOp> {
           Value sum = get(count);
           for (int64_t d = 0; d < count; ++d) {
             Value place = emitCoordinate(code, position[d + 1],
-                                         toIndex(code, loc, sizes[d + 1]), type,
+                                         toIndex(code, sizes[d + 1]), type,
                                          op.getAlignCorners() != 0);
             // The last dimension comes first.
             sum = code.add(sum, code.mul(get(count - 1 - d), place));
           }
-          return emitCast(code, loc, sum, type, elementType);
+          return emitCast(code, sum, type, elementType);
         });
   }
 

@@ -25,30 +25,30 @@ struct LowerConcat : TensorLowering<ONNXConcatOp> {
   FailureOr<Value> lower(ONNXConcatOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
-    Value result = createEmpty(rewriter, loc, sizes, elementType);
-    Sizes offsets(rank, rewriter.getIndexAttr(0));
-    Sizes strides(rank, rewriter.getIndexAttr(1));
+    Value result = createEmpty(b, sizes, elementType);
+    Sizes offsets(rank, b.getIndexAttr(0));
+    Sizes strides(rank, b.getIndexAttr(1));
     for (Value input : getJoinedOperands(adaptor.getInputs(), op.getAxis())) {
-      Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
-      result = createInsertSlice(rewriter, loc, input, result, offsets,
+      Sizes inputSizes = b.mixedSizes(input);
+      result = createInsertSlice(b, b.getLoc(), input, result, offsets,
                                  inputSizes, strides);
-      offsets[axis] = addSizes(rewriter, loc, offsets[axis], inputSizes[axis]);
+      offsets[axis] = addSizes(b, offsets[axis], inputSizes[axis]);
     }
     return result;
   }
 
 private:
-  static OpFoldResult addSizes(OpBuilder &builder, Location loc, OpFoldResult a,
+  static OpFoldResult addSizes(ScalarBuilder &builder, OpFoldResult a,
                                OpFoldResult b) {
     std::optional<int64_t> x = getConstantIntValue(a),
                            y = getConstantIntValue(b);
     if (x && y)
       return builder.getIndexAttr(*x + *y);
     return OpFoldResult(Value(arith::AddIOp::create(
-        builder, loc, toIndex(builder, loc, a), toIndex(builder, loc, b))));
+        builder, toIndex(builder, a), toIndex(builder, b))));
   }
 };
 
@@ -85,23 +85,20 @@ struct LowerGather : TensorLowering<ONNXGatherOp> {
   FailureOr<Value> lower(ONNXGatherOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value data = adaptor.getData(), indices = adaptor.getIndices();
     auto type = cast<RankedTensorType>(data.getType());
     int64_t axis =
         op.getAxis() < 0 ? op.getAxis() + type.getRank() : op.getAxis();
-    Value size =
-        toIndex(rewriter, loc, tensor::getMixedSize(rewriter, loc, data, axis));
+    Value size = toIndex(b, b.mixedSize(data, axis));
     // (C3)
     FailureOr<bool> isKnown = checkConstant(op, type.getDimSize(axis));
     if (failed(isKnown))
       return fail(rewriter, op);
     if (!*isKnown)
-      cf::AssertOp::create(rewriter, loc,
-                           emitAllInRange(rewriter, loc, indices, size),
+      cf::AssertOp::create(b, emitAllInRange(b, indices, size),
                            "onnx.Gather: an index is out of range");
-    return emitGather(rewriter, loc, data, indices, axis, size, sizes,
-                      elementType);
+    return emitGather(b, data, indices, axis, size, sizes, elementType);
   }
 
 private:
@@ -135,8 +132,8 @@ private:
     return true;
   }
 
-  static Value emitGather(OpBuilder &builder, Location loc, Value data,
-                          Value indices, int64_t axis, Value size,
+  static Value emitGather(ScalarBuilder &builder, Value data, Value indices,
+                          int64_t axis, Value size,
                           ArrayRef<OpFoldResult> sizes, Type elementType) {
     int64_t rank = sizes.size();
     int64_t indexRank = cast<RankedTensorType>(indices.getType()).getRank();
@@ -147,29 +144,29 @@ private:
     SmallVector<AffineMap> maps = {
         AffineMap::get(rank, 0, indexDims, builder.getContext()),
         builder.getMultiDimIdentityMap(rank)};
-    Value empty = createEmpty(builder, loc, sizes, elementType);
+    Value empty = createEmpty(builder, sizes, elementType);
     return linalg::GenericOp::create(
-               builder, loc, TypeRange{empty.getType()}, ValueRange{indices},
+               builder, TypeRange{empty.getType()}, ValueRange{indices},
                ValueRange{empty}, maps,
                SmallVector<utils::IteratorType>(rank,
                                                 utils::IteratorType::parallel),
-               [&](OpBuilder &b, Location, ValueRange args) {
-                 Value zero = arith::ConstantIndexOp::create(b, loc, 0);
-                 Value index = toIndex(b, loc, args[0]);
+               [&](OpBuilder &nested, Location loc, ValueRange args) {
+                 ScalarBuilder b(loc, nested);
+                 Value zero = b.index(0);
+                 Value index = toIndex(b, args[0]);
                  Value isNegative = arith::CmpIOp::create(
-                     b, loc, arith::CmpIPredicate::slt, index, zero);
-                 Value wrapped = arith::AddIOp::create(b, loc, index, size);
+                     b, arith::CmpIPredicate::slt, index, zero);
+                 Value wrapped = arith::AddIOp::create(b, index, size);
                  SmallVector<Value> position;
                  for (int64_t i = 0; i < dataRank; ++i) {
                    int64_t dim = i < axis ? i : i + indexRank - 1;
                    position.push_back(
                        i == axis ? Value(arith::SelectOp::create(
-                                       b, loc, isNegative, wrapped, index))
-                                 : Value(linalg::IndexOp::create(b, loc, dim)));
+                                       b, isNegative, wrapped, index))
+                                 : Value(linalg::IndexOp::create(b, dim)));
                  }
-                 Value element =
-                     tensor::ExtractOp::create(b, loc, data, position);
-                 linalg::YieldOp::create(b, loc, element);
+                 Value element = tensor::ExtractOp::create(b, data, position);
+                 linalg::YieldOp::create(b, element);
                })
         .getResult(0);
   }

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace agate;
 
-Type agate::getWeighingType(OpBuilder &builder, Type elementType) {
+Type agate::getWeighingType(ScalarBuilder &builder, Type elementType) {
   bool isExactInF32 = isa<FloatType>(elementType)
                           ? elementType.getIntOrFloatBitWidth() <= 32
                           : elementType.getIntOrFloatBitWidth() <= 16;
@@ -52,7 +52,7 @@ Value agate::emitScalar(ScalarBuilder &code, Type type, double value) {
   // Nothing is said about numbers that the integer type does not have.
   int64_t integer = value > -9e18 && value < 9e18 ? int64_t(value) : 0;
   return arith::ConstantOp::create(
-      code, code.getLoc(),
+      code,
       IntegerAttr::get(type, APInt(64, uint64_t(integer), true)
                                  .sextOrTrunc(type.getIntOrFloatBitWidth())));
 }

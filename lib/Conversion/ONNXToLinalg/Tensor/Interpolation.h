@@ -14,7 +14,7 @@
 namespace agate {
 
 /// The type in which elements are weighed.
-mlir::Type getWeighingType(mlir::OpBuilder &builder, mlir::Type elementType);
+mlir::Type getWeighingType(ScalarBuilder &builder, mlir::Type elementType);
 
 /// Whether elements of the type can be weighed; all others are only moved.
 bool canBeWeighed(mlir::Type elementType);

@@ -32,6 +32,7 @@ struct LowerTranspose : TensorLowering<ONNXTransposeOp> {
   FailureOr<Value> lower(ONNXTransposeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     auto permutation = op.getPermutation(sizes.size());
     if (!permutation)
       return unsupported(rewriter, op, "'perm' is no permutation");
@@ -43,12 +44,10 @@ struct LowerTranspose : TensorLowering<ONNXTransposeOp> {
     for (auto [i, axis] : llvm::enumerate(*permutation))
       if (std::optional<int64_t> size = getConstantIntValue(sizes[i]))
         shape[axis] = *size;
-    Value data = castTensor(rewriter, op.getLoc(), adaptor.getData(),
+    Value data = castTensor(b, adaptor.getData(),
                             RankedTensorType::get(shape, elementType));
     return Value(linalg::TransposeOp::create(
-                     rewriter, op.getLoc(), data,
-                     createEmpty(rewriter, op.getLoc(), sizes, elementType),
-                     *permutation)
+                     b, data, createEmpty(b, sizes, elementType), *permutation)
                      ->getResult(0));
   }
 };
@@ -59,18 +58,17 @@ struct LowerTile : TensorLowering<ONNXTileOp> {
   FailureOr<Value> lower(ONNXTileOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
-    Sizes inputSizes = tensor::getMixedSizes(rewriter, loc, input);
-    return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarBuilder &code, ValueRange position) {
-                         SmallVector<Value> source(position);
-                         for (auto [i, p] : llvm::enumerate(source))
-                           if (inputSizes[i] != sizes[i])
-                             p = code.remPosition(
-                                 p, toIndex(code, loc, inputSizes[i]));
-                         return code.extract(input, source);
-                       });
+    Sizes inputSizes = b.mixedSizes(input);
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
+          SmallVector<Value> source(position);
+          for (auto [i, p] : llvm::enumerate(source))
+            if (inputSizes[i] != sizes[i])
+              p = code.remPosition(p, toIndex(code, inputSizes[i]));
+          return code.extract(input, source);
+        });
   }
 };
 } // namespace
@@ -88,11 +86,10 @@ struct LowerShapeTransform : TensorLowering<ONNXShapeTransformOp> {
   FailureOr<Value> lower(ONNXShapeTransformOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
-    Value zeros = createZeros(rewriter, loc, sizes, elementType);
-    return emitLoops(rewriter, loc, ScalarBuilder(loc, rewriter).sizes(input),
-                     zeros,
+    Value zeros = createZeros(b, sizes, elementType);
+    return emitLoops(b, b.sizes(input), zeros,
                      [&](ScalarBuilder &code, ValueRange position,
                          ValueRange values) -> SmallVector<Value> {
                        SmallVector<Value> target;
@@ -117,17 +114,15 @@ struct LowerDepthToSpace : TensorLowering<ONNXDepthToSpaceOp> {
   FailureOr<Value> lower(ONNXDepthToSpaceOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange p) {
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange p) {
           Value block = code.index(op.getBlocksize());
           Value place = code.add(code.mul(code.remPosition(p[2], block), block),
                                  code.remPosition(p[3], block));
           Value channel =
               op.getMode() == "DCR"
-                  ? code.add(code.mul(place, toIndex(code, loc, sizes[1])),
-                             p[1])
+                  ? code.add(code.mul(place, toIndex(code, sizes[1])), p[1])
                   : code.add(code.mul(p[1], code.mul(block, block)), place);
           return code.extract(adaptor.getInput(),
                               {p[0], channel, code.divPosition(p[2], block),
@@ -142,20 +137,20 @@ struct LowerSpaceToDepth : TensorLowering<ONNXSpaceToDepthOp> {
   FailureOr<Value> lower(ONNXSpaceToDepthOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
-    return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarBuilder &code, ValueRange p) {
-                         Value block = code.index(op.getBlocksize());
-                         Value channels = code.size(input, 1);
-                         Value place = code.divPosition(p[1], channels);
-                         return code.extract(
-                             input, {p[0], code.remPosition(p[1], channels),
-                                     code.add(code.mul(p[2], block),
-                                              code.divPosition(place, block)),
-                                     code.add(code.mul(p[3], block),
-                                              code.remPosition(place, block))});
-                       });
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange p) {
+          Value block = code.index(op.getBlocksize());
+          Value channels = code.size(input, 1);
+          Value place = code.divPosition(p[1], channels);
+          return code.extract(
+              input,
+              {p[0], code.remPosition(p[1], channels),
+               code.add(code.mul(p[2], block), code.divPosition(place, block)),
+               code.add(code.mul(p[3], block),
+                        code.remPosition(place, block))});
+        });
   }
 };
 } // namespace
@@ -171,14 +166,13 @@ struct LowerReverseSequence : TensorLowering<ONNXReverseSequenceOp> {
   FailureOr<Value> lower(ONNXReverseSequenceOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t batch = op.getBatchAxis(), time = op.getTimeAxis();
     Value lengths = adaptor.getSequenceLens();
-    emitCheck(rewriter, loc, lengths, toIndex(rewriter, loc, sizes[time]));
+    emitCheck(b, lengths, toIndex(b, sizes[time]));
     return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange p) {
-          Value length = toIndex(code, loc, code.extract(lengths, p[batch]));
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange p) {
+          Value length = toIndex(code, code.extract(lengths, p[batch]));
           SmallVector<Value> source(p);
           Value mirrored = code.sub(code.sub(length, code.index(1)), p[time]);
           source[time] =
@@ -189,22 +183,19 @@ struct LowerReverseSequence : TensorLowering<ONNXReverseSequenceOp> {
 
 private:
   /// That each length is one of the dimension.
-  static void emitCheck(OpBuilder &builder, Location loc, Value lengths,
-                        Value size) {
-    ScalarBuilder outer(loc, builder);
-    Value count = outer.size(lengths, 0);
-    SmallVector<Value> init = {
-        arith::ConstantIntOp::create(builder, loc, 1, 1)};
+  static void emitCheck(ScalarBuilder &builder, Value lengths, Value size) {
+    Value count = builder.size(lengths, 0);
+    SmallVector<Value> init = {arith::ConstantIntOp::create(builder, 1, 1)};
     Value all =
-        emitSums(builder, loc, builder.getIndexAttr(0), count, init,
+        emitSums(builder, builder.getIndexAttr(0), count, init,
                  [&](ScalarBuilder &code, Value i, ArrayRef<Value> so) {
-                   Value length = toIndex(code, loc, code.extract(lengths, i));
+                   Value length = toIndex(code, code.extract(lengths, i));
                    Value isLength = code.logicalAnd(
                        code.less(code.index(-1), length),
                        code.less(length, code.add(size, code.index(1))));
                    return SmallVector<Value>{code.logicalAnd(so[0], isLength)};
                  })[0];
-    cf::AssertOp::create(builder, loc, all,
+    cf::AssertOp::create(builder, all,
                          "onnx.ReverseSequence: a sequence length is negative "
                          "or exceeds the size of the dimension");
   }
@@ -222,57 +213,57 @@ struct LowerBitCast : TensorLowering<ONNXBitCastOp> {
   FailureOr<Value> lower(ONNXBitCastOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type from = getElementTypeOrSelf(adaptor.getInput().getType());
     if (from == elementType)
       return adaptor.getInput();
-    return emitElementwise(
-        rewriter, op.getLoc(), adaptor.getInput(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          return fromBits(b, loc, toBits(b, loc, args[0]), elementType);
-        });
+    return emitElementwise(b, adaptor.getInput(), sizes, elementType,
+                           [&](ScalarBuilder &b, ValueRange args) {
+                             return fromBits(b, toBits(b, args[0]),
+                                             elementType);
+                           });
   }
 
 private:
   /// The bits of an element as an integer. A bool has those of a byte; of a
   /// complex number, the real part comes first in memory.
-  static Value toBits(OpBuilder &b, Location loc, Value v) {
+  static Value toBits(ScalarBuilder &b, Value v) {
     Type type = v.getType();
     if (type.isInteger(1))
-      return arith::ExtUIOp::create(b, loc, b.getI8Type(), v);
+      return arith::ExtUIOp::create(b, b.getI8Type(), v);
     if (auto complex = dyn_cast<ComplexType>(type)) {
-      Value re = toBits(b, loc, complex::ReOp::create(b, loc, v));
-      Value im = toBits(b, loc, complex::ImOp::create(b, loc, v));
+      Value re = toBits(b, complex::ReOp::create(b, v));
+      Value im = toBits(b, complex::ImOp::create(b, v));
       unsigned width = re.getType().getIntOrFloatBitWidth();
       Type wide = b.getIntegerType(2 * width);
-      Value shifted = arith::ShLIOp::create(
-          b, loc, arith::ExtUIOp::create(b, loc, wide, im),
-          arith::ConstantIntOp::create(b, loc, wide, width));
-      return arith::OrIOp::create(b, loc, shifted,
-                                  arith::ExtUIOp::create(b, loc, wide, re));
+      Value shifted =
+          arith::ShLIOp::create(b, arith::ExtUIOp::create(b, wide, im),
+                                arith::ConstantIntOp::create(b, wide, width));
+      return arith::OrIOp::create(b, shifted,
+                                  arith::ExtUIOp::create(b, wide, re));
     }
     return arith::BitcastOp::create(
-        b, loc, b.getIntegerType(type.getIntOrFloatBitWidth()), v);
+        b, b.getIntegerType(type.getIntOrFloatBitWidth()), v);
   }
 
-  static Value fromBits(OpBuilder &b, Location loc, Value bits, Type type) {
+  static Value fromBits(ScalarBuilder &b, Value bits, Type type) {
     Type from = bits.getType();
     if (type.isInteger(1))
-      return arith::CmpIOp::create(
-          b, loc, arith::CmpIPredicate::ne, bits,
-          arith::ConstantIntOp::create(b, loc, from, 0));
+      return arith::CmpIOp::create(b, arith::CmpIPredicate::ne, bits,
+                                   arith::ConstantIntOp::create(b, from, 0));
     if (auto complex = dyn_cast<ComplexType>(type)) {
       unsigned width = from.getIntOrFloatBitWidth() / 2;
       Type half = b.getIntegerType(width);
       Value high = arith::ShRUIOp::create(
-          b, loc, bits, arith::ConstantIntOp::create(b, loc, from, width));
+          b, bits, arith::ConstantIntOp::create(b, from, width));
       auto getPart = [&](Value part) {
-        return fromBits(b, loc, arith::TruncIOp::create(b, loc, half, part),
+        return fromBits(b, arith::TruncIOp::create(b, half, part),
                         complex.getElementType());
       };
       Value re = getPart(bits), im = getPart(high);
-      return complex::CreateOp::create(b, loc, type, re, im);
+      return complex::CreateOp::create(b, type, re, im);
     }
-    return arith::BitcastOp::create(b, loc, type, bits);
+    return arith::BitcastOp::create(b, type, bits);
   }
 };
 } // namespace

@@ -45,35 +45,33 @@ static Value emitPadPosition(ScalarBuilder &code, Value q, Value size,
   return code.select(code.less(last, rest), code.sub(period, rest), rest);
 }
 
-static Value emitZero(OpBuilder &builder, Location loc, Type type) {
+static Value emitZero(ScalarBuilder &builder, Type type) {
   auto complexType = dyn_cast<ComplexType>(type);
   if (!complexType)
-    return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+    return arith::ConstantOp::create(builder, builder.getZeroAttr(type));
   // No operation of arith is a complex number.
   auto part = cast<FloatType>(complexType.getElementType());
   APFloat zero(part.getFloatSemantics());
   auto tensor = DenseElementsAttr::get(RankedTensorType::get({}, type),
                                        std::complex<APFloat>(zero, zero));
   return tensor::ExtractOp::create(
-      builder, loc, arith::ConstantOp::create(builder, loc, tensor),
-      ValueRange{});
+      builder, arith::ConstantOp::create(builder, tensor), ValueRange{});
 }
 
 /// `part` of `data` in a tensor of elements `value`.
-static Value emitFilledPad(OpBuilder &builder, Location loc, Value data,
-                           Value value, const KeptPart &part,
-                           ArrayRef<OpFoldResult> sizes, Type elementType) {
-  Value filled =
-      linalg::FillOp::create(builder, loc, value,
-                             createEmpty(builder, loc, sizes, elementType))
-          .getResult(0);
+static Value emitFilledPad(ScalarBuilder &builder, Value data, Value value,
+                           const KeptPart &part, ArrayRef<OpFoldResult> sizes,
+                           Type elementType) {
+  Value filled = linalg::FillOp::create(
+                     builder, value, createEmpty(builder, sizes, elementType))
+                     .getResult(0);
   Sizes strides(sizes.size(), builder.getIndexAttr(1));
   Value kept = data;
-  if (part.sizes != Sizes(tensor::getMixedSizes(builder, loc, data)))
-    kept =
-        createExtractSlice(builder, loc, data, part.from, part.sizes, strides);
-  return createInsertSlice(builder, loc, kept, filled, part.to, part.sizes,
-                           strides);
+  if (part.sizes != Sizes(builder.mixedSizes(data)))
+    kept = createExtractSlice(builder, builder.getLoc(), data, part.from,
+                              part.sizes, strides);
+  return createInsertSlice(builder, builder.getLoc(), kept, filled, part.to,
+                           part.sizes, strides);
 }
 
 namespace {
@@ -83,10 +81,9 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
   FailureOr<Value> lower(ONNXPadOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value data = adaptor.getData();
-    ShapeContext context =
-        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    ShapeContext context = ShapeContext::forEmit(op, b, adaptor.getOperands());
     auto pads = op.getFrontsAndBacks(context);
     if (!pads)
       return unsupported(rewriter, op, "the number of axes is not known");
@@ -105,12 +102,10 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
         ShapeContext::isAbsent(op.getConstantValue()))
       return unsupported(rewriter, op, "elements of this type have no zero");
     if (op.getMode() == "constant")
-      return emitFilledPad(rewriter, loc, data,
-                           getFilling(op, adaptor, elementType, rewriter), part,
-                           sizes, elementType);
+      return emitFilledPad(b, data, getFilling(op, adaptor, elementType, b),
+                           part, sizes, elementType);
     return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           SmallVector<Value> source;
           for (auto [i, p] : llvm::enumerate(position)) {
             Dim front = pads->first[i], back = pads->second[i];
@@ -118,7 +113,7 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
               source.push_back(p);
               continue;
             }
-            auto get = [&](OpFoldResult v) { return toIndex(code, loc, v); };
+            auto get = [&](OpFoldResult v) { return toIndex(code, v); };
             Value q = code.sub(p, get(part.to[i]));
             source.push_back(code.add(
                 emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),
@@ -130,10 +125,11 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
 
 private:
   static Value getFilling(ONNXPadOp op, OpAdaptor adaptor, Type elementType,
-                          OpBuilder &builder) {
+                          ScalarBuilder &builder) {
+    ScalarBuilder b(op.getLoc(), builder);
     if (!ShapeContext::isAbsent(op.getConstantValue()))
-      return extractScalar(builder, op.getLoc(), adaptor.getConstantValue());
-    return emitZero(builder, op.getLoc(), elementType);
+      return extractScalar(b, adaptor.getConstantValue());
+    return emitZero(b, elementType);
   }
 };
 
@@ -143,13 +139,12 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
   FailureOr<Value> lower(ONNXCenterCropPadOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ShapeContext context =
-        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    ScalarBuilder b(op.getLoc(), rewriter);
+    ShapeContext context = ShapeContext::forEmit(op, b, adaptor.getOperands());
     KeptPart part;
     for (auto [i, dim] : llvm::enumerate(context.getDims(op.getInputData()))) {
       std::optional<int64_t> known = getConstantIntValue(sizes[i]);
-      Dim size = known ? Dim(*known) : Dim(toIndex(rewriter, loc, sizes[i]));
+      Dim size = known ? Dim(*known) : Dim(toIndex(b, sizes[i]));
       auto half = [&](Dim a, Dim b) {
         return context.getAsOpFoldResult(
             context.floorDiv(context.max(context.sub(a, b), Dim(0)), Dim(2)));
@@ -158,9 +153,9 @@ struct LowerCenterCropPad : TensorLowering<ONNXCenterCropPadOp> {
       part.sizes.push_back(context.getAsOpFoldResult(context.min(dim, size)));
       part.to.push_back(half(size, dim));
     }
-    Value zero = emitZero(rewriter, loc, elementType);
-    return emitFilledPad(rewriter, loc, adaptor.getInputData(), zero, part,
-                         sizes, elementType);
+    Value zero = emitZero(b, elementType);
+    return emitFilledPad(b, adaptor.getInputData(), zero, part, sizes,
+                         elementType);
   }
 };
 } // namespace

@@ -50,7 +50,7 @@ Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
   Type f64 = code.getF64Type();
   auto number = [&](double x) { return code.constant(f64, x); };
   Value i = code.toNumber(position, f64);
-  Value size = code.toNumber(toIndex(code, code.getLoc(), from), f64);
+  Value size = code.toNumber(toIndex(code, from), f64);
   Value one = number(1), half = number(0.5);
   if (how.coordinates == "asymmetric")
     return code.div(i, scale);
@@ -64,7 +64,7 @@ Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
   if (how.coordinates == "pytorch_half_pixel")
     return code.select(code.equal(length, one), number(0), pixel);
   if (how.coordinates == "half_pixel_symmetric") {
-    Value whole = code.toNumber(toIndex(code, code.getLoc(), to), f64);
+    Value whole = code.toNumber(toIndex(code, to), f64);
     Value shift = code.mul(code.div(size, number(2)),
                            code.sub(one, code.div(whole, length)));
     return code.add(shift, pixel);
@@ -96,26 +96,25 @@ static Value emitNearest(ScalarBuilder &code, Value x, StringRef mode) {
 static Value emitIsOutside(ScalarBuilder &code, Value x, Value size) {
   Value last = code.toNumber(code.sub(size, code.index(1)), x.getType());
   auto atMost = [&](Value a, Value b) -> Value {
-    return arith::CmpFOp::create(code, code.getLoc(), arith::CmpFPredicate::ULT,
-                                 a, b);
+    return arith::CmpFOp::create(code, arith::CmpFPredicate::ULT, a, b);
   };
   return code.logicalOr(atMost(x, code.constant(x.getType(), 0)),
                         atMost(last, x));
 }
 
 /// The nearest elements along all axes.
-static Value emitResampleNearest(OpBuilder &builder, Location loc, Value x,
+static Value emitResampleNearest(ScalarBuilder &builder, Value x,
                                  ArrayRef<ResampledAxis> axes,
                                  const Resampling &how,
                                  ArrayRef<OpFoldResult> sizes) {
   Type elementType = cast<RankedTensorType>(x.getType()).getElementType();
   return emitForEach(
-      builder, loc, sizes, elementType,
+      builder, sizes, elementType,
       [&](ScalarBuilder &code, ValueRange position) {
         SmallVector<Value> source(position);
         Value isOutside;
         for (const ResampledAxis &axis : axes) {
-          Value size = toIndex(code, loc, axis.from);
+          Value size = toIndex(code, axis.from);
           Value place = axis.emitCoordinate(code, position[axis.dim], how);
           source[axis.dim] = code.clampPosition(
               code.toPosition(emitNearest(code, place, how.nearestMode)), size);
@@ -134,24 +133,22 @@ static Value emitResampleNearest(OpBuilder &builder, Location loc, Value x,
 }
 
 /// The elements weighed along one axis.
-static Value emitResampleAxis(OpBuilder &builder, Location loc, Value x,
-                              Type xType, const ResampledAxis &axis,
-                              const Resampling &how,
+static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
+                              const ResampledAxis &axis, const Resampling &how,
                               ArrayRef<OpFoldResult> sizes, Type type) {
-  ScalarBuilder outer(loc, builder);
   Type f64 = builder.getF64Type();
   int64_t reach = how.mode == "cubic" ? 2 : 1;
   OpFoldResult first = builder.getIndexAttr(1 - reach),
                end = builder.getIndexAttr(1 + reach);
   Value narrowing;
   if (how.antialias) {
-    narrowing = outer.minNum(axis.scale, outer.constant(f64, 1));
+    narrowing = builder.minNum(axis.scale, builder.constant(f64, 1));
     Value start =
-        outer.add(outer.toPosition(outer.floor(outer.div(
-                      outer.constant(f64, -double(reach)), narrowing))),
-                  outer.index(1));
+        builder.add(builder.toPosition(builder.floor(builder.div(
+                        builder.constant(f64, -double(reach)), narrowing))),
+                    builder.index(1));
     first = start;
-    end = outer.sub(outer.index(2), start);
+    end = builder.sub(builder.index(2), start);
   }
   auto emitWeight = [&](ScalarBuilder &code, Value distance) {
     return how.mode == "cubic"
@@ -159,8 +156,8 @@ static Value emitResampleAxis(OpBuilder &builder, Location loc, Value x,
                : emitLinearWeight(code, distance);
   };
   return emitForEach(
-      builder, loc, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
-        Value size = toIndex(code, loc, axis.from);
+      builder, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
+        Value size = toIndex(code, axis.from);
         Value place = axis.emitCoordinate(code, position[axis.dim], how);
         Value whole = code.floor(place);
         Value base = code.toPosition(whole), rest = code.sub(place, whole);
@@ -177,18 +174,17 @@ static Value emitResampleAxis(OpBuilder &builder, Location loc, Value x,
                                  code.constant(f64, 0));
           SmallVector<Value> source(position);
           source[axis.dim] = near;
-          Value element =
-              emitCast(code, loc, code.extract(x, source), xType, type);
-          Value w = emitCast(code, loc, weight, f64, type);
+          Value element = emitCast(code, code.extract(x, source), xType, type);
+          Value w = emitCast(code, weight, f64, type);
           return SmallVector<Value>{code.add(sums[0], code.mul(w, element)),
                                     code.add(sums[1], weight)};
         };
         SmallVector<Value> sums =
-            emitSums(code, loc, first, end,
+            emitSums(code, first, end,
                      {code.constant(type, 0), code.constant(f64, 0)}, emitTerm);
         Value result = sums[0];
         if (how.excludesOutside || how.antialias)
-          result = code.div(result, emitCast(code, loc, sums[1], f64, type));
+          result = code.div(result, emitCast(code, sums[1], f64, type));
         if (how.crops())
           result = code.select(emitIsOutside(code, place, size),
                                code.constant(type, how.extrapolation), result);
@@ -197,27 +193,26 @@ static Value emitResampleAxis(OpBuilder &builder, Location loc, Value x,
 }
 
 /// `x` resampled along `axes`, each after the other, the last one first.
-static Value emitResample(OpBuilder &builder, Location loc, Value x,
-                          Type originalType, ArrayRef<ResampledAxis> axes,
-                          const Resampling &how, ArrayRef<OpFoldResult> sizes) {
+static Value emitResample(ScalarBuilder &builder, Value x, Type originalType,
+                          ArrayRef<ResampledAxis> axes, const Resampling &how,
+                          ArrayRef<OpFoldResult> sizes) {
   for (const ResampledAxis &axis : axes) {
     if (getConstantIntValue(axis.from).value_or(0) > 0)
       continue;
-    ScalarBuilder code(loc, builder);
-    Value zero = code.index(0);
+    Value zero = builder.index(0);
     cf::AssertOp::create(
-        builder, loc,
-        code.logicalOr(code.less(zero, toIndex(builder, loc, axis.from)),
-                       code.equal(toIndex(builder, loc, axis.to), zero)),
+        builder,
+        builder.logicalOr(builder.less(zero, toIndex(builder, axis.from)),
+                          builder.equal(toIndex(builder, axis.to), zero)),
         "onnx.Resize: an empty dimension cannot be extended");
   }
   if (!how.weighs())
-    return emitResampleNearest(builder, loc, x, axes, how, sizes);
+    return emitResampleNearest(builder, x, axes, how, sizes);
   Type type = getWeighingType(builder, originalType), xType = originalType;
-  Sizes present = tensor::getMixedSizes(builder, loc, x);
+  Sizes present = builder.mixedSizes(x);
   for (const ResampledAxis &axis : llvm::reverse(axes)) {
     present[axis.dim] = axis.to;
-    x = emitResampleAxis(builder, loc, x, xType, axis, how, present, type);
+    x = emitResampleAxis(builder, x, xType, axis, how, present, type);
     xType = type;
   }
   Type storage = originalType;
@@ -225,18 +220,15 @@ static Value emitResample(OpBuilder &builder, Location loc, Value x,
     storage = builder.getIntegerType(integer.getWidth());
   if (xType == originalType)
     return x;
-  return emitElementwise(builder, loc, x, sizes, storage,
-                         [&](OpBuilder &b, Location loc, ValueRange args) {
-                           return emitCast(b, loc, args[0], xType,
-                                           originalType);
+  return emitElementwise(builder, x, sizes, storage,
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           return emitCast(b, args[0], xType, originalType);
                          });
 }
 
 /// Element `i` of the float tensor `v` as an f64; `original` may be constant.
-static Value emitNumber(OpBuilder &builder, Location loc, Value v,
-                        Value original, int64_t i,
-                        std::optional<double> &constant) {
-  ScalarBuilder code(loc, builder);
+static Value emitNumber(ScalarBuilder &builder, Value v, Value original,
+                        int64_t i, std::optional<double> &constant) {
   ElementsAttr attr;
   if (matchPattern(original, m_Constant(&attr)))
     if (auto values = attr.tryGetValues<APFloat>();
@@ -246,11 +238,10 @@ static Value emitNumber(OpBuilder &builder, Location loc, Value v,
       number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
                      &losesInfo);
       constant = number.convertToDouble();
-      return code.constant(builder.getF64Type(), *constant);
+      return builder.constant(builder.getF64Type(), *constant);
     }
-  Value element = code.extract(v, code.index(i));
-  return emitCast(builder, loc, element, element.getType(),
-                  builder.getF64Type());
+  Value element = builder.extract(v, builder.index(i));
+  return emitCast(builder, element, element.getType(), builder.getF64Type());
 }
 
 /// True if `v` is a list that is there, as far as is known.
@@ -268,6 +259,7 @@ struct LowerResize : TensorLowering<ONNXResizeOp> {
   FailureOr<Value> lower(ONNXResizeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     Resampling how{op.getMode(),
                    op.getCoordinateTransformationMode(),
                    op.getNearestMode(),
@@ -281,20 +273,17 @@ struct LowerResize : TensorLowering<ONNXResizeOp> {
     if (how.crops() && !original.isIntOrFloat())
       return unsupported(rewriter, op,
                          "elements of this type are not filled in");
-    SmallVector<ResampledAxis> axes =
-        getAxes(op, adaptor, sizes, how, rewriter);
-    return emitResample(rewriter, op.getLoc(), adaptor.getX(), original, axes,
-                        how, sizes);
+    SmallVector<ResampledAxis> axes = getAxes(op, adaptor, sizes, how, b);
+    return emitResample(b, adaptor.getX(), original, axes, how, sizes);
   }
 
 private:
   static SmallVector<ResampledAxis> getAxes(ONNXResizeOp op, OpAdaptor adaptor,
                                             ArrayRef<OpFoldResult> sizes,
                                             const Resampling &how,
-                                            OpBuilder &builder) {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, builder);
-    Type f64 = builder.getF64Type();
+                                            ScalarBuilder &builder) {
+    ScalarBuilder code(op.getLoc(), builder);
+    Type f64 = code.getF64Type();
     int64_t rank = sizes.size();
     SmallVector<int64_t> dims;
     if (op.getAxesAttr() && !op.getAxesAttr().empty()) {
@@ -306,7 +295,7 @@ private:
       dims = llvm::to_vector(llvm::seq<int64_t>(0, rank));
     }
     bool byScales = !isList(op.getSizes());
-    Sizes from = tensor::getMixedSizes(builder, loc, adaptor.getX());
+    Sizes from = code.mixedSizes(adaptor.getX());
     Value common =
         byScales ? Value() : emitCommonScale(op, adaptor, dims, from, code);
     SmallVector<ResampledAxis> axes;
@@ -316,17 +305,17 @@ private:
       axis.from = from[dim];
       axis.to = sizes[dim];
       std::optional<double> known;
-      Value size = code.toNumber(toIndex(builder, loc, axis.from), f64);
+      Value size = code.toNumber(toIndex(code, axis.from), f64);
       if (byScales) {
-        axis.scale = emitNumber(builder, loc, adaptor.getScales(),
-                                op.getScales(), k, known);
+        axis.scale =
+            emitNumber(code, adaptor.getScales(), op.getScales(), k, known);
         axis.length = code.mul(size, axis.scale);
       } else {
         if (getConstantIntValue(axis.from) &&
             getConstantIntValue(axis.from) == getConstantIntValue(axis.to) &&
             !common)
           known = 1;
-        axis.length = code.toNumber(toIndex(builder, loc, axis.to), f64);
+        axis.length = code.toNumber(toIndex(code, axis.to), f64);
         axis.scale = common ? common : code.div(axis.length, size);
         if (common)
           axis.length = code.mul(size, common);
@@ -334,8 +323,8 @@ private:
       if (how.crops()) {
         std::optional<double> unused;
         axis.roiStart =
-            emitNumber(builder, loc, adaptor.getRoi(), op.getRoi(), k, unused);
-        axis.roiEnd = emitNumber(builder, loc, adaptor.getRoi(), op.getRoi(),
+            emitNumber(code, adaptor.getRoi(), op.getRoi(), k, unused);
+        axis.roiEnd = emitNumber(code, adaptor.getRoi(), op.getRoi(),
                                  k + dims.size(), unused);
       } else if (known == 1.0) {
         continue;
@@ -355,12 +344,10 @@ private:
     Value best;
     Type f64 = code.getF64Type();
     for (auto [k, dim] : llvm::enumerate(dims)) {
-      Value wanted =
-          toIndex(code, code.getLoc(),
-                  code.extract(adaptor.getSizes(), code.index(int64_t(k))));
-      Value scale =
-          code.div(code.toNumber(wanted, f64),
-                   code.toNumber(toIndex(code, code.getLoc(), from[dim]), f64));
+      Value wanted = toIndex(
+          code, code.extract(adaptor.getSizes(), code.index(int64_t(k))));
+      Value scale = code.div(code.toNumber(wanted, f64),
+                             code.toNumber(toIndex(code, from[dim]), f64));
       if (!best)
         best = scale;
       else
@@ -378,12 +365,12 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
   FailureOr<Value> lower(ONNXUpsampleOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Resampling how{op.getMode(), "asymmetric", "floor"};
     Type original = getElementTypeOrSelf(op.getX().getType());
     if (how.weighs() && !canBeWeighed(original))
       return unsupported(rewriter, op, "elements of this type are not weighed");
-    Sizes from = tensor::getMixedSizes(rewriter, loc, adaptor.getX());
+    Sizes from = b.mixedSizes(adaptor.getX());
     SmallVector<ResampledAxis> axes;
     for (int64_t i = 0; i < int64_t(sizes.size()); ++i) {
       ResampledAxis axis;
@@ -391,13 +378,11 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
       axis.from = from[i];
       axis.to = sizes[i];
       std::optional<double> known;
-      axis.scale = emitNumber(rewriter, loc, adaptor.getScales(),
-                              op.getScales(), i, known);
+      axis.scale = emitNumber(b, adaptor.getScales(), op.getScales(), i, known);
       if (known != 1.0)
         axes.push_back(axis);
     }
-    return emitResample(rewriter, loc, adaptor.getX(), original, axes, how,
-                        sizes);
+    return emitResample(b, adaptor.getX(), original, axes, how, sizes);
   }
 };
 } // namespace

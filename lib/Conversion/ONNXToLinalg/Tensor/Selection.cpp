@@ -25,14 +25,13 @@ using namespace mlir;
 using namespace agate;
 
 /// A list of `size` many 64-bit integers.
-static Value createList(OpBuilder &builder, Location loc, Value size) {
-  return createEmpty(builder, loc, OpFoldResult(size), builder.getI64Type());
+static Value createList(ScalarBuilder &builder, Value size) {
+  return createEmpty(builder, OpFoldResult(size), builder.getI64Type());
 }
 
 /// The first `size` elements of a list.
-static Value emitPrefix(OpBuilder &builder, Location loc, Value list,
-                        Value size) {
-  return emitForEach(builder, loc, OpFoldResult(size), builder.getI64Type(),
+static Value emitPrefix(ScalarBuilder &builder, Value list, Value size) {
+  return emitForEach(builder, OpFoldResult(size), builder.getI64Type(),
                      [&](ScalarBuilder &code, ValueRange position) {
                        return code.extract(list, position);
                      });
@@ -48,17 +47,16 @@ struct Selected {
 
 /// The numbers below `size` for which `predicate` holds.
 static Selected
-emitSelect(OpBuilder &builder, Location loc, Value size,
+emitSelect(ScalarBuilder &builder, Value size,
            function_ref<Value(ScalarBuilder &, Value)> predicate) {
-  ScalarBuilder outer(loc, builder);
-  SmallVector<Value> inits = {createList(builder, loc, size), outer.index(0)};
+  SmallVector<Value> inits = {createList(builder, size), builder.index(0)};
   SmallVector<Value> results = emitLoops(
-      builder, loc, size, inits,
+      builder, size, inits,
       [&](ScalarBuilder &code, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         // Each number is written, and stays if the end of the list
         // moves on.
-        Value number = fromIndex(code, loc, position[0], code.getI64Type());
+        Value number = fromIndex(code, position[0], code.getI64Type());
         Value list = code.insert(number, values[0], values[1]);
         Value step = arith::IndexCastUIOp::create(code, code.getIndexType(),
                                                   predicate(code, position[0]));
@@ -68,18 +66,17 @@ emitSelect(OpBuilder &builder, Location loc, Value size,
 }
 
 /// The slices of `data` along `axis` whose numbers are in `list`.
-static Value emitTake(OpBuilder &builder, Location loc, Value data,
-                      int64_t axis, Value list, Value count) {
-  Sizes sizes = tensor::getMixedSizes(builder, loc, data);
+static Value emitTake(ScalarBuilder &builder, Value data, int64_t axis,
+                      Value list, Value count) {
+  Sizes sizes = builder.mixedSizes(data);
   sizes[axis] = count;
-  return emitForEach(builder, loc, sizes,
-                     cast<RankedTensorType>(data.getType()).getElementType(),
-                     [&](ScalarBuilder &code, ValueRange position) {
-                       SmallVector<Value> at(position);
-                       at[axis] = toIndex(code, loc,
-                                          code.extract(list, position[axis]));
-                       return code.extract(data, at);
-                     });
+  return emitForEach(
+      builder, sizes, cast<RankedTensorType>(data.getType()).getElementType(),
+      [&](ScalarBuilder &code, ValueRange position) {
+        SmallVector<Value> at(position);
+        at[axis] = toIndex(code, code.extract(list, position[axis]));
+        return code.extract(data, at);
+      });
 }
 
 //===----------------------------------------------------------------------===//
@@ -93,16 +90,15 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXNonZeroOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Type original = getElementTypeOrSelf(op.getX().getType());
     SmallVector<Value> sizes = outer.sizes(adaptor.getX());
-    Value flat = emitFlat(rewriter, loc, adaptor.getX());
+    Value flat = emitFlat(outer, adaptor.getX());
     Selected selected = emitSelect(
-        rewriter, loc, outer.size(flat, 0), [&](ScalarBuilder &code, Value i) {
+        outer, outer.size(flat, 0), [&](ScalarBuilder &code, Value i) {
           return emitIsNonZero(code, code.extract(flat, i), original);
         });
-    Sizes shape = {rewriter.getIndexAttr(sizes.size()), selected.count};
+    Sizes shape = {outer.getIndexAttr(sizes.size()), selected.count};
     // The distance of neighbours along each dimension.
     SmallVector<Value> strides(sizes.size());
     Value stride = outer.index(1);
@@ -111,7 +107,7 @@ struct LowerNonZero : DataSizedLowering<ONNXNonZeroOp> {
       stride = outer.mul(stride, sizes[i]);
     }
     Value coordinates = emitForEach(
-        rewriter, loc, shape, rewriter.getI64Type(),
+        outer, shape, outer.getI64Type(),
         [&](ScalarBuilder &code, ValueRange position) {
           return emitCoordinate(code, selected.list, sizes, strides, position);
         });
@@ -122,7 +118,7 @@ private:
   /// A complex number is 0 if both of its parts are.
   static Value emitIsNonZero(ScalarBuilder &code, Value element, Type type) {
     auto isNonZero = [&](Value part, Type partType) {
-      return emitCast(code, code.getLoc(), part, partType, code.getI1Type());
+      return emitCast(code, part, partType, code.getI1Type());
     };
     auto complex = dyn_cast<ComplexType>(type);
     if (!complex)
@@ -135,8 +131,7 @@ private:
 
   static Value emitCoordinate(ScalarBuilder &code, Value list, ValueRange sizes,
                               ValueRange strides, ValueRange position) {
-    Value number =
-        toIndex(code, code.getLoc(), code.extract(list, position[1]));
+    Value number = toIndex(code, code.extract(list, position[1]));
     if (sizes.empty())
       return code.constant(code.getI64Type(), 0);
     Value size = sizes[0], stride = strides[0];
@@ -146,8 +141,7 @@ private:
       stride = code.select(isDim, strides[i], stride);
     }
     Value row = arith::DivUIOp::create(code, number, stride);
-    return fromIndex(code, code.getLoc(), code.remPosition(row, size),
-                     code.getI64Type());
+    return fromIndex(code, code.remPosition(row, size), code.getI64Type());
   }
 };
 
@@ -157,22 +151,21 @@ struct LowerCompress : DataSizedLowering<ONNXCompressOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXCompressOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder outer(loc, rewriter);
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Value input = adaptor.getInput(), condition = adaptor.getCondition();
     int64_t rank = cast<RankedTensorType>(input.getType()).getRank();
     int64_t axis = 0;
     if (op.getAxis())
       axis = *op.getAxis() < 0 ? *op.getAxis() + rank : *op.getAxis();
     else
-      input = emitFlat(rewriter, loc, input);
+      input = emitFlat(outer, input);
     Value size = outer.min(outer.size(condition, 0), outer.size(input, axis));
     Selected selected =
-        emitSelect(rewriter, loc, size, [&](ScalarBuilder &code, Value i) {
+        emitSelect(outer, size, [&](ScalarBuilder &code, Value i) {
           return code.extract(condition, i);
         });
     return SmallVector<Value>{
-        emitTake(rewriter, loc, input, axis, selected.list, selected.count)};
+        emitTake(outer, input, axis, selected.list, selected.count)};
   }
 };
 } // namespace
@@ -233,8 +226,7 @@ static Value emitComplexLess(ScalarBuilder &code, Value x, Value y) {
 
 Value Slices::emitElementLess(ScalarBuilder &code, Value x, Value y) const {
   if (kind == ElementKind::String) {
-    Value order =
-        callRuntime(code, code.getLoc(), AGATE_FUNCTION_CompareStrings, {x, y});
+    Value order = callRuntime(code, AGATE_FUNCTION_CompareStrings, {x, y});
     return code.less(order, code.constant(order.getType(), 0));
   }
   if (kind == ElementKind::Complex)
@@ -253,7 +245,7 @@ Value Slices::emitLess(ScalarBuilder &code, Value i, Value j) const {
   sizes.erase(sizes.begin() + axis);
   // The first elements that differ decide.
   SmallVector<Value> results = emitLoops(
-      code, code.getLoc(), sizes, {code.boolean(false), code.boolean(false)},
+      code, sizes, {code.boolean(false), code.boolean(false)},
       [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         SmallVector<Value> at(position);
@@ -281,7 +273,7 @@ Value Slices::emitMerged(ScalarBuilder &code, Value lists, Value source,
   Value target = code.sub(code.index(1), source);
   SmallVector<Value> inits = {lists, start, middle};
   return emitLoops(
-             code, code.getLoc(), code.sub(end, start), inits,
+             code, code.sub(end, start), inits,
              [&](ScalarBuilder &inner, ValueRange position,
                  ValueRange values) -> SmallVector<Value> {
                Value left = values[1], right = values[2];
@@ -293,8 +285,8 @@ Value Slices::emitMerged(ScalarBuilder &code, Value lists, Value source,
                  return inner.extract(values[0], {source, at});
                };
                Value x = read(left, hasLeft), y = read(right, hasRight);
-               Value isLess = emitLess(inner, toIndex(inner, code.getLoc(), y),
-                                       toIndex(inner, code.getLoc(), x));
+               Value isLess =
+                   emitLess(inner, toIndex(inner, y), toIndex(inner, x));
                Value takesRight = inner.logicalAnd(
                    hasRight, arith::OrIOp::create(inner, isLess,
                                                   inner.logicalNot(hasLeft)));
@@ -310,37 +302,36 @@ Value Slices::emitMerged(ScalarBuilder &code, Value lists, Value source,
 }
 
 Value Slices::emitSorted(ScalarBuilder &code) const {
-  Location loc = code.getLoc();
   Type i64 = code.getI64Type();
   Sizes shape = {code.getIndexAttr(2), size};
-  Value lists = emitForEach(code, loc, shape, i64,
+  Value lists = emitForEach(code, shape, i64,
                             [&](ScalarBuilder &inner, ValueRange position) {
-                              return fromIndex(inner, loc, position[1], i64);
+                              return fromIndex(inner, position[1], i64);
                             });
   // Runs of twice the width are merged from one row to the other.
   SmallVector<Value> inits = {lists, code.index(0), code.index(1)};
   auto loop = scf::WhileOp::create(
-      code, loc, ValueRange(inits).getTypes(), inits,
-      [&](OpBuilder &b, Location, ValueRange args) {
-        scf::ConditionOp::create(
-            b, loc, ScalarBuilder(loc, b).less(args[2], size), args);
+      code, ValueRange(inits).getTypes(), inits,
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ScalarBuilder b(loc, nested);
+        scf::ConditionOp::create(b, b.less(args[2], size), args);
       },
       [&](OpBuilder &b, Location, ValueRange args) {
-        ScalarBuilder inner(loc, b);
+        ScalarBuilder inner(code.getLoc(), b);
         Value twice = inner.add(args[2], args[2]);
         auto merges = scf::ForOp::create(
-            b, loc, inner.index(0), size, twice, args[0],
+            inner, inner.index(0), size, twice, args[0],
             [&](OpBuilder &nested, Location, Value start, ValueRange values) {
-              ScalarBuilder step(loc, nested);
+              ScalarBuilder step(code.getLoc(), nested);
               Value next = emitMerged(step, values[0], args[1], start, args[2]);
-              scf::YieldOp::create(nested, loc, next);
+              scf::YieldOp::create(step, next);
             });
         SmallVector<Value> next = {merges.getResult(0),
                                    inner.sub(inner.index(1), args[1]), twice};
-        scf::YieldOp::create(b, loc, next);
+        scf::YieldOp::create(inner, next);
       });
   Value row = loop.getResult(1), sorted = loop.getResult(0);
-  return emitForEach(code, loc, OpFoldResult(size), i64,
+  return emitForEach(code, OpFoldResult(size), i64,
                      [&](ScalarBuilder &inner, ValueRange position) {
                        return inner.extract(sorted, {row, position[0]});
                      });
@@ -349,18 +340,17 @@ Value Slices::emitSorted(ScalarBuilder &code) const {
 /// Groups the slices, in the order of `sorted`.
 static Groups emitGroups(ScalarBuilder &code, const Slices &slices,
                          Value sorted) {
-  Location loc = code.getLoc();
   Type i64 = code.getI64Type();
-  auto createNew = [&]() { return createList(code, loc, slices.size); };
-  Value counts = createZeros(code, loc, OpFoldResult(slices.size), i64);
+  auto createNew = [&]() { return createList(code, slices.size); };
+  Value counts = createZeros(code, OpFoldResult(slices.size), i64);
   SmallVector<Value> inits = {createNew(), counts, createNew(), code.index(0),
                               code.index(0)};
   SmallVector<Value> results = emitLoops(
-      code, loc, slices.size, inits,
+      code, slices.size, inits,
       [&](ScalarBuilder &inner, ValueRange position,
           ValueRange values) -> SmallVector<Value> {
         Value number = inner.extract(sorted, position);
-        Value slice = toIndex(inner, loc, number);
+        Value slice = toIndex(inner, number);
         Value isFirst = inner.equal(position[0], inner.index(0));
         // The slice before, or 0, is the last of the group so far.
         Value before = inner.select(isFirst, slice, values[4]);
@@ -377,7 +367,7 @@ static Groups emitGroups(ScalarBuilder &code, const Slices &slices,
             inner.add(inner.extract(values[1], group), inner.constant(i64, 1));
         Value allCounts = inner.insert(more, values[1], group);
         Value inverse =
-            inner.insert(fromIndex(inner, loc, group, i64), values[2], slice);
+            inner.insert(fromIndex(inner, group, i64), values[2], slice);
         return {first, allCounts, inverse, count, slice};
       });
   return {results[3], results[0], results[1], results[2]};
@@ -386,36 +376,34 @@ static Groups emitGroups(ScalarBuilder &code, const Slices &slices,
 /// The groups in the order of their first slices.
 static Groups emitReordered(ScalarBuilder &code, const Groups &groups,
                             Value size) {
-  Location loc = code.getLoc();
   Type i64 = code.getI64Type();
   auto groupOf = [&](ScalarBuilder &inner, Value slice) {
-    return toIndex(inner, loc, inner.extract(groups.inverse, slice));
+    return toIndex(inner, inner.extract(groups.inverse, slice));
   };
-  Selected firsts =
-      emitSelect(code, loc, size, [&](ScalarBuilder &inner, Value i) {
-        Value first = inner.extract(groups.first, groupOf(inner, i));
-        return inner.equal(toIndex(inner, loc, first), i);
-      });
+  Selected firsts = emitSelect(code, size, [&](ScalarBuilder &inner, Value i) {
+    Value first = inner.extract(groups.first, groupOf(inner, i));
+    return inner.equal(toIndex(inner, first), i);
+  });
   // The new number of each group.
   Value numbers =
-      emitLoops(code, loc, firsts.count, createList(code, loc, size),
-                [&](ScalarBuilder &inner, ValueRange position,
-                    ValueRange values) -> SmallVector<Value> {
-                  Value slice =
-                      toIndex(inner, loc, inner.extract(firsts.list, position));
-                  Value number = fromIndex(inner, loc, position[0], i64);
-                  return {
-                      inner.insert(number, values[0], groupOf(inner, slice))};
-                })
+      emitLoops(
+          code, firsts.count, createList(code, size),
+          [&](ScalarBuilder &inner, ValueRange position,
+              ValueRange values) -> SmallVector<Value> {
+            Value slice = toIndex(inner, inner.extract(firsts.list, position));
+            Value number = fromIndex(inner, position[0], i64);
+            return {inner.insert(number, values[0], groupOf(inner, slice))};
+          })
           .front();
-  Value counts = emitForEach(
-      code, loc, OpFoldResult(firsts.count), i64,
-      [&](ScalarBuilder &inner, ValueRange position) {
-        Value slice = toIndex(inner, loc, inner.extract(firsts.list, position));
-        return inner.extract(groups.counts, groupOf(inner, slice));
-      });
+  Value counts =
+      emitForEach(code, OpFoldResult(firsts.count), i64,
+                  [&](ScalarBuilder &inner, ValueRange position) {
+                    Value slice =
+                        toIndex(inner, inner.extract(firsts.list, position));
+                    return inner.extract(groups.counts, groupOf(inner, slice));
+                  });
   Value inverse =
-      emitForEach(code, loc, OpFoldResult(size), i64,
+      emitForEach(code, OpFoldResult(size), i64,
                   [&](ScalarBuilder &inner, ValueRange position) {
                     return inner.extract(numbers, groupOf(inner, position[0]));
                   });
@@ -429,8 +417,7 @@ struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXUniqueOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     Type original = getElementTypeOrSelf(op.getX().getType());
     Value data = adaptor.getX();
     int64_t rank = cast<RankedTensorType>(data.getType()).getRank();
@@ -438,15 +425,15 @@ struct LowerUnique : DataSizedLowering<ONNXUniqueOp> {
     if (op.getAxis())
       axis = *op.getAxis() < 0 ? *op.getAxis() + rank : *op.getAxis();
     else
-      data = emitFlat(rewriter, loc, data);
+      data = emitFlat(code, data);
     Slices slices{data, axis, getElementKind(original), code.size(data, axis)};
     Groups groups = emitGroups(code, slices, slices.emitSorted(code));
     if (!op.getSorted())
       groups = emitReordered(code, groups, slices.size);
     return SmallVector<Value>{
-        emitTake(rewriter, loc, data, axis, groups.first, groups.count),
-        emitPrefix(rewriter, loc, groups.first, groups.count), groups.inverse,
-        emitPrefix(rewriter, loc, groups.counts, groups.count)};
+        emitTake(code, data, axis, groups.first, groups.count),
+        emitPrefix(code, groups.first, groups.count), groups.inverse,
+        emitPrefix(code, groups.counts, groups.count)};
   }
 };
 } // namespace

@@ -30,15 +30,14 @@ struct LowerShape : TensorLowering<ONNXShapeOp> {
   FailureOr<Value> lower(ONNXShapeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult>, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    Sizes sizes = tensor::getMixedSizes(rewriter, loc, adaptor.getData());
+    ScalarBuilder b(op.getLoc(), rewriter);
+    Sizes sizes = b.mixedSizes(adaptor.getData());
     auto [first, last] = op.getRange(sizes.size());
     SmallVector<Value> elements;
     for (int64_t i = first; i < last; ++i)
-      elements.push_back(fromIndex(rewriter, loc, sizes[i], elementType));
+      elements.push_back(fromIndex(b, sizes[i], elementType));
     return Value(tensor::FromElementsOp::create(
-        rewriter, loc,
-        RankedTensorType::get({int64_t(elements.size())}, elementType),
+        b, RankedTensorType::get({int64_t(elements.size())}, elementType),
         elements));
   }
 };
@@ -49,15 +48,14 @@ struct LowerSize : TensorLowering<ONNXSizeOp> {
   FailureOr<Value> lower(ONNXSizeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult>, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    SizeBuilder s(op, rewriter);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    SizeBuilder s(op, b);
     OpFoldResult count = s.constant(1);
-    for (OpFoldResult size :
-         tensor::getMixedSizes(rewriter, loc, adaptor.getData()))
+    for (OpFoldResult size : b.mixedSizes(adaptor.getData()))
       count = s.mul(count, size);
     return Value(tensor::FromElementsOp::create(
-        rewriter, loc, RankedTensorType::get({}, elementType),
-        fromIndex(rewriter, loc, count, elementType)));
+        b, RankedTensorType::get({}, elementType),
+        fromIndex(b, count, elementType)));
   }
 };
 } // namespace
@@ -80,7 +78,7 @@ static RankedTensorType getFlatType(RankedTensorType type) {
 }
 
 /// `data` with the given sizes, which hold as many elements.
-static Value emitReshape(OpBuilder &builder, Location loc, Value data,
+static Value emitReshape(ScalarBuilder &builder, Value data,
                          ArrayRef<OpFoldResult> sizes) {
   auto source = cast<RankedTensorType>(data.getType());
   RankedTensorType target = getTypeOfSizes(sizes, source.getElementType());
@@ -91,41 +89,37 @@ static Value emitReshape(OpBuilder &builder, Location loc, Value data,
   // the verifier.
   if (llvm::is_contained(source.getShape(), 0) ||
       llvm::is_contained(target.getShape(), 0))
-    return createEmpty(builder, loc, sizes, source.getElementType());
+    return createEmpty(builder, sizes, source.getElementType());
   if (source.hasStaticShape() && target.hasStaticShape())
     if (auto groups = getReassociationIndicesForReshape(source, target)) {
       if (source.getRank() > target.getRank())
-        return tensor::CollapseShapeOp::create(builder, loc, target, data,
-                                               *groups);
+        return tensor::CollapseShapeOp::create(builder, target, data, *groups);
       if (source.getRank() < target.getRank())
-        return tensor::ExpandShapeOp::create(builder, loc, target, data,
-                                             *groups);
+        return tensor::ExpandShapeOp::create(builder, target, data, *groups);
     }
   // The size of several dimensions cannot be found from their product.
   if (target.getNumDynamicDims() > 1) {
     SmallVector<Value> shape;
     for (OpFoldResult size : sizes)
-      shape.push_back(toIndex(builder, loc, size));
+      shape.push_back(toIndex(builder, size));
     return tensor::ReshapeOp::create(
-        builder, loc, target, data,
-        tensor::FromElementsOp::create(builder, loc, shape));
+        builder, target, data, tensor::FromElementsOp::create(builder, shape));
   }
   // By way of one dimension.
   Value flat = data;
   if (source.getRank() == 0)
-    flat =
-        tensor::ExpandShapeOp::create(builder, loc, getFlatType(source), data,
-                                      ArrayRef<ReassociationIndices>{});
+    flat = tensor::ExpandShapeOp::create(builder, getFlatType(source), data,
+                                         ArrayRef<ReassociationIndices>{});
   else if (source.getRank() > 1)
-    flat = tensor::CollapseShapeOp::create(builder, loc, getFlatType(source),
-                                           data, getOneGroup(source.getRank()));
-  flat = castTensor(builder, loc, flat, getFlatType(target));
+    flat = tensor::CollapseShapeOp::create(builder, getFlatType(source), data,
+                                           getOneGroup(source.getRank()));
+  flat = castTensor(builder, flat, getFlatType(target));
   if (target.getRank() == 0)
-    return tensor::CollapseShapeOp::create(builder, loc, target, flat,
+    return tensor::CollapseShapeOp::create(builder, target, flat,
                                            ArrayRef<ReassociationIndices>{});
   if (target.getRank() == 1)
     return flat;
-  return tensor::ExpandShapeOp::create(builder, loc, target, flat,
+  return tensor::ExpandShapeOp::create(builder, target, flat,
                                        getOneGroup(target.getRank()), sizes);
 }
 
@@ -136,7 +130,8 @@ struct LowerReshape : TensorLowering<ONNXReshapeOp> {
   FailureOr<Value> lower(ONNXReshapeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
-    return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    return emitReshape(b, adaptor.getData(), sizes);
   }
 };
 } // namespace
@@ -188,6 +183,7 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
   FailureOr<Value> lower(ONNXSqueezeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     auto type = cast<RankedTensorType>(adaptor.getData().getType());
     llvm::SmallBitVector removed(type.getRank());
     if (ShapeContext::isAbsent(op.getAxes())) {
@@ -196,15 +192,15 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
           removed.set(i);
       // Sizes that are not known may be 1, too.
       if (type.getRank() - removed.count() != sizes.size())
-        return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+        return emitReshape(b, adaptor.getData(), sizes);
     } else if (!markAxes(op, op.getAxes(), removed)) {
-      return emitReshape(rewriter, op.getLoc(), adaptor.getData(), sizes);
+      return emitReshape(b, adaptor.getData(), sizes);
     }
     // The sizes to remove have been checked to be 1.
     SmallVector<int64_t> shape(type.getShape());
     for (unsigned i : removed.set_bits())
       shape[i] = 1;
-    Value data = castTensor(rewriter, op.getLoc(), adaptor.getData(),
+    Value data = castTensor(b, adaptor.getData(),
                             RankedTensorType::get(shape, elementType));
     if (removed.none())
       return data;
@@ -213,7 +209,7 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
       if (!removed.test(i))
         kept.push_back(shape[i]);
     return Value(tensor::CollapseShapeOp::create(
-        rewriter, op.getLoc(), RankedTensorType::get(kept, elementType), data,
+        b, RankedTensorType::get(kept, elementType), data,
         getUnitGroups(removed)));
   }
 };
@@ -224,20 +220,20 @@ struct LowerUnsqueeze : TensorLowering<ONNXUnsqueezeOp> {
   FailureOr<Value> lower(ONNXUnsqueezeOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     llvm::SmallBitVector inserted(sizes.size());
     if (!markAxes(op, op.getAxes(), inserted))
-      return emitReshape(rewriter, loc, adaptor.getData(), sizes);
+      return emitReshape(b, adaptor.getData(), sizes);
     if (inserted.none())
       return adaptor.getData();
-    Sizes dataSizes = tensor::getMixedSizes(rewriter, loc, adaptor.getData());
+    Sizes dataSizes = b.mixedSizes(adaptor.getData());
     Sizes expanded;
     auto next = dataSizes.begin();
     for (unsigned i = 0; i < inserted.size(); ++i)
-      expanded.push_back(
-          inserted.test(i) ? OpFoldResult(rewriter.getIndexAttr(1)) : *next++);
+      expanded.push_back(inserted.test(i) ? OpFoldResult(b.getIndexAttr(1))
+                                          : *next++);
     return Value(tensor::ExpandShapeOp::create(
-        rewriter, loc, getTypeOfSizes(expanded, elementType), adaptor.getData(),
+        b, getTypeOfSizes(expanded, elementType), adaptor.getData(),
         getUnitGroups(inserted), expanded));
   }
 };
@@ -254,12 +250,12 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
   FailureOr<Value> lower(ONNXFlattenOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     auto type = cast<RankedTensorType>(input.getType());
     int64_t rank = type.getRank();
     if (rank > 1 && llvm::is_contained(type.getShape(), 0))
-      return createEmpty(rewriter, loc, sizes, elementType);
+      return createEmpty(b, sizes, elementType);
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     ReassociationIndices rows, columns;
     for (int64_t i = 0; i < rank; ++i)
@@ -268,14 +264,13 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
       if (rank == 2)
         return input;
       return Value(tensor::CollapseShapeOp::create(
-          rewriter, loc, input,
-          SmallVector<ReassociationIndices>{rows, columns}));
+          b, input, SmallVector<ReassociationIndices>{rows, columns}));
     }
     // One row, or rows of one element.
     if (rank > 1) {
       rows.append(columns);
       input = tensor::CollapseShapeOp::create(
-          rewriter, loc, input, SmallVector<ReassociationIndices>{rows});
+          b, input, SmallVector<ReassociationIndices>{rows});
     }
     SmallVector<ReassociationIndices> groups;
     if (rank > 0) {
@@ -283,11 +278,10 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
       // The declared type may know the size where that of the input does not.
       Type flat = getTypeOfSizes({sizes[axis == 0 ? 1 : 0]}, elementType);
       if (input.getType() != flat)
-        input = tensor::CastOp::create(rewriter, loc, flat, input);
+        input = tensor::CastOp::create(b, flat, input);
     }
     return Value(tensor::ExpandShapeOp::create(
-        rewriter, loc, getTypeOfSizes(sizes, elementType), input, groups,
-        sizes));
+        b, getTypeOfSizes(sizes, elementType), input, groups, sizes));
   }
 };
 } // namespace

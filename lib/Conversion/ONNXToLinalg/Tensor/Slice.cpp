@@ -29,9 +29,8 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
   FailureOr<Value> lower(ONNXSliceOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ShapeContext context =
-        ShapeContext::forEmit(op, rewriter, adaptor.getOperands());
+    ScalarBuilder b(op.getLoc(), rewriter);
+    ShapeContext context = ShapeContext::forEmit(op, b, adaptor.getOperands());
     auto ranges = op.getStartsAndSteps(context);
     if (!ranges)
       return unsupported(rewriter, op, "the number of axes is not known");
@@ -44,17 +43,16 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
       return step.isConstant() && *step.getConstant() > 0;
     });
     if (isForward)
-      return createExtractSlice(rewriter, loc, adaptor.getData(), starts, sizes,
+      return createExtractSlice(b, b.getLoc(), adaptor.getData(), starts, sizes,
                                 steps);
-    return emitForEach(rewriter, loc, sizes, elementType,
-                       [&](ScalarBuilder &code, ValueRange position) {
-                         SmallVector<Value> source;
-                         for (auto [i, p] : llvm::enumerate(position))
-                           source.push_back(code.add(
-                               toIndex(code, loc, starts[i]),
-                               code.mul(p, toIndex(code, loc, steps[i]))));
-                         return code.extract(adaptor.getData(), source);
-                       });
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
+          SmallVector<Value> source;
+          for (auto [i, p] : llvm::enumerate(position))
+            source.push_back(code.add(toIndex(code, starts[i]),
+                                      code.mul(p, toIndex(code, steps[i]))));
+          return code.extract(adaptor.getData(), source);
+        });
   }
 };
 
@@ -64,23 +62,22 @@ struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXSplitOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     int64_t rank =
         cast<RankedTensorType>(adaptor.getInput().getType()).getRank();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
-    ShapeContext context = ShapeContext::forEmit(op, rewriter);
-    Sizes offsets(rank, rewriter.getIndexAttr(0));
-    Sizes strides(rank, rewriter.getIndexAttr(1));
+    ShapeContext context = ShapeContext::forEmit(op, b);
+    Sizes offsets(rank, b.getIndexAttr(0));
+    Sizes strides(rank, b.getIndexAttr(1));
     Dim offset(0);
     SmallVector<Value> parts;
     for (const ResultInfo &info : infos) {
       offsets[axis] = context.getAsOpFoldResult(offset);
-      parts.push_back(createExtractSlice(rewriter, loc, adaptor.getInput(),
+      parts.push_back(createExtractSlice(b, b.getLoc(), adaptor.getInput(),
                                          offsets, info.sizes, strides));
       std::optional<int64_t> size = getConstantIntValue(info.sizes[axis]);
-      offset = context.add(
-          offset,
-          size ? Dim(*size) : Dim(toIndex(rewriter, loc, info.sizes[axis])));
+      offset = context.add(offset, size ? Dim(*size)
+                                        : Dim(toIndex(b, info.sizes[axis])));
     }
     return parts;
   }

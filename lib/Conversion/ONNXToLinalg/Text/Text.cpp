@@ -25,7 +25,7 @@ static Value emitInt(ScalarBuilder &code, int64_t value) {
 }
 
 static Value toInt(ScalarBuilder &code, Value index) {
-  return fromIndex(code, code.getLoc(), index, code.getI64Type());
+  return fromIndex(code, index, code.getI64Type());
 }
 
 /// The number of elements, an index.
@@ -40,7 +40,7 @@ static Value emitNumElements(ScalarBuilder &code, Value tensor) {
 static Value emitString(ScalarBuilder &code, StringRef string) {
   if (string.empty())
     return emitInt(code, 0);
-  return code.extract(emitStrings(code, code.getLoc(), string), code.index(0));
+  return code.extract(emitStrings(code, string), code.index(0));
 }
 
 static SmallVector<StringRef> getStrings(std::optional<ArrayAttr> attr) {
@@ -73,12 +73,12 @@ struct LowerStringConcat : TensorLowering<ONNXStringConcatOp> {
   FailureOr<Value> lower(ONNXStringConcatOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    return emitElementwise(
-        rewriter, op.getLoc(), adaptor.getOperands(), sizes, elementType,
-        [](OpBuilder &b, Location loc, ValueRange args) {
-          return callRuntime(b, loc, AGATE_FUNCTION_ConcatStrings,
-                             args.take_front(2));
-        });
+    ScalarBuilder b(op.getLoc(), rewriter);
+    return emitElementwise(b, adaptor.getOperands(), sizes, elementType,
+                           [](ScalarBuilder &b, ValueRange args) {
+                             return callRuntime(b, AGATE_FUNCTION_ConcatStrings,
+                                                args.take_front(2));
+                           });
   }
 };
 
@@ -88,26 +88,23 @@ struct LowerStringSplit : DataSizedLowering<ONNXStringSplitOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXStringSplitOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     Value count = toInt(code, emitNumElements(code, x));
     Value delimiter = emitString(code, op.getDelimiter().value_or(""));
     Value maxSplits = emitInt(code, op.getMaxsplit().value_or(-1));
-    Value strings = emitAddress(rewriter, loc, x);
-    Sizes sizes = tensor::getMixedSizes(rewriter, loc, x);
+    Value strings = emitAddress(code, x);
+    Sizes sizes = code.mixedSizes(x);
     Value width;
     Value numbers = emitFilled(
-        rewriter, loc, sizes, rewriter.getI64Type(),
-        [&](OpBuilder &b, Value address) {
-          width = callRuntime(b, loc, AGATE_FUNCTION_CountParts,
+        code, sizes, code.getI64Type(), [&](ScalarBuilder &b, Value address) {
+          width = callRuntime(b, AGATE_FUNCTION_CountParts,
                               {strings, count, delimiter, maxSplits, address});
         });
-    sizes.push_back(toIndex(rewriter, loc, width));
+    sizes.push_back(toIndex(code, width));
     Value parts = emitFilled(
-        rewriter, loc, sizes, rewriter.getI64Type(),
-        [&](OpBuilder &b, Value address) {
-          callRuntime(b, loc, AGATE_FUNCTION_SplitStrings,
+        code, sizes, code.getI64Type(), [&](ScalarBuilder &b, Value address) {
+          callRuntime(b, AGATE_FUNCTION_SplitStrings,
                       {strings, count, delimiter, maxSplits, width, address});
         });
     return SmallVector<Value>{parts, numbers};
@@ -120,14 +117,13 @@ struct LowerRegexFullMatch : TensorLowering<ONNXRegexFullMatchOp> {
   FailureOr<Value> lower(ONNXRegexFullMatchOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     Value count = toInt(code, emitNumElements(code, adaptor.getX()));
     Value pattern = emitString(code, op.getPattern().value_or(""));
-    Value strings = emitAddress(rewriter, loc, adaptor.getX());
-    return emitFilled(rewriter, loc, sizes, elementType,
-                      [&](OpBuilder &b, Value address) {
-                        callRuntime(b, loc, AGATE_FUNCTION_MatchStrings,
+    Value strings = emitAddress(code, adaptor.getX());
+    return emitFilled(code, sizes, elementType,
+                      [&](ScalarBuilder &b, Value address) {
+                        callRuntime(b, AGATE_FUNCTION_MatchStrings,
                                     {strings, count, pattern, address});
                       });
   }
@@ -145,8 +141,7 @@ struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXStringNormalizerOp op, OpAdaptor adaptor,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     Value count = emitNumElements(code, x);
     SmallVector<StringRef> words = getStrings(op.getStopwords());
@@ -154,27 +149,26 @@ struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
     int64_t change = action == "UPPER" ? 1 : action == "LOWER" ? -1 : 0;
     Value stopWords = code.index(0);
     if (!words.empty())
-      stopWords = emitAddress(rewriter, loc, emitStrings(rewriter, loc, words));
+      stopWords = emitAddress(code, emitStrings(code, words));
     Value locale = emitString(code, op.getLocale().value_or(""));
-    Value strings = emitAddress(rewriter, loc, x);
+    Value strings = emitAddress(code, x);
     // Something is left in any case.
     Sizes room = {code.max(count, code.index(1))};
     Value size;
     Value list = emitFilled(
-        rewriter, loc, room, rewriter.getI64Type(),
-        [&](OpBuilder &b, Value address) {
+        code, room, code.getI64Type(), [&](ScalarBuilder &b, Value address) {
           Value numWords = emitInt(code, words.size());
           Value caseChange = emitInt(code, change);
           Value isSensitive = emitInt(code, op.getIsCaseSensitive() != 0);
-          size = callRuntime(b, loc, AGATE_FUNCTION_NormalizeStrings,
+          size = callRuntime(b, AGATE_FUNCTION_NormalizeStrings,
                              {strings, toInt(code, count), stopWords, numWords,
                               caseChange, isSensitive, locale, address});
         });
-    Sizes sizes = {toIndex(rewriter, loc, size)};
+    Sizes sizes = {toIndex(code, size)};
     if (cast<RankedTensorType>(x.getType()).getRank() == 2)
-      sizes.insert(sizes.begin(), rewriter.getIndexAttr(1));
+      sizes.insert(sizes.begin(), code.getIndexAttr(1));
     return SmallVector<Value>{
-        emitForEach(rewriter, loc, sizes, rewriter.getI64Type(),
+        emitForEach(code, sizes, code.getI64Type(),
                     [&](ScalarBuilder &inner, ValueRange position) {
                       return inner.extract(list, position.back());
                     })};
@@ -193,15 +187,14 @@ struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
   FailureOr<Value> lower(ONNXTfIdfVectorizerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     SmallVector<int64_t> indexes = getIntegers(op.getNgramIndexes());
     if (indexes.empty())
-      return createZeros(rewriter, loc, sizes, elementType);
+      return createZeros(code, sizes, elementType);
     Value counts = emitCounts(code, op, adaptor.getX(), indexes.size());
     Sizes shape(sizes);
     if (shape.size() == 1)
-      shape.insert(shape.begin(), rewriter.getIndexAttr(1));
+      shape.insert(shape.begin(), code.getIndexAttr(1));
     Value targets = emitList(code, indexes);
     Value weights;
     if (op.getWeights() && op.getMode() != "TF")
@@ -210,15 +203,14 @@ struct LowerTfIdfVectorizer : TensorLowering<ONNXTfIdfVectorizerOp> {
                    ValueRange values) -> SmallVector<Value> {
       Value count = inner.extract(counts, position);
       Value term = emitTerm(inner, op.getMode(), count, weights, position[1]);
-      Value column = toIndex(inner, loc, inner.extract(targets, position[1]));
+      Value column = toIndex(inner, inner.extract(targets, position[1]));
       SmallVector<Value> at = {position[0], column};
       Value sum = inner.add(inner.extract(values[0], at), term);
       return {inner.insert(sum, values[0], at)};
     };
-    Value zeros = createZeros(rewriter, loc, shape, elementType);
-    Value result =
-        emitLoops(rewriter, loc, code.sizes(counts), zeros, add).front();
-    return sizes.size() == 1 ? emitFlat(rewriter, loc, result) : result;
+    Value zeros = createZeros(code, shape, elementType);
+    Value result = emitLoops(code, code.sizes(counts), zeros, add).front();
+    return sizes.size() == 1 ? emitFlat(code, result) : result;
   }
 
 private:
@@ -242,38 +234,35 @@ private:
 Value LowerTfIdfVectorizer::emitCounts(ScalarBuilder &code,
                                        ONNXTfIdfVectorizerOp op, Value x,
                                        int64_t numGrams) {
-  Location loc = code.getLoc();
   Type i64 = code.getI64Type();
   auto type = cast<RankedTensorType>(x.getType());
   Sizes rows = {code.getIndexAttr(1)};
   if (type.getRank() == 2)
-    rows[0] = tensor::getMixedSize(code, loc, x, 0);
+    rows[0] = code.mixedSize(x, 0);
   Value columns = code.size(x, type.getRank() - 1);
   if (type.getElementType() != i64)
-    x = emitElementwise(code, loc, x, tensor::getMixedSizes(code, loc, x), i64,
-                        [&](OpBuilder &b, Location, ValueRange args) {
-                          return emitCast(b, loc, args[0], args[0].getType(),
-                                          i64);
+    x = emitElementwise(code, x, code.mixedSizes(x), i64,
+                        [&](ScalarBuilder &b, ValueRange args) {
+                          return emitCast(b, args[0], args[0].getType(), i64);
                         });
   Value pool = op.getPoolStrings()
-                   ? emitStrings(code, loc, getStrings(op.getPoolStrings()))
+                   ? emitStrings(code, getStrings(op.getPoolStrings()))
                    : emitList(code, getIntegers(*op.getPoolInt64s()));
   SmallVector<int64_t> starts = getIntegers(op.getNgramCounts());
-  SmallVector<Value> arguments = {
-      emitAddress(code, loc, x),
-      toInt(code, toIndex(code, loc, rows[0])),
-      toInt(code, columns),
-      emitAddress(code, loc, pool),
-      toInt(code, code.size(pool, 0)),
-      emitAddress(code, loc, emitList(code, starts)),
-      emitInt(code, starts.size()),
-      emitInt(code, op.getMinGramLength()),
-      emitInt(code, op.getMaxGramLength()),
-      emitInt(code, op.getMaxSkipCount())};
+  SmallVector<Value> arguments = {emitAddress(code, x),
+                                  toInt(code, toIndex(code, rows[0])),
+                                  toInt(code, columns),
+                                  emitAddress(code, pool),
+                                  toInt(code, code.size(pool, 0)),
+                                  emitAddress(code, emitList(code, starts)),
+                                  emitInt(code, starts.size()),
+                                  emitInt(code, op.getMinGramLength()),
+                                  emitInt(code, op.getMaxGramLength()),
+                                  emitInt(code, op.getMaxSkipCount())};
   Sizes sizes = {rows[0], code.getIndexAttr(numGrams)};
-  return emitFilled(code, loc, sizes, i64, [&](OpBuilder &b, Value address) {
+  return emitFilled(code, sizes, i64, [&](ScalarBuilder &b, Value address) {
     arguments.push_back(address);
-    callRuntime(b, loc, AGATE_FUNCTION_CountGrams, arguments);
+    callRuntime(b, AGATE_FUNCTION_CountGrams, arguments);
   });
 }
 

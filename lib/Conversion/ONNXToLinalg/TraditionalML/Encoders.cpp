@@ -39,11 +39,11 @@ struct Items {
       return strings.size();
     return isFloat() ? floats.size() : ints.size();
   }
-  Value emit(OpBuilder &builder, Location loc) const {
+  Value emit(ScalarBuilder &builder) const {
     if (isString())
-      return emitStrings(builder, loc, strings);
-    return isFloat() ? emitTable(builder, loc, type, floats)
-                     : emitTable(builder, loc, type, ints);
+      return emitStrings(builder, strings);
+    return isFloat() ? emitTable(builder, type, floats)
+                     : emitTable(builder, type, ints);
   }
   /// `first`, and after it those at the positions `order`.
   Items take(ArrayRef<size_t> order, const Items &first) const;
@@ -67,7 +67,7 @@ public:
   /// The positions of the keys in the order of this dictionary; a NaN, which
   /// is equal to NaN, comes last. Of keys that occur twice, the last counts.
   ArrayRef<size_t> getOrder() const { return order; }
-  void emitTable(OpBuilder &builder, Location loc);
+  void emitTable(ScalarBuilder &builder);
   /// The position of `x` in the order, an index; -1 if it is no key.
   Value emitFind(ScalarBuilder &code, Value x) const;
 
@@ -184,14 +184,13 @@ Dictionary::Dictionary(const Items &keys) {
     order.push_back(*nan);
 }
 
-void Dictionary::emitTable(OpBuilder &builder, Location loc) {
-  table = sorted.emit(builder, loc);
+void Dictionary::emitTable(ScalarBuilder &builder) {
+  table = sorted.emit(builder);
 }
 
 /// Strings are compared one after the other.
 Value Dictionary::emitScan(ScalarBuilder &code, Value x) const {
-  return emitLoops(code, code.getLoc(), code.index(sorted.size()),
-                   code.index(-1),
+  return emitLoops(code, code.index(sorted.size()), code.index(-1),
                    [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value isKey = inner.equal(x, inner.extract(table, i));
@@ -208,7 +207,7 @@ Value Dictionary::emitSearch(ScalarBuilder &code, Value x) const {
     ++steps;
   SmallVector<Value> inits = {code.index(0), code.index(count)};
   Value start =
-      emitLoops(code, code.getLoc(), code.index(steps), inits,
+      emitLoops(code, code.index(steps), inits,
                 [&](ScalarBuilder &inner, ValueRange,
                     ValueRange values) -> SmallVector<Value> {
                   Value half =
@@ -241,20 +240,18 @@ Value Dictionary::emitFind(ScalarBuilder &code, Value x) const {
 
 /// The value that goes with each element of `x`, or the only element of
 /// `otherwise` if it is no key.
-static Value emitMapping(OpBuilder &builder, Location loc, Value x,
+static Value emitMapping(ScalarBuilder &builder, Value x,
                          ArrayRef<OpFoldResult> sizes, const Items &keys,
                          const Items &values, const Items &otherwise) {
   Dictionary dictionary(keys);
-  dictionary.emitTable(builder, loc);
-  Value table =
-      values.take(dictionary.getOrder(), otherwise).emit(builder, loc);
-  return emitElementwise(
-      builder, loc, x, sizes, getElementTypeOrSelf(table.getType()),
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarBuilder code(loc, b);
-        Value found = dictionary.emitFind(code, args[0]);
-        return code.extract(table, code.add(found, code.index(1)));
-      });
+  dictionary.emitTable(builder);
+  Value table = values.take(dictionary.getOrder(), otherwise).emit(builder);
+  return emitElementwise(builder, x, sizes,
+                         getElementTypeOrSelf(table.getType()),
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           Value found = dictionary.emitFind(b, args[0]);
+                           return b.extract(table, b.add(found, b.index(1)));
+                         });
 }
 
 /// A list of one value.
@@ -278,6 +275,7 @@ struct LowerLabelEncoder : TensorLowering<ONNXLabelEncoderOp> {
   FailureOr<Value> lower(ONNXLabelEncoderOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     auto keys = Items::get(op.getContext(), op.getKeysFloatsAttr(),
                            op.getKeysInt64sAttr(), op.getKeysStringsAttr(),
                            op.getKeysTensorAttr());
@@ -297,8 +295,7 @@ struct LowerLabelEncoder : TensorLowering<ONNXLabelEncoderOp> {
       otherwise = Items::get(tensor);
     if (!otherwise)
       return unsupported(rewriter, op, "its default value is not at hand");
-    return emitMapping(rewriter, op.getLoc(), adaptor.getX(), sizes, *keys,
-                       *values, *otherwise);
+    return emitMapping(b, adaptor.getX(), sizes, *keys, *values, *otherwise);
   }
 };
 
@@ -309,6 +306,7 @@ template <typename OpTy> struct LowerNames : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     Items names = Items::makeStrings(op.getContext(), getNames(op));
     Items numbers = Items::makeInts(op.getContext(), getNumbers(op));
     bool isNamed =
@@ -317,8 +315,7 @@ template <typename OpTy> struct LowerNames : TensorLowering<OpTy> {
     const Items &values = isNamed ? numbers : names;
     Items otherwise = getDefault(values.type, APFloat(0.0),
                                  op.getDefaultInt64(), op.getDefaultString());
-    return emitMapping(rewriter, op.getLoc(), adaptor.getX(), sizes, keys,
-                       values, otherwise);
+    return emitMapping(b, adaptor.getX(), sizes, keys, values, otherwise);
   }
 
 private:
@@ -349,56 +346,49 @@ struct LowerOneHotEncoder : TensorLowering<ONNXOneHotEncoderOp> {
   FailureOr<Value> lower(ONNXOneHotEncoderOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder outer(op.getLoc(), rewriter);
     SmallVector<int64_t> numbers = getInts(op.getCatsInt64sAttr());
     Items categories =
         numbers.empty()
             ? Items::makeStrings(op.getContext(), op.getCatsStringsAttr())
             : Items::makeInts(op.getContext(), numbers);
     Dictionary dictionary(categories);
-    dictionary.emitTable(rewriter, loc);
+    dictionary.emitTable(outer);
     // Where the categories are in the order of the result; -1 ahead of them.
     Items places = Items::makeInts(op.getContext(), -1);
     llvm::append_range(places.ints, dictionary.getOrder());
-    Value table = places.emit(rewriter, loc);
-    Value columns =
-        emitColumns(rewriter, loc, adaptor.getX(), dictionary, table);
-    ScalarBuilder outer(loc, rewriter);
+    Value table = places.emit(outer);
+    Value columns = emitColumns(outer, adaptor.getX(), dictionary, table);
     if (op.getZeros() == 0) {
-      Value all =
-          emitAll(rewriter, loc, columns, [](ScalarBuilder &code, Value v) {
-            return code.lessEqual(code.constant(v.getType(), 0.0), v);
-          });
+      Value all = emitAll(outer, columns, [](ScalarBuilder &code, Value v) {
+        return code.lessEqual(code.constant(v.getType(), 0.0), v);
+      });
       outer.check(all, "onnx.OneHotEncoder: an element is in no category");
     }
-    return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
-          Value column =
-              toIndex(code, loc, code.extract(columns, position.drop_back()));
-          return code.select(code.equal(column, position.back()),
-                             code.constant(elementType, 1.0),
-                             code.constant(elementType, 0.0));
-        });
+    return emitForEach(outer, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         Value column = toIndex(
+                             code, code.extract(columns, position.drop_back()));
+                         return code.select(code.equal(column, position.back()),
+                                            code.constant(elementType, 1.0),
+                                            code.constant(elementType, 0.0));
+                       });
   }
 
 private:
   /// The column of each element of `x`; -1 if it has none.
-  static Value emitColumns(OpBuilder &builder, Location loc, Value x,
+  static Value emitColumns(ScalarBuilder &builder, Value x,
                            const Dictionary &dictionary, Value table) {
     Type from = getElementTypeOrSelf(x.getType());
     Type i64 = builder.getI64Type();
     return emitElementwise(
-        builder, loc, x, tensor::getMixedSizes(builder, loc, x), i64,
-        [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-          ScalarBuilder code(loc, b);
-          Value found =
-              dictionary.emitFind(code, emitCast(b, loc, args[0], from, i64));
+        builder, x, builder.mixedSizes(x), i64,
+        [&](ScalarBuilder &b, ValueRange args) -> Value {
+          Value found = dictionary.emitFind(b, emitCast(b, args[0], from, i64));
           // No number is in no category, whatever it is converted to.
           if (isa<FloatType>(from))
-            found = code.select(code.equal(args[0], args[0]), found,
-                                code.index(-1));
-          return code.extract(table, code.add(found, code.index(1)));
+            found = b.select(b.equal(args[0], args[0]), found, b.index(-1));
+          return b.extract(table, b.add(found, b.index(1)));
         });
   }
 };

@@ -28,28 +28,25 @@ struct LowerArrayFeatureExtractor
   FailureOr<Value> lower(ONNXArrayFeatureExtractorOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-    Value indices = emitFlat(rewriter, loc, adaptor.getY());
-    ScalarBuilder outer(loc, rewriter);
+    Value indices = emitFlat(outer, adaptor.getY());
     Value size = outer.size(x, rank - 1);
-    Value all =
-        emitAll(rewriter, loc, indices, [&](ScalarBuilder &code, Value v) {
-          Value index = toIndex(code, loc, v);
-          return code.logicalAnd(code.lessEqual(code.index(0), index),
-                                 code.less(index, size));
-        });
+    Value all = emitAll(outer, indices, [&](ScalarBuilder &code, Value v) {
+      Value index = toIndex(code, v);
+      return code.logicalAnd(code.lessEqual(code.index(0), index),
+                             code.less(index, size));
+    });
     outer.check(all, "onnx.ArrayFeatureExtractor: an index is out of range");
-    return emitForEach(
-        rewriter, loc, sizes, elementType,
-        [&](ScalarBuilder &code, ValueRange position) {
-          // A vector has become one row.
-          SmallVector<Value> source(position.take_back(rank));
-          source.back() =
-              toIndex(code, loc, code.extract(indices, position.take_back()));
-          return code.extract(x, source);
-        });
+    return emitForEach(outer, sizes, elementType,
+                       [&](ScalarBuilder &code, ValueRange position) {
+                         // A vector has become one row.
+                         SmallVector<Value> source(position.take_back(rank));
+                         source.back() = toIndex(
+                             code, code.extract(indices, position.take_back()));
+                         return code.extract(x, source);
+                       });
   }
 };
 } // namespace
@@ -65,18 +62,17 @@ struct LowerBinarizer : TensorLowering<ONNXBinarizerOp> {
   FailureOr<Value> lower(ONNXBinarizerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     // f64 has room for most integers.
-    Type type = elementType.isF32() ? elementType : rewriter.getF64Type();
+    Type type = elementType.isF32() ? elementType : b.getF64Type();
     double threshold = op.getThreshold().convertToDouble();
     return emitElementwise(
-        rewriter, op.getLoc(), adaptor.getX(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarBuilder code(loc, b);
-          Value isAbove =
-              code.less(code.constant(type, threshold),
-                        emitCast(b, loc, args[0], elementType, type));
-          return code.select(isAbove, code.constant(elementType, 1.0),
-                             code.constant(elementType, 0.0));
+        b, adaptor.getX(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          Value isAbove = b.less(b.constant(type, threshold),
+                                 emitCast(b, args[0], elementType, type));
+          return b.select(isAbove, b.constant(elementType, 1.0),
+                          b.constant(elementType, 0.0));
         });
   }
 };
@@ -87,24 +83,22 @@ struct LowerImputer : TensorLowering<ONNXImputerOp> {
   FailureOr<Value> lower(ONNXImputerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     bool isFloat = isa<FloatType>(elementType);
     Value imputed = isFloat
-                        ? emitTable(rewriter, loc, elementType,
+                        ? emitTable(b, elementType,
                                     getFloats(op.getImputedValueFloatsAttr()))
-                        : emitTable(rewriter, loc, elementType,
+                        : emitTable(b, elementType,
                                     getInts(op.getImputedValueInt64sAttr()));
     bool isOne = cast<RankedTensorType>(imputed.getType()).getDimSize(0) == 1;
     return emitElementwise(
-        rewriter, loc, adaptor.getX(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarBuilder code(loc, b);
-          Value column = isOne
-                             ? code.index(0)
-                             : linalg::IndexOp::create(code, sizes.size() - 1);
-          Value isMissing = isFloat ? emitIsFloat(code, op, args[0])
-                                    : emitIsInteger(code, op, args[0]);
-          return code.select(isMissing, code.extract(imputed, column), args[0]);
+        b, adaptor.getX(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          Value column =
+              isOne ? b.index(0) : linalg::IndexOp::create(b, sizes.size() - 1);
+          Value isMissing = isFloat ? emitIsFloat(b, op, args[0])
+                                    : emitIsInteger(b, op, args[0]);
+          return b.select(isMissing, b.extract(imputed, column), args[0]);
         });
   }
 
@@ -121,8 +115,7 @@ private:
     Type i64 = code.getI64Type();
     Value replaced = arith::ConstantOp::create(
         code, code.getI64IntegerAttr(op.getReplacedValueInt64()));
-    return code.equal(emitCast(code, code.getLoc(), x, x.getType(), i64),
-                      replaced);
+    return code.equal(emitCast(code, x, x.getType(), i64), replaced);
   }
 };
 
@@ -132,14 +125,13 @@ struct LowerScaler : TensorLowering<ONNXScalerOp> {
   FailureOr<Value> lower(ONNXScalerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type from =
         cast<RankedTensorType>(adaptor.getX().getType()).getElementType();
     Type type = getModelType(from);
     auto getTable = [&](ArrayAttr list) {
-      return list && !list.empty()
-                 ? emitTable(rewriter, loc, type, getFloats(list))
-                 : Value();
+      return list && !list.empty() ? emitTable(b, type, getFloats(list))
+                                   : Value();
     };
     Value offset = getTable(op.getOffsetAttr());
     Value scale = getTable(op.getScaleAttr());
@@ -149,15 +141,14 @@ struct LowerScaler : TensorLowering<ONNXScalerOp> {
                            : linalg::IndexOp::create(code, sizes.size() - 1);
       return code.extract(table, column);
     };
-    return emitElementwise(rewriter, loc, adaptor.getX(), sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             ScalarBuilder code(loc, b);
-                             Value x = emitCast(b, loc, args[0], from, type);
+    return emitElementwise(b, adaptor.getX(), sizes, elementType,
+                           [&](ScalarBuilder &b, ValueRange args) {
+                             Value x = emitCast(b, args[0], from, type);
                              if (offset)
-                               x = code.sub(x, emitElement(code, offset));
+                               x = b.sub(x, emitElement(b, offset));
                              if (scale)
-                               x = code.mul(x, emitElement(code, scale));
-                             return emitCast(b, loc, x, type, elementType);
+                               x = b.mul(x, emitElement(b, scale));
+                             return emitCast(b, x, type, elementType);
                            });
   }
 };
@@ -174,18 +165,16 @@ struct LowerFeatureVectorizer : TensorLowering<ONNXFeatureVectorizerOp> {
   FailureOr<Value> lower(ONNXFeatureVectorizerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    ScalarBuilder code(loc, rewriter);
+    ScalarBuilder code(op.getLoc(), rewriter);
     SmallVector<int64_t> widths = getInts(op.getInputdimensionsAttr());
     // What operands do not have is 0.
-    Value result = createZeros(rewriter, loc, sizes, elementType);
+    Value result = createZeros(code, sizes, elementType);
     Value column = code.index(0);
     for (auto [i, x] : llvm::enumerate(adaptor.getX())) {
       int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
       Value have = code.size(x, rank - 1);
       Value width = widths.empty() ? have : code.index(widths[i]);
-      Value bounds[] = {toIndex(rewriter, loc, sizes.front()),
-                        code.min(have, width)};
+      Value bounds[] = {toIndex(code, sizes.front()), code.min(have, width)};
       result = emitCopy(code, x, bounds, result, column);
       column = code.add(column, width);
     }
@@ -198,18 +187,18 @@ private:
                         Value result, Value column) {
     auto type = cast<RankedTensorType>(x.getType());
     Type to = getElementTypeOrSelf(result.getType());
-    return emitLoops(
-               code, code.getLoc(), bounds, result,
-               [&](ScalarBuilder &inner, ValueRange position,
-                   ValueRange values) -> SmallVector<Value> {
-                 // A vector is a row.
-                 Value element =
-                     inner.extract(x, position.take_back(type.getRank()));
-                 Value place[] = {position[0], inner.add(column, position[1])};
-                 return {inner.insert(emitCast(inner, code.getLoc(), element,
-                                               type.getElementType(), to),
-                                      values[0], place)};
-               })
+    return emitLoops(code, bounds, result,
+                     [&](ScalarBuilder &inner, ValueRange position,
+                         ValueRange values) -> SmallVector<Value> {
+                       // A vector is a row.
+                       Value element =
+                           inner.extract(x, position.take_back(type.getRank()));
+                       Value place[] = {position[0],
+                                        inner.add(column, position[1])};
+                       return {inner.insert(
+                           emitCast(inner, element, type.getElementType(), to),
+                           values[0], place)};
+                     })
         .front();
   }
 };
@@ -226,40 +215,37 @@ struct LowerNormalizer : TensorLowering<ONNXNormalizerOp> {
   FailureOr<Value> lower(ONNXNormalizerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type from =
         cast<RankedTensorType>(adaptor.getX().getType()).getElementType();
     Type type = getModelType(from);
-    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
-    Value norms = emitNorms(rewriter, loc, rows, op.getNorm());
+    Value rows = emitRows(b, adaptor.getX(), type);
+    Value norms = emitNorms(b, rows, op.getNorm());
     return emitElementwise(
-        rewriter, loc, adaptor.getX(), sizes, elementType,
-        [&](OpBuilder &b, Location loc, ValueRange args) {
-          ScalarBuilder code(loc, b);
-          Value row = sizes.size() == 1 ? code.index(0)
-                                        : linalg::IndexOp::create(code, 0);
-          Value norm = code.extract(norms, row);
-          Value isZero = code.equal(norm, code.constant(type, 0.0));
-          Value x = emitCast(b, loc, args[0], from, type);
-          Value scaled = arith::DivFOp::create(code, x, norm);
-          return emitCast(b, loc, code.select(isZero, x, scaled), type,
-                          elementType);
+        b, adaptor.getX(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          Value row =
+              sizes.size() == 1 ? b.index(0) : linalg::IndexOp::create(b, 0);
+          Value norm = b.extract(norms, row);
+          Value isZero = b.equal(norm, b.constant(type, 0.0));
+          Value x = emitCast(b, args[0], from, type);
+          Value scaled = arith::DivFOp::create(b, x, norm);
+          return emitCast(b, b.select(isZero, x, scaled), type, elementType);
         });
   }
 
 private:
   /// The norms of the rows of a matrix.
-  static Value emitNorms(OpBuilder &builder, Location loc, Value rows,
-                         StringRef norm) {
+  static Value emitNorms(ScalarBuilder &builder, Value rows, StringRef norm) {
     Type type = getElementTypeOrSelf(rows.getType());
     bool isMax = norm == "MAX", isSquare = norm == "L2";
     double start = isMax ? -std::numeric_limits<double>::infinity() : 0.0;
     return emitForEach(
-        builder, loc, tensor::getMixedSize(builder, loc, rows, 0), type,
+        builder, builder.mixedSize(rows, 0), type,
         [&](ScalarBuilder &code, ValueRange row) {
           Value sum =
               emitLoops(
-                  code, loc, code.size(rows, 1), code.constant(type, start),
+                  code, code.size(rows, 1), code.constant(type, start),
                   [&](ScalarBuilder &inner, ValueRange column,
                       ValueRange values) -> SmallVector<Value> {
                     Value x = inner.extract(rows, {row[0], column[0]});

@@ -292,8 +292,7 @@ namespace {
 /// Emits the evaluation of a forest.
 struct ForestEmitter {
   const Forest &forest;
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &builder;
   Value x;
   int64_t numTargets;
   Aggregate aggregate;
@@ -310,7 +309,7 @@ struct ForestEmitter {
 private:
   void emitTables();
   Value read(ScalarBuilder &code, Value table, Value position) const {
-    return toIndex(code, loc, code.extract(table, position));
+    return toIndex(code, code.extract(table, position));
   }
   Value emitLeaf(ScalarBuilder &code, Value row, Value tree) const;
   Value emitHolds(ScalarBuilder &code, Value feature, Value node) const;
@@ -328,21 +327,21 @@ private:
 
 void ForestEmitter::emitTables() {
   Type i32 = builder.getI32Type();
-  features = emitTable(builder, loc, i32, forest.features);
-  splits = emitTable(builder, loc, type, forest.splits);
-  trueIds = emitTable(builder, loc, i32, forest.trueIds);
-  falseIds = emitTable(builder, loc, i32, forest.falseIds);
-  roots = emitTable(builder, loc, i32, forest.roots);
+  features = emitTable(builder, i32, forest.features);
+  splits = emitTable(builder, type, forest.splits);
+  trueIds = emitTable(builder, i32, forest.trueIds);
+  falseIds = emitTable(builder, i32, forest.falseIds);
+  roots = emitTable(builder, i32, forest.roots);
   // Nodes that are all of one kind need no table for it.
   if (!llvm::all_equal(forest.relations))
-    relations = emitTable(builder, loc, builder.getI8Type(), forest.relations);
+    relations = emitTable(builder, builder.getI8Type(), forest.relations);
   if (!forest.memberStarts.empty()) {
-    memberStarts = emitTable(builder, loc, i32, forest.memberStarts);
-    members = emitTable(builder, loc, type, forest.members);
+    memberStarts = emitTable(builder, i32, forest.memberStarts);
+    members = emitTable(builder, type, forest.members);
   }
-  voteStarts = emitTable(builder, loc, i32, forest.voteStarts);
-  voteTargets = emitTable(builder, loc, i32, forest.voteTargets);
-  voteWeights = emitTable(builder, loc, type, forest.voteWeights);
+  voteStarts = emitTable(builder, i32, forest.voteStarts);
+  voteTargets = emitTable(builder, i32, forest.voteTargets);
+  voteWeights = emitTable(builder, type, forest.voteWeights);
 }
 
 /// Whether `feature` is in the set of `node`.
@@ -350,7 +349,7 @@ Value ForestEmitter::emitIsMember(ScalarBuilder &code, Value feature,
                                   Value node) const {
   Value start = read(code, memberStarts, node);
   Value end = read(code, memberStarts, code.add(node, code.index(1)));
-  return emitLoops(code, loc, code.sub(end, start), code.boolean(false),
+  return emitLoops(code, code.sub(end, start), code.boolean(false),
                    [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value element =
@@ -403,24 +402,23 @@ Value ForestEmitter::emitLeaf(ScalarBuilder &code, Value row,
   Type i32 = code.getI32Type();
   Type from = getElementTypeOrSelf(x.getType());
   auto walk = scf::WhileOp::create(
-      code, loc, TypeRange{i32}, ValueRange{code.extract(roots, tree)},
-      [&](OpBuilder &b, Location, ValueRange args) {
+      code, TypeRange{i32}, ValueRange{code.extract(roots, tree)},
+      [&](OpBuilder &b, Location loc, ValueRange args) {
         ScalarBuilder before(loc, b);
         scf::ConditionOp::create(
-            b, loc, before.lessEqual(before.constant(i32, 0.0), args[0]), args);
+            before, before.lessEqual(before.constant(i32, 0.0), args[0]), args);
       },
-      [&](OpBuilder &b, Location, ValueRange args) {
+      [&](OpBuilder &b, Location loc, ValueRange args) {
         ScalarBuilder body(loc, b);
-        Value node = toIndex(b, loc, args[0]);
+        Value node = toIndex(body, args[0]);
         Value element = body.extract(x, {row, read(body, features, node)});
         Value holds =
-            emitHolds(body, emitCast(b, loc, element, from, type), node);
-        scf::YieldOp::create(b, loc,
+            emitHolds(body, emitCast(body, element, from, type), node);
+        scf::YieldOp::create(body,
                              body.select(holds, body.extract(trueIds, node),
                                          body.extract(falseIds, node)));
       });
-  return toIndex(code, loc,
-                 code.sub(code.constant(i32, -1.0), walk.getResult(0)));
+  return toIndex(code, code.sub(code.constant(i32, -1.0), walk.getResult(0)));
 }
 
 /// Adds the votes of a leaf to the tensors: the scores and, unless they are
@@ -431,7 +429,7 @@ SmallVector<Value> ForestEmitter::emitVotes(ScalarBuilder &code, Value row,
   Value start = read(code, voteStarts, leaf);
   Value end = read(code, voteStarts, code.add(leaf, code.index(1)));
   return emitLoops(
-      code, loc, code.sub(end, start), tensors,
+      code, code.sub(end, start), tensors,
       [&](ScalarBuilder &inner, ValueRange i,
           ValueRange values) -> SmallVector<Value> {
         Value vote = inner.add(start, i[0]);
@@ -457,36 +455,35 @@ Value ForestEmitter::emitResult(ValueRange tensors) const {
     return tensors[0];
   Value base;
   if (!forest.baseValues.empty())
-    base = emitTable(builder, loc, type, forest.baseValues);
-  return emitElementwise(
-      builder, loc, tensors[0], tensor::getMixedSizes(builder, loc, tensors[0]),
-      type, [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarBuilder code(loc, b);
-        Value result = args[0];
-        if (divides)
-          result = arith::DivFOp::create(
-              code, result, code.constant(type, double(forest.roots.size())));
-        if (!base)
-          return result;
-        // One value may stand for the scores of both classes.
-        Value column = forest.baseValues.size() == 1
-                           ? code.index(0)
-                           : linalg::IndexOp::create(code, 1);
-        return code.add(result, code.extract(base, column));
-      });
+    base = emitTable(builder, type, forest.baseValues);
+  return emitElementwise(builder, tensors[0], builder.mixedSizes(tensors[0]),
+                         type, [&](ScalarBuilder &b, ValueRange args) {
+                           Value result = args[0];
+                           if (divides)
+                             result = arith::DivFOp::create(
+                                 b, result,
+                                 b.constant(type, double(forest.roots.size())));
+                           if (!base)
+                             return result;
+                           // One value may stand for the scores of both
+                           // classes.
+                           Value column = forest.baseValues.size() == 1
+                                              ? b.index(0)
+                                              : linalg::IndexOp::create(b, 1);
+                           return b.add(result, b.extract(base, column));
+                         });
 }
 
 Value ForestEmitter::emit() {
   emitTables();
-  ScalarBuilder code(loc, builder);
-  Sizes sizes = {tensor::getMixedSize(builder, loc, x, 0),
-                 builder.getIndexAttr(numTargets)};
-  SmallVector<Value> tensors = {createZeros(builder, loc, sizes, type)};
+  ScalarBuilder &code = builder;
+  Sizes sizes = {builder.mixedSize(x, 0), builder.getIndexAttr(numTargets)};
+  SmallVector<Value> tensors = {createZeros(builder, sizes, type)};
   if (!isSum())
-    tensors.push_back(createZeros(builder, loc, sizes, builder.getI1Type()));
+    tensors.push_back(createZeros(builder, sizes, builder.getI1Type()));
   Value bounds[] = {code.size(x, 0), code.index(forest.roots.size())};
   tensors = emitLoops(
-      builder, loc, bounds, tensors,
+      builder, bounds, tensors,
       [&](ScalarBuilder &inner, ValueRange position, ValueRange values) {
         Value leaf = emitLeaf(inner, position[0], position[1]);
         return emitVotes(inner, position[0], leaf, values);
@@ -494,8 +491,8 @@ Value ForestEmitter::emit() {
   return emitResult(tensors);
 }
 
-Value Forest::emit(OpBuilder &builder, Location loc, Value x,
-                   int64_t numTargets, Aggregate aggregate, Type type) const {
-  ForestEmitter emitter{*this, builder, loc, x, numTargets, aggregate, type};
+Value Forest::emit(ScalarBuilder &builder, Value x, int64_t numTargets,
+                   Aggregate aggregate, Type type) const {
+  ForestEmitter emitter{*this, builder, x, numTargets, aggregate, type};
   return emitter.emit();
 }

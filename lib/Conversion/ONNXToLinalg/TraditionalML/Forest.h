@@ -47,9 +47,8 @@ struct Forest {
 
   /// What the targets get from the trees for each row of `x`, and the base
   /// values; a matrix of elements of type `type`, with which is computed.
-  mlir::Value emit(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value x,
-                   int64_t numTargets, Aggregate aggregate,
-                   mlir::Type type) const;
+  mlir::Value emit(ScalarBuilder &builder, mlir::Value x, int64_t numTargets,
+                   Aggregate aggregate, mlir::Type type) const;
 };
 
 } // namespace agate

@@ -19,32 +19,29 @@ using namespace agate;
 /// `rows` times `count` rows of coefficients, plus the intercepts, if any. The
 /// coefficients are as many as `rows` has columns, which the program checks
 /// where these are not known.
-static Value emitLinear(OpBuilder &builder, Location loc, Value rows,
-                        int64_t count, ArrayRef<double> coefficients,
+static Value emitLinear(ScalarBuilder &builder, Value rows, int64_t count,
+                        ArrayRef<double> coefficients,
                         ArrayRef<double> intercepts) {
   auto type = cast<RankedTensorType>(rows.getType());
   int64_t columns = coefficients.size() / count;
-  rows = castTensor(builder, loc, rows,
+  rows = castTensor(builder, rows,
                     RankedTensorType::get({type.getDimSize(0), columns},
                                           type.getElementType()));
   SmallVector<double> transposed;
   for (int64_t j = 0; j < columns; ++j)
     for (int64_t i = 0; i < count; ++i)
       transposed.push_back(coefficients[i * columns + j]);
-  Value weights = emitTable(builder, loc, type.getElementType(), transposed,
-                            {columns, count});
-  Sizes sizes = {tensor::getMixedSize(builder, loc, rows, 0),
-                 builder.getIndexAttr(count)};
-  Value sums =
-      emitMatMul(builder, loc, rows, weights, sizes, type.getElementType());
+  Value weights =
+      emitTable(builder, type.getElementType(), transposed, {columns, count});
+  Sizes sizes = {builder.mixedSize(rows, 0), builder.getIndexAttr(count)};
+  Value sums = emitMatMul(builder, rows, weights, sizes, type.getElementType());
   if (intercepts.empty())
     return sums;
-  Value offsets = emitTable(builder, loc, type.getElementType(), intercepts);
-  return emitElementwise(
-      builder, loc, {sums, offsets}, sizes, type.getElementType(),
-      [](OpBuilder &b, Location loc, ValueRange args) {
-        return arith::AddFOp::create(b, loc, args[0], args[1]);
-      });
+  Value offsets = emitTable(builder, type.getElementType(), intercepts);
+  return emitElementwise(builder, {sums, offsets}, sizes, type.getElementType(),
+                         [](ScalarBuilder &b, ValueRange args) {
+                           return arith::AddFOp::create(b, args[0], args[1]);
+                         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -58,25 +55,23 @@ struct LowerLinearRegressor : TensorLowering<ONNXLinearRegressorOp> {
   FailureOr<Value> lower(ONNXLinearRegressorOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type from = getElementTypeOrSelf(adaptor.getX().getType());
-    Value rows = emitRows(rewriter, loc, adaptor.getX(), getModelType(from));
+    Value rows = emitRows(b, adaptor.getX(), getModelType(from));
     SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
     SmallVector<double> intercepts = getFloats(op.getInterceptsAttr());
     Value scores;
     if (!coefficients.empty()) {
-      scores = emitLinear(rewriter, loc, rows, op.getTargets(), coefficients,
-                          intercepts);
+      scores = emitLinear(b, rows, op.getTargets(), coefficients, intercepts);
     } else if (!intercepts.empty()) {
-      Value table = emitTable(rewriter, loc, getModelType(from), intercepts);
+      Value table = emitTable(b, getModelType(from), intercepts);
       scores = emitElementwise(
-          rewriter, loc, table, sizes, getModelType(from),
-          [](OpBuilder &, Location, ValueRange args) { return args[0]; });
+          b, table, sizes, getModelType(from),
+          [](ScalarBuilder &, ValueRange args) { return args[0]; });
     } else {
-      scores = createZeros(rewriter, loc, sizes, getModelType(from));
+      scores = createZeros(b, sizes, getModelType(from));
     }
-    return emitPostTransform(rewriter, loc, scores,
-                             getPostTransform(op.getPostTransform()),
+    return emitPostTransform(b, scores, getPostTransform(op.getPostTransform()),
                              elementType);
   }
 };
@@ -95,52 +90,57 @@ struct LinearClassifier {
   Type scoreType;
 
   /// The chosen labels and the scores.
-  SmallVector<Value> emit(OpBuilder &builder, Location loc, Value x,
+  SmallVector<Value> emit(ScalarBuilder &builder, Value x,
                           int64_t numRows) const;
   /// As many rows as there are, if only the columns of `x` tell: those of one
   /// row where they are as many as the coefficients, else two.
-  SmallVector<Value> emitEither(OpBuilder &builder, Location loc,
-                                Value x) const;
+  SmallVector<Value> emitEither(ScalarBuilder &builder, Value x) const;
 };
 } // namespace
 
-SmallVector<Value> LinearClassifier::emit(OpBuilder &builder, Location loc,
-                                          Value x, int64_t numRows) const {
-  Value scores = emitLinear(builder, loc, x, numRows, coefficients, intercepts);
+SmallVector<Value> LinearClassifier::emit(ScalarBuilder &builder, Value x,
+                                          int64_t numRows) const {
+  Value scores = emitLinear(builder, x, numRows, coefficients, intercepts);
   bool isBinary = numRows == 1 && labels.size() == 2;
-  Value chosen = emitLabels(
-      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
-      [&](ScalarBuilder &code, Value row) -> Value {
-        if (!isBinary)
-          return emitArgMax(code, scores, row);
-        Value score = code.extract(scores, {row, code.index(0)});
-        Value isPositive =
-            code.less(code.constant(score.getType(), 0.0), score);
-        return code.select(isPositive, code.index(1), code.index(0));
-      });
+  Value chosen =
+      emitLabels(builder, labels, builder.mixedSize(scores, 0),
+                 [&](ScalarBuilder &code, Value row) -> Value {
+                   if (!isBinary)
+                     return emitArgMax(code, scores, row);
+                   Value score = code.extract(scores, {row, code.index(0)});
+                   Value isPositive =
+                       code.less(code.constant(score.getType(), 0.0), score);
+                   return code.select(isPositive, code.index(1), code.index(0));
+                 });
   Value transformed =
-      isBinary ? emitBinaryScores(builder, loc, scores, transform,
+      isBinary ? emitBinaryScores(builder, scores, transform,
                                   OtherScore::OneMinus, scoreType)
-               : emitPostTransform(builder, loc, scores, transform, scoreType);
+               : emitPostTransform(builder, scores, transform, scoreType);
   return {chosen, transformed};
 }
 
-SmallVector<Value> LinearClassifier::emitEither(OpBuilder &builder,
-                                                Location loc, Value x) const {
-  ScalarBuilder code(loc, builder);
+SmallVector<Value> LinearClassifier::emitEither(ScalarBuilder &builder,
+                                                Value x) const {
   auto type = cast<RankedTensorType>(x.getType());
   int64_t length = coefficients.size();
   if (!type.isDynamicDim(1))
-    return emit(builder, loc, x, type.getDimSize(1) == length ? 1 : 2);
+    return emit(builder, x, type.getDimSize(1) == length ? 1 : 2);
   if (length % 2 != 0)
-    return emit(builder, loc, x, 1);
-  Value isOne = code.equal(code.size(x, 1), code.index(length));
-  auto emitBranch = [&](OpBuilder &b, int64_t numRows) {
-    scf::YieldOp::create(b, loc, emit(b, loc, x, numRows));
+    return emit(builder, x, 1);
+  Value isOne = builder.equal(builder.size(x, 1), builder.index(length));
+  auto emitBranch = [&](ScalarBuilder &b, int64_t numRows) {
+    scf::YieldOp::create(b, emit(b, x, numRows));
   };
   auto branch = scf::IfOp::create(
-      builder, loc, isOne, [&](OpBuilder &b, Location) { emitBranch(b, 1); },
-      [&](OpBuilder &b, Location) { emitBranch(b, 2); });
+      builder, isOne,
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder b(loc, nested);
+        emitBranch(b, 1);
+      },
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder b(loc, nested);
+        emitBranch(b, 2);
+      });
   return llvm::to_vector(ValueRange(branch.getResults()));
 }
 
@@ -151,19 +151,19 @@ struct LowerLinearClassifier : MultiTensorLowering<ONNXLinearClassifierOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXLinearClassifierOp op, OpAdaptor adaptor,
         ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type from = getElementTypeOrSelf(adaptor.getX().getType());
-    Value x = emitRows(rewriter, loc, adaptor.getX(), getModelType(from));
+    Value x = emitRows(b, adaptor.getX(), getModelType(from));
     LinearClassifier classifier;
     classifier.labels = {op.getClasslabelsIntsAttr(),
                          op.getClasslabelsStringsAttr()};
     classifier.coefficients = getFloats(op.getCoefficientsAttr());
     classifier.intercepts = getFloats(op.getInterceptsAttr());
     classifier.transform = getPostTransform(op.getPostTransform());
-    classifier.scoreType = rewriter.getF32Type();
+    classifier.scoreType = b.getF32Type();
     if (classifier.intercepts.empty() && classifier.labels.size() == 2)
-      return classifier.emitEither(rewriter, loc, x);
-    return classifier.emit(rewriter, loc, x,
+      return classifier.emitEither(b, x);
+    return classifier.emit(b, x,
                            classifier.intercepts.empty()
                                ? classifier.labels.size()
                                : classifier.intercepts.size());

@@ -29,16 +29,16 @@ struct MapParts {
   Value keys, values;
 
   /// Those of a handle whose type was `original` in the onnx dialect.
-  static MapParts emit(OpBuilder &builder, Location loc, Value handle,
+  static MapParts emit(ScalarBuilder &builder, Value handle,
                        TupleType original);
 };
 } // namespace
 
-MapParts MapParts::emit(OpBuilder &builder, Location loc, Value handle,
+MapParts MapParts::emit(ScalarBuilder &builder, Value handle,
                         TupleType original) {
   auto emitPart = [&](AgateFunction function, Type elementType) {
-    Value part = callRuntime(builder, loc, function, handle);
-    return emitUnbox(builder, loc, part,
+    Value part = callRuntime(builder, function, handle);
+    return emitUnbox(builder, part,
                      RankedTensorType::get(ShapedType::kDynamic, elementType));
   };
   return {emitPart(AGATE_FUNCTION_MapKeys, original.getType(0)),
@@ -46,12 +46,10 @@ MapParts MapParts::emit(OpBuilder &builder, Location loc, Value handle,
 }
 
 /// `list` as the declared result, which may be a matrix of one row.
-static Value emitDeclared(OpBuilder &builder, Location loc, Value list,
-                          Type declared) {
+static Value emitDeclared(ScalarBuilder &builder, Value list, Type declared) {
   auto type = dyn_cast<RankedTensorType>(declared);
   return type && type.getRank() == 2
-             ? emitRows(builder, loc, list,
-                        getElementTypeOrSelf(list.getType()))
+             ? emitRows(builder, list, getElementTypeOrSelf(list.getType()))
              : list;
 }
 
@@ -83,12 +81,11 @@ Value LowerCastMap::emitDense(ScalarBuilder &code, const MapParts &map,
                               function_ref<Value(ScalarBuilder &, Value)> cast,
                               Type elementType) {
   Value count = code.size(map.values, 0);
-  Value init =
-      createZeros(code, code.getLoc(), OpFoldResult(count), elementType);
+  Value init = createZeros(code, OpFoldResult(count), elementType);
   auto emitPlace = [&](ScalarBuilder &outer, Value i) {
     Value key = outer.extract(map.keys, i);
     return emitLoops(
-               outer, outer.getLoc(), count, outer.index(0),
+               outer, count, outer.index(0),
                [&](ScalarBuilder &inner, ValueRange j,
                    ValueRange values) -> SmallVector<Value> {
                  Value other = inner.extract(map.keys, j);
@@ -101,7 +98,7 @@ Value LowerCastMap::emitDense(ScalarBuilder &code, const MapParts &map,
                })
         .front();
   };
-  return emitLoops(code, code.getLoc(), count, init,
+  return emitLoops(code, count, init,
                    [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value element = cast(inner, inner.extract(map.values, i));
@@ -115,31 +112,30 @@ Value LowerCastMap::emitSparse(ScalarBuilder &code, const MapParts &map,
                                int64_t size,
                                function_ref<Value(ScalarBuilder &, Value)> cast,
                                Type elementType) {
-  Value all = emitAll(
-      code, code.getLoc(), map.keys, [](ScalarBuilder &inner, Value key) {
-        return inner.lessEqual(inner.constant(key.getType(), 0.0), key);
-      });
+  Value all = emitAll(code, map.keys, [](ScalarBuilder &inner, Value key) {
+    return inner.lessEqual(inner.constant(key.getType(), 0.0), key);
+  });
   code.check(all, "onnx.CastMap: a key is negative");
   // What is beyond the end is left out.
   Value end = code.index(size);
   OpFoldResult room = code.getIndexAttr(size);
-  return emitLoops(code, code.getLoc(), code.size(map.values, 0),
-                   createZeros(code, code.getLoc(), room, elementType),
+  return emitLoops(code, code.size(map.values, 0),
+                   createZeros(code, room, elementType),
                    [&](ScalarBuilder &inner, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
-                     Value key = toIndex(inner, inner.getLoc(),
-                                         inner.extract(map.keys, i));
+                     Value key = toIndex(inner, inner.extract(map.keys, i));
                      auto branch = scf::IfOp::create(
-                         inner, inner.getLoc(), inner.less(key, end),
+                         inner, inner.less(key, end),
                          [&](OpBuilder &b, Location loc) {
                            ScalarBuilder then(loc, b);
                            Value element =
                                cast(then, then.extract(map.values, i));
                            scf::YieldOp::create(
-                               b, loc, then.insert(element, values[0], key));
+                               then, then.insert(element, values[0], key));
                          },
-                         [&](OpBuilder &b, Location loc) {
-                           scf::YieldOp::create(b, loc, values);
+                         [&](OpBuilder &nested, Location loc) {
+                           ScalarBuilder b(loc, nested);
+                           scf::YieldOp::create(b, values);
                          });
                      return {branch.getResult(0)};
                    })
@@ -149,28 +145,26 @@ Value LowerCastMap::emitSparse(ScalarBuilder &code, const MapParts &map,
 FailureOr<SmallVector<Value>>
 LowerCastMap::lower(ONNXCastMapOp op, OpAdaptor adaptor,
                     PatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
+  ScalarBuilder code(op.getLoc(), rewriter);
   auto type = cast<TupleType>(op.getX().getType());
   Type from = type.getType(1);
   Type to = getElementTypeOrSelf(op.getY().getType());
-  Type elementType = isa<ONNXStringType>(to) ? rewriter.getI64Type() : to;
-  MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(), type);
+  Type elementType = isa<ONNXStringType>(to) ? code.getI64Type() : to;
+  MapParts map = MapParts::emit(code, adaptor.getX(), type);
   auto emitElement = [&](ScalarBuilder &code, Value element) {
     if (from == to)
       return element;
     if (isa<ONNXStringType>(from))
-      return emitParse(code, code.getLoc(), element, to);
+      return emitParse(code, element, to);
     if (isa<ONNXStringType>(to))
-      return emitFormat(code, code.getLoc(), element, from);
-    return emitCast(code, code.getLoc(), element, from, to);
+      return emitFormat(code, element, from);
+    return emitCast(code, element, from, to);
   };
-  ScalarBuilder code(loc, rewriter);
   Value list =
       op.getMapForm() == "SPARSE"
           ? emitSparse(code, map, op.getMaxMap(), emitElement, elementType)
           : emitDense(code, map, emitElement, elementType);
-  return SmallVector<Value>{
-      emitDeclared(rewriter, loc, list, op.getY().getType())};
+  return SmallVector<Value>{emitDeclared(code, list, op.getY().getType())};
 }
 
 //===----------------------------------------------------------------------===//
@@ -184,15 +178,15 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
   FailureOr<Value> lower(ONNXDictVectorizerOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder outer(op.getLoc(), rewriter);
     Labels vocabulary = {op.getInt64VocabularyAttr(),
                          op.getStringVocabularyAttr()};
-    Value words = vocabulary.emit(rewriter, loc);
-    MapParts map = MapParts::emit(rewriter, loc, adaptor.getX(),
+    Value words = vocabulary.emit(outer);
+    MapParts map = MapParts::emit(outer, adaptor.getX(),
                                   cast<TupleType>(op.getX().getType()));
     // The position of `x` in a list, an index; -1 if it is not there.
     auto emitFind = [](ScalarBuilder &code, Value list, Value x) {
-      return emitLoops(code, code.getLoc(), code.size(list, 0), code.index(-1),
+      return emitLoops(code, code.size(list, 0), code.index(-1),
                        [&](ScalarBuilder &inner, ValueRange i,
                            ValueRange values) -> SmallVector<Value> {
                          Value isIt = inner.equal(x, inner.extract(list, i));
@@ -200,21 +194,18 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
                        })
           .front();
     };
-    ScalarBuilder outer(loc, rewriter);
-    Value all =
-        emitAll(rewriter, loc, map.keys, [&](ScalarBuilder &code, Value key) {
-          return code.lessEqual(code.index(0), emitFind(code, words, key));
-        });
+    Value all = emitAll(outer, map.keys, [&](ScalarBuilder &code, Value key) {
+      return code.lessEqual(code.index(0), emitFind(code, words, key));
+    });
     outer.check(all, "onnx.DictVectorizer: a key is not in the vocabulary");
     // The values, and ahead of them what stands for one that is not there.
-    OpFoldResult one = rewriter.getIndexAttr(1);
-    OpFoldResult count = tensor::getMixedSize(rewriter, loc, map.values, 0);
-    OpFoldResult room =
-        outer.add(toIndex(rewriter, loc, count), outer.index(1));
-    Value values = createInsertSlice(
-        rewriter, loc, map.values,
-        createZeros(rewriter, loc, room, elementType), one, count, one);
-    return emitForEach(rewriter, loc, sizes, elementType,
+    OpFoldResult one = outer.getIndexAttr(1);
+    OpFoldResult count = outer.mixedSize(map.values, 0);
+    OpFoldResult room = outer.add(toIndex(outer, count), outer.index(1));
+    Value values = createInsertSlice(outer, outer.getLoc(), map.values,
+                                     createZeros(outer, room, elementType), one,
+                                     count, one);
+    return emitForEach(outer, sizes, elementType,
                        [&](ScalarBuilder &code, ValueRange position) {
                          Value word = code.extract(words, position.back());
                          Value found = emitFind(code, map.keys, word);
@@ -246,50 +237,48 @@ private:
 Value LowerZipMap::emitMap(ScalarBuilder &code, Value keys, Value rows,
                            Value row) {
   auto type = cast<RankedTensorType>(rows.getType());
-  OpFoldResult columns = tensor::getMixedSize(code, code.getLoc(), rows, 1);
-  Value values =
-      emitForEach(code, code.getLoc(), columns, type.getElementType(),
-                  [&](ScalarBuilder &inner, ValueRange position) {
-                    return inner.extract(rows, {row, position[0]});
-                  });
-  Value box = emitBox(code, code.getLoc(), values, values.getType());
-  return callRuntime(code, code.getLoc(), AGATE_FUNCTION_MakeMap, {keys, box});
+  OpFoldResult columns = code.mixedSize(rows, 1);
+  Value values = emitForEach(code, columns, type.getElementType(),
+                             [&](ScalarBuilder &inner, ValueRange position) {
+                               return inner.extract(rows, {row, position[0]});
+                             });
+  Value box = emitBox(code, values, values.getType());
+  return callRuntime(code, AGATE_FUNCTION_MakeMap, {keys, box});
 }
 
 LogicalResult
 LowerZipMap::matchAndRewrite(ONNXZipMapOp op, OpAdaptor adaptor,
                              ConversionPatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
+  ScalarBuilder code(op.getLoc(), rewriter);
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
     return unsupported(rewriter, op, "the rank of an operand is unknown");
-  ShapeContext context = ShapeContext::forEmit(
-      op, rewriter, adaptor.getOperands(), /*emitChecks=*/true);
+  ShapeContext context = ShapeContext::forEmit(op, code, adaptor.getOperands(),
+                                               /*emitChecks=*/true);
   SmallVector<InferredType> inferred;
   if (failed(op.inferResultTypes(context, inferred)))
     return fail(rewriter, op);
-  ScalarBuilder code(loc, rewriter);
-  Value rows = emitRows(rewriter, loc, adaptor.getX(), type.getElementType());
+  Value rows = emitRows(code, adaptor.getX(), type.getElementType());
   Labels labels = {op.getClasslabelsInt64sAttr(),
                    op.getClasslabelsStringsAttr()};
   bool isNamed = labels.strings && !labels.strings.empty();
   Type keyType = isNamed ? Type(ONNXStringType::get(op.getContext()))
-                         : Type(rewriter.getI64Type());
+                         : Type(code.getI64Type());
   // The maps share their keys.
-  Value keys = emitBox(rewriter, loc, labels.emit(rewriter, loc),
+  Value keys = emitBox(code, labels.emit(code),
                        RankedTensorType::get(labels.size(), keyType));
   auto emitInt = [](ScalarBuilder &at, int64_t value) {
     return arith::ConstantIntOp::create(at, value, 64);
   };
-  Value empty = callRuntime(rewriter, loc, AGATE_FUNCTION_MakeSequence,
+  Value empty = callRuntime(code, AGATE_FUNCTION_MakeSequence,
                             {code.index(0), emitInt(code, 0)});
   Value sequence =
-      emitLoops(rewriter, loc, code.size(rows, 0), empty,
+      emitLoops(code, code.size(rows, 0), empty,
                 [&](ScalarBuilder &inner, ValueRange row,
                     ValueRange values) -> SmallVector<Value> {
                   Value map = emitMap(inner, keys, rows, row[0]);
-                  Value end = fromIndex(inner, loc, row[0], inner.getI64Type());
-                  return {callRuntime(inner, loc, AGATE_FUNCTION_SequenceInsert,
+                  Value end = fromIndex(inner, row[0], inner.getI64Type());
+                  return {callRuntime(inner, AGATE_FUNCTION_SequenceInsert,
                                       {values[0], map, end})};
                 })
           .front();

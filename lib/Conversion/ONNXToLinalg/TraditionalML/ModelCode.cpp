@@ -79,7 +79,7 @@ std::optional<SmallVector<int64_t>> agate::getInts(Attribute tensor) {
   return values;
 }
 
-Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
+Value agate::emitTable(ScalarBuilder &builder, Type elementType,
                        ArrayRef<double> values, ArrayRef<int64_t> shape) {
   int64_t count = values.size();
   auto type = RankedTensorType::get(
@@ -93,11 +93,11 @@ Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
     elements.back().convert(semantics, APFloat::rmNearestTiesToEven,
                             &losesInfo);
   }
-  return arith::ConstantOp::create(builder, loc,
+  return arith::ConstantOp::create(builder,
                                    DenseElementsAttr::get(type, elements));
 }
 
-Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
+Value agate::emitTable(ScalarBuilder &builder, Type elementType,
                        ArrayRef<int64_t> values) {
   auto type = RankedTensorType::get(values.size(), elementType);
   unsigned width = elementType.getIntOrFloatBitWidth();
@@ -105,7 +105,7 @@ Value agate::emitTable(OpBuilder &builder, Location loc, Type elementType,
   for (int64_t value : values)
     elements.emplace_back(width, value, /*isSigned=*/true,
                           /*implicitTrunc=*/true);
-  return arith::ConstantOp::create(builder, loc,
+  return arith::ConstantOp::create(builder,
                                    DenseElementsAttr::get(type, elements));
 }
 
@@ -114,23 +114,22 @@ Type agate::getModelType(Type elementType) {
                              : Float32Type::get(elementType.getContext());
 }
 
-Value agate::emitRows(OpBuilder &builder, Location loc, Value x, Type to) {
+Value agate::emitRows(ScalarBuilder &builder, Value x, Type to) {
   auto type = cast<RankedTensorType>(x.getType());
   if (type.getRank() == 1) {
-    Sizes sizes = {builder.getIndexAttr(1),
-                   tensor::getMixedSize(builder, loc, x, 0)};
+    Sizes sizes = {builder.getIndexAttr(1), builder.mixedSize(x, 0)};
     SmallVector<ReassociationIndices> groups = {{0, 1}};
     x = tensor::ExpandShapeOp::create(
-        builder, loc, getTypeOfSizes(sizes, type.getElementType()), x, groups,
+        builder, getTypeOfSizes(sizes, type.getElementType()), x, groups,
         sizes);
   }
   if (type.getElementType() == to)
     return x;
-  return emitElementwise(
-      builder, loc, x, tensor::getMixedSizes(builder, loc, x), to,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        return emitCast(b, loc, args[0], type.getElementType(), to);
-      });
+  return emitElementwise(builder, x, builder.mixedSizes(x), to,
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           return emitCast(b, args[0], type.getElementType(),
+                                           to);
+                         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,7 +179,7 @@ static Value emitProbit(ScalarBuilder &code, Value x) {
 /// with `init`.
 static Value emitFold(ScalarBuilder &code, Value matrix, Value row, Value init,
                       function_ref<Value(ScalarBuilder &, Value, Value)> next) {
-  return emitLoops(code, code.getLoc(), code.size(matrix, 1), init,
+  return emitLoops(code, code.size(matrix, 1), init,
                    [&](ScalarBuilder &inner, ValueRange column,
                        ValueRange values) -> SmallVector<Value> {
                      Value element = inner.extract(matrix, {row, column[0]});
@@ -191,10 +190,10 @@ static Value emitFold(ScalarBuilder &code, Value matrix, Value row, Value init,
 
 /// Softmax of each row. With `skipsZeros`, what is nearly 0 has no part in the
 /// sum and stays nearly 0.
-static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
-                         bool skipsZeros, Type elementType) {
+static Value emitSoftmax(ScalarBuilder &builder, Value scores, bool skipsZeros,
+                         Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
-  Sizes sizes = tensor::getMixedSizes(builder, loc, scores);
+  Sizes sizes = builder.mixedSizes(scores);
   auto emitPower = [&](ScalarBuilder &code, Value x, Value largest) {
     return math::ExpOp::create(code, code.sub(x, largest));
   };
@@ -203,18 +202,17 @@ static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
                                  math::AbsFOp::create(code, x),
                                  code.constant(type, 1e-7));
   };
-  Value largest =
-      emitForEach(builder, loc, sizes.front(), type,
-                  [&](ScalarBuilder &code, ValueRange row) {
-                    Value least = code.constant(
-                        type, -std::numeric_limits<double>::infinity());
-                    return emitFold(code, scores, row[0], least,
-                                    [](ScalarBuilder &inner, Value max,
-                                       Value x) { return inner.max(max, x); });
-                  });
+  Value largest = emitForEach(
+      builder, sizes.front(), type, [&](ScalarBuilder &code, ValueRange row) {
+        Value least =
+            code.constant(type, -std::numeric_limits<double>::infinity());
+        return emitFold(code, scores, row[0], least,
+                        [](ScalarBuilder &inner, Value max, Value x) {
+                          return inner.max(max, x);
+                        });
+      });
   Value sums = emitForEach(
-      builder, loc, sizes.front(), type,
-      [&](ScalarBuilder &code, ValueRange row) {
+      builder, sizes.front(), type, [&](ScalarBuilder &code, ValueRange row) {
         Value max = code.extract(largest, row);
         return emitFold(code, scores, row[0], code.constant(type, 0.0),
                         [&](ScalarBuilder &inner, Value sum, Value x) -> Value {
@@ -225,7 +223,7 @@ static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
                         });
       });
   return emitForEach(
-      builder, loc, sizes, elementType,
+      builder, sizes, elementType,
       [&](ScalarBuilder &code, ValueRange position) {
         Value x = code.extract(scores, position);
         Value max = code.extract(largest, position[0]);
@@ -237,7 +235,7 @@ static Value emitSoftmax(OpBuilder &builder, Location loc, Value scores,
         }
         Value share =
             arith::DivFOp::create(code, power, code.extract(sums, position[0]));
-        return emitCast(code, loc, share, type, elementType);
+        return emitCast(code, share, type, elementType);
       });
 }
 
@@ -249,42 +247,40 @@ static Value emitTransformed(ScalarBuilder &code, Value x,
   return transform == PostTransform::Probit ? emitProbit(code, x) : x;
 }
 
-Value agate::emitPostTransform(OpBuilder &builder, Location loc, Value scores,
+Value agate::emitPostTransform(ScalarBuilder &builder, Value scores,
                                PostTransform transform, Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
   if (transform == PostTransform::None && type == elementType)
     return scores;
   if (transform == PostTransform::Softmax ||
       transform == PostTransform::SoftmaxZero)
-    return emitSoftmax(builder, loc, scores,
-                       transform == PostTransform::SoftmaxZero, elementType);
-  return emitElementwise(
-      builder, loc, scores, tensor::getMixedSizes(builder, loc, scores),
-      elementType, [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarBuilder code(loc, b);
-        Value result = emitTransformed(code, args[0], transform);
-        return emitCast(b, loc, result, type, elementType);
-      });
+    return emitSoftmax(builder, scores, transform == PostTransform::SoftmaxZero,
+                       elementType);
+  return emitElementwise(builder, scores, builder.mixedSizes(scores),
+                         elementType, [&](ScalarBuilder &b, ValueRange args) {
+                           Value result =
+                               emitTransformed(b, args[0], transform);
+                           return emitCast(b, result, type, elementType);
+                         });
 }
 
-Value agate::emitBinaryScores(OpBuilder &builder, Location loc, Value scores,
+Value agate::emitBinaryScores(ScalarBuilder &builder, Value scores,
                               PostTransform transform, OtherScore other,
                               Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
   // The logistic function of the other score is what is missing to 1.
   bool isNegated =
       transform == PostTransform::Logistic || other == OtherScore::Negated;
-  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
-                 builder.getIndexAttr(2)};
+  Sizes sizes = {builder.mixedSize(scores, 0), builder.getIndexAttr(2)};
   return emitForEach(
-      builder, loc, sizes, elementType,
+      builder, sizes, elementType,
       [&](ScalarBuilder &code, ValueRange position) {
         Value zero = code.index(0);
         Value x = code.extract(scores, {position[0], zero});
         Value rest = code.sub(code.constant(type, isNegated ? -0.0 : 1.0), x);
         Value score = code.select(code.equal(position[1], zero), rest, x);
-        return emitCast(code, loc, emitTransformed(code, score, transform),
-                        type, elementType);
+        return emitCast(code, emitTransformed(code, score, transform), type,
+                        elementType);
       });
 }
 
@@ -293,7 +289,7 @@ Value agate::emitArgMax(ScalarBuilder &code, Value matrix, Value row) {
   Value first = code.extract(matrix, {row, zero});
   // The first column is compared with itself, which changes nothing.
   SmallVector<Value> inits = {zero, first};
-  return emitLoops(code, code.getLoc(), code.size(matrix, 1), inits,
+  return emitLoops(code, code.size(matrix, 1), inits,
                    [&](ScalarBuilder &inner, ValueRange column,
                        ValueRange values) -> SmallVector<Value> {
                      Value x = inner.extract(matrix, {row, column[0]});
@@ -312,18 +308,18 @@ int64_t Labels::size() const {
   return (ints ? ints.size() : 0) + (strings ? strings.size() : 0);
 }
 
-Value Labels::emit(OpBuilder &builder, Location loc) const {
+Value Labels::emit(ScalarBuilder &builder) const {
   if (!strings || strings.empty())
-    return emitTable(builder, loc, builder.getI64Type(), getInts(ints));
-  return emitStrings(builder, loc,
+    return emitTable(builder, builder.getI64Type(), getInts(ints));
+  return emitStrings(builder,
                      llvm::to_vector(strings.getAsValueRange<StringAttr>()));
 }
 
-Value agate::emitLabels(OpBuilder &builder, Location loc, const Labels &labels,
+Value agate::emitLabels(ScalarBuilder &builder, const Labels &labels,
                         OpFoldResult rows,
                         function_ref<Value(ScalarBuilder &, Value)> choose) {
-  Value table = labels.emit(builder, loc);
-  return emitForEach(builder, loc, rows, getElementTypeOrSelf(table.getType()),
+  Value table = labels.emit(builder);
+  return emitForEach(builder, rows, getElementTypeOrSelf(table.getType()),
                      [&](ScalarBuilder &code, ValueRange position) {
                        return code.extract(table, choose(code, position[0]));
                      });

@@ -28,19 +28,18 @@ std::optional<llvm::SmallVector<int64_t>> getInts(mlir::Attribute tensor);
 
 /// Constant tensors of float or signless integer elements, of rank 1 unless a
 /// shape is given.
-mlir::Value emitTable(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Type elementType, llvm::ArrayRef<double> values,
+mlir::Value emitTable(ScalarBuilder &builder, mlir::Type elementType,
+                      llvm::ArrayRef<double> values,
                       llvm::ArrayRef<int64_t> shape = {});
-mlir::Value emitTable(mlir::OpBuilder &builder, mlir::Location loc,
-                      mlir::Type elementType, llvm::ArrayRef<int64_t> values);
+mlir::Value emitTable(ScalarBuilder &builder, mlir::Type elementType,
+                      llvm::ArrayRef<int64_t> values);
 
 /// What a model computes with: f64 for data of that type, else f32.
 mlir::Type getModelType(mlir::Type elementType);
 
 /// The data of a model as a matrix of elements of type `to`; a vector is one
 /// row.
-mlir::Value emitRows(mlir::OpBuilder &builder, mlir::Location loc,
-                     mlir::Value x, mlir::Type to);
+mlir::Value emitRows(ScalarBuilder &builder, mlir::Value x, mlir::Type to);
 
 //===----------------------------------------------------------------------===//
 // Scores
@@ -51,18 +50,17 @@ enum class PostTransform { None, Softmax, Logistic, SoftmaxZero, Probit };
 PostTransform getPostTransform(llvm::StringRef name);
 
 /// `transform` of each row of `scores`, as a matrix of `elementType`.
-mlir::Value emitPostTransform(mlir::OpBuilder &builder, mlir::Location loc,
-                              mlir::Value scores, PostTransform transform,
-                              mlir::Type elementType);
+mlir::Value emitPostTransform(ScalarBuilder &builder, mlir::Value scores,
+                              PostTransform transform, mlir::Type elementType);
 
 /// What the other of two classes has, if there is one score for both.
 enum class OtherScore { OneMinus, Negated };
 
 /// Two transformed scores from the only column of `scores`, which is that of
 /// the second class.
-mlir::Value emitBinaryScores(mlir::OpBuilder &builder, mlir::Location loc,
-                             mlir::Value scores, PostTransform transform,
-                             OtherScore other, mlir::Type elementType);
+mlir::Value emitBinaryScores(ScalarBuilder &builder, mlir::Value scores,
+                             PostTransform transform, OtherScore other,
+                             mlir::Type elementType);
 
 /// The column of the first of the largest elements of each row, an index.
 mlir::Value emitArgMax(ScalarBuilder &code, mlir::Value matrix,
@@ -78,13 +76,12 @@ struct Labels {
 
   int64_t size() const;
   /// The labels as a tensor of what a result has as elements.
-  mlir::Value emit(mlir::OpBuilder &builder, mlir::Location loc) const;
+  mlir::Value emit(ScalarBuilder &builder) const;
 };
 
 /// A label for each of `rows`; `choose` gives its index from that of the row.
 mlir::Value emitLabels(
-    mlir::OpBuilder &builder, mlir::Location loc, const Labels &labels,
-    mlir::OpFoldResult rows,
+    ScalarBuilder &builder, const Labels &labels, mlir::OpFoldResult rows,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> choose);
 
 //===----------------------------------------------------------------------===//

@@ -41,7 +41,7 @@ struct VectorKernel {
   /// The kernel of each of `rows` with each vector, as a matrix. `vectors` are
   /// as long as `rows` has columns, which the program checks where these are
   /// not known.
-  Value emit(OpBuilder &builder, Location loc, Value rows, int64_t count,
+  Value emit(ScalarBuilder &builder, Value rows, int64_t count,
              ArrayRef<double> vectors) const;
 
 private:
@@ -51,13 +51,12 @@ private:
 
 /// The sums over the columns j of `term`(x[n, j], vectors[v, j]).
 static Value
-emitPairSums(OpBuilder &builder, Location loc, Value rows, Value vectors,
+emitPairSums(ScalarBuilder &builder, Value rows, Value vectors,
              function_ref<Value(ScalarBuilder &, Value, Value)> term) {
   Type type = getElementTypeOrSelf(rows.getType());
   MLIRContext *context = builder.getContext();
-  Sizes sizes = {tensor::getMixedSize(builder, loc, rows, 0),
-                 tensor::getMixedSize(builder, loc, vectors, 0)};
-  Value init = createZeros(builder, loc, sizes, type);
+  Sizes sizes = {builder.mixedSize(rows, 0), builder.mixedSize(vectors, 0)};
+  Value init = createZeros(builder, sizes, type);
   AffineExpr n, v, j;
   bindDims(context, n, v, j);
   SmallVector<AffineMap> maps = {AffineMap::get(3, 0, {n, j}, context),
@@ -67,12 +66,12 @@ emitPairSums(OpBuilder &builder, Location loc, Value rows, Value vectors,
                                                 utils::IteratorType::parallel,
                                                 utils::IteratorType::reduction};
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{init.getType()}, ValueRange{rows, vectors},
+             builder, TypeRange{init.getType()}, ValueRange{rows, vectors},
              ValueRange{init}, maps, iterators,
              [&](OpBuilder &b, Location, ValueRange args) {
-               ScalarBuilder code(loc, b);
+               ScalarBuilder code(builder.getLoc(), b);
                linalg::YieldOp::create(
-                   b, loc, code.add(args[2], term(code, args[0], args[1])));
+                   code, code.add(args[2], term(code, args[0], args[1])));
              })
       .getResult(0);
 }
@@ -98,16 +97,16 @@ Value VectorKernel::emitElement(ScalarBuilder &code, Value sum) const {
   return math::PowFOp::create(code, x, code.constant(type, degree));
 }
 
-Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
-                         int64_t count, ArrayRef<double> vectors) const {
+Value VectorKernel::emit(ScalarBuilder &builder, Value rows, int64_t count,
+                         ArrayRef<double> vectors) const {
   auto type = cast<RankedTensorType>(rows.getType());
   int64_t columns = vectors.size() / count;
-  rows = castTensor(builder, loc, rows,
+  rows = castTensor(builder, rows,
                     RankedTensorType::get({type.getDimSize(0), columns},
                                           type.getElementType()));
   Value table =
-      emitTable(builder, loc, type.getElementType(), vectors, {count, columns});
-  Value sums = emitPairSums(builder, loc, rows, table,
+      emitTable(builder, type.getElementType(), vectors, {count, columns});
+  Value sums = emitPairSums(builder, rows, table,
                             [&](ScalarBuilder &code, Value x, Value y) {
                               if (name != "RBF")
                                 return code.mul(x, y);
@@ -116,24 +115,20 @@ Value VectorKernel::emit(OpBuilder &builder, Location loc, Value rows,
                             });
   if (name == "LINEAR")
     return sums;
-  return emitElementwise(
-      builder, loc, sums, tensor::getMixedSizes(builder, loc, sums),
-      type.getElementType(), [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarBuilder code(loc, b);
-        return emitElement(code, args[0]);
-      });
+  return emitElementwise(builder, sums, builder.mixedSizes(sums),
+                         type.getElementType(),
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           return emitElement(b, args[0]);
+                         });
 }
 
 /// Adds a constant to each element of a matrix.
-static Value emitShifted(OpBuilder &builder, Location loc, Value matrix,
-                         double offset) {
+static Value emitShifted(ScalarBuilder &builder, Value matrix, double offset) {
   Type type = getElementTypeOrSelf(matrix.getType());
-  return emitElementwise(
-      builder, loc, matrix, tensor::getMixedSizes(builder, loc, matrix), type,
-      [&](OpBuilder &b, Location loc, ValueRange args) {
-        ScalarBuilder code(loc, b);
-        return code.add(args[0], code.constant(type, offset));
-      });
+  return emitElementwise(builder, matrix, builder.mixedSizes(matrix), type,
+                         [&](ScalarBuilder &b, ValueRange args) {
+                           return b.add(args[0], b.constant(type, offset));
+                         });
 }
 
 //===----------------------------------------------------------------------===//
@@ -147,34 +142,30 @@ struct LowerSVMRegressor : TensorLowering<ONNXSVMRegressorOp> {
   FailureOr<Value> lower(ONNXSVMRegressorOp op, OpAdaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type type = getModelType(getElementTypeOrSelf(adaptor.getX().getType()));
-    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
+    Value rows = emitRows(b, adaptor.getX(), type);
     SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
     VectorKernel linear("LINEAR", ArrayAttr());
     Value scores;
     if (op.getNSupports() == 0) {
-      scores = linear.emit(rewriter, loc, rows, 1, coefficients);
+      scores = linear.emit(b, rows, 1, coefficients);
     } else {
       VectorKernel kernel(op.getKernelType(), op.getKernelParamsAttr());
-      Value kernels = kernel.emit(rewriter, loc, rows, op.getNSupports(),
+      Value kernels = kernel.emit(b, rows, op.getNSupports(),
                                   getFloats(op.getSupportVectorsAttr()));
-      scores = linear.emit(rewriter, loc, kernels, 1, coefficients);
+      scores = linear.emit(b, kernels, 1, coefficients);
     }
-    scores =
-        emitShifted(rewriter, loc, scores, getFloats(op.getRhoAttr()).front());
+    scores = emitShifted(b, scores, getFloats(op.getRhoAttr()).front());
     if (op.getOneClass() == 0)
-      return emitPostTransform(rewriter, loc, scores,
-                               getPostTransform(op.getPostTransform()),
-                               elementType);
-    return emitElementwise(rewriter, loc, scores, sizes, elementType,
-                           [&](OpBuilder &b, Location loc, ValueRange args) {
-                             ScalarBuilder code(loc, b);
-                             return code.select(
-                                 code.less(code.constant(type, 0.0), args[0]),
-                                 code.constant(elementType, 1.0),
-                                 code.constant(elementType, -1.0));
-                           });
+      return emitPostTransform(
+          b, scores, getPostTransform(op.getPostTransform()), elementType);
+    return emitElementwise(
+        b, scores, sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          return b.select(b.less(b.constant(type, 0.0), args[0]),
+                          b.constant(elementType, 1.0),
+                          b.constant(elementType, -1.0));
+        });
   }
 };
 } // namespace
@@ -194,26 +185,25 @@ struct ClassPairs {
   int64_t size() const { return numClasses * (numClasses - 1) / 2; }
 
   /// The scores of the pairs, from the kernels of the vectors.
-  Value emitScores(OpBuilder &builder, Location loc, Value kernels) const;
+  Value emitScores(ScalarBuilder &builder, Value kernels) const;
   /// How many pairs each class wins, as a matrix of i32.
-  Value emitVotes(OpBuilder &builder, Location loc, Value scores) const;
+  Value emitVotes(ScalarBuilder &builder, Value scores) const;
   /// The probabilities of the classes, given how to turn scores into those of
   /// pairs.
-  Value emitProbabilities(OpBuilder &builder, Location loc, Value scores,
+  Value emitProbabilities(ScalarBuilder &builder, Value scores,
                           ArrayRef<double> slopes,
                           ArrayRef<double> offsets) const;
 
 private:
   /// The classes of the pairs, as tensors of i32.
-  std::pair<Value, Value> emitClasses(OpBuilder &builder, Location loc) const;
-  Value emitPairProbabilities(OpBuilder &builder, Location loc, Value scores,
+  std::pair<Value, Value> emitClasses(ScalarBuilder &builder) const;
+  Value emitPairProbabilities(ScalarBuilder &builder, Value scores,
                               ArrayRef<double> slopes,
                               ArrayRef<double> offsets) const;
 };
 } // namespace
 
-std::pair<Value, Value> ClassPairs::emitClasses(OpBuilder &builder,
-                                                Location loc) const {
+std::pair<Value, Value> ClassPairs::emitClasses(ScalarBuilder &builder) const {
   SmallVector<int64_t> first, second;
   for (int64_t a = 0; a < numClasses; ++a)
     for (int64_t b = a + 1; b < numClasses; ++b) {
@@ -221,29 +211,26 @@ std::pair<Value, Value> ClassPairs::emitClasses(OpBuilder &builder,
       second.push_back(b);
     }
   Type i32 = builder.getI32Type();
-  return {emitTable(builder, loc, i32, first),
-          emitTable(builder, loc, i32, second)};
+  return {emitTable(builder, i32, first), emitTable(builder, i32, second)};
 }
 
-Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
-                             Value kernels) const {
+Value ClassPairs::emitScores(ScalarBuilder &builder, Value kernels) const {
   auto type = cast<RankedTensorType>(kernels.getType());
   Type f64 = builder.getF64Type();
-  std::pair<Value, Value> classes = emitClasses(builder, loc);
-  Value startTable = emitTable(builder, loc, builder.getI64Type(), starts);
-  Value weights = emitTable(builder, loc, builder.getF32Type(), coefficients);
-  Value offsets = emitTable(builder, loc, builder.getF32Type(), rho);
+  std::pair<Value, Value> classes = emitClasses(builder);
+  Value startTable = emitTable(builder, builder.getI64Type(), starts);
+  Value weights = emitTable(builder, builder.getF32Type(), coefficients);
+  Value offsets = emitTable(builder, builder.getF32Type(), rho);
   int64_t numVectors = starts.back();
   auto read = [](ScalarBuilder &code, Value table, Value position) {
-    return toIndex(code, code.getLoc(), code.extract(table, position));
+    return toIndex(code, code.extract(table, position));
   };
   auto extend = [&](ScalarBuilder &code, Value x) {
-    return emitCast(code, loc, x, x.getType(), f64);
+    return emitCast(code, x, x.getType(), f64);
   };
-  Sizes sizes = {tensor::getMixedSize(builder, loc, kernels, 0),
-                 builder.getIndexAttr(size())};
+  Sizes sizes = {builder.mixedSize(kernels, 0), builder.getIndexAttr(size())};
   return emitForEach(
-      builder, loc, sizes, type.getElementType(),
+      builder, sizes, type.getElementType(),
       [&](ScalarBuilder &code, ValueRange position) {
         Value pair = position[1], one = code.index(1);
         Value a = read(code, classes.first, pair);
@@ -256,7 +243,7 @@ Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
           Value start = read(code, startTable, owner);
           Value end = read(code, startTable, code.add(owner, one));
           Value base = code.mul(row, code.index(numVectors));
-          sum = emitLoops(code, loc, code.sub(end, start), sum,
+          sum = emitLoops(code, code.sub(end, start), sum,
                           [&](ScalarBuilder &inner, ValueRange i,
                               ValueRange values) -> SmallVector<Value> {
                             Value vector = inner.add(start, i[0]);
@@ -270,49 +257,45 @@ Value ClassPairs::emitScores(OpBuilder &builder, Location loc,
                           })
                     .front();
         }
-        return emitCast(code, loc, sum, f64, type.getElementType());
+        return emitCast(code, sum, f64, type.getElementType());
       });
 }
 
-Value ClassPairs::emitVotes(OpBuilder &builder, Location loc,
-                            Value scores) const {
+Value ClassPairs::emitVotes(ScalarBuilder &builder, Value scores) const {
   Type i32 = builder.getI32Type();
-  std::pair<Value, Value> classes = emitClasses(builder, loc);
-  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+  std::pair<Value, Value> classes = emitClasses(builder);
+  Sizes sizes = {builder.mixedSize(scores, 0),
                  builder.getIndexAttr(numClasses)};
-  ScalarBuilder code(loc, builder);
-  return emitLoops(builder, loc, code.sizes(scores),
-                   createZeros(builder, loc, sizes, i32),
-                   [&](ScalarBuilder &inner, ValueRange position,
-                       ValueRange values) -> SmallVector<Value> {
-                     Value score = inner.extract(scores, position);
-                     Value isFirst = inner.less(
-                         inner.constant(score.getType(), 0.0), score);
-                     Value winner = inner.select(
-                         isFirst, inner.extract(classes.first, position[1]),
-                         inner.extract(classes.second, position[1]));
-                     Value place[] = {position[0], toIndex(inner, loc, winner)};
-                     Value votes = inner.add(inner.extract(values[0], place),
-                                             inner.constant(i32, 1));
-                     return {inner.insert(votes, values[0], place)};
-                   })
+  return emitLoops(
+             builder, builder.sizes(scores), createZeros(builder, sizes, i32),
+             [&](ScalarBuilder &inner, ValueRange position,
+                 ValueRange values) -> SmallVector<Value> {
+               Value score = inner.extract(scores, position);
+               Value isFirst =
+                   inner.less(inner.constant(score.getType(), 0.0), score);
+               Value winner = inner.select(
+                   isFirst, inner.extract(classes.first, position[1]),
+                   inner.extract(classes.second, position[1]));
+               Value place[] = {position[0], toIndex(inner, winner)};
+               Value votes = inner.add(inner.extract(values[0], place),
+                                       inner.constant(i32, 1));
+               return {inner.insert(votes, values[0], place)};
+             })
       .front();
 }
 
 /// The probability that `a` is right, of each pair (a, b), of all (a, b).
-Value ClassPairs::emitPairProbabilities(OpBuilder &builder, Location loc,
-                                        Value scores, ArrayRef<double> slopes,
+Value ClassPairs::emitPairProbabilities(ScalarBuilder &builder, Value scores,
+                                        ArrayRef<double> slopes,
                                         ArrayRef<double> offsets) const {
   Type type = getElementTypeOrSelf(scores.getType());
-  Value slope = emitTable(builder, loc, type, slopes);
-  Value offset = emitTable(builder, loc, type, offsets);
+  Value slope = emitTable(builder, type, slopes);
+  Value offset = emitTable(builder, type, offsets);
   OpFoldResult count = builder.getIndexAttr(numClasses);
-  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0), count, count};
-  std::pair<Value, Value> classes = emitClasses(builder, loc);
-  ScalarBuilder outer(loc, builder);
+  Sizes sizes = {builder.mixedSize(scores, 0), count, count};
+  std::pair<Value, Value> classes = emitClasses(builder);
   return emitLoops(
-             builder, loc, outer.sizes(scores),
-             createZeros(builder, loc, sizes, type),
+             builder, builder.sizes(scores), createZeros(builder, sizes, type),
              [&](ScalarBuilder &code, ValueRange position,
                  ValueRange values) -> SmallVector<Value> {
                Value pair = position[1], one = code.constant(type, 1.0);
@@ -324,8 +307,8 @@ Value ClassPairs::emitPairProbabilities(OpBuilder &builder, Location loc,
                    code, one, code.add(one, math::ExpOp::create(code, x)));
                share = code.max(share, code.constant(type, 1e-7));
                share = code.min(share, code.constant(type, 1.0 - 1e-7));
-               Value a = toIndex(code, loc, code.extract(classes.first, pair));
-               Value b = toIndex(code, loc, code.extract(classes.second, pair));
+               Value a = toIndex(code, code.extract(classes.first, pair));
+               Value b = toIndex(code, code.extract(classes.second, pair));
                Value next = code.insert(share, values[0], {position[0], a, b});
                return {code.insert(code.sub(one, share), next,
                                    {position[0], b, a})};
@@ -367,12 +350,11 @@ Value PairCoupling::emitEntry(ScalarBuilder &code, Value i, Value j) const {
 Value PairCoupling::emitProducts(ScalarBuilder &code, Value p,
                                  Value products) const {
   Value count = code.index(numClasses);
-  return emitLoops(code, code.getLoc(), count, products,
+  return emitLoops(code, count, products,
                    [&](ScalarBuilder &outer, ValueRange i,
                        ValueRange values) -> SmallVector<Value> {
                      Value sum =
-                         emitLoops(outer, code.getLoc(), count,
-                                   outer.constant(type, 0.0),
+                         emitLoops(outer, count, outer.constant(type, 0.0),
                                    [&](ScalarBuilder &inner, ValueRange j,
                                        ValueRange sums) -> SmallVector<Value> {
                                      Value term =
@@ -390,7 +372,7 @@ Value PairCoupling::emitProducts(ScalarBuilder &code, Value p,
 std::pair<Value, Value> PairCoupling::emitError(ScalarBuilder &code, Value p,
                                                 Value products) const {
   Value count = code.index(numClasses), zero = code.constant(type, 0.0);
-  Value form = emitLoops(code, code.getLoc(), count, zero,
+  Value form = emitLoops(code, count, zero,
                          [&](ScalarBuilder &inner, ValueRange i,
                              ValueRange sums) -> SmallVector<Value> {
                            Value term =
@@ -400,7 +382,7 @@ std::pair<Value, Value> PairCoupling::emitError(ScalarBuilder &code, Value p,
                          })
                    .front();
   Value error =
-      emitLoops(code, code.getLoc(), count, zero,
+      emitLoops(code, count, zero,
                 [&](ScalarBuilder &inner, ValueRange i,
                     ValueRange values) -> SmallVector<Value> {
                   Value difference = math::AbsFOp::create(
@@ -418,7 +400,7 @@ SmallVector<Value> PairCoupling::emitUpdate(ScalarBuilder &code, Value p,
   Value count = code.index(numClasses);
   SmallVector<Value> inits = {p, products, form};
   SmallVector<Value> results = emitLoops(
-      code, code.getLoc(), count, inits,
+      code, count, inits,
       [&](ScalarBuilder &outer, ValueRange i,
           ValueRange values) -> SmallVector<Value> {
         auto divide = [](ScalarBuilder &at, Value x, Value y) {
@@ -438,7 +420,7 @@ SmallVector<Value> PairCoupling::emitUpdate(ScalarBuilder &code, Value p,
             outer, divide(outer, outer.add(values[2], growth), scale), scale);
         SmallVector<Value> tensors = {changed, values[1]};
         tensors = emitLoops(
-            outer, code.getLoc(), count, tensors,
+            outer, count, tensors,
             [&](ScalarBuilder &inner, ValueRange j,
                 ValueRange state) -> SmallVector<Value> {
               Value at[] = {n, j[0]};
@@ -456,12 +438,14 @@ SmallVector<Value> PairCoupling::emitUpdate(ScalarBuilder &code, Value p,
 
 SmallVector<Value> PairCoupling::emitStep(ScalarBuilder &code,
                                           ValueRange values) const {
-  Location loc = code.getLoc();
   auto branch = scf::IfOp::create(
-      code, loc, values[2],
-      [&](OpBuilder &b, Location) { scf::YieldOp::create(b, loc, values); },
+      code, values[2],
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder b(loc, nested);
+        scf::YieldOp::create(b, values);
+      },
       [&](OpBuilder &b, Location) {
-        ScalarBuilder step(loc, b);
+        ScalarBuilder step(code.getLoc(), b);
         Value products = emitProducts(step, values[0], values[1]);
         Value form, error;
         std::tie(form, error) = emitError(step, values[0], products);
@@ -469,61 +453,61 @@ SmallVector<Value> PairCoupling::emitStep(ScalarBuilder &code,
             step.less(error, step.constant(type, 0.005 / double(numClasses)));
         SmallVector<Value> tensors = {values[0], products};
         auto update = scf::IfOp::create(
-            b, loc, isDone,
-            [&](OpBuilder &then, Location) {
-              scf::YieldOp::create(then, loc, tensors);
+            step, isDone,
+            [&](OpBuilder &nested, Location loc) {
+              ScalarBuilder then(loc, nested);
+              scf::YieldOp::create(then, tensors);
             },
             [&](OpBuilder &otherwise, Location) {
-              ScalarBuilder next(loc, otherwise);
+              ScalarBuilder next(code.getLoc(), otherwise);
               scf::YieldOp::create(
-                  otherwise, loc,
-                  emitUpdate(next, tensors[0], tensors[1], form));
+                  next, emitUpdate(next, tensors[0], tensors[1], form));
             });
         SmallVector<Value> next =
             llvm::to_vector(ValueRange(update.getResults()));
         next.push_back(isDone);
-        scf::YieldOp::create(b, loc, next);
+        scf::YieldOp::create(step, next);
       });
   return llvm::to_vector(ValueRange(branch.getResults()));
 }
 
-Value ClassPairs::emitProbabilities(OpBuilder &builder, Location loc,
-                                    Value scores, ArrayRef<double> slopes,
+Value ClassPairs::emitProbabilities(ScalarBuilder &builder, Value scores,
+                                    ArrayRef<double> slopes,
                                     ArrayRef<double> offsets) const {
   Type type = getElementTypeOrSelf(scores.getType());
   PairCoupling coupling;
   coupling.type = type;
   coupling.numClasses = numClasses;
-  coupling.pairs = emitPairProbabilities(builder, loc, scores, slopes, offsets);
-  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
+  coupling.pairs = emitPairProbabilities(builder, scores, slopes, offsets);
+  Sizes sizes = {builder.mixedSize(scores, 0),
                  builder.getIndexAttr(numClasses)};
   // Those of a class and itself are 0 and add nothing.
   coupling.diagonal = emitForEach(
-      builder, loc, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
-        return emitLoops(
-                   code, loc, code.index(numClasses), code.constant(type, 0.0),
-                   [&](ScalarBuilder &inner, ValueRange j,
-                       ValueRange sums) -> SmallVector<Value> {
-                     Value r = inner.extract(coupling.pairs,
+      builder, sizes, type, [&](ScalarBuilder &builder, ValueRange position) {
+        return emitLoops(builder, builder.index(numClasses),
+                         builder.constant(type, 0.0),
+                         [&](ScalarBuilder &inner, ValueRange j,
+                             ValueRange sums) -> SmallVector<Value> {
+                           Value r =
+                               inner.extract(coupling.pairs,
                                              {position[0], j[0], position[1]});
-                     return {inner.add(sums[0], inner.mul(r, r))};
-                   })
+                           return {inner.add(sums[0], inner.mul(r, r))};
+                         })
             .front();
       });
-  ScalarBuilder code(loc, builder);
-  Value start = code.constant(type, 1.0 / double(numClasses));
-  Value shares = linalg::FillOp::create(builder, loc, start,
-                                        createEmpty(builder, loc, sizes, type))
-                     .getResult(0);
-  SmallVector<Value> inits = {shares, createZeros(builder, loc, sizes, type)};
-  return emitLoops(builder, loc, code.size(scores, 0), inits,
+  Value start = builder.constant(type, 1.0 / double(numClasses));
+  Value shares =
+      linalg::FillOp::create(builder, start, createEmpty(builder, sizes, type))
+          .getResult(0);
+  SmallVector<Value> inits = {shares, createZeros(builder, sizes, type)};
+  return emitLoops(builder, builder.size(scores, 0), inits,
                    [&](ScalarBuilder &row, ValueRange n,
                        ValueRange values) -> SmallVector<Value> {
                      coupling.n = n[0];
                      SmallVector<Value> state = {values[0], values[1],
                                                  row.boolean(false)};
                      state =
-                         emitLoops(row, loc, row.index(100), state,
+                         emitLoops(row, row.index(100), state,
                                    [&](ScalarBuilder &inner, ValueRange,
                                        ValueRange before) {
                                      return coupling.emitStep(inner, before);
@@ -544,39 +528,38 @@ struct LowerSVMClassifier : MultiTensorLowering<ONNXSVMClassifierOp> {
   FailureOr<SmallVector<Value>>
   lower(ONNXSVMClassifierOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
+    ScalarBuilder b(op.getLoc(), rewriter);
     Type type = getModelType(getElementTypeOrSelf(adaptor.getX().getType()));
-    Value rows = emitRows(rewriter, loc, adaptor.getX(), type);
+    Value rows = emitRows(b, adaptor.getX(), type);
     Labels labels = {op.getClasslabelsIntsAttr(),
                      op.getClasslabelsStringsAttr()};
     int64_t numVectors = 0;
     for (int64_t count : getInts(op.getVectorsPerClassAttr()))
       numVectors += count;
-    return numVectors == 0 ? emitLinear(op, rewriter, rows, labels)
-                           : emitPairs(op, rewriter, rows, labels);
+    return numVectors == 0 ? emitLinear(op, b, rows, labels)
+                           : emitPairs(op, b, rows, labels);
   }
 
 private:
   static SmallVector<Value> emitLinear(ONNXSVMClassifierOp op,
-                                       OpBuilder &builder, Value rows,
+                                       ScalarBuilder &builder, Value rows,
                                        const Labels &labels);
   static SmallVector<Value> emitPairs(ONNXSVMClassifierOp op,
-                                      OpBuilder &builder, Value rows,
+                                      ScalarBuilder &builder, Value rows,
                                       const Labels &labels);
 };
 } // namespace
 
 /// Without vectors, there is a linear score for each class.
 SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
-                                                  OpBuilder &builder,
+                                                  ScalarBuilder &builder,
                                                   Value rows,
                                                   const Labels &labels) {
-  Location loc = op.getLoc();
+  ScalarBuilder b(op.getLoc(), builder);
   SmallVector<double> coefficients = getFloats(op.getCoefficientsAttr());
   VectorKernel linear("LINEAR", ArrayAttr());
   Value scores =
-      emitShifted(builder, loc,
-                  linear.emit(builder, loc, rows, labels.size(), coefficients),
+      emitShifted(b, linear.emit(b, rows, labels.size(), coefficients),
                   getFloats(op.getRhoAttr()).front());
   // Of two classes, the second is that of a score which is high enough.
   bool isBinary =
@@ -584,7 +567,7 @@ SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
   bool arePositive =
       llvm::all_of(coefficients, [](double x) { return x >= 0; });
   Value chosen = emitLabels(
-      builder, loc, labels, tensor::getMixedSize(builder, loc, scores, 0),
+      b, labels, b.mixedSize(scores, 0),
       [&](ScalarBuilder &code, Value row) -> Value {
         Value column = emitArgMax(code, scores, row);
         if (!isBinary)
@@ -597,16 +580,17 @@ SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
             largest, limit);
         return code.select(isSecond, code.index(1), column);
       });
-  return {chosen, emitPostTransform(builder, loc, scores,
-                                    getPostTransform(op.getPostTransform()),
-                                    builder.getF32Type())};
+  return {chosen,
+          emitPostTransform(b, scores, getPostTransform(op.getPostTransform()),
+                            b.getF32Type())};
 }
 
 SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
-                                                 OpBuilder &builder, Value rows,
+                                                 ScalarBuilder &builder,
+                                                 Value rows,
                                                  const Labels &labels) {
-  Location loc = op.getLoc();
-  Type f32 = builder.getF32Type();
+  ScalarBuilder b(op.getLoc(), builder);
+  Type f32 = b.getF32Type();
   ClassPairs pairs;
   pairs.numClasses = labels.size();
   pairs.starts.push_back(0);
@@ -615,34 +599,32 @@ SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
   pairs.coefficients = getFloats(op.getCoefficientsAttr());
   pairs.rho = getFloats(op.getRhoAttr());
   VectorKernel kernel(op.getKernelType(), op.getKernelParamsAttr());
-  Value kernels = kernel.emit(builder, loc, rows, pairs.starts.back(),
+  Value kernels = kernel.emit(b, rows, pairs.starts.back(),
                               getFloats(op.getSupportVectorsAttr()));
-  Value scores = pairs.emitScores(builder, loc, kernels);
-  Value votes = pairs.emitVotes(builder, loc, scores);
-  Value chosen = emitLabels(builder, loc, labels,
-                            tensor::getMixedSize(builder, loc, scores, 0),
+  Value scores = pairs.emitScores(b, kernels);
+  Value votes = pairs.emitVotes(b, scores);
+  Value chosen = emitLabels(b, labels, b.mixedSize(scores, 0),
                             [&](ScalarBuilder &code, Value row) {
                               return emitArgMax(code, votes, row);
                             });
   PostTransform transform = getPostTransform(op.getPostTransform());
   SmallVector<double> slopes = getFloats(op.getProbAAttr());
   if (!slopes.empty()) {
-    Value shares = pairs.emitProbabilities(builder, loc, scores, slopes,
+    Value shares = pairs.emitProbabilities(b, scores, slopes,
                                            getFloats(op.getProbBAttr()));
-    return {chosen, emitPostTransform(builder, loc, shares, transform, f32)};
+    return {chosen, emitPostTransform(b, shares, transform, f32)};
   }
   if (labels.size() > 2)
-    return {chosen, emitPostTransform(builder, loc, scores, transform, f32)};
+    return {chosen, emitPostTransform(b, scores, transform, f32)};
   if (labels.size() == 2)
-    return {chosen, emitBinaryScores(builder, loc, scores, transform,
+    return {chosen, emitBinaryScores(b, scores, transform,
                                      transform == PostTransform::None
                                          ? OtherScore::Negated
                                          : OtherScore::OneMinus,
                                      f32)};
   // A single class is compared with none.
-  Sizes sizes = {tensor::getMixedSize(builder, loc, scores, 0),
-                 builder.getIndexAttr(2)};
-  return {chosen, createZeros(builder, loc, sizes, f32)};
+  Sizes sizes = {b.mixedSize(scores, 0), b.getIndexAttr(2)};
+  return {chosen, createZeros(b, sizes, f32)};
 }
 
 void agate::populateSupportVectorPatterns(const TypeConverter &converter,

@@ -57,16 +57,15 @@ template <typename OpTy> struct LowerRegression : TensorLowering<OpTy> {
   FailureOr<Value> lower(OpTy op, typename OpTy::Adaptor adaptor,
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
+    ScalarBuilder b(op.getLoc(), rewriter);
     llvm::Expected<Forest> forest = Forest::get(op);
     if (!forest)
       return this->unsupported(rewriter, op, toString(forest.takeError()));
     Value x = adaptor.getX();
     Type type = getForestType(*forest, getElementTypeOrSelf(x.getType()));
     int64_t numTargets = *getConstantIntValue(sizes.back());
-    Value scores = forest->emit(rewriter, op.getLoc(), x, numTargets,
-                                getAggregate(op), type);
-    return emitPostTransform(rewriter, op.getLoc(), scores, getTransform(op),
-                             elementType);
+    Value scores = forest->emit(b, x, numTargets, getAggregate(op), type);
+    return emitPostTransform(b, scores, getTransform(op), elementType);
   }
 };
 } // namespace
@@ -110,7 +109,7 @@ std::optional<SharedVotes> SharedVotes::find(const Forest &forest,
 FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
     ONNXTreeEnsembleClassifierOp op, OpAdaptor adaptor,
     ArrayRef<ResultInfo> infos, PatternRewriter &rewriter) const {
-  Location loc = op.getLoc();
+  ScalarBuilder b(op.getLoc(), rewriter);
   llvm::Expected<Forest> forest = Forest::get(op);
   if (!forest)
     return unsupported(rewriter, op, toString(forest.takeError()));
@@ -121,10 +120,10 @@ FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
   std::optional<SharedVotes> shared = SharedVotes::find(*forest, labels.size());
   // One column is enough for what is shared.
   bool isBinary = shared && shared->id == 0;
-  Value scores = forest->emit(rewriter, loc, x, isBinary ? 1 : labels.size(),
-                              Aggregate::Sum, type);
+  Value scores =
+      forest->emit(b, x, isBinary ? 1 : labels.size(), Aggregate::Sum, type);
   Value chosen = emitLabels(
-      rewriter, loc, labels, tensor::getMixedSize(rewriter, loc, scores, 0),
+      b, labels, b.mixedSize(scores, 0),
       [&](ScalarBuilder &code, Value row) -> Value {
         if (!shared)
           return emitArgMax(code, scores, row);
@@ -134,13 +133,12 @@ FailureOr<SmallVector<Value>> LowerTreeEnsembleClassifier::lower(
                            code.index(0));
       });
   PostTransform transform = getPostTransform(op.getPostTransform());
-  Type scoreType = rewriter.getF32Type();
+  Type scoreType = b.getF32Type();
   OtherScore other = shared && shared->arePositive ? OtherScore::OneMinus
                                                    : OtherScore::Negated;
   Value transformed =
-      isBinary
-          ? emitBinaryScores(rewriter, loc, scores, transform, other, scoreType)
-          : emitPostTransform(rewriter, loc, scores, transform, scoreType);
+      isBinary ? emitBinaryScores(b, scores, transform, other, scoreType)
+               : emitPostTransform(b, scores, transform, scoreType);
   return SmallVector<Value>{chosen, transformed};
 }
 
