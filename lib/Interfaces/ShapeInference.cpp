@@ -14,7 +14,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -157,9 +156,7 @@ ShapeContext ShapeContext::forValues(Operation *op) {
 
 ShapeContext ShapeContext::forEmit(Operation *op, OpBuilder &builder,
                                    ValueRange operands, bool emitChecks) {
-  ShapeContext context(op, Mode::Emit);
-  context.builder = &builder;
-  context.emitChecks = emitChecks;
+  ShapeContext context(op, builder, emitChecks);
   for (auto [from, to] : llvm::zip(op->getOperands(), operands))
     context.operandMap[from] = to;
   return context;
@@ -192,8 +189,7 @@ Dim ShapeContext::getDim(Value v, int64_t i) {
   if (dim.isUnknown()) {
     OpFoldResult size =
         tensor::getMixedSize(*builder, op->getLoc(), remap(v), i);
-    std::optional<int64_t> constant = getConstantIntValue(size);
-    dim = constant ? Dim(*constant) : Dim(cast<Value>(size));
+    dim = Dim(size);
   }
   return dim;
 }
@@ -309,178 +305,6 @@ Dim ShapeContext::getScalar(Value v) {
 }
 
 //===----------------------------------------------------------------------===//
-// Arithmetic
-//===----------------------------------------------------------------------===//
-
-Value ShapeContext::materialize(Dim d) {
-  if (d.getValue())
-    return d.getValue();
-  return arith::ConstantIndexOp::create(*builder, op->getLoc(),
-                                        d.getConstant().value_or(0));
-}
-
-OpFoldResult ShapeContext::getAsOpFoldResult(Dim d) {
-  if (d.getValue())
-    return d.getValue();
-  return builder->getIndexAttr(d.getConstant().value_or(0));
-}
-
-/// `fold` gives the result for two constants, or nothing where they have none.
-template <typename OpTy>
-Dim ShapeContext::combine(
-    Dim a, Dim b,
-    llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold) {
-  if (a.isUnknown() || b.isUnknown())
-    return Dim();
-  if (a.isConstant() && b.isConstant()) {
-    std::optional<int64_t> result = fold(*a.getConstant(), *b.getConstant());
-    if (!result && emitChecks)
-      CheckedArithmetic(*builder, op).stop();
-    return result ? Dim(*result) : Dim();
-  }
-  return Dim(Value(
-      OpTy::create(*builder, op->getLoc(), materialize(a), materialize(b))));
-}
-
-/// Whether arithmetic on the two is emitted, and needs checks.
-static bool isEmitted(Dim a, Dim b) {
-  return !a.isUnknown() && !b.isUnknown() && (a.getValue() || b.getValue());
-}
-
-Dim ShapeContext::add(Dim a, Dim b) {
-  if (a.isConstant(0))
-    return b;
-  if (b.isConstant(0))
-    return a;
-  if (emitChecks && isEmitted(a, b))
-    return Dim(
-        CheckedArithmetic(*builder, op).add(materialize(a), materialize(b)));
-  return combine<arith::AddIOp>(
-      a, b, [](int64_t x, int64_t y) { return llvm::checkedAdd(x, y); });
-}
-
-Dim ShapeContext::sub(Dim a, Dim b) {
-  if (b.isConstant(0))
-    return a;
-  if (emitChecks && isEmitted(a, b))
-    return Dim(
-        CheckedArithmetic(*builder, op).sub(materialize(a), materialize(b)));
-  return combine<arith::SubIOp>(
-      a, b, [](int64_t x, int64_t y) { return llvm::checkedSub(x, y); });
-}
-
-Dim ShapeContext::mul(Dim a, Dim b) {
-  if (a.isConstant(0) || b.isConstant(0))
-    return Dim(0);
-  if (a.isConstant(1))
-    return b;
-  if (b.isConstant(1))
-    return a;
-  if (emitChecks && isEmitted(a, b))
-    return Dim(
-        CheckedArithmetic(*builder, op).mul(materialize(a), materialize(b)));
-  return combine<arith::MulIOp>(
-      a, b, [](int64_t x, int64_t y) { return llvm::checkedMul(x, y); });
-}
-
-/// A divisor that division is defined for: a value that is not positive counts
-/// as 1, so that no division depends on checks.
-static Dim makePositive(ShapeContext &context, Dim divisor) {
-  return divisor.getValue() && getIndexBounds(divisor.getValue()).low < 1
-             ? context.max(divisor, Dim(1))
-             : divisor;
-}
-
-Dim ShapeContext::floorDiv(Dim a, Dim b) {
-  if (b.isConstant(1))
-    return a;
-  b = makePositive(*this, b);
-  return combine<arith::FloorDivSIOp>(
-      a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
-        if (y <= 0)
-          return std::nullopt;
-        return llvm::divideFloorSigned(x, y);
-      });
-}
-
-Dim ShapeContext::ceilDiv(Dim a, Dim b) {
-  if (b.isConstant(1))
-    return a;
-  b = makePositive(*this, b);
-  return combine<arith::CeilDivSIOp>(
-      a, b, [](int64_t x, int64_t y) -> std::optional<int64_t> {
-        if (y <= 0)
-          return std::nullopt;
-        return llvm::divideCeilSigned(x, y);
-      });
-}
-
-Dim ShapeContext::max(Dim a, Dim b) {
-  return combine<arith::MaxSIOp>(
-      a, b, [](int64_t x, int64_t y) { return std::max(x, y); });
-}
-
-Dim ShapeContext::min(Dim a, Dim b) {
-  return combine<arith::MinSIOp>(
-      a, b, [](int64_t x, int64_t y) { return std::min(x, y); });
-}
-
-Value ShapeContext::emitCompare(int predicate, Dim a, Dim b) {
-  return arith::CmpIOp::create(*builder, op->getLoc(),
-                               static_cast<arith::CmpIPredicate>(predicate),
-                               materialize(a), materialize(b));
-}
-
-Dim ShapeContext::select(int predicate, Dim a, Dim b, Dim x, Dim y) {
-  if (x == y)
-    return x;
-  if (a.isUnknown() || b.isUnknown() || x.isUnknown() || y.isUnknown())
-    return Dim();
-  Value condition = emitCompare(predicate, a, b);
-  return Dim(Value(arith::SelectOp::create(*builder, op->getLoc(), condition,
-                                           materialize(x), materialize(y))));
-}
-
-/// Of `d`, which is not unknown.
-static IndexBounds getBounds(Dim d) {
-  if (std::optional<int64_t> constant = d.getConstant())
-    return {*constant, *constant};
-  return d.getValue() ? getIndexBounds(d.getValue()) : IndexBounds();
-}
-
-Dim ShapeContext::selectEqual(Dim a, Dim b, Dim x, Dim y) {
-  if (a.isConstant() && b.isConstant())
-    return *a.getConstant() == *b.getConstant() ? x : y;
-  if (!a.isUnknown() && !b.isUnknown()) {
-    IndexBounds m = getBounds(a), n = getBounds(b);
-    if (m.high < n.low || n.high < m.low)
-      return y;
-  }
-  return select(int(arith::CmpIPredicate::eq), a, b, x, y);
-}
-
-Dim ShapeContext::selectLess(Dim a, Dim b, Dim x, Dim y) {
-  if (a.isConstant() && b.isConstant())
-    return *a.getConstant() < *b.getConstant() ? x : y;
-  if (!a.isUnknown() && !b.isUnknown()) {
-    IndexBounds m = getBounds(a), n = getBounds(b);
-    if (m.high < n.low)
-      return x;
-    if (m.low >= n.high)
-      return y;
-  }
-  return select(int(arith::CmpIPredicate::slt), a, b, x, y);
-}
-
-Dim ShapeContext::join(Dim a, Dim b) {
-  if (a.isConstant())
-    return a;
-  if (b.isConstant())
-    return b;
-  return a.isUnknown() ? b : a;
-}
-
-//===----------------------------------------------------------------------===//
 // Requirements
 //===----------------------------------------------------------------------===//
 
@@ -504,7 +328,7 @@ LogicalResult ShapeContext::requireNonNegative(Dim d, const Twine &what) {
       return emitError() << what << " must be non-negative, got " << *constant;
     return success();
   }
-  if (emitChecks && d.getValue() && getBounds(d).low < 0)
+  if (emitChecks && d.getValue() && getIndexBounds(d).low < 0)
     emitCheck(int(arith::CmpIPredicate::sge), d, Dim(0),
               what + " must be non-negative");
   return success();
@@ -530,7 +354,7 @@ LogicalResult ShapeContext::requireLess(Dim a, Dim b, const Twine &message) {
     return success();
   }
   if (emitChecks && !a.isUnknown() && !b.isUnknown() &&
-      getBounds(a).high >= getBounds(b).low)
+      getIndexBounds(a).high >= getIndexBounds(b).low)
     emitCheck(int(arith::CmpIPredicate::slt), a, b, message);
   return success();
 }

@@ -21,6 +21,8 @@
 
 namespace agate {
 
+class Dim;
+
 /// The largest dimension that a program gives a tensor: more than any address
 /// space holds, so that no tensor with elements has a larger one, and
 /// arithmetic on a few dimensions is known not to overflow. It may for tensors
@@ -37,6 +39,8 @@ struct IndexBounds {
 /// The bounds of a value of index type, as far as the arithmetic that computes
 /// it from constants and dimensions of tensors tells.
 IndexBounds getIndexBounds(mlir::Value v);
+/// The same for a dimension; one that is unknown has none.
+IndexBounds getIndexBounds(const Dim &d);
 
 /// Emits arithmetic on values of index type, for the operation `op`. What may
 /// overflow is followed by a `cf.assert`; there is one for all computations of

@@ -14,8 +14,8 @@
 #ifndef AGATE_INTERFACES_SHAPEINFERENCE_H
 #define AGATE_INTERFACES_SHAPEINFERENCE_H
 
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/BuiltinTypes.h"
+#include "agate/Interfaces/DimBuilder.h"
+
 #include "mlir/IR/OpDefinition.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "llvm/ADT/DenseMap.h"
@@ -42,35 +42,6 @@ mlir::Type meetTypes(mlir::Type a, mlir::Type b);
 /// The most exact type that values of both types have; null if there is none.
 /// Tensors of one element type have one, also inside of other types.
 mlir::Type generalizeTypes(mlir::Type a, mlir::Type b);
-
-/// One dimension (or one element of a tensor that holds dimensions): a
-/// constant, an SSA value of index type, or unknown.
-class Dim {
-public:
-  /// An unknown dimension.
-  Dim() = default;
-  Dim(int64_t constant) : constant(constant) {}
-  Dim(mlir::Value value) : value(value) {}
-
-  /// The dimension `size` of a shaped type, where kDynamic means unknown.
-  static Dim fromType(int64_t size) {
-    return mlir::ShapedType::isDynamic(size) ? Dim() : Dim(size);
-  }
-
-  bool isConstant() const { return constant.has_value(); }
-  bool isConstant(int64_t c) const { return constant && *constant == c; }
-  bool isUnknown() const { return !constant && !value; }
-  std::optional<int64_t> getConstant() const { return constant; }
-  mlir::Value getValue() const { return value; }
-
-  bool operator==(const Dim &other) const {
-    return constant == other.constant && value == other.value;
-  }
-
-private:
-  std::optional<int64_t> constant;
-  mlir::Value value;
-};
 
 /// What a shape rule says of one result.
 class InferredType {
@@ -151,7 +122,9 @@ private:
 /// * `Emit`: dimensions that are not constant become SSA values, created by
 ///   the builder; none is unknown unless a rank is. With `emitChecks`, what a
 ///   rule requires of them becomes `cf.assert`.
-class ShapeContext {
+///
+/// Arithmetic on dimensions is that of the base class.
+class ShapeContext : public DimBuilder {
 public:
   static ShapeContext forTypes(mlir::Operation *op);
   static ShapeContext forValues(mlir::Operation *op);
@@ -161,8 +134,6 @@ public:
                               mlir::ValueRange operands = {},
                               bool emitChecks = false);
 
-  mlir::Operation *getOperation() const { return op; }
-  mlir::MLIRContext *getContext() const { return op->getContext(); }
   bool looksAtValues() const { return mode != Mode::Types; }
   bool emits() const { return mode == Mode::Emit; }
 
@@ -203,26 +174,6 @@ public:
   Dim getScalar(mlir::Value v);
 
   //===--------------------------------------------------------------------===//
-  // Arithmetic: unknown absorbs, constants fold, overflow gives unknown.
-  //===--------------------------------------------------------------------===//
-
-  Dim add(Dim a, Dim b);
-  Dim sub(Dim a, Dim b);
-  Dim mul(Dim a, Dim b);
-  /// Rounds towards negative infinity; `b` must be positive.
-  Dim floorDiv(Dim a, Dim b);
-  Dim ceilDiv(Dim a, Dim b);
-  Dim max(Dim a, Dim b);
-  Dim min(Dim a, Dim b);
-  /// `a == b ? x : y`.
-  Dim selectEqual(Dim a, Dim b, Dim x, Dim y);
-  /// `a < b ? x : y`.
-  Dim selectLess(Dim a, Dim b, Dim x, Dim y);
-  /// The dimension known more exactly: a constant, else a value. For two
-  /// dimensions that are known to be equal.
-  static Dim join(Dim a, Dim b);
-
-  //===--------------------------------------------------------------------===//
   // Requirements: an error where known to be violated, a `cf.assert` where
   // only the running program can tell, else nothing.
   //===--------------------------------------------------------------------===//
@@ -238,34 +189,23 @@ public:
   // Emission (only when `emits()`)
   //===--------------------------------------------------------------------===//
 
-  mlir::OpBuilder &getBuilder() const { return *builder; }
-  /// `d` as a value of index type; `d` must not be unknown.
-  mlir::Value materialize(Dim d);
-  mlir::OpFoldResult getAsOpFoldResult(Dim d);
   /// The value that stands for operand `v` in emitted code.
   mlir::Value remap(mlir::Value v) const;
 
 private:
   enum class Mode { Types, Values, Emit };
-  ShapeContext(mlir::Operation *op, Mode mode) : op(op), mode(mode) {}
+  ShapeContext(mlir::Operation *op, Mode mode) : DimBuilder(op), mode(mode) {}
+  ShapeContext(mlir::Operation *op, mlir::OpBuilder &builder, bool emitChecks)
+      : DimBuilder(op, builder, emitChecks), mode(Mode::Emit) {}
 
-  template <typename OpTy>
-  Dim combine(
-      Dim a, Dim b,
-      llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold);
-  Dim select(int predicate, Dim a, Dim b, Dim x, Dim y);
-  mlir::Value emitCompare(int predicate, Dim a, Dim b);
   /// Element `i` of a tensor of integers.
   Dim getElement(mlir::Value list, int64_t i);
   /// Emits a comparison that must hold, once.
   void emitCheck(int predicate, Dim a, Dim b, const llvm::Twine &message);
   void emitAssert(mlir::Value condition, const llvm::Twine &message);
 
-  mlir::Operation *op;
   Mode mode;
-  mlir::OpBuilder *builder = nullptr;
   llvm::DenseMap<mlir::Value, mlir::Value> operandMap;
-  bool emitChecks = false;
   bool quiet = false;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, Dim> emittedDims;
   llvm::SmallVector<std::tuple<int, Dim, Dim>> emittedChecks;

@@ -374,10 +374,11 @@ static std::vector<Function> getMoves() {
 }
 
 static Function conv(const std::string &name, Shape x, Shape w, int64_t bias,
-                     const std::string &attributes) {
-  std::string code = "  %f = \"onnx.Conv\"(%a, %b, %c) <{auto_pad = "
-                     "\"NOTSET\", " +
-                     attributes + "}> : ($A, $B, $C) -> $T\n";
+                     const std::string &attributes,
+                     const std::string &autoPad = "NOTSET") {
+  std::string code = "  %f = \"onnx.Conv\"(%a, %b, %c) <{auto_pad = \"" +
+                     autoPad + "\", " + attributes +
+                     "}> : ($A, $B, $C) -> $T\n";
   return {name, {std::move(x), std::move(w), {bias}}, code};
 }
 
@@ -396,6 +397,9 @@ static std::vector<Function> getLayers() {
            "strides = [3, 2]"),
       conv("ConvWithGroups", {2, 4, 4}, {4, 2, 3}, 4,
            "group = 2 : si64, pads = [1, 1], strides = [2]"),
+      // VALID ignores `pads`.
+      conv("ConvValid", {1, 1, 5}, {1, 1, 2}, 1,
+           "group = 1 : si64, pads = [1, 1]", "VALID"),
       {"MaxPool",
        {{1, 2, 5}},
        R"(  %f, %i = "onnx.MaxPool"(%a) <{auto_pad = "NOTSET", ceil_mode = 0 : si64, kernel_shape = [3], pads = [1, 0], storage_order = 0 : si64, strides = [2]}> : ($A) -> ($T, none))"},

@@ -11,6 +11,7 @@
 #include "NNRules.h"
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/Window.h"
 
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
@@ -34,11 +35,11 @@ void registerONNXNNConvOps(ONNXDialect &dialect) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A convolution, whatever its operation calls the operands.
-struct Convolution {
+/// The shape rule of a convolution, whatever its operation calls the operands.
+struct ConvolutionRule {
   rules::Named x, w, bias;
   int64_t group;
-  rules::WindowAttrs window;
+  WindowAttrs window;
 
   /// The shape of the result; nothing where its rank is unknown.
   FailureOr<std::optional<SmallVector<Dim>>>
@@ -47,21 +48,6 @@ struct Convolution {
   FailureOr<Dim> inferChannels(ShapeContext &context);
 };
 } // namespace
-
-template <typename OpTy> static rules::WindowAttrs getWindowAttrs(OpTy op) {
-  rules::WindowAttrs attrs;
-  attrs.strides = op.getStridesAttr();
-  attrs.dilations = op.getDilationsAttr();
-  attrs.pads = op.getPadsAttr();
-  return attrs;
-}
-
-template <typename OpTy> static rules::WindowAttrs getConvAttrs(OpTy op) {
-  rules::WindowAttrs attrs = getWindowAttrs(op);
-  attrs.autoPad = op.getAutoPad();
-  attrs.kernelShape = op.getKernelShapeAttr();
-  return attrs;
-}
 
 /// The spatial dimensions of the weights; empty where their rank is unknown.
 static SmallVector<Dim> getKernel(ShapeContext &context, Value w) {
@@ -72,15 +58,6 @@ static SmallVector<Dim> getKernel(ShapeContext &context, Value w) {
   return dims;
 }
 
-/// The spatial dimensions of `x`, all unknown where its rank is.
-static SmallVector<Dim> getSpatialDims(ShapeContext &context, Value x,
-                                       int64_t rank) {
-  SmallVector<Dim> sizes(rank);
-  for (auto [i, size] : llvm::enumerate(sizes))
-    size = rules::getDimIfRanked(context, x, i + 2);
-  return sizes;
-}
-
 static LogicalResult requireGroup(ShapeContext &context, int64_t group,
                                   StringRef name = "group") {
   if (group < 1)
@@ -89,7 +66,7 @@ static LogicalResult requireGroup(ShapeContext &context, int64_t group,
   return success();
 }
 
-FailureOr<Dim> Convolution::inferChannels(ShapeContext &context) {
+FailureOr<Dim> ConvolutionRule::inferChannels(ShapeContext &context) {
   Dim outputs = rules::getDimIfRanked(context, w.value, 0);
   if (failed(requireGroup(context, group)) ||
       failed(rules::requireMultiple(context, outputs, Dim(group),
@@ -107,7 +84,7 @@ FailureOr<Dim> Convolution::inferChannels(ShapeContext &context) {
 }
 
 FailureOr<std::optional<SmallVector<Dim>>>
-Convolution::infer(ShapeContext &context, ArrayRef<rules::Named> sameRank) {
+ConvolutionRule::infer(ShapeContext &context, ArrayRef<rules::Named> sameRank) {
   FailureOr<std::optional<int64_t>> rank =
       rules::getSpatialRank(context, sameRank, window);
   if (failed(rank))
@@ -117,12 +94,12 @@ Convolution::infer(ShapeContext &context, ArrayRef<rules::Named> sameRank) {
     return failure();
   if (!*rank)
     return std::optional<SmallVector<Dim>>();
-  FailureOr<rules::Window> checked =
-      rules::Window::get(context, window, **rank, getKernel(context, w.value));
+  FailureOr<Window> checked =
+      Window::getChecked(context, window, **rank, getKernel(context, w.value));
   if (failed(checked))
     return failure();
-  FailureOr<SmallVector<Dim>> counts =
-      checked->slide(context, getSpatialDims(context, x.value, **rank));
+  FailureOr<SmallVector<Dim>> counts = checked->inferCounts(
+      context, rules::getSpatialDims(context, x.value, **rank));
   if (failed(counts))
     return failure();
   SmallVector<Dim> shape = {rules::getDimIfRanked(context, x.value, 0),
@@ -144,11 +121,11 @@ static void pushResult(std::optional<SmallVector<Dim>> &shape, Type elementType,
 LogicalResult
 ONNXConvOp::inferResultTypes(ShapeContext &context,
                              SmallVectorImpl<InferredType> &results) {
-  Convolution conv{{getX(), "X"},
-                   {getW(), "W"},
-                   {getB(), "B"},
-                   getGroup(),
-                   getConvAttrs(*this)};
+  ConvolutionRule conv{{getX(), "X"},
+                       {getW(), "W"},
+                       {getB(), "B"},
+                       getGroup(),
+                       getWindowAttrs()};
   // (C1)
   if (failed(
           rules::requireSameElementType(context, {conv.x, conv.w, conv.bias})))
@@ -213,11 +190,11 @@ static LogicalResult requireScalarOrPerChannel(ShapeContext &context,
 LogicalResult
 ONNXConvIntegerOp::inferResultTypes(ShapeContext &context,
                                     SmallVectorImpl<InferredType> &results) {
-  Convolution conv{{getX(), "x"},
-                   {getW(), "w"},
-                   {Value(), "B"},
-                   getGroup(),
-                   getConvAttrs(*this)};
+  ConvolutionRule conv{{getX(), "x"},
+                       {getW(), "w"},
+                       {Value(), "B"},
+                       getGroup(),
+                       getWindowAttrs()};
   rules::Named xZero{getXZeroPoint(), "x_zero_point"};
   rules::Named wZero{getWZeroPoint(), "w_zero_point"};
   // (C1)
@@ -247,11 +224,11 @@ ONNXConvIntegerOp::inferResultTypes(ShapeContext &context,
 LogicalResult
 ONNXQLinearConvOp::inferResultTypes(ShapeContext &context,
                                     SmallVectorImpl<InferredType> &results) {
-  Convolution conv{{getX(), "x"},
-                   {getW(), "w"},
-                   {getB(), "B"},
-                   getGroup(),
-                   getConvAttrs(*this)};
+  ConvolutionRule conv{{getX(), "x"},
+                       {getW(), "w"},
+                       {getB(), "B"},
+                       getGroup(),
+                       getWindowAttrs()};
   // (C1), but for y, whose type is that of its zero point.
   if (failed(rules::requireSameElementType(
           context, {conv.x, {getXZeroPoint(), "x_zero_point"}})) ||
@@ -283,56 +260,11 @@ ONNXQLinearConvOp::inferResultTypes(ShapeContext &context,
 // ConvTranspose
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The sizes of the result of a transposed convolution.
-struct TransposedSizes {
-  ShapeContext &context;
-  const rules::Window &window;
-  SmallVector<int64_t> padding;
-  std::optional<SmallVector<int64_t>> given;
-
-  FailureOr<SmallVector<Dim>> infer(ArrayRef<Dim> sizes);
-};
-} // namespace
-
-FailureOr<SmallVector<Dim>> TransposedSizes::infer(ArrayRef<Dim> sizes) {
-  SmallVector<Dim> results;
-  for (auto [i, size] : llvm::enumerate(sizes)) {
-    // (C10)
-    if (padding[i] >= std::max(window.strides[i], window.dilations[i]))
-      return context.emitError()
-             << "expects entry " << i
-             << " of 'output_padding' to be less than the stride or the "
-                "dilation, got "
-             << padding[i];
-    if (given) {
-      results.push_back(Dim((*given)[i]));
-      continue;
-    }
-    Dim stride(window.strides[i]);
-    if (window.isSame) {
-      results.push_back(context.mul(size, stride));
-      continue;
-    }
-    Dim result = context.mul(context.sub(size, Dim(1)), stride);
-    result = context.add(result, window.getExtent(context, i));
-    result = context.add(result, Dim(padding[i]));
-    result = context.sub(result, Dim(window.padsBegin[i]));
-    result = context.sub(result, Dim(window.padsEnd[i]));
-    // (C11)
-    if (failed(context.requireNonNegative(
-            result, "spatial dimension " + Twine(i) + " of the result")))
-      return failure();
-    results.push_back(result);
-  }
-  return results;
-}
-
 LogicalResult
 ONNXConvTransposeOp::inferResultTypes(ShapeContext &context,
                                       SmallVectorImpl<InferredType> &results) {
   rules::Named x{getX(), "X"}, w{getW(), "W"}, bias{getB(), "B"};
-  rules::WindowAttrs attrs = getConvAttrs(*this);
+  WindowAttrs attrs = getWindowAttrs();
   // (C1)
   if (failed(rules::requireSameElementType(context, {x, w, bias})))
     return failure();
@@ -361,23 +293,14 @@ ONNXConvTransposeOp::inferResultTypes(ShapeContext &context,
     results.push_back(InferredType::unranked(elementType));
     return success();
   }
-  // (C4), (C5)
-  FailureOr<rules::Window> window =
-      rules::Window::get(context, attrs, **rank, getKernel(context, getW()));
+  // (C4), (C5), (C9)
+  FailureOr<Window> window =
+      Window::getChecked(context, attrs, **rank, getKernel(context, getW()));
   if (failed(window))
     return failure();
-  // (C9)
-  auto padding = rules::getIntList(context, getOutputPaddingAttr(),
-                                   "output_padding", **rank, 0, 0);
-  auto given = rules::getIntList(context, getOutputShapeAttr(), "output_shape",
-                                 **rank, 0, 0);
-  if (failed(padding) || failed(given))
-    return failure();
-  TransposedSizes rule{context, *window, std::move(*padding), std::nullopt};
-  if (getOutputShapeAttr())
-    rule.given = std::move(*given);
-  FailureOr<SmallVector<Dim>> sizes =
-      rule.infer(getSpatialDims(context, getX(), **rank));
+  // (C10), (C11)
+  FailureOr<SmallVector<Dim>> sizes = window->inferTransposedSizes(
+      context, rules::getSpatialDims(context, getX(), **rank));
   if (failed(sizes))
     return failure();
   SmallVector<Dim> shape = {rules::getDimIfRanked(context, getX(), 0), outputs};
@@ -410,12 +333,11 @@ LogicalResult
 ONNXDeformConvOp::inferResultTypes(ShapeContext &context,
                                    SmallVectorImpl<InferredType> &results) {
   rules::Named offset{getOffset(), "offset"}, mask{getMask(), "mask"};
-  Convolution conv{{getX(), "X"},
-                   {getW(), "W"},
-                   {getB(), "B"},
-                   getGroup(),
-                   getWindowAttrs(*this)};
-  conv.window.kernelShape = getKernelShapeAttr();
+  ConvolutionRule conv{{getX(), "X"},
+                       {getW(), "W"},
+                       {getB(), "B"},
+                       getGroup(),
+                       getWindowAttrs()};
   // (C1)
   if (failed(rules::requireSameElementType(
           context, {conv.x, conv.w, offset, conv.bias, mask})))
@@ -433,12 +355,9 @@ ONNXDeformConvOp::inferResultTypes(ShapeContext &context,
     return failure();
   if (*shape) {
     int64_t rank = (*shape)->size() - 2;
-    FailureOr<rules::Window> window = rules::Window::get(
-        context, conv.window, rank, getKernel(context, getW()));
-    if (failed(window))
-      return failure();
+    Window window = Window::get(conv.window, rank, getKernel(context, getW()));
     Dim scales(getOffsetGroup());
-    for (Dim size : window->kernel)
+    for (Dim size : window.kernel)
       scales = context.mul(scales, size);
     // (C9), (C10)
     if (failed(unifyDisplaced(context, offset, context.mul(scales, Dim(rank)),
@@ -459,7 +378,7 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
   Type elementType = context.getElementType(getInput());
   rules::Named input{getInput(), "input"};
-  rules::WindowAttrs attrs = getWindowAttrs(*this);
+  WindowAttrs attrs = getWindowAttrs();
   // (C1), (C2)
   if (failed(rules::requireRank(context, input, 3)) ||
       failed(rules::requireVector(context, getImageShape(), "image_shape")) ||
@@ -498,12 +417,11 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
                                                     " of 'image_shape'")))
       return failure();
   // (C3), (C4)
-  FailureOr<rules::Window> window =
-      rules::Window::get(context, attrs, **rank, *block);
+  FailureOr<Window> window = Window::getChecked(context, attrs, **rank, *block);
   if (failed(window))
     return failure();
   // (C7)
-  FailureOr<SmallVector<Dim>> counts = window->slide(context, *image);
+  FailureOr<SmallVector<Dim>> counts = window->inferCounts(context, *image);
   if (failed(counts))
     return failure();
   Dim positions(1), elements(1);

@@ -10,9 +10,14 @@
 
 #include "NNRules.h"
 
+#include "agate/Dialect/ONNX/IR/Window.h"
+
 using namespace mlir;
 using namespace agate;
 
+// Shared by the operations that pool over windows.
+static LogicalResult inferPool(ShapeContext &context, ONNXWindowOpInterface op,
+                               rules::Results &results);
 // Shared by the operations that pool all spatial dimensions at once.
 static LogicalResult inferGlobalPool(ShapeContext &context, Value x,
                                      rules::Results &results);
@@ -33,106 +38,47 @@ void registerONNXNNPoolOps(ONNXDialect &dialect) {
 // Windows
 //===----------------------------------------------------------------------===//
 
-/// The shape that windows over `x` make.
-static FailureOr<SmallVector<Dim>>
-inferWindows(ShapeContext &context, Value x, const rules::WindowAttrs &attrs) {
+/// The number of spatial dimensions of `operands`, or of the window.
+static FailureOr<int64_t> inferRank(ShapeContext &context,
+                                    ArrayRef<rules::Named> operands,
+                                    const WindowAttrs &attrs) {
   if (!attrs.kernelShape)
     return LogicalResult(rules::emitMissingAttribute(context, "kernel_shape"));
   FailureOr<std::optional<int64_t>> rank =
-      rules::getSpatialRank(context, {{x, "X"}}, attrs);
+      rules::getSpatialRank(context, operands, attrs);
   if (failed(rank))
     return failure();
   // An empty list tells no rank; it is right for none.
   if (!*rank || **rank < 1)
     return context.emitError() << "expects 'kernel_shape' not to be empty";
-  FailureOr<rules::Window> window =
-      rules::Window::get(context, attrs, **rank, {});
+  return **rank;
+}
+
+/// The result of pooling, and the positions in X if there is a second one.
+static LogicalResult inferPool(ShapeContext &context, ONNXWindowOpInterface op,
+                               rules::Results &results) {
+  Value x = op->getOperand(0);
+  WindowAttrs attrs = op.getWindowAttrs();
+  // (C1)
+  FailureOr<int64_t> rank = inferRank(context, {{x, "X"}}, attrs);
+  if (failed(rank))
+    return failure();
+  // (C3), or (C4) of the versions without `dilations`
+  FailureOr<Window> window = Window::getChecked(context, attrs, *rank, {});
   if (failed(window))
     return failure();
-  SmallVector<Dim> sizes(**rank);
-  for (auto [i, size] : llvm::enumerate(sizes))
-    size = rules::getDimIfRanked(context, x, i + 2);
-  FailureOr<SmallVector<Dim>> counts = window->slide(context, sizes);
+  // The last constraint
+  FailureOr<SmallVector<Dim>> counts =
+      window->inferCounts(context, rules::getSpatialDims(context, x, *rank));
   if (failed(counts))
     return failure();
   SmallVector<Dim> shape = {rules::getDimIfRanked(context, x, 0),
                             rules::getDimIfRanked(context, x, 1)};
   shape.append(*counts);
-  return shape;
-}
-
-LogicalResult
-ONNXAveragePoolOp::inferResultTypes(ShapeContext &context,
-                                    SmallVectorImpl<InferredType> &results) {
-  // (C1), (C3), (C5)
-  FailureOr<SmallVector<Dim>> shape =
-      inferWindows(context, getX(),
-                   {getAutoPad(), getKernelShapeAttr(), getStridesAttr(),
-                    getDilationsAttr(), getPadsAttr(), getCeilMode() != 0});
-  if (failed(shape))
-    return failure();
-  results.push_back(
-      InferredType::ranked(context.getElementType(getX()), std::move(*shape)));
-  return success();
-}
-
-LogicalResult
-ONNXMaxPoolOp::inferResultTypes(ShapeContext &context,
-                                SmallVectorImpl<InferredType> &results) {
-  // (C1), (C3), (C5)
-  FailureOr<SmallVector<Dim>> shape =
-      inferWindows(context, getX(),
-                   {getAutoPad(), getKernelShapeAttr(), getStridesAttr(),
-                    getDilationsAttr(), getPadsAttr(), getCeilMode() != 0});
-  if (failed(shape))
-    return failure();
-  results.push_back(
-      InferredType::ranked(context.getElementType(getX()), *shape));
-  results.push_back(InferredType::ranked(IntegerType::get(getContext(), 64),
-                                         std::move(*shape)));
-  return success();
-}
-
-LogicalResult ONNXMaxPoolSingleOutOp::inferResultTypes(
-    ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  FailureOr<SmallVector<Dim>> shape = inferWindows(
-      context, getX(),
-      {getAutoPad().value_or("NOTSET"), getKernelShapeAttr(), getStridesAttr(),
-       getDilationsAttr(), getPadsAttr(), getCeilMode().value_or(0) != 0});
-  if (failed(shape))
-    return failure();
-  results.push_back(
-      InferredType::ranked(context.getElementType(getX()), std::move(*shape)));
-  return success();
-}
-
-LogicalResult
-ONNXLpPoolOp::inferResultTypes(ShapeContext &context,
-                               SmallVectorImpl<InferredType> &results) {
-  // (C1), (C3), (C5)
-  FailureOr<SmallVector<Dim>> shape =
-      inferWindows(context, getX(),
-                   {getAutoPad(), getKernelShapeAttr(), getStridesAttr(),
-                    getDilationsAttr(), getPadsAttr(), getCeilMode() != 0});
-  if (failed(shape))
-    return failure();
-  results.push_back(
-      InferredType::ranked(context.getElementType(getX()), std::move(*shape)));
-  return success();
-}
-
-LogicalResult
-ONNXLpPoolV1Op::inferResultTypes(ShapeContext &context,
-                                 SmallVectorImpl<InferredType> &results) {
-  // (C1), (C3), (C4)
-  FailureOr<SmallVector<Dim>> shape =
-      inferWindows(context, getX(),
-                   {getAutoPad(), getKernelShapeAttr(), getStridesAttr(),
-                    ArrayAttr(), getPadsAttr()});
-  if (failed(shape))
-    return failure();
-  results.push_back(
-      InferredType::ranked(context.getElementType(getX()), std::move(*shape)));
+  results.push_back(InferredType::ranked(context.getElementType(x), shape));
+  if (op->getNumResults() > 1)
+    results.push_back(InferredType::ranked(
+        IntegerType::get(op->getContext(), 64), std::move(shape)));
   return success();
 }
 
@@ -191,66 +137,44 @@ ONNXMaxRoiPoolOp::inferResultTypes(ShapeContext &context,
 // MaxUnpool
 //===----------------------------------------------------------------------===//
 
-/// The sizes of MaxUnpool's result where no operand tells.
-static LogicalResult unpoolSizes(ShapeContext &context,
-                                 const rules::Window &window,
-                                 SmallVectorImpl<Dim> &shape) {
-  for (size_t i = 0; i < window.kernel.size(); ++i) {
-    Dim &size = shape[i + 2];
-    size = context.mul(context.sub(size, Dim(1)), Dim(window.strides[i]));
-    size = context.sub(size, Dim(window.padsBegin[i]));
-    size = context.sub(size, Dim(window.padsEnd[i]));
-    size = context.add(size, window.kernel[i]);
-    // (C5)
-    if (failed(context.requireNonNegative(
-            size, "spatial dimension " + Twine(i) + " of the result")))
-      return failure();
-  }
-  return success();
-}
-
 LogicalResult
 ONNXMaxUnpoolOp::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
   rules::Named x{getX(), "X"}, indices{getI(), "I"};
   rules::Named shapeOperand{getOutputShape(), "output_shape"};
-  rules::WindowAttrs attrs;
-  attrs.kernelShape = getKernelShapeAttr();
-  attrs.strides = getStridesAttr();
-  attrs.pads = getPadsAttr();
-  if (!attrs.kernelShape)
-    return rules::emitMissingAttribute(context, "kernel_shape");
+  WindowAttrs attrs = getWindowAttrs();
   // (C1), (C2)
-  FailureOr<std::optional<int64_t>> rank =
-      rules::getSpatialRank(context, {x, indices}, attrs);
+  FailureOr<int64_t> rank = inferRank(context, {x, indices}, attrs);
   if (failed(rank))
     return failure();
-  if (!*rank || **rank < 1)
-    return context.emitError() << "expects 'kernel_shape' not to be empty";
-  SmallVector<Dim> shape(**rank + 2);
+  SmallVector<Dim> shape(*rank + 2);
   for (auto [i, size] : llvm::enumerate(shape))
     if (failed(rules::unifyDim(context, x, i, size, "that of 'I'")) ||
         failed(rules::unifyDim(context, indices, i, size, "that of 'X'")))
       return failure();
   // (C3)
-  FailureOr<rules::Window> window =
-      rules::Window::get(context, attrs, **rank, {});
+  FailureOr<Window> window = Window::getChecked(context, attrs, *rank, {});
   if (failed(window))
     return failure();
   Type elementType = context.getElementType(getX());
   if (context.isAbsent(getOutputShape())) {
-    if (failed(unpoolSizes(context, *window, shape)))
+    // (C5)
+    FailureOr<SmallVector<Dim>> sizes =
+        window->inferTransposedSizes(context, ArrayRef(shape).drop_front(2));
+    if (failed(sizes))
       return failure();
+    shape.truncate(2);
+    shape.append(*sizes);
     results.push_back(InferredType::ranked(elementType, std::move(shape)));
     return success();
   }
   // (C4)
-  Dim count(**rank + 2);
+  Dim count(*rank + 2);
   if (failed(rules::requireVectorOf(context, shapeOperand, count,
                                     "the rank of 'X'")))
     return failure();
   SmallVector<Dim> sizes =
-      rules::getElementsOf(context, getOutputShape(), **rank + 2);
+      rules::getElementsOf(context, getOutputShape(), *rank + 2);
   // (C5)
   for (auto [i, size] : llvm::enumerate(sizes))
     if (failed(context.requireNonNegative(size, "element " + Twine(i) +

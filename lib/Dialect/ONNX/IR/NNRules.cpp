@@ -190,77 +190,11 @@ FailureOr<std::optional<int64_t>> getSpatialRank(ShapeContext &context,
   return std::optional<int64_t>();
 }
 
-FailureOr<Window> Window::get(ShapeContext &context, const WindowAttrs &attrs,
-                              int64_t rank, ArrayRef<Dim> kernel) {
-  Window window;
-  window.isSame =
-      attrs.autoPad == "SAME_UPPER" || attrs.autoPad == "SAME_LOWER";
-  window.ceilMode = attrs.ceilMode;
-  auto strides = getIntList(context, attrs.strides, "strides", rank, 1, 1);
-  auto dilations =
-      getIntList(context, attrs.dilations, "dilations", rank, 1, 1);
-  auto pads = getIntList(context, attrs.pads, "pads", 2 * rank, 0, 0);
-  auto shape =
-      getIntList(context, attrs.kernelShape, "kernel_shape", rank, 0, 1);
-  if (failed(strides) || failed(dilations) || failed(pads) || failed(shape))
-    return failure();
-  window.strides = std::move(*strides);
-  window.dilations = std::move(*dilations);
-  // Padding by hand is not looked at where it is computed.
-  if (attrs.autoPad != "NOTSET")
-    pads->assign(2 * rank, 0);
-  window.padsBegin.assign(pads->begin(), pads->begin() + rank);
-  window.padsEnd.assign(pads->begin() + rank, pads->end());
-  for (int64_t i = 0; i < rank; ++i) {
-    Dim size = kernel.empty() ? Dim() : kernel[i];
-    if (attrs.kernelShape) {
-      Dim given((*shape)[i]);
-      if (failed(context.requireEqual(
-              size, given,
-              "entry " + Twine(i) +
-                  " of 'kernel_shape' must be the size of the weights")))
-        return failure();
-      size = context.join(size, given);
-    }
-    if (failed(context.requireLess(
-            Dim(0), size, "kernel size " + Twine(i) + " must be at least 1")))
-      return failure();
-    window.kernel.push_back(size);
-  }
-  return window;
-}
-
-Dim Window::getExtent(ShapeContext &context, int64_t i) const {
-  Dim steps = context.sub(kernel[i], Dim(1));
-  return context.add(context.mul(steps, Dim(dilations[i])), Dim(1));
-}
-
-FailureOr<SmallVector<Dim>> Window::slide(ShapeContext &context,
-                                          ArrayRef<Dim> sizes) const {
-  SmallVector<Dim> counts;
-  for (auto [i, size] : llvm::enumerate(sizes)) {
-    Dim stride(strides[i]);
-    if (isSame) {
-      counts.push_back(context.ceilDiv(size, stride));
-      continue;
-    }
-    // A window may not start in the padding behind.
-    Dim starts = context.add(size, Dim(padsBegin[i]));
-    Dim padded = context.add(starts, Dim(padsEnd[i]));
-    Dim room = context.sub(padded, getExtent(context, i));
-    if (failed(context.requireNonNegative(
-            room, "the padded size less that of the dilated kernel, in "
-                  "spatial dimension " +
-                      Twine(i) + ",")))
-      return failure();
-    Dim count = ceilMode ? context.ceilDiv(room, stride)
-                         : context.floorDiv(room, stride);
-    count = context.add(count, Dim(1));
-    if (ceilMode)
-      count = context.min(count, context.ceilDiv(starts, stride));
-    counts.push_back(count);
-  }
-  return counts;
+SmallVector<Dim> getSpatialDims(ShapeContext &context, Value x, int64_t rank) {
+  SmallVector<Dim> sizes(rank);
+  for (auto [i, size] : llvm::enumerate(sizes))
+    size = getDimIfRanked(context, x, i + 2);
+  return sizes;
 }
 
 } // namespace agate::rules

@@ -74,13 +74,6 @@ getIntList(ShapeContext &context, mlir::ArrayAttr list, llvm::StringRef name,
 // Windows that slide over the spatial dimensions
 //===----------------------------------------------------------------------===//
 
-/// The attributes that describe a window; null where they are absent.
-struct WindowAttrs {
-  llvm::StringRef autoPad = "NOTSET";
-  mlir::ArrayAttr kernelShape, strides, dilations, pads;
-  bool ceilMode = false;
-};
-
 /// The number of spatial dimensions: two less than the rank of the operands,
 /// which must all have the same, at least 3; else what the attributes tell.
 /// Nothing where that is unknown.
@@ -88,24 +81,9 @@ mlir::FailureOr<std::optional<int64_t>>
 getSpatialRank(ShapeContext &context, llvm::ArrayRef<Named> operands,
                const WindowAttrs &attrs);
 
-struct Window {
-  llvm::SmallVector<Dim> kernel;
-  llvm::SmallVector<int64_t> strides, dilations, padsBegin, padsEnd;
-  bool isSame = false;
-  bool ceilMode = false;
-
-  /// Checks the attributes. `kernel` is what an operand says of the kernel's
-  /// sizes (empty where none does), which must agree with `kernel_shape`.
-  static mlir::FailureOr<Window> get(ShapeContext &context,
-                                     const WindowAttrs &attrs, int64_t rank,
-                                     llvm::ArrayRef<Dim> kernel);
-
-  /// How many elements the dilated kernel spans in dimension `i`.
-  Dim getExtent(ShapeContext &context, int64_t i) const;
-  /// The number of windows in each dimension.
-  mlir::FailureOr<llvm::SmallVector<Dim>>
-  slide(ShapeContext &context, llvm::ArrayRef<Dim> sizes) const;
-};
+/// The spatial dimensions of `x`, all unknown where its rank is.
+llvm::SmallVector<Dim> getSpatialDims(ShapeContext &context, mlir::Value x,
+                                      int64_t rank);
 
 } // namespace agate::rules
 

@@ -16,13 +16,21 @@ defvar ONNX_ConvBytes = [I8, UI8];
 defvar ONNX_ConvAutoPads = ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"];
 
 /// A convolution: the sizes tell whether it is valid.
-class ONNX_ConvolutionOp<string opMnemonic, list<int> versions>
-    : ONNX_Op<opMnemonic, versions, ONNX_TypeChecked> {
-  let definitions = [{
+class ONNX_ConvolutionSpeculation {
+  code definition = [{
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
       return ::agate::rules::speculatableIfStatic(getOperation());
     }
   }];
+}
+
+/// One whose attributes describe its window.
+class ONNX_ConvolutionOp<string opMnemonic, list<int> versions>
+    : ONNX_Op<opMnemonic, versions,
+              ONNX_TypeChecked #
+                  [DeclareOpInterfaceMethods<ONNXWindowOpInterface>]> {
+  let definitions = ONNX_WindowFromAttrs<attrs>.definition #
+                    ONNX_ConvolutionSpeculation<>.definition;
 }
 
 /// What moves the window of a convolution.
@@ -259,7 +267,8 @@ def ONNXDeformConvOp : ONNX_ConvolutionOp<"DeformConv", [19, 22]> {
   let outputs = (outs ONNX_TensorOf<ONNX_ConvTypes>:$Y);
 }
 
-def ONNXCol2ImOp : ONNX_Op<"Col2Im", [18], ONNX_ValueChecked> {
+def ONNXCol2ImOp : ONNX_Op<"Col2Im", [18],
+    ONNX_ValueChecked # [DeclareOpInterfaceMethods<ONNXWindowOpInterface>]> {
   let summary = "adds up blocks that slide over an image";
   let description = [{
     The columns of `input`, of shape [N, C * elements of a block, L], are the
@@ -297,10 +306,11 @@ def ONNXCol2ImOp : ONNX_Op<"Col2Im", [18], ONNX_ValueChecked> {
                    OptionalAttr<ONNX_IntList>:$pads,
                    OptionalAttr<ONNX_IntList>:$strides);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$output);
+  let definitions = ONNX_WindowFromAttrs<attrs>.definition;
 }
 
 def ONNXCausalConvWithStateOp
-    : ONNX_ConvolutionOp<"CausalConvWithState", [27]> {
+    : ONNX_Op<"CausalConvWithState", [27], ONNX_TypeChecked> {
   let summary = "convolution of a sequence with its past, channel by channel";
   let description = [{
         all = past_state, then input, along the last dimension
@@ -335,6 +345,7 @@ def ONNXCausalConvWithStateOp
                                      "none">:$activation);
   let outputs = (outs ONNX_TensorOf<types>:$output,
                       ONNX_TensorOf<types>:$present_state);
+  let definitions = ONNX_ConvolutionSpeculation<>.definition;
 }
 
 #endif // AGATE_DIALECT_ONNX_IR_NNCONVOPS

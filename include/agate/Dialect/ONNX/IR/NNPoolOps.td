@@ -15,18 +15,25 @@ defvar ONNX_PoolTypes = ONNX_Floats # ONNX_BF16s;
 defvar ONNX_MaxPoolTypes = ONNX_PoolTypes # [I8, UI8];
 defvar ONNX_PoolAutoPads = ["NOTSET", "SAME_UPPER", "SAME_LOWER", "VALID"];
 
-class ONNX_PoolSpeculation {
-  code definition = [{
+/// Pooling over windows: the sizes tell whether it is valid.
+defvar ONNX_PoolTraits =
+    ONNX_TypeChecked # [DeclareOpInterfaceMethods<ONNXWindowOpInterface>];
+class ONNX_PoolDefinitions<dag attrs> {
+  code definition = ONNX_WindowFromAttrs<attrs>.definition # [{
+    ::llvm::LogicalResult $cppClass::inferResultTypes(
+        ::agate::ShapeContext &context,
+        ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
+      return inferPool(context, *this, results);
+    }
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
       return ::agate::rules::speculatableIfStatic(getOperation());
     }
   }];
 }
 
-/// Pooling: the sizes tell whether it is valid.
 class ONNX_PoolOp<string opMnemonic, list<int> versions>
-    : ONNX_Op<opMnemonic, versions, ONNX_TypeChecked> {
-  let definitions = ONNX_PoolSpeculation<>.definition;
+    : ONNX_Op<opMnemonic, versions, ONNX_PoolTraits> {
+  let definitions = ONNX_PoolDefinitions<attrs>.definition;
 }
 
 /// Pooling of all spatial dimensions at once.
@@ -127,7 +134,7 @@ def ONNXMaxPoolOp : ONNX_PoolOp<"MaxPool", [1, 8, 10, 11, 12, 22]> {
 }
 
 def ONNXMaxPoolSingleOutOp : ONNX_InferredOp<"MaxPoolSingleOut",
-    ONNX_TypeChecked> {
+    ONNX_PoolTraits> {
   let summary = "maxima of windows, without their positions";
   let description = [{
     As `onnx.MaxPool`, with the same constraints, without `Indices`.
@@ -148,7 +155,7 @@ def ONNXMaxPoolSingleOutOp : ONNX_InferredOp<"MaxPoolSingleOut",
                        OptionalAttr<ONNX_IntIn<0, 1>>:$storage_order,
                        OptionalAttr<ONNX_IntList>:$strides);
   let results = (outs AnyTensor:$o_Y);
-  let definitions = ONNX_PoolSpeculation<>.definition;
+  let definitions = ONNX_PoolDefinitions<arguments>.definition;
 }
 
 //===----------------------------------------------------------------------===//
@@ -189,7 +196,7 @@ def ONNXLpPoolOp : ONNX_PoolOp<"LpPool", [2, 11, 18, 22]> {
   let outputs = (outs ONNX_TensorOf<ONNX_PoolTypes>:$Y);
 }
 
-def ONNXLpPoolV1Op : ONNX_OldOp<"LpPool", 1, [1], ONNX_TypeChecked> {
+def ONNXLpPoolV1Op : ONNX_OldOp<"LpPool", 1, [1], ONNX_PoolTraits> {
   let summary = "p-norms of windows, for any real p";
   let description = [{
     As `onnx.LpPool`, with `p` a number, without dilation and rounding up.
@@ -218,7 +225,7 @@ def ONNXLpPoolV1Op : ONNX_OldOp<"LpPool", 1, [1], ONNX_TypeChecked> {
                    OptionalAttr<ONNX_IntList>:$pads,
                    OptionalAttr<ONNX_IntList>:$strides);
   let outputs = (outs ONNX_TensorOf<ONNX_Floats>:$Y);
-  let definitions = ONNX_PoolSpeculation<>.definition;
+  let definitions = ONNX_PoolDefinitions<attrs>.definition;
 }
 
 //===----------------------------------------------------------------------===//
@@ -337,7 +344,8 @@ def ONNXMaxRoiPoolOp : ONNX_Op<"MaxRoiPool", [1, 22], ONNX_ValueChecked> {
   let outputs = (outs ONNX_TensorOf<ONNX_PoolTypes>:$Y);
 }
 
-def ONNXMaxUnpoolOp : ONNX_Op<"MaxUnpool", [9, 11, 22], ONNX_ValueChecked> {
+def ONNXMaxUnpoolOp : ONNX_Op<"MaxUnpool", [9, 11, 22],
+    ONNX_ValueChecked # [DeclareOpInterfaceMethods<ONNXWindowOpInterface>]> {
   let summary = "puts maxima back where they were";
   let description = [{
     Each element of X is stored at the position in the corresponding element of
@@ -371,6 +379,7 @@ def ONNXMaxUnpoolOp : ONNX_Op<"MaxUnpool", [9, 11, 22], ONNX_ValueChecked> {
                    OptionalAttr<ONNX_IntList>:$pads,
                    OptionalAttr<ONNX_IntList>:$strides);
   let outputs = (outs ONNX_TensorOf<ONNX_PoolTypes>:$output);
+  let definitions = ONNX_WindowFromAttrs<attrs>.definition;
 }
 
 #endif // AGATE_DIALECT_ONNX_IR_NNPOOLOPS

@@ -101,4 +101,49 @@ def ONNXRegionInferenceOpInterface
   ];
 }
 
+def ONNXWindowOpInterface : OpInterface<"ONNXWindowOpInterface"> {
+  let description = [{
+    An operation with a window that slides over the spatial dimensions of a
+    tensor. `agate::Window` computes its geometry from these attributes, for the
+    shape rule and for the lowering.
+  }];
+  let cppNamespace = "::agate";
+  let methods = [
+    InterfaceMethod<[{
+        The attributes of the window, null where they are absent.
+      }],
+      "::agate::WindowAttrs", "getWindowAttrs", (ins)>,
+  ];
+}
+
+/// Whether `args` has an argument named `name`.
+class ONNX_HasArg<dag args, string name> {
+  bit value = !foldl(false, !range(!size(args)), found, i,
+                     !or(found, !eq(!getdagname(args, i), name)));
+}
+
+/// Derives ONNXWindowOpInterface from the attributes of an operation. The record
+/// that uses it gets the method's body from `definition`.
+class ONNX_WindowFromAttrs<dag attrs> {
+  /// Attributes, in the record's spelling and in that of C++.
+  defvar names = [["auto_pad", "AutoPad", "autoPad"],
+                  ["ceil_mode", "CeilMode", "ceilMode"],
+                  ["dilations", "Dilations", "dilations"],
+                  ["kernel_shape", "KernelShape", "kernelShape"],
+                  ["output_padding", "OutputPadding", "outputPadding"],
+                  ["output_shape", "OutputShape", "outputShape"],
+                  ["pads", "Pads", "pads"],
+                  ["strides", "Strides", "strides"]];
+  code definition = [{
+    ::agate::WindowAttrs $cppClass::getWindowAttrs() {
+      ::agate::WindowAttrs attrs;
+    }] # !interleave(!foreach(name, names,
+           !if(ONNX_HasArg<attrs, name[0]>.value,
+               "  attrs." # name[2] # " = get" # name[1] # "Attr();\n", "")),
+         "") # [{
+      return attrs;
+    }
+  }];
+}
+
 #endif // AGATE_DIALECT_ONNX_IR_ONNXINTERFACES

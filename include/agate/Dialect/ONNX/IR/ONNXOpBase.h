@@ -11,6 +11,7 @@
 #define AGATE_DIALECT_ONNX_IR_ONNXOPBASE_H
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/WindowAttrs.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -21,6 +21,7 @@
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Dialect/ONNX/IR/Window.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/IR/Matchers.h"
@@ -79,45 +80,31 @@ static LogicalResult differentiateMatMul(B b) {
 // Conv
 //===----------------------------------------------------------------------===//
 
-/// The elements of an attribute; `count` times `otherwise` if it is absent.
-static SmallVector<int64_t> getInts(std::optional<ArrayAttr> list, size_t count,
-                                    int64_t otherwise) {
-  if (!list)
-    return SmallVector<int64_t>(count, otherwise);
-  return llvm::map_to_vector(
-      list->getAsRange<IntegerAttr>(),
-      [](IntegerAttr value) { return value.getValue().getSExtValue(); });
-}
-
 namespace {
-/// The windows of a convolution.
-struct ConvWindows {
-  ConvWindows(ONNXConvOp op, int64_t rank)
-      : rank(rank), group(op.getGroup()),
-        strides(getInts(op.getStrides(), rank - 2, 1)),
-        dilations(getInts(op.getDilations(), rank - 2, 1)),
-        pads(getInts(op.getPads(), 2 * (rank - 2), 0)) {}
+/// The window of a convolution whose padding does not depend on sizes.
+struct ConvWindow : Window {
+  ConvWindow(ONNXConvOp op, int64_t rank)
+      : Window(Window::get(op.getWindowAttrs(), rank - 2)), rank(rank),
+        group(op.getGroup()) {}
 
   int64_t rank, group;
-  SmallVector<int64_t> strides, dilations, pads;
 };
 } // namespace
 
 /// Each element of `dy` goes to all of the window that it comes from. What then
 /// is too large, or too small, on either side is removed or padded.
-static Expr getConvDataGradient(B b, const ConvWindows &w) {
-  int64_t n = w.rank - 2;
+static Expr getConvDataGradient(B b, const ConvWindow &w) {
   Value full = b.call<ONNXConvTransposeOp>({b.dy(), b.x(1)}, [&](auto &p) {
     p.auto_pad = b.c.string("NOTSET");
     p.dilations = b.c.integers(w.dilations);
     p.group = b.c.integer(w.group);
     p.strides = b.c.integers(w.strides);
   });
-  SmallVector<int64_t> begins(w.pads.begin(), w.pads.begin() + n), minus;
-  for (int64_t begin : begins)
+  SmallVector<int64_t> minus;
+  for (int64_t begin : w.begin)
     minus.push_back(-begin);
   Value wanted =
-      b.c.create<ONNXAddOp>({b.sizes(b.x(0), 2, w.rank), b.c.indices(begins)});
+      b.c.create<ONNXAddOp>({b.sizes(b.x(0), 2, w.rank), b.c.indices(w.begin)});
   Value ends = b.c.create<ONNXSubOp>({wanted, b.sizes(full, 2, w.rank)});
   return b.call<ONNXPadOp>({full, b.concat({b.c.indices(minus), ends}), Value(),
                             b.c.indices(getRange(2, w.rank))},
@@ -126,7 +113,7 @@ static Expr getConvDataGradient(B b, const ConvWindows &w) {
 
 /// A convolution of the operand by `dy`, in which batch and channels have
 /// changed places, and strides and dilations, too.
-static Expr getConvWeightGradient(B b, const ConvWindows &w) {
+static Expr getConvWeightGradient(B b, const ConvWindow &w) {
   SmallVector<int64_t> swapped = getRange(0, w.rank);
   std::swap(swapped[0], swapped[1]);
   Expr x = b.x(0);
@@ -142,12 +129,14 @@ static Expr getConvWeightGradient(B b, const ConvWindows &w) {
     Value merged = b.c.create<ONNXMulOp>({groups, batch});
     x = b.reshape(b.transpose(x, order), b.concat({channels, merged, image}));
   }
+  SmallVector<int64_t> pads(w.begin);
+  pads.append(w.end);
   Expr sums =
       b.call<ONNXConvOp>({x, b.transpose(b.dy(), swapped)}, [&](auto &p) {
         p.auto_pad = b.c.string("NOTSET");
         p.dilations = b.c.integers(w.strides);
         p.group = b.c.integer(w.group);
-        p.pads = b.c.integers(w.pads);
+        p.pads = b.c.integers(pads);
         p.strides = b.c.integers(w.dilations);
       });
   // Where the windows do not reach the end of the operand there are more.
@@ -160,16 +149,15 @@ static Expr getConvWeightGradient(B b, const ConvWindows &w) {
 
 static LogicalResult differentiateConv(B b) {
   auto op = b.getOp<ONNXConvOp>();
-  StringRef pad = op.getAutoPad();
-  if (pad != "NOTSET" && pad != "VALID")
-    return b.fail("its 'auto_pad' is \"" + pad + "\"");
-  ConvWindows windows(op, getRank(b.x()));
+  ConvWindow window(op, getRank(b.x()));
+  if (window.isSame())
+    return b.fail("its 'auto_pad' is \"" + op.getAutoPad() + "\"");
   if (b.isRequested(0))
-    b.setGradient(0, getConvDataGradient(b, windows));
+    b.setGradient(0, getConvDataGradient(b, window));
   if (b.isRequested(1))
-    b.setGradient(1, getConvWeightGradient(b, windows));
+    b.setGradient(1, getConvWeightGradient(b, window));
   if (b.has(2) && b.isRequested(2)) {
-    SmallVector<int64_t> axes = getRange(1, windows.rank);
+    SmallVector<int64_t> axes = getRange(1, window.rank);
     axes.front() = 0;
     b.setGradient(
         2, b.call<ONNXReduceSumOp>({b.dy(), b.c.indices(axes)}, [&](auto &p) {
