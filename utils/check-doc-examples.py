@@ -67,21 +67,21 @@ def main():
         wanted.setdefault(options, []).append((name, block))
 
     def run_all(options, blocks):
-        """All blocks in one run; one by one if that finds a fault."""
+        """All blocks in one run; one by one if that finds an error."""
         command = [agate_opt, "--verify-roundtrip", *options]
         text = "// -----\n".join(block for _, block in blocks)
         if run(command + ["--split-input-file"], text).returncode == 0:
             for name, _ in blocks:
                 print(f"ok: {name}")
             return 0
-        faults = 0
+        errors = 0
         for name, block in blocks:
             result = run(command, block)
             print(f"{'FAILED' if result.returncode else 'ok'}: {name}")
             if result.returncode:
-                faults += 1
+                errors += 1
                 print(block + result.stderr)
-        return faults
+        return errors
 
     for td in sorted(includes[0].rglob("*.td")):
         if td.name == "Passes.td":

@@ -404,21 +404,21 @@ def main():
             with open(os.path.join(args.source, "include/agate/Dialect/ONNX/IR",
                                    family + "Ops.td")) as file:
                 wanted |= set(re.findall(r"\bONNX(\w+)Op\b", file.read()))
-    faults, used = 0, set()
+    errors, used = 0, set()
     for op, rule, text in report.lines:
         if (op, rule) in meant:
             used.add((op, rule))
         elif wanted is None or op in wanted:
-            faults += 1
+            errors += 1
             print("onnx.%s %s: %s" % (op, rule, text))
     if wanted is None:
         for op, rule in sorted(set(meant) - used):
-            faults += 1
+            errors += 1
             print("onnx.%s %s: listed as meant, but there is no difference" % (
                 op, rule))
     print("%d operations, %d schemas checked, %d differences, %d meant" % (
-        len(records.ops), len(load("onnx-schemas.json")), faults, len(used)))
-    return 1 if faults else 0
+        len(records.ops), len(load("onnx-schemas.json")), errors, len(used)))
+    return 1 if errors else 0
 
 
 if __name__ == "__main__":

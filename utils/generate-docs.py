@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes docs/Dialects/*.md, docs/Passes.md and docs/Status.md.
 
-Everything in them is asked of the TableGen records and of agate-opt: the
+Everything in them comes from the TableGen records and from agate-opt: the
 documentation of dialects and passes comes from mlir-tblgen, and a row of the
 status table from the record of the operation and from what agate-opt does with
 its documented example. With --check nothing is written; files that would change
@@ -229,7 +229,7 @@ def unsupported_cases(sources):
 
 
 class Probe:
-    """Asks agate-opt about many programs in one run of it."""
+    """Runs agate-opt once for many programs."""
 
     SEPARATOR = "// -----\n"
 
@@ -237,7 +237,7 @@ class Probe:
         self.program = program
 
     def __call__(self, texts, *options):
-        """What agate-opt makes of each text; None where it reports a fault."""
+        """The output of agate-opt for each text; None where it reports an error."""
         done = run([self.program, "--split-input-file", *options],
                    self.SEPARATOR.join(texts))
         parts = done.stdout.split(self.SEPARATOR)

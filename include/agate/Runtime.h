@@ -6,9 +6,9 @@
 |*
 |*===----------------------------------------------------------------------===*|
 |*
-|* The C interface of the library AgateRuntime. It loads what `agate compile`
-|* writes, tells what the entries take and give, and runs them on DLPack
-|* tensors in host memory:
+|* The C interface of the library AgateRuntime. It loads libraries that `agate
+|* compile` has written, describes the inputs and outputs of their entries, and
+|* runs the entries on DLPack tensors in host memory:
 |*
 |*   AgateLibrary *library;
 |*   if (agateLoadLibrary("./model.so", &library) != AGATE_OK)
@@ -55,11 +55,11 @@ extern "C" {
 
 typedef enum AgateStatus {
   AGATE_OK = 0,
-  /** An argument is not what the function or the entry takes. */
+  /** An argument does not fit the function or the entry. */
   AGATE_INVALID_ARGUMENT = 1,
-  /** A library cannot be loaded, or it is not one of Agate. */
+  /** A library cannot be loaded, or was not compiled by Agate. */
   AGATE_LOAD_FAILED = 2,
-  /** The program found its inputs at fault while it ran. */
+  /** The running program detected an error in its inputs. */
   AGATE_RUN_FAILED = 3
 } AgateStatus;
 
@@ -71,25 +71,27 @@ typedef struct AgateLibrary AgateLibrary;
 /** The version of this library as a string, for example "0.1.0". */
 AGATE_EXPORT const char *agateVersion(void);
 
-/** Why the last function without a context failed in this thread; "" if none
- *  did. Valid until the next such failure in the thread. */
+/** The reason for the last failure of a function without a context in this
+ *  thread; "" if there was none. Valid until the next such failure in the
+ *  thread. */
 AGATE_EXPORT const char *agateLastError(void);
 
 /** Loads a shared library from a file. `path` is a path: one without a slash
- *  names a file of the current directory. Its table is the symbol
+ *  names a file of the current directory. The library's table is the symbol
  *  AGATE_MODULE_SYMBOL, whatever the name of the program.
  *
- *  Loading a library executes it: its initialization runs before this function
- *  returns, with the rights of the process, so load only files that you trust.
- *  What is checked beforehand finds damage, not malice: that the file is a
- *  shared library that Agate has compiled, and that what is loaded of it has
- * the size and the checksum that it was linked with. It may be stripped; files
- *  that others have linked of Agate's object files have no checksum. */
+ *  Loading a library executes it: its initialization runs with the rights of
+ *  the process before this function returns, so load only files that you
+ *  trust. The checks that precede it detect damage, not malice: the file must
+ *  be a shared library that Agate compiled, and the part of it that is loaded
+ *  must have the size and the checksum that it was linked with. The file may
+ *  be stripped. Shared libraries that were linked from Agate's object files
+ *  by other tools have no checksum. */
 AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
                                           AgateLibrary **library);
 
-/** Declares the table of an object file that was compiled under this name (see
- *  `agate compile --name`), to stand outside of functions. */
+/** Declares the table of an object file that was compiled under this name
+ *  (see `agate compile --name`). To be used outside of functions. */
 #ifdef __cplusplus
 #define AGATE_DECLARE_MODULE(name)                                             \
   extern "C" const AgateModuleTable agate_module_##name;
@@ -98,74 +100,76 @@ AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
   extern const AgateModuleTable agate_module_##name;
 #endif
 
-/** The table that was declared so, for agateLibraryFromTable. */
+/** A table that was declared with AGATE_DECLARE_MODULE, for
+ *  agateLibraryFromTable. */
 #define AGATE_GET_MODULE(name) (&agate_module_##name)
 
-/** Makes a library of a table that is in the process already, which must
- *  outlive it. */
+/** Creates a library from a table that is part of the process and must
+ *  outlive the library. */
 AGATE_EXPORT AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
                                                AgateLibrary **library);
 
-/** Unloads a library. Entries of it are not to be used any more, its results
- *  stay valid. Null is allowed. */
+/** Unloads a library. Its entries must not be used any more; its results stay
+ *  valid. Null is allowed. */
 AGATE_EXPORT void agateReleaseLibrary(AgateLibrary *library);
 
 AGATE_EXPORT size_t agateGetNumEntries(const AgateLibrary *library);
 
-/** The entry of this index; null if there is none. */
+/** The entry at this index; null if there is none. */
 AGATE_EXPORT const AgateEntryInfo *agateGetEntry(const AgateLibrary *library,
                                                  size_t index);
 
-/** The entry of this name, or the only one if `name` is null; null if there
- *  is no such entry, and agateLastError tells which there are. */
+/** The entry of this name, or the only one if `name` is null. Null if there
+ *  is no such entry; agateLastError then lists those that exist. */
 AGATE_EXPORT const AgateEntryInfo *agateFindEntry(const AgateLibrary *library,
                                                   const char *name);
 
 /*===- Contexts -----------------------------------------------------------===*/
 
-/** What calls of one thread share: temporary memory that is kept between
- *  calls, the allocator for results, the last error. */
+/** The state that calls of one thread share: temporary memory that is kept
+ *  between calls, the allocator for results, and the last error. */
 typedef struct AgateContext AgateContext;
 
-/** Null if there is no memory. */
+/** Null if memory is exhausted. */
 AGATE_EXPORT AgateContext *agateCreateContext(void);
 
 /** Null is allowed. Results of the context stay valid. */
 AGATE_EXPORT void agateDestroyContext(AgateContext *context);
 
-/** Why the last function on this context failed; "" if it did not fail. Valid
- *  until the next call on the context. */
+/** The reason why the last function on this context failed; "" if it
+ *  succeeded. Valid until the next call on the context. */
 AGATE_EXPORT const char *agateGetError(const AgateContext *context);
 
-/** Returns a block of `bytes` (more than zero) aligned to `alignment`, a power
- *  of two; null if there is none. */
+/** Returns a block of `bytes` (more than zero) aligned to `alignment`, a
+ *  power of two; null if memory is exhausted. */
 typedef void *(*AgateAllocateFunction)(void *user, size_t bytes,
                                        size_t alignment);
 typedef void (*AgateFreeFunction)(void *user, void *block, size_t bytes);
 
-/** Sets where the data of results comes from; null for both functions sets
- *  the default again. A result remembers the function that frees it, and may
- *  outlive the context. */
+/** Sets the allocator for the data of results; null for both functions
+ *  restores the default. A result remembers the function that frees it, and
+ *  may outlive the context. */
 AGATE_EXPORT AgateStatus agateSetAllocator(AgateContext *context,
                                            AgateAllocateFunction allocate,
                                            AgateFreeFunction free, void *user);
 
-/** Gives the temporary memory that the context keeps back to the system. */
+/** Returns the temporary memory that the context keeps to the system. */
 AGATE_EXPORT void agateTrimContext(AgateContext *context);
 
 /*===- Strings and values -------------------------------------------------===*/
 
 /**
- * A string, or a value that a sequence, an optional or a map holds, of one
- * context. The elements of a tensor of strings are handles; an input that is a
- * sequence, an optional or a map is a scalar tensor of one handle.
+ * A handle of a string, or of a value that a sequence, an optional or a map
+ * holds, in one context. The elements of a tensor of strings are handles; an
+ * input that is a sequence, an optional or a map is a scalar tensor of one
+ * handle.
  *
- * Equal strings have equal handles, the empty string is 0. 0 is no value: it is
- * the optional that holds none, and one that holds a value has the handle of
- * that value.
+ * Equal strings have equal handles, and the empty string is 0. For optionals, 0
+ * is the empty one; an optional that holds a value has the handle of that
+ * value.
  *
- * Handles are valid until agateReleaseValues or agateDestroyContext. What a
- * call makes and does not return is released when the call ends.
+ * Handles are valid until agateReleaseValues or agateDestroyContext. Handles
+ * that a call creates and does not return are released when the call ends.
  */
 typedef int64_t AgateHandle;
 
@@ -176,29 +180,29 @@ typedef enum AgateValueKind {
   AGATE_VALUE_MAP = 3
 } AgateValueKind;
 
-/** A string of `length` bytes, which are UTF-8. */
+/** Creates a string of `length` bytes of UTF-8. */
 AGATE_EXPORT AgateStatus agateMakeString(AgateContext *context,
                                          const char *text, size_t length,
                                          AgateHandle *result);
 
-/** The bytes of a string, with a null character after the last; null if there
- *  is no such string. */
+/** The bytes of a string, followed by a null character; null if there is no
+ *  such string. */
 AGATE_EXPORT const char *agateGetString(const AgateContext *context,
                                         AgateHandle string, size_t *length);
 
-/** A copy of a contiguous tensor in host memory, as a value. */
+/** Creates a value that is a copy of a contiguous tensor in host memory. */
 AGATE_EXPORT AgateStatus agateMakeTensor(AgateContext *context,
                                          const DLTensor *tensor,
                                          AgateHandle *result);
 
-/** A sequence of values of one kind. */
+/** Creates a sequence of values of one kind. */
 AGATE_EXPORT AgateStatus agateMakeSequence(AgateContext *context,
                                            const AgateHandle *elements,
                                            size_t numElements,
                                            AgateHandle *result);
 
-/** A map from the elements of the tensor `keys` to those of `values`, both of
- *  rank 1 and of one size. */
+/** Creates a map from the elements of the tensor `keys` to those of `values`,
+ *  both of rank 1 and of the same size. */
 AGATE_EXPORT AgateStatus agateMakeMap(AgateContext *context, AgateHandle keys,
                                       AgateHandle values, AgateHandle *result);
 
@@ -210,12 +214,12 @@ AGATE_EXPORT AgateValueKind agateGetValueKind(const AgateContext *context,
 AGATE_EXPORT AgateStatus agateGetTensor(AgateContext *context,
                                         AgateHandle value, DLTensor *tensor);
 
-/** The length of a sequence; 2 for a map; else 0. */
+/** The length of a sequence, 2 for a map, 0 for other values. */
 AGATE_EXPORT size_t agateGetNumElements(const AgateContext *context,
                                         AgateHandle value);
 
-/** An element of a sequence; of a map the tensor of keys (0) or of values (1);
- *  0 if there is none. */
+/** An element of a sequence, or the tensor of keys (0) or of values (1) of a
+ *  map; 0 if there is none. */
 AGATE_EXPORT AgateHandle agateGetElement(const AgateContext *context,
                                          AgateHandle value, size_t index);
 
@@ -226,12 +230,12 @@ AGATE_EXPORT void agateReleaseValues(AgateContext *context);
 
 /** One output of agateRun. */
 typedef struct AgateOutput {
-  /** The tensor to write to: contiguous, of the type that the entry declares
-   *  and of exactly the shape that the call gives, in no memory that an input
-   *  or another output uses. Or null. */
+  /** The tensor to write to, or null. It must be contiguous, of the type that
+   *  the entry declares and of exactly the shape that the call computes, and
+   *  must not overlap an input or another output. */
   const DLTensor *destination;
-  /** Set by agateRun: the new tensor if `destination` is null, to be freed by
-   *  its deleter; else null. */
+  /** Set by agateRun: the new tensor if `destination` is null, to be released
+   *  with its deleter; null otherwise. */
   DLManagedTensor *result;
 } AgateOutput;
 
@@ -240,8 +244,9 @@ typedef struct AgateOutput {
  * Inputs must be in host memory, contiguous and row-major (`strides` null or
  * equal to that), and aligned to their element size.
  *
- * If it fails, no result is left, the contents of destinations are undefined,
- * and agateGetError tells the entry, the input or output, and the reason.
+ * If it fails, no new results are left, the contents of destinations are
+ * undefined, and agateGetError states the entry, the input or output, and the
+ * reason.
  */
 AGATE_EXPORT AgateStatus agateRun(AgateContext *context,
                                   const AgateEntryInfo *entry,

@@ -25,8 +25,8 @@ static constexpr StringLiteral manualDeallocation =
     bufferization::BufferizationDialect::kManualDeallocation;
 
 /// The operations of the allocation's block that use the buffer or a view of
-/// it, themselves or in a region. None if the buffer goes where its further
-/// uses are not seen.
+/// it, directly or in a region. Nothing if not all uses of the buffer can be
+/// found.
 static std::optional<SmallVector<Operation *>> getUsers(memref::AllocOp alloc) {
   Block *block = alloc->getBlock();
   SmallVector<Operation *> users;
@@ -83,7 +83,7 @@ struct FreeLocalBuffers
 struct ShortenBufferLifetimes
     : agate::impl::ShortenBufferLifetimesPassBase<ShortenBufferLifetimes> {
   void runOnOperation() override {
-    // Moving renumbers the operations of a block, so that comes afterwards.
+    // Moving operations renumbers the block, so that it comes last.
     struct Move {
       Operation *op, *first, *dealloc, *last;
     };

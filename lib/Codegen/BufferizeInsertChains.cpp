@@ -24,7 +24,8 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether `c` is the sum of `a` and `b`, or at least that if all are constant.
+/// Whether `c` is the sum of `a` and `b`, or at least the sum if all are
+/// constants.
 static bool isSumOrMore(OpFoldResult c, OpFoldResult a, OpFoldResult b) {
   std::optional<int64_t> x = getConstantIntValue(a), y = getConstantIntValue(b),
                          z = getConstantIntValue(c);
@@ -44,7 +45,7 @@ static bool isSumOrMore(OpFoldResult c, OpFoldResult a, OpFoldResult b) {
           isEqualConstantIntOrValue(rhs, a));
 }
 
-/// Whether the slices follow each other along one dimension.
+/// Whether the slices are adjacent along one dimension.
 static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {
   int64_t rank = chain.front().getDestType().getRank();
   auto follow = [&](int64_t axis) {
@@ -59,9 +60,9 @@ static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {
   return llvm::any_of(llvm::seq<int64_t>(0, rank), follow);
 }
 
-/// The operand in which the computation of `value` takes an empty tensor as its
-/// destination, where no other value can come to lie in that destination. Null
-/// if there is none.
+/// The operand that the computation of `value` uses as its destination, if it
+/// is an empty tensor and no other value can be bufferized to the same
+/// destination. Null if there is none.
 static OpOperand *getEmptyDestination(Value value) {
   Block *block = value.getParentBlock();
   OpOperand *destination = nullptr;
@@ -78,12 +79,12 @@ static OpOperand *getEmptyDestination(Value value) {
 }
 
 namespace {
-/// A chain of insertions, each into the result of the one before, that begins
-/// with a tensor of no contents.
+/// A chain of insertions, each into the result of the previous one, that starts
+/// with an empty tensor.
 class Chain {
 public:
-  /// Finds the chain that ends here. It is empty if it does not begin as it
-  /// should.
+  /// Finds the chain that ends with this insertion. It is empty if it does not
+  /// start with an empty tensor.
   explicit Chain(tensor::InsertSliceOp last);
 
   size_t size() const { return inserts.size(); }
@@ -111,7 +112,7 @@ Chain::Chain(tensor::InsertSliceOp last) {
     op = dyn_cast<tensor::InsertSliceOp>(begin);
     if (op)
       continue;
-    // An empty tensor, or a part of the buffer of another chain.
+    // The buffer: an empty tensor, or a part of the buffer of another chain.
     auto toTensor = dyn_cast<bufferization::ToTensorOp>(begin);
     if (!isa<tensor::EmptyOp>(begin) && !(toTensor && toTensor.getWritable()))
       break;
@@ -132,7 +133,7 @@ Value Chain::createBuffer(OpBuilder &builder) {
                                  empty.getDynamicSizes());
 }
 
-/// Whether the buffer and the bounds of the slice are there ahead of `where`.
+/// Whether the buffer and the bounds of the slice are defined before `where`.
 bool Chain::isAvailable(tensor::InsertSliceOp insert, Operation *where) {
   if (begin->getBlock() != where->getBlock() || !begin->isBeforeInBlock(where))
     return false;
@@ -157,8 +158,8 @@ void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
       builder, loc, buffer, insert.getMixedOffsets(), insert.getMixedSizes(),
       insert.getMixedStrides(), insert.getSourceType().getShape());
   if (!destination) {
-    // Not materialize_in_destination: the elimination of empty tensors would
-    // compute a source that has other uses in the slice.
+    // materialize_in_destination is not used: the elimination of empty tensors
+    // would compute a source with other uses in the slice.
     auto sourceType = MemRefType::get(insert.getSourceType().getShape(),
                                       insert.getSourceType().getElementType());
     Value from = bufferization::ToBufferOp::create(builder, loc, sourceType,
@@ -195,7 +196,7 @@ void Chain::bufferize() {
   begin->erase();
 }
 
-/// Whether the result is what another insertion of the block is made into.
+/// Whether the result is the destination of another insertion in the block.
 static bool isContinued(tensor::InsertSliceOp op) {
   if (!op->hasOneUse())
     return false;

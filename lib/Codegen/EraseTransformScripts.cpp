@@ -18,7 +18,7 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether it is a script, or a library of such.
+/// Whether it is a transform script, or a library of scripts.
 static bool isScript(Operation &op) {
   if (isa_and_present<transform::TransformDialect>(op.getDialect()))
     return true;

@@ -28,16 +28,18 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// What may be fused into its consumer. The patterns of upstream move the body
-/// of the producer into the loops of the consumer, whatever the body does; that
-/// this keeps the meaning of the program, and makes it faster, is decided here.
+/// The control function of fusion. Upstream's patterns move the body of the
+/// producer into the loops of the consumer, whatever the body does; this
+/// function ensures that fusion preserves the meaning of the program and makes
+/// it faster.
 class FusionControl {
 public:
   FusionControl(unsigned maxBodyOps, unsigned maxRepeatedOps)
       : maxBodyOps(maxBodyOps), maxRepeatedOps(maxRepeatedOps) {}
 
-  /// Whether the producer of `operand` is to become one with its owner. One of
-  /// the two may be a reshape, which the other takes in by changing its loops.
+  /// Whether the producer of `operand` is to be fused into the owner. One of
+  /// the two may be a reshape, which is fused by changing the loops of the
+  /// other one.
   bool operator()(OpOperand *operand) const;
 
 private:
@@ -55,9 +57,8 @@ private:
 /// and computing it has no effect, so that it may be computed any number of
 /// times.
 ///
-/// A body that reads its destination adds to what is there, also without a
-/// reduction loop. In the loops of a consumer that has more of them it would do
-/// so again and again.
+/// A body that reads its destination accumulates, also without a reduction
+/// loop. In a consumer with more loops it would accumulate repeatedly.
 bool FusionControl::isRepeatable(linalg::LinalgOp producer) {
   for (OpOperand &init : producer.getDpsInitsMutable())
     if (producer.payloadUsesValueFromOperand(&init))
@@ -67,7 +68,7 @@ bool FusionControl::isRepeatable(linalg::LinalgOp producer) {
   });
 }
 
-/// Whether `op` takes no longer than a load or two.
+/// Whether `op` takes no longer than one or two loads.
 bool FusionControl::isCheap(Operation *op) {
   if (isa<arith::DivFOp, arith::DivSIOp, arith::DivUIOp, arith::CeilDivSIOp,
           arith::CeilDivUIOp, arith::FloorDivSIOp, arith::RemFOp,
@@ -85,8 +86,8 @@ bool FusionControl::hasExpensiveOps(linalg::LinalgOp op) {
                       [](Operation &inner) { return !isCheap(&inner); });
 }
 
-/// Whether the owner of `operand` needs an element of it more than once: it has
-/// loops that the operand does not depend on, or runs in a loop itself.
+/// Whether the owner of `operand` needs an element of it several times: it has
+/// loops that the operand does not depend on, or is in a loop itself.
 bool FusionControl::repeats(linalg::LinalgOp producer, OpOperand *operand) {
   auto consumer = cast<linalg::LinalgOp>(operand->getOwner());
   if (producer->getBlock() != consumer->getBlock())
@@ -96,7 +97,7 @@ bool FusionControl::repeats(linalg::LinalgOp producer, OpOperand *operand) {
   for (auto [dim, size] : llvm::enumerate(sizes))
     if (size != 1 && !map.isFunctionOfDim(dim))
       return true;
-  // Windows that overlap.
+  // Overlapping windows.
   return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
 }
 
@@ -111,14 +112,14 @@ unsigned FusionControl::countOps(linalg::LinalgOp op, unsigned limit) {
 
 bool FusionControl::operator()(OpOperand *operand) const {
   Operation *producer = operand->get().getDefiningOp();
-  // What others use as well would be computed twice.
+  // Producers with other uses would be computed twice.
   if (!producer || !producer->hasOneUse())
     return false;
   auto from = dyn_cast<linalg::LinalgOp>(producer);
   auto into = dyn_cast<linalg::LinalgOp>(operand->getOwner());
   if (!from || !into)
     return true;
-  // Another result would have to be written by the loops of the consumer.
+  // The loops of the consumer would have to write other results as well.
   if (from->getNumResults() != 1 || !isRepeatable(from))
     return false;
   unsigned added = countOps(from, maxBodyOps + 1);
@@ -137,7 +138,7 @@ struct FuseElementwise : agate::impl::FuseElementwisePassBase<FuseElementwise> {
     RewritePatternSet patterns(context);
     FusionControl control(maxBodyOps, maxRepeatedOps);
     linalg::populateElementwiseOpsFusionPatterns(patterns, control);
-    // A reshape between two operations would keep them apart.
+    // A reshape between two operations would prevent their fusion.
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, control);
     tensor::populateBubbleUpExpandShapePatterns(patterns);
     affine::AffineApplyOp::getCanonicalizationPatterns(patterns, context);
@@ -149,8 +150,8 @@ struct FuseElementwise : agate::impl::FuseElementwisePassBase<FuseElementwise> {
     linalg::populateConstantFoldLinalgOperations(patterns, control);
     GreedyRewriteConfig config;
     config.setUseTopDownTraversal();
-    // That it does not come to an end within the limit of the driver is no
-    // error: what it leaves is a valid program.
+    // It is not an error if the driver reaches its limit before the rewrites
+    // converge: the program is valid at that point.
     (void)applyPatternsGreedily(getOperation(), std::move(patterns), config);
   }
 };

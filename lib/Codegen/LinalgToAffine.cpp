@@ -23,9 +23,9 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether the sizes of all operands may bound affine loops where `op` is: they
-/// are constants, or known at the entry of the function's body, which makes
-/// them symbols.
+/// Whether the sizes of all operands can be bounds of affine loops at `op`:
+/// they are constants, or are defined at the entry of the function's body,
+/// which makes them symbols.
 static bool hasAffineBounds(linalg::LinalgOp op) {
   return llvm::all_of(op->getOperands(), [](Value operand) {
     auto type = dyn_cast<ShapedType>(operand.getType());
@@ -33,8 +33,8 @@ static bool hasAffineBounds(linalg::LinalgOp op) {
   });
 }
 
-/// The indices of a linalg operation are symbols, the induction variables that
-/// replace them in `loop` are not: makes dimensions of those.
+/// The indices of a linalg operation are symbols, but the induction variables
+/// that replace them in `loop` are dimensions.
 static void legalizeSymbols(RewriterBase &rewriter, Operation *loop) {
   loop->walk([&](affine::AffineApplyOp op) {
     AffineMap map = op.getMap();

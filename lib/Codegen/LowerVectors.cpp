@@ -28,8 +28,8 @@ namespace agate {
 
 using namespace mlir;
 
-/// Products that are summed up become contractions, which take in
-/// transpositions and broadcasts of their operands and become outer products.
+/// Sums of products become contractions, which absorb transpositions and
+/// broadcasts of their operands and are lowered to outer products.
 static void populateContractionPatterns(RewritePatternSet &patterns) {
   vector::populateVectorMaskLoweringPatternsForSideEffectingOps(patterns);
   vector::populateVectorTransferPermutationMapLoweringPatterns(patterns);
@@ -47,15 +47,16 @@ static void populateReductionPatterns(RewritePatternSet &patterns) {
   vector::populateVectorScanLoweringPatterns(patterns);
 }
 
-/// Transfers of several dimensions to ones of one dimension. In loops the
-/// vectors would be in memory.
+/// Transfers of several dimensions to transfers of one dimension. As loops,
+/// they would keep the vectors in memory.
 static void populateTransferPatterns(RewritePatternSet &patterns) {
   VectorTransferToSCFOptions options;
   options.enableFullUnroll();
   populateVectorToSCFConversionPatterns(patterns, options);
 }
 
-/// What is left, to operations that have counterparts in the LLVM dialect.
+/// The remaining operations, to those that have counterparts in the LLVM
+/// dialect.
 static void populateFinalPatterns(RewritePatternSet &patterns) {
   vector::populateVectorToVectorCanonicalizationPatterns(patterns);
   vector::populateVectorBroadcastLoweringPatterns(patterns);

@@ -23,8 +23,8 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether this is a function of the C library that a program may call, also
-/// one that is called only when it has become machine code.
+/// Whether this is a function of the C library that a program may call,
+/// including functions whose calls only appear in machine code.
 static bool isLibraryFunction(StringRef name) {
   static const llvm::StringSet<> names = {
       "acos",  "acosh",  "asin",      "asinh",   "atan",   "atan2",     "atanh",
@@ -38,8 +38,8 @@ static bool isLibraryFunction(StringRef name) {
          (name.ends_with("f") && names.contains(name.drop_back()));
 }
 
-/// Gives functions of the program that are called like one of the C library
-/// another name. Entries stay what they are to the outside.
+/// Renames functions of the program that have the name of a function of the C
+/// library. The names of entries do not change.
 static void renameFunctions(ModuleOp module) {
   SymbolTable symbols(module);
   for (auto function :

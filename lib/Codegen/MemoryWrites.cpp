@@ -19,9 +19,9 @@ Value agate::flattenBuffer(OpBuilder &builder, Location loc, Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   if (type.getRank() <= 1)
     return buffer;
-  // Where a static 0 is among dynamic sizes, or the product of static ones
-  // overflows, MLIR does not agree with itself about the collapsed type. The
-  // buffer has no elements, or cannot be allocated.
+  // If there is a static 0 among dynamic sizes, or the product of static sizes
+  // overflows, MLIR computes the collapsed type inconsistently. Such a buffer
+  // has no elements, or cannot be allocated.
   bool isEmpty = llvm::is_contained(type.getShape(), 0);
   if (isEmpty || (type.hasStaticShape() && !countElements(type))) {
     OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);

@@ -18,7 +18,7 @@ mlir::Value flattenBuffer(mlir::OpBuilder &builder, mlir::Location loc,
                           mlir::Value buffer);
 
 /// Whether all bits of the scalar `value` are zero; null if its type does not
-/// tell.
+/// allow the comparison.
 mlir::Value emitIsZero(mlir::OpBuilder &builder, mlir::Location loc,
                        mlir::Value value);
 

@@ -27,22 +27,22 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether it is one loop nest, of linalg or of scf.
+/// Whether it is a loop nest of linalg or of scf.
 static bool isLoopNest(Operation *op) {
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
     return linalgOp.hasPureBufferSemantics();
   return isa<scf::ForOp, scf::ParallelOp, scf::WhileOp>(op);
 }
 
-/// The number of loop nests, those in loops included.
+/// The number of loop nests, including those in other loops.
 static unsigned countLoopNests(Operation *op) {
   unsigned count = 0;
   op->walk([&](Operation *inner) { count += isLoopNest(inner); });
   return count;
 }
 
-/// Whether it may be in a function that cannot fail and has no effects but on
-/// the buffers that it is given.
+/// Whether it may be in a function that cannot fail and whose only effects are
+/// on the buffers that it has as arguments.
 static bool canBeOutlined(Operation *op) {
   if (op->getNumResults() != 0)
     return false;
@@ -54,8 +54,8 @@ static bool canBeOutlined(Operation *op) {
             }).wasInterrupted();
 }
 
-/// The memory that a buffer is in: what no other value of the kind shares.
-/// Null if that is not known.
+/// The allocation, global or argument of which `buffer` is a view; null if it
+/// is not known.
 static Value getMemory(Value buffer) {
   while (auto view = buffer.getDefiningOp<ViewLikeOpInterface>())
     buffer = view.getViewSource();
@@ -70,11 +70,12 @@ static Value getMemory(Value buffer) {
 }
 
 namespace {
-/// What a kernel is made of, and from.
+/// A kernel and the values that it is created from.
 struct Kernel {
   explicit Kernel(Operation *op);
 
-  /// For each argument whether it is a buffer that no other one overlaps.
+  /// For each argument, whether it is a buffer with which no other one
+  /// overlaps.
   SmallVector<bool> getNoAlias() const;
 
   Operation *op;
@@ -125,8 +126,8 @@ SmallVector<bool> Kernel::getNoAlias() const {
   return result;
 }
 
-/// The type of an argument of the kernel. Where a slice begins makes no
-/// difference to linalg, so that slices of one form go to one kernel.
+/// The type of an argument of the kernel. The offset of a slice makes no
+/// difference to linalg, so that slices of one shape share one kernel.
 static Type getArgumentType(Operation *op, Value argument) {
   auto type = dyn_cast<MemRefType>(argument.getType());
   SmallVector<int64_t> strides;
@@ -175,7 +176,7 @@ static size_t hashBody(func::FuncOp function) {
   return hash;
 }
 
-/// The function itself, or an equal one that was made before.
+/// The function, or an equal one that has been created before.
 func::FuncOp OutlineKernels::getUnique(func::FuncOp function,
                                        SymbolTable &symbols) {
   SmallVector<func::FuncOp, 1> &candidates = functions[hashBody(function)];
@@ -211,7 +212,8 @@ void OutlineKernels::outline(Operation *op, SymbolTable &symbols) {
   op->erase();
 }
 
-/// Finds what becomes kernels, in loops that are taken apart as well.
+/// Finds the loop nests that become kernels, also within loops that are too
+/// large.
 void OutlineKernels::collect(Region &region,
                              SmallVectorImpl<Operation *> &ops) {
   for (Operation &op : region.getOps()) {

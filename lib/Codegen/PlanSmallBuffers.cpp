@@ -24,7 +24,7 @@ namespace agate {
 
 using namespace mlir;
 
-/// Buffers begin at multiples of this, as those of the runtime do.
+/// The alignment of buffers, which is that of the runtime.
 static constexpr uint64_t alignment = 64;
 
 namespace {
@@ -68,7 +68,7 @@ std::optional<uint64_t> Arena::take(uint64_t bytes) {
   return offset;
 }
 
-/// The size of a buffer of this type; nothing unless it is known, and not 0.
+/// The size of a buffer of this type; nothing unless it is known and not 0.
 static std::optional<uint64_t> getBytes(MemRefType type,
                                         const DataLayout &layout) {
   Type elementType = type.getElementType();
@@ -111,8 +111,8 @@ struct PlanSmallBuffers
 
 private:
   SmallVector<Buffer, 0> collect(Block &block);
-  /// Chooses the offsets; what finds no place is dropped. Returns the size of
-  /// the memory.
+  /// Assigns the offsets and drops the buffers that do not fit. Returns the
+  /// size of the memory.
   uint64_t plan(Block &block, SmallVectorImpl<Buffer> &buffers);
 };
 } // namespace
@@ -156,7 +156,7 @@ uint64_t PlanSmallBuffers::plan(Block &block,
 
 void PlanSmallBuffers::runOnOperation() {
   func::FuncOp function = getOperation();
-  // In a graph of blocks, lifetimes are no intervals.
+  // Lifetimes in a region with several blocks are not intervals.
   if (!function.getBody().hasOneBlock())
     return;
   Block &block = function.getBody().front();

@@ -23,7 +23,7 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether `v` is `a == b`, whichever comes first.
+/// Whether `v` is `a == b` or `b == a`.
 static bool isEqual(Value v, Value a, Value b) {
   auto compare = v.getDefiningOp<arith::CmpIOp>();
   return compare && compare.getPredicate() == arith::CmpIPredicate::eq &&
@@ -31,7 +31,7 @@ static bool isEqual(Value v, Value a, Value b) {
           (compare.getLhs() == b && compare.getRhs() == a));
 }
 
-/// `x` if `v` is `x == 1` for a number, not for the elements of a tensor.
+/// `x` if `v` is `x == 1` for a number that is not an element of a tensor.
 static Value getComparedWithOne(Value v) {
   auto compare = v.getDefiningOp<arith::CmpIOp>();
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq ||
@@ -58,8 +58,8 @@ static std::optional<Broadcast> getBroadcast(Value v) {
   return Broadcast{x, select.getTrueValue()};
 }
 
-/// The sizes of which `v` says that they broadcast: `x == y`, or one of them is
-/// 1.
+/// The sizes `x` and `y` if `v` states that they broadcast: `x == y`, or one of
+/// them is 1.
 static std::optional<Broadcast> getCondition(Value v) {
   auto outer = v.getDefiningOp<arith::OrIOp>();
   auto inner =
@@ -74,7 +74,7 @@ static std::optional<Broadcast> getCondition(Value v) {
 }
 
 namespace {
-/// Operations without regions are the same where they compute the same.
+/// Operations without regions are equal if they compute the same.
 struct SameOperation : llvm::DenseMapInfo<Operation *> {
   static unsigned getHashValue(const Operation *op) {
     return OperationEquivalence::computeHash(
@@ -94,10 +94,10 @@ struct SameOperation : llvm::DenseMapInfo<Operation *> {
   }
 };
 
-/// Goes once through the operations of a function, in their order, so that what
-/// an operation refers to is simplified before it. A rewrite driver would visit
-/// a condition again whenever one of its operands changes, which takes time
-/// that is quadratic in the length of a chain of operations.
+/// Visits the operations of a function once, in order, so that the operands of
+/// an operation are simplified before it. A rewrite driver would visit a
+/// condition again whenever one of its operands changes, which takes time that
+/// is quadratic in the length of a chain of operations.
 class Simplifier {
 public:
   explicit Simplifier(MLIRContext *context) : rewriter(context) {}
@@ -115,17 +115,17 @@ private:
   void assume(Value condition);
 
   IRRewriter rewriter;
-  // Each table has what the block and the blocks around it have ahead of the
-  // operation: the first operation that computes something, the condition that
-  // two sizes broadcast, and the conditions that have been asserted.
+  // The tables describe what precedes the operation in its block and in the
+  // enclosing blocks: the first operation that computes a value, the condition
+  // that two sizes broadcast, and the conditions that have been asserted.
   Table<Operation *, Operation *, SameOperation> computed;
   Table<Sizes, Value> conditions;
   Table<Value, bool> holds;
 };
 } // namespace
 
-/// The size that x and y broadcast to broadcasts with y to itself. The other
-/// way round it is the same size if x and y have been found to broadcast.
+/// The size that x and y broadcast to broadcasts with y to itself. With x the
+/// result is the same if x and y are known to broadcast.
 Value Simplifier::simplifySize(Broadcast outer) {
   std::optional<Broadcast> inner = getBroadcast(outer.x);
   if (inner && inner->y == outer.y)
@@ -146,7 +146,8 @@ Value Simplifier::simplifyCondition(Broadcast sizes) {
   return conditions.lookup({sizes.x, sizes.y});
 }
 
-/// Notes that `condition` holds from here on, and so what it is made of.
+/// Records that `condition` holds from here on, and with it the conditions that
+/// it consists of.
 void Simplifier::assume(Value condition) {
   SmallVector<Value> all = {condition};
   while (!all.empty()) {
@@ -185,8 +186,8 @@ void Simplifier::simplify(Operation *op) {
   computed.insert(op, op);
 }
 
-/// A block knows what the blocks around it compute ahead of the operation that
-/// it belongs to, not what other blocks of its region do.
+/// A block knows the values that precede its parent operation, but not those of
+/// other blocks of the region.
 void Simplifier::simplify(Region &region) {
   for (Block &block : region) {
     decltype(computed)::ScopeTy computedHere(computed);

@@ -20,8 +20,9 @@ namespace agate {
 
 using namespace mlir;
 
-/// Gives each of `uses` a clone of `op` of its own, where it is needed: what is
-/// made at the beginning for all of a program would be in memory at once.
+/// Creates a clone of `op` for each of `uses`, next to it: if all buffers of a
+/// program were allocated at its beginning, they would be in memory at the same
+/// time.
 static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
   OpBuilder builder(op);
   for (OpOperand *use : uses) {

@@ -6,12 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-//
-// A store to memory that no cache holds first reads the whole cache line, so
-// that writing a large buffer moves twice its bytes. Non-temporal stores do
-// not. They lose where the buffer fits the caches, hence the decision by size,
-// once per loop nest and not once per row.
-//
+// An ordinary store to memory that is not in the cache first reads the whole
+// cache line, so that writing a large buffer moves twice its bytes.
+// Non-temporal stores do not read. They are slower where the buffer fits the
+// caches, hence the decision by size, once per loop nest and not once per row.
 //===----------------------------------------------------------------------===//
 
 #include "MemoryWrites.h"
@@ -37,15 +35,16 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-/// What a non-temporal store has to cover to be written without a read.
+/// The bytes that non-temporal stores have to cover to be written without a
+/// read.
 static constexpr int64_t lineBytes = 64;
 
-/// How far ahead of a copy its source is asked for. Rows of a band are short
-/// and each starts anew, which hardware does not foresee.
+/// The distance at which the source of a copy is prefetched. Rows of a band are
+/// short and start at unrelated addresses, which the hardware does not predict.
 static constexpr int64_t prefetchBytes = 16 * 1024;
 
-/// Bytes of an element that vectors can hold as memory does; 0 for others, such
-/// as booleans, of which vectors are packed.
+/// The size of an element in bytes if vectors and memory represent it alike; 0
+/// for others, such as booleans, which are packed in vectors.
 static int64_t getVectorElementBytes(Type type) {
   if (!type.isIntOrFloat())
     return 0;
@@ -65,8 +64,7 @@ static bool isUnitStrideVector(Value v) {
          !type.getMemorySpace();
 }
 
-/// Whether the value is a buffer that one piece of memory holds, of elements
-/// that can be streamed.
+/// Whether the value is a contiguous buffer of elements that can be streamed.
 static bool isWholeBuffer(Value v) {
   auto type = dyn_cast<MemRefType>(v.getType());
   return type && type.getLayout().isIdentity() && type.getRank() != 0 &&
@@ -95,11 +93,12 @@ struct SegmentWrite {
   /// A scalar, or a memref of as many elements as the destination.
   Value source;
 
-  /// What `op` writes to a part of a row of a buffer, if it does.
+  /// The write that `op` performs to a part of a row of a buffer, if there is
+  /// one.
   static std::optional<SegmentWrite> get(Operation *op);
-  /// The buffer that the destination is a part of.
+  /// The buffer that contains the destination.
   Value getBuffer() const;
-  /// Elements of copies are asked for `ahead` elements before they are read.
+  /// Elements of copies are prefetched `ahead` elements before they are read.
   void emitStreamed(OpBuilder &builder, Value ahead) const;
 
 private:
@@ -156,7 +155,7 @@ static Value emitElementsToLine(OpBuilder &builder, Location loc,
       builder, loc, bytes, constant(builder, loc, llvm::Log2_64(elementBytes)));
 }
 
-/// Ordinary stores. LLVM makes no calls of these few elements.
+/// Ordinary stores. LLVM makes no calls of so few elements.
 void SegmentWrite::emitElements(OpBuilder &builder, Value from,
                                 Value to) const {
   auto emitElement = [&](OpBuilder &b, Location, Value i, ValueRange) {
@@ -181,7 +180,7 @@ void SegmentWrite::emitLines(OpBuilder &builder, Value from, Value to,
   auto emitLine = [&](OpBuilder &b, Location, Value i, ValueRange) {
     Value line = splat;
     if (isCopy()) {
-      // An address past the end does no harm.
+      // Prefetching an address past the end has no effect.
       Value later = arith::AddIOp::create(b, loc, i, ahead);
       memref::PrefetchOp::create(b, loc, source, later, /*isWrite=*/false,
                                  /*localityHint=*/3, /*isDataCache=*/true);
@@ -196,7 +195,7 @@ void SegmentWrite::emitLines(OpBuilder &builder, Value from, Value to,
   scf::ForOp::create(builder, loc, from, to, lanes, ValueRange(), emitLine);
 }
 
-/// Whole lines in the middle, single elements ahead of them and after.
+/// Whole lines in the middle, single elements before and after them.
 void SegmentWrite::emitStreamed(OpBuilder &builder, Value ahead) const {
   Value lanes =
       constant(builder, loc, lineBytes / getVectorElementBytes(destination));
@@ -216,8 +215,9 @@ void SegmentWrite::emitStreamed(OpBuilder &builder, Value ahead) const {
 // Single elements
 //===----------------------------------------------------------------------===//
 
-/// The buffer of which `op` writes elements that are no neighbours in turn: in
-/// its innermost loop, another row each time. Null if it is no such store.
+/// The buffer of which `op` stores elements that are not adjacent: its
+/// innermost loop stores to another row in each iteration. Null if it is not
+/// such a store.
 static Value getScatteredBuffer(Operation *op) {
   auto store = dyn_cast<memref::StoreOp>(op);
   auto loop = op->getParentOfType<scf::ForOp>();
@@ -234,7 +234,8 @@ static Value getScatteredBuffer(Operation *op) {
 // Diagonals
 //===----------------------------------------------------------------------===//
 
-/// The value that the whole `buffer` has right ahead of `op`, if it is seen.
+/// The value that every element of `buffer` has immediately before `op`, if it
+/// can be determined.
 static Value getFillAhead(Operation *op, Value buffer) {
   for (op = op->getPrevNode(); op; op = op->getPrevNode()) {
     auto fill = dyn_cast<linalg::FillOp>(op);
@@ -246,18 +247,18 @@ static Value getFillAhead(Operation *op, Value buffer) {
   return {};
 }
 
-/// Whether `nest` stores to one diagonal of a matrix that it leaves alone
-/// otherwise, in elements for which there are no non-temporal stores. Returns
-/// the value that the matrix is filled with.
+/// Whether `nest` stores to one diagonal of a matrix, and nothing else,
+/// elements for which there are no non-temporal stores. Returns the value that
+/// the matrix is filled with.
 ///
-/// There are no such stores of less than four bytes, but as the neighbours of
-/// the element are known, whole lines can be written.
+/// There are no such stores of less than four bytes, but whole lines can be
+/// written because the neighbours of the element are known.
 static Value getDiagonalSurroundings(scf::ForOp nest, Value buffer) {
   SmallVector<Operation *> users;
   for (Operation *user : buffer.getUsers())
     if (nest->isProperAncestor(user))
       users.push_back(user);
-  // With more dimensions, the ends of two matrices could share a line.
+  // With more dimensions, the ends of two matrices could be in the same line.
   auto store =
       users.size() == 1 ? dyn_cast<memref::StoreOp>(users[0]) : nullptr;
   if (!store || store->getParentOp() != nest ||
@@ -278,10 +279,11 @@ static Value getDiagonalSurroundings(scf::ForOp nest, Value buffer) {
   return getFillAhead(nest, buffer);
 }
 
-/// Rows have to be so long that no line has elements of the diagonal from two.
+/// Rows have to be long enough that no line contains elements of the diagonal
+/// from two of them.
 static constexpr uint64_t minDiagonalRowBytes = 2 * lineBytes;
 
-/// Makes `op` store its element and `around` in the rest of the line.
+/// Makes `op` store a whole line: its element, and `around` for the others.
 static void emitDiagonalLine(memref::StoreOp op, Value around) {
   Location loc = op.getLoc();
   OpBuilder builder(op);
@@ -316,7 +318,7 @@ static void emitDiagonalLine(memref::StoreOp op, Value around) {
       scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/true);
   op->moveBefore(branch.elseBlock()->getTerminator());
   OpBuilder b = branch.getThenBodyBuilder();
-  // Numbers of lanes as wide as the elements, so that one comparison does.
+  // Lane numbers are as wide as the elements, so that one comparison suffices.
   Type laneType = b.getIntegerType(8 * elementBytes);
   SmallVector<APInt> numbers;
   for (int64_t i = 0; i < lanes; ++i)
@@ -365,7 +367,7 @@ static scf::ForOp getNest(Operation *op, Value buffer) {
 }
 
 /// Whether the product of the sizes `dims` of `buffer` is at least `bytes`. A
-/// constant where the type tells.
+/// constant if the type determines it.
 static Value emitHasBytes(OpBuilder &builder, Location loc, Value buffer,
                           ArrayRef<int64_t> dims, uint64_t bytes) {
   Value product;
@@ -387,9 +389,9 @@ Value StreamWrites::emitIsLarge(OpBuilder &builder, Location loc,
                       llvm::to_vector(llvm::seq<int64_t>(rank)), minBytes);
 }
 
-/// The distance at which a copy of parts of rows of `buffer` asks for its
+/// The distance at which a copy of parts of rows of `buffer` prefetches its
 /// source: the same place of a later row, which is likely to be copied as well,
-/// or, where rows are long, further on in the same row.
+/// or, if rows are long, a later place in the same row.
 static Value emitPrefetchDistance(OpBuilder &builder, Location loc,
                                   Value buffer) {
   int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
@@ -407,16 +409,16 @@ static Value emitPrefetchDistance(OpBuilder &builder, Location loc,
       loc, isLong, constant(builder, loc, target), whole);
 }
 
-/// Emits `stream` and a fence for where `condition` holds and moves `op` to
-/// where it does not; only the one of them for a constant. `stream` is called
-/// with the operation that it has to replace.
+/// Emits `stream` and a fence for the case that `condition` holds, and moves
+/// `op` to the other case. Emits only one of them if the condition is constant.
+/// `stream` is called with the operation that it has to replace.
 static void versionOp(OpBuilder &builder, Operation *op, Value condition,
                       function_ref<void(OpBuilder &, Operation *)> stream) {
   Location loc = op->getLoc();
   if (matchPattern(condition, m_Zero()))
     return;
-  // Other threads might see later ordinary stores of this one ahead of the
-  // non-temporal ones otherwise.
+  // Without the fence, other threads might see later ordinary stores of this
+  // one before the non-temporal ones.
   auto emitFence = [loc](OpBuilder &b) {
     LLVM::FenceOp::create(b, loc, LLVM::AtomicOrdering::seq_cst);
   };
@@ -441,7 +443,7 @@ void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
   Location loc = nest.getLoc();
   OpBuilder builder(nest);
   Value around = getDiagonalSurroundings(nest, buffer);
-  // Most of a row has to be whole lines.
+  // Most of a row has to consist of whole lines.
   uint64_t rowBytes = around
                           ? std::max<uint64_t>(minRowBytes, minDiagonalRowBytes)
                           : minRowBytes;
@@ -471,7 +473,7 @@ void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
   versionOp(builder, nest, condition, stream);
 }
 
-/// Zeros are left alone: there is nothing faster than one memset.
+/// Zeros are not streamed: nothing is faster than one memset.
 void StreamWrites::streamFill(linalg::FillOp fill) const {
   Location loc = fill.getLoc();
   Value buffer = fill.output(), value = fill.value();
@@ -510,7 +512,8 @@ void StreamWrites::runOnOperation() {
         fill.value().getType() == getElementTypeOrSelf(fill.output()))
       fills.push_back(fill);
   });
-  // A nest is copied, and what is copied with it would be missed here.
+  // Fills precede nests: streaming a nest copies it, and `fills` would not
+  // contain the copies.
   for (linalg::FillOp fill : fills)
     if (!fill->getParentOfType<scf::ForOp>())
       streamFill(fill);

@@ -23,7 +23,7 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether the type tells that the elements lie side by side in row-major
+/// Whether the type implies that the elements are contiguous in row-major
 /// order, at any offset.
 static bool isContiguous(MemRefType type) {
   if (type.getLayout().isIdentity())
@@ -52,7 +52,8 @@ static bool isMemcpyOperand(MemRefType type) {
           memref::isStaticShapeAndContiguousRowMajor(type));
 }
 
-/// The groups of neighbouring dimensions that are one in memory on both sides.
+/// The groups of adjacent dimensions that are contiguous in memory on both
+/// sides.
 static SmallVector<ReassociationIndices> getCommonGroups(MemRefType a,
                                                          MemRefType b) {
   SmallVector<ReassociationIndices> groups;
@@ -91,7 +92,7 @@ struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
           memref::CollapseShapeOp::create(rewriter, op.getLoc(), from, groups);
       to = memref::CollapseShapeOp::create(rewriter, op.getLoc(), to, groups);
     }
-    // What is left may be one piece.
+    // The remaining copy may be contiguous.
     if (isMemcpyOperand(cast<MemRefType>(from.getType())) &&
         isMemcpyOperand(cast<MemRefType>(to.getType())))
       rewriter.replaceOpWithNewOp<memref::CopyOp>(op, from, to);

@@ -25,7 +25,7 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-/// The stage that a file name tells.
+/// The stage that the extension of a file name stands for.
 static std::optional<Stage> getStage(StringRef output) {
   StringRef extension = sys::path::extension(output);
   if (extension == ".mlir" || extension == ".mlirbc")
@@ -39,7 +39,7 @@ static std::optional<Stage> getStage(StringRef output) {
   return std::nullopt;
 }
 
-/// The stage to write, or an error if the options do not fit.
+/// The stage to write, or an error if the options contradict each other.
 static Expected<Stage> chooseStage(const CompileOptions &options) {
   std::optional<Stage> fromName = getStage(options.output);
   Stage stage = options.stage;
@@ -50,11 +50,11 @@ static Expected<Stage> chooseStage(const CompileOptions &options) {
                        ".o or .so, or --emit be given (.mlirbc is bytecode)");
     stage = *fromName;
   } else if (fromName) {
-    // All stages of MLIR are text or bytecode of the same kind.
-    Stage given = std::max(stage, Stage::LLVM);
-    if (given != *fromName)
+    // All stages of MLIR are written as text or bytecode.
+    Stage expected = std::max(stage, Stage::LLVM);
+    if (expected != *fromName)
       return makeError("the name of the output '" + options.output +
-                       "' does not fit what --emit asks for");
+                       "' contradicts --emit");
   }
   if (stage == Stage::Library && options.output == "-")
     return makeError("a shared library cannot be written to the standard "
@@ -74,8 +74,8 @@ static Expected<std::string> chooseName(const CompileOptions &options,
     });
     if (!isIdentifier)
       return makeError("'" + name +
-                       "' is not a C identifier, as --name asks "
-                       "for");
+                       "' is not a C identifier, which --name "
+                       "requires");
     return name.str();
   }
   // Other files are not linked with those of other programs.
@@ -92,7 +92,7 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   return result;
 }
 
-/// From the LLVM dialect on.
+/// For programs that have reached the LLVM dialect.
 static Error compileToMachineCode(Program &program,
                                   const CompileOptions &options, Stage stage,
                                   StringRef name, OutputFile &file) {
@@ -143,7 +143,7 @@ static Error writeMLIR(Program &program, const CompileOptions &options,
 }
 
 bool compileProgram(const CompileOptions &options) {
-  // Wrong options are found before the work starts.
+  // Wrong options are detected before the work starts.
   Expected<Stage> stage = chooseStage(options);
   if (!stage)
     return reportError(stage.takeError());

@@ -24,7 +24,7 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-/// The runtime reads the table, so it has to be one.
+/// The runtime reads the table, so its structure is checked.
 static bool hasModuleTable(const Module &code) {
   const GlobalValue *symbol = code.getNamedValue(AGATE_MODULE_SYMBOL);
   const auto *table = dyn_cast_or_null<GlobalVariable>(

@@ -97,18 +97,18 @@ bool Program::read() {
 
 bool Program::lowerToLinalg() {
   PassManager passes(&context);
-  // What depends on constants only is computed now. That is not part of the
-  // pipeline, which computes it.
+  // Constants are computed now, by running compiled code. This is not part of
+  // the pipeline, which such computations use themselves.
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLinalgOptions linalg;
-  // The sizes of the sparse form's loops are not affine.
+  // The bounds of the sparse form's loops are not affine.
   linalg.generatorForm = options.route == LoopRoute::Affine
                              ? GeneratorForm::Dense
                              : options.generatorForm;
-  // Without optimization a program is computed operation by operation.
+  // Without optimization, a program is computed operation by operation.
   linalg.fuse = options.codegen.optLevel != 0;
   buildAgateToLinalgPipeline(passes, linalg);
   return succeeded(passes.run(*module));
@@ -155,7 +155,7 @@ bool Program::lowerTo(Stage stage) {
   if (passes.empty())
     return true;
   // Verification after each pass would take as long as the passes: programs are
-  // at their largest here.
+  // largest at this point.
   passes.enableVerifier(false);
   return succeeded(passes.run(*module)) && succeeded(verify(*module));
 }

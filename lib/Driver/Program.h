@@ -19,12 +19,12 @@
 
 namespace agate {
 
-/// Prints "agate: error: ..." on the standard error; false.
+/// Prints "agate: error: ..." to the standard error and returns false.
 bool reportError(const llvm::Twine &message);
 bool reportError(llvm::Error error);
 
-/// A program on its way to the machine. Faults are reported where they are
-/// found, by diagnostics on the standard error.
+/// A program that is being lowered. Errors are reported as diagnostics on the
+/// standard error.
 class Program {
 public:
   explicit Program(const ProgramOptions &options);
@@ -32,13 +32,15 @@ public:
 
   bool read();
 
-  /// Lowers it up to this stage, or to the last one that is MLIR. Where to
-  /// start is what the program itself tells. An error if it is past the stage.
+  /// Lowers the program to this stage, or to the last stage that is MLIR,
+  /// starting from the form that it has. An error if it has passed the stage
+  /// already.
   bool lowerTo(Stage stage);
 
   mlir::ModuleOp getModule() { return *module; }
 
-  /// What lowerTo left at the last stage, as LLVM IR for `machine`.
+  /// Translates the result of lowerTo at the last stage to LLVM IR for
+  /// `machine`.
   llvm::Expected<std::unique_ptr<llvm::Module>>
   getLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
 

@@ -41,7 +41,7 @@ public:
     agateReleaseLibrary(library);
   }
 
-  /// Reports faults itself.
+  /// Reports errors itself.
   bool prepare();
   Error run(raw_ostream &os);
 
@@ -61,14 +61,14 @@ private:
 bool Runner::prepare() {
   if (!context)
     return reportError("out of memory");
-  // A compiled library needs no compiler.
+  // A compiled library does not need the compiler.
   if (StringRef(options.file).ends_with(".so")) {
     if (!options.fixedDims.empty())
       return reportError("--dim: the sizes of a compiled library are fixed");
     if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
       return reportError(agateLastError());
   } else {
-    // Wrong options are found before the work starts.
+    // Wrong options are detected before the work starts.
     auto machine = createTargetMachine(options.codegen);
     if (!machine)
       return reportError(machine.takeError());
@@ -114,14 +114,15 @@ static Error addAll(CallArguments &arguments, ArrayRef<HostValue> values,
   return Error::success();
 }
 
-/// Runs into the tensors of the first result, so that no memory is asked for.
+/// Writes to the tensors of the first result, so that the runs allocate no
+/// outputs.
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
   std::vector<double> times;
   std::optional<CallArguments> sources, destinations;
   std::vector<AgateOutput> slots;
   for (unsigned i = 0; i < options.timedRuns; ++i) {
-    // Strings and values of one run must not stay for the next.
+    // Strings and values of one run must not stay until the next.
     if (!sources || sources->hasHandles() || destinations->hasHandles()) {
       agateReleaseValues(context);
       sources.emplace(context);
@@ -173,7 +174,7 @@ Error Runner::run(raw_ostream &os) {
   return Error::success();
 }
 
-/// Makes the folder for outputs, ahead of the work.
+/// Creates the folder for outputs before the work starts.
 static Error checkOutputDir(StringRef path) {
   if (path.empty())
     return Error::success();

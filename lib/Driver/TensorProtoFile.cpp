@@ -22,7 +22,7 @@ using llvm::Twine;
 
 namespace agate {
 
-/// The type of elements in memory, where a program can have them.
+/// The type of elements in memory, if programs can have it.
 static std::optional<DLDataType> getDLDataType(TensorDataType type) {
   int32_t code = static_cast<int32_t>(type);
   auto make = [&](unsigned dlCode) {
@@ -108,8 +108,8 @@ Expected<HostTensor> readTensorProto(llvm::StringRef path) {
 // Sequences, optionals and maps
 //===----------------------------------------------------------------------===//
 
-// These call each other: values nest, as deep as parseProto lets messages do.
-// Errors are what follows the name of the value in a sentence.
+// These functions are mutually recursive: values nest as deep as parseProto
+// permits. Errors follow the name of the value in a sentence.
 static Expected<HostValue> decode(const onnx::SequenceProto &proto,
                                   const ExternalDataFolder &folder);
 static Expected<HostValue> decode(const onnx::MapProto &proto,
@@ -197,7 +197,7 @@ static Expected<HostTensor> decodeKeys(const onnx::MapProto &proto) {
 
 /// Joins scalars to a tensor of rank 1.
 static Expected<HostTensor> joinScalars(std::vector<HostValue> &scalars) {
-  // Which type the values of an empty map have is not known.
+  // The type of the values of an empty map is unknown.
   DLDataType type = {kDLFloat, 32, 1};
   if (!scalars.empty() && scalars.front().isTensor())
     type = scalars.front().getTensor().getType();

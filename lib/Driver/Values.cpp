@@ -43,8 +43,8 @@ static Expected<HostValue> readFile(StringRef path,
                           "in .npy or .pb");
 }
 
-/// Takes a tensor of a .npy file as one of `expected`, a type that such files
-/// do not have. Any other difference is left for the call to report.
+/// Reinterprets a tensor of a .npy file as the type `expected`, which such
+/// files do not have. All other differences are reported by the call.
 static Error adaptType(HostTensor &tensor, DLDataType expected,
                        StringRef path) {
   DLDataType type = tensor.getType();
@@ -118,7 +118,7 @@ assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
     std::optional<size_t> index;
     if (argument.contains('=')) {
       index = list.find(name);
-      // A path may have such a character as well.
+      // A path may contain such a character as well.
       if (!index && !sys::fs::exists(argument))
         return list.unknown(name);
     }
@@ -216,7 +216,7 @@ Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
       return makeError("input '" + Twine(info.name) +
                        "' is missing: give it with --input '" + info.name +
                        "=FILE' or use --random");
-    // Every input has numbers of its own.
+    // Every input has different numbers.
     Expected<HostValue> value =
         file.empty()
             ? makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i)
@@ -234,9 +234,9 @@ Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
 
 static Error checkOutput(const Twine &name, const HostValue &output,
                          const HostValue &expected) {
-  auto report = [&](const Twine &given, const Twine &wanted) {
-    return makeError("output '" + name + "' is " + given + ", expected " +
-                     wanted);
+  auto report = [&](const Twine &actual, const Twine &expected) {
+    return makeError("output '" + name + "' is " + actual + ", expected " +
+                     expected);
   };
   if (output.getTypeString() != expected.getTypeString())
     return report(output.getTypeString(), expected.getTypeString());
@@ -299,7 +299,7 @@ Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
     return makeError(options.outputDir + ": " + code.message());
   StringSet<> names;
   for (uint32_t i = 0; i < entry.numOutputs; ++i) {
-    // Names of models may have any character.
+    // Names of models may contain any character.
     std::string name = entry.outputs[i].name;
     for (char &c : name)
       if (!isAlnum(c) && c != '_' && c != '-' && c != '.' && c != ' ')

@@ -19,14 +19,15 @@ namespace agate {
 llvm::Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
                                                   const RunOptions &options);
 
-/// Compares with the files that the options name.
+/// Compares the outputs with the files that the options name.
 llvm::Error checkOutputs(const AgateEntryInfo &entry,
                          llvm::ArrayRef<HostValue> outputs,
                          const RunOptions &options);
 
-/// Writes <name>.npy for each output, tells on `os` of types that are not
-/// written as they are. Of a sequence y there are y.0.npy, y.1.npy and so on,
-/// of a map y.keys.npy and y.values.npy, of the empty optional nothing.
+/// Writes <name>.npy for each output, and reports on `os` which types are
+/// written as others. A sequence y is written as y.0.npy, y.1.npy and so on, a
+/// map as y.keys.npy and y.values.npy; nothing is written for an empty
+/// optional.
 llvm::Error writeOutputs(const AgateEntryInfo &entry,
                          llvm::ArrayRef<HostValue> outputs,
                          const RunOptions &options, llvm::raw_ostream &os);

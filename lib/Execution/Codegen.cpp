@@ -36,7 +36,7 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-/// LLVM only warns of names that it does not know, so they are looked up here.
+/// LLVM only warns about unknown names, so they are looked up here.
 static Error checkNames(const Triple &triple, const CodegenOptions &options) {
   std::string message;
   const Target *target = TargetRegistry::lookupTarget(triple, message);
@@ -108,8 +108,8 @@ Expected<std::unique_ptr<Module>> translateToLLVMIR(mlir::ModuleOp module,
   mlir::registerBuiltinDialectTranslation(registry);
   mlir::registerLLVMDialectTranslation(registry);
   module.getContext()->appendDialectRegistry(registry);
-  // The translation chooses alignments by the data layout, so it must be known
-  // from the start.
+  // The translation chooses alignments according to the data layout, so it must
+  // be known from the start.
   mlir::Builder builder(module.getContext());
   module->setAttr(mlir::LLVM::LLVMDialect::getDataLayoutAttrName(),
                   builder.getStringAttr(
@@ -134,9 +134,8 @@ static OptimizationLevel getPipelineLevel(unsigned optLevel) {
   }
 }
 
-/// Code reaches functions and constants with 32 bits relative to itself, unless
-/// the constants are too large: then it has to compute each address in a
-/// register.
+/// Code addresses functions and constants with 32-bit offsets, unless the
+/// constants are too large: then each address has to be computed in a register.
 static CodeModel::Model getCodeModel(const Module &module) {
   constexpr uint64_t maxBytes = uint64_t(1) << 30;
   uint64_t bytes = 0;
@@ -149,7 +148,8 @@ static CodeModel::Model getCodeModel(const Module &module) {
 
 Error optimizeModule(Module &module, TargetMachine &machine,
                      unsigned optLevel) {
-  // Ahead of all that asks for the functions' subtargets, which depend on it.
+  // Precedes everything that queries the subtargets of functions, which depend
+  // on it.
   machine.setCodeModel(getCodeModel(module));
   expandHalfTruncations(module);
   PipelineTuningOptions tuning;
@@ -199,7 +199,7 @@ Error nameModuleTable(Module &module, StringRef name) {
   return Error::success();
 }
 
-/// An error if the object file needs what the C library does not have.
+/// An error if the object file needs symbols that the C library does not have.
 static Error checkUndefinedSymbols(StringRef contents) {
   Expected<std::unique_ptr<object::ObjectFile>> file =
       object::ObjectFile::createObjectFile(

@@ -64,8 +64,8 @@ static std::optional<uint64_t> getNumBytes(Type type) {
   return llvm::SaturatingMultiply<uint64_t>(*count, llvm::divideCeil(bits, 8));
 }
 
-/// The values that `op` reads: its operands, and what its regions take from
-/// outside.
+/// The values that `op` reads: its operands, and the values from outside that
+/// its regions use.
 static llvm::SetVector<Value> getReads(Operation *op) {
   llvm::SetVector<Value> reads(op->operand_begin(), op->operand_end());
   getUsedValuesDefinedAbove(op->getRegions(), reads);
@@ -80,11 +80,12 @@ static std::optional<int64_t> getConstantInteger(Value v) {
   return (*elements.value_begin<APInt>()).getSExtValue();
 }
 
-/// How often the body of `op` runs at most; nothing where that is not known.
+/// The maximal number of times that the body of `op` runs; nothing if it is not
+/// known.
 static std::optional<int64_t> getMaxIterations(Operation *op) {
   if (isa<ONNXIfOp>(op))
     return 1;
-  // A limit is asked for also where a condition would end the loop: it might
+  // The limit is required even if a condition would end the loop: it might
   // never do so.
   if (auto loop = dyn_cast<ONNXLoopOp>(op))
     return ShapeContext::isAbsent(loop.getM())
@@ -97,15 +98,15 @@ static std::optional<int64_t> getMaxIterations(Operation *op) {
       scan.getInitialStateAndScanInputs().back().getType());
   if (!type || !type.hasStaticShape())
     return std::nullopt;
-  // As many at most as any dimension has elements.
+  // At most as many as the largest dimension has elements.
   int64_t count = 0;
   for (int64_t size : type.getShape())
     count = std::max(count, size);
   return count;
 }
 
-/// Whether what `op` has in its regions runs at most `limit` times, inner loops
-/// included.
+/// Whether the operations in the regions of `op` run at most `limit` times,
+/// inner loops included.
 static bool runsAtMost(Operation *op, int64_t limit) {
   std::optional<int64_t> count = getMaxIterations(op);
   if (!count || *count > limit)
@@ -118,7 +119,7 @@ static bool runsAtMost(Operation *op, int64_t limit) {
   return true;
 }
 
-/// Loops of more iterations are left to the program.
+/// Loops with more iterations stay in the program.
 static constexpr int64_t maxFoldedIterations = 1 << 16;
 
 namespace {
@@ -137,7 +138,8 @@ public:
   bool contains(Operation *op) const { return ops.contains(op); }
   ArrayRef<Operation *> get() const { return ops.getArrayRef(); }
 
-  /// Leaves out those that `isExcluded` names, and what depends on them.
+  /// Removes the operations for which `isExcluded` returns true, and those that
+  /// depend on them.
   void exclude(function_ref<bool(Operation *)> isExcluded) {
     llvm::SetVector<Operation *> all = std::move(ops);
     ops.clear();
@@ -154,8 +156,8 @@ public:
   }
 
 private:
-  /// Adds what is below `root` and what `isExcluded` does not name. Operations
-  /// in the regions of an added one belong to that.
+  /// Adds the operations below `root` for which `isExcluded` returns false.
+  /// Operations in the regions of an added one belong to that.
   void add(Operation *root, function_ref<bool(Operation *)> isExcluded) {
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op == root || isExcluded(op) || !canCompute(op))
@@ -165,10 +167,10 @@ private:
     });
   }
 
-  /// Leaves out those that give something else than tensors to operations that
-  /// stay: there are no constants of such types.
+  /// Removes the operations with results other than tensors that are used by
+  /// operations which stay: there are no constants of such types.
   void excludeEscaping() {
-    // Users come later, so that one round backwards finds all.
+    // Users come later, so that one pass backwards finds all of them.
     llvm::SmallDenseSet<Operation *> escaping;
     for (Operation *op : llvm::reverse(ops)) {
       auto staysInside = [&](Operation *user) {
@@ -196,7 +198,8 @@ private:
       return false;
     if (op->getNumRegions() != 0 && !runsAtMost(op, maxFoldedIterations))
       return false;
-    // Their algebra is not to be lost, and data of their size not to be made.
+    // Generators must stay visible to rewrites, and data of their size must not
+    // be created.
     if (isa<ONNXConstantOfShapeOp, ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(
             op))
       return false;
@@ -211,7 +214,7 @@ private:
       // See excludeEscaping.
       if (!isa<TensorType>(type))
         continue;
-      // A size that depends on the values is limited when it is known.
+      // A size that depends on the values is limited once it is known.
       auto tensor = dyn_cast<RankedTensorType>(type);
       if (tensor && !tensor.hasStaticShape() && !tensor.getEncoding() &&
           operandBytes <= maxBytes)
@@ -244,19 +247,18 @@ public:
     agateReleaseLibrary(library);
   }
 
-  /// Lowers the operations; on failure `unsupported` are those that were
-  /// reported.
+  /// Lowers the operations. On failure, `unsupported` are those for which an
+  /// error was reported.
   LogicalResult lower(const WorkBudget &budget,
                       llvm::SmallDenseSet<Operation *> &unsupported);
-  /// Compiles and runs what was lowered. On failure `expensive` is the
-  /// operation that exceeded the budget, or null if that is not the reason.
+  /// Compiles and runs the lowered program. On failure, `expensive` is the
+  /// operation that exceeded the budget, or null if there is another reason.
   LogicalResult run(Operation *&expensive);
 
   ArrayRef<Operation *> getOps() const { return ops; }
-  /// The results that something outside of the program uses.
+  /// The results that are used outside of the program.
   ArrayRef<Value> getValues() const { return values; }
-  /// Value i, whose elements are of the type that stands for `elementType`;
-  /// null if there is no such constant.
+  /// Value i, converted to `elementType`; null if there is no such constant.
   ElementsAttr getElements(size_t i, Type elementType) const;
 
 private:
@@ -273,7 +275,7 @@ private:
 };
 } // namespace
 
-/// The file that locations in the program name; the line is the number of the
+/// The file name of locations in the program; the line is the number of the
 /// operation.
 static constexpr llvm::StringLiteral programName = "fold-onnx-constants";
 
@@ -287,7 +289,7 @@ void Evaluation::build() {
   builder.setInsertionPointToEnd(function.addEntryBlock());
 
   llvm::SmallDenseSet<Operation *> members(ops.begin(), ops.end());
-  // What is in the regions of a member goes with it.
+  // Operations in the regions of a member are removed with it.
   auto isMember = [&](Operation *op) {
     while (op && !members.contains(op))
       op = op->getParentOp();
@@ -315,7 +317,8 @@ void Evaluation::build() {
       builder.getFunctionType({}, ValueRange(returned).getTypes()));
 }
 
-/// The number of the operation that `loc` was given to; nothing if none was.
+/// The number of the operation with the location `loc`; nothing if there is
+/// none.
 static std::optional<unsigned> findNumber(Location loc) {
   std::optional<unsigned> number;
   loc->walk([&](Location inner) {
@@ -328,15 +331,15 @@ static std::optional<unsigned> findNumber(Location loc) {
   return number;
 }
 
-/// What a program that exceeds its budget fails with; the number of the
-/// operation follows.
+/// The error of a program that exceeds its budget; the number of the operation
+/// follows.
 static constexpr llvm::StringLiteral budgetMessage =
     "more work than a constant is worth: #";
 
 LogicalResult Evaluation::lower(const WorkBudget &budget,
                                 llvm::SmallDenseSet<Operation *> &unsupported) {
   build();
-  // That an operation stays is no fault of the program.
+  // It is not an error in the program if an operation stays.
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
       return;
@@ -350,7 +353,8 @@ LogicalResult Evaluation::lower(const WorkBudget &budget,
   buildLinalgToLoopsPipeline(toLoops);
   if (failed(toLoops.run(*module)))
     return failure();
-  // Functions of loops cannot fail. They stay where the work is known.
+  // Functions of loops cannot fail. They stay where the amount of work is
+  // known.
   for (auto function : module->getOps<func::FuncOp>())
     if (!function.isExternal() && function.isPrivate() &&
         !countIterations(function))
@@ -398,10 +402,10 @@ LogicalResult Evaluation::run(Operation *&expensive) {
 }
 
 //===----------------------------------------------------------------------===//
-// Putting the results in
+// Replacement of the operations
 //===----------------------------------------------------------------------===//
 
-/// Constants of more bytes are kept outside of the context.
+/// Larger constants are stored outside of the context.
 static constexpr size_t resourceThreshold = 1024;
 
 ElementsAttr Evaluation::getElements(size_t i, Type elementType) const {
@@ -433,7 +437,7 @@ ElementsAttr Evaluation::getElements(size_t i, Type elementType) const {
                   bytes.size() - elementBytes) == 0)
     return DenseElementsAttr::getFromRawBuffer(type,
                                                bytes.take_front(elementBytes));
-  // LLVM IR cannot be made of resources of other types.
+  // LLVM IR cannot be created from resources of other types.
   bool canBeResource =
       elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() >= 8;
   if (bytes.size() <= resourceThreshold || !canBeResource)
@@ -444,8 +448,8 @@ ElementsAttr Evaluation::getElements(size_t i, Type elementType) const {
                                                     /*dataIsMutable=*/false));
 }
 
-/// Operations that exceed the budget, each of which uses it up once, until
-/// nothing more is tried.
+/// The number of operations that may exceed the budget, each of which uses it
+/// up once.
 static constexpr size_t maxExpensive = 8;
 
 namespace {
@@ -464,8 +468,8 @@ struct FoldONNXConstants
   void runOnOperation() override {
     expensive.clear();
     bool changed = false;
-    // The number of iterations of a loop may be known once others have been
-    // folded: again, as long as there are new loops.
+    // The number of iterations of a loop may be known once other operations
+    // have been folded: repeat as long as there are new loops.
     llvm::SmallDenseSet<Operation *> tried;
     for (bool isFirst = true;; isFirst = false) {
       ConstantOps ops(maxBytes);
@@ -493,12 +497,12 @@ private:
   void replace(const Evaluation &evaluation);
   WorkBudget getBudget() const { return {maxIterations, maxMemory}; }
 
-  /// Operations that exceeded the budget: they stay.
+  /// Operations that exceeded the budget and stay.
   llvm::SmallDenseSet<Operation *> expensive;
 };
 } // namespace
 
-/// Leaves out what cannot be lowered until the rest can be.
+/// Removes the operations that cannot be lowered until the others can be.
 LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   while (!ops.empty()) {
     llvm::SmallDenseSet<Operation *> unsupported;
@@ -507,10 +511,10 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
       finish(evaluation);
       return success();
     }
-    // A fault that cannot be attributed: nothing is folded.
+    // An error that cannot be attributed to an operation: nothing is folded.
     if (unsupported.empty())
       return failure();
-    // What was unsupported once would be again, with these types.
+    // Operations that were unsupported once would be again with the same types.
     ops.exclude([&](Operation *op) {
       return llvm::any_of(unsupported, [&](Operation *other) {
         return op == other ||
@@ -523,7 +527,7 @@ LogicalResult FoldONNXConstants::fold(ConstantOps &ops) {
   return failure();
 }
 
-/// Computes operations that could be lowered along with others.
+/// Computes operations that could be lowered together.
 void FoldONNXConstants::compute(ArrayRef<Operation *> ops) {
   Evaluation evaluation(ops, &getContext());
   llvm::SmallDenseSet<Operation *> unsupported;
@@ -545,8 +549,8 @@ void FoldONNXConstants::computeAmong(llvm::SmallDenseSet<Operation *> &wanted,
   compute(part.get());
 }
 
-/// Runs what has been lowered. If one of the operations exceeds the budget, the
-/// others are tried. If one finds a fault when it runs, the halves are.
+/// Runs the lowered program. If one of the operations exceeds the budget, the
+/// others are tried. If one fails when it runs, the two halves are tried.
 void FoldONNXConstants::finish(Evaluation &evaluation) {
   ArrayRef<Operation *> ops = evaluation.getOps();
   Operation *exceeding = nullptr;
@@ -565,8 +569,8 @@ void FoldONNXConstants::finish(Evaluation &evaluation) {
   }
   if (ops.size() == 1)
     return;
-  // The first half gives the second one constants, unless it has a fault. What
-  // cannot be computed without the second half goes with it.
+  // The first half provides constants for the second one, unless it fails.
+  // Operations that cannot be computed without the second half fail with it.
   llvm::SmallDenseSet<Operation *> wanted;
   auto computeHalf = [&](ArrayRef<Operation *> half) {
     wanted.insert(half.begin(), half.end());
@@ -591,7 +595,7 @@ void FoldONNXConstants::replace(const Evaluation &evaluation) {
                                         value.getType(), constant);
     value.replaceAllUsesWith(constant);
   }
-  // A producer goes after its last user has gone.
+  // A producer is erased after its last user.
   llvm::SetVector<Operation *> dead;
   for (Value value : evaluation.getValues())
     dead.insert(value.getDefiningOp());

@@ -5,11 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
 // Where a machine lacks an instruction, LLVM calls functions of the compiler's
 // support library. Not every version of it has those for bf16, and a process
-// into which code is compiled need not have any. So the module gets its own.
-//
+// into which code is compiled need not contain the library. Therefore the
+// functions are defined in the module.
 //===----------------------------------------------------------------------===//
 
 #include "agate/Execution/Codegen.h"
@@ -31,7 +30,7 @@ public:
   explicit Conversions(IRBuilder<> &builder) : builder(builder) {}
 
   /// The f32 between `x` and zero, with an odd last bit if it is not exactly
-  /// `x`. Rounding that once more gives what rounding `x` would.
+  /// `x`. Rounding it again is the same as rounding `x`.
   Value *roundToOdd(Value *x) {
     Type *f32 = like(x, builder.getFloatTy());
     Value *nearest = builder.CreateFPTrunc(x, f32);
@@ -88,7 +87,7 @@ public:
     Value *magnitude = builder.CreateShl(builder.CreateAnd(bits, 0x7FFF), 13);
     Value *sign = builder.CreateShl(builder.CreateAnd(bits, 0x8000), 16);
     Value *normal = builder.CreateAdd(magnitude, c32(x, (127 - 15) << 23));
-    // As if there were a leading one; then it is subtracted.
+    // Computes the number with a leading one, which is then subtracted.
     Value *one = c32(x, (127 - 14) << 23);
     Value *subnormal = bitsOf(builder.CreateFSub(
         asFloat(builder.CreateAdd(magnitude, one)), asFloat(one)));
@@ -186,7 +185,7 @@ bool isHalf(Type *type) {
   return scalar->isHalfTy() || scalar->isBFloatTy();
 }
 
-/// Moving values around needs no conversion.
+/// Moving values needs no conversion.
 bool needsConversions(const Instruction &instruction) {
   if (isa<LoadInst, StoreInst, PHINode, SelectInst, BitCastInst, ReturnInst>(
           instruction))

@@ -121,9 +121,9 @@ const fltSemantics *getFloatSemantics(DLDataType type) {
 
 unsigned HostTensor::getElementBytes() const { return (type.bits + 7) / 8; }
 
-/// Whether the system gives away so much memory.
+/// Whether the system has that much memory.
 static bool canAllocate(uint64_t bytes) {
-  // Volatile, as compilers may leave out what is only freed.
+  // Volatile, because compilers may omit an allocation that is only freed.
   void *volatile block = std::malloc(std::max<uint64_t>(bytes, 1));
   std::free(block);
   return block;
@@ -136,7 +136,7 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
   HostTensor tensor;
   tensor.type = type;
   tensor.shape.assign(shape.begin(), shape.end());
-  // A size of 0 wins over any overflow.
+  // A size of 0 takes precedence over overflow.
   bool isEmpty = is_contained(shape, 0);
   int64_t count = isEmpty ? 0 : 1, bytes;
   for (int64_t size : shape)
@@ -147,7 +147,8 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
     return makeError("shape " + tensor.getTypeString() + " is not valid");
   tensor.numElements = count;
   if (tensor.isString()) {
-    // A vector would throw. What is not there cannot be reserved either.
+    // std::vector would throw. Memory that does not exist cannot be reserved
+    // either.
     constexpr int64_t stringBytes = sizeof(std::string);
     if (count > INT64_MAX / stringBytes ||
         !canAllocate(uint64_t(count * stringBytes)))
@@ -243,7 +244,7 @@ private:
 } // namespace
 
 static void store(char *to, uint64_t bits, unsigned bytes) {
-  // Machines of the other byte order are not supported.
+  // Big-endian machines are not supported.
   std::memcpy(to, &bits, bytes);
 }
 
@@ -259,7 +260,7 @@ void HostTensor::fillRandom(uint64_t seed) {
   unsigned bytes = getElementBytes();
   const fltSemantics *semantics = getFloatSemantics(type);
   for (size_t i = 0; i < numElements; ++i) {
-    // Strings are elsewhere.
+    // Strings are stored separately.
     char *element = data ? data.get() + i * bytes : nullptr;
     switch (type.code) {
     case kDLInt:

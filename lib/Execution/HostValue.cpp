@@ -251,7 +251,7 @@ Expected<std::vector<HostValue>> callEntry(AgateContext *context,
   });
   CallArguments arguments(context);
   for (auto [i, input] : enumerate(inputs)) {
-    // The call reports inputs that are too many.
+    // Too many inputs are reported by the call.
     DLDataType type =
         i < entry.numInputs ? entry.inputs[i].dtype : DLDataType();
     if (Error error = arguments.add(input, type))

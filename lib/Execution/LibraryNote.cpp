@@ -20,7 +20,7 @@ using namespace llvm;
 namespace agate {
 
 void addLibraryNote(Module &module) {
-  // LLVM IR that has been written before has it.
+  // LLVM IR that Agate has written has the note already.
   for (GlobalVariable &global : module.globals())
     if (global.getSection() == AGATE_NOTE_SECTION)
       return;

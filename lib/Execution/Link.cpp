@@ -23,7 +23,7 @@ static Error makeError(const Twine &message) {
   return createStringError(inconvertibleErrorCode(), message);
 }
 
-/// The program and the arguments that say how to link, without the files.
+/// The linker and its arguments, without the files.
 static Expected<SmallVector<std::string>> findLinker() {
   for (const char *name :
        {"ld.lld-22", "/usr/lib/llvm-22/bin/ld.lld", "ld.lld"}) {
@@ -33,7 +33,8 @@ static Expected<SmallVector<std::string>> findLinker() {
     SmallVector<std::string> command = {
         *program,      "-shared", "--gc-sections", "--as-needed", "-z",
         "noexecstack", "-z",      "defs"};
-    // Programs that load the library need not have the mathematical functions.
+    // Programs that load the library need not contain the mathematical
+    // functions.
     for (const char *folder :
          {"/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/lib64", "/lib"})
       if (sys::fs::exists(Twine(folder) + "/libm.so.6")) {
@@ -51,7 +52,7 @@ static Expected<SmallVector<std::string>> findLinker() {
                    "compiler is installed");
 }
 
-/// Runs a program, gives what it says if it fails.
+/// Runs a program. Returns its output if it fails.
 static Error runProgram(ArrayRef<std::string> command) {
   SmallString<128> messages;
   if (std::error_code code =

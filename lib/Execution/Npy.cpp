@@ -25,7 +25,7 @@ namespace agate {
 namespace {
 
 constexpr StringLiteral magic("\x93NUMPY");
-/// What NumPy itself has as the largest number of dimensions is 64.
+/// NumPy's largest number of dimensions is 64.
 constexpr size_t maxRank = 64;
 
 /// The three entries of the header, which is a Python dictionary.
@@ -35,7 +35,7 @@ struct Header {
   SmallVector<int64_t> shape;
 };
 
-/// Reads that dictionary. The first thing that is wrong is kept as an error.
+/// Reads that dictionary. The first error is kept.
 class HeaderParser {
 public:
   HeaderParser(StringRef text, StringRef name) : text(text), name(name) {}
@@ -154,7 +154,8 @@ static std::optional<DLDataType> getElementType(StringRef code) {
     type.code = kDLComplex;
     break;
   case 'V':
-    // How NumPy writes types that it does not know, bf16 for example.
+    // The codes that NumPy writes for types that it does not know, bf16 for
+    // example.
     if (bytes > 2)
       return std::nullopt;
     type.code = kDLUInt;
@@ -168,8 +169,8 @@ static std::optional<DLDataType> getElementType(StringRef code) {
 }
 
 /// Calls `action` with the number of each element in row-major order and its
-/// number in the order of the file, which is one in which the first index
-/// varies fastest if `fortranOrder`.
+/// number in the order of the file. In a file with `fortranOrder`, the first
+/// index varies fastest.
 static void visitElements(ArrayRef<int64_t> shape, size_t numElements,
                           bool fortranOrder,
                           function_ref<void(size_t, size_t)> action) {
@@ -202,7 +203,7 @@ struct StringFormat {
     if (code.size() < 3 || code[0] == '>' || (code[1] != 'U' && code[1] != 'S'))
       return std::nullopt;
     StringFormat format = {0, code[1] == 'U' ? 4u : 1u};
-    // A size in bytes has to fit.
+    // The size in bytes has to fit 64 bits.
     if (code.drop_front(2).getAsInteger(10, format.length) ||
         format.length == 0 || format.length > UINT32_MAX / 4)
       return std::nullopt;
@@ -210,7 +211,7 @@ struct StringFormat {
   }
   uint64_t getBytes() const { return uint64_t(length) * characterBytes; }
 
-  /// Reads a string; false if a character does not exist.
+  /// Reads a string; false if it contains an invalid character.
   bool read(const char *source, std::string &text) const {
     StringRef bytes = StringRef(source, getBytes());
     if (characterBytes == 1) {
@@ -233,11 +234,11 @@ struct StringFormat {
 };
 } // namespace
 
-/// The characters of strings, each as many as the longest has.
+/// The characters of strings, padded to the length of the longest one.
 static Expected<std::vector<UTF32>> toCharacters(const HostTensor &tensor,
                                                  size_t &length) {
   std::vector<std::vector<UTF32>> strings;
-  // NumPy knows no strings of length 0.
+  // NumPy has no strings of length 0.
   length = 1;
   for (StringRef text : tensor.getStrings()) {
     std::vector<UTF32> &characters = strings.emplace_back(text.size());
@@ -290,7 +291,7 @@ Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
       strings ? getStringType() : getElementType(header->type);
   if (!type)
     return fail("the element type '" + header->type + "' is not supported");
-  // The size is compared before memory is asked for.
+  // The size is compared before memory is allocated.
   uint64_t elementBytes = strings ? strings->getBytes() : type->bits / 8;
   uint64_t bytes = elementBytes;
   bool overflow = false;
@@ -335,7 +336,8 @@ Expected<HostTensor> readNpy(StringRef path) {
   return parseNpy((*file)->getBuffer(), path);
 }
 
-/// The code of the type and, where the format lacks it, of its bits.
+/// The code of the type and, if the format does not have it, of an integer of
+/// the same width.
 static std::string getTypeCode(DLDataType type) {
   std::string bytes = std::to_string((type.bits + 7) / 8);
   std::string order = type.bits <= 8 ? "|" : "<";
@@ -386,7 +388,7 @@ Error writeNpy(const HostTensor &tensor, StringRef path) {
       "{'descr': '" + code + "', 'fortran_order': False, 'shape': (";
   for (int64_t size : tensor.getShape())
     header += std::to_string(size) + ", ";
-  // A tuple of one has a comma, others need none.
+  // A tuple with one element ends with a comma.
   if (tensor.getShape().size() == 1)
     header.pop_back();
   else if (!tensor.getShape().empty())

@@ -19,8 +19,8 @@ static Error makeError(StringRef path, const Twine &reason) {
   return createStringError(inconvertibleErrorCode(), path + ": " + reason);
 }
 
-/// Takes the error of a stream, which would end the process in the destructor
-/// of the stream.
+/// Clears the error of a stream, which would otherwise end the process in the
+/// destructor of the stream.
 static Error takeError(raw_fd_ostream &stream, StringRef path) {
   stream.flush();
   if (!stream.has_error())
@@ -44,11 +44,11 @@ Expected<OutputFile> OutputFile::create(StringRef path) {
     if (std::error_code code =
             sys::fs::access(path, sys::fs::AccessMode::Write))
       return makeError(path, code.message());
-    // What a descriptor or a device is written through has to stay.
+    // The target of a descriptor or a device must not be replaced.
     if (!sys::fs::is_regular_file(path) || path.starts_with("/dev/") ||
         path.starts_with("/proc/"))
       return file;
-    // A symbolic link stays one.
+    // A symbolic link stays a symbolic link.
     SmallString<128> target;
     if (std::error_code code = sys::fs::real_path(path, target))
       return makeError(path, code.message());

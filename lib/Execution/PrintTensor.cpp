@@ -20,10 +20,10 @@ using namespace llvm;
 
 namespace agate {
 
-/// Lines are broken where they would get longer.
+/// Longer lines are broken.
 static constexpr size_t lineWidth = 80;
 
-/// Lays out the digits d.ddd and the power of ten of the first: as a plain
+/// Formats the digits d.ddd and the power of ten of the first one: as a plain
 /// number if it is of moderate size.
 static std::string layOut(StringRef digits, int exponent) {
   digits = digits.rtrim('0');
@@ -44,7 +44,7 @@ static std::string layOut(StringRef digits, int exponent) {
   return text.substr(0, exponent + 1) + "." + text.substr(exponent + 1);
 }
 
-/// The shortest decimal number that is read as these bits again.
+/// The shortest decimal number that is parsed as the same bits.
 static std::string formatFloat(const fltSemantics &semantics, uint64_t bits) {
   unsigned width = APFloat::getSizeInBits(semantics);
   APFloat number(semantics, APInt(width, bits, /*isSigned=*/false,

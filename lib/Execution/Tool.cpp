@@ -21,18 +21,18 @@ using namespace llvm;
 
 namespace agate {
 
-/// Destructors of streams end up here as well, so that nothing may run any more
-/// that flushes or destroys them.
+/// Errors in destructors of streams end up here as well, so that no code may
+/// run that flushes or destroys streams.
 static void reportFatalError(void *name, const char *reason, bool) {
   WithColor::error(errs(), static_cast<const char *>(name)) << reason << "\n";
-  // Removes files that are not complete.
+  // Removes incomplete files.
   sys::RunInterruptHandlers();
   _exit(1);
 }
 
 Tool::Tool(int &argc, char **&argv, const char *name)
     : init(argc, argv), name(name) {
-  // Writing to a closed pipe is an error of the stream then.
+  // Makes writing to a closed pipe an error of the stream.
   std::signal(SIGPIPE, SIG_IGN);
   install_fatal_error_handler(reportFatalError, const_cast<char *>(name));
 }

@@ -1,4 +1,4 @@
-//===- WorkBudget.cpp - Programs that give up -----------------------------===//
+//===- WorkBudget.cpp - Limits of compile-time execution ------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -17,7 +17,8 @@
 using namespace mlir;
 using namespace agate;
 
-/// What a call of the runtime, such as for strings and sequences, counts as.
+/// The work that a call of the runtime counts as, such as for strings and
+/// sequences.
 static constexpr int64_t iterationsOfCall = 1000;
 
 static std::optional<uint64_t> countIterations(Region &region) {
@@ -71,7 +72,7 @@ private:
     return arith::ConstantIntOp::create(builder, loc, value, 64);
   }
 
-  /// A place for what is left of a budget.
+  /// The global variable that holds the rest of a budget.
   Value emitCounter(uint64_t budget) {
     Location loc = function.getLoc();
     Value counter = memref::AllocaOp::create(
@@ -119,7 +120,7 @@ private:
     return arith::SelectOp::create(builder, loc, runs, count, constant(loc, 0));
   }
 
-  /// Checks before it multiplies, so that nothing overflows.
+  /// Compares before it multiplies, so that nothing overflows.
   void emitAllocation(memref::AllocOp op) {
     Location loc = op.getLoc();
     MemRefType type = op.getType();

@@ -24,18 +24,18 @@ namespace agate {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Bounds of which either may be beyond 64 bits.
+/// Bounds that may each exceed 64 bits.
 struct MaybeBounds {
   std::optional<int64_t> low, high;
 
   bool fits() const { return low && high; }
-  /// Of what is computed modulo 2^64.
+  /// The bounds of a result that is computed modulo 2^64.
   IndexBounds wrap() const {
     return fits() ? IndexBounds{*low, *high} : IndexBounds();
   }
 };
 
-/// Walks up arithmetic.
+/// Follows arithmetic to its operands.
 class BoundsFinder {
 public:
   IndexBounds find(Value v);
@@ -43,7 +43,8 @@ public:
 private:
   IndexBounds findArithmetic(Operation *op);
 
-  /// How many more operations are looked at: values may be used often.
+  /// The number of operations that are still visited: values may have many
+  /// uses.
   unsigned budget = 48;
 };
 } // namespace
@@ -69,8 +70,8 @@ static MaybeBounds mulBounds(IndexBounds x, IndexBounds y) {
   return result;
 }
 
-/// Division by what is positive brings a number nearer to 0, never past it,
-/// however it is rounded.
+/// Division by a positive number moves a number towards 0, whatever the
+/// rounding mode.
 static IndexBounds divideBounds(IndexBounds x, IndexBounds y) {
   if (y.low < 1)
     return {};
@@ -130,7 +131,7 @@ Value CheckedArithmetic::constant(int64_t value) {
 }
 
 Value CheckedArithmetic::emitFits(bool isSum, Value result, Value a, Value by) {
-  // What is negative makes a sum smaller, what is not does not.
+  // Adding a negative number decreases a sum, adding any other number does not.
   auto compare = [&](bool isNegative) -> Value {
     auto predicate =
         isSum ? arith::CmpIPredicate::slt : arith::CmpIPredicate::sgt;
@@ -168,8 +169,9 @@ Value CheckedArithmetic::sub(Value a, Value b) {
 Value CheckedArithmetic::mul(Value a, Value b) {
   if (mulBounds(getIndexBounds(a), getIndexBounds(b)).fits())
     return arith::MulIOp::create(builder, loc, a, b);
-  // The upper half of a product that fits repeats the sign of the lower one.
-  // Not on indices: a canonicalization would extend a bit to an index.
+  // The upper half of a product that fits repeats the sign of the lower half.
+  // The comparison is not on indices, because a canonicalization would extend a
+  // bit to an index.
   Type i64 = builder.getI64Type();
   auto both = arith::MulSIExtendedOp::create(
       builder, loc, arith::IndexCastOp::create(builder, loc, i64, a),
@@ -197,7 +199,7 @@ void CheckedArithmetic::stop() {
 }
 
 /// Whether an assertion may move behind `op`: another assertion, or arithmetic,
-/// which computes something wrong at worst.
+/// which has no effect except for a wrong result.
 static bool isArithmetic(Operation *op) {
   if (auto extract = dyn_cast<tensor::ExtractOp>(op))
     return llvm::all_of(extract.getIndices(), [](Value index) {
@@ -208,7 +210,7 @@ static bool isArithmetic(Operation *op) {
 }
 
 /// Whether one more condition may join those of an assertion. LLVM's passes are
-/// quadratic in their number.
+/// quadratic in the number of conditions.
 static bool hasRoom(cf::AssertOp assertion) {
   unsigned room = 16;
   Value all = assertion.getArg();
@@ -223,7 +225,7 @@ static bool hasRoom(cf::AssertOp assertion) {
 void CheckedArithmetic::check(Value condition) {
   std::string message =
       (op->getName().getStringRef() + ": a size is out of range").str();
-  // The last check moves here if nothing in between relies on it.
+  // The last check is moved here if nothing in between relies on it.
   constexpr unsigned maxDistance = 256;
   Block *block = builder.getInsertionBlock();
   Block::iterator it = builder.getInsertionPoint();

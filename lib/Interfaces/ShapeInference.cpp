@@ -22,9 +22,9 @@ namespace agate {
 #include "agate/Interfaces/ShapeInference.cpp.inc"
 
 namespace {
-/// Tensors of more elements than this are not looked at as dimensions.
+/// Tensors with more elements are not treated as dimensions.
 constexpr int64_t maxShapeElements = 4096;
-/// How far shape arithmetic is followed through producers.
+/// The number of producers through which shape arithmetic is followed.
 constexpr unsigned maxDepth = 256;
 } // namespace
 
@@ -32,7 +32,7 @@ std::optional<int64_t> countElements(ShapedType type) {
   if (!type.hasStaticShape())
     return std::nullopt;
   int64_t count = 1;
-  // A size of 0 wins over any overflow.
+  // A size of 0 takes precedence over overflow.
   if (llvm::is_contained(type.getShape(), 0))
     return 0;
   for (int64_t size : type.getShape())
@@ -47,7 +47,7 @@ DenseElementsAttr resizeSplat(DenseElementsAttr attr, ShapedType type) {
   return attr.resizeSplat(type);
 }
 
-/// True if `type` is small enough to be looked at as dimensions.
+/// True if `type` is small enough to be treated as dimensions.
 static bool isShapeSized(ShapedType type) {
   std::optional<int64_t> count = countElements(type);
   return count && *count <= maxShapeElements;
@@ -57,7 +57,7 @@ static bool isShapeSized(ShapedType type) {
 // Types
 //===----------------------------------------------------------------------===//
 
-/// Combines the tensor types in `a` and `b`, which else must be equal.
+/// Combines the tensor types in `a` and `b`, which must otherwise be equal.
 static Type combineTypes(Type a, Type b,
                          function_ref<Type(TensorType, TensorType)> combine) {
   if (a == b)
@@ -84,7 +84,7 @@ static Type combineTypes(Type a, Type b,
     if (!type)
       return {};
   }
-  // What is not made of types and attributes must be equal.
+  // Everything except types and attributes must be equal.
   Type result = a.replaceImmediateSubElements(attributes, types);
   return result == b.replaceImmediateSubElements(attributes, types) ? result
                                                                     : Type();
@@ -221,7 +221,7 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
                           attr.getElementType().isInteger(1);
         SmallVector<Dim> dims;
         for (const APInt &value : *values) {
-          // A value outside int64 is no dimension.
+          // A value outside int64 is not a dimension.
           bool fits = isUnsigned ? value.isIntN(63) : value.isSignedIntN(64);
           dims.push_back(!fits ? Dim()
                                : Dim(isUnsigned ? int64_t(value.getZExtValue())
@@ -255,7 +255,7 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
   return dims;
 }
 
-/// A list of sizes may have been made of them.
+/// The tensor may have been created from a list of sizes.
 Dim ShapeContext::getElement(Value list, int64_t i) {
   Value element;
   if (auto made = list.getDefiningOp<tensor::FromElementsOp>()) {
@@ -375,7 +375,7 @@ ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
         out = in;
         continue;
       }
-      // A constant other than 1 on one side: the other is 1 or equal to it.
+      // One size is a constant other than 1: the other one is 1 or equal to it.
       if (in.isConstant() && out.isConstant())
         return emitError() << "operands do not broadcast: "
                            << *out.getConstant() << " against "
@@ -399,10 +399,11 @@ ShapeContext::broadcast(ArrayRef<SmallVector<Dim>> shapes) {
 }
 
 //===----------------------------------------------------------------------===//
-// Users of the rule
+// Evaluation of the rule
 //===----------------------------------------------------------------------===//
 
-/// Evaluates the rule in `context` and joins it with the declared types.
+/// Evaluates the rule in `context` and joins the result with the declared
+/// types.
 static LogicalResult evaluate(ShapeInferenceOpInterface op,
                               ShapeContext &context,
                               SmallVectorImpl<InferredType> &inferred,
@@ -465,7 +466,7 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context,
   for (auto [result, rule, type] :
        llvm::zip(op->getResults(), inferred, types)) {
     SmallVector<OpFoldResult> &sizes = shapes.emplace_back();
-    // A result of type `none` is one that is not asked for.
+    // A result of type `none` is absent.
     if (!rule.isTensor() || isa<NoneType>(result.getType()))
       continue;
     auto ranked = dyn_cast<RankedTensorType>(type);
@@ -493,7 +494,7 @@ emitShapes(ShapeInferenceOpInterface op, ShapeContext &context,
 LogicalResult detail::reifyResultShapes(Operation *op, OpBuilder &builder,
                                         ReifiedRankedShapedTypeDims &reified) {
   ShapeContext context = ShapeContext::forEmit(op, builder);
-  // Called by rewrites, to which a failure only says that they do not apply.
+  // Called by rewrites, for which a failure only means that they do not apply.
   context.beQuiet();
   FailureOr<SmallVector<SmallVector<OpFoldResult>>> shapes =
       emitShapes(cast<ShapeInferenceOpInterface>(op), context,

@@ -29,7 +29,7 @@ static bool areInBounds(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> offsets,
          });
 }
 
-/// `offsets`, of which those are values that are not known to be in bounds.
+/// `offsets`, with an SSA value for each one that is not known to be in bounds.
 static SmallVector<OpFoldResult>
 getValidOffsets(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape,
                 ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
@@ -83,8 +83,8 @@ Value agate::createSubview(OpBuilder &builder, Location loc, Value source,
 }
 
 namespace {
-/// Takes over from upstream's pattern where that would put an attribute out of
-/// bounds.
+/// Replaces upstream's pattern where that would create an attribute that is out
+/// of bounds.
 struct FoldCastIntoSubview : OpRewritePattern<memref::SubViewOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -106,7 +106,8 @@ struct FoldCastIntoSubview : OpRewritePattern<memref::SubViewOp> {
   }
 };
 
-/// Collapses no dimensions of which one is a static 0 and another one dynamic.
+/// Replaces a collapse of dimensions of which one is a static 0 and another one
+/// is dynamic.
 struct CollapseNothing : OpRewritePattern<tensor::CollapseShapeOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -161,7 +162,7 @@ private:
 } // namespace
 
 void agate::populateEmptyViewPatterns(RewritePatternSet &patterns) {
-  // Ahead of upstream's patterns, which have a benefit of 1.
+  // Applied before upstream's patterns, which have a benefit of 1.
   patterns.add<FoldCastIntoSubview, CollapseNothing>(patterns.getContext(),
                                                      /*benefit=*/2);
 }

@@ -26,10 +26,11 @@ using namespace mlir;
 
 void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
                                        const AgateToLinalgOptions &options) {
-  // Targets of gradients are referred to by name only: ahead of all else.
+  // Targets of gradients are referred to by name only, so they are expanded
+  // before any other pass.
   pm.addPass(createExpandONNXGradientsPass());
   pm.addPass(createLowerEntryPointsPass());
-  // Calls are inlined: what remains afterwards is recursion, or external.
+  // Calls are inlined; recursive and external calls remain.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createInferONNXShapesPass());
@@ -54,11 +55,11 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
   // Operands that turn out to have the size of the result are used as they are.
   addCleanUp(pm);
-  // Programs in text may compute with arith and math on whole tensors.
+  // Programs may use operations of arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
   if (options.fuse)
     pm.addNestedPass<func::FuncOp>(createFuseElementwisePass());
-  // Splats that are operands of elementwise operations are scalars by now.
+  // Splats that are operands of elementwise operations have become scalars.
   pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
   addCleanUp(pm);
 }

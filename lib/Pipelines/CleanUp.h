@@ -15,8 +15,9 @@
 
 namespace agate {
 
-/// Adds the canonicalizer. Blocks are left as they are: there is one in nearly
-/// every region, and looking for others takes as long as the rest.
+/// Adds the canonicalizer. The block structure is left as it is: nearly every
+/// region has one block, and looking for others takes as long as all other
+/// rewrites.
 inline void addCanonicalizer(mlir::OpPassManager &pm) {
   pm.addPass(mlir::createCanonicalizerPass(
       mlir::GreedyRewriteConfig().setRegionSimplificationLevel(

@@ -23,8 +23,8 @@
 
 using namespace mlir;
 
-/// What upstream's pipeline of this name does, for the buffers that are left to
-/// it, with no pass run twice.
+/// Upstream's pipeline `buffer-deallocation-pipeline` for the remaining
+/// buffers, without running a pass twice.
 static void addDeallocation(OpPassManager &pm) {
   pm.addPass(memref::createExpandReallocPass(
       memref::ExpandReallocPassOptions{/*emitDeallocs=*/false}));
@@ -34,8 +34,8 @@ static void addDeallocation(OpPassManager &pm) {
   agate::addCanonicalizer(pm);
   pm.addPass(bufferization::createBufferDeallocationSimplificationPass());
   pm.addPass(bufferization::createLowerDeallocationsPass());
-  // Where buffers may be one and the same, a function that compares them has
-  // been added and is called.
+  // Where buffers may alias, a function that compares them has been added and
+  // is called.
   pm.addPass(createInlinerPass({}, [](OpPassManager &) {}));
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createConvertBufferizationToMemRefPass());
@@ -43,16 +43,16 @@ static void addDeallocation(OpPassManager &pm) {
   agate::addCanonicalizer(pm);
 }
 
-/// Tensors to buffers with identity layouts, which are freed where their last
-/// use is.
+/// Tensors to buffers with identity layouts, which are freed after their last
+/// use.
 static void addBufferization(OpPassManager &pm) {
-  // Scripts have been applied to tensors.
+  // Transform scripts have been applied to tensors.
   pm.addPass(agate::createEraseTransformScriptsPass());
-  // Deallocation would add operations to the regions of vector.mask, which may
-  // have one only.
+  // Deallocation would add operations to the regions of vector.mask, which must
+  // have only one.
   pm.addNestedPass<func::FuncOp>(vector::createLowerVectorMaskPass());
-  // Ahead of the analysis, which compares what may be the same memory pairwise:
-  // less of it, and quickly.
+  // Precedes bufferization's analysis, which compares all pairs of operations
+  // that may access the same memory: fewer operations make it faster.
   pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass());
   pm.addNestedPass<func::FuncOp>(agate::createBufferizeInsertChainsPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
@@ -61,12 +61,12 @@ static void addBufferization(OpPassManager &pm) {
   options.bufferizeFunctionBoundaries = true;
   options.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
-  // What a loop carries may be of another size in each iteration.
+  // Values that a loop carries may have another size in each iteration.
   options.allowReturnAllocsFromLoops = true;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
   pm.addNestedPass<func::FuncOp>(agate::createMaterializeLayoutCastsPass());
-  // A second round removes the copies of a buffer onto itself that equal
-  // subviews hid from the first.
+  // A second round removes copies of a buffer onto itself, which the first one
+  // did not see because of equal subviews.
   for (int round = 0; round < 2; ++round)
     agate::addCleanUp(pm);
   addDeallocation(pm);

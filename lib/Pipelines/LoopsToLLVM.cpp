@@ -26,18 +26,17 @@ using namespace mlir;
 void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
                                      const LoopsToLLVMOptions &options) {
   pm.addPass(createEraseTransformScriptsPass());
-  // Programs may start here, with functions that call each other.
+  // Programs may start at this stage, with functions that call each other.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addNestedPass<func::FuncOp>(createPlanSmallBuffersPass());
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
-  // Views are left to the last pass: it looks through them for what is the
-  // output itself.
-  // Code generation for extensions of bf16 loses signs (LLVM 22 on x86, where
-  // a number and its magnitude are both used), and machines that round to bf16
-  // take subnormal numbers for zero. Both are integer operations here.
+  // Views are left to the last pass, which looks through them for the outputs.
+  // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its
+  // magnitude are both used, and machines that round to bf16 flush subnormal
+  // numbers to zero. Therefore both become integer operations here.
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
@@ -52,7 +51,7 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
                                      const AgateToLLVMOptions &options) {
   AgateToLLVMOptions toLinalg;
   toLinalg.copyOptionValuesFrom(options);
-  // The loops that the sparse form comes with are no affine ones.
+  // The loops of the sparse form are not affine.
   if (options.route == LoopRoute::Affine &&
       options.generatorForm == GeneratorForm::Auto)
     toLinalg.generatorForm = GeneratorForm::Dense;

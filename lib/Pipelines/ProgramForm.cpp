@@ -27,7 +27,7 @@ static bool hasTensors(Operation *op) {
   if (isa_and_present<agate::ONNXDialect, agate::AgateDialect>(
           op->getDialect()))
     return true;
-  // Declarations have no arguments to look at.
+  // Declarations have no arguments to inspect.
   if (auto function = dyn_cast<FunctionOpInterface>(op))
     if (hasTensors(function.getArgumentTypes()) ||
         hasTensors(function.getResultTypes()))
@@ -46,7 +46,7 @@ agate::ProgramForm agate::getProgramForm(ModuleOp module) {
   WalkResult tensors = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<ModuleOp>(op))
       return WalkResult::advance();
-    // A script says nothing about the program that it is for.
+    // A transform script does not show the form of the program.
     if (isa_and_present<transform::TransformDialect>(op->getDialect()))
       return WalkResult::skip();
     any = true;

@@ -17,7 +17,7 @@
 namespace agate {
 namespace runtime {
 
-/// Where results come from.
+/// The allocator of results.
 struct Allocator {
   AgateAllocateFunction allocate;
   AgateFreeFunction free;
@@ -26,7 +26,7 @@ struct Allocator {
 
 extern const Allocator defaultAllocator;
 
-/// One call: what generated code gets, and what its callbacks need.
+/// One call: the part that generated code sees, and the state of its callbacks.
 struct Call {
   AgateCall interface;
   AgateContext *context;
@@ -37,7 +37,7 @@ struct Call {
 /// The functions of Functions.def.
 extern const AgateFunctionPointer functionTable[AGATE_NUM_FUNCTIONS];
 
-/// Writes why a function on a context fails, for agateGetError.
+/// Sets the reason why a function on a context fails, for agateGetError.
 AgateStatus fail(AgateContext *context, AgateStatus status, const char *format,
                  ...) __attribute__((format(printf, 3, 4)));
 
@@ -48,9 +48,9 @@ struct AgateContext {
   agate::runtime::Workspace workspace;
   agate::runtime::Allocator allocator = agate::runtime::defaultAllocator;
   bool running = false;
-  /// Why the last call failed, put together for agateGetError.
+  /// The error of the last call, with the name of the entry, for agateGetError.
   char error[1024] = {};
-  /// What a callback of generated code reports.
+  /// The message that a callback of generated code reports.
   agate::runtime::Message message = {};
   agate::runtime::Values values{message.text};
 };

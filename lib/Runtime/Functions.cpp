@@ -14,7 +14,7 @@ namespace agate {
 namespace runtime {
 
 namespace {
-/// The letter of Functions.def for a C type.
+/// The letter that Functions.def uses for a C type.
 template <typename T> constexpr char getLetter() {
   return std::is_void_v<T>            ? 'v'
          : std::is_pointer_v<T>       ? 'p'
@@ -23,7 +23,7 @@ template <typename T> constexpr char getLetter() {
                                       : '?';
 }
 
-/// Whether a function has the type that its row says.
+/// Whether a function has the type of its row.
 template <typename Result, typename... Parameters>
 constexpr bool hasSignature(Result (*)(AgateCall *, Parameters...),
                             const char *signature) {

@@ -5,9 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Functions.def tells what they do.
-//
+// The functions are documented in Functions.def.
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_FUNCTIONS_H
@@ -24,13 +22,13 @@ inline AgateContext &getContext(AgateCall *call) {
   return *reinterpret_cast<Call *>(call)->context;
 }
 
-/// Ends the call with what has been written to the context's message.
+/// Ends the call with the message of the context.
 inline void failCall(AgateCall *call) {
   call->error = getContext(call).message.text;
 }
 
-/// Runs `function` on the values of the context. If there is no memory, or
-/// `function` has written a message, the call ends.
+/// Runs `function` on the values of the context. Ends the call if `function`
+/// sets a message or memory is exhausted.
 template <typename Function>
 auto runGuarded(AgateCall *call, Function function)
     -> decltype(function(getContext(call).values)) {

@@ -26,7 +26,7 @@
 using agate::runtime::checkLibraryFile;
 
 struct AgateLibrary {
-  /// Null for a table that was in the process already.
+  /// Null for a table that is part of the process.
   void *handle;
   const AgateModuleTable *table;
 };
@@ -95,9 +95,9 @@ static AgateStatus makeLibrary(void *handle, const AgateModuleTable *table,
   return AGATE_OK;
 }
 
-/// Checks the file before any of it is run.
+/// Checks the file before any of its code is run.
 static AgateStatus checkFile(const char *path) {
-  // A pipe must not block.
+  // Opening a pipe must not block.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat status;
   if (file < 0 || fstat(file, &status) != 0) {
@@ -136,7 +136,7 @@ AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
     return fail(AGATE_INVALID_ARGUMENT, "agateLoadLibrary: the path is empty");
   if (AgateStatus status = checkFile(path); status != AGATE_OK)
     return status;
-  // Without a slash the loader would search its own folders.
+  // Without a slash, the loader would search its own folders.
   char *local = nullptr;
   if (!strchr(path, '/')) {
     local = static_cast<char *>(malloc(strlen(path) + 3));

@@ -17,8 +17,8 @@ namespace agate {
 namespace runtime {
 
 namespace {
-/// A number for a sequence of blocks of bytes. It is to find damage, not
-/// malice, in little more time than reading takes.
+/// A checksum of a sequence of blocks of bytes. It detects damage, not malice,
+/// in little more time than reading the bytes takes.
 class Checksum {
 public:
   void add(const uint8_t *bytes, uint64_t size) {
@@ -51,15 +51,15 @@ private:
   uint64_t lanes[4] = {1, 2, 3, 4};
 };
 
-/// A file of ELF, read as far as it is known to be valid.
+/// An ELF file, read as far as it is known to be valid.
 class Reader {
 public:
   Reader(const uint8_t *bytes, uint64_t size) : bytes(bytes), size(size) {}
 
-  /// Finds the note; null or a reason.
+  /// Finds the note. Returns null, or the reason why it cannot.
   const char *read();
   uint64_t getLoadedSize() const { return loadedSize; }
-  /// Where the note is.
+  /// The position of the note in the file.
   uint64_t getNoteOffset() const { return noteOffset; }
   uint64_t computeChecksum() const;
 
@@ -75,9 +75,9 @@ private:
     return segment;
   }
   void findNote(const Elf64_Phdr &segment);
-  /// Where `count` bytes that are loaded to an address are in the file.
+  /// The position in the file of `count` bytes that are loaded to an address.
   bool getOffset(uint64_t address, uint64_t count, uint64_t &offset) const;
-  /// Whether the names of dynamic symbols have that of the table.
+  /// Whether the table's symbol is among the dynamic symbols.
   bool hasTableSymbol() const;
 
   const uint8_t *bytes;
@@ -104,7 +104,7 @@ const char *Reader::checkHeader() {
     return "an ELF file, but not a shared library";
   if (!isInside(header.e_phoff, uint64_t(header.e_phnum) * sizeof(Elf64_Phdr)))
     return truncated;
-  // The headers of sections, which are not loaded, are the end of a file.
+  // The section headers, which are not loaded, are at the end of a file.
   if (header.e_shoff != 0 &&
       !isInside(header.e_shoff, uint64_t(header.e_shnum) * header.e_shentsize))
     return truncated;
@@ -127,7 +127,7 @@ void Reader::findNote(const Elf64_Phdr &segment) {
       memcpy(&own, bytes + offset, sizeof(own));
       isOwn = memcmp(own.name, LibraryNote().name, sizeof(own.name)) == 0;
     }
-    // Of those of several programs, one that has a size.
+    // If several programs were linked together, one note with a size is taken.
     if (isOwn && (noteOffset == 0 || own.size[0] != 0 || own.size[1] != 0))
       noteOffset = offset;
     offset =
@@ -193,8 +193,9 @@ const char *Reader::read() {
   return nullptr;
 }
 
-/// Of everything that is loaded but the note's own numbers, and what tells
-/// where the section headers are, which changes when a library is stripped.
+/// The checksum covers everything that is loaded, except for the fields of the
+/// note itself and the position of the section headers, which changes when a
+/// library is stripped.
 uint64_t Reader::computeChecksum() const {
   struct Hole {
     uint64_t begin, end;

@@ -5,15 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
 // A compiled program has an ELF note. When `agate compile` has linked a
-// library, it writes the size of the part that is loaded and a checksum of it
-// into the note, and the loader compares them before it hands the file to
-// dlopen, which would run code of a damaged file. What is not loaded (symbols,
-// debug information, section headers) does not count, so that a library may be
-// stripped. A note without a size is that of an object file that somebody else
-// linked; it only tells whose library it is.
-//
+// library, it writes the size and a checksum of the loaded part into the note.
+// The loader compares them before it calls dlopen, which would run code of a
+// damaged file. The part that is not loaded (symbols, debug information,
+// section headers) does not count, so that a library may be stripped. A note
+// without a size comes from an object file that another tool linked; it only
+// shows that Agate compiled the program.
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_LIBRARYNOTE_H
@@ -33,17 +31,18 @@ struct LibraryNote {
   uint32_t descriptionSize = 16;
   uint32_t type = 1;
   char name[8] = "Agate";
-  /// Low and high half of the end of the last segment that is loaded; 0 until
-  /// the library is linked.
+  /// Low and high half of the end of the last loaded segment; 0 until the
+  /// library is linked.
   uint32_t size[2] = {};
-  /// Low and high half.
+  /// Low and high half of the checksum.
   uint32_t checksum[2] = {};
 };
 
-/// Why a file cannot be loaded; null if it is an undamaged library.
+/// The reason why a file cannot be loaded; null if it is an undamaged library.
 const char *checkLibraryFile(const uint8_t *bytes, size_t size);
 
-/// Writes size and checksum into the note. Null, or why that is not possible.
+/// Writes size and checksum into the note. Returns null, or the reason why that
+/// is not possible.
 const char *sealLibraryFile(uint8_t *bytes, size_t size);
 
 } // namespace runtime

@@ -48,7 +48,7 @@ void agateMatchStrings(AgateCall *call, const int64_t *strings, int64_t count,
   });
 }
 
-/// The gray of a color, as ITU-R 601 weighs its parts.
+/// The gray value of a color, with the weights of ITU-R 601.
 static uint8_t getGray(const uint8_t *color) {
   return uint8_t(
       (color[0] * 19595u + color[1] * 38470u + color[2] * 7471u + 0x8000u) >>

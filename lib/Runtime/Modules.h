@@ -22,8 +22,9 @@
 namespace agate {
 namespace runtime {
 
-/// Function `name` of the module `lib<module>.so`, which is loaded if it has
-/// not been. Null if that fails, and a message that names the operation.
+/// Returns function `name` of the module `lib<module>.so`, which is loaded on
+/// first use. On failure, returns null and sets a message that names the
+/// operation.
 void *findModuleFunction(const char *module, const char *name,
                          const char *operation, Message &message);
 

@@ -42,7 +42,7 @@ static std::string_view trim(std::string_view text) {
   return text;
 }
 
-/// Whether `text` is `word`, which is in lower case, in any case.
+/// Whether `text` is `word`, which is in lower case, ignoring case.
 static bool isWord(std::string_view text, std::string_view word) {
   return text.size() == word.size() &&
          std::equal(text.begin(), text.end(), word.begin(), [](char x, char y) {
@@ -58,7 +58,7 @@ static size_t skipDigits(std::string_view &text) {
   return count;
 }
 
-/// Whether `text` is digits, maybe with a point and an exponent.
+/// Whether `text` consists of digits, optionally with a point and an exponent.
 static bool isDecimal(std::string_view text, bool &isInteger) {
   size_t digits = skipDigits(text);
   isInteger = digits > 0 && text.empty();
@@ -89,7 +89,7 @@ static bool readNumber(std::string_view text, NumberText &number) {
   return number.isInfinite || number.isNaN || isDecimal(text, number.isInteger);
 }
 
-/// The nearest number of the type of `parse`, whatever locale is set.
+/// The nearest number of the result type of `parse`, independent of the locale.
 template <typename T>
 static T getNumber(const NumberText &text,
                    T (*parse)(const char *, char **, locale_t)) {
@@ -116,7 +116,7 @@ static T parseString(AgateCall *call, int64_t string, Function convert) {
   });
 }
 
-/// `magnitude` with its sign, within the limits of an integer.
+/// `magnitude` with its sign, saturated to the range of an integer.
 static int64_t clampInteger(bool isNegative, uint64_t magnitude, int64_t bits,
                             bool isSigned) {
   uint64_t ones = ~uint64_t(0) >> (64 - bits);
@@ -222,7 +222,8 @@ static Decimal getShortest(double value, int64_t bits) {
   return {};
 }
 
-/// Plain notation, or the scientific one for what is very large or small.
+/// Plain notation, or scientific notation for very large and very small
+/// numbers.
 static std::string printDecimal(const Decimal &decimal) {
   const std::string &digits = decimal.digits;
   int exponent = decimal.exponent;

@@ -27,7 +27,8 @@ void *allocateDefault(void *, size_t bytes, size_t alignment) {
 void freeDefault(void *, void *block, size_t) { freeToSystem(block); }
 constexpr size_t resultAlignment = 64;
 
-/// A result and what frees it. The shape follows the struct.
+/// A result and the function that frees it. The shape is stored after the
+/// struct.
 struct Result {
   DLManagedTensor tensor;
   Allocator allocator;
@@ -36,7 +37,7 @@ struct Result {
   int64_t *getShape() { return reinterpret_cast<int64_t *>(this + 1); }
 };
 
-/// What a null data pointer of an empty tensor is replaced by.
+/// Replaces a null data pointer of an empty tensor.
 alignas(64) char emptyData[64];
 
 } // namespace
@@ -116,19 +117,19 @@ static void *onOutput(AgateCall *interface, uint32_t index,
   const AgateValueInfo &info = call->entry->outputs[index];
   AgateOutput &output = call->outputs[index];
   if (output.result) {
-    message.set("output '%s': the program asks for it twice", info.name);
+    message.set("output '%s': the program requests it twice", info.name);
     return nullptr;
   }
   if (const DLTensor *destination = output.destination) {
     for (int32_t i = 0; i < info.ndim; ++i) {
       if (destination->shape[i] == sizes[i])
         continue;
-      char given[128], wanted[128];
-      printShape(given, sizeof(given), info.ndim, destination->shape);
-      printShape(wanted, sizeof(wanted), info.ndim, sizes);
-      message.set("output '%s': the shape of the destination is %s, the call "
-                  "gives %s",
-                  info.name, given, wanted);
+      char actual[128], expected[128];
+      printShape(actual, sizeof(actual), info.ndim, destination->shape);
+      printShape(expected, sizeof(expected), info.ndim, sizes);
+      message.set(
+          "output '%s': the shape of the destination is %s, expected %s",
+          info.name, actual, expected);
       return nullptr;
     }
     interface->error = nullptr;
@@ -208,17 +209,17 @@ struct Range {
   }
 };
 
-/// The part of a call that lives on the stack for usual numbers of values.
+/// The part of a call that is on the stack for usual numbers of values.
 struct Frame {
   static constexpr size_t inlineValues = 16;
   AgateInput inlineInputs[inlineValues];
   Range inlineRanges[2 * inlineValues];
   AgateInput *inputs = inlineInputs;
-  /// Of the inputs, then of the destinations.
+  /// Memory of the inputs, then of the destinations.
   Range *ranges = inlineRanges;
   size_t numRanges = 0;
 
-  /// The workspace holds what does not fit.
+  /// Used instead where the arrays on the stack are too small.
   bool reserve(Workspace &workspace, size_t numInputs, size_t numOutputs) {
     if (numInputs > inlineValues)
       inputs = static_cast<AgateInput *>(
@@ -290,7 +291,7 @@ static AgateStatus checkOutputs(AgateContext *context,
   return AGATE_OK;
 }
 
-/// Calls the code and looks at what it left.
+/// Calls the code and checks what it returned.
 static AgateStatus invoke(AgateContext *context, const AgateEntryInfo *entry,
                           const AgateInput *inputs, AgateOutput *outputs) {
   Call call = {{onAllocate, onDeallocate, onOutput, nullptr, functionTable},
@@ -309,7 +310,8 @@ static AgateStatus invoke(AgateContext *context, const AgateEntryInfo *entry,
   return AGATE_OK;
 }
 
-/// Keeps the strings and values of the outputs. False if memory runs out.
+/// Keeps the strings and values that the outputs refer to. False if memory is
+/// exhausted.
 static bool keepResults(AgateContext *context, const AgateOutput *outputs,
                         size_t numOutputs) {
   try {

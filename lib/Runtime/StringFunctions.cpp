@@ -47,8 +47,8 @@ int64_t agateCompareStrings(AgateCall *call, int64_t first, int64_t second) {
 // Parts of strings
 //===----------------------------------------------------------------------===//
 
-/// Cuts off the first part of `rest`, up to a delimiter that is not empty.
-/// False if no delimiter is left.
+/// Removes the first part of `rest`, up to a delimiter that is not empty, and
+/// the delimiter. False if there is no delimiter.
 static bool splitAt(std::string_view delimiter, std::string_view &rest,
                     std::string_view &part) {
   size_t end = rest.find(delimiter);
@@ -59,14 +59,14 @@ static bool splitAt(std::string_view delimiter, std::string_view &rest,
   return true;
 }
 
-/// Drops white space at the front.
+/// Removes white space at the front.
 static void trimFront(std::string_view &text) {
   while (size_t length = getSpaceLength(text))
     text.remove_prefix(length);
 }
 
-/// Cuts off the first part of `rest`, up to white space, and that. False if
-/// there is none.
+/// Removes the first part of `rest`, up to white space, and the white space.
+/// False if there is none.
 static bool splitAtSpace(std::string_view &rest, std::string_view &part) {
   for (size_t i = 0; i < rest.size(); ++i) {
     if (getSpaceLength(rest.substr(i)) == 0)
@@ -79,7 +79,7 @@ static bool splitAtSpace(std::string_view &rest, std::string_view &part) {
   return false;
 }
 
-/// Calls `take` for each part; returns their number.
+/// Calls `take` for each part and returns the number of parts.
 template <typename Function>
 static int64_t forEachPart(std::string_view text, std::string_view delimiter,
                            int64_t maxSplits, Function take) {
@@ -93,8 +93,8 @@ static int64_t forEachPart(std::string_view text, std::string_view delimiter,
     take(part);
     ++count;
   }
-  // Behind the last delimiter there is a part, behind white space only if it
-  // has something.
+  // The text after the last delimiter is a part, the text after the last white
+  // space only if it is not empty.
   if (!atSpace || !text.empty()) {
     take(text);
     ++count;

@@ -32,7 +32,7 @@ bool getTensorBytes(DLDataType type, int32_t ndim, const int64_t *shape,
     isTooLarge |=
         __builtin_mul_overflow(bytes, static_cast<uint64_t>(shape[i]), &bytes);
   }
-  // A size of 0 wins over any overflow.
+  // A size of 0 takes precedence over overflow.
   if (isEmpty)
     bytes = 0;
   else if (isTooLarge || bytes > uint64_t(INT64_MAX))
@@ -59,7 +59,7 @@ void printShape(char *text, size_t size, int32_t ndim, const int64_t *shape) {
   }
 }
 
-/// Types whose names do not tell their bits; null for other types.
+/// Types whose names do not contain their width; null for other types.
 static const char *getFixedName(DLDataType type) {
   unsigned bits = 8;
   const char *name = nullptr;
@@ -137,11 +137,12 @@ TypeName::TypeName(DLDataType type) {
 }
 
 /// Whether the strides of a tensor with elements are those of a contiguous
-/// row-major one. Strides of size 1 are never used, so they may have any value.
+/// row-major one. Strides of dimensions of size 1 are never used, so they may
+/// have any value.
 static bool isContiguous(const DLTensor &tensor) {
   if (!tensor.strides)
     return true;
-  // The sizes have been found to have a product in range.
+  // The product of the sizes is known to be in range.
   int64_t stride = 1;
   for (int32_t i = tensor.ndim - 1; i >= 0; --i) {
     int64_t size = tensor.shape[i];
@@ -186,10 +187,10 @@ bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
       return false;
     }
     if (info.shape[i] != -1 && size != info.shape[i]) {
-      char given[128], wanted[128];
-      printShape(given, sizeof(given), info.ndim, tensor->shape);
-      printShape(wanted, sizeof(wanted), info.ndim, info.shape);
-      message.set("the shape is %s, expected %s", given, wanted);
+      char actual[128], expected[128];
+      printShape(actual, sizeof(actual), info.ndim, tensor->shape);
+      printShape(expected, sizeof(expected), info.ndim, info.shape);
+      message.set("the shape is %s, expected %s", actual, expected);
       return false;
     }
   }

@@ -16,7 +16,7 @@
 namespace agate {
 namespace runtime {
 
-/// A reason, cut off if it is longer.
+/// An error message, truncated to this length.
 struct Message {
   char text[480];
   void set(const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -38,13 +38,13 @@ inline uint64_t getElementAlignment(DLDataType type) {
   return type.code == kDLComplex ? bytes / 2 : bytes;
 }
 
-/// Size of a contiguous tensor. False if a size is negative or the size does
-/// not fit the address space.
+/// The size of a contiguous tensor in bytes. False if a size is negative or the
+/// result does not fit the address space.
 bool getTensorBytes(DLDataType type, int32_t ndim, const int64_t *shape,
                     uint64_t &bytes);
 
-/// Checks what can be known of a tensor before the call: everything but the
-/// sizes that `info` leaves open.
+/// Checks what can be checked before the call: everything except the sizes that
+/// are unknown in `info`.
 bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
                  uint64_t &bytes, Message &message);
 

@@ -31,7 +31,7 @@ public:
     if (handle)
       freelocale(handle);
   }
-  /// A text in lower case, or in upper case.
+  /// The text in lower case, or in upper case.
   std::string changeCase(const std::string &text, bool toUpper) const;
 
 private:
@@ -40,8 +40,8 @@ private:
 } // namespace
 
 bool Locale::open(const std::string &name) {
-  // Where case is concerned, the locale of English is that of C with all of
-  // Unicode, which is there more often.
+  // As far as case is concerned, the English locale is the C locale with
+  // Unicode, which is more often installed.
   bool isEnglish = name.empty() || name.rfind("en_US", 0) == 0 || name == "en";
   std::string candidates[] = {name.empty() ? "en_US.UTF-8" : name,
                               name + ".UTF-8", isEnglish ? "C.UTF-8" : name};
@@ -67,13 +67,13 @@ std::string Locale::changeCase(const std::string &text, bool toUpper) const {
 }
 
 namespace {
-/// What NormalizeStrings is asked for.
+/// The settings of NormalizeStrings.
 struct Normalizer {
   Locale locale;
   bool isCaseSensitive = false;
   std::unordered_set<std::string> stopWords;
 
-  /// Words that are compared without case are compared in lower case.
+  /// Words that are compared regardless of case are compared in lower case.
   std::string getKey(const std::string &text) const {
     return isCaseSensitive ? text : locale.changeCase(text, /*toUpper=*/false);
   }
@@ -126,7 +126,7 @@ int64_t agateNormalizeStrings(AgateCall *call, const int64_t *strings,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A list of elements with a distance, in memory of others.
+/// A list of elements at equal distances in memory that it does not own.
 struct Gram {
   const int64_t *first;
   int64_t length;
@@ -152,10 +152,10 @@ struct GramHash {
   }
 };
 
-/// The n-grams of a pool that are looked for.
+/// The n-grams of a pool that are counted.
 struct GramPool {
   std::unordered_map<Gram, int64_t, GramHash> numbers;
-  /// For each n-gram, the number of the first equal one.
+  /// For each n-gram, the index of the first equal one.
   std::vector<int64_t> first;
 };
 } // namespace
@@ -192,9 +192,9 @@ void agateCountGrams(AgateCall *call, const int64_t *elements, int64_t rows,
       int64_t *line = counts + row * numGrams;
       std::fill(line, line + numGrams, 0);
       for (int64_t length = minLength; length <= maxLength; ++length) {
-        // A single element has no neighbours to be apart from.
+        // A single element has no neighbours that could be skipped.
         int64_t last = length == 1 ? 0 : maxSkip;
-        // What reaches beyond the row is no n-gram.
+        // An n-gram must not extend beyond the row.
         for (int64_t skip = 0; skip <= last; ++skip) {
           if (length > 1 && skip >= (columns - 1) / (length - 1))
             break;

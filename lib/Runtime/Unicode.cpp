@@ -28,7 +28,7 @@ Character readCharacter(std::string_view text) {
       return invalid;
     code = code << 6 | (byte(i) & 0x3F);
   }
-  // Longer than necessary, a half of a pair of UTF-16, or beyond Unicode.
+  // An overlong encoding, a surrogate, or a number beyond Unicode.
   constexpr uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
   if (code < smallest[length] || (code >= 0xD800 && code < 0xE000) ||
       code > 0x10FFFF)
@@ -48,7 +48,7 @@ void appendCharacter(std::string &text, uint32_t code) {
     text += char(0x80 | (code >> (6 * rest) & 0x3F));
 }
 
-/// White space of Unicode, and the separators of ASCII.
+/// The white space of Unicode, and the separators of ASCII.
 static bool isSpace(uint32_t code) {
   return (code >= 0x09 && code <= 0x0D) || (code >= 0x1C && code <= 0x20) ||
          code == 0x85 || code == 0xA0 || code == 0x1680 ||

@@ -17,11 +17,11 @@
 namespace agate {
 namespace runtime {
 
-/// A character at the start of a text. A byte that starts none is one of its
-/// own, and not valid.
+/// The character at the start of a text. A byte that does not start a valid
+/// character is one that is not valid.
 struct Character {
   uint32_t code = 0;
-  /// How many bytes it has; 0 at the end of the text.
+  /// Its length in bytes; 0 at the end of the text.
   size_t length = 0;
   bool isValid = false;
 };
@@ -29,8 +29,8 @@ struct Character {
 Character readCharacter(std::string_view text);
 void appendCharacter(std::string &text, uint32_t code);
 
-/// The bytes of the white space character that `text` starts with; 0 if it
-/// does not start with one.
+/// The length in bytes of the white space character that `text` starts with; 0
+/// if it does not start with one.
 size_t getSpaceLength(std::string_view text);
 
 } // namespace runtime

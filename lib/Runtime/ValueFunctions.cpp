@@ -29,7 +29,8 @@ int64_t agateBoxTensor(AgateCall *call, const void *elements, int64_t type,
   });
 }
 
-/// Why a tensor is not of the type that a program expects; whether it is.
+/// Whether a tensor is of the type that a program expects; sets the message if
+/// not.
 static bool checkTensor(const Value &tensor, DLDataType type, int64_t rank,
                         const int64_t *sizes, Message &message) {
   if (tensor.type.code != type.code || tensor.type.bits != type.bits) {
@@ -43,13 +44,13 @@ static bool checkTensor(const Value &tensor, DLDataType type, int64_t rank,
     fits = sizes[i] == -1 || sizes[i] == tensor.shape[i];
   if (fits)
     return true;
-  char given[128], wanted[128];
-  printShape(given, sizeof(given), int32_t(tensor.shape.size()),
+  char actual[128], expected[128];
+  printShape(actual, sizeof(actual), int32_t(tensor.shape.size()),
              tensor.shape.data());
-  printShape(wanted, sizeof(wanted), int32_t(rank), sizes);
+  printShape(expected, sizeof(expected), int32_t(rank), sizes);
   message.set("the shape of a tensor in a sequence, optional or map is %s, "
               "expected %s",
-              given, wanted);
+              actual, expected);
   return false;
 }
 

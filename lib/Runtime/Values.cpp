@@ -56,7 +56,7 @@ AgateHandle Values::makeString(std::string_view text) {
   auto string = std::make_unique<String>();
   string->text = text;
   std::string_view key = string->text;
-  // An entry without a string must not stay, if there is no memory for it.
+  // An entry without a string must not stay if memory is exhausted.
   auto it = handles.emplace(key, 0).first;
   try {
     it->second = strings.add(std::move(string));
@@ -243,7 +243,7 @@ bool Values::checkHandles(const DLTensor &tensor) {
   return true;
 }
 
-/// Takes a prefix off a text that starts with it.
+/// Removes a prefix from a text that starts with it.
 static bool consume(std::string_view &text, std::string_view prefix) {
   if (text.substr(0, prefix.size()) != prefix)
     return false;
@@ -281,7 +281,8 @@ void Values::markElements(const DLTensor &tensor,
 }
 
 void Values::mark(const DLTensor &tensor) {
-  // No recursion: callers of the C interface may nest sequences at will.
+  // Without recursion: callers of the C interface may nest sequences
+  // arbitrarily deep.
   std::vector<AgateHandle> pending;
   markElements(tensor, pending);
   while (!pending.empty()) {

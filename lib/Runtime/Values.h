@@ -20,15 +20,16 @@
 namespace agate {
 namespace runtime {
 
-/// Slots that handles stand for: handle n is slot n - 1. What is made after
-/// `beginCall` goes in `endCall`, unless it is marked in between.
+/// The slots that handles stand for: handle n is slot n - 1. Slots that are
+/// created after `beginCall` are released by `endCall`, unless they are marked
+/// in between.
 template <typename T> class SlotTable {
 public:
   AgateHandle add(std::unique_ptr<T> object) {
     if (unused.empty()) {
       slots.emplace_back();
       try {
-        // endCall is not to run out of memory.
+        // endCall must not run out of memory.
         unused.reserve(slots.capacity());
         unused.push_back(slots.size());
       } catch (...) {
@@ -71,7 +72,7 @@ public:
 private:
   std::vector<std::unique_ptr<T>> slots;
   std::vector<AgateHandle> unused;
-  /// Those made since beginCall.
+  /// Slots created since beginCall.
   std::vector<AgateHandle> fresh;
 };
 
@@ -80,9 +81,9 @@ struct String {
   bool marked = false;
 };
 
-/// The elements of a sequence: the first `length` ones of a list that it may
-/// share with longer sequences, so that appending one element after the other
-/// takes linear time.
+/// The elements of a sequence: the first `length` ones of a list that may be
+/// shared with longer sequences, so that appending element after element takes
+/// linear time.
 struct Elements {
   std::shared_ptr<std::vector<AgateHandle>> list;
   size_t length = 0;
@@ -91,19 +92,19 @@ struct Elements {
 struct Value {
   AgateValueKind kind = AGATE_VALUE_NONE;
   bool marked = false;
-  /// Of a tensor.
+  /// For a tensor.
   DLDataType type = {};
   std::vector<int64_t> shape;
   std::vector<char> data;
-  /// Of a sequence; of a map its keys and values.
+  /// For a sequence; for a map, its keys and values.
   Elements elements;
 
   DLTensor getTensor();
   size_t getNumElements() const;
 };
 
-/// Memory that is not there shows as std::bad_alloc. Members that can fail for
-/// other reasons return 0 or null, and `message` is why.
+/// Throws std::bad_alloc if memory is exhausted. Members that can fail for
+/// other reasons return 0 or null and set `message`.
 class Values {
 public:
   explicit Values(char (&message)[480]) : message(message) {}
@@ -111,7 +112,7 @@ public:
   AgateHandle makeString(std::string_view text);
   /// Null if there is none.
   const std::string *findString(AgateHandle handle) const;
-  /// As findString, with a message.
+  /// Like findString, but sets a message if there is none.
   const std::string *getString(AgateHandle handle);
 
   AgateHandle makeTensor(DLDataType type, int64_t rank, const int64_t *shape,
@@ -119,7 +120,7 @@ public:
   AgateHandle makeSequence(const AgateHandle *elements, size_t count);
   AgateHandle makeMap(AgateHandle keys, AgateHandle values);
   const Value *find(AgateHandle handle) const { return values.get(handle); }
-  /// The value if it is of this kind; else null and a message.
+  /// The value if it is of this kind; otherwise null, and a message is set.
   Value *get(AgateHandle handle, AgateValueKind kind);
 
   /// See Functions.def.
@@ -127,10 +128,11 @@ public:
   AgateHandle erase(AgateHandle sequence, int64_t position);
   AgateHandle at(AgateHandle sequence, int64_t position);
 
-  /// Whether all elements of a tensor of strings or values exist; 0 does.
+  /// Whether all elements of a tensor of strings or values exist. 0 always
+  /// does.
   bool checkHandles(const DLTensor &tensor);
-  /// Whether the handle of an input is of the kind that its type, as a program
-  /// spells it, asks for. What it holds is checked where it is used.
+  /// Whether the handle of an input is of the kind that its type requires. The
+  /// contents are checked where they are used.
   bool checkKind(AgateHandle handle, std::string_view type);
 
   void beginCall();
@@ -141,8 +143,8 @@ public:
 
 private:
   /// The elements of a sequence and the index that a position stands for, which
-  /// counts from the end if it is negative. Null and a message if it is out of
-  /// range; the length itself may be in range.
+  /// counts from the end if it is negative. If it is out of range, returns null
+  /// and sets a message; the length itself may be in range.
   const Elements *locate(AgateHandle sequence, int64_t position, bool mayBeEnd,
                          size_t &index);
   AgateHandle fail(const char *format, ...)

@@ -15,7 +15,7 @@
 
 using namespace agate::runtime;
 
-/// Makes something; a handle of 0 is a fault that `message` tells, unless
+/// Creates a handle. A handle of 0 is an error that `message` states, unless
 /// `mayBeZero`.
 template <typename Function>
 static AgateStatus make(AgateContext *context, AgateHandle *result,
@@ -33,7 +33,7 @@ static AgateStatus make(AgateContext *context, AgateHandle *result,
   try {
     *result = function(context->values);
   } catch (const std::exception &) {
-    // Also of a length that no string or vector can have.
+    // Also thrown for a length that no string or vector can have.
     return fail(context, AGATE_RUN_FAILED, "out of memory");
   }
   if (*result == 0 && !mayBeZero)
@@ -70,7 +70,7 @@ AgateStatus agateMakeTensor(AgateContext *context, const DLTensor *tensor,
       message.set("the tensor is null");
       return AgateHandle(0);
     }
-    // What the tensor itself says, so that only the rest is checked.
+    // Described by the tensor itself, so that only the rest is checked.
     AgateValueInfo info = {};
     info.dtype = tensor->dtype;
     info.ndim = tensor->ndim;

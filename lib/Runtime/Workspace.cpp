@@ -16,7 +16,8 @@ namespace runtime {
 
 namespace {
 constexpr size_t hugePage = size_t(2) << 20;
-/// Beyond any address space, and far enough from overflow to add headers.
+/// Beyond any address space, and small enough that adding headers cannot
+/// overflow.
 constexpr uint64_t maxBytes = uint64_t(1) << 56;
 } // namespace
 
@@ -34,7 +35,7 @@ void *allocateFromSystem(size_t bytes, size_t alignment) {
   if (posix_memalign(&block, alignment, bytes) != 0)
     return nullptr;
 #ifdef MADV_HUGEPAGE
-  // Only an advice: what it returns does not matter.
+  // Only advice to the system: the result is ignored.
   if (huge)
     (void)madvise(block, bytes, MADV_HUGEPAGE);
 #endif

@@ -15,15 +15,15 @@
 namespace agate {
 namespace runtime {
 
-/// Memory from the system; blocks of 2 MB and more start at a multiple of it
-/// and ask for huge pages, because a first touch of small pages costs many
-/// times the work that is usually done on them. Null if there is none.
+/// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
+/// start at a multiple of 2 MB and use huge pages, because the first access to
+/// small pages costs many times the work that is usually done on them.
 void *allocateFromSystem(size_t bytes, size_t alignment);
 void freeToSystem(void *block);
 
-/// A block allocator with one list of free blocks per size class. Blocks go
-/// back to their list and not to the system, so that a program that is called
-/// again runs in memory whose pages are present.
+/// A block allocator with one list of free blocks per size class. Blocks return
+/// to their list and not to the system, so that a program that is called again
+/// runs in memory whose pages are present.
 class Workspace {
 public:
   Workspace() = default;
@@ -31,18 +31,18 @@ public:
   Workspace &operator=(const Workspace &) = delete;
   ~Workspace();
 
-  /// Null if there is no memory. `alignment` is a power of two.
+  /// Null if memory is exhausted. `alignment` is a power of two.
   void *allocate(uint64_t bytes, uint64_t alignment);
   void deallocate(void *data);
 
-  /// Takes back every block that is in use.
+  /// Releases every block that is in use.
   void releaseAll();
 
-  /// Frees the blocks that are not in use.
+  /// Returns the blocks that are not in use to the system.
   void trim();
 
 private:
-  /// Lies ahead of the data of a block in use, and at the start of a free one.
+  /// Precedes the data of a block in use, and is at the start of a free one.
   struct alignas(64) Header {
     Header *next;
     Header *previous;

@@ -218,17 +218,17 @@ private:
 
 Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
                              LoopRoute route, mlir::MLIRContext &context) {
-  std::string fault;
+  std::string message;
   mlir::ScopedDiagnosticHandler handler(
       &context, [&](mlir::Diagnostic &diagnostic) {
-        if (fault.empty() &&
+        if (message.empty() &&
             diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
-          fault = diagnostic.str();
+          message = diagnostic.str();
       });
   mlir::OwningOpRef<mlir::ModuleOp> module =
       importONNXModel(model, path, sys::path::parent_path(path), &context);
   if (!module)
-    return makeError("import: " + fault);
+    return makeError("import: " + message);
   mlir::PassManager passes(&context);
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
@@ -238,7 +238,7 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   options.route = route;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
-    return makeError("compile: " + fault);
+    return makeError("compile: " + message);
   CodegenOptions codegen;
   // What LLVM makes of the loops is tested over the other route.
   codegen.optLevel = route == LoopRoute::Affine ? 0 : 1;

@@ -139,8 +139,8 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
         result.exception = exceptions[i];
         auto [seconds, message] = StringRef(outcome.output).split('\n');
         seconds.getAsDouble(result.compileSeconds);
-        result.passed = outcome.fault.empty() && message == "passed";
-        result.reason = outcome.fault.empty() ? message.str() : outcome.fault;
+        result.passed = outcome.error.empty() && message == "passed";
+        result.reason = outcome.error.empty() ? message.str() : outcome.error;
         bool isTerminal = isatty(STDERR_FILENO);
         size_t done = i + 1;
         if (isTerminal || done % 100 == 0 || done == cases.size())

@@ -56,12 +56,11 @@ func.func @sizes() -> (tensor<100x100xi64>, tensor<100xi64>) {
 
 // -----
 
-// A fault that only shows when the operation runs leaves it there; the rest
-// is folded.
-// CHECK-LABEL: @fault
+// An operation that fails when it runs stays; the rest is folded.
+// CHECK-LABEL: @error
 // CHECK: onnx.Gather
 // CHECK: onnx.Constant dense<[2.000000e+00, 4.000000e+00]>
-func.func @fault() -> (tensor<1xf32>, tensor<2xf32>) {
+func.func @error() -> (tensor<1xf32>, tensor<2xf32>) {
   %x = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
   %i = onnx.Constant dense<7> : tensor<1xi64>
   %0 = "onnx.Gather"(%x, %i) <{axis = 0 : si64}> : (tensor<2xf32>, tensor<1xi64>) -> tensor<1xf32>
@@ -139,13 +138,13 @@ func.func @sequence_outside() -> (!onnx.Seq<tensor<2xf32>>, tensor<2xf32>) {
 
 // -----
 
-// The fault of one reader does not keep the others.
-// CHECK-LABEL: @sequence_fault
+// An error in one user does not prevent folding the others.
+// CHECK-LABEL: @sequence_error
 // CHECK: "onnx.SequenceConstruct"
 // CHECK: "onnx.SequenceAt"
 // CHECK: onnx.Constant dense<2> : tensor<i64>
 // CHECK-NOT: onnx.SequenceLength
-func.func @sequence_fault() -> (tensor<2xf32>, tensor<i64>) {
+func.func @sequence_error() -> (tensor<2xf32>, tensor<i64>) {
   %a = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
   %b = onnx.Constant dense<[3.0, 4.0]> : tensor<2xf32>
   %7 = onnx.Constant dense<7> : tensor<i64>

@@ -1,4 +1,4 @@
-//===- Memory.cpp - Tensors between pages that nothing may touch ---------===//
+//===- Memory.cpp - Tensors between pages that nothing may touch ----------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

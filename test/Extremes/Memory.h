@@ -1,4 +1,4 @@
-//===- Memory.h - Tensors between pages that nothing may touch *- C++ -*-===//
+//===- Memory.h - Tensors between pages that nothing may touch *- C++ -* --===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Programs.cpp - Operations on extreme numbers ----------------------===//
+//===- Programs.cpp - Operations on extreme numbers -----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

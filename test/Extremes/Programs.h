@@ -1,4 +1,4 @@
-//===- Programs.h - Operations on extreme numbers -----------*- C++ -*-===//
+//===- Programs.h - Operations on extreme numbers -----------*- C++ -* ----===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.

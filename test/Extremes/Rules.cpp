@@ -1,4 +1,4 @@
-//===- Rules.cpp - What a call must give ---------------------------------===//
+//===- Rules.cpp - The expected results of calls --------------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -20,7 +20,7 @@ namespace extremes {
 using List = std::vector<Wide>;
 
 bool Expectation::isLarge() const {
-  // The non-zero sizes: an empty tensor may be refused, too.
+  // The non-zero sizes: an empty tensor may be rejected as well.
   Wide count = 1;
   for (Wide size : sizes) {
     if (size > (Wide(1) << 24))
@@ -213,7 +213,7 @@ static Expectation expectTile(const Call &call) {
   return Expectation::of(shape);
 }
 
-/// Sizes as they are given.
+/// Sizes as they are specified.
 static Expectation expectSizes(const List &sizes) {
   return llvm::any_of(sizes, [](Wide size) { return size < 0; })
              ? Expectation::error()
@@ -228,7 +228,7 @@ static Expectation expectRange(const Call &call) {
   Wide delta = call.operands[2]->getInteger(0);
   if (delta == 0)
     return Expectation::error();
-  // Numbers so far apart may be refused.
+  // Numbers so far apart may be rejected.
   if ((limit - start > INT64_MAX || start - limit > INT64_MAX) &&
       (limit > start) == (delta > 0))
     return {};

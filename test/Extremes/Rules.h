@@ -1,4 +1,5 @@
-//===- Rules.h - What a call must give ----------------------*- C++ -*-===//
+//===- Rules.h - The expected results of calls ----------------------*- C++ -*
+//===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -37,7 +38,7 @@ struct Expectation {
   static Expectation of(std::vector<Wide> sizes) {
     return {Sizes, std::move(sizes)};
   }
-  /// Whether tensors of such sizes may be refused as too large.
+  /// Whether tensors of such sizes may be rejected as too large.
   bool isLarge() const;
 };
 

@@ -88,7 +88,7 @@ static cl::opt<unsigned>
                 cl::cat(category));
 
 namespace {
-/// What a process was doing, for whoever looks when it has crashed.
+/// The progress of a process, for the report if it crashes.
 struct Progress {
   char text[4000];
 
@@ -305,14 +305,14 @@ bool Calls::compile(test::Report &report) {
                                       reason = diagnostic.str();
                                   });
   if (failed(passes.run(*program.module))) {
-    report.write("REFUSED " + task.getName() + ": " + reason + "\n");
+    report.write("UNSUPPORTED " + task.getName() + ": " + reason + "\n");
     return false;
   }
   CodegenOptions codegen;
   codegen.optLevel = optLevel;
   auto jit = JITModule::create(*program.module, codegen);
   if (!jit) {
-    report.write("REFUSED " + task.getName() + ": " +
+    report.write("UNSUPPORTED " + task.getName() + ": " +
                  llvm::toString(jit.takeError()) + "\n");
     return false;
   }
@@ -418,14 +418,14 @@ std::string Calls::callOnce() {
       isKnown = false;
   if (isKnown)
     expected = expect(name.getStringRef(), call);
-  std::string fault =
+  std::string failure =
       check(expected, status, outputs,
             status == AGATE_OK ? StringRef() : agateGetError(context));
   for (AgateOutput &output : outputs)
     if (output.result)
       output.result->deleter(output.result);
   agateDestroyContext(context);
-  return fault;
+  return failure;
 }
 
 /// Limits the address space to what is in use now and `memoryLimit` more.
@@ -445,17 +445,17 @@ void Calls::run(test::Report &report) {
   if (!compile(report))
     return;
   limitMemory();
-  unsigned faults = 0;
+  unsigned failures = 0;
   for (unsigned i = 0; i < iterations; ++i) {
-    std::string fault = callOnce();
-    if (fault.empty())
+    std::string failure = callOnce();
+    if (failure.empty())
       continue;
     // Most further ones would be the same again.
-    if (++faults <= 2)
-      report.write("FAILED " + fault + "\n" + progress.text + "\n");
+    if (++failures <= 2)
+      report.write("FAILED " + failure + "\n" + progress.text + "\n");
   }
   report.write(llvm::formatv("COUNT {0} {1} {2}\n", iterations.getValue(),
-                             faults, errors));
+                             failures, errors));
 }
 
 //===----------------------------------------------------------------------===//
@@ -552,19 +552,19 @@ int main(int argc, char **argv) {
         std::tie(text, end) = text.rsplit("COUNT ");
         SmallVector<StringRef> counts;
         end.trim().split(counts, ' ');
-        unsigned calls = 0, faults = 0, refused = 0;
+        unsigned calls = 0, failures = 0, callErrors = 0;
         if (counts.size() == 3) {
           counts[0].getAsInteger(10, calls);
-          counts[1].getAsInteger(10, faults);
-          counts[2].getAsInteger(10, refused);
+          counts[1].getAsInteger(10, failures);
+          counts[2].getAsInteger(10, callErrors);
         }
-        passed += calls - faults;
-        failed += faults;
-        errors += refused;
+        passed += calls - failures;
+        failed += failures;
+        errors += callErrors;
         outs() << text;
-        if (!outcome.fault.empty()) {
+        if (!outcome.error.empty()) {
           ++failed;
-          outs() << "FAILED " << outcome.fault << "\n"
+          outs() << "FAILED " << outcome.error << "\n"
                  << progress[i].text << "\n";
         }
         outs().flush();

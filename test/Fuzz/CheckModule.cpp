@@ -37,7 +37,7 @@ ModuleCheck::ModuleCheck(MLIRContext *context,
     : context(context), stage(std::move(stage)) {
   for (const char *text : pipelineTexts) {
     auto manager = std::make_unique<PassManager>(context);
-    // What a pass leaves is verified here, where a fault is a finding.
+    // The result of a pass is verified here, where an error is a finding.
     manager->enableVerifier(false);
     if (failed(parsePassPipeline(text, *manager)))
       llvm::report_fatal_error(llvm::Twine("no such pipeline: ") + text,
@@ -169,8 +169,8 @@ std::string ModuleCheck::run(ModuleOp module) {
     return (what + (diagnostics.empty() ? "" : ": ") + diagnostics).str();
   };
   diagnostics.clear();
-  if (std::string fault = checkRoundTrips(module); !fault.empty())
-    return fail(fault);
+  if (std::string error = checkRoundTrips(module); !error.empty())
+    return fail(error);
   for (Pipeline &pipeline : pipelines) {
     OwningOpRef<ModuleOp> copy(module.clone());
     diagnostics.clear();
@@ -187,8 +187,8 @@ std::string ModuleCheck::run(ModuleOp module) {
   diagnostics.clear();
   OwningOpRef<ModuleOp> copy(module.clone());
   stage("emission of sizes");
-  if (std::string fault = emitShapes(*copy); !fault.empty())
-    return fail(fault);
+  if (std::string error = emitShapes(*copy); !error.empty())
+    return fail(error);
   return "";
 }
 

@@ -310,7 +310,7 @@ void Generator::addRegions(OperationState &state, unsigned count) {
   }
 }
 
-/// Gives `op` the types that its rule says, as long as its operands and
+/// Sets the result types of `op` by its rule, as long as its operands and
 /// attributes pass the checks of its record.
 void Generator::inferResults(Operation *op) {
   auto rule = dyn_cast<ShapeInferenceOpInterface>(op);

@@ -21,7 +21,7 @@ namespace fuzz {
 
 using test::Random;
 
-/// Gives attributes that are not there, or were of a kind that the operation
+/// Adds attributes that are missing, or were of a kind that the operation
 /// does not take, their default, as the parser does.
 void setDefaults(mlir::Operation *op);
 

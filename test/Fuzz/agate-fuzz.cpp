@@ -64,7 +64,7 @@ static cl::opt<unsigned> jobs("jobs", cl::init(0),
 static cl::opt<unsigned> timeout("timeout", cl::init(120),
                                  cl::desc("Seconds for one operation"),
                                  cl::cat(category));
-/// Whoever asks for absurd amounts of memory is to crash, instead of the
+/// A program that allocates absurd amounts of memory must crash, instead of the
 /// machine.
 static cl::opt<unsigned> memoryLimit("memory-limit", cl::init(4),
                                      cl::desc("GiB of address space for one "
@@ -72,7 +72,7 @@ static cl::opt<unsigned> memoryLimit("memory-limit", cl::init(4),
                                      cl::cat(category));
 
 namespace {
-/// What a process was doing, for whoever looks when it has crashed.
+/// The progress of a process, for the report if it crashes.
 struct Progress {
   char stage[128];
   char text[16000];
@@ -95,7 +95,7 @@ public:
         generator(context, random),
         check(context, [this](StringRef stage) { setStage(stage); }) {}
 
-  /// Gives the faults to `report`, and at last how many programs there were.
+  /// Writes the failures to `report`, and finally the number of programs.
   void run(test::Report &report);
 
 private:
@@ -113,7 +113,7 @@ private:
   Random random;
   Generator generator;
   ModuleCheck check;
-  unsigned faults = 0, count = 0;
+  unsigned failures = 0, count = 0;
 };
 } // namespace
 
@@ -134,13 +134,13 @@ void OperationFuzz::checkOne(ModuleOp module, test::Report &report) {
   progress.text[0] = 0;
   std::string text = print(module);
   Progress::copy(progress.text, sizeof progress.text, text);
-  std::string fault = check.run(module);
-  if (fault.empty())
+  std::string failure = check.run(module);
+  if (failure.empty())
     return;
-  ++faults;
+  ++failures;
   // Most further ones would be the same again.
-  if (faults <= 2)
-    report.write("FAILED " + name.getStringRef().str() + ": " + fault + "\n" +
+  if (failures <= 2)
+    report.write("FAILED " + name.getStringRef().str() + ": " + failure + "\n" +
                  text);
 }
 
@@ -189,7 +189,7 @@ void OperationFuzz::mutateSeedText(test::Report &report) {
     if (!parsed) {
       ++count;
       if (!reported) {
-        ++faults;
+        ++failures;
         report.write("FAILED " + name.getStringRef().str() +
                      ": the parser fails without a diagnostic\n" + text);
       }
@@ -210,8 +210,8 @@ void OperationFuzz::run(test::Report &report) {
     mutateSeed(report);
     mutateSeedText(report);
   }
-  report.write(
-      llvm::formatv("COUNT {0} {1} {2}\n", count, faults, check.getNumValid()));
+  report.write(llvm::formatv("COUNT {0} {1} {2}\n", count, failures,
+                             check.getNumValid()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -264,20 +264,20 @@ int main(int argc, char **argv) {
         std::tie(text, end) = text.rsplit("COUNT ");
         SmallVector<StringRef> counts;
         end.trim().split(counts, ' ');
-        unsigned count = 0, faults = 0, good = 0;
+        unsigned count = 0, failures = 0, good = 0;
         if (counts.size() == 3) {
           counts[0].getAsInteger(10, count);
-          counts[1].getAsInteger(10, faults);
+          counts[1].getAsInteger(10, failures);
           counts[2].getAsInteger(10, good);
         }
-        passed += count - faults;
-        failed += faults;
+        passed += count - failures;
+        failed += failures;
         valid += good;
         outs() << text;
-        if (!outcome.fault.empty()) {
+        if (!outcome.error.empty()) {
           ++failed;
           outs() << "FAILED " << names[i].getStringRef() << ": "
-                 << outcome.fault << " in: " << progress[i].stage << "\n"
+                 << outcome.error << " in: " << progress[i].stage << "\n"
                  << progress[i].text << "\n";
         }
         outs().flush();

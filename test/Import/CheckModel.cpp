@@ -65,8 +65,8 @@ public:
 private:
   using Module = OwningOpRef<ModuleOp>;
 
-  void fault(const Twine &stage, const Twine &text) {
-    tell("fault", (stage + ": " + text).str());
+  void reportError(const Twine &stage, const Twine &text) {
+    tell("error", (stage + ": " + text).str());
   }
   Module import(const onnx::ModelProto &model) {
     return importONNXModel(model, path, folder, &context);
@@ -162,13 +162,13 @@ bool ModelCheck::isReadAgain(StringRef stage, StringRef content,
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   auto again = parseSourceFile<ModuleOp>(sources, &other);
   if (!again) {
-    fault(stage, otherErrors.take());
+    reportError(stage, otherErrors.take());
     return false;
   }
   if (print(*again, generic) == expected)
     return true;
-  fault(stage,
-        generic ? "prints differently (generic form)" : "prints differently");
+  reportError(stage, generic ? "prints differently (generic form)"
+                             : "prints differently");
   return false;
 }
 
@@ -185,7 +185,7 @@ bool ModelCheck::checkBytecodeRoundTrip(ModuleOp module, StringRef stage) {
   std::string bytes;
   llvm::raw_string_ostream stream(bytes);
   if (failed(writeBytecodeToFile(module, stream))) {
-    fault(stage, "cannot be written; " + errors.take());
+    reportError(stage, "cannot be written; " + errors.take());
     return false;
   }
   return isReadAgain(stage, bytes, print(module), /*generic=*/false);
@@ -195,12 +195,12 @@ bool ModelCheck::checkBytecodeRoundTrip(ModuleOp module, StringRef stage) {
 void ModelCheck::checkVersions(Module module) {
   SmallVector<Type> before(getMainGraph(*module).getResultTypes());
   if (!infer(*module, createNormalizeONNXVersionsPass()))
-    return fault("current versions", errors.take());
+    return reportError("current versions", errors.take());
   for (auto [old, now] :
        llvm::zip_equal(before, getMainGraph(*module).getResultTypes()))
     if (compare(now, old) != Knowledge::Enough)
-      return fault("current versions",
-                   "a result is " + toText(now) + ", but was " + toText(old));
+      return reportError("current versions", "a result is " + toText(now) +
+                                                 ", but was " + toText(old));
   tell("versions", "");
 }
 
@@ -209,7 +209,7 @@ std::optional<llvm::StringMap<Type>>
 ModelCheck::inferValues(const onnx::ModelProto &model, StringRef stage) {
   Module module = import(model);
   if (!module || failed(verify(*module)) || !infer(*module)) {
-    fault(stage, errors.take());
+    reportError(stage, errors.take());
     return std::nullopt;
   }
   llvm::StringMap<Type> types;
@@ -259,10 +259,10 @@ void ModelCheck::checkInference(onnx::ModelProto model) {
     if (knowledge == Knowledge::Enough)
       tell("agree", "");
     else
-      fault(knowledge == Knowledge::Less ? "less than declared"
-                                         : "contradicts what is declared",
-            "output '" + output.name() + "' is " + toText(own) +
-                ", declared as " + toText(type));
+      reportError(knowledge == Knowledge::Less ? "less than declared"
+                                               : "contradicts what is declared",
+                  "output '" + output.name() + "' is " + toText(own) +
+                      ", declared as " + toText(type));
   }
 
   if (!theirs) {
@@ -282,27 +282,27 @@ void ModelCheck::checkInference(onnx::ModelProto model) {
     bool isLess = knowledge == Knowledge::Less;
     if (isLess)
       tell("libonnx-more", "");
-    fault(isLess ? "less than libonnx" : "contradicts libonnx",
-          "value '" + output.name() + "' is " + toText(own) +
-              ", libonnx says " + toText(type));
+    reportError(isLess ? "less than libonnx" : "contradicts libonnx",
+                "value '" + output.name() + "' is " + toText(own) +
+                    ", libonnx says " + toText(type));
   }
 }
 
 void ModelCheck::run() {
   llvm::Expected<onnx::ModelProto> model = readModel(path);
   if (!model)
-    return fault("model", llvm::toString(model.takeError()));
+    return reportError("model", llvm::toString(model.takeError()));
   Module module = import(*model);
   if (!module)
-    return fault("import", errors.take());
+    return reportError("import", errors.take());
   tell("imported", "");
   if (failed(verify(*module)))
-    return fault("verify", errors.take());
+    return reportError("verify", errors.take());
   tell("verified", "");
   bool text = checkTextRoundTrip(*module, "text");
   bool bytecode = checkBytecodeRoundTrip(*module, "bytecode");
   if (!infer(*module))
-    return fault("infer", errors.take());
+    return reportError("infer", errors.take());
   tell("inferred", "");
   if (text && checkTextRoundTrip(*module, "text after inference"))
     tell("text", "");

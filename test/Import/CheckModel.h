@@ -18,7 +18,7 @@ namespace agate {
 namespace test {
 
 /// What is told of a model: `kind` is a count that goes up by one ("imported",
-/// "text", ...), or "fault", whose `text` says what is wrong, on one line.
+/// "text", ...), or "error", whose `text` says what is wrong, on one line.
 using Tell = llvm::function_ref<void(llvm::StringRef kind, std::string text)>;
 
 /// What the context of a check must know.

@@ -1,4 +1,4 @@
-//===- Known.cpp - Faults that are known, with their reasons --------------===//
+//===- Known.cpp - Known errors, with their reasons -----------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -15,7 +15,7 @@ using namespace llvm;
 namespace agate {
 namespace test {
 
-Error KnownFaults::read(StringRef path) {
+Error KnownErrors::read(StringRef path) {
   auto buffer = MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer)
     return createStringError(buffer.getError(),
@@ -30,13 +30,13 @@ Error KnownFaults::read(StringRef path) {
     };
     // The expression may contain the separator, model and reason may not.
     auto [model, rest] = line->split('|');
-    auto [fault, reason] = rest.rsplit('|');
-    if (model.trim().empty() || fault.trim().empty() || reason.trim().empty())
+    auto [error, reason] = rest.rsplit('|');
+    if (model.trim().empty() || error.trim().empty() || reason.trim().empty())
       return fail("expected GLOB | REGEX | REASON");
     Expected<GlobPattern> glob = GlobPattern::create(model.trim());
     if (!glob)
       return fail(toString(glob.takeError()));
-    Regex regex(fault.trim());
+    Regex regex(error.trim());
     std::string message;
     if (!regex.isValid(message))
       return fail(message);
@@ -46,15 +46,15 @@ Error KnownFaults::read(StringRef path) {
   return Error::success();
 }
 
-bool KnownFaults::contains(StringRef model, StringRef fault) {
+bool KnownErrors::contains(StringRef model, StringRef error) {
   bool found = false;
   for (Entry &entry : entries)
-    if (entry.model.match(model) && entry.fault.match(fault))
+    if (entry.model.match(model) && entry.error.match(error))
       entry.isUsed = found = true;
   return found;
 }
 
-unsigned KnownFaults::reportUnused(raw_ostream &os) const {
+unsigned KnownErrors::reportUnused(raw_ostream &os) const {
   unsigned unused = 0;
   for (const Entry &entry : entries)
     if (!entry.isUsed) {

@@ -1,4 +1,4 @@
-//===- Known.h - Faults that are known, with their reasons ------*- C++ -*-===//
+//===- Known.h - Known errors, with their reasons ------------*- C++ -* ---===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -21,24 +21,24 @@
 namespace agate {
 namespace test {
 
-/// Lists of faults that do not make a model fail. A line of such a file is
+/// Lists of errors that do not make a model fail. A line of such a file is
 ///
-///     GLOB of the model's name | regular expression of the fault | reason
+///     GLOB of the model's name | regular expression of the error | reason
 ///
 /// and `#` starts a comment. Lists only shrink: an entry that is not needed any
 /// more is an error.
-class KnownFaults {
+class KnownErrors {
 public:
   llvm::Error read(llvm::StringRef path);
-  /// Whether `fault` of `model` is known.
-  bool contains(llvm::StringRef model, llvm::StringRef fault);
+  /// Whether `error` of `model` is known.
+  bool contains(llvm::StringRef model, llvm::StringRef error);
   /// Tells the entries that were not needed; returns their number.
   unsigned reportUnused(llvm::raw_ostream &os) const;
 
 private:
   struct Entry {
     llvm::GlobPattern model;
-    llvm::Regex fault;
+    llvm::Regex error;
     std::string line;
     bool isUsed = false;
   };

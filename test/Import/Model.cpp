@@ -97,8 +97,8 @@ Expected<TypeMap> inferWithLibonnx(onnx::ModelProto model) {
                                         /*data_prop_val=*/true);
     onnx::shape_inference::InferShapes(
         model, onnx::OpSchemaRegistry::Instance(), options);
-  } catch (const std::exception &fault) {
-    return createStringError(inconvertibleErrorCode(), fault.what());
+  } catch (const std::exception &error) {
+    return createStringError(inconvertibleErrorCode(), error.what());
   }
   TypeMap types = getOutputTypes(model);
   for (const onnx::ValueInfoProto &info : model.graph().value_info())

@@ -46,11 +46,10 @@ static cl::opt<unsigned> timeout("timeout",
                                  cl::desc("Seconds that one model may take"),
                                  cl::init(60), cl::cat(category));
 static cl::list<std::string>
-    knownFiles("known",
-               cl::desc("Faults that are known, as GLOB | REGEX | REASON"),
+    knownFiles("known", cl::desc("Known errors, as GLOB | REGEX | REASON"),
                cl::value_desc("file"), cl::cat(category));
 static cl::opt<bool> showKnown("show-known",
-                               cl::desc("Also print faults that are known"),
+                               cl::desc("Also print known errors"),
                                cl::cat(category));
 
 static std::string getName(StringRef path) {
@@ -59,7 +58,7 @@ static std::string getName(StringRef path) {
   return sys::path::stem(path).str();
 }
 
-/// The models in `path` that are asked for, in a defined order.
+/// The selected models in `path`, in a defined order.
 static Error collectModels(StringRef path, ArrayRef<GlobPattern> globs,
                            std::vector<std::string> &models) {
   auto add = [&](StringRef file) {
@@ -91,41 +90,41 @@ namespace {
 /// Adds up what the checks tell.
 class Summary {
 public:
-  explicit Summary(KnownFaults &known) : known(known) {}
+  explicit Summary(KnownErrors &known) : known(known) {}
 
   void add(StringRef model, const Outcome &outcome);
   void print() const;
   unsigned getFailed() const { return failed; }
 
 private:
-  KnownFaults &known;
+  KnownErrors &known;
   StringMap<unsigned> counts;
   unsigned passed = 0, failed = 0, excused = 0;
 };
 } // namespace
 
 void Summary::add(StringRef model, const Outcome &outcome) {
-  SmallVector<std::string> faults;
+  SmallVector<std::string> errors;
   SmallVector<StringRef> lines;
   StringRef(outcome.output).split(lines, '\n', -1, /*KeepEmpty=*/false);
   for (StringRef line : lines) {
     auto [kind, text] = line.split('\t');
-    if (kind == "fault")
-      faults.push_back(text.str());
+    if (kind == "error")
+      errors.push_back(text.str());
     else
       ++counts[kind];
   }
-  if (!outcome.fault.empty())
-    faults.push_back(outcome.fault);
+  if (!outcome.error.empty())
+    errors.push_back(outcome.error);
   SmallVector<std::string> unknown;
-  for (const std::string &fault : faults)
-    if (!known.contains(model, fault))
-      unknown.push_back(fault);
+  for (const std::string &error : errors)
+    if (!known.contains(model, error))
+      unknown.push_back(error);
     else if (showKnown)
-      outs() << "known " << model << ": " << fault << "\n";
+      outs() << "known " << model << ": " << error << "\n";
   if (unknown.empty()) {
     ++passed;
-    excused += !faults.empty();
+    excused += !errors.empty();
     return;
   }
   ++failed;
@@ -140,8 +139,8 @@ void Summary::print() const {
                     get("imported"), get("verified"), get("inferred"),
                     get("text"), get("bytecode"), get("versions"))
          << formatv("agree with declared {0} of {1} ({2} of them with known "
-                    "inputs), compared with libonnx {3}, libonnx gives more: "
-                    "{4}, models with known faults {5}\n",
+                    "inputs), compared with libonnx {3}, libonnx infers more: "
+                    "{4}, models with known errors {5}\n",
                     get("agree"), get("declared"), get("agree-bound"),
                     get("libonnx"), get("libonnx-more"), excused)
          << formatv("{0} passed, {1} failed\n", passed, failed);
@@ -158,7 +157,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(
       argc, argv, "Imports ONNX models and checks what becomes of them\n");
 
-  KnownFaults known;
+  KnownErrors known;
   for (const std::string &file : knownFiles)
     if (Error error = known.read(file))
       return fail(toString(std::move(error)));

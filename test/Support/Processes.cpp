@@ -77,11 +77,11 @@ static Outcome finish(Child &child, unsigned seconds) {
   Outcome outcome;
   outcome.output = std::move(child.output);
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
-    outcome.fault = ("took more than " + Twine(seconds) + " seconds").str();
+    outcome.error = ("took more than " + Twine(seconds) + " seconds").str();
   else if (WIFSIGNALED(status))
-    outcome.fault = ("crashed with signal " + Twine(WTERMSIG(status))).str();
+    outcome.error = ("crashed with signal " + Twine(WTERMSIG(status))).str();
   else if (WEXITSTATUS(status) != 0)
-    outcome.fault = ("exited with status " + Twine(WEXITSTATUS(status))).str();
+    outcome.error = ("exited with status " + Twine(WEXITSTATUS(status))).str();
   return outcome;
 }
 

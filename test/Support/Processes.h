@@ -15,15 +15,15 @@
 namespace agate {
 namespace test {
 
-/// What became of one piece of work.
+/// The outcome of one piece of work.
 struct Outcome {
-  /// What the work returned, or had written when it ended early.
+  /// The text that was reported, up to an early end.
   std::string output;
-  /// Why its process did not come to its end; empty if it did.
-  std::string fault;
+  /// Why its process ended early; empty if it did not.
+  std::string error;
 };
 
-/// The other side of a pipe: what a piece of work reports as it goes.
+/// The end of a pipe to which a piece of work writes its report.
 class Report {
 public:
   explicit Report(int file) : file(file) {}
@@ -34,9 +34,9 @@ private:
 };
 
 /// Runs `work(i, report)` for every i below `count`, each in a process of its
-/// own, `jobs` at a time (0: as many as there are processors), and gives
-/// `done` each outcome in the order of i. A piece of work that takes longer
-/// than `seconds` is ended.
+/// own, `jobs` at a time (0: as many as there are processors), and passes
+/// the outcomes to `done` in the order of i. A piece of work that takes longer
+/// than `seconds` is killed.
 void runInProcesses(unsigned count, unsigned jobs, unsigned seconds,
                     llvm::function_ref<void(unsigned, Report &)> work,
                     llvm::function_ref<void(unsigned, const Outcome &)> done);

@@ -31,7 +31,7 @@ struct Program {
   mlir::OwningOpRef<mlir::ModuleOp> dynamic;
   /// Of the elements of the arguments, as of `agate run --random`.
   uint64_t seed;
-  /// Whether ONNX Runtime is to be asked.
+  /// Whether ONNX Runtime is used as well.
   bool hasPeer = true;
 
   mlir::ModuleOp getTested() { return dynamic ? *dynamic : *module; }
@@ -51,13 +51,14 @@ struct Route {
 /// Without fusion and optimization.
 extern const Route reference;
 
-/// What a program gives, or the error of the call.
+/// The result of a program, or the error of the call.
 struct Result {
   std::string error;
   std::vector<HostValue> values;
 };
 
-/// Compiles programs into one library, runs each, and gives a result for each.
+/// Compiles programs into one library, runs each, and returns a result for
+/// each.
 llvm::Expected<std::vector<Result>> runAll(llvm::ArrayRef<Program *> programs,
                                            bool isStatic, const Route &route);
 

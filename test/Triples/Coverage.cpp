@@ -79,8 +79,8 @@ std::string checkCoverage(MLIRContext *context) {
   for (const LeftOut &entry : getLeftOut())
     leftOut[entry.name] = entry.reason;
 
-  std::string faults;
-  llvm::raw_string_ostream os(faults);
+  std::string errors;
+  llvm::raw_string_ostream os(errors);
   llvm::StringSet<> known;
   for (RegisteredOperationName name : context->getRegisteredOperations()) {
     if (name.getDialectNamespace() != "onnx")
@@ -106,7 +106,7 @@ std::string checkCoverage(MLIRContext *context) {
   for (const auto &entry : leftOut)
     if (!known.contains(entry.getKey()))
       os << "onnx." << entry.getKey() << " is left out, but does not exist\n";
-  return faults;
+  return errors;
 }
 
 } // namespace triples

@@ -109,7 +109,8 @@ Value Graph::none() {
                             builder.getNoneType(), builder.getUnitAttr());
 }
 
-/// Gives the first `numResults` results of `op` the types that its rule says.
+/// Sets the types of the first `numResults` results of `op` according to its
+/// rule.
 static LogicalResult inferTypes(Operation *op, unsigned numResults) {
   auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
   if (!rule)

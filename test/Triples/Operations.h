@@ -27,7 +27,7 @@ struct Row {
   mlir::Value (*apply)(Graph &, const Row &, mlir::Value);
   /// Attributes that do not depend on the value.
   const char *attributes = "";
-  /// Why ONNX Runtime is not asked about programs with it.
+  /// Why ONNX Runtime is not compared for programs with it.
   const char *noPeer = nullptr;
 };
 

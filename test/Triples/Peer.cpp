@@ -85,7 +85,7 @@ std::string compareWithPeer(const benchmark::OnnxRuntime &runtime,
     consumeError(session.takeError());
     return "";
   }
-  // Kernels refuse what they do not take when they run.
+  // Kernels report unsupported operands when they run.
   if (Error error = (*session)->run()) {
     consumeError(std::move(error));
     return "";

@@ -113,7 +113,7 @@ ArrayRef<Row> getReducingRows() {
       {"ReduceL1", "fdil", 0, 5, reduce},
       {"ReduceL2", "fd", 0, 5, reduce},
       {"ReduceLogSum", "f", 0, 5, reduce, "",
-       "it gives NaN, which the comparisons of consumers treat differently"},
+       "it computes NaN, which the comparisons of consumers treat differently"},
       {"ReduceLogSumExp", "fd", 0, 5, reduce},
       {"ReduceMax", "fdilu", 0, 5, reduce},
       {"ReduceMean", "fd", 0, 5, reduce},

@@ -8,8 +8,8 @@
 //
 // Programs of three steps: an operation, views of its result, and an operation
 // that consumes the view. Each is compiled with fusion over the routes, with
-// static or unknown sizes, and has to give what it gives without fusion. The
-// seed defines everything.
+// static or unknown sizes, and must have the same results as without fusion.
+// The seed defines everything.
 //
 //===----------------------------------------------------------------------===//
 
@@ -197,39 +197,39 @@ static SmallVector<Route> getRoutes() {
 /// What is wrong with some programs, one text each; empty where nothing is.
 static std::vector<std::string> check(ArrayRef<Program *> programs,
                                       unsigned &skipped) {
-  std::vector<std::string> faults(programs.size());
+  std::vector<std::string> failures(programs.size());
   auto expected = runAll(programs, /*isStatic=*/true, reference);
   if (!expected) {
-    faults.assign(programs.size(),
-                  "the reference " + toString(expected.takeError()));
-    return faults;
+    failures.assign(programs.size(),
+                    "the reference " + toString(expected.takeError()));
+    return failures;
   }
   for (const Route &route : getRoutes()) {
     auto actual = runAll(programs, /*isStatic=*/false, route);
     std::string error = actual ? "" : toString(actual.takeError());
     for (size_t i = 0; i < programs.size(); ++i) {
-      std::string fault =
+      std::string failure =
           error.empty() ? compare((*actual)[i], (*expected)[i]) : error;
-      if (faults[i].empty() && !fault.empty())
-        faults[i] = std::string(route.name) + ": " + fault;
+      if (failures[i].empty() && !failure.empty())
+        failures[i] = std::string(route.name) + ": " + failure;
     }
   }
   if (ortLibrary.empty())
-    return faults;
+    return failures;
   auto runtime = benchmark::OnnxRuntime::load(ortLibrary.c_str());
   if (!runtime) {
-    faults.assign(programs.size(), toString(runtime.takeError()));
-    return faults;
+    failures.assign(programs.size(), toString(runtime.takeError()));
+    return failures;
   }
   for (size_t i = 0; i < programs.size(); ++i) {
     bool isSkipped = false;
-    std::string fault =
+    std::string failure =
         compareWithPeer(**runtime, *programs[i], (*expected)[i], isSkipped);
     skipped += isSkipped;
-    if (faults[i].empty() && !fault.empty())
-      faults[i] = "ONNX Runtime: " + fault;
+    if (failures[i].empty() && !failure.empty())
+      failures[i] = "ONNX Runtime: " + failure;
   }
-  return faults;
+  return failures;
 }
 
 /// Reports "P" and how many ONNX Runtime does not take, or "F", what is wrong
@@ -248,15 +248,15 @@ static void checkBatch(MLIRContext *context, ArrayRef<unsigned> indices,
     programs.push_back(&triple.program);
   }
   if (indices.size() == 1)
-    // For whoever looks when it crashes.
+    // For the report if it crashes.
     report.write("F" + triples.front().description + ":\n" +
                  programs.front()->getText() + "\x01");
   unsigned skipped = 0;
-  std::vector<std::string> faults = check(programs, skipped);
-  if (llvm::all_of(faults, [](const std::string &s) { return s.empty(); }))
+  std::vector<std::string> failures = check(programs, skipped);
+  if (llvm::all_of(failures, [](const std::string &s) { return s.empty(); }))
     return report.write("P" + std::to_string(skipped));
   if (indices.size() == 1)
-    report.write("F" + triples.front().description + ": " + faults.front() +
+    report.write("F" + triples.front().description + ": " + failures.front() +
                  "\n" + programs.front()->getText());
 }
 
@@ -275,7 +275,7 @@ static std::vector<unsigned> runBatches(MLIRContext *context,
         StringRef last = StringRef(outcome.output).rsplit('\x01').second;
         if (last.empty())
           last = outcome.output;
-        if (outcome.fault.empty() && last.consume_front("P")) {
+        if (outcome.error.empty() && last.consume_front("P")) {
           unsigned count = 0;
           last.getAsInteger(10, count);
           skipped += count;
@@ -288,7 +288,7 @@ static std::vector<unsigned> runBatches(MLIRContext *context,
         last.consume_front("F");
         last.consume_back("\x01");
         outs() << "FAILED #" << batches[i].front() << ": "
-               << (outcome.fault.empty() ? "" : outcome.fault + ": ") << last
+               << (outcome.error.empty() ? "" : outcome.error + ": ") << last
                << "\n";
         outs().flush();
       });

@@ -30,7 +30,7 @@ class DialectRegistry;
 
 namespace agate::vectors {
 
-/// A fault that the compiler or the program has reported, as opposed to all
+/// An error that the compiler or the program has reported, as opposed to all
 /// other failures.
 class Report : public llvm::ErrorInfo<Report> {
 public:
@@ -52,10 +52,10 @@ void registerDialects(mlir::DialectRegistry &registry);
 llvm::Expected<mlir::OwningOpRef<mlir::ModuleOp>>
 loadProgram(const Program &program, mlir::MLIRContext *context);
 
-/// Runs shape inference and gives the type of the result.
+/// Runs shape inference and returns the type of the result.
 llvm::Expected<mlir::Type> inferResultType(mlir::ModuleOp module);
 
-/// Folds generators of any size and gives the value that is returned; null if
+/// Folds generators of any size and returns the value that is returned; null if
 /// it has not become a constant.
 llvm::Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module);
 

@@ -222,7 +222,7 @@ static bool run() {
 
 int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
-  // The options of LLVM itself are not for users of this tool.
+  // The options of LLVM are not for users of this tool.
   cl::HideUnrelatedOptions(category);
   cl::SetVersionPrinter(
       [](raw_ostream &os) { os << "agate " << agateVersion() << "\n"; });

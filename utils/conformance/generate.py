@@ -95,7 +95,7 @@ class Generator:
         self.random_cases = {}
 
     def expect(self, entry, case):
-        """Sets what is expected; false if nobody knows."""
+        """Sets what is expected; false if it is not known."""
         has_reference = (case.domain, case.op) in REFERENCES
         answers = {}
         if entry.oracle != "reference" and self.peer:
@@ -154,8 +154,8 @@ def main():
         if name.startswith(arguments.only):
             before = generator.written
             generator.run(SAMPLERS[name])
-            asked = arguments.random or SAMPLERS[name].count
-            if asked and generator.written == before:
+            requested = arguments.random or SAMPLERS[name].count
+            if requested and generator.written == before:
                 print("nothing: %s: %s" % (name,
                                            generator.dropped.get(name, "")))
     prefix = "test_" + arguments.only

@@ -34,7 +34,7 @@ onnx = load_onnx()
 
 class Case:
     """One node: operator, version of its operator set, attributes, operands
-    (None where absent), and which results are asked for."""
+    (None where absent), and which results are requested."""
 
     def __init__(self, op, opset, inputs, outputs=1, domain="",
                  **attributes):
@@ -48,7 +48,7 @@ class Case:
         self.attributes = {k: v for k, v in attributes.items()
                            if v is not None}
         self.expected = None
-        # A case with the same results that the peer is asked instead; floats
+        # A case with the same results that the peer computes instead; floats
         # are rounded to `result_type`.
         self.stand_in = None
         self.result_type = None

@@ -43,7 +43,7 @@ class Library:
         self.memory = self.make(CPU_MEMORY, ctypes.c_int(0), ctypes.c_int(0))
         self.options = self.make(CREATE_OPTIONS)
         self.call(LOG_LEVEL, self.options, ctypes.c_int(4))
-        # As given: rewrites of graphs have faults of their own.
+        # Unchanged: rewrites of graphs have errors of their own.
         self.call(OPTIMIZATION, self.options, ctypes.c_int(0))
         self.call(INTRA_THREADS, self.options, ctypes.c_int(1))
 

@@ -106,7 +106,7 @@ def int_range(type):
 
 def encode(values, type, saturate=True):
     """Values in double precision rounded to the nearest of a small float, ties
-    to the even code. With `saturate`, what is too large gives the largest, as
+    to the even code. With `saturate`, numbers that are too large become the largest, as
     ONNX says for Cast; else infinity, or NaN where there is none."""
     values = np.asarray(values, np.float64)
     known = table(type)

@@ -17,41 +17,42 @@
 
 namespace agate {
 
-/// Where a program comes from and how it is compiled.
+/// The source of a program and how it is compiled.
 struct ProgramOptions {
   /// A model (.onnx), MLIR of any stage as text or bytecode (.mlir, .mlirbc,
   /// "-"), or LLVM IR (.ll, .bc).
   std::string file;
-  /// Operators that are not known are imported as onnx.Custom.
+  /// Unknown operators are imported as onnx.Custom.
   bool customOps = false;
-  /// Links to external data of a model may lead out of its folder.
+  /// Symbolic links to external data of a model may lead out of its folder.
   bool allowExternalDataLinks = false;
-  /// What a model declares of outputs and other values must hold.
+  /// Declared types of outputs and other values that contradict the operations
+  /// of a model are errors.
   bool strict = false;
-  /// "NAME=2x?x3": shapes that inputs have in the compiled program.
+  /// "NAME=2x?x3": shapes of inputs in the compiled program.
   std::vector<std::string> fixedShapes;
-  /// "NAME=2": sizes that named dimensions have in the compiled program.
+  /// "NAME=2": sizes of named dimensions in the compiled program.
   std::vector<std::string> fixedDims;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
-  /// The affine route takes the dense form only.
+  /// The affine route supports the dense form only.
   LoopRoute route = LoopRoute::SCF;
   /// A file whose `transform.named_sequence @__transform_main` is applied to
-  /// the program when it is linalg on tensors; empty: none.
+  /// the program as linalg on tensors; empty: none.
   std::string transformLibrary;
 };
 
-/// What `agate compile` stops at.
+/// The output of `agate compile`.
 enum class Stage {
-  /// The one that the name of the output file tells.
+  /// Selected by the extension of the output file.
   FromOutput,
   /// The program as it was read.
   Import,
-  /// The dialects of MLIR, in the order in which they are reached.
+  /// The stages of MLIR, in the order in which they are reached.
   Linalg,
   Loops,
   LLVM,
-  /// Text of LLVM itself.
+  /// Text of LLVM IR.
   LLVMIR,
   Object,
   Library
@@ -60,9 +61,9 @@ enum class Stage {
 struct CompileOptions : ProgramOptions {
   /// "-" is the standard output.
   std::string output;
-  /// The table of entries is called `agate_module_NAME`, a C identifier. Empty
-  /// stands for a name made of that of the output in object files, and for none
-  /// elsewhere.
+  /// The table of entries is called `agate_module_NAME`, a C identifier. If
+  /// empty, the name of an object file is derived from that of the output, and
+  /// other files have none.
   std::string name;
   Stage stage = Stage::FromOutput;
 };
@@ -76,17 +77,17 @@ struct RunOptions : ProgramOptions {
   std::vector<std::string> shapes;
   /// Fill the inputs that have no file.
   std::optional<uint64_t> randomSeed;
-  /// "NAME=FILE" or "FILE": what the outputs must be, bit by bit, any NaN being
-  /// as good as another.
+  /// "NAME=FILE" or "FILE": the expected outputs, compared bit by bit except
+  /// that all NaNs are equal.
   std::vector<std::string> expected;
-  /// Where <output>.npy is written; empty: nowhere.
+  /// The folder to which <output>.npy is written; empty: none.
   std::string outputDir;
-  /// How often to run for the time; 0: not at all.
+  /// The number of runs to measure; 0: none.
   unsigned timedRuns = 0;
   bool printResults = true;
 };
 
-/// These report what is wrong on the standard error and return false.
+/// These functions report errors on the standard error and return false.
 bool compileProgram(const CompileOptions &options);
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
 

@@ -6,9 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// A library of its own: the import of models does not need execution.
-//
+// A separate library, since the import of models does not need execution.
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_DRIVER_TENSORPROTOFILE_H
@@ -19,14 +17,14 @@
 
 namespace agate {
 
-/// Takes over a tensor that was decoded.
+/// Takes ownership of a decoded tensor.
 llvm::Expected<HostTensor> makeHostTensor(const DecodedTensor &tensor);
 
 /// Reads a file that holds one serialised TensorProto (.pb).
 llvm::Expected<HostTensor> readTensorProto(llvm::StringRef path);
 
 /// Reads a file that holds one serialised TensorProto, SequenceProto,
-/// OptionalProto or MapProto. The bytes do not tell which: it follows from the
+/// OptionalProto or MapProto. The bytes do not show which: it follows from the
 /// type of the input or output, see AgateValueInfo::type, which may be null for
 /// tensors.
 llvm::Expected<HostValue> readValueProto(llvm::StringRef path,

@@ -27,26 +27,27 @@ namespace agate {
 struct CodegenOptions {
   /// 0 to 3.
   unsigned optLevel = 3;
-  /// A name that LLVM knows; empty stands for the machine this runs on.
+  /// A name that LLVM knows; empty stands for the machine that this process
+  /// runs on.
   std::string targetCPU;
   /// Features to add or remove, such as "+avx2,-fma". With an empty targetCPU
-  /// they come on top of those of this machine.
+  /// they are added to those of this machine.
   std::string targetFeatures;
 };
 
-/// The target of this process, or an error that tells which option is wrong.
+/// The target machine, or an error that states which option is wrong.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(const CodegenOptions &options);
 
-/// Translates a module of the LLVM dialect, for `machine`. What is wrong with
-/// an operation is reported as a diagnostic besides.
+/// Translates a module of the LLVM dialect, for `machine`. Errors in an
+/// operation are reported as diagnostics as well.
 llvm::Expected<std::unique_ptr<llvm::Module>>
 translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context,
                   llvm::TargetMachine &machine);
 
-/// Replaces the truncations to half precision that LLVM makes a call per
-/// element of, and those to bf16, which machine instructions do not do right
-/// for subnormal numbers. To be called ahead of the optimizer.
+/// Replaces the truncations to half precision for which LLVM emits a call per
+/// element, and those to bf16, which machine instructions do not perform
+/// correctly for subnormal numbers. To be called before the optimizer.
 void expandHalfTruncations(llvm::Module &module);
 
 /// Runs LLVM's standard pipeline of the level, after expandHalfTruncations.
@@ -54,21 +55,21 @@ llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                            unsigned optLevel);
 
 /// Defines the conversions of half precision numbers that code for `module` may
-/// call, so that it needs no support library of a compiler. To be called after
-/// the optimizer and ahead of the code generator, which emits the calls.
+/// call, so that it does not need a compiler's support library. To be called
+/// after the optimizer and before the code generator, which emits the calls.
 void addHalfConversions(llvm::Module &module);
 
-/// Adds the note by which the runtime knows the library that the module
-/// becomes.
+/// Adds the note by which the runtime recognizes the compiled library.
 void addLibraryNote(llvm::Module &module);
 
-/// Writes what the runtime checks before it loads the library into its note.
+/// Writes the size and the checksum that the runtime verifies into the note of
+/// a library.
 llvm::Error sealLibrary(llvm::StringRef path);
 
-/// Gives the table of entries the name `agate_module_NAME`, of which
-/// `agate_module` becomes a weak alias: object files of several programs, each
-/// with a name of its own, can be linked into one. An error if the module has
-/// no table, or uses the name for something else.
+/// Names the table of entries `agate_module_NAME` and makes `agate_module` a
+/// weak alias of it: object files of several programs, each with a name of its
+/// own, can be linked together. An error if the module has no table, or uses
+/// the name for another symbol.
 llvm::Error nameModuleTable(llvm::Module &module, llvm::StringRef name);
 
 /// Writes an object file. An error if it needs functions that are defined
@@ -76,9 +77,9 @@ llvm::Error nameModuleTable(llvm::Module &module, llvm::StringRef name);
 llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
                        llvm::raw_pwrite_stream &stream);
 
-/// Links the contents of an object file to a shared library with ld.lld or,
-/// if it is not installed, the C compiler. Undefined symbols are errors, and so
-/// is a module without the note of addLibraryNote.
+/// Links the contents of an object file to a shared library with ld.lld or, if
+/// it is not installed, the C compiler. Undefined symbols and a module without
+/// the note of addLibraryNote are errors.
 llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
 
 } // namespace agate

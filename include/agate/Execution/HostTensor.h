@@ -34,12 +34,12 @@ public:
   HostTensor() = default;
 
   /// A tensor of zeros or empty strings. An error if the shape is not valid or
-  /// there is no memory.
+  /// memory is exhausted.
   static llvm::Expected<HostTensor> create(DLDataType type,
                                            llvm::ArrayRef<int64_t> shape);
 
-  /// A copy of a contiguous tensor in host memory, of no strings: what handles
-  /// stand for is known to a context (see HostValue).
+  /// A copy of a contiguous tensor in host memory. The element type must not be
+  /// that of strings, whose handles only a context can resolve (see HostValue).
   static llvm::Expected<HostTensor> copy(const DLTensor &tensor);
 
   DLDataType getType() const { return type; }
@@ -48,31 +48,31 @@ public:
   size_t getNumBytes() const { return numElements * getElementBytes(); }
   unsigned getElementBytes() const;
 
-  /// The elements, where they are no strings.
+  /// The elements of a tensor without strings.
   char *getData() { return data.get(); }
   const char *getData() const { return data.get(); }
 
   bool isString() const;
-  /// The elements, where they are strings.
+  /// The elements of a tensor of strings.
   llvm::MutableArrayRef<std::string> getStrings() { return strings; }
   llvm::ArrayRef<std::string> getStrings() const { return strings; }
 
   /// A view of this tensor, valid as long as it is neither moved nor changed.
-  /// Of strings there is none.
+  /// There is none of a tensor of strings.
   DLTensor getDLTensor() const;
 
-  /// One element so that reading the text gives exactly that element.
+  /// Prints one element so that parsing the text returns exactly that element.
   std::string formatElement(size_t index) const;
 
-  /// Whether an element is that of another tensor of the same type: a NaN is as
-  /// good as another, unused bits of small types do not count.
+  /// Whether an element equals that of another tensor of the same type: all
+  /// NaNs are equal, and unused bits of small types are ignored.
   bool hasSameElement(const HostTensor &other, size_t index) const;
 
-  /// Takes the elements as those of another type of the same size.
+  /// Reinterprets the elements as those of another type of the same size.
   llvm::Error reinterpret(DLDataType newType);
 
   /// Floats between -1 and 1, integers from 0 to 9 (as far as the type has
-  /// them), booleans. The same seed gives the same numbers everywhere.
+  /// them), booleans. The numbers depend on the seed only, not on the machine.
   void fillRandom(uint64_t seed);
 
   /// For example "tensor<2x3xf32>".
@@ -96,35 +96,36 @@ DLDataType getStringType();
 /// The name of an element type as programs spell it: f32, ui8, complex<f32>.
 std::string getTypeName(DLDataType type);
 
-/// Whether it is an element type that programs can have.
+/// Whether programs can have this element type.
 bool isElementType(DLDataType type);
 
 /// The format of the elements, or of the parts of complex ones; null if they
-/// are no floats.
+/// are not floats.
 const llvm::fltSemantics *getFloatSemantics(DLDataType type);
 
-/// One element, not a string, so that reading the text gives exactly that
-/// element.
+/// Prints one element, which is not a string, so that parsing the text returns
+/// exactly that element.
 std::string formatElement(DLDataType type, const char *element);
 
 /// A string in quotes.
 std::string quoteString(llvm::StringRef text);
 
-/// The elements in nested brackets. Of more than `threshold` elements, the
-/// first and last `edge` of each dimension are shown.
+/// Prints the elements in nested brackets. If there are more than `threshold`
+/// of them, only the first and last `edge` of each dimension are printed.
 void printElements(llvm::raw_ostream &os, const HostTensor &tensor,
                    size_t threshold = 1000, size_t edge = 3);
 
-/// Reads the contents of a .npy file of any version. `name` is for messages.
-/// The types b1, i1..i8, u1..u8, f2..f8, c8, c16, U and S are taken,
-/// little-endian, in C or Fortran order; V1 and V2 as unsigned integers of that
-/// size.
+/// Reads the contents of a .npy file of any version. `name` is used in
+/// messages. The types b1, i1..i8, u1..u8, f2..f8, c8, c16, U and S are
+/// supported, little-endian, in C or Fortran order; V1 and V2 are read as
+/// unsigned integers of that size.
 llvm::Expected<HostTensor> parseNpy(llvm::StringRef contents,
                                     llvm::StringRef name);
 llvm::Expected<HostTensor> readNpy(llvm::StringRef path);
 
 /// Writes a .npy file. Types that the format does not have are written as
-/// integers of the same bits; getNpyTypeNote tells which, else it is empty.
+/// integers of the same bits. getNpyTypeNote describes this; it is empty for
+/// all other types.
 llvm::Error writeNpy(const HostTensor &tensor, llvm::StringRef path);
 std::string getNpyTypeNote(DLDataType type);
 

@@ -17,9 +17,9 @@
 
 namespace agate {
 
-/// What an entry takes or gives, with everything that it is made of: a tensor,
-/// a sequence, a map, or the optional that holds nothing. An optional that
-/// holds something is that.
+/// The value of an input or an output of an entry, with all of its contents: a
+/// tensor, a sequence, a map, or an empty optional. An optional with a value is
+/// represented by that value.
 class HostValue {
 public:
   enum class Kind { None, Tensor, Sequence, Map };
@@ -28,14 +28,14 @@ public:
   HostValue(HostTensor tensor)
       : kind(Kind::Tensor), tensor(std::move(tensor)) {}
   static HostValue makeSequence(std::vector<HostValue> elements);
-  /// Of keys and values, two tensors of rank 1 and one size.
+  /// A map of keys and values, two tensors of rank 1 and of the same size.
   static llvm::Expected<HostValue> makeMap(HostTensor keys, HostTensor values);
 
   Kind getKind() const { return kind; }
   bool isTensor() const { return kind == Kind::Tensor; }
   const HostTensor &getTensor() const { return tensor; }
   HostTensor &getTensor() { return tensor; }
-  /// Of a sequence; of a map the keys and the values.
+  /// The elements of a sequence, or the keys and the values of a map.
   llvm::ArrayRef<HostValue> getElements() const { return elements; }
   std::vector<HostValue> &getElements() { return elements; }
 
@@ -48,12 +48,12 @@ private:
   std::vector<HostValue> elements;
 };
 
-/// Prints a value under a name: its type on a line, then its elements. What a
-/// sequence `y` holds follows under the names `y[0]`, `y[1]` and so on.
+/// Prints a value with a name: its type on a line, then its elements. The
+/// elements of a sequence `y` follow with the names `y[0]`, `y[1]` and so on.
 void printValue(llvm::raw_ostream &os, llvm::StringRef name,
                 const HostValue &value);
 
-/// Values in the form in which a call takes or fills them. Strings and values
+/// Values in the form in which they are passed to a call. Strings and values
 /// become handles of the context.
 class CallArguments {
 public:
@@ -73,7 +73,8 @@ private:
   std::vector<const DLTensor *> pointers;
 };
 
-/// A copy of a tensor that a call gave, and of what its handles stand for.
+/// A copy of a tensor that a call returned, and of everything that its handles
+/// refer to.
 llvm::Expected<HostValue> copyResult(AgateContext *context,
                                      const DLTensor &tensor);
 

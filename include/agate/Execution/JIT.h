@@ -20,13 +20,15 @@ class LLJIT;
 
 namespace agate {
 
-/// A module compiled into this process, to be run through agate/Runtime.h.
+/// A module that is compiled into this process, to be run through
+/// agate/Runtime.h.
 class JITModule {
 public:
-  /// Compiles a module of the LLVM dialect as convert-entries-to-llvm makes it.
+  /// Compiles a module of the LLVM dialect in the form that
+  /// convert-entries-to-llvm produces.
   static llvm::Expected<std::unique_ptr<JITModule>>
   create(mlir::ModuleOp module, const CodegenOptions &options);
-  /// Compiles a module that translateToLLVMIR gave for `machine`.
+  /// Compiles a module that translateToLLVMIR returned for `machine`.
   static llvm::Expected<std::unique_ptr<JITModule>>
   create(llvm::Module &code, llvm::TargetMachine &machine, unsigned optLevel);
   ~JITModule();

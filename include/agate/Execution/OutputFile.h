@@ -19,20 +19,20 @@
 
 namespace agate {
 
-/// A file that is there as a whole or not at all: it is written under a
-/// temporary name in the same folder and renamed in the end. The standard
+/// A file that is written completely or not at all: it is written under a
+/// temporary name in the same folder and renamed at the end. The standard
 /// output ("-", "/dev/stdout"), devices and pipes are written directly.
 class OutputFile {
 public:
-  /// An error tells why `path` cannot be written. To be called ahead of the
-  /// work whose result goes there.
+  /// Returns an error if `path` cannot be written. To be called before the work
+  /// whose result is written.
   static llvm::Expected<OutputFile> create(llvm::StringRef path);
 
   OutputFile(OutputFile &&other)
       : path(std::move(other.path)), temporary(std::move(other.temporary)) {
     other.temporary.reset();
   }
-  /// What has not been kept is removed.
+  /// Removes the file unless it has been kept.
   ~OutputFile();
 
   /// The name under which the contents are to be written.
@@ -40,29 +40,29 @@ public:
     return temporary ? temporary->TmpName : path;
   }
 
-  /// Writes the contents. What `write` makes is complete before any of it goes
-  /// to the standard output, a device or a pipe.
+  /// Writes the contents. The output of `write` is complete before any of it is
+  /// written to the standard output, a device or a pipe.
   llvm::Error
   write(llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
 
-  /// Gives the file its name.
+  /// Renames the file to its final name.
   llvm::Error keep();
 
 private:
   explicit OutputFile(std::string path) : path(std::move(path)) {}
 
   std::string path;
-  /// Unset where the file is written directly.
+  /// Unset if the file is written directly.
   std::optional<llvm::sys::fs::TempFile> temporary;
 };
 
-/// Writes a file as a whole; after an error there is what was there before.
+/// Writes a file completely; on an error, the previous contents stay.
 llvm::Error
 writeFile(llvm::StringRef path,
           llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
 
-/// An error if something that was written to the standard output did not arrive
-/// there (a full disk, a closed pipe).
+/// An error if not all of the standard output could be written (a full disk, a
+/// closed pipe).
 llvm::Error flushStandardOutput();
 
 } // namespace agate

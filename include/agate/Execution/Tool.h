@@ -14,15 +14,15 @@
 
 namespace agate {
 
-/// To be created first in `main`. Makes what would end the process without a
-/// word, or with a stack trace, an error message and exit code 1: a closed
-/// pipe, a full disk, a fatal error of LLVM.
+/// To be created first in `main`. Turns the events that would end the process
+/// silently or with a stack trace into an error message and exit code 1: a
+/// closed pipe, a full disk, a fatal error of LLVM.
 class Tool {
 public:
-  /// `name` is for messages and must stay valid.
+  /// `name` is used in messages and must stay valid.
   Tool(int &argc, char **&argv, const char *name);
 
-  /// The exit code. An error is reported.
+  /// Reports the error, if any, and returns the exit code.
   int finish(llvm::Error error);
   /// For failures that have been reported already.
   int finish(bool succeeded);

@@ -5,16 +5,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+// MLIR verifies that an offset of a slice that is an attribute is less than the
+// size of the dimension, even if the slice is empty or in code that never runs.
+// These functions make the offset an SSA value unless it is known to be in
+// bounds. Folders turn such a value into an attribute only if the verifier
+// accepts it, so that the slice stays valid when sizes become known later.
 //
-// MLIR verifies a slice whose offset is an attribute: the offset must be less
-// than the size of the dimension, also where the slice is empty or is in code
-// that never runs. These functions make the offset an SSA value wherever it is
-// not known to be in bounds. Folders make an attribute of such a value only if
-// the verifier accepts it, so that the slice stays valid whatever is found out
-// about the sizes later.
-//
-// Everything that makes slices does so with these functions.
-//
+// All slices are created with these functions.
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_INTERFACES_SLICES_H
@@ -29,9 +26,9 @@ class RewritePatternSet;
 
 namespace agate {
 
-/// The elements `offsets + i * strides` of `source`, a tensor, for all `i`
-/// below `sizes`. `type` is the type of the result where dimensions of size 1
-/// are dropped from it.
+/// The elements `offsets + i * strides` of the tensor `source` for all `i`
+/// below `sizes`. `type` is the type of the result if dimensions of size 1 are
+/// dropped from it.
 mlir::Value createExtractSlice(mlir::OpBuilder &builder, mlir::Location loc,
                                mlir::Value source,
                                llvm::ArrayRef<mlir::OpFoldResult> offsets,
@@ -39,15 +36,15 @@ mlir::Value createExtractSlice(mlir::OpBuilder &builder, mlir::Location loc,
                                llvm::ArrayRef<mlir::OpFoldResult> strides,
                                mlir::RankedTensorType type = {});
 
-/// The tensor `destination` with `source` in the place of those elements.
+/// The tensor `destination`, in which `source` replaces those elements.
 mlir::Value createInsertSlice(mlir::OpBuilder &builder, mlir::Location loc,
                               mlir::Value source, mlir::Value destination,
                               llvm::ArrayRef<mlir::OpFoldResult> offsets,
                               llvm::ArrayRef<mlir::OpFoldResult> sizes,
                               llvm::ArrayRef<mlir::OpFoldResult> strides);
 
-/// A view of those elements of the buffer `source`, of the shape `shape`, which
-/// may lack dimensions of size 1.
+/// A view of those elements of the buffer `source`, with the shape `shape`,
+/// which may lack dimensions of size 1.
 mlir::Value createSubview(mlir::OpBuilder &builder, mlir::Location loc,
                           mlir::Value source,
                           llvm::ArrayRef<mlir::OpFoldResult> offsets,
@@ -55,15 +52,13 @@ mlir::Value createSubview(mlir::OpBuilder &builder, mlir::Location loc,
                           llvm::ArrayRef<mlir::OpFoldResult> strides,
                           llvm::ArrayRef<int64_t> shape);
 
-/// Canonicalization of views whose sizes turn out to be static, for which
-/// upstream makes invalid IR where they are empty:
-/// * A cast is folded into a view of a buffer also where that puts an offset
-/// out
-///   of bounds. Such an offset becomes an SSA value.
-/// * Dimensions that are collapsed are taken for a static 0 by the
-/// bufferization
-///   if one of them is, and for dynamic by the verifier if another one is. The
-///   result becomes an empty tensor.
+/// Canonicalizations of views whose sizes turn out to be static, for which
+/// upstream creates invalid IR if they are empty:
+/// * A cast is folded into a view of a buffer even if an offset becomes an
+///   attribute that is out of bounds. Such an offset becomes an SSA value.
+/// * If one of several collapsed dimensions is a static 0 and another one is
+///   dynamic, bufferization infers 0 and the verifier expects a dynamic size.
+///   The result becomes an empty tensor.
 void populateEmptyViewPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace agate

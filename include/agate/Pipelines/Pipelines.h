@@ -30,24 +30,23 @@ class OpPassManager;
 
 namespace agate {
 
-/// How far a program has been lowered: what it consists of tells which
-/// pipelines are still to come.
+/// How far a program has been lowered. It is derived from the operations of the
+/// program and determines which pipelines are still to be run.
 enum class ProgramForm {
-  /// Something computes with tensors, or is of the onnx or agate dialect: all
-  /// of
-  /// them.
+  /// There are tensors, or operations of the onnx or agate dialect: all
+  /// pipelines.
   Tensors,
-  /// linalg on buffers: it becomes loops.
+  /// linalg on buffers: `linalg-to-loops` from its second half on.
   Buffers,
   /// Loops, branches and scalars on buffers: `loops-to-llvm`.
   Loops,
-  /// The LLVM dialect alone: none.
+  /// The LLVM dialect only: none.
   LLVM
 };
 
 ProgramForm getProgramForm(mlir::ModuleOp module);
 
-/// How `linalg` becomes loops.
+/// How `linalg` is lowered to loops.
 enum class LoopRoute { SCF, Affine };
 
 /// Options of `agate-to-linalg`.
@@ -123,7 +122,8 @@ void buildLinalgToLoopsPipeline(
 /// Tensors to buffers and linalg to affine loops.
 void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);
 
-/// What follows bufferization in these two: linalg on buffers to loops.
+/// The part of these two that follows bufferization: linalg on buffers to
+/// loops.
 void buildBuffersToLoopsPipeline(
     mlir::OpPassManager &pm, LoopRoute route,
     const LinalgToLoopsOptions &options = LinalgToLoopsOptions());

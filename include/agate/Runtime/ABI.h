@@ -63,11 +63,10 @@ enum { AGATE_DL_STRING = 200, AGATE_DL_VALUE = 201 };
  * signed integers {kDLInt, 8..64, 1}, unsigned ones {kDLUInt, 8..64, 1}, f16,
  * f32 and f64 {kDLFloat, 16..64, 1}, bf16 {kDLBfloat, 16, 1}, complex<f32>
  * {kDLComplex, 64, 1}, complex<f64> {kDLComplex, 128, 1}, the 8-bit floats
- * {AGATE_DL_FLOAT8_E4M3FN, 8, 1} and so on.
- * The 4-bit and 2-bit integers are {kDLInt, 4, 1}, {kDLUInt, 2, 1} and so on,
- * the 4-bit float {AGATE_DL_FLOAT4_E2M1FN, 4, 1}, but each element has a byte
- * of its own: its low bits. The upper ones are ignored in inputs and zero in
- * outputs.
+ * {AGATE_DL_FLOAT8_E4M3FN, 8, 1} and so on. The 4-bit and 2-bit integers are
+ * {kDLInt, 4, 1}, {kDLUInt, 2, 1} and so on, the 4-bit float is
+ * {AGATE_DL_FLOAT4_E2M1FN, 4, 1}, but each element occupies a byte: the low
+ * bits of it. The upper bits are ignored in inputs and zero in outputs.
  *
  * Strings are {AGATE_DL_STRING, 64, 1}. An input or output that is a sequence,
  * an optional or a map is described as a scalar of type {AGATE_DL_VALUE, 64,
@@ -84,17 +83,18 @@ typedef struct AgateValueInfo {
   const char *type;
 } AgateValueInfo;
 
-/** One input as the code of an entry gets it: contiguous, row-major. */
+/** One input as it is passed to the code of an entry: contiguous and
+ *  row-major. */
 typedef struct AgateInput {
   /** Aligned to the element size, never null. */
   void *data;
   const int64_t *shape;
 } AgateInput;
 
-/** A function of Functions.def, to be called by its own type. */
+/** A function of Functions.def, to be cast to its own type. */
 typedef void (*AgateFunctionPointer)(void);
 
-/** Numbers of the functions of Functions.def. */
+/** Indices of the functions of Functions.def. */
 typedef enum AgateFunction {
 #define AGATE_FUNCTION(Name, Signature) AGATE_FUNCTION_##Name,
 #include "agate/Runtime/Functions.def"
@@ -102,27 +102,28 @@ typedef enum AgateFunction {
 } AgateFunction;
 
 /**
- * What one call offers to the code of an entry, as its first argument. A
- * function that returns a pointer returns null when it fails, and has set
- * `error` then; the code returns a non-zero status without delay.
+ * The functions and state that the code of an entry gets as its first argument.
+ * A function that returns a pointer returns null and sets `error` when it
+ * fails; the code then returns a non-zero status immediately.
  */
 typedef struct AgateCall {
-  /** A temporary block. Whatever the code does not give back with
-   *  `deallocate` is taken back when the call ends, however it ends.
+  /** Allocates a temporary block. Blocks that the code does not release with
+   *  `deallocate` are released when the call ends, with or without an error.
    *  `alignment` is a power of two. */
   void *(*allocate)(struct AgateCall *call, uint64_t bytes, uint64_t alignment);
   void (*deallocate)(struct AgateCall *call, void *block);
-  /** Where to write output `index`, which has these sizes: the tensor of the
-   *  caller, or new memory. Asked for once per output. */
+  /** Returns the memory to write output `index` of these sizes to: that of
+   *  the caller's tensor, or new memory. To be called once per output. */
   void *(*output)(struct AgateCall *call, uint32_t index, const int64_t *sizes);
-  /** Why the call fails. The code may let it point to a constant of its own.
-   */
+  /** The reason why the call fails, or null. May point to a constant of the
+   *  code. */
   const char *error;
-  /** By AgateFunction; as many as AgateModuleTable::numFunctions at least. */
+  /** Indexed by AgateFunction, with at least AgateModuleTable::numFunctions
+   *  entries. */
   const AgateFunctionPointer *functions;
 } AgateCall;
 
-/** An entry: a function of the program that can be called. */
+/** An entry: a function of the program that can be called from outside. */
 typedef struct AgateEntryInfo {
   const char *name;
   /** Returns 0, or another value after setting `call->error`. */
@@ -138,7 +139,8 @@ typedef struct AgateModuleTable {
   uint32_t abiVersion;
   uint32_t numEntries;
   const AgateEntryInfo *entries;
-  /** How many functions of Functions.def the code knows of. */
+  /** The number of functions of Functions.def that the code was compiled for.
+   */
   uint32_t numFunctions;
 } AgateModuleTable;
 

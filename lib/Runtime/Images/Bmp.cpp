@@ -108,7 +108,7 @@ void Decoder::readHeader() {
     bits = read(28, 2);
     compression = read(30, 4);
     used = read(46, 4);
-    // The masks follow a header that has no room for them.
+    // The masks follow a header that is too short to contain them.
     if (headerSize == 40 && compression >= Masks)
       palette += compression == Masks ? 12 : 16;
   } else {
@@ -128,7 +128,8 @@ void Decoder::readHeader() {
         bits, compression);
   if (bits <= 8)
     numColors = used != 0 ? std::min(used, 1u << bits) : 1u << bits;
-  // Colors may be fewer than the bits allow for, without the header's saying.
+  // There may be fewer colors than the bits allow, even if the header does not
+  // say so.
   if (pixels > palette)
     numColors = uint32_t(
         std::min<uint64_t>(numColors, (pixels - palette) / colorBytes));
@@ -205,7 +206,7 @@ uint64_t Decoder::decodeRun(Image &image, uint64_t position, uint64_t &x,
 }
 
 void Decoder::decodeRuns(Image &image) const {
-  // What runs leave out has the first color.
+  // Pixels that runs skip have the first color.
   for (uint64_t y = 0; y < height; ++y)
     for (uint64_t x = 0; x < width; ++x)
       setColor(image, x, y, 0);

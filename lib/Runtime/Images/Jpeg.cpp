@@ -13,13 +13,14 @@
 #include <cstring>
 
 #include <jpeglib.h>
-// After it.
+// jerror.h has to follow jpeglib.h.
 #include <jerror.h>
 
 using namespace agate::images;
 
-/// How many scans a file may have, and how many pixels they may go over in all:
-/// each scan is a pass over the whole image, whatever its bytes.
+/// The most scans that a file may have, and the most pixels of all scans
+/// together: each scan is a pass over the whole image, however few bytes it
+/// has.
 static constexpr int maxScans = 64;
 static constexpr uint64_t maxScannedPixels = uint64_t(1) << 30;
 
@@ -35,8 +36,8 @@ struct Decoder {
   ~Decoder() { jpeg_destroy_decompress(&state); }
   /// Throws if decoding would exceed a limit. To be called after readHeader.
   void checkLimits(File file);
-  /// These are false, and `text` tells why, if the library fails. They have
-  /// nothing to destroy.
+  /// These return false and set `text` if the library fails. They have no
+  /// destructors to run when the library leaves by longjmp.
   bool readHeader(File file);
   bool start();
   bool readPixels(Image &image, uint8_t *line);
@@ -49,7 +50,7 @@ static void leave(j_common_ptr state) {
   longjmp(decoder->exit, 1);
 }
 
-/// Warnings do not matter, except that the file ends early.
+/// Warnings are ignored, except that the file ends early.
 static void warn(j_common_ptr state, int level) {
   if (level < 0 && state->err->msg_code == JWRN_JPEG_EOF)
     leave(state);
@@ -95,11 +96,11 @@ void Decoder::checkLimits(File file) {
   for (int i = 0; i < state.num_components; ++i)
     blocks += double(state.comp_info[i].width_in_blocks) *
               state.comp_info[i].height_in_blocks;
-  // A block takes a bit at least, except where arithmetic coding packs several
-  // into one.
+  // A block takes at least one bit, except where arithmetic coding packs
+  // several into one.
   if (!state.arith_code)
     checkFileSize(file, blocks / 8);
-  // Coefficients are kept until the last scan, of the samples some rows.
+  // Coefficients are kept until the last scan; of the samples, only some rows.
   double rows = 64.0 * state.image_width * state.num_components;
   if (jpeg_has_multiple_scans(&state))
     checkDecoderBytes(blocks * DCTSIZE2 * sizeof(JCOEF) + rows);
@@ -112,7 +113,7 @@ bool Decoder::start() {
   return true;
 }
 
-/// The color of four inks. Files that Adobe's programs wrote have them
+/// The color of four inks. Files written by Adobe's programs store them
 /// inverted.
 static void convertInks(const uint8_t *inks, bool isInverted, uint8_t *color) {
   auto getLight = [&](int i) {

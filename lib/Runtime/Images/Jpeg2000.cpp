@@ -15,7 +15,7 @@
 using namespace agate::images;
 
 namespace {
-/// A file in memory, and what is wrong with it.
+/// A file in memory, and the error in it.
 struct Source {
   File file = {};
   size_t position = 0;
@@ -63,7 +63,7 @@ static OPJ_BOOL seekSource(OPJ_OFF_T position, void *user) {
 static void reportError(const char *text, void *user) {
   auto *source = static_cast<Source *>(user);
   strncpy(source->text, text, sizeof(source->text) - 1);
-  // The library's texts are lines.
+  // Messages of the library end with a line break.
   source->text[strcspn(source->text, "\n")] = 0;
 }
 

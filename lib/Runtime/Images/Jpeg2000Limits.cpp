@@ -5,11 +5,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The library allocates for each tile, component, precinct and code block that
-// the headers of a file ask for while it reads them. So the headers are read
-// here first, those of the image and those of its tiles.
-//
+// While the library reads the headers of a file, it allocates memory for each
+// tile, component, precinct and code block that they declare. Therefore the
+// headers of the image and of its tiles are read here first.
 //===----------------------------------------------------------------------===//
 
 #include "Image.h"
@@ -21,7 +19,7 @@
 using namespace agate::images;
 
 namespace {
-/// The markers that matter here.
+/// The markers that are read here.
 enum Marker : uint32_t {
   StartOfCodestream = 0xFF4F,
   CodestreamSize = 0xFF51,
@@ -33,12 +31,12 @@ enum Marker : uint32_t {
 
 constexpr unsigned maxResolutions = 33;
 constexpr uint32_t maxComponents = 16;
-/// Steps of the library's search for the next packet by its position.
+/// The steps of the library's search for the next packet by its position.
 constexpr double maxSteps = 1 << 28;
-/// Precincts and code blocks of all tiles.
+/// The number of precincts and code blocks of all tiles.
 constexpr double maxCells = 1 << 23;
 
-/// Bytes that the library allocates, rounded up.
+/// The bytes that the library allocates, rounded up.
 constexpr double bytesOfTile = 8192, bytesOfTileComponent = 1280,
                  bytesOfCell = 512, bytesOfSample = 4;
 
@@ -51,7 +49,7 @@ struct Range {
   Range divide(uint64_t divisor) const {
     return {(begin + divisor - 1) / divisor, (end + divisor - 1) / divisor};
   }
-  /// How many cells of 2^exponent it has a part of.
+  /// The number of cells of size 2^exponent that it overlaps.
   uint64_t countCells(unsigned exponent) const {
     if (size() == 0)
       return 0;
@@ -75,7 +73,7 @@ struct TileCoding {
   bool isRead = false;
 };
 
-/// What decoding takes.
+/// The resources that decoding needs.
 struct Cost {
   double packets = 0, cells = 0, steps = 0, mostTileBytes = 0;
 };
@@ -120,7 +118,7 @@ private:
 };
 } // namespace
 
-/// Where the codestream is in the boxes of a JP2 file.
+/// The range of the codestream in the boxes of a JP2 file.
 uint64_t Headers::findCodestream() {
   if (read(0, 2) == (StartOfCodestream & 0xFFFF))
     return 0;
@@ -218,15 +216,15 @@ void Headers::readComponentCoding(TileCoding &tile, uint64_t offset) const {
   tile.isRead = true;
 }
 
-/// Reads markers up to `last`; returns where that one is.
+/// Reads markers up to `last`. Returns the position of that marker.
 uint64_t Headers::readMarkers(TileCoding &tile, uint64_t position,
                               uint32_t last) {
   for (;;) {
     uint32_t marker = read(position, 2);
     if (marker == last)
       return position;
-    // The library looks for a marker that it knows within one that it does not
-    // know, and would find what is not seen here.
+    // The library searches for known markers within a segment that it does not
+    // know, and would find markers that are not checked here.
     bool isKnown = (marker >= 0xFF50 && marker <= 0xFF53) || marker == 0xFF55 ||
                    (marker >= 0xFF57 && marker <= 0xFF5F && marker != 0xFF5A &&
                     marker != 0xFF5B) ||
@@ -249,7 +247,7 @@ uint64_t Headers::readMarkers(TileCoding &tile, uint64_t position,
   }
 }
 
-/// Checks what the library allocates before it sees the first tile.
+/// Checks the allocations of the library that precede the first tile.
 void Headers::checkImage() const {
   double samples =
       double(paletteColumns) * double(columns.size()) * double(rows.size());
@@ -317,8 +315,8 @@ void Headers::addTile(const TileCoding &coding, uint64_t index) {
 
 void Headers::readTileParts(const TileCoding &main, uint64_t position) {
   std::vector<bool> isCounted(size_t(tilesX * tilesY));
-  // What follows the last tile part does not matter, nor does one that is cut
-  // off.
+  // Data after the last tile part are ignored, and so is an incomplete tile
+  // part.
   while (position + 12 <= file.size && read(position, 2) == StartOfTilePart) {
     uint32_t index = read(position + 4, 2), length = read(position + 6, 4);
     if (index >= isCounted.size())
@@ -350,7 +348,7 @@ void Headers::check() {
     throw DecodeError("the JPEG 2000 file does not tell how it is coded");
   checkImage();
   readTileParts(main, position);
-  // A packet takes a byte at least.
+  // A packet takes at least one byte.
   checkFileSize(file, cost.packets);
   if (cost.cells > maxCells || cost.steps > maxSteps)
     throw DecodeError(

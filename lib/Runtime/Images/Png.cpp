@@ -26,8 +26,8 @@ struct Decoder {
   ~Decoder() { png_destroy_read_struct(&state, &info, nullptr); }
   /// Throws if decoding would exceed a limit. To be called after readHeader.
   void checkLimits(File file);
-  /// These are false, and `text` tells why, if the library fails. They have
-  /// nothing to destroy.
+  /// These return false and set `text` if the library fails. They have no
+  /// destructors to run when the library leaves by longjmp.
   bool readHeader();
   bool start();
   bool readPixels(Image &image);
@@ -60,9 +60,9 @@ bool Decoder::readHeader() {
   info = png_create_info_struct(state);
   png_set_read_fn(state, this, read);
   png_set_user_limits(state, uint32_t(maxPixels), uint32_t(maxPixels));
-  // Of the chunks without pixels, those with text or of unknown types are not
-  // kept; 1 stands for none. The size of the others has a limit, also after
-  // decompression.
+  // Of the chunks without pixels, those with text and those of unknown types
+  // are not kept; 1 stands for none. The size of the others is limited, also
+  // after decompression.
   png_set_chunk_cache_max(state, 1);
   png_set_chunk_malloc_max(state, 8000000);
   png_read_info(state, info);
@@ -73,7 +73,7 @@ void Decoder::checkLimits(File file) {
   uint32_t width = png_get_image_width(state, info);
   uint32_t height = png_get_image_height(state, info);
   checkSize(width, height);
-  // Deflate makes 258 bytes of 2 bits at best.
+  // Deflate turns 2 bits into 258 bytes at best.
   constexpr double mostCompression = 1032;
   checkFileSize(file, double(png_get_rowbytes(state, info)) * height /
                           mostCompression);
@@ -84,7 +84,7 @@ void Decoder::checkLimits(File file) {
 bool Decoder::start() {
   if (setjmp(png_jmpbuf(state)))
     return false;
-  // Palettes, gray and bits become RGB of 8 bits; alpha goes.
+  // Palettes, gray and other depths become RGB of 8 bits; alpha is dropped.
   png_set_expand(state);
   png_set_scale_16(state);
   png_set_strip_alpha(state);

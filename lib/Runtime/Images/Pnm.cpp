@@ -13,7 +13,7 @@
 using namespace agate::images;
 
 namespace {
-/// Reads what a file has behind its mark.
+/// Reads the part of a file after its mark.
 class Reader {
 public:
   explicit Reader(File file) : file(file) {}
@@ -75,18 +75,18 @@ uint32_t Reader::readBit() {
 }
 
 namespace {
-/// What the six kinds of files differ in.
+/// The differences between the six kinds of files.
 struct Kind {
   bool isText;
-  /// Samples of a pixel.
+  /// Samples per pixel.
   unsigned channels;
   bool isBitmap;
   uint32_t most;
 };
 } // namespace
 
-/// The fewest bytes that the pixels of an image take. Numbers and bits of text
-/// have a digit at least.
+/// The fewest bytes that the pixels of an image take. Numbers and bits in text
+/// take at least one digit.
 static double getLeastBytes(const Kind &kind, double width, double height) {
   if (kind.isBitmap && !kind.isText)
     return height * std::ceil(width / 8);
@@ -107,7 +107,7 @@ static uint8_t readSample(Reader &reader, const Kind &kind) {
   return uint8_t((sample * 255 + kind.most / 2) / kind.most);
 }
 
-/// One row of bits, 1 for black; rows of packed bits end with a byte.
+/// One row of bits, 1 for black. Rows of packed bits are padded to bytes.
 static void readBits(Reader &reader, bool isText, Image &image, size_t y) {
   uint32_t byte = 0;
   for (size_t x = 0; x < image.width; ++x) {

@@ -19,7 +19,7 @@
 using namespace agate::images;
 
 namespace {
-/// A file in memory, and what is wrong with it.
+/// A file in memory, and the error in it.
 struct Source {
   File file = {};
   uint64_t position = 0;
@@ -66,8 +66,8 @@ static int ignoreWarning(TIFF *, void *, const char *, const char *, va_list) {
   return 1;
 }
 
-/// How many bytes the strips or tiles of an image may have decompressed: what
-/// 16 bytes per pixel need.
+/// The most bytes that the decompressed strips or tiles of an image may have:
+/// those of 16 bytes per pixel.
 static constexpr uint64_t maxDecodedBytes = 16 * maxPixels;
 
 static TIFF *openSource(Source &source) {
@@ -84,8 +84,8 @@ static TIFF *openSource(Source &source) {
   return tiff;
 }
 
-/// Colors are not to be weighed with an alpha, which libtiff does unless they
-/// are said to be already.
+/// Keeps libtiff from multiplying colors with the alpha, which it does unless
+/// they are declared as multiplied already.
 static void ignoreAlpha(TIFF *tiff) {
   uint16_t count = 0, *kinds = nullptr;
   if (!TIFFGetField(tiff, TIFFTAG_EXTRASAMPLES, &count, &kinds) || count == 0)
@@ -95,7 +95,8 @@ static void ignoreAlpha(TIFF *tiff) {
   TIFFSetField(tiff, TIFFTAG_EXTRASAMPLES, count, changed.data());
 }
 
-/// How many bytes a compression makes of one at best; 0 if there is no limit.
+/// The most bytes that a compression can expand one byte to; 0 if there is no
+/// limit.
 static double getMostCompression(uint16_t compression) {
   switch (compression) {
   case COMPRESSION_NONE:
@@ -113,8 +114,8 @@ static double getMostCompression(uint16_t compression) {
   }
 }
 
-/// Strips or tiles are decoded one at a time, whole, and each has bytes of its
-/// own.
+/// Strips or tiles are decoded one at a time as a whole, and no two of them
+/// share bytes of the file.
 static void checkPieces(TIFF *tiff, File file, bool isCompressed) {
   bool isTiled = TIFFIsTiled(tiff);
   uint64_t bytes = isTiled ? TIFFTileSize64(tiff) : TIFFStripSize64(tiff);
@@ -125,7 +126,8 @@ static void checkPieces(TIFF *tiff, File file, bool isCompressed) {
         "the %s of the TIFF file have %.0f bytes, more than the limit "
         "of %" PRIu64,
         isTiled ? "tiles" : "strips", decoded, maxDecodedBytes);
-  // Where channels are apart, a piece of each is held; and 4 bytes per pixel.
+  // If channels are stored separately, a strip or tile of each is held, and 4
+  // bytes per pixel.
   uint16_t planes = PLANARCONFIG_CONTIG;
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
   double held = planes == PLANARCONFIG_SEPARATE ? 4 : 1;
@@ -151,8 +153,8 @@ static void checkLimits(TIFF *tiff, File file, uint32_t width,
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLESPERPIXEL, &samples);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
   TIFFGetField(tiff, TIFFTAG_PHOTOMETRIC, &photometric);
-  // Chroma may have fewer samples, and channels that are apart may be missing
-  // if they are not colors.
+  // Chroma may be subsampled, and separately stored channels may be missing if
+  // they are not colors.
   if (planes != PLANARCONFIG_CONTIG || photometric == PHOTOMETRIC_YCBCR)
     samples = 1;
   if (double most = getMostCompression(compression))

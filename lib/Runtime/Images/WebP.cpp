@@ -19,7 +19,7 @@ Image agate::images::decodeWebP(File file) {
   if (features.has_animation)
     throw DecodeError("the WebP file is an animation");
   // An image of one color takes a few bytes whatever its size, so that only the
-  // number of pixels is limited.
+  // number of pixels can be limited.
   Image image(uint64_t(features.width), uint64_t(features.height));
   if (image.width > size_t(INT32_MAX) / 3 ||
       !WebPDecodeRGBInto(file.bytes, file.size, image.getRow(0),

@@ -19,7 +19,7 @@ using llvm::StringRef;
 
 namespace agate {
 
-/// LLVM IR cannot be made of resources of other types.
+/// LLVM IR cannot be created from resources of other types.
 static bool canBeResource(Type elementType) {
   return elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() >= 8;
 }
@@ -32,8 +32,8 @@ static bool isSplat(const DecodedTensor &tensor) {
                      bytes.size() - tensor.elementBytes) == 0;
 }
 
-/// Elements that may be larger than what should be copied into the context.
-/// Mapped external data stays where it is.
+/// Elements that may be too large to be copied into the context. Mapped
+/// external data is not copied.
 static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
                                  StringRef name) {
   // Users of the blob see it as an array of elements.
@@ -54,7 +54,7 @@ static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
       type, name.empty() ? StringRef("constant") : name, std::move(blob));
 }
 
-/// Dense elements that the attribute holds itself.
+/// Dense elements that are stored in the attribute.
 static ElementsAttr makeDense(RankedTensorType type,
                               const DecodedTensor &tensor) {
   if (tensor.dataType == TensorDataType::String) {
@@ -112,7 +112,7 @@ convertIndices(const onnx::SparseTensorProto &proto, int64_t count,
                            Twine(count) + "] or [" + Twine(count) + ", " +
                            Twine(rank) + "]");
 
-  // Not read in place: the bytes of a file may lie anywhere.
+  // Copied, since the bytes of a file need not be aligned.
   SmallVector<int64_t> raw(indices->numElements);
   if (!raw.empty())
     std::memcpy(raw.data(), indices->bytes.data(), indices->bytes.size());
@@ -162,7 +162,7 @@ Expected<ElementsAttr> convertSparseTensor(const onnx::SparseTensorProto &proto,
   if (dims.empty())
     return makeTensorError("is sparse and has no dimensions");
 
-  // Sparse elements hold dense ones, never a resource.
+  // Sparse elements contain dense ones, never a resource.
   ConstantOptions dense = options;
   dense.resourceThreshold = std::numeric_limits<uint64_t>::max();
   Expected<ElementsAttr> values =

@@ -42,7 +42,7 @@ static Expected<ExternalEntries> readEntries(const onnx::TensorProto &proto) {
       entries.location = value;
       continue;
     }
-    // Other keys (a checksum) do not say where the bytes are.
+    // Other keys, such as a checksum, are not needed to find the bytes.
     if (key != "offset" && key != "length")
       continue;
     uint64_t number;
@@ -87,7 +87,7 @@ public:
       close(number);
   }
   int get() const { return number; }
-  /// The link of the file system that stands for what is open.
+  /// The link in the file system that stands for an open file.
   std::string getLink() const {
     return "/proc/self/fd/" + std::to_string(number);
   }
@@ -97,8 +97,8 @@ private:
 };
 } // namespace
 
-/// The path of what is open; it stays that of the file that was opened even if
-/// links change. Empty if it is not known.
+/// The path of an open file or folder, which does not change even if links do.
+/// Empty if it is not known.
 static std::string getPath(const Descriptor &file) {
   char path[PATH_MAX];
   ssize_t size = readlink(file.getLink().c_str(), path, sizeof(path));
@@ -106,7 +106,8 @@ static std::string getPath(const Descriptor &file) {
                                           : std::string(path, size_t(size));
 }
 
-/// Opens a folder for the files in it and for its path; empty: the current one.
+/// Opens a folder to open files in it and to get its path; empty: the current
+/// one.
 static Descriptor openFolder(StringRef path) {
   std::string name = path.empty() ? "." : path.str();
   return Descriptor(open(name.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
@@ -127,14 +128,14 @@ static Error makeFileError(StringRef path, int code) {
                          "': " + std::generic_category().message(code));
 }
 
-/// Opens the file that external data is in for reading. What is checked is the
-/// file that is open, not a path that may lead elsewhere a moment later.
+/// Opens the file of external data for reading. The open file is checked, not a
+/// path that may lead to another file a moment later.
 static Expected<Descriptor> openFile(const ExternalDataFolder &folder,
                                      StringRef location, StringRef path) {
   Descriptor parent = openFolder(folder.path);
   if (parent.get() < 0)
     return makeFileError(path, errno);
-  // Opened for its properties only: this has no effect on pipes and devices.
+  // Opened for its properties only, which has no effect on pipes and devices.
   Descriptor file(
       openat(parent.get(), location.str().c_str(), O_PATH | O_CLOEXEC));
   struct stat status;

@@ -19,8 +19,8 @@ namespace agate {
 
 using AttributeType = onnx::AttributeProto_AttributeType;
 
-/// The kinds whose fields are in use. Scalars that are zero may be left out of
-/// a file, so that none may be.
+/// The kinds whose fields are set. There may be none, since a file may omit
+/// scalars that are zero.
 static SmallVector<AttributeType> getUsedKinds(const onnx::AttributeProto &a) {
   SmallVector<AttributeType> kinds;
   auto add = [&](bool isUsed, AttributeType kind) {
@@ -51,7 +51,8 @@ Importer::getAttributeType(const NodeContext &context,
   SmallVector<AttributeType> used = getUsedKinds(attribute);
   AttributeType type = attribute.type();
   if (type == onnx::AttributeProto_AttributeType_UNDEFINED) {
-    // Files of IR version 1 may leave the kind to be seen.
+    // Files of IR version 1 may omit the kind, which follows from the field
+    // that is set.
     if (used.size() == 1)
       return used.front();
     return error(context) << "attribute '" << attribute.name()
@@ -168,7 +169,7 @@ LogicalResult Importer::collectAttributes(const NodeContext &context,
       return error(context) << "an attribute has no name";
     if (!names.insert(name).second)
       return error(context) << "attribute '" << name << "' is given twice";
-    // A hint of the first operator set, which says nothing of the result.
+    // A hint of the first operator set that has no effect on the result.
     if (name == "consumed_inputs" && entry.version < 6)
       continue;
     const auto *region = llvm::find(regionNames, name);

@@ -72,7 +72,8 @@ LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
       return failure();
     state.operands.push_back(*operand);
   }
-  // Only the model and the attributes for shape inference know the results.
+  // The types of the results are known only from the model and the attributes
+  // for shape inference.
   Attribute elementType =
       state.attributes.get(ONNXCustomOp::getOutputElementTypeAttrName(name));
   bool hasPattern = bool(

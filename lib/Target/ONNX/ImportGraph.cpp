@@ -38,8 +38,8 @@ Value Importer::lookup(const Scope &scope, StringRef name) const {
   return {};
 }
 
-/// A name that has no value stays as it is, for whoever needs the value to
-/// report.
+/// A name without a value stays as it is; the operation that needs the value
+/// reports it.
 std::string Importer::nameValue(const Scope &scope, StringRef name) {
   Value value = lookup(scope, name);
   if (!value)
@@ -51,9 +51,9 @@ std::string Importer::nameValue(const Scope &scope, StringRef name) {
   auto result = cast<OpResult>(value);
   Operation *op = result.getOwner();
   SmallVector<StringRef> names(op->getNumResults());
-  if (auto given = op->getAttrOfType<ArrayAttr>(valueNamesAttrName))
-    names.assign(given.getAsValueRange<StringAttr>().begin(),
-                 given.getAsValueRange<StringAttr>().end());
+  if (auto known = op->getAttrOfType<ArrayAttr>(valueNamesAttrName))
+    names.assign(known.getAsValueRange<StringAttr>().begin(),
+                 known.getAsValueRange<StringAttr>().end());
   StringRef old = names[result.getResultNumber()];
   if (!old.empty())
     return old.str();
@@ -93,7 +93,7 @@ Value Importer::getNoValue() {
   return noValue;
 }
 
-/// The inputs that become arguments: those that have no initializer, or all.
+/// The inputs that become arguments: those without an initializer, or all.
 LogicalResult Importer::collectGraphInputs(
     const onnx::GraphProto &graph, bool keepInitialized,
     SmallVectorImpl<const onnx::ValueInfoProto *> &args) {
@@ -121,7 +121,8 @@ LogicalResult Importer::readDeclaredTypes(const onnx::GraphProto &graph,
                                           Scope &scope) {
   auto read = [&](const onnx::ValueInfoProto &info,
                   StringRef what) -> LogicalResult {
-    // A description may leave out the type, or say of a tensor its shape only.
+    // A description may omit the type, or consist of the shape of a tensor
+    // only.
     if (!hasType(info.type()))
       return success();
     Expected<Type> type = convertType(info.type(), context);
@@ -209,7 +210,7 @@ LogicalResult Importer::importBody(const onnx::GraphProto &graph, Scope &scope,
       failed(importNodes(graph.node(), scope)))
     return failure();
   for (const onnx::ValueInfoProto &output : graph.output()) {
-    // An output may be a value of the graph around a subgraph.
+    // An output may be a value of the graph that encloses a subgraph.
     Value value = lookup(scope, output.name());
     if (!value)
       return error() << "graph output '" << output.name()
@@ -225,27 +226,28 @@ LogicalResult Importer::importBody(const onnx::GraphProto &graph, Scope &scope,
   return success();
 }
 
-/// The type of a subgraph's input: the declared one and `given`, the type that
-/// the operation hands in, if it is known. `isCarried`: later it hands in what
-/// the subgraph yields, perhaps of another shape.
+/// The type of a subgraph's input: the declared one combined with `passed`, the
+/// type of the value that the operation passes, if it is known. `isCarried`
+/// means that later iterations pass what the subgraph yields, whose shape may
+/// differ.
 Expected<Type> Importer::getSubgraphInputType(const onnx::ValueInfoProto &input,
-                                              Type given, bool isCarried) {
+                                              Type passed, bool isCarried) {
   bool isDeclared = hasType(input.type());
-  if (!isDeclared && given)
-    return isCarried ? eraseShapes(given) : given;
+  if (!isDeclared && passed)
+    return isCarried ? eraseShapes(passed) : passed;
   Expected<Type> declared = convertType(input.type(), context);
-  if (!declared || !given)
+  if (!declared || !passed)
     return declared;
-  Type met = meetTypes(*declared, given);
+  Type met = meetTypes(*declared, passed);
   if (met)
     return isCarried ? *declared : met;
-  // A shape that is declared by example. Other errors are reported by the
-  // operation.
-  Type general = generalizeTypes(*declared, given);
+  // A declared shape that only some values have. Other errors are reported by
+  // the operation.
+  Type general = generalizeTypes(*declared, passed);
   return general ? general : *declared;
 }
 
-/// The same for what comes back.
+/// The same for the values that are passed back.
 static void generalizeCarried(ONNXRegionInferenceOpInterface loop,
                               Region &region, ValueRange outputs) {
   for (BlockArgument argument : region.getArguments()) {
@@ -274,12 +276,12 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   const Scope &outer = nodeContext.scope;
   Scope scope{&outer, outer.frame, &graph.node(), {}, {}, {}};
   auto loop = dyn_cast<ONNXRegionInferenceOpInterface>(region.getParentOp());
-  SmallVector<Type> given;
+  SmallVector<Type> passed;
   if (loop)
-    given = loop.getRegionEntryTypes(region.getRegionNumber());
+    passed = loop.getRegionEntryTypes(region.getRegionNumber());
   for (auto [i, input] : llvm::enumerate(inputs)) {
     Expected<Type> type = getSubgraphInputType(
-        *input, i < given.size() ? given[i] : Type(),
+        *input, i < passed.size() ? passed[i] : Type(),
         loop && loop.getBackOperand(region.getRegionNumber(), i));
     if (!type)
       return error(nodeContext)
@@ -302,7 +304,7 @@ LogicalResult Importer::importSubgraph(const onnx::GraphProto &graph,
   return success();
 }
 
-/// Whether each region of `op` may run or not, as that of a branch.
+/// Whether each region of `op` may run or not, like those of a branch.
 static bool hasBranches(Operation *op) {
   auto branches = dyn_cast<RegionBranchOpInterface>(op);
   if (!branches || op->getNumRegions() < 2)
@@ -337,8 +339,8 @@ LogicalResult Importer::importSubgraphs(const NodeContext &nodeContext,
   return failBranches(op, messages);
 }
 
-/// Branches that cannot succeed end the program if they are taken. What
-/// they would yield is of the types that another one yields.
+/// Branches that cannot succeed end the program if they are taken. Their
+/// results have the types that another branch yields.
 LogicalResult Importer::failBranches(Operation *op,
                                      ArrayRef<std::string> messages) {
   Operation *yield = nullptr;

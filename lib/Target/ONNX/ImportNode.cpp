@@ -90,7 +90,7 @@ FailureOr<SchemaIndex::Entry> Importer::findSchema(const NodeContext &context,
 // Operands
 //===----------------------------------------------------------------------===//
 
-/// All names that a node uses, also from within its graphs.
+/// All names that a node uses, including those in its graphs.
 static void
 collectReferences(const onnx::NodeProto &node,
                   llvm::function_ref<void(const std::string &)> visit) {
@@ -104,7 +104,7 @@ collectReferences(const onnx::NodeProto &node,
   }
 }
 
-/// True if what `from` computes is needed to compute the inputs of `node`.
+/// True if the results of `from` are needed to compute the inputs of `node`.
 static bool
 dependsOn(const google::protobuf::RepeatedPtrField<onnx::NodeProto> &nodes,
           const onnx::NodeProto &node, const onnx::NodeProto &from) {
@@ -222,10 +222,10 @@ static std::optional<Diagnostic> findError(Operation *op) {
   return error;
 }
 
-/// Verifies everything but the results, whose types are not known yet. Shape
-/// rules rely on it. There is no verification without results: an error is one
-/// of attributes or operands, which are verified ahead of results, if it stays
-/// the same with other types of the results.
+/// Verifies everything except the results, whose types are not known yet,
+/// because shape rules rely on it. Verification always includes results: an
+/// error that stays the same with other result types is one of attributes or
+/// operands, which are verified first.
 LogicalResult Importer::verifyOperands(Operation *op) {
   std::optional<Diagnostic> error = findError(op);
   if (!error)
@@ -321,8 +321,8 @@ LogicalResult Importer::inferTypes(const NodeContext &context, Operation *op) {
   if (failed(joinDeclared(context, op)))
     return failure();
 
-  // An output that the node leaves out has no type, where the operation
-  // allows that.
+  // An output that the node omits has type `none`, where the operation allows
+  // that.
   if (!hasAbsent)
     return success();
   ScopedDiagnosticHandler handler(this->context, [](Diagnostic &) {});

@@ -40,7 +40,7 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
   return importONNXModel(model, name, baseDir, context, options);
 }
 
-/// Imports what was read from the file `path`.
+/// Imports a model that was read from the file `path`.
 static OwningOpRef<ModuleOp> importONNXBuffer(llvm::MemoryBufferRef buffer,
                                               StringRef path,
                                               MLIRContext *context,

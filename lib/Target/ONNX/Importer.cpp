@@ -35,7 +35,7 @@ OwningOpRef<ModuleOp> Importer::run() {
   context->loadDialect<ONNXDialect, func::FuncDialect>();
   schemas.emplace(context);
 
-  // Errors of operations name their node, and nothing follows the first error.
+  // Errors of operations name their node, and only the first one is reported.
   bool hasFailed = false;
   ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
@@ -53,8 +53,8 @@ OwningOpRef<ModuleOp> Importer::run() {
     return failure();
   });
 
-  // The shape of an operation that is not finished yet says little, and to
-  // print it takes time in proportion to the whole function.
+  // The operation is not printed: its types are not known yet, and printing
+  // takes time proportional to the size of the function.
   bool printsOperations = context->shouldPrintOpOnDiagnostic();
   context->printOpOnDiagnostic(false);
   llvm::scope_exit restore(
@@ -100,7 +100,7 @@ LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,
       return error() << owner << " imports the invalid version "
                      << opset.version() << " of operator set " << name;
     // A newer operator set may have changed the meaning of a name. Nothing is
-    // known of other domains.
+    // known about other domains.
     std::optional<int64_t> newest = schemas->getNewestVersion(domain);
     if (newest && opset.version() > *newest)
       return error() << owner << " imports version " << opset.version()
@@ -127,7 +127,7 @@ static void addNames(SmallVectorImpl<NamedAttribute> &attributes,
                           builder.getStringAttr(name));
 }
 
-/// The names of a model's inputs and outputs are what its callers know it by.
+/// Callers refer to the inputs and outputs of a model by their names.
 static LogicalResult checkNames(function_ref<InFlightDiagnostic()> emitError,
                                 ArrayRef<StringRef> names, StringRef what) {
   llvm::StringSet<> listed;

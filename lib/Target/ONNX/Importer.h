@@ -20,7 +20,7 @@
 
 namespace agate {
 
-/// Imports one model. Members that fail have reported why.
+/// Imports one model. Members that fail have reported an error.
 class Importer {
 public:
   Importer(const onnx::ModelProto &model, llvm::StringRef fileName,
@@ -52,25 +52,25 @@ private:
     llvm::StringMap<const onnx::AttributeProto *> attributes;
     std::vector<std::unique_ptr<onnx::AttributeProto>> defaults;
 
-    /// True if the function says that it has an attribute, without a default.
+    /// True if the function declares an attribute without a default.
     bool declaresAttribute(llvm::StringRef name) const;
   };
 
-  /// The names that nodes of a graph or of a function's body see.
+  /// The names that are visible to the nodes of a graph or of a function's
+  /// body.
   struct Scope {
-    /// Of the graph around this one; null for a function's body.
+    /// The names of the enclosing graph; null for a function's body.
     const Scope *parent;
     const Frame *frame;
     const Nodes *nodes;
     llvm::StringMap<mlir::Value> values;
-    /// What the graph says of the types of its values.
+    /// The declared types of the graph's values.
     llvm::StringMap<mlir::Type> declared;
-    /// Operations with attributes that are names of values, as the model has
-    /// them.
+    /// Operations with attributes that name values, as in the model.
     llvm::SmallVector<mlir::Operation *, 0> namers;
   };
 
-  /// A node with what errors say of it.
+  /// A node and how error messages refer to it.
   struct NodeContext {
     const onnx::NodeProto &node;
     Scope &scope;
@@ -97,22 +97,22 @@ private:
   llvm::LogicalResult
   importInitializer(llvm::StringRef name, llvm::StringRef attributeName,
                     llvm::Expected<mlir::ElementsAttr> value, Scope &scope);
-  /// Everything between the arguments and the terminator.
+  /// Imports everything between the arguments and the terminator.
   llvm::LogicalResult importBody(const onnx::GraphProto &graph, Scope &scope,
                                  llvm::SmallVectorImpl<mlir::Value> &outputs);
   llvm::Expected<mlir::Type>
-  getSubgraphInputType(const onnx::ValueInfoProto &input, mlir::Type given,
+  getSubgraphInputType(const onnx::ValueInfoProto &input, mlir::Type passed,
                        bool isCarried);
   llvm::LogicalResult importSubgraph(const onnx::GraphProto &graph,
                                      mlir::Region &region,
                                      const NodeContext &context);
 
-  /// Names `value`. Fails if it has another meaning in the graph.
+  /// Names `value`. Fails if the name has another meaning in the graph.
   llvm::LogicalResult define(Scope &scope, llvm::StringRef name,
                              mlir::Value value, const llvm::Twine &what);
   mlir::Value lookup(const Scope &scope, llvm::StringRef name) const;
-  /// Names the values in the module that the operations in `scope` refer to,
-  /// too, and puts it into the attributes that refer to them.
+  /// Assigns names in the module to the values to which operations in `scope`
+  /// refer by name, and updates the attributes that refer to them.
   void nameValues(Scope &scope);
   std::string nameValue(const Scope &scope, llvm::StringRef name);
   /// The value of an absent operand.
@@ -124,7 +124,7 @@ private:
 
   llvm::LogicalResult importNodes(const Nodes &nodes, Scope &scope);
   llvm::LogicalResult importNode(const onnx::NodeProto &node, Scope &scope);
-  /// A node whose operator is not known.
+  /// Imports a node whose operator is not known.
   llvm::LogicalResult importCustom(const NodeContext &context);
   llvm::LogicalResult
   collectCustomAttributes(const NodeContext &context,
@@ -155,8 +155,9 @@ private:
   llvm::LogicalResult verifyOperands(mlir::Operation *op);
   llvm::LogicalResult joinDeclared(const NodeContext &context,
                                    mlir::Operation *op);
-  /// Reports that a value is declared as something else than it is: an error
-  /// if not even the kinds or element types agree, or if the import is strict.
+  /// Reports that the declared type of a value contradicts its actual type: an
+  /// error if their kinds or element types differ, or if the import is strict,
+  /// and a warning otherwise.
   llvm::LogicalResult reportContradiction(const llvm::Twine &what,
                                           mlir::Type known,
                                           mlir::Type declared);
@@ -172,12 +173,12 @@ private:
                                         const SchemaIndex::Entry &entry,
                                         mlir::NamedAttrList &attributes,
                                         Subgraphs &subgraphs);
-  /// Follows a reference to an attribute of the function; null if the call
-  /// leaves it out.
+  /// Resolves a reference to an attribute of the function; null if the call
+  /// omits it.
   mlir::FailureOr<const onnx::AttributeProto *>
   resolveAttribute(const NodeContext &context,
                    const onnx::AttributeProto &attribute);
-  /// The kind of an attribute, whose value must be of it.
+  /// The kind of an attribute, whose value must be of that kind.
   mlir::FailureOr<AttributeType>
   getAttributeType(const NodeContext &context,
                    const onnx::AttributeProto &attribute);
@@ -206,7 +207,7 @@ private:
     return mlir::emitError(fileLoc) << context.label << ": ";
   }
   NodeContext makeContext(const onnx::NodeProto &node, Scope &scope);
-  /// "node 'name' (Operator)", or what is known of these.
+  /// "node 'name' (Operator)", or the parts of this that are known.
   static std::string describe(const onnx::NodeProto &node);
 
   const onnx::ModelProto &model;
@@ -222,11 +223,11 @@ private:
   /// The names in the module of values that are referred to by name.
   llvm::StringSet<> valueNames;
   uint64_t numFunctionNodes = 0;
-  /// Branches that may never be taken around the node that is being imported,
-  /// and what is wrong with the innermost one.
+  /// The enclosing branches of the current node that may never be taken, and
+  /// the error in the innermost one.
   unsigned numBranches = 0;
   std::optional<std::string> branchError;
-  /// Calls and graphs around the node that is being imported.
+  /// The enclosing calls and graphs of the current node.
   unsigned depth = 0;
   static constexpr unsigned maxDepth = 200;
   const NodeContext *currentNode = nullptr;

@@ -22,7 +22,7 @@ llvm::Error parseProto(llvm::StringRef bytes,
     return makeTensorError("it is larger than 2 GiB, the limit of protobuf "
                            "(larger models keep their tensors as external "
                            "data)");
-  // Its complaints would be a second error, on stderr.
+  // Protobuf's messages would be a second error, on stderr.
   google::protobuf::LogSilencer silencer;
   google::protobuf::io::ArrayInputStream stream(bytes.data(),
                                                 static_cast<int>(bytes.size()));

@@ -20,11 +20,11 @@
 
 namespace agate {
 
-/// Parses `bytes` as `message`. The error says what is wrong with them.
+/// Parses `bytes` as `message`, or returns the error in them.
 llvm::Error parseProto(llvm::StringRef bytes,
                        google::protobuf::MessageLite &message);
 
-/// The error of decoding a tensor: what follows its name in a sentence.
+/// The error of decoding a tensor; it follows the tensor's name in a sentence.
 llvm::Error makeTensorError(const llvm::Twine &message);
 
 } // namespace agate

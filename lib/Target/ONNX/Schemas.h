@@ -16,8 +16,8 @@
 
 namespace agate {
 
-/// The registered operations of a context by the operators that they stand
-/// for, as their ONNXSchemaOpInterface tells it.
+/// The registered operations of a context by the operators that they stand for,
+/// according to their ONNXSchemaOpInterface.
 class SchemaIndex {
 public:
   struct Entry {
@@ -33,12 +33,12 @@ public:
   std::optional<Entry> find(llvm::StringRef domain, llvm::StringRef name,
                             int64_t opset) const;
 
-  /// The versions known of an operator, ascending; empty for an unknown one.
+  /// The known versions of an operator, ascending; empty for an unknown one.
   llvm::SmallVector<int64_t> getVersions(llvm::StringRef domain,
                                          llvm::StringRef name) const;
 
-  /// The newest operator set of a domain whose operators are known, which is
-  /// that of the newest of them; nothing for a domain without any.
+  /// The newest operator set of a domain with known operators, which is the
+  /// version of the newest operator; nothing for a domain without any.
   std::optional<int64_t> getNewestVersion(llvm::StringRef domain) const;
 
   /// "ai.onnx" is another name of the default domain.

@@ -105,14 +105,15 @@ Error makeTensorError(const Twine &message) {
 }
 
 Expected<int64_t> getCheckedNumElements(ArrayRef<int64_t> shape) {
-  // More serve no purpose but to make work that is quadratic in the file size.
+  // More dimensions would serve no purpose, and make work that is quadratic in
+  // the file size.
   constexpr size_t maxRank = 64;
   if (shape.size() > maxRank)
     return makeTensorError("has " + Twine(shape.size()) +
                            " dimensions; at most " + Twine(maxRank) +
                            " are supported");
-  // Zero-sized tensors must not hide an absurd size either: whoever multiplies
-  // the sizes in another order would overflow.
+  // An empty tensor must not hide an absurd size: multiplying the sizes in
+  // another order would overflow.
   int64_t product = 1;
   bool isEmpty = false;
   for (int64_t size : shape) {
@@ -129,14 +130,14 @@ Expected<int64_t> getCheckedNumElements(ArrayRef<int64_t> shape) {
   return isEmpty ? 0 : product;
 }
 
-/// Bytes that `numElements` elements take where they are packed.
+/// Bytes that `numElements` elements take if they are packed.
 static uint64_t getPackedBytes(const TypeRow &row, int64_t numElements) {
   if (row.bits >= 8)
     return uint64_t(numElements) * (row.bits / 8);
   return llvm::divideCeil(uint64_t(numElements), 8 / row.bits);
 }
 
-/// Takes over elements in the form of `raw_data`.
+/// Sets the elements from the form of `raw_data`.
 static void setPackedBytes(const TypeRow &row, ArrayRef<char> packed,
                            DecodedTensor &tensor) {
   if (row.bits >= 8 && row.type != TensorDataType::Bool) {
@@ -165,8 +166,8 @@ static Error checkCount(const TypeRow &row, const char *field, uint64_t actual,
                          Twine(expected));
 }
 
-/// Takes over the elements of a field of 32 or 64-bit numbers, whose low bits
-/// are the bits of the elements.
+/// Sets the elements from a field of 32 or 64-bit numbers, whose low bits are
+/// the bits of the elements.
 template <typename T>
 static Error setNumbers(const TypeRow &row, const char *name, const T *values,
                         uint64_t count, DecodedTensor &tensor) {
@@ -191,7 +192,8 @@ static Error setNumbers(const TypeRow &row, const char *name, const T *values,
       bytes[i] = value != 0;
       continue;
     }
-    // What does not fit the element type would silently become something else.
+    // A number that does not fit the element type would silently become another
+    // one.
     if constexpr (std::is_integral_v<T>) {
       bool isSignedField = row.isSigned && row.bits >= 8;
       bool fits = isSignedField

@@ -37,7 +37,7 @@ static Expected<Type> convertTensorType(const onnx::TypeProto_Tensor &proto,
 
   SmallVector<int64_t> shape, knownSizes;
   for (const auto &[i, dim] : llvm::enumerate(proto.shape().dim())) {
-    // Some exporters write -1 for a size that is not known.
+    // Some exporters write -1 for an unknown size.
     if (dim.has_dim_value() && dim.dim_value() != -1) {
       shape.push_back(dim.dim_value());
       knownSizes.push_back(dim.dim_value());
@@ -75,7 +75,7 @@ static Expected<Type> convertMapType(const onnx::TypeProto_Map &proto,
   Expected<Type> value = convertType(proto.value_type(), context);
   if (!value)
     return value.takeError();
-  // A tensor that is not said to have a shape stands for a scalar here.
+  // A tensor without a declared shape is a scalar here.
   auto tensor = dyn_cast<TensorType>(*value);
   if (tensor && (!tensor.hasRank() || tensor.getRank() == 0))
     return TupleType::get(context, {*key, tensor.getElementType()});
@@ -84,8 +84,8 @@ static Expected<Type> convertMapType(const onnx::TypeProto_Map &proto,
 
 Expected<Type> convertType(const onnx::TypeProto &proto, MLIRContext *context,
                            std::string *dimParams) {
-  // The verifiers of the types report through this, so that theirs is no
-  // second error.
+  // Verifiers of types report their errors through this, so that they are part
+  // of one error.
   auto makeContainer = [&](auto tag, const onnx::TypeProto &element,
                            llvm::StringRef kind) -> Expected<Type> {
     using ContainerType = decltype(tag);
@@ -125,7 +125,8 @@ Expected<Type> convertType(const onnx::TypeProto &proto, MLIRContext *context,
 Type joinDeclaredType(Type known, Type declared) {
   if (Type joined = meetTypes(known, declared))
     return joined;
-  // The shapes of what containers hold are often described by an example.
+  // The declared shapes of the contents of containers often hold for some of
+  // them only.
   if (!isa<TensorType>(known) && generalizeTypes(known, declared))
     return known;
   return {};

@@ -20,22 +20,22 @@ namespace agate {
 llvm::Expected<mlir::Type> convertElementType(int32_t code,
                                               mlir::MLIRContext *context);
 
-/// The type of a value. The errors say what follows the value's name in a
-/// sentence. `dimParams`, if given, gets the names of dimensions as in
+/// The type of the value. Errors follow the value's name in a sentence. If
+/// `dimParams` is not null, it is set to the names of dimensions in the form
 /// "0:batch,2:width".
 llvm::Expected<mlir::Type> convertType(const onnx::TypeProto &proto,
                                        mlir::MLIRContext *context,
                                        std::string *dimParams = nullptr);
 
-/// What two descriptions of one value say together; null if they contradict
-/// each other.
+/// The type that combines two descriptions of one value; null if they
+/// contradict each other.
 mlir::Type joinDeclaredType(mlir::Type known, mlir::Type declared);
 
-/// `type` with all tensors in it of unknown rank.
+/// `type`, in which all tensors are of unknown rank.
 mlir::Type eraseShapes(mlir::Type type);
 
-/// False if the model does not say what type a value has, or only says the
-/// shape of a tensor.
+/// False if the model does not declare the type of a value, or only the shape
+/// of a tensor.
 bool hasType(const onnx::TypeProto &proto);
 
 } // namespace agate

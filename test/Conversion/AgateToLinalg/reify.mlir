@@ -37,11 +37,11 @@ func.func @onehot(%i: tensor<2x?xi64>, %d: tensor<i64>, %v: tensor<f32>) -> (ind
   return %3, %4 : index, index
 }
 
-// A fault is not for a rewrite to report.
+// Errors are not reported by rewrites.
 
-// CHECK-LABEL: func @fault
+// CHECK-LABEL: func @error
 // CHECK: tensor.dim
-func.func @fault() -> index {
+func.func @error() -> index {
   %0 = arith.constant 0 : index
   %n = arith.constant dense<-1> : tensor<i64>
   %1 = agate.Eye(%n, %n, %n) <{output_type = f16}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?x?xf16>

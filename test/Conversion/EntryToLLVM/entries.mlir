@@ -26,7 +26,7 @@
 // CHECK:         %[[DEALLOCATE:.*]] = llvm.load
 // CHECK:         llvm.call %[[DEALLOCATE]](%[[CALL]],
 // CHECK:         llvm.return %[[ZERO]]
-// Where memory is short, whoever is called has said so.
+// If memory is exhausted, the callee has reported it.
 // CHECK:       ^[[SILENT]]:
 // CHECK:         %[[ERROR:.*]] = llvm.getelementptr %[[CALL]][0, 3]
 // CHECK:         %[[MESSAGE:.*]] = llvm.load %[[ERROR]]

@@ -117,7 +117,7 @@ TEST_F(HostValues, Maps) {
             "rank 1 and of one size");
 }
 
-TEST_F(HostValues, Faults) {
+TEST_F(HostValues, Errors) {
   auto fail = [](llvm::Expected<std::vector<HostValue>> results) {
     return results ? "" : toString(results.takeError());
   };

@@ -250,7 +250,7 @@ TEST_F(Run, ChecksDestinations) {
   out.resize(9);
   y.data = out.data();
   EXPECT_EQ(failToRun(true), "entry 'twice': output 'y': the shape of the "
-                             "destination is 3x3, the call gives 2x3");
+                             "destination is 3x3, expected 2x3");
   outShape[0] = 2;
   y.dtype.code = kDLInt;
   EXPECT_EQ(failToRun(true), "entry 'twice': output 'y': the element type is "

@@ -28,7 +28,7 @@ def unary(name, opset, types=FLOATS, low=-3.0, high=3.0, special=0.1, count=2,
 
 unary("Abs", 13, FLOATS + INTS)
 unary("Neg", 13, FLOATS + ["i8", "i16", "i32", "i64"])
-# The peer gives other signs of NaN for f16 than for f32.
+# The peer computes other signs of NaN for f16 than for f32.
 unary("Sign", 13, FLOATS + INTS, oracle="reference")
 for name, opset in [("Ceil", 13), ("Floor", 13), ("Round", 22), ("Exp", 13),
                     ("Tanh", 13), ("Sigmoid", 13), ("Erf", 13), ("Sin", 22),

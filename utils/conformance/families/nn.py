@@ -29,21 +29,21 @@ class Window:
             self.pads = [r.integer(0, e - 1) for e in extents + extents]
         if self.auto_pad in ("SAME_UPPER", "SAME_LOWER"):
             self.dilations = [1] * spatial
-            # Else the formula asks for less than no padding.
+            # Otherwise the formula yields negative padding.
             self.strides = [min(s, k)
                             for s, k in zip(self.strides, self.kernel)]
         self.sizes = [e + r.integer(0, 5) for e in extents]
 
     def attributes(self, r, kernel=True):
-        given = dict(strides=self.strides, pads=self.pads,
+        attributes = dict(strides=self.strides, pads=self.pads,
                      auto_pad=self.auto_pad)
         if any(d > 1 for d in self.dilations):
-            given["dilations"] = self.dilations
+            attributes["dilations"] = self.dilations
         if kernel:
-            given["kernel_shape"] = self.kernel
+            attributes["kernel_shape"] = self.kernel
         if all(s == 1 for s in self.strides) and r.chance():
-            del given["strides"]
-        return given
+            del attributes["strides"]
+        return attributes
 
 
 @sampler("conv", count=4)
@@ -358,7 +358,7 @@ def recurrent(name, gates, activations):
             kwargs["linear_before_reset"] = r.pick([None, 0, 1])
         if name == "LSTM":
             kwargs["input_forget"] = r.pick([None, 0, 1])
-        # The peer does not clip what an LSTM gives to its last function.
+        # The peer does not clip the operand of the last function of an LSTM.
         if r.chance(0.3) and name != "LSTM":
             kwargs["clip"] = r.pick([0.5, 1.5])
         return Case(name, 22, inputs, outputs, direction=direction,

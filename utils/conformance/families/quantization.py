@@ -185,13 +185,13 @@ def layout(r, shape, opset):
     if kind == "tensor" or rank == 0:
         return [], None, None
     axis = r.integer(0, rank - 1)
-    given = axis - rank if r.chance() else axis
+    attribute = axis - rank if r.chance() else axis
     if kind == "axis":
-        return [shape[axis]], given, None
+        return [shape[axis]], attribute, None
     divisors = [d for d in range(1, shape[axis] + 1) if shape[axis] % d == 0]
     block = r.pick(divisors)
     return (list(shape[:axis]) + [shape[axis] // block]
-            + list(shape[axis + 1:]), given, block)
+            + list(shape[axis + 1:]), attribute, block)
 
 
 TARGETS = {13: ["u8", "i8"], 19: ["u8", "i8"] + F8,

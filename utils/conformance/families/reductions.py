@@ -31,7 +31,7 @@ def reduction(name, newest, types):
                     keepdims=r.pick([None, 0, 1]),
                     noop_with_empty_axes=r.pick([None, 0, 1]))
 
-    # The peer gives other shapes where a dimension is empty.
+    # The peer computes other shapes where a dimension is empty.
     @sampler(name.lower() + "_empty", "reference", count=1)
     def empty(r):
         shape = r.shape(1, 3, zero=0) + [0]

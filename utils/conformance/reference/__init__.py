@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """References written from the text of the ONNX specification, by family.
 
-Each takes a case and gives its results. They are naive on purpose.
+Each takes a case and returns its results. They are naive on purpose.
 """
 
 import importlib

@@ -16,10 +16,10 @@ def operand(case, index):
 
 def ints(case, index, name):
     """A list that is an operand, or was an attribute."""
-    given = operand(case, index)
-    if given is None:
+    values = operand(case, index)
+    if values is None:
         return case.get(name)
-    return [int(x) for x in given.ravel()]
+    return [int(x) for x in values.ravel()]
 
 
 @reference("Concat")

@@ -41,7 +41,7 @@ def convert(x, target, saturate=True, mode="up"):
     if target == "bool":
         return Tensor(values != 0)
     if target in ("i4", "u4", "i2", "u2"):
-        # The lowest bits of the nearest integer; infinity and NaN give 0.
+        # The lowest bits of the nearest integer; infinity and NaN become 0.
         bits = TYPES[target][2]
         rounded = np.rint(np.asarray(values, np.float64))
         codes = np.nan_to_num(np.mod(rounded, 1 << bits)).astype(np.int64)

@@ -36,22 +36,22 @@ struct ImportOptions {
   /// Constants of more bytes than this become `dense_resource` attributes,
   /// unless they are splats or of a type that resources do not support.
   uint64_t resourceThreshold = 1024;
-  /// Nodes that model-local functions may expand to, in total.
+  /// The number of nodes that model-local functions may be expanded to, in
+  /// total.
   uint64_t maxFunctionNodes = 1000000;
-  /// Nodes of operators that are not known become onnx.Custom operations
-  /// instead of errors.
+  /// Nodes of unknown operators become onnx.Custom operations instead of
+  /// errors.
   bool customOps = false;
   /// Symbolic links to external data may lead out of the model's folder.
   bool allowExternalDataLinks = false;
-  /// A folder besides the model's that such links may lead into in any case;
-  /// empty: none. importONNXFile sets it: if the model is a link itself, as in
-  /// the caches of model hubs, the folder of the file that it leads to.
+  /// An additional folder that such links may lead into; empty: none.
+  /// importONNXFile sets it if the model is a symbolic link, as in the caches
+  /// of model hubs: to the folder of the link's target.
   std::string linkedDataFolder;
-  /// A declared type (of an output, or in value_info) whose rank or sizes
-  /// contradict what follows from the operations is an error instead of a
-  /// warning.
+  /// A declared type (of an output, or in value_info) that contradicts the
+  /// inferred rank or sizes is an error instead of a warning.
   bool strict = false;
-  /// Sizes of inputs and of named dimensions that the model leaves open.
+  /// Sizes of inputs and of named dimensions that are dynamic in the model.
   InputSizes inputSizes;
   /// The name of the function that the graph becomes.
   std::string functionName = "main_graph";
@@ -77,8 +77,8 @@ importONNXModel(const onnx::ModelProto &model, llvm::StringRef name,
                 llvm::StringRef baseDir, mlir::MLIRContext *context,
                 const ImportOptions &options = {});
 
-/// Registers `--import-onnx` for mlirTranslateMain. The options are looked at
-/// when it runs.
+/// Registers `--import-onnx` for mlirTranslateMain. The options are read when
+/// the translation runs.
 void registerFromONNXTranslation(const ImportOptions &options);
 
 } // namespace agate

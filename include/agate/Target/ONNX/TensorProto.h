@@ -97,7 +97,7 @@ struct DecodedTensor {
   bool refersToMessage() const { return !mapping && storage.empty(); }
 };
 
-/// Where external data may be.
+/// The folders that external data may be in.
 struct ExternalDataFolder {
   /// The folder that locations are relative to; empty: the current one.
   std::string path;

@@ -6,11 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-//
-// `fold()` gives splats and identities only. Everything else that is constant
-// is computed by `evaluateGenerator`, which the pass `fold-generators` calls
-// once the rewrites that need to see a generator have run.
-//
+// `fold()` returns splats and identities only. All other constants are computed
+// by `evaluateGenerator`, which the pass `fold-generators` calls after the
+// rewrites that match generators.
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/Agate/IR/Agate.h"
@@ -65,13 +63,14 @@ static OpFoldResult getSplat(Type type, Attribute element) {
   return DenseElementsAttr::get(shaped, element);
 }
 
-/// True if a tensor of static type has no element. The number of elements may
-/// exceed 64 bits, so that it is not asked for.
+/// True if a tensor of static type has no element. The number of elements is
+/// not computed because it may exceed 64 bits.
 static bool isEmpty(RankedTensorType type) {
   return llvm::is_contained(type.getShape(), 0);
 }
 
-/// The value of a constant operand as dense elements; null if it is none.
+/// The value of a constant operand as dense elements; null if it is not a
+/// constant.
 static DenseElementsAttr getConstant(Attribute operand) {
   return dyn_cast_if_present<DenseElementsAttr>(operand);
 }
@@ -89,8 +88,8 @@ static std::optional<int64_t> getInteger(Attribute operand) {
 // fold
 //===----------------------------------------------------------------------===//
 
-// A fault in the sizes is for shape inference and the running program to find;
-// nothing that has one, or may have, is folded away.
+// Errors in the sizes are reported by shape inference and the running program;
+// a generator that has or may have such an error is not folded.
 
 OpFoldResult EyeOp::fold(FoldAdaptor adaptor) {
   if (!isKnownToBeValid(*this))
@@ -125,8 +124,8 @@ OpFoldResult OneHotOp::fold(FoldAdaptor adaptor) {
 OpFoldResult DiagonalMatrixOp::fold(FoldAdaptor adaptor) {
   DiagonalBand band = getFillBand(*this);
   if (!isKnownToBeValid(*this)) {
-    // Without static sizes, only the input itself and the band that is empty
-    // whatever the sizes are.
+    // Without static sizes, only the input itself is returned, for a band that
+    // is empty whatever the sizes are.
     bool isInput = getInput() && !getOutputShape() &&
                    getInput().getType() == getType() &&
                    band.lower == band.upper && !band.inverted;
@@ -166,7 +165,7 @@ OpFoldResult BandOp::fold(FoldAdaptor adaptor) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Gives a result the type that its operands are now known to imply.
+/// Refines the type of a result to the one that its operands imply.
 struct RefineResultType : OpInterfaceRewritePattern<ShapeInferenceOpInterface> {
   RefineResultType(MLIRContext *context, StringRef name)
       : OpInterfaceRewritePattern(context), name(name) {}
@@ -192,15 +191,15 @@ private:
   StringRef name;
 };
 
-/// A DiagonalMatrix that fills nothing is its input, also where the declared
-/// types differ.
+/// A DiagonalMatrix that fills nothing is its input, even if the declared types
+/// differ.
 struct ForwardInputOfEmptyBand : OpRewritePattern<DiagonalMatrixOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(DiagonalMatrixOp op,
                                 PatternRewriter &rewriter) const override {
     if (!op.getInput() || op.getOutputShape())
-      return rewriter.notifyMatchFailure(op, "its sizes may be faulty");
+      return rewriter.notifyMatchFailure(op, "its sizes may be invalid");
     if (op.getDiagonalFillBegin() != op.getDiagonalFillEnd())
       return rewriter.notifyMatchFailure(op, "fills some diagonal");
     // The cast must not assert what the running program has to check.
@@ -292,11 +291,12 @@ buildElements(RankedTensorType type,
   return DenseElementsAttr::getFromRawBuffer(type, bytes);
 }
 
-/// No constant is larger, whatever limit the caller names: memory that is not
-/// there is not for the compiler to ask for.
+/// No larger constant is created, whatever the caller's limit: memory might be
+/// exhausted.
 static constexpr uint64_t absoluteMaxBytes = uint64_t(1) << 30;
 
-/// Bytes of a constant of `type`, or nothing if it is not static or absurd.
+/// The size in bytes of a constant of `type`; nothing if it is not static or
+/// too large.
 static std::optional<uint64_t> getConstantBytes(Type type) {
   auto shaped = dyn_cast<RankedTensorType>(type);
   if (!shaped || !shaped.hasStaticShape())
@@ -313,7 +313,7 @@ static std::optional<uint64_t> getConstantBytes(Type type) {
   return bytes;
 }
 
-/// `inside` where the band holds the element's diagonal, else `outside`.
+/// `inside` where the band contains the element's diagonal, else `outside`.
 static DenseElementsAttr evaluateBand(RankedTensorType type, DiagonalBand band,
                                       DenseElementsAttr inside,
                                       DenseElementsAttr outside) {

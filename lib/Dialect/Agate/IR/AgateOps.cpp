@@ -23,8 +23,7 @@ using namespace agate;
 // Helpers
 //===----------------------------------------------------------------------===//
 
-/// A shape that nothing but the type of `v` decides has rank 0, or rank 1 and
-/// one element.
+/// Requires rank 0, or rank 1 and one element.
 static LogicalResult requireScalarOrOneElement(ShapeContext &context, Value v,
                                                StringRef name) {
   if (!ShapeContext::hasRank(v))
@@ -47,7 +46,7 @@ static LogicalResult requireRank(ShapeContext &context, Value v, int64_t rank,
                              << ", has rank " << ShapeContext::getRank(v);
 }
 
-/// The declared rank is that of a matrix, or not known.
+/// The declared rank is 2, or unknown.
 static LogicalResult requireMatrix(ShapeContext &context, Value result) {
   if (!ShapeContext::hasRank(result) || ShapeContext::getRank(result) >= 2)
     return success();
@@ -75,7 +74,8 @@ bool agate::isKnownToBeValid(ShapeInferenceOpInterface op) {
   return true;
 }
 
-/// A generator cannot fail once what decides its sizes is known to be sound.
+/// A generator cannot fail if the operands that determine its sizes are known
+/// to be valid.
 static Speculation::Speculatability getSpeculatabilityOf(Operation *op) {
   return isKnownToBeValid(cast<ShapeInferenceOpInterface>(op))
              ? Speculation::Speculatable
@@ -181,8 +181,8 @@ Speculation::Speculatability OneHotOp::getSpeculatability() {
 // DiagonalMatrix
 //===----------------------------------------------------------------------===//
 
-/// Joins the sizes that `output_shape` and `input` give; unset when neither
-/// tells even the rank.
+/// Joins the sizes of `output_shape` and `input`; unset if neither of them
+/// determines the rank.
 static FailureOr<std::optional<SmallVector<Dim>>>
 getMatrixDims(DiagonalMatrixOp op, ShapeContext &context) {
   Value input = op.getInput(), shape = op.getOutputShape();
@@ -278,7 +278,7 @@ DiagonalBand agate::getFillBand(DiagonalMatrixOp op) {
 
 LogicalResult BandOp::inferResultTypes(ShapeContext &context,
                                        SmallVectorImpl<InferredType> &results) {
-  // Rules may be evaluated while the result has no type yet.
+  // Rules may be evaluated before the result has a type.
   auto type = dyn_cast<RankedTensorType>((*this)->getResult(0).getType());
   if (!type)
     return context.emitError() << "needs a declared result of known rank";

@@ -24,7 +24,8 @@ struct FoldGenerators : agate::impl::FoldGeneratorsPassBase<FoldGenerators> {
   using FoldGeneratorsPassBase::FoldGeneratorsPassBase;
 
   void runOnOperation() override {
-    // Operands come before their users in a walk, so that one is enough.
+    // A walk visits operands before their users, so that one walk is
+    // sufficient.
     getOperation()->walk([&](Operation *op) {
       if (!isa_and_present<AgateDialect>(op->getDialect()))
         return;

@@ -105,7 +105,7 @@ static std::string listNames(ArrayRef<StringRef> names) {
   return text + llvm::join(names, "', '") + "'";
 }
 
-/// Combines the shape that is given for an input with its type.
+/// Combines the requested shape of an input with its type.
 static LogicalResult applyShape(SizedInput &input, ArrayRef<int64_t> shape,
                                 function_ref<InFlightDiagnostic()> emitError) {
   auto tensor = dyn_cast<TensorType>(input.type);
@@ -121,8 +121,8 @@ static LogicalResult applyShape(SizedInput &input, ArrayRef<int64_t> shape,
   return success();
 }
 
-/// Collects the sizes that named dimensions have, from what is given and from
-/// the types of the inputs; `names` are all of them.
+/// Collects the sizes of named dimensions from `sizes` and from the types of
+/// the inputs; `names` are all names.
 static LogicalResult collectDims(ArrayRef<SizedInput> inputs,
                                  const InputSizes &sizes,
                                  llvm::MapVector<StringRef, int64_t> &known,

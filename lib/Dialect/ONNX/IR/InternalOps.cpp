@@ -30,15 +30,15 @@ OpFoldResult ONNXNoneOp::fold(FoldAdaptor) {
   return UnitAttr::get(getContext());
 }
 
-/// Whether a value of type `given` is one of type `declared`, too: it says at
+/// Whether a value of type `actual` is one of type `declared`, too: it says at
 /// least as much of sizes, and has the same layout.
-static bool refines(Type given, Type declared) {
+static bool refines(Type actual, Type declared) {
   auto getEncoding = [](Type type) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     return ranked ? ranked.getEncoding() : Attribute();
   };
-  return given == declared || (meetTypes(given, declared) == given &&
-                               getEncoding(given) == getEncoding(declared));
+  return actual == declared || (meetTypes(actual, declared) == actual &&
+                                getEncoding(actual) == getEncoding(declared));
 }
 
 LogicalResult ONNXReturnOp::verify() {

@@ -143,11 +143,11 @@ static LogicalResult inferRecurrent(ShapeContext &context,
                        Dim()};
   // (C5)
   if (recurrence.hiddenSize) {
-    int64_t given = recurrence.hiddenSize.getValue().getSExtValue();
-    if (given < 1)
+    int64_t hidden = recurrence.hiddenSize.getValue().getSExtValue();
+    if (hidden < 1)
       return context.emitError()
-             << "expects 'hidden_size' to be at least 1, got " << given;
-    sizes.hidden = Dim(given);
+             << "expects 'hidden_size' to be at least 1, got " << hidden;
+    sizes.hidden = Dim(hidden);
   }
   // (C1) to (C3)
   if (failed(sizes.unify(op->getOperands())))

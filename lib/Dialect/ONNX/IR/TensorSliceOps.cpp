@@ -359,28 +359,28 @@ OpFoldResult ONNXSliceOp::fold(FoldAdaptor adaptor) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// How the sizes of the parts are given.
+/// The operand or attribute with the sizes of the parts.
 struct SplitSizes {
-  /// Whether they are given at all, and as far as they are known.
+  /// Whether there is one, and its elements if they are known.
   bool isPresent = false;
   std::optional<SmallVector<Dim>> elements = std::nullopt;
-  /// How many there are.
+  /// The number of sizes.
   Dim count = Dim();
-  /// Whether parts have the same size where none is given.
+  /// Whether parts have the same size if there is none.
   bool isEven = true;
 };
 } // namespace
 
 /// The sizes of `count` parts of a dimension of size `dim`.
 static SmallVector<Dim> getPartSizes(ShapeContext &context, Dim dim,
-                                     int64_t count, const SplitSizes &given) {
-  if (given.isPresent) {
+                                     int64_t count, const SplitSizes &split) {
+  if (split.isPresent) {
     SmallVector<Dim> unknown(count);
-    return given.elements && int64_t(given.elements->size()) == count
-               ? *given.elements
+    return split.elements && int64_t(split.elements->size()) == count
+               ? *split.elements
                : unknown;
   }
-  if (given.isEven)
+  if (split.isEven)
     return SmallVector<Dim>(count, context.floorDiv(dim, Dim(count)));
   Dim part = context.ceilDiv(dim, Dim(count));
   SmallVector<Dim> sizes;
@@ -393,13 +393,13 @@ static SmallVector<Dim> getPartSizes(ShapeContext &context, Dim dim,
 }
 
 static LogicalResult inferSplit(ShapeContext &context, Value input,
-                                int64_t axisAttr, const SplitSizes &given,
+                                int64_t axisAttr, const SplitSizes &split,
                                 rules::Results &results) {
   int64_t count = context.getOperation()->getNumResults();
   if (count == 0)
     return context.emitError() << "expects at least one result";
-  if (given.isPresent &&
-      failed(context.requireEqual(given.count, Dim(count),
+  if (split.isPresent &&
+      failed(context.requireEqual(split.count, Dim(count),
                                   "there must be one size per result")))
     return failure();
   Type elementType = context.getElementType(input);
@@ -411,18 +411,18 @@ static LogicalResult inferSplit(ShapeContext &context, Value input,
       return rules::emitAxisError(context, axisAttr, context.getRank(input));
   }
   Dim dim = hasRank ? context.getDim(input, *axis) : Dim();
-  SmallVector<Dim> sizes = getPartSizes(context, dim, count, given);
+  SmallVector<Dim> sizes = getPartSizes(context, dim, count, split);
   Dim sum(0);
   for (Dim size : sizes) {
-    if (given.isPresent &&
+    if (split.isPresent &&
         failed(context.requireNonNegative(size, "the size of a part")))
       return failure();
     sum = context.add(sum, size);
   }
-  if (given.isPresent || given.isEven)
+  if (split.isPresent || split.isEven)
     if (failed(context.requireEqual(
             sum, dim,
-            given.isPresent
+            split.isPresent
                 ? "the sizes must add up to that of the dimension"
                 : "the dimension must be divisible into equal parts")))
       return failure();
@@ -496,10 +496,10 @@ ONNXSplitOp::inferResultElements(ShapeContext &context, unsigned number) {
   std::optional<SmallVector<Dim>> input = context.getElements(getInput());
   if (!input)
     return failure();
-  SplitSizes given = getSizes(context, getSplit());
-  given.isEven = false;
+  SplitSizes split = getSizes(context, getSplit());
+  split.isEven = false;
   SmallVector<Dim> sizes = getPartSizes(context, Dim(int64_t(input->size())),
-                                        getNumResults(), given);
+                                        getNumResults(), split);
   Dim first(0);
   for (Dim size : ArrayRef(sizes).take_front(number))
     first = context.add(first, size);

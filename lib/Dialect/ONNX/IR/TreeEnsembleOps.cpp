@@ -148,7 +148,7 @@ static TreeLists getLists(ONNXTreeEnsembleRegressorOp op) {
   return lists;
 }
 
-/// The length of numbers that are given as a list or as a tensor.
+/// The length of numbers that are a list or as a tensor.
 static FailureOr<int64_t> getNumbers(ShapeContext &context, StringRef name,
                                      ArrayAttr list, Attribute tensor) {
   if (!tensor)
@@ -305,19 +305,19 @@ LogicalResult ONNXTreeEnsembleClassifierOp::verify() {
   return getLists(*this).verify(*this);
 }
 
-/// The number of targets, which is given or one more than the largest of
+/// The number of targets, which is an attribute or one more than the largest of
 /// `ids`; all of these must be less.
 static FailureOr<int64_t> getNumTargets(ShapeContext &context,
-                                        std::optional<int64_t> given,
+                                        std::optional<int64_t> declared,
                                         StringRef idsName, ArrayAttr ids) {
-  if (given && *given < 1)
+  if (declared && *declared < 1)
     return context.emitError()
-           << "expects 'n_targets' to be at least 1, got " << *given;
+           << "expects 'n_targets' to be at least 1, got " << *declared;
   int64_t count = 1;
   for (int64_t id : getInts(ids))
     if (id < std::numeric_limits<int64_t>::max())
       count = std::max(count, id + 1);
-  count = given.value_or(count);
+  count = declared.value_or(count);
   if (failed(requireInRange(context, idsName, ids, count)))
     return failure();
   return count;

@@ -416,9 +416,9 @@ ModuleInference::inferArguments(ONNXRegionInferenceOpInterface op,
   return types;
 }
 
-/// Evaluates a region whose arguments are of the given types and tells what
-/// types it yields then; the IR stays as it is. Operations that are
-/// invalid for these types may be valid for others: nothing is reported.
+/// Evaluates a region for the argument types `arguments` and returns the types
+/// that it yields, without changing the IR. Operations that are invalid for
+/// these types may be valid for others, so that no errors are reported.
 bool ModuleInference::runTrial(Region &region, TypeRange arguments,
                                SmallVectorImpl<Type> &yields) {
   SmallVector<std::pair<Value, Type>> changed;
@@ -467,7 +467,7 @@ void ModuleInference::tryFirstIteration(ONNXRegionInferenceOpInterface op,
   }
 }
 
-/// Generalises `types` until the region, given arguments of these types, hands
+/// Generalises `types` until the region with arguments of these types passes
 /// back values of these types. False if that takes too long.
 bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
                                    Region &region,

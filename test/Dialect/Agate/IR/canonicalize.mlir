@@ -146,8 +146,7 @@ func.func @band(%x: tensor<4x5xf32>, %y: tensor<4x5xf32>) -> (tensor<4x5xf32>, t
   return %1, %2, %3 : tensor<4x5xf32>, tensor<4x5xf32>, tensor<4x5xf32>
 }
 
-// Dead generators go where nothing can be wrong with them, and also where the
-// fault would only be found by running.
+// Dead generators are erased, also those that might fail when they run.
 
 // CHECK-LABEL: func @dead
 // CHECK-NEXT: return

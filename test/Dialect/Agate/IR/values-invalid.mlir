@@ -1,7 +1,7 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 // RUN: agate-opt %s --convert-agate-to-linalg -verify-diagnostics -split-input-file
 
-// Faults in the values of operands are errors of shape inference and of
+// Errors in the values of operands are errors of shape inference and of
 // conversion. The verifier does not see them, nor do rewrites: values.mlir.
 
 func.func @eye_c5_rows() {

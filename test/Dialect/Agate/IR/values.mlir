@@ -1,7 +1,7 @@
 // RUN: agate-opt %s --canonicalize --fold-generators | FileCheck %s
 
-// What has, or may have, a fault is not folded away: shape inference or the
-// running program is to report it.
+// Operations that have or may have an error are not folded: shape inference or
+// the running program reports it.
 
 // CHECK-LABEL: func @eye
 // CHECK-COUNT-3: agate.Eye

@@ -47,7 +47,7 @@ func.func @unknown_condition(%c: tensor<i1>, %x: tensor<2xf32>, %y: tensor<2xf32
   onnx.Return %0 : tensor<2xf32>
 }
 
-// What nobody uses goes away, unless it draws random numbers.
+// Unused results are removed, unless they draw random numbers.
 
 // CHECK-LABEL: func @unused
 // CHECK-NEXT: onnx.Return

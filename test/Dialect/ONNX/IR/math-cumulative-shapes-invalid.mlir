@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @cumprod_c2(%x: tensor<2x3xf32>) -> (tensor<*xf32>) {
   %a = onnx.Constant dense<-3> : tensor<i32>

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @blackmanwindow_c2() -> (tensor<*xf32>) {
   %n = onnx.Constant dense<-1> : tensor<i64>

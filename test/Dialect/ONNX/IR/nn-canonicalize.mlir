@@ -23,8 +23,7 @@ func.func @dropout_dynamic(%x: tensor<?x4xf32>) -> (tensor<?x4xf32>, tensor<?x4x
   onnx.Return %0#0, %0#1 : tensor<?x4xf32>, tensor<?x4xi1>
 }
 
-// Two draws are not the same one; with a seed they are. One that nobody looks
-// at is none.
+// Two draws differ, unless they have a seed. Unused draws are removed.
 // CHECK-LABEL: func @dropout_training
 // CHECK-COUNT-2: "onnx.Dropout"
 // CHECK-NOT: "onnx.Dropout"

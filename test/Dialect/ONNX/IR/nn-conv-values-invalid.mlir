@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @col2im_c4(%a0: tensor<1x10x5xf32>) -> tensor<*xf32> {
   %c1 = onnx.Constant dense<[5, -5]> : tensor<2xi64>

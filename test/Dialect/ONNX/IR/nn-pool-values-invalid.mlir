@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @maxunpool_c5_given(%a0: tensor<1x1x2x2xf32>, %a1: tensor<1x1x2x2xi64>) -> tensor<*xf32> {
   %c2 = onnx.Constant dense<[1, 1, 4, -4]> : tensor<4xi64>

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @nonmaxsuppression_c5(%b: tensor<1x6x4xf32>, %s: tensor<1x1x6xf32>, %n: tensor<i64>) -> tensor<?x3xi64> {
   %none = "onnx.NoValue"() <{value}> : () -> none

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @sequenceat_c2(%x: tensor<2xf32>) -> tensor<?xf32> {
   %p = onnx.Constant dense<1> : tensor<i64>

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @constantofshape_c3() -> tensor<*xf32> {
   %0 = onnx.Constant dense<[2, -3]> : tensor<2xi64>

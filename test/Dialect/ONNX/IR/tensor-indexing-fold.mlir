@@ -15,7 +15,7 @@ func.func @gathers_of_splats() -> (tensor<2x2xf32>, tensor<2x4xf32>, tensor<2xf3
   onnx.Return %0, %1, %2 : tensor<2x2xf32>, tensor<2x4xf32>, tensor<2xf32>
 }
 
-// A fault is not folded away, nor what may be one.
+// Indices that are, or may be, out of range are not folded.
 // CHECK-LABEL: func @gathers_out_of_range
 // CHECK: "onnx.GatherElements"
 // CHECK: "onnx.Gather"

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --infer-onnx-shapes -verify-diagnostics -split-input-file
 
-// Faults in the values of operands, which the verifier does not look at.
+// Errors in the values of operands, which the verifier does not inspect.
 
 func.func @gatherelements_c4(%x: tensor<3x4xf32>) -> tensor<*xf32> {
   %i = onnx.Constant dense<[[0, -5], [1, 2]]> : tensor<2x2xi64>

@@ -32,7 +32,7 @@ func.func @feature_vectorizer(%a: tensor<4x2xi64>, %b: tensor<?x3xi64>, %c: tens
   %0 = "onnx.FeatureVectorizer"(%a, %b) : (tensor<4x2xi64>, tensor<?x3xi64>) -> tensor<*xf32>
   %1 = "onnx.FeatureVectorizer"(%c, %a) : (tensor<?x?xi64>, tensor<4x2xi64>) -> tensor<*xf32>
   %2 = "onnx.FeatureVectorizer"(%d) : (tensor<3xi64>) -> tensor<*xf32>
-  // What is given counts, not what there is.
+  // The attribute counts, not the largest number in use.
   %3 = "onnx.FeatureVectorizer"(%u, %b) <{inputdimensions = [3, 4]}> : (tensor<*xi64>, tensor<?x3xi64>) -> tensor<*xf32>
   %4 = "onnx.FeatureVectorizer"(%u) : (tensor<*xi64>) -> tensor<*xf32>
   onnx.Return %0, %1, %2, %3, %4 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>

@@ -170,7 +170,7 @@ TEST_F(SubgraphTest, NamesStayInside) {
   EXPECT_CONTAINS(import(model), "graph output 't' is not defined");
 }
 
-TEST_F(SubgraphTest, Faults) {
+TEST_F(SubgraphTest, Errors) {
   EXPECT_EQ(import(branch("output { name: 'q' }", constant)),
             "error: graph output 'q' is not defined by any node, input or "
             "initializer");

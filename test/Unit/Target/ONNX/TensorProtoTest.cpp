@@ -264,7 +264,7 @@ TEST(ValueProtoTest, Maps) {
             "map in 'f' is a map with keys of type float");
 }
 
-TEST(ValueProtoTest, Faults) {
+TEST(ValueProtoTest, Errors) {
   const char *sequence = "!onnx.Seq<tensor<*xf32>>";
   EXPECT_EQ(
       readValue<onnx::SequenceProto>(
@@ -279,7 +279,7 @@ TEST(ValueProtoTest, Faults) {
             "cannot read '/nowhere/x.pb': No such file or directory");
 }
 
-TEST(TensorProtoTest, Faults) {
+TEST(TensorProtoTest, Errors) {
   EXPECT_NE(getError(read("\xff\xff")).find("is not an ONNX tensor: malformed"),
             std::string::npos);
   EXPECT_NE(getError(read("")).find("has no element type"), std::string::npos);

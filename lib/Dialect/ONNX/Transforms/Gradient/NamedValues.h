@@ -32,7 +32,7 @@ public:
                                       llvm::StringRef name) const;
   /// Names move from the old to the new values.
   void replace(mlir::ValueRange from, mlir::ValueRange to);
-  /// Removes all lists of names, once nobody asks for them any more.
+  /// Removes all lists of names once they are no longer needed.
   void erase();
 
 private:
