@@ -154,9 +154,9 @@ void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
   if (destination && !isAvailable(insert, destination->getOwner()))
     destination = nullptr;
   builder.setInsertionPoint(destination ? destination->getOwner() : insert);
-  Value slice = agate::createSubview(
-      builder, loc, buffer, insert.getMixedOffsets(), insert.getMixedSizes(),
-      insert.getMixedStrides(), insert.getSourceType().getShape());
+  ImplicitLocOpBuilder b(loc, builder);
+  Value slice = agate::createSubview(b, buffer, HyperrectangularSlice(insert),
+                                     insert.getSourceType().getShape());
   if (!destination) {
     // materialize_in_destination is not used: the elimination of empty tensors
     // would compute a source with other uses in the slice.

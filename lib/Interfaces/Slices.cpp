@@ -29,57 +29,63 @@ static bool areInBounds(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> offsets,
          });
 }
 
-/// `offsets`, with an SSA value for each one that is not known to be in bounds.
+/// The offsets of `slice`, with an SSA value for each one that is not known to
+/// be in bounds.
 static SmallVector<OpFoldResult>
-getValidOffsets(OpBuilder &builder, Location loc, ArrayRef<int64_t> shape,
-                ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
-                ArrayRef<OpFoldResult> strides) {
-  SmallVector<OpFoldResult> valid(offsets);
+getValidOffsets(ImplicitLocOpBuilder &b, ArrayRef<int64_t> shape,
+                const HyperrectangularSlice &slice) {
+  SmallVector<OpFoldResult> valid(slice.getMixedOffsets());
   for (auto [i, offset] : llvm::enumerate(valid))
-    if (!areInBounds(shape.slice(i, 1), offset, sizes.slice(i, 1),
-                     strides.slice(i, 1)))
-      offset = getValueOrCreateConstantIndexOp(builder, loc, offset);
+    if (!areInBounds(shape.slice(i, 1), offset,
+                     slice.getMixedSizes().slice(i, 1),
+                     slice.getMixedStrides().slice(i, 1)))
+      offset = getValueOrCreateConstantIndexOp(b, b.getLoc(), offset);
   return valid;
 }
 
-Value agate::createExtractSlice(OpBuilder &builder, Location loc, Value source,
-                                ArrayRef<OpFoldResult> offsets,
-                                ArrayRef<OpFoldResult> sizes,
-                                ArrayRef<OpFoldResult> strides,
+HyperrectangularSlice agate::getSliceAlong(int64_t axis, OpFoldResult offset,
+                                           ArrayRef<OpFoldResult> sizes) {
+  Builder builder(offset.getContext());
+  SmallVector<OpFoldResult> offsets(sizes.size(), builder.getIndexAttr(0));
+  offsets[axis] = offset;
+  return HyperrectangularSlice(offsets, sizes);
+}
+
+Value agate::createExtractSlice(ImplicitLocOpBuilder &b, Value source,
+                                const HyperrectangularSlice &slice,
                                 RankedTensorType type) {
   auto sourceType = cast<RankedTensorType>(source.getType());
-  SmallVector<OpFoldResult> valid = getValidOffsets(
-      builder, loc, sourceType.getShape(), offsets, sizes, strides);
+  SmallVector<OpFoldResult> offsets =
+      getValidOffsets(b, sourceType.getShape(), slice);
   if (!type)
-    type = tensor::ExtractSliceOp::inferResultType(sourceType, sizes);
-  return tensor::ExtractSliceOp::create(builder, loc, type, source, valid,
-                                        sizes, strides);
+    type = tensor::ExtractSliceOp::inferResultType(sourceType,
+                                                   slice.getMixedSizes());
+  return tensor::ExtractSliceOp::create(
+      b, type, source, offsets, slice.getMixedSizes(), slice.getMixedStrides());
 }
 
-Value agate::createInsertSlice(OpBuilder &builder, Location loc, Value source,
+Value agate::createInsertSlice(ImplicitLocOpBuilder &b, Value source,
                                Value destination,
-                               ArrayRef<OpFoldResult> offsets,
-                               ArrayRef<OpFoldResult> sizes,
-                               ArrayRef<OpFoldResult> strides) {
+                               const HyperrectangularSlice &slice) {
   auto type = cast<RankedTensorType>(destination.getType());
-  SmallVector<OpFoldResult> valid =
-      getValidOffsets(builder, loc, type.getShape(), offsets, sizes, strides);
-  return tensor::InsertSliceOp::create(builder, loc, source, destination, valid,
-                                       sizes, strides);
+  SmallVector<OpFoldResult> offsets =
+      getValidOffsets(b, type.getShape(), slice);
+  return tensor::InsertSliceOp::create(b, source, destination, offsets,
+                                       slice.getMixedSizes(),
+                                       slice.getMixedStrides());
 }
 
-Value agate::createSubview(OpBuilder &builder, Location loc, Value source,
-                           ArrayRef<OpFoldResult> offsets,
-                           ArrayRef<OpFoldResult> sizes,
-                           ArrayRef<OpFoldResult> strides,
+Value agate::createSubview(ImplicitLocOpBuilder &b, Value source,
+                           const HyperrectangularSlice &slice,
                            ArrayRef<int64_t> shape) {
   auto sourceType = cast<MemRefType>(source.getType());
-  SmallVector<OpFoldResult> valid = getValidOffsets(
-      builder, loc, sourceType.getShape(), offsets, sizes, strides);
+  SmallVector<OpFoldResult> offsets =
+      getValidOffsets(b, sourceType.getShape(), slice);
   MemRefType type = memref::SubViewOp::inferRankReducedResultType(
-      shape, sourceType, valid, sizes, strides);
-  return memref::SubViewOp::create(builder, loc, type, source, valid, sizes,
-                                   strides);
+      shape, sourceType, offsets, slice.getMixedSizes(),
+      slice.getMixedStrides());
+  return memref::SubViewOp::create(
+      b, type, source, offsets, slice.getMixedSizes(), slice.getMixedStrides());
 }
 
 namespace {
@@ -94,12 +100,11 @@ struct FoldCastIntoSubview : OpRewritePattern<memref::SubViewOp> {
     if (!cast || !memref::CastOp::canFoldIntoConsumerOp(cast))
       return failure();
     auto type = llvm::cast<MemRefType>(cast.getSource().getType());
-    SmallVector<OpFoldResult> offsets = op.getMixedOffsets();
-    if (areInBounds(type.getShape(), offsets, op.getMixedSizes(),
+    if (areInBounds(type.getShape(), op.getMixedOffsets(), op.getMixedSizes(),
                     op.getMixedStrides()))
       return failure();
-    Value view = createSubview(rewriter, op.getLoc(), cast.getSource(), offsets,
-                               op.getMixedSizes(), op.getMixedStrides(),
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value view = createSubview(b, cast.getSource(), HyperrectangularSlice(op),
                                op.getType().getShape());
     rewriter.replaceOpWithNewOp<memref::CastOp>(op, op.getType(), view);
     return success();

@@ -70,16 +70,14 @@ int64_t agateConcatStrings(AgateCall *call, int64_t first, int64_t second);
 int64_t agateCompareStrings(AgateCall *call, int64_t first, int64_t second);
 int64_t agateCountParts(AgateCall *call, const int64_t *strings, int64_t count,
                         int64_t delimiter, int64_t maxSplits, int64_t *numbers);
-void agateSplitStrings(AgateCall *call, const int64_t *strings, int64_t count,
-                       int64_t delimiter, int64_t maxSplits, int64_t width,
-                       int64_t *parts);
+void agateSplitStrings(AgateCall *call, const int64_t *strings,
+                       const int64_t *sizes, int64_t delimiter,
+                       int64_t maxSplits, int64_t *parts);
 void agateMatchStrings(AgateCall *call, const int64_t *strings, int64_t count,
                        int64_t pattern, uint8_t *results);
 int64_t agateNormalizeStrings(AgateCall *call, const int64_t *strings,
-                              int64_t count, const int64_t *stopWords,
-                              int64_t numStopWords, int64_t caseChange,
-                              int64_t isCaseSensitive, int64_t locale,
-                              int64_t *results);
+                              int64_t count, const int64_t *words,
+                              const int64_t *options, int64_t *results);
 int64_t agateParseInteger(AgateCall *call, int64_t string, int64_t bits,
                           int64_t isSigned);
 double agateParseNumber(AgateCall *call, int64_t string, int64_t isSingle);
@@ -88,11 +86,9 @@ int64_t agateFormatInteger(AgateCall *call, int64_t value, int64_t isSigned);
 int64_t agateFormatBool(AgateCall *call, int64_t value);
 int64_t agateFormatNumber(AgateCall *call, double value, int64_t bits);
 
-void agateCountGrams(AgateCall *call, const int64_t *elements, int64_t rows,
-                     int64_t columns, const int64_t *pool, int64_t poolSize,
-                     const int64_t *starts, int64_t numLengths,
-                     int64_t minLength, int64_t maxLength, int64_t maxSkip,
-                     int64_t *counts);
+void agateCountGrams(AgateCall *call, const int64_t *elements,
+                     const int64_t *sizes, const int64_t *pool,
+                     const int64_t *layout, int64_t *counts);
 int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
                          int64_t format);
 

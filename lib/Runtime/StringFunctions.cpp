@@ -120,9 +120,10 @@ int64_t agateCountParts(AgateCall *call, const int64_t *strings, int64_t count,
   });
 }
 
-void agateSplitStrings(AgateCall *call, const int64_t *strings, int64_t count,
-                       int64_t delimiter, int64_t maxSplits, int64_t width,
-                       int64_t *parts) {
+void agateSplitStrings(AgateCall *call, const int64_t *strings,
+                       const int64_t *sizes, int64_t delimiter,
+                       int64_t maxSplits, int64_t *parts) {
+  int64_t count = sizes[0], width = sizes[1];
   runGuarded(call, [&](Values &values) {
     const std::string *separator = values.getString(delimiter);
     for (int64_t i = 0; separator && i < count; ++i) {

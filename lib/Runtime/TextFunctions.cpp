@@ -81,14 +81,14 @@ struct Normalizer {
 } // namespace
 
 int64_t agateNormalizeStrings(AgateCall *call, const int64_t *strings,
-                              int64_t count, const int64_t *stopWords,
-                              int64_t numStopWords, int64_t caseChange,
-                              int64_t isCaseSensitive, int64_t locale,
-                              int64_t *results) {
+                              int64_t count, const int64_t *words,
+                              const int64_t *options, int64_t *results) {
+  int64_t numStopWords = options[0], caseChange = options[1];
+  bool isCaseSensitive = options[2] != 0;
   return runGuarded(call, [&](Values &values) -> int64_t {
     Normalizer normalizer;
-    normalizer.isCaseSensitive = isCaseSensitive != 0;
-    const std::string *name = values.getString(locale);
+    normalizer.isCaseSensitive = isCaseSensitive;
+    const std::string *name = values.getString(words[numStopWords]);
     bool needsLocale =
         caseChange != 0 || (!isCaseSensitive && numStopWords != 0);
     if (!name)
@@ -100,7 +100,7 @@ int64_t agateNormalizeStrings(AgateCall *call, const int64_t *strings,
       return 0;
     }
     for (int64_t i = 0; i < numStopWords; ++i)
-      if (const std::string *word = values.getString(stopWords[i]))
+      if (const std::string *word = values.getString(words[i]))
         normalizer.stopWords.insert(normalizer.getKey(*word));
     int64_t size = 0;
     for (int64_t i = 0; i < count; ++i) {
@@ -152,6 +152,19 @@ struct GramHash {
   }
 };
 
+/// The fixed part of the layout of a pool, which the starts of the n-grams of
+/// each length follow.
+struct PoolLayout {
+  int64_t minLength;
+  int64_t maxLength;
+  int64_t maxSkip;
+  int64_t numLengths;
+
+  const int64_t *getStarts() const {
+    return reinterpret_cast<const int64_t *>(this + 1);
+  }
+};
+
 /// The n-grams of a pool that are counted.
 struct GramPool {
   std::unordered_map<Gram, int64_t, GramHash> numbers;
@@ -160,16 +173,14 @@ struct GramPool {
 };
 } // namespace
 
-static GramPool makePool(const int64_t *pool, int64_t poolSize,
-                         const int64_t *starts, int64_t numLengths,
-                         int64_t minLength, int64_t maxLength) {
+static GramPool makePool(const int64_t *pool, const PoolLayout &layout) {
   GramPool result;
-  for (int64_t length = 1; length <= numLengths; ++length) {
-    int64_t end = length < numLengths ? starts[length] : poolSize;
-    for (int64_t i = starts[length - 1]; i < end; i += length) {
+  const int64_t *starts = layout.getStarts();
+  for (int64_t length = 1; length <= layout.numLengths; ++length) {
+    for (int64_t i = starts[length - 1]; i < starts[length]; i += length) {
       int64_t number = int64_t(result.first.size());
       result.first.push_back(number);
-      if (length < minLength || length > maxLength)
+      if (length < layout.minLength || length > layout.maxLength)
         continue;
       Gram gram{pool + i, length, 1};
       result.first.back() = result.numbers.emplace(gram, number).first->second;
@@ -178,34 +189,39 @@ static GramPool makePool(const int64_t *pool, int64_t poolSize,
   return result;
 }
 
-void agateCountGrams(AgateCall *call, const int64_t *elements, int64_t rows,
-                     int64_t columns, const int64_t *pool, int64_t poolSize,
-                     const int64_t *starts, int64_t numLengths,
-                     int64_t minLength, int64_t maxLength, int64_t maxSkip,
-                     int64_t *counts) {
+/// Adds the number of n-grams in a row of `columns` elements to `counts`.
+static void countInRow(const int64_t *row, int64_t columns,
+                       const PoolLayout &layout, const GramPool &pool,
+                       int64_t *counts) {
+  for (int64_t n = layout.minLength; n <= layout.maxLength; ++n) {
+    // A single element has no neighbours that could be skipped.
+    int64_t last = n == 1 ? 0 : layout.maxSkip;
+    for (int64_t skip = 0; skip <= last; ++skip) {
+      // An n-gram must not extend beyond the row.
+      if (n > 1 && skip >= (columns - 1) / (n - 1))
+        break;
+      int64_t reach = (n - 1) * (skip + 1);
+      for (int64_t i = 0; i + reach < columns; ++i) {
+        auto it = pool.numbers.find(Gram{row + i, n, skip + 1});
+        if (it != pool.numbers.end())
+          ++counts[it->second];
+      }
+    }
+  }
+}
+
+void agateCountGrams(AgateCall *call, const int64_t *elements,
+                     const int64_t *sizes, const int64_t *pool,
+                     const int64_t *layout, int64_t *counts) {
+  int64_t rows = sizes[0], columns = sizes[1];
+  const auto &poolLayout = *reinterpret_cast<const PoolLayout *>(layout);
   runGuarded(call, [&](Values &) {
-    GramPool grams =
-        makePool(pool, poolSize, starts, numLengths, minLength, maxLength);
+    GramPool grams = makePool(pool, poolLayout);
     int64_t numGrams = int64_t(grams.first.size());
     for (int64_t row = 0; row < rows; ++row) {
-      const int64_t *begin = elements + row * columns;
       int64_t *line = counts + row * numGrams;
       std::fill(line, line + numGrams, 0);
-      for (int64_t length = minLength; length <= maxLength; ++length) {
-        // A single element has no neighbours that could be skipped.
-        int64_t last = length == 1 ? 0 : maxSkip;
-        // An n-gram must not extend beyond the row.
-        for (int64_t skip = 0; skip <= last; ++skip) {
-          if (length > 1 && skip >= (columns - 1) / (length - 1))
-            break;
-          int64_t reach = (length - 1) * (skip + 1);
-          for (int64_t i = 0; i + reach < columns; ++i) {
-            auto it = grams.numbers.find(Gram{begin + i, length, skip + 1});
-            if (it != grams.numbers.end())
-              ++line[it->second];
-          }
-        }
-      }
+      countInRow(elements + row * columns, columns, poolLayout, grams, line);
       for (int64_t i = 0; i < numGrams; ++i)
         line[i] = line[grams.first[i]];
     }

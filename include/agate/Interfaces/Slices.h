@@ -17,8 +17,9 @@
 #ifndef AGATE_INTERFACES_SLICES_H
 #define AGATE_INTERFACES_SLICES_H
 
-#include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
 namespace mlir {
 class RewritePatternSet;
@@ -26,30 +27,28 @@ class RewritePatternSet;
 
 namespace agate {
 
-/// The elements `offsets + i * strides` of the tensor `source` for all `i`
-/// below `sizes`. `type` is the type of the result if dimensions of size 1 are
-/// dropped from it.
-mlir::Value createExtractSlice(mlir::OpBuilder &builder, mlir::Location loc,
+/// The slice with the sizes `sizes` and unit strides that begins at `offset`
+/// along dimension `axis`, and at 0 along all others.
+mlir::HyperrectangularSlice
+getSliceAlong(int64_t axis, mlir::OpFoldResult offset,
+              llvm::ArrayRef<mlir::OpFoldResult> sizes);
+
+/// The elements of the tensor `source` in `slice`. `type` is the type of the
+/// result if dimensions of size 1 are dropped from it.
+mlir::Value createExtractSlice(mlir::ImplicitLocOpBuilder &b,
                                mlir::Value source,
-                               llvm::ArrayRef<mlir::OpFoldResult> offsets,
-                               llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                               llvm::ArrayRef<mlir::OpFoldResult> strides,
+                               const mlir::HyperrectangularSlice &slice,
                                mlir::RankedTensorType type = {});
 
-/// The tensor `destination`, in which `source` replaces those elements.
-mlir::Value createInsertSlice(mlir::OpBuilder &builder, mlir::Location loc,
-                              mlir::Value source, mlir::Value destination,
-                              llvm::ArrayRef<mlir::OpFoldResult> offsets,
-                              llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                              llvm::ArrayRef<mlir::OpFoldResult> strides);
+/// The tensor `destination`, with `source` in place of the elements in `slice`.
+mlir::Value createInsertSlice(mlir::ImplicitLocOpBuilder &b, mlir::Value source,
+                              mlir::Value destination,
+                              const mlir::HyperrectangularSlice &slice);
 
-/// A view of those elements of the buffer `source`, with the shape `shape`,
-/// which may lack dimensions of size 1.
-mlir::Value createSubview(mlir::OpBuilder &builder, mlir::Location loc,
-                          mlir::Value source,
-                          llvm::ArrayRef<mlir::OpFoldResult> offsets,
-                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                          llvm::ArrayRef<mlir::OpFoldResult> strides,
+/// A view of the elements of the buffer `source` in `slice`, with the shape
+/// `shape`, which may lack dimensions of size 1.
+mlir::Value createSubview(mlir::ImplicitLocOpBuilder &b, mlir::Value source,
+                          const mlir::HyperrectangularSlice &slice,
                           llvm::ArrayRef<int64_t> shape);
 
 /// Canonicalizations of views whose sizes turn out to be static, for which

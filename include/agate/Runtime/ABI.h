@@ -33,7 +33,7 @@ extern "C" {
 #define AGATE_MODULE_SYMBOL "agate_module"
 /** The bytes "AGATEMOD", as a little-endian number. */
 #define AGATE_MODULE_MAGIC UINT64_C(0x444F4D4554414741)
-#define AGATE_ABI_VERSION 2u
+#define AGATE_ABI_VERSION 3u
 
 /**
  * Element type codes of DLPack that older versions of its header lack. The

@@ -6,11 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-//
-// Eye, DiagonalMatrix and Band are one thing: a selection by the diagonal
+// Eye, DiagonalMatrix and Band have one lowering: a selection by the diagonal
 // number t = x - y. Offsets are compared with t, or clamped to the matrix
 // before they are added to a coordinate, so that no offset overflows.
-//
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
@@ -33,7 +31,7 @@ public:
               ArrayRef<OpFoldResult> sizes)
       : builder(builder), loc(loc), type(type), sizes(sizes) {}
 
-  /// Tensors of the result's shape or of rank 0, of signless elements.
+  /// Tensors of the result's shape or of rank 0, with signless elements.
   Value inside, outside;
   /// The band is `lower <= t < upper`; of index type.
   Value lower, upper;
@@ -135,8 +133,8 @@ Value BandEmitter::emitDense() {
 // Sparse form
 //===----------------------------------------------------------------------===//
 
-/// Diagonals run from 1 - height to width - 1, so that clamping to
-/// [-height, width] changes nothing but makes sums with coordinates safe.
+/// Diagonals run from 1 - height to width - 1, so that clamping to [-height,
+/// width] does not change the result but makes sums with coordinates safe.
 void BandEmitter::clampBounds() {
   Value height = size(type.getRank() - 2), width = size(type.getRank() - 1);
   Value least = sub(index(0), height);
@@ -152,7 +150,7 @@ Value BandEmitter::emitDiagonalStores(Value filled) {
   Value zero = index(0), one = index(1);
   Value height = size(rank - 2), width = size(rank - 1);
   Value scalar = getScalar(inside);
-  // Rows in which the band has an element.
+  // The rows that intersect the band.
   Value firstRow = isSingleDiagonal ? max(zero, sub(zero, lowest))
                                     : max(zero, sub(one, highest));
   Value endRow = min(height, sub(width, lowest));
@@ -197,12 +195,12 @@ Value BandEmitter::emitSegment(Value destination, Value source,
   offsets.push_back(from);
   SmallVector<OpFoldResult> extents(row.size(), builder.getIndexAttr(1));
   extents.push_back(getAsOpFoldResult(sub(to, from)));
-  SmallVector<OpFoldResult> strides(row.size() + 1, builder.getIndexAttr(1));
+  HyperrectangularSlice segment(offsets, extents);
+  ImplicitLocOpBuilder b(loc, builder);
   auto getSlice = [&](Value v) -> Value {
     auto sliceType =
         RankedTensorType::get({ShapedType::kDynamic}, type.getElementType());
-    return createExtractSlice(builder, loc, v, offsets, extents, strides,
-                              sliceType);
+    return createExtractSlice(b, v, segment, sliceType);
   };
   Value slice = getSlice(destination);
   Value written =
@@ -211,8 +209,7 @@ Value BandEmitter::emitSegment(Value destination, Value source,
                 .getResult(0)
           : linalg::CopyOp::create(builder, loc, getSlice(source), slice)
                 .getResult(0);
-  return createInsertSlice(builder, loc, written, destination, offsets, extents,
-                           strides);
+  return createInsertSlice(b, written, destination, segment);
 }
 
 /// Writes the result row by row in three contiguous segments: left of the

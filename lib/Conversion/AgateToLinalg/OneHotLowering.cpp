@@ -28,8 +28,8 @@ struct OneHotEmitter {
   bool normalizes;
   Value indices, on, off; // `on` and `off` are scalars.
 
-  /// The class that `element` of the indices names, an index; one that is
-  /// outside [0, depth) names none.
+  /// The class of an element of the indices, an index. It is not in [0, depth)
+  /// if the element selects no class.
   Value emitClass(Value element);
   Value emitDense();
   Value emitSparse();
@@ -83,7 +83,8 @@ Value OneHotEmitter::emitDense() {
       .getResult(0);
 }
 
-/// Fills with `off` and stores `on` once per index that names a class.
+/// Fills the result with `off` and stores `on` once per index that selects a
+/// class.
 Value OneHotEmitter::emitSparse() {
   Value filled =
       linalg::FillOp::create(builder, loc, off, createEmpty()).getResult(0);

@@ -23,7 +23,7 @@ bool isSubByte(Type elementType) {
 }
 
 namespace {
-/// One side of a signature: what the messages and attributes call it.
+/// One side of a signature, and its names in messages and attributes.
 struct Side {
   StringRef what;
   StringRef namesAttr;
@@ -44,7 +44,7 @@ static FailureOr<ArrayAttr> getArray(func::FuncOp function, StringRef name,
   return array;
 }
 
-/// Whether values of the two types are the same bits.
+/// Whether values of the two types have the same bits.
 static bool sameStorage(Type declared, Type stored) {
   if (declared == stored)
     return true;
@@ -52,7 +52,7 @@ static bool sameStorage(Type declared, Type stored) {
   return a && b && a.getWidth() == b.getWidth();
 }
 
-/// Describes a value whose elements are handles; whether it is one.
+/// Describes a value whose elements are handles. False if it is not one.
 static bool describeHandle(Type type, Attribute declared, EntryValue &value) {
   auto text = dyn_cast_if_present<StringAttr>(declared);
   if (!text)
@@ -94,8 +94,8 @@ static LogicalResult describeValue(func::FuncOp function, const Side &side,
       return emitError() << "is declared as " << declared << " in '"
                          << side.typesAttr << "', which contradicts " << type;
     elementType = tensor.getElementType();
-    // The declared type may say less than inference found out: nothing, where
-    // it has no rank.
+    // The declared type may be less specific than the inferred one, and may
+    // have no rank.
     ArrayRef<int64_t> shape =
         tensor.hasRank() ? tensor.getShape() : memref.getShape();
     for (auto [size, other] : llvm::zip(value.shape, shape)) {

@@ -72,7 +72,7 @@ LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
          << name << "', defined neither in the program nor in the C library";
 }
 
-/// Reports what no later step converts, with the reason.
+/// Reports operations that no later step converts, with the reason.
 LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
                           bool requireDefinitions) {
   DenseSet<Operation *> kernels;
@@ -112,8 +112,8 @@ LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
   return failure(result.wasInterrupted());
 }
 
-/// Constants without elements, which nothing reads, are none: LLVM's array of
-/// their other sizes may be larger than any memory.
+/// Constants without elements are never read and are not emitted: LLVM's array
+/// type for their other sizes may be larger than any memory.
 void dropEmptyConstants(ModuleOp module) {
   auto isEmpty = [](MemRefType type) {
     return llvm::is_contained(type.getShape(), 0);
@@ -137,7 +137,7 @@ void dropEmptyConstants(ModuleOp module) {
     op->erase();
 }
 
-/// Whether the upstream conversion makes one memcpy of it.
+/// Whether the upstream conversion emits a single memcpy for it.
 bool isContiguous(Value memref) {
   auto type = cast<MemRefType>(memref.getType());
   return type.getLayout().isIdentity() ||
@@ -145,7 +145,7 @@ bool isContiguous(Value memref) {
           memref::isStaticShapeAndContiguousRowMajor(type));
 }
 
-/// The upstream conversion calls a function of a support library for these.
+/// For these, the upstream conversion calls a function of a support library.
 void expandStridedCopies(ModuleOp module) {
   SmallVector<memref::CopyOp> copies;
   module.walk([&](memref::CopyOp copy) {
@@ -281,7 +281,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
       return failure();
     entries.push_back(std::move(*entry));
   }
-  // Calls of these have been replaced.
+  // Calls of these declarations have been replaced.
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function.isExternal() && findRuntimeFunction(function.getSymName()))
@@ -290,7 +290,8 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
     return module.emitError("there is no public function with a body to make "
                             "an entry of");
   detail::rewriteKernels(module, converter, symbols);
-  // Views first: a copy of a cast turns into one of what is cast.
+  // Views are converted first, so that a copy of a cast becomes a copy of its
+  // source.
   if (failed(expandViews(module)))
     return failure();
   expandStridedCopies(module);

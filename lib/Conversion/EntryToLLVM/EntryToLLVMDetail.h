@@ -26,11 +26,11 @@ struct EntryValue {
   std::string name;
   DLDataType dtype;
   mlir::SmallVector<int64_t> shape;
-  /// As the program spells it.
+  /// As spelled in the program.
   std::string type;
 };
 
-/// An entry while it is made.
+/// An entry that is being created.
 struct Entry {
   std::string name;
   mlir::SmallVector<EntryValue, 0> inputs;
@@ -70,12 +70,12 @@ private:
 };
 
 /// The function of a module that ends a call with an error: it takes the
-/// AgateCall and the message, and returns what the entry returns.
+/// AgateCall and the message, and returns the status of the entry.
 ///
-/// A function, as an entry can fail after each allocation and assertion: LLVM
-/// would merge a block that only returns with the end of the entry, which then
-/// has an incoming value for each place that can fail, and code generation
-/// takes time that is quadratic in their number.
+/// It is a function because an entry can fail after each allocation and
+/// assertion: LLVM would merge blocks that only return with the end of the
+/// entry, which would have an incoming value for each place that can fail, and
+/// code generation takes time that is quadratic in their number.
 class FailFunction {
 public:
   explicit FailFunction(mlir::SymbolTable &symbols) : symbols(symbols) {}
@@ -87,25 +87,27 @@ private:
   mlir::LLVM::LLVMFuncOp function;
 };
 
-/// Whether an integer of this type takes a byte of its own in memory.
+/// Whether an integer of this type occupies a byte in memory.
 bool isSubByte(mlir::Type elementType);
 
-/// Reads signature and attributes; reports what an entry cannot have.
+/// Reads the signature and attributes, and reports an error if an entry cannot
+/// have them.
 mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
 
-/// Replaces the function by two functions of the LLVM dialect that hold its
+/// Replaces the function by two functions of the LLVM dialect that contain its
 /// body, still with the operations that the upstream patterns convert.
 mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
                                  const mlir::LLVMTypeConverter &converter,
                                  mlir::SymbolTable &symbols,
                                  StringConstants &strings, FailFunction &fail);
 
-/// Whether the function can be called by entries as it is: it gives nothing
-/// back, allocates and frees nothing, and cannot fail.
+/// Whether entries can call the function as it is: it returns nothing, does not
+/// allocate or free memory, and cannot fail.
 bool isKernel(mlir::func::FuncOp function, mlir::SymbolTable &symbols);
 
-/// Replaces kernels and their calls by such of the LLVM dialect, in which a
-/// buffer is a pointer and what its type does not tell.
+/// Replaces kernels and their calls by functions of the LLVM dialect, with
+/// parameters for the pointer of a buffer and for the parts of the descriptor
+/// that are not static.
 void rewriteKernels(mlir::ModuleOp module,
                     const mlir::LLVMTypeConverter &converter,
                     mlir::SymbolTable &symbols);

@@ -25,7 +25,7 @@ ABITypes::ABITypes(MLIRContext *context)
 
 Value StringConstants::getAddress(OpBuilder &builder, Location loc,
                                   StringRef text) {
-  // C readers would see the end there.
+  // C code would take the null character for the end.
   text = text.take_until([](char c) { return c == '\0'; });
   StringAttr key = builder.getStringAttr(text.str() + '\0');
   LLVM::GlobalOp &global = globals[key];
@@ -110,7 +110,7 @@ private:
     return result;
   }
 
-  /// A constant whose value `make` builds.
+  /// A constant with the value that `make` builds.
   LLVM::GlobalOp emitGlobal(Type type, LLVM::Linkage linkage, StringRef name,
                             llvm::function_ref<Value()> make);
   LLVM::GlobalOp emitShape(ArrayRef<int64_t> shape);

@@ -25,16 +25,16 @@ namespace detail {
 
 namespace {
 
-/// Larger stack buffers, and those of a size that is not constant, become
-/// temporaries of the call.
+/// Larger stack buffers, and those of dynamic size, become temporaries of the
+/// call.
 constexpr int64_t maxStackBytes = 64 * 1024;
 constexpr uint64_t temporaryAlignment = 64;
 
 //===----------------------------------------------------------------------===//
-// Which allocations can be the output itself
+// Allocations that can be replaced by the output
 //===----------------------------------------------------------------------===//
 
-/// Whether control can come back to the block.
+/// Whether control flow can reach the block again.
 bool isInCycle(Block *block) {
   SmallVector<Block *> worklist(block->getSuccessors());
   SmallPtrSet<Block *, 16> seen;
@@ -48,8 +48,8 @@ bool isInCycle(Block *block) {
   return false;
 }
 
-/// Whether all uses of the buffer and its views are understood, and none of
-/// them frees it or lets it go where that cannot be seen. Kernels do neither.
+/// Whether all uses of the buffer and its views are known, and none of them
+/// frees it or stores its address. Kernels do neither.
 bool staysInSight(Value buffer, SymbolTable &symbols) {
   SmallVector<Value> worklist = {buffer};
   while (!worklist.empty()) {
@@ -80,8 +80,8 @@ bool staysInSight(Value buffer, SymbolTable &symbols) {
   return true;
 }
 
-/// The allocation whose whole contents, in the same order, `value` is. The
-/// sizes of the two differ only where both types are static.
+/// The allocation whose elements, in the same order, are those of `value`. The
+/// sizes of the two differ only if both types are static.
 memref::AllocOp getAllocation(Value value) {
   auto type = cast<MemRefType>(value.getType());
   bool isReshaped = false;
@@ -222,7 +222,7 @@ LogicalResult EntryRewriter::checkBody() {
 }
 
 void EntryRewriter::chooseDirectOutputs() {
-  // With several returns it is not known which of them comes.
+  // With several returns, it is not known which of them is reached.
   SmallVector<func::ReturnOp> returns(
       function.getBody().getOps<func::ReturnOp>());
   if (returns.size() != 1)
@@ -263,7 +263,7 @@ uint64_t EntryRewriter::getElementBytes(MemRefType type) {
 
 Value EntryRewriter::computeBytes(Location loc, MemRefType type,
                                   ArrayRef<Value> sizes, StringRef what) {
-  // The constant part first; if it is too large already, so is the whole.
+  // Starts with the constant factor: if it is too large, so is the product.
   int64_t fixed = getElementBytes(type);
   bool tooLarge = false;
   for (int64_t size : type.getShape())
@@ -305,7 +305,7 @@ Value EntryRewriter::loadCallField(Location loc, ABITypes::CallField field) {
 }
 
 /// Calls a function of the AgateCall that returns memory, and fails if it
-/// returns none.
+/// returns null.
 Value EntryRewriter::emitCall(Location loc, ABITypes::CallField field,
                               ArrayRef<Type> types, ArrayRef<Value> operands,
                               ArrayRef<NamedAttribute> resultAttrs) {
@@ -356,8 +356,7 @@ Value EntryRewriter::emitOutput(Location loc, unsigned index,
   uint64_t bytes = (entry.outputs[index].dtype.bits + 7) / 8;
   if (entry.outputs[index].dtype.code == kDLComplex)
     bytes /= 2;
-  // Not noalias: that would say that nobody sees what is written to it after
-  // the call.
+  // noalias would assert that the contents are not read after the call.
   return emitCall(loc, ABITypes::Output, {abi.i32, abi.ptr},
                   {constant(loc, abi.i32, index), array}, {alignAttr(bytes)});
 }
@@ -383,8 +382,8 @@ Value EntryRewriter::makeMemRef(Location loc, MemRefType type, Value data,
       .getResult(0);
 }
 
-/// The block in which a call fails with `message`; without one, the message
-/// that the AgateCall has stays.
+/// The block in which a call fails with `message`, or with the message that the
+/// AgateCall has if there is none.
 Block *EntryRewriter::getFailBlock(StringRef message) {
   Block *&block = failBlocks[message];
   if (block)
@@ -400,8 +399,8 @@ Block *EntryRewriter::getFailBlock(StringRef message) {
   return block;
 }
 
-/// Splits the block at the insertion point; control goes on, and code is
-/// inserted, where the condition holds.
+/// Splits the block at the insertion point. Control flow continues in the new
+/// block, where code is inserted, if the condition holds.
 void EntryRewriter::failUnless(Location loc, Value condition,
                                StringRef message) {
   Block *block = builder.getInsertionBlock();
@@ -429,7 +428,7 @@ void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
   Value data;
   if (auto it = directOutputs.find(op); it != directOutputs.end()) {
     unsigned index = it->second;
-    // The shape of the output may be another one of as many elements.
+    // The output may have another shape with the same number of elements.
     SmallVector<Value> outputSizes = sizes;
     auto resultType = cast<MemRefType>(function.getResultTypes()[index]);
     if (resultType.getRank() != type.getRank() ||
@@ -454,7 +453,7 @@ void EntryRewriter::rewriteAlloca(memref::AllocaOp op) {
             bytes <= maxStackBytes;
   small |= llvm::is_contained(type.getShape(), 0) && type.hasStaticShape();
   if (small) {
-    // In a loop it would take more of the stack with every iteration.
+    // In a loop it would use more of the stack in every iteration.
     Block &entryBlock = body.getBody().front();
     op->moveBefore(&entryBlock, entryBlock.begin());
     return;
@@ -480,8 +479,8 @@ void EntryRewriter::rewriteDealloc(memref::DeallocOp op) {
   auto free = LLVM::CallOp::create(
       builder, loc, LLVM::LLVMFunctionType::get(none, {abi.ptr, abi.ptr}),
       ValueRange{loadCallField(loc, ABITypes::Deallocate), call, data});
-  // Else the optimizer would think that others can access the block, and not
-  // vectorize loops that use it.
+  // Otherwise the optimizer would assume that other code can access the block,
+  // and would not vectorize loops that use it.
   free.setArgAttrsAttr(
       builder.getArrayAttr({builder.getDictionaryAttr({}),
                             builder.getDictionaryAttr(unitAttr(
@@ -493,7 +492,7 @@ void EntryRewriter::rewriteReturn(func::ReturnOp op) {
   Location loc = op.getLoc();
   builder.setInsertionPoint(op);
   for (auto [i, value] : llvm::enumerate(op.getOperands())) {
-    // Written already?
+    // It has been written already.
     bool direct = llvm::any_of(directOutputs, [i = i](const auto &entry) {
       return entry.second == i;
     });
@@ -517,8 +516,8 @@ void EntryRewriter::rewriteReturn(func::ReturnOp op) {
   op.erase();
 }
 
-/// A call of a function of the runtime goes through the AgateCall and ends the
-/// call of the entry if it fails.
+/// A call of a runtime function goes through the AgateCall and ends the call of
+/// the entry if it fails.
 void EntryRewriter::rewriteCall(func::CallOp op) {
   std::optional<AgateFunction> runtime = findRuntimeFunction(op.getCallee());
   if (!runtime)
@@ -549,7 +548,7 @@ void EntryRewriter::rewriteCall(func::CallOp op) {
   op.erase();
 }
 
-/// Turns memref arguments into pointers and those sizes that are not constant.
+/// Turns memref arguments into pointers and dynamic sizes.
 void EntryRewriter::rewriteInputs(ArrayRef<Type> types) {
   Block &block = body.getBody().front();
   unsigned numInputs = types.size();
@@ -614,7 +613,7 @@ void EntryRewriter::makeBody() {
   rewriteInputs(inputs);
 }
 
-/// Makes the function that the table points to.
+/// Creates the function that the table points to.
 void EntryRewriter::makeWrapper() {
   Location loc = function.getLoc();
   builder.setInsertionPointAfter(body);
@@ -659,7 +658,7 @@ LogicalResult EntryRewriter::run() {
   makeWrapper();
   SmallVector<Operation *> operations;
   body.walk([&](Operation *op) { operations.push_back(op); });
-  // From the last one on: splitting a block moves all that comes after.
+  // Starts with the last one: splitting a block moves all operations after it.
   for (Operation *op : llvm::reverse(operations)) {
     if (auto assertOp = dyn_cast<cf::AssertOp>(op))
       rewriteAssert(assertOp);

@@ -19,10 +19,10 @@ using namespace mlir;
 namespace agate {
 namespace detail {
 
-/// Whether only entries can do it.
+/// Whether only entries may contain it.
 static bool isOfEntries(Operation *op, SymbolTable &symbols) {
   if (auto call = dyn_cast<func::CallOp>(op)) {
-    // Functions of the C library, but neither kernels nor the runtime.
+    // Functions of the C library, but neither kernels nor runtime functions.
     auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
     return !callee || !callee.isExternal() ||
            findRuntimeFunction(call.getCallee());
@@ -46,8 +46,8 @@ bool isKernel(func::FuncOp function, SymbolTable &symbols) {
 }
 
 namespace {
-/// Takes a memref apart into what its type does not tell, and puts it together
-/// again.
+/// Splits a memref into the parts of its descriptor that are not static, and
+/// recreates it.
 class MemRefParts {
 public:
   MemRefParts(MemRefType type, const LLVMTypeConverter &converter)
@@ -219,7 +219,7 @@ void rewriteKernels(ModuleOp module, const LLVMTypeConverter &converter,
     }
     rewriteKernelCall(call, it->second, converter);
   }
-  // What is left has been called by what is inlined, or is a kernel.
+  // The remaining functions have been called by inlined ones, or are kernels.
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function.isPrivate() &&

@@ -5,12 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The LLVM dialect has one byte per element of a memref of i1, i4 or f4 as
-// well, but a load of i1 relies on the other bits being zero, a vector of i1 is
-// packed, and the optimizer leaves loops over i1 alone. So memory is read and
-// written as bytes.
-//
+// In the LLVM dialect, an element of a memref of i1, i4 or f4 also occupies a
+// byte. However, a load of i1 relies on the other bits being zero, a vector of
+// i1 is packed, and the optimizer does not vectorize loops over i1. Therefore
+// memory is read and written as bytes.
 //===----------------------------------------------------------------------===//
 
 #include "EntryToLLVMDetail.h"
@@ -34,8 +32,8 @@ Type getByteType(OpBuilder &builder, Type type) {
   return i8;
 }
 
-/// What a byte of memory means as an integer: any other than 0 is true, of
-/// other types the upper bits are ignored.
+/// The value of a byte in memory as an integer: any byte other than 0 is true,
+/// and the upper bits of other types are ignored.
 Value fromBytes(OpBuilder &builder, Location loc, Value bytes, Type type) {
   if (!getElementTypeOrSelf(type).isInteger(1))
     return LLVM::TruncOp::create(builder, loc, type, bytes);
@@ -51,7 +49,7 @@ Value toBytes(OpBuilder &builder, Location loc, Value value) {
                               getByteType(builder, value.getType()), value);
 }
 
-/// Scalars and vectors of one dimension are what a byte access can be.
+/// Byte accesses exist for scalars and vectors of one dimension.
 bool isSupported(MemRefType memref, Type type) {
   auto vector = dyn_cast<VectorType>(type);
   return isSubByte(memref.getElementType()) &&

@@ -70,7 +70,8 @@ static Value createShapeTensor(OpBuilder &builder, Location loc, Value v) {
 // Truncation to i64
 //===----------------------------------------------------------------------===//
 
-/// `value` truncated toward zero; INT64_MIN for what i64 does not hold.
+/// `value` truncated towards zero; INT64_MIN for numbers that i64 cannot
+/// represent.
 static int64_t truncateToI64(const APFloat &value) {
   APSInt result(64, /*isUnsigned=*/false);
   bool isExact;
@@ -85,7 +86,8 @@ static int64_t truncateToI64(const APInt &value, bool isUnsigned) {
   return value.isIntN(63) ? int64_t(value.getZExtValue()) : INT64_MIN;
 }
 
-/// The elements of a constant as i64; null for another kind of element.
+/// The elements of a constant as i64; null if they are neither integers nor
+/// floats.
 static DenseElementsAttr truncateConstant(DenseElementsAttr attr) {
   Type elementType = attr.getElementType();
   auto type = RankedTensorType::get(attr.getType().getShape(),
@@ -150,7 +152,7 @@ static bool isI32OrI64(Type type) {
   return type.isSignlessInteger(32) || type.isSignlessInteger(64);
 }
 
-/// A tensor of unsigned integers as signless ones; any other unchanged.
+/// A tensor of unsigned integers as signless ones; any other tensor unchanged.
 static Value bitcastToSignless(OpBuilder &builder, Location loc, Value v) {
   auto type = cast<RankedTensorType>(v.getType());
   if (!type.getElementType().isUnsignedInteger())
@@ -159,7 +161,7 @@ static Value bitcastToSignless(OpBuilder &builder, Location loc, Value v) {
   return tensor::BitcastOp::create(builder, loc, type.clone(element), v);
 }
 
-/// The tensor `indices` of rank known, with elements of i32 or i64.
+/// The tensor `indices`, of known rank, with elements of i32 or i64.
 static Value truncateIndices(OpBuilder &builder, Location loc, Value indices) {
   auto type = cast<RankedTensorType>(indices.getType());
   if (isI32OrI64(type.getElementType()))
@@ -196,7 +198,7 @@ static Value truncateIndices(OpBuilder &builder, Location loc, Value indices) {
 //===----------------------------------------------------------------------===//
 
 /// Makes the running program fail if `v` does not hold `count` elements. Fails
-/// itself where that is known to be so.
+/// if that is known at compile time.
 static LogicalResult requireLength(OpBuilder &builder, Operation *op, Value v,
                                    int64_t count, StringRef name) {
   auto type = cast<RankedTensorType>(v.getType());
@@ -242,7 +244,9 @@ static Value sliceElement(OpBuilder &builder, Location loc, Value v,
         DenseElementsAttr::get(scalarType, constant.getValues<Attribute>()[i]));
   }
   OpFoldResult offset = builder.getIndexAttr(i), one = builder.getIndexAttr(1);
-  return createExtractSlice(builder, loc, v, offset, one, one, scalarType);
+  ImplicitLocOpBuilder b(loc, builder);
+  return createExtractSlice(b, v, HyperrectangularSlice(offset, one),
+                            scalarType);
 }
 
 //===----------------------------------------------------------------------===//
@@ -274,9 +278,9 @@ struct NormalizeEyeLike : OpRewritePattern<ONNXEyeLikeOp> {
                                          /*batch_shape=*/Value(), elementType);
       return success();
     }
-    // DIAGONAL_MATRIX1 has bool, Eye-9 has not. A matrix has fewer than 2^31
-    // rows and columns, so that a diagonal beyond i32 is none of it: the empty
-    // band.
+    // Unlike Eye-9, DIAGONAL_MATRIX1 supports bool. A matrix has fewer than
+    // 2^31 rows and columns, so that a diagonal beyond i32 is outside of it:
+    // the band is empty.
     int32_t begin = clampToI32(op.getK());
     int32_t end = begin == op.getK() && begin != INT32_MAX ? begin + 1 : begin;
     Value shape = createShapeTensor(rewriter, loc, input);
@@ -298,8 +302,8 @@ struct NormalizeEyeLike : OpRewritePattern<ONNXEyeLikeOp> {
 // OneHot
 //===----------------------------------------------------------------------===//
 
-/// `depth` as a tensor of rank 0 of i32 or i64. Null where it is known to be
-/// no depth, which has then been reported.
+/// `depth` as a tensor of rank 0 of i32 or i64. Null if an error in its known
+/// value has been reported.
 static Value normalizeDepth(OpBuilder &builder, Operation *op, Value depth) {
   Location loc = op->getLoc();
   auto type = cast<RankedTensorType>(depth.getType());
@@ -397,8 +401,8 @@ struct NormalizeTrilu : OpRewritePattern<ONNXTriluOp> {
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
     if (hasK && failed(requireLength(rewriter, op, k, 1, "k")))
       return failure();
-    // The declared type, where it is ranked, so that the lowering compares it
-    // with the operand.
+    // The declared type, if it is ranked, so that the lowering compares it with
+    // the operand.
     if (isa<RankedTensorType>(op.getType()))
       type = cast<RankedTensorType>(op.getType());
     DenseElementsAttr constant;
@@ -454,7 +458,8 @@ private:
     Value lower = k, upper = getI64(INT64_MAX);
     if (op.getUpper() == 0) {
       lower = getI64(INT64_MIN);
-      // k + 1, but INT64_MAX where that would wrap: it keeps everything too.
+      // k + 1, or INT64_MAX if that would wrap around: it keeps everything as
+      // well.
       Value below =
           rewriter.createOrFold<arith::MinSIOp>(loc, k, getI64(INT64_MAX - 1));
       upper = rewriter.createOrFold<arith::AddIOp>(loc, below, getI64(1));
@@ -475,7 +480,7 @@ struct ConvertONNXToAgate
   using ConvertONNXToAgatePassBase::ConvertONNXToAgatePassBase;
 
   void runOnOperation() override {
-    // Set by a pattern that has reported a fault in a known value.
+    // Set by a pattern that has reported an error in a known value.
     bool hasFault = false;
     RewritePatternSet patterns(&getContext());
     patterns.add<NormalizeEyeLike, NormalizeTrilu>(&getContext());

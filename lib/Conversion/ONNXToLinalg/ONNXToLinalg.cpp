@@ -45,7 +45,7 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   matchAndRewrite(ONNXReturnOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    // The operands may be of types more exact than the function's.
+    // The operands may have more specific types than the function.
     auto function = cast<func::FuncOp>(op->getParentOp());
     SmallVector<Value> values;
     for (auto [value, declared] :
@@ -60,9 +60,9 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
   }
 };
 
-/// A value with the sizes of `v` that is known earlier: what an operation
-/// writes to, or what both branches that compute `v` write to. Null if there is
-/// none.
+/// A value with the sizes of `v` that is defined earlier: the destination of
+/// the operation, or of the operations in both branches that compute `v`. Null
+/// if there is none.
 Value getEarlierOfSameSizes(Value v) {
   auto result = dyn_cast<OpResult>(v);
   if (!result)
@@ -89,8 +89,9 @@ Value getEarlierOfSameSizes(Value v) {
   return destination;
 }
 
-/// Asks for sizes where they are known first. Bufferization compares sizes, in
-/// time that grows without bounds if it has to look into branches for them.
+/// Replaces dimensions of values by those of values that are defined earlier.
+/// Bufferization compares sizes, in unbounded time if it has to look into
+/// branches for them.
 void simplifyDims(ModuleOp module) {
   module.walk([](tensor::DimOp op) {
     while (Value earlier = getEarlierOfSameSizes(op.getSource()))
@@ -106,7 +107,7 @@ struct ConvertONNXToLinalg
     MLIRContext *context = &getContext();
     SignlessTypeConverter converter;
     ConversionTarget target(*context);
-    // Absent results are made anew.
+    // Absent results are recreated.
     target.addLegalOp<ModuleOp, ONNXNoneOp, UnrealizedConversionCastOp>();
     target.addLegalDialect<
         AgateDialect, arith::ArithDialect, bufferization::BufferizationDialect,
@@ -169,7 +170,7 @@ struct ConvertONNXToLinalg
       return signalPassFailure();
     declareRuntimeFunctions(getOperation());
     simplifyDims(getOperation());
-    // What stood for absent operands has no users left.
+    // Values that stood for absent operands have no users left.
     getOperation()->walk([](ONNXNoneOp op) {
       if (op->use_empty())
         op.erase();

@@ -19,22 +19,22 @@
 using namespace mlir;
 using namespace agate;
 
-/// What the regions of `op` yield.
+/// The values that the regions of `op` yield.
 static OperandRange getYields(Region &region) {
   return region.front().getTerminator()->getOperands();
 }
 
 //===----------------------------------------------------------------------===//
-// What loops share
+// Loops
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A loop whose body gives the next carried values and what is collected.
+/// A loop whose body computes the next carried values and the collected ones.
 class LoopEmitter : public RegionEmitter {
 public:
   using RegionEmitter::RegionEmitter;
 
-  /// The values ahead of the first iteration.
+  /// The values before the first iteration.
   SmallVector<Value> createInits(ValueRange initial) const {
     SmallVector<Value> values;
     ScalarBuilder builder = code();
@@ -44,8 +44,8 @@ public:
       values.push_back(collector.createInit(builder));
     return values;
   }
-  /// The values after iteration `number`, `values` being those ahead of it, and
-  /// `yields` what the body gives.
+  /// The values after iteration `number`. `values` are those before it, and the
+  /// body yields `yields`.
   SmallVector<Value> advance(Value number, ValueRange values,
                              ValueRange yields) const {
     SmallVector<Value> next;
@@ -122,8 +122,8 @@ private:
 };
 } // namespace
 
-/// Upstream takes a cast of what a loop begins with for a promise that its
-/// sizes never change. A copy promises nothing.
+/// Upstream assumes that the sizes of a loop's initial value never change if it
+/// is a cast. A copy avoids this.
 Value LoopEmitter::emitInit(Value value) const {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || type.hasStaticShape())
@@ -135,8 +135,8 @@ Value LoopEmitter::emitInit(Value value) const {
   return fromUpstream(copy, type.getElementType());
 }
 
-/// Fails to match `op` unless values of these types can be carried: what is a
-/// tensor has a rank. `what` are the values.
+/// Fails to match `op` unless loops can carry values of these types: tensors
+/// must have a rank. `what` describes the values in the reason.
 LogicalResult ControlFlowLowering::requireTypes(Operation *op, TypeRange types,
                                                 const Twine &what) {
   for (Type type : types) {
@@ -151,7 +151,7 @@ LogicalResult ControlFlowLowering::requireTypes(Operation *op, TypeRange types,
   return success();
 }
 
-/// Evaluates the shape rule, which emits what is to be checked of operands.
+/// Evaluates the shape rule, which emits checks of the operands.
 LogicalResult ControlFlowLowering::checkOperands(Operation *op) {
   for (Value operand : op->getOperands())
     if (!ShapeContext::isAbsent(operand) &&
@@ -176,8 +176,8 @@ static Type asCarried(Type yielded, Type initial) {
   return yielded;
 }
 
-/// The first yields replace `initial`, one by one; the others are collected, by
-/// collectors of which the place is to be told.
+/// The first yielded values replace `initial` one by one; the others are
+/// collected by the collectors, whose place is to be set.
 LogicalResult ControlFlowLowering::addCarried(LoopEmitter &emitter,
                                               ValueRange initial,
                                               ValueRange yields) {
@@ -187,7 +187,7 @@ LogicalResult ControlFlowLowering::addCarried(LoopEmitter &emitter,
   for (auto [value, yield] : llvm::zip(initial, yields)) {
     Type type = generalizeTypes(value.getType(),
                                 asCarried(yield.getType(), value.getType()));
-    // The rule has found them to be of one kind and element type.
+    // The rule has verified that they are of one kind and element type.
     if (!type || isa<UnrankedTensorType>(type))
       return unsupported(emitter.op,
                          "the rank of a carried value changes in the loop");
@@ -204,7 +204,8 @@ LogicalResult ControlFlowLowering::addCarried(LoopEmitter &emitter,
 // If
 //===----------------------------------------------------------------------===//
 
-/// A branch that ends the program leaves the other one, and a check.
+/// A branch that ends the program is replaced by a check, followed by the other
+/// branch.
 LogicalResult ControlFlowLowering::lowerOnlyBranch(ONNXIfOp op, Region &branch,
                                                    StringRef message) {
   if (failed(requireTypes(op, getYields(branch).getTypes(),
@@ -254,7 +255,7 @@ LogicalResult ControlFlowLowering::lowerIf(ONNXIfOp op) {
   return success();
 }
 
-/// What nothing is computed for is empty.
+/// A region without operations is empty.
 LogicalResult ControlFlowLowering::lowerFail(ONNXFailOp op) {
   if (failed(requireTypes(op, op.getResultTypes(), "a result")))
     return failure();
@@ -279,7 +280,8 @@ LogicalResult ControlFlowLowering::lowerFail(ONNXFailOp op) {
 
 namespace {
 /// The loop of an onnx.Loop. The values of an iteration are the condition that
-/// the body is given, if it is carried, carried values, and what is collected.
+/// is passed to the body, if it is carried, the carried values, and the
+/// collected ones.
 class ONNXLoopEmitter : public LoopEmitter {
 public:
   ONNXLoopEmitter(ONNXLoopOp loop, RewriterBase &rewriter,
@@ -305,9 +307,8 @@ private:
 };
 } // namespace
 
-/// Whether the condition that the body is given may be another one than true,
-/// and is read. It ends the loop as soon as it is not true, if there is an
-/// operand for it.
+/// Whether the condition that is passed to the body may be false, and is read.
+/// If there is an operand for it, the loop ends as soon as it is false.
 bool ONNXLoopEmitter::readsFlag() {
   BlockArgument flag = loop.getBody().getArgument(1);
   OpOperand &next = loop.getBody().front().getTerminator()->getOpOperand(0);
@@ -315,7 +316,7 @@ bool ONNXLoopEmitter::readsFlag() {
          !flag.use_empty();
 }
 
-/// The number of iterations that `M` allows.
+/// The maximal number of iterations, from `M`.
 Value ONNXLoopEmitter::emitLimit() {
   ScalarBuilder c = code();
   ShapeContext context = ShapeContext::forValues(loop);
@@ -327,7 +328,7 @@ Value ONNXLoopEmitter::emitLimit() {
   return c.max(limit, c.index(0));
 }
 
-/// One iteration; gives the values for the next one.
+/// Emits one iteration. Returns the values for the next one.
 SmallVector<Value> ONNXLoopEmitter::emitBody(Value number, ValueRange values) {
   ScalarBuilder c = code();
   Region &body = loop.getBody();
@@ -424,13 +425,10 @@ static Value emitSlice(ScalarBuilder &code, Value v, int64_t axis,
   auto type = cast<RankedTensorType>(v.getType());
   Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), v);
   sizes[axis] = code.getIndexAttr(1);
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
-  offsets[axis] = position;
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + axis);
   return createExtractSlice(
-      code, code.getLoc(), v, offsets, sizes, strides,
+      code, v, getSliceAlong(axis, position, sizes),
       RankedTensorType::get(shape, type.getElementType()));
 }
 
@@ -497,9 +495,9 @@ void agate::lowerControlFlow(Operation *root, const TypeConverter &converter,
   ControlFlowLowering lowering(root->getContext(), converter, log);
   for (Operation *op : ops)
     lowering.lower(op);
-  // Branches are told apart by these.
+  // Branches are distinguished by these.
   root->walk([&](ONNXFailOp fail) { lowering.lower(fail); });
-  // The ends of regions that stay have no reason of their own.
+  // The terminators of remaining regions have no reason of their own.
   root->walk([&](ONNXYieldOp yield) {
     if (isa_and_present<ONNXDialect>(yield->getParentOp()->getDialect()))
       log.addReported(yield);

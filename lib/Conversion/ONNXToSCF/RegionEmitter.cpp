@@ -22,7 +22,7 @@ using namespace agate;
 // Collector
 //===----------------------------------------------------------------------===//
 
-/// Sizes that only the first iteration tells.
+/// Sizes that are known in the first iteration only.
 MemRefType Collector::getBufferType() const {
   SmallVector<int64_t> shape(slice.getShape());
   shape.insert(shape.begin() + axis, ShapedType::kDynamic);
@@ -44,11 +44,7 @@ static Value createBuffer(ScalarBuilder &code, MemRefType type,
 static Value createView(ScalarBuilder &code, Value buffer, int64_t axis,
                         OpFoldResult offset, ArrayRef<OpFoldResult> sizes,
                         ArrayRef<int64_t> shape) {
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
-  offsets[axis] = offset;
-  return createSubview(code, code.getLoc(), buffer, offsets, sizes, strides,
-                       shape);
+  return createSubview(code, buffer, getSliceAlong(axis, offset, sizes), shape);
 }
 
 Value Collector::createInit(ScalarBuilder &code) const {
@@ -79,8 +75,8 @@ void Collector::checkSizes(const RegionEmitter &emitter, Value buffer,
   }
 }
 
-/// `buffer`, or a larger one with the same contents where there is no room for
-/// a further slice. What the length is known of gets its room at once.
+/// `buffer`, or a larger one with the same contents if there is no room for
+/// another slice. A collector of known length allocates all room at once.
 Value Collector::emitRoom(ScalarBuilder &code, Value buffer, Value number,
                           Value value) const {
   MemRefType type = getBufferType();
@@ -116,11 +112,9 @@ Value Collector::append(const RegionEmitter &emitter, Value collected,
   Sizes sizes = tensor::getMixedSizes(c, c.getLoc(), value);
   sizes.insert(sizes.begin() + axis, c.getIndexAttr(1));
   if (isTensor()) {
-    SmallVector<OpFoldResult> offsets(sizes.size(), c.getIndexAttr(0));
-    SmallVector<OpFoldResult> strides(sizes.size(), c.getIndexAttr(1));
-    offsets[axis] = getAsOpFoldResult(position);
-    return createInsertSlice(c, c.getLoc(), value, collected, offsets, sizes,
-                             strides);
+    return createInsertSlice(
+        c, value, collected,
+        getSliceAlong(axis, getAsOpFoldResult(position), sizes));
   }
   checkSizes(emitter, collected, number, value);
   Value buffer = emitRoom(c, collected, number, value);
@@ -145,10 +139,8 @@ Value Collector::finish(ScalarBuilder &code, Value collected,
     return tensor;
   Sizes sizes = tensor::getMixedSizes(code, code.getLoc(), tensor);
   sizes[axis] = count;
-  SmallVector<OpFoldResult> offsets(sizes.size(), code.getIndexAttr(0));
-  SmallVector<OpFoldResult> strides(sizes.size(), code.getIndexAttr(1));
-  return createExtractSlice(code, code.getLoc(), tensor, offsets, sizes,
-                            strides);
+  return createExtractSlice(code, tensor,
+                            getSliceAlong(axis, code.getIndexAttr(0), sizes));
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,7 +172,7 @@ Value RegionEmitter::emitTensor(Value scalar, Type type) const {
   return convert(tensor, type);
 }
 
-/// Tensors of known rank are cast where nothing speaks against it.
+/// Tensors of known rank are cast if their types are compatible.
 static Value convertRanked(const RegionEmitter &emitter, Value v,
                            RankedTensorType type) {
   ScalarBuilder c = emitter.code();
@@ -207,7 +199,7 @@ Value RegionEmitter::convert(Value v, Type type) const {
     return convertRanked(*this, v, ranked);
   if (isa<TensorType>(type) && isa<TensorType>(v.getType()))
     return tensor::CastOp::create(c, type, v);
-  // A value becomes an optional one, and back.
+  // Converts a value to an optional one, or an optional value to its contents.
   if (isa<ONNXOptType>(type) && !isa<ONNXOptType>(v.getType()))
     return convert(ONNXOptionalOp::create(c, ONNXOptType::get(v.getType()), v,
                                           /*type=*/TypeAttr()),
@@ -215,7 +207,7 @@ Value RegionEmitter::convert(Value v, Type type) const {
   if (isa<ONNXOptType>(v.getType()) && !isa<ONNXOptType>(type))
     return ONNXOptionalGetElementOp::create(c, type,
                                             convert(v, ONNXOptType::get(type)));
-  // Sequences are of one upstream type, whatever they hold.
+  // All sequences have the same upstream type.
   return UnrealizedConversionCastOp::create(c, c.getLoc(), type, v)
       .getResult(0);
 }

@@ -19,8 +19,8 @@
 
 namespace agate {
 
-/// What lowers one operation with regions: code goes to the place where the
-/// builder is.
+/// Lowers one operation with regions. Code is inserted at the builder's
+/// insertion point.
 class RegionEmitter {
 public:
   RegionEmitter(mlir::Operation *op, mlir::RewriterBase &rewriter,
@@ -28,19 +28,20 @@ public:
       : op(op), rewriter(rewriter), converter(converter) {}
 
   ScalarBuilder code() const { return {op->getLoc(), rewriter}; }
-  /// Stops the program unless `condition` holds.
+  /// The program fails with an error unless `condition` holds.
   void check(mlir::Value condition, const llvm::Twine &message) const;
   /// The only element of `tensor`, which is called `name` in messages.
   mlir::Value emitScalar(mlir::Value tensor, llvm::StringRef name) const;
-  /// A tensor of type `type` with the one element `scalar`.
+  /// A tensor of type `type` with the single element `scalar`.
   mlir::Value emitTensor(mlir::Value scalar, mlir::Type type) const;
-  /// `v` as a value of type `type`. Sizes that only `type` tells are checked.
+  /// `v` as a value of type `type`. Sizes that are static in `type` only are
+  /// checked.
   mlir::Value convert(mlir::Value v, mlir::Type type) const;
-  /// `v` as what it is once types are converted, and back.
+  /// `v` with its converted type, and the inverse.
   mlir::Value toUpstream(mlir::Value v) const;
   mlir::Value fromUpstream(mlir::Value v, mlir::Type elementType) const;
-  /// Puts the operations of `body` where the builder is, at the end of a
-  /// block, and gives what they yield.
+  /// Moves the operations of `body` to the insertion point, at the end of a
+  /// block, and returns the values that they yield.
   llvm::SmallVector<mlir::Value> inlineBody(mlir::Region &body,
                                             mlir::ValueRange arguments) const;
 
@@ -49,26 +50,27 @@ public:
   const mlir::TypeConverter &converter;
 };
 
-/// What collects what the iterations of a loop give, put side by side in a new
-/// dimension: a tensor, where all sizes are known ahead of the loop; else a
-/// buffer, because a tensor that is another one in each iteration would be
-/// copied in each. All types are converted ones.
+/// Collects the values of the iterations of a loop along a new dimension: in a
+/// tensor if all sizes are known before the loop; otherwise in a buffer,
+/// because a tensor whose type changes in each iteration would be copied in
+/// each. All types are converted ones.
 struct Collector {
-  /// The type of what an iteration gives.
+  /// The type of the value of an iteration.
   mlir::RankedTensorType slice;
-  /// The number of iterations; null if only the end of the loop tells.
+  /// The number of iterations; null if it is known only at the end of the loop.
   mlir::Value length;
   /// The new dimension.
   int64_t axis = 0;
-  /// Whether the first iteration's is the last; needs the length.
+  /// Whether the first iteration has the last position, which requires the
+  /// length.
   bool reversed = false;
 
-  /// What there is ahead of the first iteration.
+  /// The value before the first iteration.
   mlir::Value createInit(ScalarBuilder &code) const;
-  /// `collected` with what iteration `number` gives.
+  /// `collected` with the value of iteration `number`.
   mlir::Value append(const RegionEmitter &emitter, mlir::Value collected,
                      mlir::Value number, mlir::Value value) const;
-  /// What `count` iterations have put in, a tensor.
+  /// The values of `count` iterations, as a tensor.
   mlir::Value finish(ScalarBuilder &code, mlir::Value collected,
                      mlir::Value count) const;
 

@@ -11,8 +11,8 @@
 #include <dlfcn.h>
 
 bool agate::isCLibraryFunction(llvm::StringRef name) {
-  // The handle of libm sees what it depends on, which is the C library, and not
-  // what else is in this process.
+  // The handle of libm finds the symbols of its dependencies, which is the C
+  // library, but not those of this process.
   static void *library = dlopen("libm.so.6", RTLD_LAZY | RTLD_LOCAL);
   return library && dlsym(library, name.str().c_str()) != nullptr;
 }

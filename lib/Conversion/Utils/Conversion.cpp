@@ -52,7 +52,7 @@ SignlessTypeConverter::SignlessTypeConverter() {
   addConversion([=](ONNXOptType type) { return convertHandle(type); });
   addConversion([=](TupleType type) { return convertHandle(type); });
   addConversion([](RankedTensorType type) -> std::optional<Type> {
-    // What an encoding means for the layout is not for this lowering to say.
+    // This lowering cannot know which layout an encoding describes.
     if (!isUpstreamElementType(type.getElementType()) || type.getEncoding())
       return Type();
     return RankedTensorType::get(type.getShape(),
@@ -114,7 +114,7 @@ struct ConvertConstant : OpConversionPattern<arith::ConstantOp> {
   }
 };
 
-/// Makes an operation of the tensor dialect anew with converted types.
+/// Recreates an operation of the tensor dialect with converted types.
 struct ConvertTensorOp : ConversionPattern {
   ConvertTensorOp(const TypeConverter &converter, MLIRContext *context)
       : ConversionPattern(converter, MatchAnyOpTypeTag(), /*benefit=*/0,
@@ -130,7 +130,7 @@ struct ConvertTensorOp : ConversionPattern {
     if (failed(getTypeConverter()->convertTypes(op->getResultTypes(), types)))
       return rewriter.notifyMatchFailure(op,
                                          "has a type with no upstream form");
-    // A change of signedness alone is nothing once there is none.
+    // A change of signedness has no effect on signless integers.
     if (isa<tensor::BitcastOp>(op) && operands[0].getType() == types[0]) {
       rewriter.replaceOp(op, operands[0]);
       return success();
@@ -156,8 +156,8 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
                                                        target);
   patterns.add<ConvertConstant, ConvertTensorOp>(converter, context);
 
-  // What only passes on values of types with no upstream form stays: the
-  // operation that needs the form of such a value is unsupported, with a
+  // Operations that only pass on values of types without an upstream form stay
+  // legal: the operation that uses the value is reported as unsupported, with a
   // reason.
   auto isUpstream = [&](Operation *op) {
     return converter.isLegal(op) ||
@@ -205,7 +205,7 @@ Value agate::castTensor(ScalarBuilder &builder, Value v, Type type) {
   return tensor::CastOp::create(builder, type, v);
 }
 
-/// Why `op` was not lowered.
+/// The reason why `op` was not lowered.
 static std::string getReason(Operation *op, const TypeConverter &converter,
                              const FailureLog &log) {
   if (StringRef reason = log.lookup(op); !reason.empty())

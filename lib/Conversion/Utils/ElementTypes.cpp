@@ -26,7 +26,7 @@ static DLDataType make(unsigned code, unsigned bits) {
 }
 
 namespace {
-/// Floats whose code in DLPack says everything.
+/// Floats whose code in DLPack determines the type.
 struct FloatRow {
   unsigned code;
   Type (*get)(MLIRContext *context);
@@ -112,7 +112,7 @@ Type getElementType(DLDataType type, MLIRContext *context) {
       return {};
     break;
   }
-  // The way back tells whether this is a type that exists.
+  // The inverse mapping rejects codes of types that do not exist.
   std::optional<DLDataType> again = getDLDataType(result);
   if (!again || again->code != type.code || again->bits != type.bits)
     return {};

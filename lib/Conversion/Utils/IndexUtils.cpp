@@ -95,7 +95,7 @@ agate::emitSums(ScalarBuilder &builder, OpFoldResult first, OpFoldResult end,
                     term) {
   std::optional<int64_t> from = getConstantIntValue(first),
                          to = getConstantIntValue(end);
-  // More are not worth the code.
+  // Longer loops are not unrolled.
   constexpr int64_t limit = 4;
   if (from && to && *to - *from <= limit) {
     SmallVector<Value> values(sums);

@@ -18,7 +18,7 @@ using namespace agate;
 namespace {
 struct Row {
   StringRef name;
-  /// The result, then the parameters in brackets.
+  /// The result, then the parameters in parentheses.
   StringRef signature;
 };
 } // namespace

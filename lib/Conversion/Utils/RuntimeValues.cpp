@@ -29,8 +29,9 @@ Value agate::emitAddress(ScalarBuilder &builder, Value tensor) {
     buffer = bufferization::ToBufferOp::create(builder, bufferType, tensor,
                                                /*read_only=*/true);
   } else {
-    // A buffer of its own: that of the tensor may be written again as soon as
-    // nothing reads the tensor, and a call by address does not show as reading.
+    // A separate buffer: that of the tensor may be reused after the last
+    // operation that reads the tensor, and a call that gets its address is not
+    // known to read it.
     SmallVector<Value> dynamic;
     for (auto [i, size] : llvm::enumerate(type.getShape()))
       if (ShapedType::isDynamic(size))

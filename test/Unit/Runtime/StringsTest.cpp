@@ -211,9 +211,11 @@ TEST_F(Strings, Split) {
                                   const_cast<const int64_t *>(texts.data()),
                                   count, mark, maxSplits, numbers.data());
                 std::vector<int64_t> parts(texts.size() * size_t(width));
+                const int64_t sizes[] = {count, width};
                 call<void>(c, AGATE_FUNCTION_SplitStrings,
-                           const_cast<const int64_t *>(texts.data()), count,
-                           mark, maxSplits, width, parts.data());
+                           const_cast<const int64_t *>(texts.data()),
+                           static_cast<const int64_t *>(sizes), mark, maxSplits,
+                           parts.data());
                 for (size_t i = 0; i < texts.size(); ++i) {
                   result.emplace_back();
                   for (int64_t j = 0; j < width; ++j) {
@@ -264,14 +266,15 @@ TEST_F(Strings, Normalize) {
   auto normalize = [&](std::vector<std::string> words, int64_t change,
                        int64_t isSensitive, const std::string &locale) {
     std::vector<std::string> result;
-    std::vector<AgateHandle> stops = make(words);
-    std::string error = run([&, name = make(locale)](AgateCall *c) {
+    const int64_t options[] = {int64_t(words.size()), change, isSensitive};
+    words.push_back(locale);
+    std::string error = run([&, handles = make(words)](AgateCall *c) {
       std::vector<int64_t> left(texts.size());
       int64_t count = call<int64_t>(
           c, AGATE_FUNCTION_NormalizeStrings,
           const_cast<const int64_t *>(texts.data()), int64_t(texts.size()),
-          const_cast<const int64_t *>(stops.data()), int64_t(stops.size()),
-          change, isSensitive, name, left.data());
+          static_cast<const int64_t *>(handles.data()),
+          static_cast<const int64_t *>(options), left.data());
       for (int64_t i = 0; i < count; ++i)
         result.push_back(get(left[size_t(i)]));
     });
@@ -296,17 +299,17 @@ TEST_F(Strings, Normalize) {
 TEST_F(Strings, CountGrams) {
   std::vector<int64_t> rows = {1, 2, 1, 2, 3, 9};
   std::vector<int64_t> pool = {2, 7, 1, 2, 1, 1, 1, 2};
-  std::vector<int64_t> starts = {0, 2};
   auto count = [&](int64_t numRows, int64_t min, int64_t max, int64_t skip) {
     std::vector<int64_t> counts(size_t(numRows) * 5, -1);
     EXPECT_EQ(run([&](AgateCall *c) {
+                const int64_t sizes[] = {numRows, 6 / numRows};
+                // Two n-grams of length 1, three of length 2.
+                const int64_t layout[] = {min, max, skip, 2, 0, 2, 8};
                 call<void>(c, AGATE_FUNCTION_CountGrams,
-                           const_cast<const int64_t *>(rows.data()), numRows,
-                           6 / numRows,
+                           const_cast<const int64_t *>(rows.data()),
+                           static_cast<const int64_t *>(sizes),
                            const_cast<const int64_t *>(pool.data()),
-                           int64_t(pool.size()),
-                           const_cast<const int64_t *>(starts.data()),
-                           int64_t(2), min, max, skip, counts.data());
+                           static_cast<const int64_t *>(layout), counts.data());
               }),
               "");
     return counts;

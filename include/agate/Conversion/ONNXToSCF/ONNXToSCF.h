@@ -14,7 +14,7 @@
 namespace agate {
 
 /// Replaces If, Loop and Scan below `root` by operations of the scf dialect.
-/// What stays has a reason in `log`.
+/// Operations that are unsupported stay, with a reason in `log`.
 void lowerControlFlow(mlir::Operation *root,
                       const mlir::TypeConverter &converter, FailureLog &log);
 

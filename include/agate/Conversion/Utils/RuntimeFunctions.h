@@ -27,15 +27,15 @@ llvm::StringRef getRuntimeFunctionName(AgateFunction function);
 mlir::FunctionType getRuntimeFunctionType(AgateFunction function,
                                           mlir::MLIRContext *context);
 
-/// The function that a declaration of this name stands for.
+/// The function that a declaration of this name declares.
 std::optional<AgateFunction> findRuntimeFunction(llvm::StringRef name);
 
 /// Calls a function. Returns its result, null if it has none.
 mlir::Value callRuntime(ScalarBuilder &builder, AgateFunction function,
                         mlir::ValueRange operands);
 
-/// Declares the functions that are called. (Where calls are made there may be
-/// no module around yet.)
+/// Declares the functions that are called. (Callers of callRuntime may not have
+/// a module yet.)
 void declareRuntimeFunctions(mlir::ModuleOp module);
 
 } // namespace agate

@@ -27,7 +27,7 @@ static Value emitFloatConstant(ScalarBuilder &builder, Type type,
   return arith::ConstantOp::create(builder, FloatAttr::get(type, value));
 }
 
-/// 2^exponent with a sign; infinite where `type` has no such number.
+/// 2^exponent with a sign; infinite if `type` cannot represent it.
 static APFloat getPower(FloatType type, unsigned exponent, bool isNegative) {
   APFloat power(type.getFloatSemantics());
   power.convertFromAPInt(APInt::getOneBitSet(exponent + 1, exponent),
@@ -37,8 +37,8 @@ static APFloat getPower(FloatType type, unsigned exponent, bool isNegative) {
   return power;
 }
 
-/// Drops the fraction; what is out of range becomes the nearest limit, and a
-/// NaN becomes 0. The specification leaves both open.
+/// Truncates to an integer and saturates; a NaN becomes 0. The specification
+/// leaves both open.
 static Value emitFloatToInteger(ScalarBuilder &builder, Value value,
                                 IntegerType to) {
   auto from = cast<FloatType>(value.getType());
@@ -131,18 +131,18 @@ static Value emitFloatToFloat(ScalarBuilder &builder, Value value, Type to) {
   Type from = value.getType();
   if (from == to)
     return value;
-  // From bf16 there is a way to f32 only.
+  // bf16 can only be converted to f32.
   if (from.isBF16() && to.isF64())
     value = arith::ExtFOp::create(builder, builder.getF32Type(), value);
   if (from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth())
     return arith::ExtFOp::create(builder, to, value);
-  // f16 and bf16 have no order; f32 holds both.
+  // Neither f16 nor bf16 includes the other; f32 includes both.
   if (from.getIntOrFloatBitWidth() == to.getIntOrFloatBitWidth())
     value = arith::ExtFOp::create(builder, builder.getF32Type(), value);
   return arith::TruncFOp::create(builder, to, value);
 }
 
-/// True for anything but 0, NaN included.
+/// True for everything except 0, also for NaN.
 static Value emitIsNonZero(ScalarBuilder &builder, Value value) {
   Type type = value.getType();
   Value zero = arith::ConstantOp::create(builder, builder.getZeroAttr(type));
@@ -181,11 +181,11 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
     Type to = op.getTo();
     bool fromString = isa<ONNXStringType>(from),
          toString = isa<ONNXStringType>(to);
-    // A change of signedness alone is none of the bits.
+    // A change of signedness does not change the bits.
     if (fromString == toString &&
         getElementTypeOrSelf(adaptor.getInput().getType()) == elementType)
       return adaptor.getInput();
-    // A small float is converted by way of one that machines know.
+    // A small float is converted through a type that machines support.
     ScalarBuilder b(op.getLoc(), rewriter);
     bool fromSmall = SmallFloat::isSmall(from),
          toSmall = SmallFloat::isSmall(to);
@@ -222,7 +222,7 @@ struct LowerCast : TensorLowering<ONNXCastOp> {
   }
 
 private:
-  /// `round_mode` is for f8E8M0FNU alone, which has no even numbers.
+  /// `round_mode` affects f8E8M0FNU only, which has no even numbers.
   static Rounding getRounding(ONNXCastOp op) {
     if (!isa<Float8E8M0FNUType>(op.getTo()))
       return Rounding::NearestEven;

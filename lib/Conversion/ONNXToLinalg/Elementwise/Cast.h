@@ -13,9 +13,10 @@
 
 namespace agate {
 
-/// The element `value` as one of another type. The types are those of the onnx
-/// dialect, which tell signed from unsigned; none is smaller than 16 bits, if
-/// it is a float. What does not fit into an integer becomes the nearest limit.
+/// Converts the element `value` to another type. The types are those of the
+/// onnx dialect, which distinguish signed from unsigned integers; floats have
+/// at least 16 bits. Numbers that do not fit into an integer type are
+/// saturated.
 mlir::Value emitCast(ScalarBuilder &builder, mlir::Value value, mlir::Type from,
                      mlir::Type to);
 

@@ -60,7 +60,7 @@ LogicalResult ElementwiseLowering::matchAndRewrite(
       present.push_back(operand);
   }
   Type elementType = info.type.getElementType();
-  // What only moves elements takes every type.
+  // Kernels that only move elements support every type.
   bool movesOnly = isa<ONNXWhereOp>(op);
   for (Value operand : present)
     if (!movesOnly &&

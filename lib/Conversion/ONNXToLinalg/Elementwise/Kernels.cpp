@@ -117,8 +117,8 @@ Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i, Type type) {
   return emitCast(k, v, from, type);
 }
 
-/// `base` to an integer power, by squaring. Where the power does not fit into
-/// the type, it wraps around. A negative power is that of the reciprocal, cut
+/// `base` to an integer power, by squaring. If the power does not fit into the
+/// type, it wraps around. A negative power is that of the reciprocal, truncated
 /// to an integer: only those of 1 and -1 are not 0.
 Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
                        Value exponent) {
@@ -131,8 +131,8 @@ Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
   auto isOdd = [&](Value v) -> Value {
     return arith::TruncIOp::create(k, k.getI1Type(), v);
   };
-  // From 64 on, powers of anything but 0, 1 and -1 do not fit anyway, and those
-  // depend on the last bit alone.
+  // From 64 on, only powers of 0, 1 and -1 fit, and those depend on the last
+  // bit only.
   Value one = k.constant(type, 1), zero = k.constant(type, 0);
   Value power = one, square = base;
   for (unsigned bit = 0; bit < 6; ++bit) {
@@ -167,7 +167,7 @@ Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
   return emitCast(k, power, f64, getOperandType(op, 0));
 }
 
-/// A shift by the width of the type or more leaves nothing.
+/// A shift by the width of the type or more results in 0.
 Value emitBitShift(ScalarBuilder &k, ONNXBitShiftOp op, ValueRange x) {
   Type type = x[0].getType();
   Value width = k.constant(type, type.getIntOrFloatBitWidth());
@@ -222,7 +222,7 @@ Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
   Value result = x[0], min = x[1], max = x[2];
   auto type = dyn_cast<FloatType>(result.getType());
   if (type) {
-    // Of the original type: f16 comes as f32.
+    // Of the original type: f16 has been converted to f32.
     auto original = cast<FloatType>(getOperandType(op, 0));
     auto emitLargest = [&](bool isNegative) -> Value {
       APFloat limit =
@@ -419,8 +419,8 @@ Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
                k.add(k.constant(type, 1), inner));
 }
 
-/// Elements are compared, and shifted unless the bias is whole, as floats: the
-/// attributes need not be numbers that integers can have.
+/// Elements are compared as floats, and shifted as floats unless the bias is an
+/// integer: the attributes may be numbers that integers cannot represent.
 Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
   Type type = x[0].getType();
   Type real = k.isFloat() ? type : Type(k.getF64Type());
@@ -444,8 +444,8 @@ Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
 // The table
 //===----------------------------------------------------------------------===//
 
-/// A kernel as the table has it: `function` takes the operation, of its class,
-/// where it needs attributes or types.
+/// An entry of the table: `function` has the operation, of its class, as a
+/// parameter if it needs attributes or types.
 template <typename OpTy, auto function>
 static Value call(ScalarBuilder &b, Operation *op, ValueRange args) {
   if constexpr (std::is_invocable_v<decltype(function), ScalarBuilder &,

@@ -72,8 +72,8 @@ Value SmallFloat::emitDecode(ScalarBuilder &builder, Value values,
 // Encoding
 //===----------------------------------------------------------------------===//
 
-/// The least number that is rounded to `b` rather than to `a`, its lower
-/// neighbour, whose bits are even or not.
+/// The least number that is rounded to `b` rather than to its lower neighbour
+/// `a`, whose bits are even or odd.
 static double getThreshold(double a, double b, bool isEven, Rounding rounding) {
   double middle = a + (b - a) / 2;
   double infinity = std::numeric_limits<double>::infinity();
@@ -108,12 +108,12 @@ Value SmallFloat::emitThresholds(ScalarBuilder &builder,
     }
     last = next;
   }
-  // Past the largest number, as if there were one more; powers of two double.
+  // Beyond the largest number, as if there were one more; powers of two double.
   if (!hasSign())
     step = last;
   thresholds.push_back(
       getThreshold(last, last + step, largest % 2 == 0, rounding));
-  // Nothing compares with the rest.
+  // No number is greater than the remaining thresholds.
   thresholds.resize((size_t(1) << getNumSteps()) - 1,
                     std::numeric_limits<double>::quiet_NaN());
   auto tableType =

@@ -14,7 +14,7 @@
 
 namespace agate {
 
-/// How a number between two others is rounded to one of them.
+/// The rounding of a number between two others.
 enum class Rounding { NearestEven, NearestUp, Up, Down };
 
 /// Conversions between a float type of at most 8 bits, for which machines have
@@ -30,15 +30,16 @@ public:
 
   /// The values of all bit patterns, as a constant tensor of f32.
   mlir::Value emitValues(ScalarBuilder &builder) const;
-  /// The value of `element`, looked up in what `emitValues` gave, an f32.
+  /// The value of `element`, an f32, which is looked up in the result of
+  /// `emitValues`.
   mlir::Value emitDecode(ScalarBuilder &builder, mlir::Value values,
                          mlir::Value element) const;
 
   /// Entry i is the least f64 that is rounded to more than bit pattern i, of
   /// the non-negative ones; a constant tensor.
   mlir::Value emitThresholds(ScalarBuilder &builder, Rounding rounding) const;
-  /// The f64 `value` as an element of the type. With `saturates`, what is too
-  /// large becomes the largest number, else infinite or NaN.
+  /// The f64 `value` as an element of the type. Numbers that are too large
+  /// become the largest number if `saturates`, and infinite or NaN otherwise.
   mlir::Value emitEncode(ScalarBuilder &builder, mlir::Value thresholds,
                          mlir::Value value, bool saturates) const;
 

@@ -34,7 +34,8 @@ Value agate::emitParse(ScalarBuilder &builder, Value string, Type to) {
                               {string, bits, isSigned});
     return truncate(value, builder.getIntegerType(width));
   }
-  // Text is rounded once to f32 and f64, and like an f64 to what is narrower.
+  // Text is rounded once to f32 and f64; for narrower types it is parsed as
+  // f64.
   Value isSingle = emitInt(builder, to.isF32());
   Value value =
       callRuntime(builder, AGATE_FUNCTION_ParseNumber, {string, isSingle});

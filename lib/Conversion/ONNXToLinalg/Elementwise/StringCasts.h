@@ -13,9 +13,9 @@
 
 namespace agate {
 
-/// The number, or the bool, that the text of `string` stands for. `to` is a
-/// type of the onnx dialect; no float of less than 16 bits. The running program
-/// checks that there is one.
+/// Parses the text of `string` as a number or a bool. `to` is a type of the
+/// onnx dialect; floats have at least 16 bits. The running program checks that
+/// the text is valid.
 mlir::Value emitParse(ScalarBuilder &builder, mlir::Value string,
                       mlir::Type to);
 

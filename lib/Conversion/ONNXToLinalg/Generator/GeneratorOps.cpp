@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace agate;
 
-/// Sparse constants of more elements are unsupported rather than written out.
+/// Sparse constants with more elements are unsupported.
 static constexpr int64_t maxSparseElements = int64_t(1) << 26;
 
 /// `sparse` with all its zeros; null if it is too large.
@@ -136,7 +136,7 @@ struct LowerRange : TensorLowering<ONNXRangeOp> {
   }
 };
 
-/// The generators proper are not lowered here: what is left of them says why.
+/// Generators are not lowered here; the reason says which form of them remains.
 template <typename OpTy> struct UnsupportedGenerator : LoweringPattern<OpTy> {
   using LoweringPattern<OpTy>::LoweringPattern;
 
@@ -147,7 +147,7 @@ template <typename OpTy> struct UnsupportedGenerator : LoweringPattern<OpTy> {
       if (isa<UnrankedTensorType>(operand.getType()))
         return this->unsupported(rewriter, op,
                                  "the rank of an operand is unknown");
-    // A type without upstream form is a reason that is found anyway.
+    // A type without an upstream form is reported elsewhere.
     if (!this->getTypeConverter()->convertType(op.getType()))
       return rewriter.notifyMatchFailure(op, "has a type without lowering");
     return this->unsupported(rewriter, op, "run convert-onnx-to-agate before");

@@ -109,7 +109,7 @@ OpFoldResult EinsumLoops::emitSize(unsigned loop) {
 }
 
 SmallVector<BroadcastOperand> EinsumLoops::getOperands() {
-  // How often there is a dimension that may have a size other than 1.
+  // The number of operands with a dimension that may have a size other than 1.
   SmallVector<unsigned> numSized(numLoops, 0);
   for (auto [operand, dims] : llvm::zip(operands, loops))
     for (auto [i, loop] : llvm::enumerate(dims))
@@ -123,7 +123,7 @@ SmallVector<BroadcastOperand> EinsumLoops::getOperands() {
     BroadcastOperand &entry = result.emplace_back();
     entry.value = operand;
     for (auto [i, loop] : llvm::enumerate(dims)) {
-      // Some operand has to give the number of iterations.
+      // Some operand has to determine the number of iterations.
       bool isUnit =
           type.getDimSize(i) == 1 && (numSized[loop] > 0 || isRead[loop]);
       entry.indices.push_back(isUnit ? builder.getAffineConstantExpr(0)
@@ -155,11 +155,11 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    std::string fault;
+    std::string error;
     std::optional<EinsumEquation> equation =
-        EinsumEquation::parse(op.getEquation(), fault);
+        EinsumEquation::parse(op.getEquation(), error);
     if (!equation)
-      return unsupported(rewriter, op, fault);
+      return unsupported(rewriter, op, error);
     EinsumLoops loops{b, adaptor.getInputs(), *equation};
     loops.assign();
     SmallVector<AffineExpr> result;
@@ -179,7 +179,7 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
         product = k.mul(product, toComputeType(b, factor));
       return product;
     };
-    // What sums nothing is a map of elements.
+    // An equation without reduction is an elementwise map.
     if (!loops.hasSum())
       return emit(createEmpty(b, sizes, elementType),
                   [&](ScalarBuilder &b, ValueRange args) {

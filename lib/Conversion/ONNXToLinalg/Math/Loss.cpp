@@ -16,13 +16,14 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// The losses of all targets, and what they count.
+/// The losses of all targets, and their weights.
 struct LossEmitter {
   ScalarBuilder &builder;
   Value scores, target, weight;
   std::optional<int64_t> ignored;
 
-  /// True in the running program if all targets that count are classes.
+  /// True in the running program if all targets that are not ignored are
+  /// classes.
   Value emitAllInRange();
   /// -weight[target] * scores[.., target, ..], as numbers to compute with.
   Value emitLosses(Type type);
@@ -61,7 +62,7 @@ Value LossEmitter::emitAllInRange() {
                   {}, yes,
                   [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
                     Value index = toIndex(b, OpFoldResult(args[0]));
-                    // Class 0 is read for what is ignored.
+                    // Class 0 is read for targets that are ignored.
                     Value zero = b.index(0);
                     index = arith::SelectOp::create(b, emitIsIgnored(b, index),
                                                     zero, index);
@@ -81,7 +82,7 @@ Value LossEmitter::emitForTargets(
                          [&](ScalarBuilder &b, ValueRange args) {
                            Value index = toIndex(b, OpFoldResult(args[0]));
                            Value isIgnored = emitIsIgnored(b, index);
-                           // What is ignored may be any number.
+                           // A target that is ignored may be any number.
                            Value zero = b.index(0);
                            index = arith::SelectOp::create(b, isIgnored, zero,
                                                            index);

@@ -131,8 +131,8 @@ struct FourierEmitter {
   /// Adds x * exp(..) to `sum`, of which `component` 0 is the real part.
   Value emitTerm(ScalarBuilder &b, Value k, Value n, Value component,
                  Value real, Value imaginary, Value sum) const;
-  /// The sum over n < `count`; `emitInput` gives the two parts of x, as f64,
-  /// for the position of a result. Frequency k is what `emitFrequency` gives.
+  /// The sum over n < `count`. `emitInput` returns the two parts of x, as f64,
+  /// for a position of the result, and `emitFrequency` the frequency k.
   Value
   emitSums(ArrayRef<OpFoldResult> sizes, Value count,
            function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> emitFrequency,
@@ -185,7 +185,7 @@ Value FourierEmitter::emitSums(
         emitInput) const {
   unsigned rank = sizes.size();
   Value init = createZeros(builder, sizes, builder.getF64Type());
-  // The loop over n has no tensor of its own.
+  // The loop over n reads no tensor.
   Value steps = createEmpty(builder, OpFoldResult(count), builder.getI1Type());
   SmallVector<AffineMap> maps{
       AffineMap::get(rank + 1, 0, builder.getAffineDimExpr(rank)),
@@ -264,7 +264,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     FourierEmitter emitter{b, op, length, isInverse, {}};
     emitter.emitRoots();
 
-    // What is missing at the end is 0. The other half of a one-sided input
+    // Missing elements at the end are 0. The other half of a one-sided input
     // follows from this one.
     bool isMirrored = isInverse && isOneSided;
     if (isMirrored)
@@ -340,8 +340,8 @@ private:
     return result;
   }
 
-  /// Element n of the whole input, of which only the first half is given: past
-  /// the half it is the conjugate of element N - n.
+  /// Element n of the whole input, of which only the first half is stored:
+  /// beyond it, the element is the conjugate of element N - n.
   static std::pair<Value, Value> emitMirrored(ScalarBuilder &k, Value input,
                                               ArrayRef<Value> position,
                                               ArrayRef<Value> isAxis, Value n,

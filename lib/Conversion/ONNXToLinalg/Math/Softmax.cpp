@@ -28,7 +28,7 @@ static int64_t fromFront(int64_t axis, int64_t rank) {
 }
 
 namespace {
-/// Rows of a tensor along one dimension, and what stands for a whole row.
+/// Rows of a tensor along one dimension, and tensors with one element per row.
 struct RowEmitter {
   ScalarBuilder &builder;
   llvm::SmallBitVector reduced;
@@ -54,7 +54,7 @@ struct RowEmitter {
         .front();
   }
   /// Applies `kernel` to the elements of `input` and those of `others`, which
-  /// stand for the rows.
+  /// have one element per row.
   Value map(Value input, ValueRange others, Type elementType,
             ScalarKernel kernel) {
     ReductionSpace space = ReductionSpace::get(builder.getContext(), reduced,

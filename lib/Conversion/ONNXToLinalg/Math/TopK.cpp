@@ -83,7 +83,7 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
   Value one = b.index(1);
   Value minusOne = b.index(-1);
   Value nothing = b.constant(getComputeType(elementType), 0);
-  // What was found last, its index, and the two results.
+  // The last element that was found, its index, and the two results.
   SmallVector<Value> initial{nothing, minusOne};
   llvm::append_range(initial, tensors);
   OpBuilder::InsertionGuard guard(b);
@@ -138,7 +138,7 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
     auto type = cast<RankedTensorType>(x.getType());
     int64_t axis =
         op.getAxis() < 0 ? op.getAxis() + type.getRank() : op.getAxis();
-    // Both have the same sizes; one of them is there in any case.
+    // Both have the same sizes; at least one of them is present.
     Sizes sizes = infos[0].sizes;
     Sizes rows = sizes;
     rows.erase(rows.begin() + axis);

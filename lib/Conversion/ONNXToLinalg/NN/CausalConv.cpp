@@ -33,19 +33,16 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
     Type elementType = infos[0].type.getElementType();
     Type type = getSumType(elementType);
     OpFoldResult zero = b.getIndexAttr(0);
-    Sizes strides(3, b.getIndexAttr(1)), offsets(3, zero);
     Sizes allSizes(sizes);
     SizeBuilder s(op, b);
     allSizes[2] = s.add(sizes[2], past[2]);
     Value all = createZeros(b, allSizes, elementType);
-    if (!ShapeContext::isAbsent(adaptor.getPastState()))
-      all =
-          createInsertSlice(b, b.getLoc(), adaptor.getPastState(), all, offsets,
-                            b.mixedSizes(adaptor.getPastState()), strides);
-    offsets[2] = past[2];
+    if (Value state = adaptor.getPastState(); !ShapeContext::isAbsent(state))
+      all = createInsertSlice(b, state, all,
+                              getSliceAlong(2, zero, b.mixedSizes(state)));
     Value input = adaptor.getInput();
-    all = createInsertSlice(b, b.getLoc(), input, all, offsets,
-                            b.mixedSizes(input), strides);
+    all = createInsertSlice(b, input, all,
+                            getSliceAlong(2, past[2], b.mixedSizes(input)));
     // Over batch, channels, time and the places of the kernel.
     SmallVector<AffineExpr> d;
     for (int64_t i = 0; i < 4; ++i)
@@ -78,9 +75,8 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
           }
           return convertFloat(b, v, elementType);
         });
-    offsets[2] = sizes[2];
     Value present =
-        createExtractSlice(b, b.getLoc(), all, offsets, past, strides);
+        createExtractSlice(b, all, getSliceAlong(2, sizes[2], past));
     return SmallVector<Value>{output, present};
   }
 };

@@ -49,8 +49,8 @@ struct Suppression {
   Value overlapThreshold;
   Value numBoxes, limit;
 
-  /// Selects boxes of a batch and class; `values` are the rows of the result
-  /// and their number, and so is what is returned.
+  /// Selects boxes of a batch and class. `values` are the rows of the result
+  /// and their number, as are the returned ones.
   SmallVector<Value> emit(ScalarBuilder &code, Value batch, Value cls,
                           ValueRange values) const;
 
@@ -234,10 +234,10 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// How regions are sampled.
+/// The options of the sampling of regions.
 struct RoiSampler {
   Value images, rois, batchIndices;
-  /// What the elements are computed in.
+  /// The type that is computed in.
   Type computed;
   bool isMax, isShifted;
   int64_t ratio;
@@ -278,7 +278,7 @@ Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
     positions[i][1] = code.min(code.add(low, code.index(1)), last);
     Value floor =
         arith::SIToFPOp::create(code, computed, fromIndex(code, low, i64));
-    // Beyond the center of the last pixel there is nothing but it.
+    // Beyond the center of the last pixel, its value is constant.
     Value fraction =
         code.select(code.less(low, last), code.sub(clamped, floor), zero);
     weights[i][0] = code.sub(code.constant(computed, 1.0), fraction);

@@ -40,7 +40,7 @@ public:
       return SmallFloat(cast<FloatType>(type)).emitDecode(b, values, v);
     return emitCast(b, v, type, b.getF32Type());
   }
-  /// What does not fit into an integer becomes the nearest limit.
+  /// Numbers that do not fit into an integer type are saturated.
   Value encode(ScalarBuilder &b, Value v, bool saturates) const {
     if (!thresholds)
       return emitCast(b, v, b.getF32Type(), type);
@@ -91,7 +91,7 @@ private:
 };
 } // namespace
 
-/// The element type that the onnx dialect gives to `v`.
+/// The element type of `v` in the onnx dialect.
 static Type getOriginalType(Value v) {
   return getElementTypeOrSelf(v.getType());
 }
@@ -195,7 +195,7 @@ struct LowerDynamicQuantizeLinear
     auto constant = [&](double value) { return b.constant(f32, value); };
     Value width = arith::SubFOp::create(b, greatest, least);
     Value scale = arith::DivFOp::create(b, width, constant(255));
-    // Where all is 0, any scale is right.
+    // If all elements are 0, any scale is correct.
     Value isZero =
         arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ, scale, constant(0));
     scale = arith::SelectOp::create(b, isZero, constant(1), scale);
@@ -334,13 +334,13 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
     Value b = emitCentered(builder, adaptor.getB(), typeB,
                            adaptor.getBZeroPoint(), false, sumType);
     Value sums = emitMatMul(builder, a, b, sizes, sumType);
-    // For a vector, there is no row (or no column) to have a scale of its own.
+    // A vector has no rows (or columns) with scales of their own.
     bool hasRows = cast<RankedTensorType>(a.getType()).getRank() > 1;
     bool hasColumns = cast<RankedTensorType>(b.getType()).getRank() > 1;
     auto alignRow = [&](Value v) {
       Value aligned =
           emitAligned(builder, v, adaptor.getA(), /*isPerRow=*/true);
-      // Columns that are not there cannot be aligned to.
+      // Columns that do not exist cannot be aligned.
       auto type = cast<RankedTensorType>(v.getType());
       return hasRows && !hasColumns && type.getRank() == 1 ? v : aligned;
     };

@@ -26,14 +26,11 @@ using namespace agate;
 static Value takeAt(ScalarBuilder &b, Value v, int64_t dim,
                     OpFoldResult index) {
   Sizes sizes = b.mixedSizes(v);
-  Sizes offsets(sizes.size(), b.getIndexAttr(0));
-  Sizes strides(sizes.size(), b.getIndexAttr(1));
   Sizes reduced = sizes;
   reduced.erase(reduced.begin() + dim);
-  offsets[dim] = index;
   sizes[dim] = b.getIndexAttr(1);
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return createExtractSlice(b, b.getLoc(), v, offsets, sizes, strides,
+  return createExtractSlice(b, v, getSliceAlong(dim, index, sizes),
                             getTypeOfSizes(reduced, type));
 }
 
@@ -41,13 +38,8 @@ static Value takeAt(ScalarBuilder &b, Value v, int64_t dim,
 static Value takeRange(ScalarBuilder &b, Value v, int64_t dim,
                        OpFoldResult offset, OpFoldResult size) {
   Sizes sizes = b.mixedSizes(v);
-  Sizes offsets(sizes.size(), b.getIndexAttr(0));
-  Sizes strides(sizes.size(), b.getIndexAttr(1));
-  offsets[dim] = offset;
   sizes[dim] = size;
-  Type type = cast<RankedTensorType>(v.getType()).getElementType();
-  return createExtractSlice(b, b.getLoc(), v, offsets, sizes, strides,
-                            getTypeOfSizes(sizes, type));
+  return createExtractSlice(b, v, getSliceAlong(dim, offset, sizes));
 }
 
 /// `v` put into `target` where dimensions have the given indices.
@@ -55,7 +47,6 @@ static Value putAt(ScalarBuilder &b, Value v, Value target,
                    ArrayRef<std::pair<int64_t, OpFoldResult>> indices) {
   Sizes sizes = b.mixedSizes(target);
   Sizes offsets(sizes.size(), b.getIndexAttr(0));
-  Sizes strides(sizes.size(), b.getIndexAttr(1));
   llvm::SmallBitVector isFixed(sizes.size());
   for (auto [dim, index] : indices) {
     offsets[dim] = index;
@@ -69,7 +60,7 @@ static Value putAt(ScalarBuilder &b, Value v, Value target,
       kept.push_back(size);
   Type type = cast<RankedTensorType>(v.getType()).getElementType();
   v = castTensor(b, v, getTypeOfSizes(kept, type));
-  return createInsertSlice(b, b.getLoc(), v, target, offsets, sizes, strides);
+  return createInsertSlice(b, v, target, HyperrectangularSlice(offsets, sizes));
 }
 
 //===----------------------------------------------------------------------===//

@@ -16,12 +16,12 @@
 
 namespace agate {
 
-/// What the numbers that `op` draws follow from, an i64. Without a seed, each
-/// execution takes another one.
+/// The key of the numbers that `op` draws, an i64. Without a seed, each
+/// execution has another one.
 mlir::Value emitRandomKey(ScalarBuilder &builder, mlir::Operation *op,
                           std::optional<uint64_t> seed);
 
-/// The number at a position, an index: an f64 in (0, 1) without both ends.
+/// The number at a position, an index: an f64 in the open interval (0, 1).
 mlir::Value emitRandomNumber(ScalarBuilder &builder, mlir::Value key,
                              mlir::Value position);
 

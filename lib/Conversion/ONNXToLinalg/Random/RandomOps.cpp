@@ -60,7 +60,7 @@ static Value emitBits(ScalarBuilder &code, Value key, Value position) {
   return emitMix(code, code.add(key, code.mul(number, getBits(code, weyl))));
 }
 
-/// An f64 in (0, 1); both ends are left out.
+/// An f64 in the open interval (0, 1).
 static Value emitUnit(ScalarBuilder &code, Value key, Value position) {
   Type f64 = code.getF64Type();
   Value bits = arith::ShRUIOp::create(code, emitBits(code, key, position),
@@ -99,7 +99,7 @@ Value agate::emitRandomKey(ScalarBuilder &builder, Operation *op,
       code, arith::AtomicRMWKind::addi, getBits(code, 1), state, ValueRange{});
   Value address = memref::ExtractAlignedPointerAsIndexOp::create(code, state);
   Value salt = emitMix(code, fromIndex(code, address, i64));
-  // Not the sequence that the numbers of one key are from.
+  // A different sequence from that of the numbers of one key.
   Value step = code.mul(count, getBits(code, mix(weyl) | 1));
   return emitMix(code, code.add(salt, step));
 }
@@ -129,7 +129,7 @@ static Value emitNumber(ScalarBuilder &code, ArrayRef<OpFoldResult> sizes,
 // Distributions
 //===----------------------------------------------------------------------===//
 
-/// One of [low, high), of which the smaller float types have few numbers.
+/// A number in [low, high), of which the smaller float types have few.
 static Value emitUniform(ScalarBuilder &code, Value unit, const APFloat &low,
                          const APFloat &high, Type type) {
   Type f64 = code.getF64Type();
@@ -138,13 +138,13 @@ static Value emitUniform(ScalarBuilder &code, Value unit, const APFloat &low,
   Value number =
       code.add(lowest, code.mul(unit, code.constant(f64, to - from)));
   number = emitCast(code, number, f64, type);
-  // Rounding may reach the end.
+  // Rounding may yield `high`.
   Value isEnd = arith::CmpFOp::create(code, arith::CmpFPredicate::UEQ, number,
                                       code.constant(type, to));
   return code.select(isEnd, code.constant(type, from), number);
 }
 
-/// Of the normal distribution, by the method of Box and Muller.
+/// Normally distributed numbers, by the method of Box and Muller.
 static Value emitNormal(ScalarBuilder &code, Value key, Value number,
                         const APFloat &mean, const APFloat &scale, Type type) {
   Type f64 = code.getF64Type();

@@ -32,7 +32,7 @@ Value ArgSearch::emit(ScalarBuilder &builder,
     return createZeros(builder, sizes, i64);
   llvm::SmallBitVector reduced(type.getRank());
   reduced.set(axis);
-  // A negative position says that there is no element yet.
+  // A negative position means that no element has been read yet.
   Value initial[] = {builder.constant(elementType, 0),
                      builder.constant(i64, -1)};
   return emitReduction(

@@ -14,7 +14,7 @@
 namespace agate {
 
 /// A search along one dimension for the largest or smallest elements. NaN
-/// counts as larger, and as smaller, than all else.
+/// counts as larger, or smaller, than all numbers.
 struct ArgSearch {
   /// The operation whose first operand is searched, for its element type.
   mlir::Operation *op;
@@ -26,7 +26,7 @@ struct ArgSearch {
   /// Of equal elements, whether the last is meant instead of the first.
   bool selectsLast = false;
 
-  /// The positions as a tensor of i64 of the given sizes.
+  /// The positions as a tensor of i64 with these sizes.
   mlir::Value emit(ScalarBuilder &builder,
                    llvm::ArrayRef<mlir::OpFoldResult> sizes) const;
 };

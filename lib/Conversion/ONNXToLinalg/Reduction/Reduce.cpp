@@ -42,7 +42,7 @@ getReducedDims(Operation *op, Value axes, bool noop, int64_t rank) {
       return std::nullopt;
     int64_t axis = *dim.getConstant();
     axis = axis < 0 ? axis + rank : axis;
-    // The shape rule reports what is out of range.
+    // The shape rule reports axes that are out of range.
     if (axis >= 0 && axis < rank)
       reduced.set(axis);
   }
@@ -100,8 +100,8 @@ static SmallVector<Value> emitAxisFlags(ScalarBuilder &builder, Value axes,
   return flags;
 }
 
-/// Removes the dimensions of `v` whose flag is set, which have size 1; `rank`
-/// many are left.
+/// Removes the dimensions of `v` whose flag is set, which have size 1. The
+/// result has rank `rank`.
 static Value emitDropDims(ScalarBuilder &builder, Value v,
                           ArrayRef<Value> flags, int64_t rank,
                           const Twine &message) {
@@ -170,7 +170,7 @@ struct ReduceEmitter {
              function_ref<Value()> emitCount) const;
 
 private:
-  /// The type of what is combined, as the onnx dialect has it.
+  /// The type of the combined elements in the onnx dialect.
   Type getType() const;
   ScalarBuilder getScalarBuilder(ScalarBuilder &b) const {
     return b.withKind(getElementKind(getType()));
@@ -285,8 +285,8 @@ Value ReduceEmitter::emitFinish(ScalarBuilder &b, Value x, Value count) const {
   }
 }
 
-/// The largest elements where they are finite, else 0: what may be subtracted
-/// for that exponentials do not overflow.
+/// The largest elements, or 0 where they are not finite: subtracting them keeps
+/// exponentials from overflowing.
 Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
                                  ArrayRef<OpFoldResult> sizes) const {
   return emitReduction(

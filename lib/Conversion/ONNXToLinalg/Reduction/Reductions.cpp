@@ -103,8 +103,8 @@ agate::emitReduction(ScalarBuilder &builder, Value data, ValueRange others,
     inputs.push_back(space.sizes);
     maps.push_back(AffineMap::get(numLoops, 0, space.sizesIndices, context));
   }
-  // What reduces nothing is a map of elements: only reductions read their
-  // destination.
+  // Without reduced dimensions, the operation is an elementwise map: only
+  // reductions read their destination.
   bool isMap =
       !llvm::is_contained(space.iterators, utils::IteratorType::reduction);
   SmallVector<Value> inits;
@@ -148,7 +148,7 @@ ValueRange agate::emitLoopNest(
                    loop.getRegionIterArgs().end());
     builder.setInsertionPointToStart(loop.getBody());
   }
-  // A body without loops would leave nothing to hand on.
+  // Without loops, there would be nothing to pass on.
   if (loops.empty()) {
     Value once = one;
     auto loop = scf::ForOp::create(builder, zero, once, one, current);

@@ -17,18 +17,18 @@ namespace agate {
 
 /// The type to compute with: f32 for narrower floats.
 mlir::Type getComputeType(mlir::Type elementType);
-/// `v` in the type to compute with, and a computed one as an element again.
+/// Converts `v` to the type to compute with, and back.
 mlir::Value toComputeType(ScalarBuilder &builder, mlir::Value v);
 mlir::Value fromComputeType(ScalarBuilder &builder, mlir::Value v,
                             mlir::Type elementType);
 
-/// Which loops a reduction runs, and how its tensors are read in them.
+/// The loops of a reduction, and the maps of its tensors.
 struct ReductionSpace {
   llvm::SmallVector<mlir::AffineExpr> data;
   llvm::SmallVector<mlir::AffineExpr> result;
   llvm::SmallVector<mlir::utils::IteratorType> iterators;
-  /// Where not every loop is found in the maps: a tensor of the other loops'
-  /// sizes.
+  /// If the maps do not contain all loops: a tensor with the sizes of the
+  /// others.
   mlir::Value sizes;
   llvm::SmallVector<mlir::AffineExpr> sizesIndices;
 
@@ -42,8 +42,8 @@ struct ReductionSpace {
                             llvm::ArrayRef<mlir::Value> flags);
 };
 
-/// What is computed for each element: from those of the inputs and the results
-/// so far, which come last.
+/// Computes an element from those of the inputs and the results so far, which
+/// come last.
 using ReductionKernel = llvm::function_ref<llvm::SmallVector<mlir::Value>(
     ScalarBuilder &, mlir::ValueRange)>;
 
@@ -55,7 +55,7 @@ emitReduction(ScalarBuilder &builder, mlir::Value data, mlir::ValueRange others,
               llvm::ArrayRef<mlir::OpFoldResult> sizes,
               mlir::ValueRange initial, ReductionKernel kernel);
 
-/// Runs `body` for all indices below `bounds`, handing the tensors on.
+/// Runs `body` for all indices below `bounds`, passing on the tensors.
 mlir::ValueRange
 emitLoopNest(ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> bounds,
              mlir::ValueRange tensors,

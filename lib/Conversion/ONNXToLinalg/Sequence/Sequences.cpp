@@ -5,10 +5,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
 // A sequence is a handle of the runtime, as are the tensors in it. An optional
-// is the handle of what it holds, or 0.
-//
+// is the handle of its contents, or 0.
 //===----------------------------------------------------------------------===//
 
 #include "Patterns.h"
@@ -153,7 +151,7 @@ struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
   matchAndRewrite(ONNXSequenceEraseOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
     ScalarBuilder code(op.getLoc(), rewriter);
-    // The last one, where no position is given.
+    // The last position, if it is absent.
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitInt(code, -1)
                          : emitPosition(code, adaptor.getPosition());
@@ -169,8 +167,8 @@ struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// How a dimension is cut: the number of parts, and the size of each, given its
-/// number and where it starts.
+/// The parts of a dimension: their number, and a function for the size of each,
+/// which depends on its number and start.
 struct Parts {
   Value count;
   std::function<Value(ScalarBuilder &, Value number, Value start)> getSize;
@@ -217,7 +215,8 @@ Parts LowerSplitToSequence::emitParts(ScalarBuilder &code,
   });
   code.check(all, "onnx.SplitToSequence: a size is negative or exceeds that of "
                   "the dimension");
-  // What exceeds the size by one is too much already: the sum stays there.
+  // A sum that exceeds the size by one is an error already, and saturates
+  // there.
   Value tooMuch = code.add(size, one);
   Value sum =
       emitLoops(code, count, code.index(0),
@@ -241,16 +240,13 @@ Value LowerSplitToSequence::emitPart(ScalarBuilder &code,
   auto type = cast<RankedTensorType>(input.getType());
   bool isDropped = !op.getKeepdims() && isa<NoneType>(op.getSplit().getType());
   Sizes sizes = code.mixedSizes(input);
-  Sizes offsets(type.getRank(), code.getIndexAttr(0));
-  Sizes strides(type.getRank(), code.getIndexAttr(1));
-  offsets[axis] = start;
   sizes[axis] = isDropped ? OpFoldResult(code.getIndexAttr(1)) : size;
   Sizes kept = sizes;
   if (isDropped)
     kept.erase(kept.begin() + axis);
   RankedTensorType partType = getTypeOfSizes(kept, type.getElementType());
-  Value part = createExtractSlice(code, code.getLoc(), input, offsets, sizes,
-                                  strides, partType);
+  Value part = createExtractSlice(code, input,
+                                  getSliceAlong(axis, start, sizes), partType);
   auto original = cast<RankedTensorType>(op.getInput().getType());
   return emitBox(code, part, partType.clone(original.getElementType()));
 }
@@ -324,7 +320,7 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
   bool isNew = op.getNewAxis() != 0;
   int64_t rank = resultType.getRank() - isNew;
   int64_t axis = op.getAxis() + (op.getAxis() < 0 ? resultType.getRank() : 0);
-  // What the elements are, as far as the result tells.
+  // The type of the elements, as far as the result determines it.
   SmallVector<int64_t> shape(resultType.getShape());
   if (isNew)
     shape.erase(shape.begin() + axis);
@@ -362,27 +358,25 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
                     ValueRange values) -> SmallVector<Value> {
     Value element = emitUnbox(inner, emitElement(inner, sequence, position[0]),
                               elementType);
-    SmallVector<Value> given = inner.sizes(element);
+    SmallVector<Value> elementSizes = inner.sizes(element);
     Value fits = inner.boolean(true);
     for (int64_t i = 0; i < rank; ++i)
       if (isNew || i != axis)
-        fits = inner.logicalAnd(fits, inner.equal(given[i], sizes[i]));
+        fits = inner.logicalAnd(fits, inner.equal(elementSizes[i], sizes[i]));
     inner.check(fits, "onnx.ConcatFromSequence: the sizes of the elements "
                       "differ");
-    Sizes offsets(resultSizes.size(), inner.getIndexAttr(0));
-    Sizes strides(resultSizes.size(), inner.getIndexAttr(1));
     Sizes part = resultSizes;
-    offsets[axis] = values[1];
-    part[axis] =
-        isNew ? OpFoldResult(inner.getIndexAttr(1)) : OpFoldResult(given[axis]);
-    // The sizes as the element has them, for the types to agree.
+    part[axis] = isNew ? OpFoldResult(inner.getIndexAttr(1))
+                       : OpFoldResult(elementSizes[axis]);
+    // The sizes of the element, so that the types agree.
     Sizes own = inner.mixedSizes(element);
     for (int64_t i = 0, k = 0; i < int64_t(part.size()); ++i)
       if (!isNew || i != axis)
         part[i] = own[k++];
-    Value next = createInsertSlice(inner, inner.getLoc(), element, values[0],
-                                   offsets, part, strides);
-    return {next, inner.add(values[1], isNew ? inner.index(1) : given[axis])};
+    Value next = createInsertSlice(inner, element, values[0],
+                                   getSliceAlong(axis, values[1], part));
+    return {next,
+            inner.add(values[1], isNew ? inner.index(1) : elementSizes[axis])};
   };
   Value result = emitLoops(code, length, inits, insert)[0];
   Type converted = getTypeConverter()->convertType(resultType);

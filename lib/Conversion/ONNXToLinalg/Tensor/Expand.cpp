@@ -19,7 +19,7 @@
 using namespace mlir;
 using namespace agate;
 
-/// `input`, which broadcasts to `sizes`, with these sizes.
+/// `input`, broadcast to `sizes`.
 static Value emitExpand(ScalarBuilder &builder, Value input,
                         ArrayRef<OpFoldResult> sizes) {
   auto type = cast<RankedTensorType>(input.getType());
@@ -47,7 +47,7 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
   LogicalResult
   matchAndRewrite(ONNXExpandOp op, OpAdaptor adaptor,
                   ConversionPatternRewriter &rewriter) const override {
-    // Without the number of sizes the shape rule does not know the rank.
+    // Without the number of sizes, the shape rule cannot infer the rank.
     auto shape = dyn_cast<RankedTensorType>(adaptor.getShape().getType());
     auto input = dyn_cast<RankedTensorType>(adaptor.getInput().getType());
     auto result = dyn_cast_if_present<RankedTensorType>(
@@ -81,8 +81,8 @@ struct LowerExpand : LoweringPattern<ONNXExpandOp> {
   }
 
 private:
-  /// The sizes of the result, of number `rank`, where only the running program
-  /// knows how many `shape` has.
+  /// The sizes of the result, of rank `rank`, if only the running program knows
+  /// the number of elements of `shape`.
   static Sizes emitSizes(ScalarBuilder &builder, Value input, Value shape,
                          int64_t rank) {
     auto emitAssert = [&](Value condition, StringRef message) {
@@ -105,7 +105,7 @@ private:
       Value position = arith::SubIOp::create(builder, constant(i), offset);
       Value isThere = arith::CmpIOp::create(builder, arith::CmpIPredicate::sge,
                                             position, zero);
-      // There may be no element at all to read instead.
+      // There may be no element that could be read instead.
       auto branch = scf::IfOp::create(builder, builder.getIndexType(), isThere,
                                       /*withElseRegion=*/true);
       {

@@ -112,7 +112,7 @@ struct LowerGatherND : TensorLowering<ONNXGatherNDOp> {
 // Scatter
 //===----------------------------------------------------------------------===//
 
-/// Whether there is code for the reduction of such elements.
+/// Whether the reduction is supported for such elements.
 static bool hasReduction(StringRef reduction, Type type) {
   if (reduction == "none")
     return true;
@@ -153,8 +153,9 @@ static Value convertFloats(ScalarBuilder &builder, Value tensor, Type to) {
                          });
 }
 
-/// `data` with each element of `updates` written to, or combined with what is
-/// at, the position that `getTarget` gives for its own, in row-major order.
+/// `data` with each element of `updates` written to the position that
+/// `getTarget` returns for its own position, or combined with the element
+/// there, in row-major order.
 static Value emitScatter(
     ScalarBuilder &builder, Value data, Value updates, StringRef reduction,
     ElementKind kind,

@@ -32,14 +32,14 @@ struct LowerGridSample : TensorLowering<ONNXGridSampleOp> {
                          PatternRewriter &rewriter) const override;
 };
 
-/// The code for one element of the result.
+/// Emits one element of the result.
 struct GridSampler {
   /// The attributes.
   StringRef mode, padding;
   bool alignsCorners;
   Value x;
   Type xType;
-  /// In which elements are weighed, and in which coordinates are computed.
+  /// The types of weighted elements and of coordinates.
   Type type, gridType;
   SmallVector<Value> sizes;
   Value batch, channel;
@@ -70,8 +70,8 @@ Value GridSampler::emitReflect(ScalarBuilder &code, Value place,
   Value rest = code.sub(beyond, code.mul(times, range));
   Value halves = code.mul(times, code.constant(t, 0.5));
   Value isEven = code.equal(code.floor(halves), halves);
-  // It goes up again from the lower border if it is there, or after an odd
-  // number of times.
+  // Below the lower border, the direction is upwards after an even number of
+  // reflections; above the upper one, after an odd number.
   Value isUpward =
       arith::CmpIOp::create(code, arith::CmpIPredicate::eq, isBelow, isEven);
   Value mirrored =
@@ -80,8 +80,8 @@ Value GridSampler::emitReflect(ScalarBuilder &code, Value place,
   return code.select(isPoint, low, result);
 }
 
-/// The place of `coordinate`, -1 to 1, among `size` elements. Halfway between
-/// two, the nearest is the even one.
+/// The position of `coordinate`, -1 to 1, among `size` elements. Halfway
+/// between two, the nearest is the even one.
 Value GridSampler::emitPlace(ScalarBuilder &code, Value coordinate,
                              Value size) const {
   Type t = coordinate.getType();
@@ -99,14 +99,14 @@ Value GridSampler::emitPlace(ScalarBuilder &code, Value coordinate,
   return padding == "reflection" ? emitReflect(code, place, size) : place;
 }
 
-/// The element at whole numbers, which may be outside.
+/// The element at integer coordinates, which may be outside.
 Value GridSampler::emitElement(ScalarBuilder &code,
                                ArrayRef<Value> position) const {
   SmallVector<Value> source = {batch, channel};
   Value isInside;
   for (auto [p, size] : llvm::zip(position, sizes)) {
     Value place = p;
-    // Whole numbers are mirrored to whole ones, or halves that are cut.
+    // Integers are reflected to integers, or to halves that are truncated.
     if (padding == "reflection")
       place =
           code.toPosition(emitReflect(code, code.toNumber(p, gridType), size));
@@ -121,8 +121,8 @@ Value GridSampler::emitElement(ScalarBuilder &code,
   return code.select(isInside, element, emitScalar(code, element.getType(), 0));
 }
 
-/// The elements around the place, weighed along dimension `dim` and all that
-/// follow; `position` tells the ones before.
+/// The elements around the position, weighted along dimension `dim` and all
+/// that follow; `position` are the coordinates before.
 Value GridSampler::emitWeighed(ScalarBuilder &code, int64_t dim,
                                SmallVector<Value> &position) const {
   if (dim == int64_t(places.size())) {
@@ -161,8 +161,8 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
     return unsupported(rewriter, op, "elements of this type are not weighed");
   if (!elementType.isIntOrFloat())
     return unsupported(rewriter, op, "elements of this type are not filled in");
-  Type given = getElementTypeOrSelf(grid.getType());
-  Type gridType = given.isF64() ? given : Type(outer.getF32Type());
+  Type original = getElementTypeOrSelf(grid.getType());
+  Type gridType = original.isF64() ? original : Type(outer.getF32Type());
   int64_t count = sizes.size() - 2;
   for (int64_t d = 2; d < count + 2; ++d) {
     if (cast<RankedTensorType>(x.getType()).getDimSize(d) > 0)
@@ -194,7 +194,7 @@ FailureOr<Value> LowerGridSample::lower(ONNXGridSampleOp op, OpAdaptor adaptor,
           // The last dimension comes first.
           place.back() = code.index(count - 1 - d);
           Value coordinate =
-              emitCast(code, code.extract(grid, place), given, gridType);
+              emitCast(code, code.extract(grid, place), original, gridType);
           sampler.sizes.push_back(code.size(x, d + 2));
           sampler.places.push_back(
               sampler.emitPlace(code, coordinate, sampler.sizes.back()));

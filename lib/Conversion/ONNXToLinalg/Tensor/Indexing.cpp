@@ -29,13 +29,12 @@ struct LowerConcat : TensorLowering<ONNXConcatOp> {
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     Value result = createEmpty(b, sizes, elementType);
-    Sizes offsets(rank, b.getIndexAttr(0));
-    Sizes strides(rank, b.getIndexAttr(1));
+    OpFoldResult offset = b.getIndexAttr(0);
     for (Value input : getJoinedOperands(adaptor.getInputs(), op.getAxis())) {
       Sizes inputSizes = b.mixedSizes(input);
-      result = createInsertSlice(b, b.getLoc(), input, result, offsets,
-                                 inputSizes, strides);
-      offsets[axis] = addSizes(b, offsets[axis], inputSizes[axis]);
+      result = createInsertSlice(b, input, result,
+                                 getSliceAlong(axis, offset, inputSizes));
+      offset = addSizes(b, offset, inputSizes[axis]);
     }
     return result;
   }
@@ -52,7 +51,7 @@ private:
   }
 };
 
-/// An operation that hands its operand on.
+/// An operation whose result is its operand.
 struct LowerIdentity : LoweringPattern<ONNXIdentityOp> {
   using LoweringPattern::LoweringPattern;
 

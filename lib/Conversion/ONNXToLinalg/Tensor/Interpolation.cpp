@@ -49,7 +49,7 @@ Value agate::emitLinearWeight(ScalarBuilder &code, Value t) {
 Value agate::emitScalar(ScalarBuilder &code, Type type, double value) {
   if (isa<FloatType>(type))
     return code.constant(type, value);
-  // Nothing is said about numbers that the integer type does not have.
+  // The specification does not define numbers that do not fit the integer type.
   int64_t integer = value > -9e18 && value < 9e18 ? int64_t(value) : 0;
   return arith::ConstantOp::create(
       code,

@@ -13,10 +13,10 @@
 
 namespace agate {
 
-/// The type in which elements are weighed.
+/// The type in which elements are weighted.
 mlir::Type getWeighingType(ScalarBuilder &builder, mlir::Type elementType);
 
-/// Whether elements of the type can be weighed; all others are only moved.
+/// Whether elements of the type can be weighted; all others are only moved.
 bool canBeWeighed(mlir::Type elementType);
 
 /// The weight of an element at the distance `t`, which is not negative:

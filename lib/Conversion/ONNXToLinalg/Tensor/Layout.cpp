@@ -38,7 +38,7 @@ struct LowerTranspose : TensorLowering<ONNXTransposeOp> {
       return unsupported(rewriter, op, "'perm' is no permutation");
     if (llvm::is_sorted(*permutation))
       return adaptor.getData();
-    // linalg wants the sizes of both to be known alike.
+    // linalg requires that the same sizes of both are static.
     auto type = cast<RankedTensorType>(adaptor.getData().getType());
     SmallVector<int64_t> shape(type.getShape());
     for (auto [i, axis] : llvm::enumerate(*permutation))
@@ -78,8 +78,8 @@ struct LowerTile : TensorLowering<ONNXTileOp> {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The map tells where an element goes; where it comes from would be its
-/// inverse, which has no form of its own.
+/// The map leads from the operand to the result; its inverse cannot be
+/// expressed in general.
 struct LowerShapeTransform : TensorLowering<ONNXShapeTransformOp> {
   using TensorLowering::TensorLowering;
 
@@ -182,7 +182,7 @@ struct LowerReverseSequence : TensorLowering<ONNXReverseSequenceOp> {
   }
 
 private:
-  /// That each length is one of the dimension.
+  /// Checks that each length is in the range of the dimension.
   static void emitCheck(ScalarBuilder &builder, Value lengths, Value size) {
     Value count = builder.size(lengths, 0);
     SmallVector<Value> init = {arith::ConstantIntOp::create(builder, 1, 1)};
@@ -225,8 +225,8 @@ struct LowerBitCast : TensorLowering<ONNXBitCastOp> {
   }
 
 private:
-  /// The bits of an element as an integer. A bool has those of a byte; of a
-  /// complex number, the real part comes first in memory.
+  /// The bits of an element as an integer. A bool has 8 bits; of a complex
+  /// number, the real part comes first in memory.
   static Value toBits(ScalarBuilder &b, Value v) {
     Type type = v.getType();
     if (type.isInteger(1))

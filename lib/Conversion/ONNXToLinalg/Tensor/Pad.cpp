@@ -23,14 +23,13 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// What of each dimension is taken over, and where it gets.
+/// The part of each dimension that is kept, and its position in the result.
 struct KeptPart {
   Sizes from, sizes, to;
 };
 } // namespace
 
-/// Position q of the elements that are repeated beyond both ends, of which
-/// there are `size`.
+/// The position q among the `size` elements that are repeated beyond both ends.
 static Value emitPadPosition(ScalarBuilder &code, Value q, Value size,
                              StringRef mode) {
   if (mode == "edge")
@@ -49,7 +48,7 @@ static Value emitZero(ScalarBuilder &builder, Type type) {
   auto complexType = dyn_cast<ComplexType>(type);
   if (!complexType)
     return arith::ConstantOp::create(builder, builder.getZeroAttr(type));
-  // No operation of arith is a complex number.
+  // arith has no constants of complex numbers.
   auto part = cast<FloatType>(complexType.getElementType());
   APFloat zero(part.getFloatSemantics());
   auto tensor = DenseElementsAttr::get(RankedTensorType::get({}, type),
@@ -58,20 +57,19 @@ static Value emitZero(ScalarBuilder &builder, Type type) {
       builder, arith::ConstantOp::create(builder, tensor), ValueRange{});
 }
 
-/// `part` of `data` in a tensor of elements `value`.
+/// `part` of `data` in a tensor that is filled with `value`.
 static Value emitFilledPad(ScalarBuilder &builder, Value data, Value value,
                            const KeptPart &part, ArrayRef<OpFoldResult> sizes,
                            Type elementType) {
   Value filled = linalg::FillOp::create(
                      builder, value, createEmpty(builder, sizes, elementType))
                      .getResult(0);
-  Sizes strides(sizes.size(), builder.getIndexAttr(1));
   Value kept = data;
   if (part.sizes != Sizes(builder.mixedSizes(data)))
-    kept = createExtractSlice(builder, builder.getLoc(), data, part.from,
-                              part.sizes, strides);
-  return createInsertSlice(builder, builder.getLoc(), kept, filled, part.to,
-                           part.sizes, strides);
+    kept = createExtractSlice(builder, data,
+                              HyperrectangularSlice(part.from, part.sizes));
+  return createInsertSlice(builder, kept, filled,
+                           HyperrectangularSlice(part.to, part.sizes));
 }
 
 namespace {

@@ -20,7 +20,7 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// How a tensor is resampled.
+/// The options of resampling.
 struct Resampling {
   StringRef mode, coordinates, nearestMode;
   double cubicCoefficient = -0.75, extrapolation = 0;
@@ -34,7 +34,8 @@ struct Resampling {
 /// reference: the nearest element may depend on the last bit.
 struct ResampledAxis {
   int64_t dim;
-  /// The sizes before and after, and the latter before it is cut to an integer.
+  /// The sizes before and after, and the latter before it is truncated to an
+  /// integer.
   OpFoldResult from, to;
   Value length, scale;
   /// For tf_crop_and_resize.
@@ -56,7 +57,7 @@ Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
     return code.div(i, scale);
   Value middle = code.div(code.add(i, half), scale);
   if (how.coordinates == "tf_half_pixel_for_nn")
-    // At scale 1, each element is its own.
+    // At scale 1, each element is copied.
     return code.select(code.equal(scale, one), i, middle);
   Value pixel = code.sub(middle, half);
   if (how.coordinates == "half_pixel")
@@ -71,7 +72,7 @@ Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
   }
   Value isOne = code.equal(length, one);
   Value last = code.sub(size, one);
-  // Divided by something else where there is just one step.
+  // The divisor must not be 0 if there is only one step.
   Value steps = code.select(isOne, one, code.sub(length, one));
   if (how.coordinates == "align_corners")
     return code.select(isOne, number(0), code.div(code.mul(i, last), steps));
@@ -132,7 +133,7 @@ static Value emitResampleNearest(ScalarBuilder &builder, Value x,
       });
 }
 
-/// The elements weighed along one axis.
+/// The weighted elements along one axis.
 static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
                               const ResampledAxis &axis, const Resampling &how,
                               ArrayRef<OpFoldResult> sizes, Type type) {
@@ -192,7 +193,7 @@ static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
       });
 }
 
-/// `x` resampled along `axes`, each after the other, the last one first.
+/// `x` resampled along `axes` one by one, starting with the last one.
 static Value emitResample(ScalarBuilder &builder, Value x, Type originalType,
                           ArrayRef<ResampledAxis> axes, const Resampling &how,
                           ArrayRef<OpFoldResult> sizes) {
@@ -244,7 +245,7 @@ static Value emitNumber(ScalarBuilder &builder, Value v, Value original,
   return emitCast(builder, element, element.getType(), builder.getF64Type());
 }
 
-/// True if `v` is a list that is there, as far as is known.
+/// True if `v` is known to be a list that is present.
 static bool isList(Value v) {
   if (ShapeContext::isAbsent(v))
     return false;

@@ -77,7 +77,7 @@ static RankedTensorType getFlatType(RankedTensorType type) {
   return RankedTensorType::get({count}, type.getElementType());
 }
 
-/// `data` with the given sizes, which hold as many elements.
+/// `data` with the sizes `sizes`, which are those of as many elements.
 static Value emitReshape(ScalarBuilder &builder, Value data,
                          ArrayRef<OpFoldResult> sizes) {
   auto source = cast<RankedTensorType>(data.getType());
@@ -85,8 +85,8 @@ static Value emitReshape(ScalarBuilder &builder, Value data,
   if (source == target && source.hasStaticShape())
     return data;
   // There are no elements to move. A group of dimensions with a size of 0 and
-  // an unknown one is collapsed to 0 by bufferization, to an unknown size by
-  // the verifier.
+  // an unknown one is collapsed to 0 by bufferization, but to an unknown size
+  // by the verifier.
   if (llvm::is_contained(source.getShape(), 0) ||
       llvm::is_contained(target.getShape(), 0))
     return createEmpty(builder, sizes, source.getElementType());
@@ -97,7 +97,7 @@ static Value emitReshape(ScalarBuilder &builder, Value data,
       if (source.getRank() < target.getRank())
         return tensor::ExpandShapeOp::create(builder, target, data, *groups);
     }
-  // The size of several dimensions cannot be found from their product.
+  // The sizes of several dimensions do not follow from their product.
   if (target.getNumDynamicDims() > 1) {
     SmallVector<Value> shape;
     for (OpFoldResult size : sizes)
@@ -105,7 +105,7 @@ static Value emitReshape(ScalarBuilder &builder, Value data,
     return tensor::ReshapeOp::create(
         builder, target, data, tensor::FromElementsOp::create(builder, shape));
   }
-  // By way of one dimension.
+  // Collapses to one dimension first.
   Value flat = data;
   if (source.getRank() == 0)
     flat = tensor::ExpandShapeOp::create(builder, getFlatType(source), data,
@@ -140,8 +140,8 @@ struct LowerReshape : TensorLowering<ONNXReshapeOp> {
 // Squeeze, Unsqueeze
 //===----------------------------------------------------------------------===//
 
-/// The groups of dimensions of the larger shape that make one of the smaller;
-/// `isUnit` marks those that only the larger one has.
+/// The groups of dimensions of the larger shape that correspond to one of the
+/// smaller shape. `isUnit` marks those that only the larger shape has.
 static SmallVector<ReassociationIndices>
 getUnitGroups(const llvm::SmallBitVector &isUnit) {
   SmallVector<ReassociationIndices> groups;
@@ -160,8 +160,8 @@ getUnitGroups(const llvm::SmallBitVector &isUnit) {
   return groups;
 }
 
-/// Marks the dimensions that `axes` names, which the shape rule has checked.
-/// False if an axis is not constant.
+/// Marks the dimensions of `axes`, which the shape rule has checked. False if
+/// an axis is not constant.
 static bool markAxes(Operation *op, Value axes, llvm::SmallBitVector &marked) {
   ShapeContext context = ShapeContext::forValues(op);
   std::optional<SmallVector<Dim>> elements = context.getElements(axes);
@@ -190,7 +190,7 @@ struct LowerSqueeze : TensorLowering<ONNXSqueezeOp> {
       for (int64_t i = 0; i < type.getRank(); ++i)
         if (type.getDimSize(i) == 1)
           removed.set(i);
-      // Sizes that are not known may be 1, too.
+      // Unknown sizes may be 1 as well.
       if (type.getRank() - removed.count() != sizes.size())
         return emitReshape(b, adaptor.getData(), sizes);
     } else if (!markAxes(op, op.getAxes(), removed)) {
@@ -275,7 +275,8 @@ struct LowerFlatten : TensorLowering<ONNXFlattenOp> {
     SmallVector<ReassociationIndices> groups;
     if (rank > 0) {
       groups.push_back({0, 1});
-      // The declared type may know the size where that of the input does not.
+      // The declared type may have a static size where that of the input is
+      // dynamic.
       Type flat = getTypeOfSizes({sizes[axis == 0 ? 1 : 0]}, elementType);
       if (input.getType() != flat)
         input = tensor::CastOp::create(b, flat, input);

@@ -43,8 +43,8 @@ struct LowerSlice : TensorLowering<ONNXSliceOp> {
       return step.isConstant() && *step.getConstant() > 0;
     });
     if (isForward)
-      return createExtractSlice(b, b.getLoc(), adaptor.getData(), starts, sizes,
-                                steps);
+      return createExtractSlice(b, adaptor.getData(),
+                                HyperrectangularSlice(starts, sizes, steps));
     return emitForEach(
         b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           SmallVector<Value> source;
@@ -67,14 +67,12 @@ struct LowerSplit : MultiTensorLowering<ONNXSplitOp> {
         cast<RankedTensorType>(adaptor.getInput().getType()).getRank();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     ShapeContext context = ShapeContext::forEmit(op, b);
-    Sizes offsets(rank, b.getIndexAttr(0));
-    Sizes strides(rank, b.getIndexAttr(1));
     Dim offset(0);
     SmallVector<Value> parts;
     for (const ResultInfo &info : infos) {
-      offsets[axis] = context.getAsOpFoldResult(offset);
-      parts.push_back(createExtractSlice(b, b.getLoc(), adaptor.getInput(),
-                                         offsets, info.sizes, strides));
+      parts.push_back(createExtractSlice(
+          b, adaptor.getInput(),
+          getSliceAlong(axis, context.getAsOpFoldResult(offset), info.sizes)));
       std::optional<int64_t> size = getConstantIntValue(info.sizes[axis]);
       offset = context.add(offset, size ? Dim(*size)
                                         : Dim(toIndex(b, info.sizes[axis])));

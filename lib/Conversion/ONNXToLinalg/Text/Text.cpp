@@ -5,10 +5,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Strings are handles of the runtime. What it computes for a whole tensor it
-// reads and writes at the address of the elements.
-//
+// Strings are handles of the runtime. Runtime functions that compute a whole
+// tensor read and write its elements at their address.
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
@@ -62,6 +60,12 @@ static Value emitList(ScalarBuilder &code, ArrayRef<int64_t> integers) {
   return arith::ConstantOp::create(code, code.getI64TensorAttr(integers));
 }
 
+/// The address of a list of two sizes.
+static Value emitSizesAddress(ScalarBuilder &code, Value rows, Value columns) {
+  return emitAddress(
+      code, tensor::FromElementsOp::create(code, ValueRange{rows, columns}));
+}
+
 //===----------------------------------------------------------------------===//
 // StringConcat, StringSplit, RegexFullMatch
 //===----------------------------------------------------------------------===//
@@ -102,10 +106,11 @@ struct LowerStringSplit : DataSizedLowering<ONNXStringSplitOp> {
                               {strings, count, delimiter, maxSplits, address});
         });
     sizes.push_back(toIndex(code, width));
+    Value matrix = emitSizesAddress(code, count, width);
     Value parts = emitFilled(
         code, sizes, code.getI64Type(), [&](ScalarBuilder &b, Value address) {
           callRuntime(b, AGATE_FUNCTION_SplitStrings,
-                      {strings, count, delimiter, maxSplits, width, address});
+                      {strings, matrix, delimiter, maxSplits, address});
         });
     return SmallVector<Value>{parts, numbers};
   }
@@ -147,22 +152,20 @@ struct LowerStringNormalizer : DataSizedLowering<ONNXStringNormalizerOp> {
     SmallVector<StringRef> words = getStrings(op.getStopwords());
     StringRef action = op.getCaseChangeAction();
     int64_t change = action == "UPPER" ? 1 : action == "LOWER" ? -1 : 0;
-    Value stopWords = code.index(0);
-    if (!words.empty())
-      stopWords = emitAddress(code, emitStrings(code, words));
-    Value locale = emitString(code, op.getLocale().value_or(""));
+    int64_t isCaseSensitive = op.getIsCaseSensitive() != 0;
+    Value options = emitAddress(
+        code, emitList(code, {int64_t(words.size()), change, isCaseSensitive}));
+    words.push_back(op.getLocale().value_or(""));
+    Value wordList = emitAddress(code, emitStrings(code, words));
     Value strings = emitAddress(code, x);
-    // Something is left in any case.
+    // There is at least one result.
     Sizes room = {code.max(count, code.index(1))};
     Value size;
     Value list = emitFilled(
         code, room, code.getI64Type(), [&](ScalarBuilder &b, Value address) {
-          Value numWords = emitInt(code, words.size());
-          Value caseChange = emitInt(code, change);
-          Value isSensitive = emitInt(code, op.getIsCaseSensitive() != 0);
-          size = callRuntime(b, AGATE_FUNCTION_NormalizeStrings,
-                             {strings, toInt(code, count), stopWords, numWords,
-                              caseChange, isSensitive, locale, address});
+          size = callRuntime(
+              b, AGATE_FUNCTION_NormalizeStrings,
+              {strings, toInt(code, count), wordList, options, address});
         });
     Sizes sizes = {toIndex(code, size)};
     if (cast<RankedTensorType>(x.getType()).getRank() == 2)
@@ -230,7 +233,7 @@ private:
 };
 } // namespace
 
-/// How often each n-gram of the pool is in each row.
+/// The number of occurrences of each n-gram of the pool in each row.
 Value LowerTfIdfVectorizer::emitCounts(ScalarBuilder &code,
                                        ONNXTfIdfVectorizerOp op, Value x,
                                        int64_t numGrams) {
@@ -249,24 +252,23 @@ Value LowerTfIdfVectorizer::emitCounts(ScalarBuilder &code,
                    ? emitStrings(code, getStrings(op.getPoolStrings()))
                    : emitList(code, getIntegers(*op.getPoolInt64s()));
   SmallVector<int64_t> starts = getIntegers(op.getNgramCounts());
-  SmallVector<Value> arguments = {emitAddress(code, x),
-                                  toInt(code, toIndex(code, rows[0])),
-                                  toInt(code, columns),
-                                  emitAddress(code, pool),
-                                  toInt(code, code.size(pool, 0)),
-                                  emitAddress(code, emitList(code, starts)),
-                                  emitInt(code, starts.size()),
-                                  emitInt(code, op.getMinGramLength()),
-                                  emitInt(code, op.getMaxGramLength()),
-                                  emitInt(code, op.getMaxSkipCount())};
+  SmallVector<int64_t> layout = {op.getMinGramLength(), op.getMaxGramLength(),
+                                 op.getMaxSkipCount(), int64_t(starts.size())};
+  layout.append(starts);
+  layout.push_back(cast<RankedTensorType>(pool.getType()).getDimSize(0));
+  Value elements = emitAddress(code, x);
+  Value matrix = emitSizesAddress(code, toInt(code, toIndex(code, rows[0])),
+                                  toInt(code, columns));
+  Value poolAddress = emitAddress(code, pool);
+  Value layoutAddress = emitAddress(code, emitList(code, layout));
   Sizes sizes = {rows[0], code.getIndexAttr(numGrams)};
   return emitFilled(code, sizes, i64, [&](ScalarBuilder &b, Value address) {
-    arguments.push_back(address);
-    callRuntime(b, AGATE_FUNCTION_CountGrams, arguments);
+    callRuntime(b, AGATE_FUNCTION_CountGrams,
+                {elements, matrix, poolAddress, layoutAddress, address});
   });
 }
 
-/// What an n-gram adds to its element of the result.
+/// The contribution of an n-gram to its element of the result.
 Value LowerTfIdfVectorizer::emitTerm(ScalarBuilder &code, StringRef mode,
                                      Value count, Value weights, Value gram) {
   Type f32 = code.getF32Type();
@@ -276,7 +278,7 @@ Value LowerTfIdfVectorizer::emitTerm(ScalarBuilder &code, StringRef mode,
     term = arith::MinimumFOp::create(code, term, one);
   if (!weights)
     return term;
-  // An infinite weight of what does not occur is none.
+  // An infinite weight of an n-gram that does not occur has no effect.
   Value product = code.mul(term, code.extract(weights, gram));
   Value zero = code.constant(f32, 0.0);
   return code.select(code.equal(term, zero), zero, product);

@@ -23,9 +23,9 @@ using namespace agate;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A list of floats, integers or strings, given as an attribute of any form.
+/// A list of floats, integers or strings, from an attribute of any kind.
 struct Items {
-  /// What the elements are in the onnx dialect.
+  /// The type of the elements in the onnx dialect.
   Type type;
   /// Those of this type have elements.
   SmallVector<double> floats;
@@ -50,25 +50,25 @@ struct Items {
 
   static Items makeInts(MLIRContext *context, ArrayRef<int64_t> list);
   static Items makeStrings(MLIRContext *context, ArrayAttr list);
-  /// Nothing if the elements are not at hand.
+  /// Nothing if the values of the elements are not available.
   static std::optional<Items> get(Attribute tensor);
-  /// Of one of these attributes, the others being absent.
+  /// The list in one of these attributes, of which the others are absent.
   static std::optional<Items> get(MLIRContext *context, ArrayAttr floats,
                                   ArrayAttr ints, ArrayAttr strings,
                                   Attribute tensor);
 };
 
-/// Finds keys among constants: numbers in their order by size, each once.
+/// Finds keys among constants: numbers in ascending order without duplicates.
 /// (Strings have no order before the program runs.)
 class Dictionary {
 public:
   explicit Dictionary(const Items &keys);
 
-  /// The positions of the keys in the order of this dictionary; a NaN, which
-  /// is equal to NaN, comes last. Of keys that occur twice, the last counts.
+  /// The positions of the keys in the order of this dictionary. A NaN, which is
+  /// equal to NaN, comes last. The last of equal keys is kept.
   ArrayRef<size_t> getOrder() const { return order; }
   void emitTable(ScalarBuilder &builder);
-  /// The position of `x` in the order, an index; -1 if it is no key.
+  /// The position of `x` in the order, an index; -1 if it is not a key.
   Value emitFind(ScalarBuilder &code, Value x) const;
 
 private:
@@ -169,7 +169,7 @@ Dictionary::Dictionary(const Items &keys) {
                           : keys.ints[a] < keys.ints[b];
   };
   llvm::stable_sort(order, isLess);
-  // Of equal neighbours, the last stays.
+  // The last of equal neighbours is kept.
   SmallVector<size_t> once;
   for (size_t i : order) {
     if (!once.empty() && !isLess(once.back(), i))
@@ -199,8 +199,8 @@ Value Dictionary::emitScan(ScalarBuilder &code, Value x) const {
       .front();
 }
 
-/// Halves the part of the table that may have the key: the number of steps does
-/// not depend on where it is.
+/// Halves the part of the table that may contain the key: the number of steps
+/// does not depend on its position.
 Value Dictionary::emitSearch(ScalarBuilder &code, Value x) const {
   int64_t count = sorted.size(), steps = 0;
   for (int64_t left = count; left > 1; left -= left / 2)
@@ -238,8 +238,8 @@ Value Dictionary::emitFind(ScalarBuilder &code, Value x) const {
 // LabelEncoder, CategoryMapper
 //===----------------------------------------------------------------------===//
 
-/// The value that goes with each element of `x`, or the only element of
-/// `otherwise` if it is no key.
+/// The value for each element of `x`, or the only element of `otherwise` if it
+/// is not a key.
 static Value emitMapping(ScalarBuilder &builder, Value x,
                          ArrayRef<OpFoldResult> sizes, const Items &keys,
                          const Items &values, const Items &otherwise) {
@@ -354,7 +354,8 @@ struct LowerOneHotEncoder : TensorLowering<ONNXOneHotEncoderOp> {
             : Items::makeInts(op.getContext(), numbers);
     Dictionary dictionary(categories);
     dictionary.emitTable(outer);
-    // Where the categories are in the order of the result; -1 ahead of them.
+    // The positions of the categories in the order of the result; -1 before
+    // them.
     Items places = Items::makeInts(op.getContext(), -1);
     llvm::append_range(places.ints, dictionary.getOrder());
     Value table = places.emit(outer);
@@ -385,7 +386,7 @@ private:
         builder, x, builder.mixedSizes(x), i64,
         [&](ScalarBuilder &b, ValueRange args) -> Value {
           Value found = dictionary.emitFind(b, emitCast(b, args[0], from, i64));
-          // No number is in no category, whatever it is converted to.
+          // A NaN is in no category, whatever it is converted to.
           if (isa<FloatType>(from))
             found = b.select(b.equal(args[0], args[0]), found, b.index(-1));
           return b.extract(table, b.add(found, b.index(1)));

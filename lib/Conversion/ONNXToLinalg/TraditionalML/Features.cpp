@@ -110,7 +110,7 @@ private:
     return code.equal(x,
                       code.constant(x.getType(), replaced.convertToDouble()));
   }
-  /// Compares all 64 bits: the value may be none that `x` can have.
+  /// Compares all 64 bits: `x` may not be able to represent the value.
   static Value emitIsInteger(ScalarBuilder &code, ONNXImputerOp op, Value x) {
     Type i64 = code.getI64Type();
     Value replaced = arith::ConstantOp::create(
@@ -167,7 +167,7 @@ struct LowerFeatureVectorizer : TensorLowering<ONNXFeatureVectorizerOp> {
                          PatternRewriter &rewriter) const override {
     ScalarBuilder code(op.getLoc(), rewriter);
     SmallVector<int64_t> widths = getInts(op.getInputdimensionsAttr());
-    // What operands do not have is 0.
+    // Missing elements of operands are 0.
     Value result = createZeros(code, sizes, elementType);
     Value column = code.index(0);
     for (auto [i, x] : llvm::enumerate(adaptor.getX())) {

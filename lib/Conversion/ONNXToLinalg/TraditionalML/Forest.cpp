@@ -25,7 +25,7 @@ using namespace agate;
 
 namespace {
 /// The lists of TreeEnsembleClassifier and TreeEnsembleRegressor. A node is
-/// known by the numbers of its tree and in it.
+/// identified by the numbers of its tree and in the tree.
 struct NodeLists {
   using Node = std::pair<int64_t, int64_t>;
 
@@ -39,8 +39,8 @@ struct NodeLists {
   void addTo(Forest &forest);
 
 private:
-  /// Indices of branches, and -1 - i for leaf i. Not a hash table, whose keys
-  /// must not be all numbers there are.
+  /// Indices of branches, and -1 - i for leaf i. Not a DenseMap, whose keys
+  /// cannot be all numbers.
   std::map<Node, int64_t> numbers;
 
   void numberNodes(Forest &forest);
@@ -70,7 +70,7 @@ void NodeLists::numberNodes(Forest &forest) {
   for (size_t i = 0; i < modes.size(); ++i) {
     if (modes[i] == "LEAF")
       continue;
-    // (A program with so many columns would not have got here.)
+    // (A program with so many columns fails earlier.)
     forest.features.push_back(
         std::min<int64_t>(featureIds[i], std::numeric_limits<int32_t>::max()));
     bool tracksTrue = !missingTracksTrue.empty() && missingTracksTrue[i] != 0;
@@ -82,7 +82,7 @@ void NodeLists::numberNodes(Forest &forest) {
   forest.voteStarts.assign(numLeaves + 1, 0);
 }
 
-/// The root of a tree is its first node that is no other's child.
+/// The root of a tree is its first node that is not a child of another one.
 void NodeLists::addRoots(Forest &forest) const {
   std::map<Node, bool> isChild;
   for (size_t i = 0; i < modes.size(); ++i)
@@ -99,8 +99,8 @@ void NodeLists::addRoots(Forest &forest) const {
 }
 
 void NodeLists::addVotes(Forest &forest) const {
-  // Counts the votes of each leaf, then gives each its place. What branches
-  // vote for counts for nothing.
+  // Counts the votes of each leaf, then assigns their places. Votes of branches
+  // have no effect.
   SmallVector<int64_t> leaves;
   for (size_t i = 0; i < voteIds.size(); ++i) {
     leaves.push_back(-1 - numbers.at({voteTreeIds[i], voteNodeIds[i]}));
@@ -131,8 +131,8 @@ static llvm::Error makeMissing(StringRef name) {
                                  "' are not at hand");
 }
 
-/// Numbers that are given as a list or as a tensor; the latter makes `isWide`
-/// true if its elements are.
+/// Numbers in a list or a tensor; `isWide` becomes true if the tensor has wide
+/// elements.
 static llvm::Expected<SmallVector<double>>
 getNumbers(ArrayAttr list, Attribute tensor, StringRef name, bool &isWide) {
   if (!tensor)
@@ -144,7 +144,7 @@ getNumbers(ArrayAttr list, Attribute tensor, StringRef name, bool &isWide) {
   return *values;
 }
 
-/// Everything but the votes, which have other names.
+/// Reads everything except the votes, which have different names.
 template <typename OpTy>
 static llvm::Error setNodes(OpTy op, NodeLists &lists, Forest &forest) {
   lists.treeIds = getInts(op.getNodesTreeidsAttr());
@@ -209,7 +209,7 @@ llvm::Expected<Forest> Forest::get(ONNXTreeEnsembleRegressorOp op) {
 // Tables from indexed nodes
 //===----------------------------------------------------------------------===//
 
-/// Gives the nodes with sets their members, which are separated by NaN.
+/// Assigns the members of sets, which are separated by NaN, to the nodes.
 static bool addMembers(Forest &forest, ArrayRef<bool> hasSet,
                        ArrayRef<double> values) {
   forest.memberStarts.push_back(0);
@@ -318,7 +318,7 @@ private:
                                ValueRange tensors) const;
   Value emitResult(ValueRange tensors) const;
 
-  /// Sums start at 0; of the others it is known whether there has been a vote.
+  /// Sums start at 0; for others there is a flag whether there has been a vote.
   bool isSum() const {
     return aggregate == Aggregate::Sum || aggregate == Aggregate::Average;
   }
@@ -332,7 +332,7 @@ void ForestEmitter::emitTables() {
   trueIds = emitTable(builder, i32, forest.trueIds);
   falseIds = emitTable(builder, i32, forest.falseIds);
   roots = emitTable(builder, i32, forest.roots);
-  // Nodes that are all of one kind need no table for it.
+  // No table is needed if all nodes are of one kind.
   if (!llvm::all_equal(forest.relations))
     relations = emitTable(builder, builder.getI8Type(), forest.relations);
   if (!forest.memberStarts.empty()) {
@@ -360,7 +360,7 @@ Value ForestEmitter::emitIsMember(ScalarBuilder &code, Value feature,
       .front();
 }
 
-/// Whether the walk goes on to the true child of `node`.
+/// Whether the true child of `node` is visited next.
 Value ForestEmitter::emitHolds(ScalarBuilder &code, Value feature,
                                Value node) const {
   Value split = code.extract(splits, node);
@@ -396,7 +396,7 @@ Value ForestEmitter::emitHolds(ScalarBuilder &code, Value feature,
   return holds;
 }
 
-/// The leaf that `tree` leads a row to.
+/// The leaf of `tree` for a row.
 Value ForestEmitter::emitLeaf(ScalarBuilder &code, Value row,
                               Value tree) const {
   Type i32 = code.getI32Type();
@@ -421,8 +421,8 @@ Value ForestEmitter::emitLeaf(ScalarBuilder &code, Value row,
   return toIndex(code, code.sub(code.constant(i32, -1.0), walk.getResult(0)));
 }
 
-/// Adds the votes of a leaf to the tensors: the scores and, unless they are
-/// sums, whether there is one.
+/// Adds the votes of a leaf to the tensors: to the scores and, unless they are
+/// sums, to the flags whether there is a vote.
 SmallVector<Value> ForestEmitter::emitVotes(ScalarBuilder &code, Value row,
                                             Value leaf,
                                             ValueRange tensors) const {

@@ -16,9 +16,9 @@
 using namespace mlir;
 using namespace agate;
 
-/// `rows` times `count` rows of coefficients, plus the intercepts, if any. The
-/// coefficients are as many as `rows` has columns, which the program checks
-/// where these are not known.
+/// `rows` times `count` rows of coefficients, plus the intercepts, if any. Each
+/// row has a coefficient for each column of `rows`, which the program checks if
+/// the number is not known.
 static Value emitLinear(ScalarBuilder &builder, Value rows, int64_t count,
                         ArrayRef<double> coefficients,
                         ArrayRef<double> intercepts) {
@@ -82,7 +82,7 @@ struct LowerLinearRegressor : TensorLowering<ONNXLinearRegressorOp> {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The lowering of one classifier, given how many rows of coefficients it has.
+/// Lowers one classifier, for a number of rows of coefficients.
 struct LinearClassifier {
   Labels labels;
   SmallVector<double> coefficients, intercepts;

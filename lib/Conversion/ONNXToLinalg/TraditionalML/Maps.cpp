@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// The keys and values of a map, in no order.
+/// The keys and values of a map, in arbitrary order.
 struct MapParts {
   Value keys, values;
 
@@ -116,7 +116,7 @@ Value LowerCastMap::emitSparse(ScalarBuilder &code, const MapParts &map,
     return inner.lessEqual(inner.constant(key.getType(), 0.0), key);
   });
   code.check(all, "onnx.CastMap: a key is negative");
-  // What is beyond the end is left out.
+  // Elements beyond the end are omitted.
   Value end = code.index(size);
   OpFoldResult room = code.getIndexAttr(size);
   return emitLoops(code, code.size(map.values, 0),
@@ -184,7 +184,7 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
     Value words = vocabulary.emit(outer);
     MapParts map = MapParts::emit(outer, adaptor.getX(),
                                   cast<TupleType>(op.getX().getType()));
-    // The position of `x` in a list, an index; -1 if it is not there.
+    // The position of `x` in a list, an index; -1 if it does not occur.
     auto emitFind = [](ScalarBuilder &code, Value list, Value x) {
       return emitLoops(code, code.size(list, 0), code.index(-1),
                        [&](ScalarBuilder &inner, ValueRange i,
@@ -198,13 +198,13 @@ struct LowerDictVectorizer : TensorLowering<ONNXDictVectorizerOp> {
       return code.lessEqual(code.index(0), emitFind(code, words, key));
     });
     outer.check(all, "onnx.DictVectorizer: a key is not in the vocabulary");
-    // The values, and ahead of them what stands for one that is not there.
+    // The values, preceded by the one for keys that do not occur.
     OpFoldResult one = outer.getIndexAttr(1);
     OpFoldResult count = outer.mixedSize(map.values, 0);
     OpFoldResult room = outer.add(toIndex(outer, count), outer.index(1));
-    Value values = createInsertSlice(outer, outer.getLoc(), map.values,
-                                     createZeros(outer, room, elementType), one,
-                                     count, one);
+    Value values = createInsertSlice(outer, map.values,
+                                     createZeros(outer, room, elementType),
+                                     HyperrectangularSlice(one, count));
     return emitForEach(outer, sizes, elementType,
                        [&](ScalarBuilder &code, ValueRange position) {
                          Value word = code.extract(words, position.back());

@@ -36,8 +36,8 @@ SmallVector<int64_t> agate::getInts(ArrayAttr list) {
   return values;
 }
 
-/// A tensor whose elements are at hand; null if they are not, or if they are
-/// equal and too many to be told apart.
+/// A tensor whose elements are available; null if they are not, or if it is too
+/// large a splat.
 static DenseElementsAttr getDense(Attribute tensor) {
   constexpr int64_t maxEqual = 1 << 26;
   auto dense = dyn_cast<DenseElementsAttr>(tensor);
@@ -175,8 +175,8 @@ static Value emitProbit(ScalarBuilder &code, Value x) {
   return code.mul(code.constant(type, 1.41421356), result);
 }
 
-/// What `next` makes of the elements of a row, one after the other, starting
-/// with `init`.
+/// Applies `next` to the elements of a row, one after the other, starting with
+/// `init`.
 static Value emitFold(ScalarBuilder &code, Value matrix, Value row, Value init,
                       function_ref<Value(ScalarBuilder &, Value, Value)> next) {
   return emitLoops(code, code.size(matrix, 1), init,
@@ -188,8 +188,8 @@ static Value emitFold(ScalarBuilder &code, Value matrix, Value row, Value init,
       .front();
 }
 
-/// Softmax of each row. With `skipsZeros`, what is nearly 0 has no part in the
-/// sum and stays nearly 0.
+/// Softmax of each row. With `skipsZeros`, elements that are nearly 0 are not
+/// part of the sum and do not change.
 static Value emitSoftmax(ScalarBuilder &builder, Value scores, bool skipsZeros,
                          Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
@@ -268,7 +268,7 @@ Value agate::emitBinaryScores(ScalarBuilder &builder, Value scores,
                               PostTransform transform, OtherScore other,
                               Type elementType) {
   Type type = getElementTypeOrSelf(scores.getType());
-  // The logistic function of the other score is what is missing to 1.
+  // The logistic function of the other score is the complement to 1.
   bool isNegated =
       transform == PostTransform::Logistic || other == OtherScore::Negated;
   Sizes sizes = {builder.mixedSize(scores, 0), builder.getIndexAttr(2)};
@@ -287,7 +287,7 @@ Value agate::emitBinaryScores(ScalarBuilder &builder, Value scores,
 Value agate::emitArgMax(ScalarBuilder &code, Value matrix, Value row) {
   Value zero = code.index(0);
   Value first = code.extract(matrix, {row, zero});
-  // The first column is compared with itself, which changes nothing.
+  // The first column is compared with itself, which has no effect.
   SmallVector<Value> inits = {zero, first};
   return emitLoops(code, code.size(matrix, 1), inits,
                    [&](ScalarBuilder &inner, ValueRange column,

@@ -21,20 +21,20 @@ namespace agate {
 llvm::SmallVector<double> getFloats(mlir::ArrayAttr list);
 llvm::SmallVector<int64_t> getInts(mlir::ArrayAttr list);
 
-/// The elements of a tensor, of floats or of integers; nothing where they are
-/// not at hand.
+/// The elements of a tensor of floats or integers; nothing if they are not
+/// available.
 std::optional<llvm::SmallVector<double>> getFloats(mlir::Attribute tensor);
 std::optional<llvm::SmallVector<int64_t>> getInts(mlir::Attribute tensor);
 
-/// Constant tensors of float or signless integer elements, of rank 1 unless a
-/// shape is given.
+/// Constant tensors of float or signless integer elements, by default of rank
+/// 1.
 mlir::Value emitTable(ScalarBuilder &builder, mlir::Type elementType,
                       llvm::ArrayRef<double> values,
                       llvm::ArrayRef<int64_t> shape = {});
 mlir::Value emitTable(ScalarBuilder &builder, mlir::Type elementType,
                       llvm::ArrayRef<int64_t> values);
 
-/// What a model computes with: f64 for data of that type, else f32.
+/// The type that a model computes with: f64 for data of that type, else f32.
 mlir::Type getModelType(mlir::Type elementType);
 
 /// The data of a model as a matrix of elements of type `to`; a vector is one
@@ -53,7 +53,7 @@ PostTransform getPostTransform(llvm::StringRef name);
 mlir::Value emitPostTransform(ScalarBuilder &builder, mlir::Value scores,
                               PostTransform transform, mlir::Type elementType);
 
-/// What the other of two classes has, if there is one score for both.
+/// The score of the other one of two classes, if there is one score for both.
 enum class OtherScore { OneMinus, Negated };
 
 /// Two transformed scores from the only column of `scores`, which is that of
@@ -79,7 +79,7 @@ struct Labels {
   mlir::Value emit(ScalarBuilder &builder) const;
 };
 
-/// A label for each of `rows`; `choose` gives its index from that of the row.
+/// A label for each of `rows`; `choose` returns its index from that of the row.
 mlir::Value emitLabels(
     ScalarBuilder &builder, const Labels &labels, mlir::OpFoldResult rows,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> choose);

@@ -38,9 +38,9 @@ struct VectorKernel {
     degree = list[2];
   }
 
-  /// The kernel of each of `rows` with each vector, as a matrix. `vectors` are
-  /// as long as `rows` has columns, which the program checks where these are
-  /// not known.
+  /// The kernel of each of `rows` with each vector, as a matrix. `vectors` have
+  /// an element for each column of `rows`, which the program checks if the
+  /// number is not known.
   Value emit(ScalarBuilder &builder, Value rows, int64_t count,
              ArrayRef<double> vectors) const;
 
@@ -87,7 +87,7 @@ Value VectorKernel::emitElement(ScalarBuilder &code, Value sum) const {
                      code.constant(type, offset));
   if (name == "SIGMOID")
     return math::TanhOp::create(code, x);
-  // Powers of small whole degrees are products, which are exact for longer.
+  // Powers of small integer degrees are products, which are more exact.
   if (degree == 1.0 || degree == 2.0 || degree == 3.0) {
     Value power = x;
     for (int i = 1; i < degree; ++i)
@@ -175,10 +175,10 @@ struct LowerSVMRegressor : TensorLowering<ONNXSVMRegressorOp> {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The pairs (a, b), a < b, of `numClasses` classes, and what compares them.
+/// The pairs (a, b), a < b, of `numClasses` classes, and their scores.
 struct ClassPairs {
   int64_t numClasses;
-  /// Where the vectors of each class start; one more than classes.
+  /// The starts of the vectors of each class, and the end of the last one.
   SmallVector<int64_t> starts;
   SmallVector<double> coefficients, rho;
 
@@ -186,10 +186,10 @@ struct ClassPairs {
 
   /// The scores of the pairs, from the kernels of the vectors.
   Value emitScores(ScalarBuilder &builder, Value kernels) const;
-  /// How many pairs each class wins, as a matrix of i32.
+  /// The number of pairs that each class wins, as a matrix of i32.
   Value emitVotes(ScalarBuilder &builder, Value scores) const;
-  /// The probabilities of the classes, given how to turn scores into those of
-  /// pairs.
+  /// The probabilities of the classes. That of a pair is
+  /// 1 / (1 + exp(slope * score + offset)).
   Value emitProbabilities(ScalarBuilder &builder, Value scores,
                           ArrayRef<double> slopes,
                           ArrayRef<double> offsets) const;
@@ -236,8 +236,8 @@ Value ClassPairs::emitScores(ScalarBuilder &builder, Value kernels) const {
         Value a = read(code, classes.first, pair);
         Value b = read(code, classes.second, pair);
         Value sum = extend(code, code.extract(offsets, pair));
-        // The vectors of one class have their weights in the row of the other,
-        // there being no row for a class and itself.
+        // The vectors of one class have their weights in the row of the other
+        // one, as there is no row for a class and itself.
         std::pair<Value, Value> halves[] = {{a, code.sub(b, one)}, {b, a}};
         for (auto [owner, row] : halves) {
           Value start = read(code, startTable, owner);
@@ -284,7 +284,7 @@ Value ClassPairs::emitVotes(ScalarBuilder &builder, Value scores) const {
       .front();
 }
 
-/// The probability that `a` is right, of each pair (a, b), of all (a, b).
+/// The probability of `a`, for each pair (a, b).
 Value ClassPairs::emitPairProbabilities(ScalarBuilder &builder, Value scores,
                                         ArrayRef<double> slopes,
                                         ArrayRef<double> offsets) const {
@@ -481,7 +481,7 @@ Value ClassPairs::emitProbabilities(ScalarBuilder &builder, Value scores,
   coupling.pairs = emitPairProbabilities(builder, scores, slopes, offsets);
   Sizes sizes = {builder.mixedSize(scores, 0),
                  builder.getIndexAttr(numClasses)};
-  // Those of a class and itself are 0 and add nothing.
+  // The terms of a class and itself are 0.
   coupling.diagonal = emitForEach(
       builder, sizes, type, [&](ScalarBuilder &builder, ValueRange position) {
         return emitLoops(builder, builder.index(numClasses),
@@ -561,7 +561,7 @@ SmallVector<Value> LowerSVMClassifier::emitLinear(ONNXSVMClassifierOp op,
   Value scores =
       emitShifted(b, linear.emit(b, rows, labels.size(), coefficients),
                   getFloats(op.getRhoAttr()).front());
-  // Of two classes, the second is that of a score which is high enough.
+  // Of two classes, the second one has the scores that are high enough.
   bool isBinary =
       labels.size() == 2 && (!op.getProbAAttr() || op.getProbAAttr().empty());
   bool arePositive =
@@ -622,7 +622,7 @@ SmallVector<Value> LowerSVMClassifier::emitPairs(ONNXSVMClassifierOp op,
                                          ? OtherScore::Negated
                                          : OtherScore::OneMinus,
                                      f32)};
-  // A single class is compared with none.
+  // A single class is not compared.
   Sizes sizes = {b.mixedSize(scores, 0), b.getIndexAttr(2)};
   return {chosen, createZeros(b, sizes, f32)};
 }
