@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 
 #include "agate/Interfaces/CheckedArithmetic.h"
 
@@ -54,21 +55,13 @@ Value agate::emitAllInRange(ScalarBuilder &builder, Value indices, Value size) {
 Value agate::emitForEach(
     ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes, Type elementType,
     function_ref<Value(ScalarBuilder &, ValueRange)> element) {
-  int64_t rank = sizes.size();
-  Value empty = createEmpty(builder, sizes, elementType);
-  return linalg::GenericOp::create(
-             builder, TypeRange{empty.getType()}, ValueRange{},
-             ValueRange{empty}, builder.getMultiDimIdentityMap(rank),
-             SmallVector<utils::IteratorType>(rank,
-                                              utils::IteratorType::parallel),
-             [&](OpBuilder &b, Location, ValueRange) {
-               ScalarBuilder code(builder.getLoc(), b);
-               SmallVector<Value> position;
-               for (int64_t i = 0; i < rank; ++i)
-                 position.push_back(linalg::IndexOp::create(code, i));
-               linalg::YieldOp::create(code, element(code, position));
-             })
-      .getResult(0);
+  return emitMap(builder, {}, sizes, elementType,
+                 [&](ScalarBuilder &b, ValueRange) {
+                   SmallVector<Value> position;
+                   for (size_t i = 0; i < sizes.size(); ++i)
+                     position.push_back(linalg::IndexOp::create(b, i));
+                   return element(b, position);
+                 });
 }
 
 SmallVector<Value> agate::emitLoops(

@@ -62,13 +62,16 @@ Value agate::createEmpty(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
   return tensor::EmptyOp::create(builder, sizes, elementType);
 }
 
+Value agate::createFilled(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
+                          Value value) {
+  return linalg::FillOp::create(builder, value,
+                                createEmpty(builder, sizes, value.getType()))
+      .getResult(0);
+}
+
 Value agate::createZeros(ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes,
                          Type elementType) {
-  Value zero =
-      arith::ConstantOp::create(builder, builder.getZeroAttr(elementType));
-  return linalg::FillOp::create(builder, zero,
-                                createEmpty(builder, sizes, elementType))
-      .getResult(0);
+  return createFilled(builder, sizes, builder.zero(elementType));
 }
 
 Value agate::toIndex(ScalarBuilder &builder, OpFoldResult v) {

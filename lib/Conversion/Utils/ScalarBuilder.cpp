@@ -29,6 +29,13 @@ ElementKind agate::getElementKind(Type elementType) {
                                        : ElementKind::Float;
 }
 
+Type agate::getComputeType(Type elementType) {
+  auto floatType = dyn_cast<FloatType>(elementType);
+  return floatType && floatType.getWidth() < 32
+             ? Type(Float32Type::get(elementType.getContext()))
+             : elementType;
+}
+
 static bool isFloatValue(Value v) { return isa<FloatType>(v.getType()); }
 
 Value ScalarBuilder::constant(Type type, double value) {
@@ -142,6 +149,19 @@ Value ScalarBuilder::equal(Value x, Value y) {
 //===----------------------------------------------------------------------===//
 // Conversions
 //===----------------------------------------------------------------------===//
+
+Value ScalarBuilder::convertFloat(Value x, Type type) {
+  if (x.getType() == type)
+    return x;
+  unsigned from = x.getType().getIntOrFloatBitWidth();
+  unsigned to = type.getIntOrFloatBitWidth();
+  if (from < to)
+    return arith::ExtFOp::create(*this, type, x);
+  if (from > to)
+    return arith::TruncFOp::create(*this, type, x);
+  Value wide = arith::ExtFOp::create(*this, getF32Type(), x);
+  return arith::TruncFOp::create(*this, type, wide);
+}
 
 Value ScalarBuilder::toPosition(Value x) {
   constexpr double limit = 4503599627370496.0;

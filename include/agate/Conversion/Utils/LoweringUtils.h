@@ -110,6 +110,11 @@ mlir::Value createEmpty(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
 
+/// A tensor of the given sizes, `value` everywhere.
+mlir::Value createFilled(ScalarBuilder &builder,
+                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                         mlir::Value value);
+
 /// A tensor of the given sizes, 0 everywhere.
 mlir::Value createZeros(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,

@@ -21,6 +21,9 @@ enum class ElementKind { Bool, Signed, Unsigned, Float, Complex, String };
 /// The kind of an element type of the onnx dialect.
 ElementKind getElementKind(mlir::Type elementType);
 
+/// The type to compute with: f32 for narrower floats, else the type itself.
+mlir::Type getComputeType(mlir::Type elementType);
+
 /// Builds the arithmetic of lowerings: operations on floats, integers and
 /// indices, and the access to single elements of tensors. One function covers
 /// all these types; the type of the first operand decides.
@@ -114,6 +117,12 @@ public:
   // Conversions
   //===--------------------------------------------------------------------===//
 
+  /// The float `x` as one of `type`. A value that has the type stays as it is.
+  mlir::Value convertFloat(mlir::Value x, mlir::Type type);
+  /// `x` in the type to compute with, see getComputeType().
+  mlir::Value toComputeType(mlir::Value x) {
+    return convertFloat(x, getComputeType(x.getType()));
+  }
   /// The whole number `x`, a float, as an index. Numbers that no tensor reaches
   /// are limited, and a NaN is far below 0.
   mlir::Value toPosition(mlir::Value x);

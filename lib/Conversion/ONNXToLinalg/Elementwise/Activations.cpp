@@ -9,8 +9,6 @@
 
 #include "Elementwise/Activations.h"
 
-#include "NN/Windows.h"
-
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/StringSwitch.h"
 

@@ -100,13 +100,13 @@ private:
     SmallVector<Value> position;
     for (auto [isAxis, index] : llvm::zip(loop.isAxis, indices))
       position.push_back(b.createOrFold<arith::SelectOp>(isAxis, step, index));
-    Value x = toComputeType(b, tensor::ExtractOp::create(b, loop.x, position));
+    Value x = b.toComputeType(tensor::ExtractOp::create(b, loop.x, position));
     Value before = steps.getRegionIterArg(0);
     ScalarBuilder k(b.getLoc(), b,
                     getElementKind(getElementTypeOrSelf(op.getX().getType())));
     Value after = isSum ? k.add(before, x) : k.mul(before, x);
-    Value element = fromComputeType(b, op.getExclusive() != 0 ? before : after,
-                                    elementType);
+    Value element =
+        b.convertFloat(op.getExclusive() != 0 ? before : after, elementType);
     Value next = tensor::InsertOp::create(b, element, steps.getRegionIterArg(1),
                                           position);
     scf::YieldOp::create(b, ValueRange{after, next});

@@ -174,18 +174,17 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
     };
     auto emitProduct = [&](ScalarBuilder &b, ValueRange factors) {
       ScalarBuilder k = b.withKind(ElementKind::Signed);
-      Value product = toComputeType(b, factors[0]);
+      Value product = b.toComputeType(factors[0]);
       for (Value factor : factors.drop_front())
-        product = k.mul(product, toComputeType(b, factor));
+        product = k.mul(product, b.toComputeType(factor));
       return product;
     };
     // An equation without reduction is an elementwise map.
     if (!loops.hasSum())
-      return emit(createEmpty(b, sizes, elementType),
-                  [&](ScalarBuilder &b, ValueRange args) {
-                    return fromComputeType(b, emitProduct(b, args.drop_back()),
-                                           elementType);
-                  });
+      return emit(createEmpty(b, sizes, elementType), [&](ScalarBuilder &b,
+                                                          ValueRange args) {
+        return b.convertFloat(emitProduct(b, args.drop_back()), elementType);
+      });
     Value sums = emit(
         createZeros(b, sizes, sumType), [&](ScalarBuilder &b, ValueRange args) {
           Value product = emitProduct(b, args.drop_back());
@@ -195,7 +194,7 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
       return sums;
     return emitElementwise(b, sums, sizes, elementType,
                            [&](ScalarBuilder &b, ValueRange args) {
-                             return fromComputeType(b, args[0], elementType);
+                             return b.convertFloat(args[0], elementType);
                            });
   }
 };
@@ -311,7 +310,7 @@ struct LowerDet : TensorLowering<ONNXDetOp> {
                                   ValueRange tensors) -> SmallVector<Value> {
                                 Value det = emitMatrix(b, x, size, indices);
                                 return {tensor::InsertOp::create(
-                                    b, fromComputeType(b, det, elementType),
+                                    b, b.convertFloat(det, elementType),
                                     tensors.front(), indices)};
                               })
                      .front());
@@ -337,7 +336,7 @@ private:
               position.push_back(linalg::IndexOp::create(body, 0));
               position.push_back(linalg::IndexOp::create(body, 1));
               Value element = tensor::ExtractOp::create(body, x, position);
-              linalg::YieldOp::create(body, toComputeType(body, element));
+              linalg::YieldOp::create(body, body.toComputeType(element));
             })
             .getResult(0);
     return DetEmitter{b, toIndex(b, size)}.emit(matrix, compute);

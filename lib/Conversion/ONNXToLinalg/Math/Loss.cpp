@@ -53,13 +53,10 @@ Value LossEmitter::emitIsIgnored(ScalarBuilder &b, Value index) {
 
 Value LossEmitter::emitAllInRange() {
   int64_t rank = cast<RankedTensorType>(target.getType()).getRank();
-  Value yes = arith::ConstantIntOp::create(builder, 1, 1);
+  ReductionSpace space = ReductionSpace::getAll(builder.getContext(), rank);
   Value all = emitReduction(
-                  builder, target, {},
-                  ReductionSpace::get(builder.getContext(),
-                                      llvm::SmallBitVector(rank, true),
-                                      /*keepDims=*/false),
-                  {}, yes,
+                  builder, space, space.getOperands(target),
+                  {space.result, {builder.boolean(true)}, {}},
                   [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
                     Value index = toIndex(b, OpFoldResult(args[0]));
                     // Class 0 is read for targets that are ignored.
@@ -93,7 +90,7 @@ Value LossEmitter::emitForTargets(
 Value LossEmitter::emitWeight(ScalarBuilder &b, Value isIgnored, Value index,
                               Type type) {
   Value value =
-      weight ? toComputeType(b, tensor::ExtractOp::create(b, weight, index))
+      weight ? b.toComputeType(tensor::ExtractOp::create(b, weight, index))
              : b.constant(type, 1);
   return arith::SelectOp::create(b, isIgnored, b.constant(type, 0), value);
 }
@@ -106,7 +103,7 @@ Value LossEmitter::emitLosses(Type type) {
         for (int64_t i = 1; i + 1 < rank; ++i)
           position.push_back(linalg::IndexOp::create(b, i));
         Value score =
-            toComputeType(b, tensor::ExtractOp::create(b, scores, position));
+            b.toComputeType(tensor::ExtractOp::create(b, scores, position));
         Value loss =
             arith::MulFOp::create(b, arith::NegFOp::create(b, score),
                                   emitWeight(b, isIgnored, index, type));
@@ -124,17 +121,14 @@ Value LossEmitter::emitCounts(Type type) {
 
 Value LossEmitter::emitSum(Value v) {
   auto type = cast<RankedTensorType>(v.getType());
-  Value sum =
-      emitReduction(
-          builder, v, {},
-          ReductionSpace::get(builder.getContext(),
-                              llvm::SmallBitVector(type.getRank(), true),
-                              /*keepDims=*/false),
-          {}, builder.constant(type.getElementType(), 0),
-          [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
-            return {arith::AddFOp::create(b, args[1], args[0])};
-          })
-          .front();
+  ReductionSpace space =
+      ReductionSpace::getAll(builder.getContext(), type.getRank());
+  Value zero = builder.constant(type.getElementType(), 0);
+  Value sum = emitReduction(builder, space, space.getOperands(v),
+                            {space.result, {zero}, {}},
+                            [](ScalarBuilder &b, ValueRange args) {
+                              return b.add(args[1], args[0]);
+                            });
   return tensor::ExtractOp::create(builder, sum, ValueRange{});
 }
 
@@ -163,7 +157,7 @@ struct LowerNegativeLogLikelihoodLoss
         return losses;
       return emitElementwise(b, losses, sizes, elementType,
                              [&](ScalarBuilder &b, ValueRange args) {
-                               return fromComputeType(b, args[0], elementType);
+                               return b.convertFloat(args[0], elementType);
                              });
     }
     Value sum = emitter.emitSum(losses);
@@ -172,7 +166,7 @@ struct LowerNegativeLogLikelihoodLoss
                                   emitter.emitSum(emitter.emitCounts(type)));
     return Value(tensor::FromElementsOp::create(
         b, RankedTensorType::get({}, elementType),
-        fromComputeType(b, sum, elementType)));
+        b.convertFloat(sum, elementType)));
   }
 };
 } // namespace

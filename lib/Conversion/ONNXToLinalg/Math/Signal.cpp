@@ -10,6 +10,7 @@
 #include "Elementwise/Kernels.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/MathSignalOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -38,28 +39,6 @@ static Value emitScalarIndex(ScalarBuilder &b, Value v) {
   return toIndex(b, OpFoldResult(extractScalar(b, v)));
 }
 
-/// A tensor whose elements are computed from their position.
-static Value emitFromPositions(
-    ScalarBuilder &builder, ArrayRef<OpFoldResult> sizes, Type elementType,
-    function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> kernel) {
-  Value init = createEmpty(builder, sizes, elementType);
-  unsigned rank = sizes.size();
-  SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(rank)};
-  return linalg::GenericOp::create(
-             builder, TypeRange{init.getType()}, ValueRange{}, ValueRange{init},
-             maps,
-             SmallVector<utils::IteratorType>(rank,
-                                              utils::IteratorType::parallel),
-             [&](OpBuilder &nested, Location loc, ValueRange) {
-               ScalarBuilder b(loc, nested);
-               SmallVector<Value> position;
-               for (unsigned i = 0; i < rank; ++i)
-                 position.push_back(linalg::IndexOp::create(b, i));
-               linalg::YieldOp::create(b, kernel(b, position));
-             })
-      .getResult(0);
-}
-
 //===----------------------------------------------------------------------===//
 // Windows
 //===----------------------------------------------------------------------===//
@@ -85,8 +64,8 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
     Value isLong = k.less(k.constant(f64, 0), steps);
     Value frequency =
         k.div(k.constant(f64, fullTurn), k.select(isLong, steps, one));
-    return emitFromPositions(
-        b, sizes, elementType, [&](ScalarBuilder &b, ArrayRef<Value> position) {
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &b, ValueRange position) {
           ScalarBuilder k = getBuilder(b, op);
           Value angle = k.mul(frequency, toF64(b, position[0]));
           auto [c0, c1, c2] = getCoefficients();
@@ -144,18 +123,18 @@ struct FourierEmitter {
 
 void FourierEmitter::emitRoots() {
   Type f64 = builder.getF64Type();
-  roots = emitFromPositions(
-      builder, {OpFoldResult(length), builder.getIndexAttr(2)}, f64,
-      [&](ScalarBuilder &b, ArrayRef<Value> position) {
-        ScalarBuilder k = getBuilder(b, op);
-        Value part = k.div(toF64(b, position[0]), toF64(b, length));
-        Value angle = k.mul(k.constant(f64, fullTurn), part);
-        Value isCosine =
-            arith::CmpIOp::create(k, arith::CmpIPredicate::eq, position[1],
-                                  Value(arith::ConstantIndexOp::create(k, 0)));
-        return k.select(isCosine, math::CosOp::create(k, angle),
-                        math::SinOp::create(k, angle));
-      });
+  roots = emitForEach(builder, {OpFoldResult(length), builder.getIndexAttr(2)},
+                      f64, [&](ScalarBuilder &b, ValueRange position) {
+                        ScalarBuilder k = getBuilder(b, op);
+                        Value part =
+                            k.div(toF64(b, position[0]), toF64(b, length));
+                        Value angle = k.mul(k.constant(f64, fullTurn), part);
+                        Value isCosine = arith::CmpIOp::create(
+                            k, arith::CmpIPredicate::eq, position[1],
+                            Value(arith::ConstantIndexOp::create(k, 0)));
+                        return k.select(isCosine, math::CosOp::create(k, angle),
+                                        math::SinOp::create(k, angle));
+                      });
 }
 
 Value FourierEmitter::emitTerm(ScalarBuilder &b, Value frequency, Value n,
@@ -277,7 +256,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
                       : Value(arith::MinSIOp::create(k, inputSize, length));
     Value sums = emitter.emitSums(
         sizes, count,
-        [&](ScalarBuilder &b, ArrayRef<Value> position) {
+        [&](ScalarBuilder &b, ValueRange position) {
           Value frequency = position[0];
           for (int64_t i = 1; i + 1 < rank; ++i)
             frequency = b.createOrFold<arith::SelectOp>(isAxis[i], position[i],
@@ -444,8 +423,8 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
           k.mul(k.constant(f64, 700), k.sub(power, k.constant(f64, 1)));
       return math::FloorOp::create(k, k.div(k.mul(length, hertz), rate));
     };
-    return emitFromPositions(
-        b, sizes, elementType, [&](ScalarBuilder &b, ArrayRef<Value> position) {
+    return emitForEach(
+        b, sizes, elementType, [&](ScalarBuilder &b, ValueRange position) {
           ScalarBuilder k = getBuilder(b, op);
           Value bin = toF64(b, position[0]);
           Value lower = emitBin(k, position[1], 0),

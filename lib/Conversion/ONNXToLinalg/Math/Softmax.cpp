@@ -46,11 +46,12 @@ struct RowEmitter {
 
   Value reduce(Value input, Value others, Value initial,
                ReductionKernel kernel) {
-    return emitReduction(builder, input,
-                         others ? ValueRange(others) : ValueRange(),
-                         ReductionSpace::get(builder.getContext(), reduced,
-                                             /*keepDims=*/false),
-                         rowSizes, initial, kernel)
+    ReductionSpace space = ReductionSpace::get(builder.getContext(), reduced,
+                                               /*keepDims=*/false);
+    return emitReduction(builder, space,
+                         space.getOperands(input, others ? ValueRange(others)
+                                                         : ValueRange()),
+                         {space.result, {initial}, rowSizes}, kernel)
         .front();
   }
   /// Applies `kernel` to the elements of `input` and those of `others`, which
@@ -59,26 +60,8 @@ struct RowEmitter {
             ScalarKernel kernel) {
     ReductionSpace space = ReductionSpace::get(builder.getContext(), reduced,
                                                /*keepDims=*/false);
-    unsigned rank = sizes.size();
-    SmallVector<AffineMap> maps{builder.getMultiDimIdentityMap(rank)};
-    SmallVector<Value> inputs{input};
-    for (Value other : others) {
-      inputs.push_back(other);
-      maps.push_back(
-          AffineMap::get(rank, 0, space.result, builder.getContext()));
-    }
-    maps.push_back(maps.front());
-    Value init = createEmpty(builder, sizes, elementType);
-    return linalg::GenericOp::create(
-               builder, TypeRange{init.getType()}, inputs, ValueRange{init},
-               maps,
-               SmallVector<utils::IteratorType>(rank,
-                                                utils::IteratorType::parallel),
-               [&](OpBuilder &nested, Location loc, ValueRange args) {
-                 ScalarBuilder b(loc, nested);
-                 linalg::YieldOp::create(b, kernel(b, args));
-               })
-        .getResult(0);
+    return emitMap(builder, space.getOperands(input, others), sizes,
+                   elementType, kernel);
   }
 };
 
@@ -99,10 +82,10 @@ struct LowerSoftmax : TensorLowering<OpTy> {
         input, {}, b.constant(type, -std::numeric_limits<double>::infinity()),
         [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
           return {
-              arith::MaximumFOp::create(b, args[1], toComputeType(b, args[0]))};
+              arith::MaximumFOp::create(b, args[1], b.toComputeType(args[0]))};
         });
     auto emitShifted = [](ScalarBuilder &b, Value x, Value largest) {
-      return Value(arith::SubFOp::create(b, toComputeType(b, x), largest));
+      return Value(arith::SubFOp::create(b, b.toComputeType(x), largest));
     };
     Value powers = input;
     if (!isLog)
@@ -122,7 +105,7 @@ struct LowerSoftmax : TensorLowering<OpTy> {
       return rows.map(
           powers, sums, elementType, [&](ScalarBuilder &b, ValueRange args) {
             Value quotient = arith::DivFOp::create(b, args[0], args[1]);
-            return fromComputeType(b, quotient, elementType);
+            return b.convertFloat(quotient, elementType);
           });
     Value both[] = {largest, sums};
     return rows.map(input, both, elementType,
@@ -130,7 +113,7 @@ struct LowerSoftmax : TensorLowering<OpTy> {
                       Value shifted = emitShifted(b, args[0], args[1]);
                       Value result = arith::SubFOp::create(
                           b, shifted, math::LogOp::create(b, args[2]));
-                      return fromComputeType(b, result, elementType);
+                      return b.convertFloat(result, elementType);
                     });
   }
 };

@@ -45,7 +45,7 @@ Value TopKEmitter::emitRead(ScalarBuilder &b, ValueRange row,
                             Value index) const {
   SmallVector<Value> position(row);
   position.insert(position.begin() + axis, index);
-  return toComputeType(b, tensor::ExtractOp::create(b, x, position));
+  return b.toComputeType(tensor::ExtractOp::create(b, x, position));
 }
 
 Value TopKEmitter::emitIsBetter(ScalarBuilder &k, Value a, Value b) const {
@@ -115,7 +115,7 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
   }
   SmallVector<Value> position(row);
   position.insert(position.begin() + axis, steps.getInductionVar());
-  Value value = fromComputeType(b, search.getResult(0), elementType);
+  Value value = b.convertFloat(search.getResult(0), elementType);
   Value index = arith::IndexCastOp::create(b, i64, search.getResult(1));
   Value values =
       tensor::InsertOp::create(b, value, steps.getRegionIterArg(2), position);

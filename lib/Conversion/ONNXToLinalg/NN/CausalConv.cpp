@@ -6,12 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
+#include "NN/Convolution.h"
 #include "Patterns.h"
 
-#include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
-#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -31,11 +30,11 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     ArrayRef<OpFoldResult> sizes = infos[0].sizes, past = infos[1].sizes;
     Type elementType = infos[0].type.getElementType();
-    Type type = getSumType(elementType);
+    Type type = getComputeType(elementType);
     OpFoldResult zero = b.getIndexAttr(0);
     Sizes allSizes(sizes);
-    SizeBuilder s(op, b);
-    allSizes[2] = s.add(sizes[2], past[2]);
+    DimBuilder dims(op, b);
+    allSizes[2] = dims.getAsOpFoldResult(dims.add(Dim(sizes[2]), Dim(past[2])));
     Value all = createZeros(b, allSizes, elementType);
     if (Value state = adaptor.getPastState(); !ShapeContext::isAbsent(state))
       all = createInsertSlice(b, state, all,
@@ -47,34 +46,29 @@ struct LowerCausalConv : MultiTensorLowering<ONNXCausalConvWithStateOp> {
     SmallVector<AffineExpr> d;
     for (int64_t i = 0; i < 4; ++i)
       d.push_back(b.getAffineDimExpr(i));
-    MLIRContext *context = b.getContext();
     Value weight = adaptor.getWeight();
     Value rows = tensor::CollapseShapeOp::create(
         b, weight, SmallVector<ReassociationIndices>{{0, 1}, {2}});
-    Value sums =
-        emitReduction(b, ValueRange{all, rows},
-                      {AffineMap::get(4, 0, {d[0], d[1], d[2] + d[3]}, context),
-                       AffineMap::get(4, 0, {d[1], d[3]}, context)},
-                      emitBias(b, adaptor.getBias(), sizes, type),
-                      AffineMap::get(4, 0, {d[0], d[1], d[2]}, context), 4, 3,
-                      [&](ScalarBuilder &b, ValueRange args) -> Value {
-                        Value product = arith::MulFOp::create(
-                            b, convertFloat(b, args[0], type),
-                            convertFloat(b, args[1], type));
-                        return arith::AddFOp::create(b, args[2], product);
-                      });
+    auto getMap = [&](ArrayRef<AffineExpr> exprs) {
+      return AffineMap::get(4, 0, exprs, b.getContext());
+    };
+    Value init = emitBias(b, adaptor.getBias(), sizes, type);
+    Value sums = emitReduction(
+        b, Loops::get(3, 1),
+        {LoopOperand{all, getMap({d[0], d[1], d[2] + d[3]})},
+         LoopOperand{rows, getMap({d[1], d[3]})}},
+        {getMap({d[0], d[1], d[2]}), {init}, {}}, emitMultiplyAdd);
     bool isActive = op.getActivation() != "none";
-    Value output = emitParallel(
-        b, sums, b.getMultiDimIdentityMap(3), sizes, elementType,
-        [&](ScalarBuilder &b, ValueRange args) {
-          Value v = args[0];
-          if (isActive) {
-            Value power = math::ExpOp::create(b, arith::NegFOp::create(b, v));
-            power = arith::AddFOp::create(b, power, b.constant(type, 1.0));
-            v = arith::DivFOp::create(b, v, power);
-          }
-          return convertFloat(b, v, elementType);
-        });
+    Value output =
+        emitMap(b, LoopOperand::get(sums), sizes, elementType,
+                [&](ScalarBuilder &b, ValueRange args) {
+                  Value v = args[0];
+                  if (isActive) {
+                    Value power = math::ExpOp::create(b, b.neg(v));
+                    v = b.div(v, b.add(power, b.constant(type, 1.0)));
+                  }
+                  return b.convertFloat(v, elementType);
+                });
     Value present =
         createExtractSlice(b, all, getSliceAlong(2, sizes[2], past));
     return SmallVector<Value>{output, present};

@@ -6,9 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NN/Convolution.h"
 #include "NN/Windows.h"
 #include "Patterns.h"
+#include "Quantization/ElementCoder.h"
 
+#include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -17,24 +20,15 @@
 using namespace mlir;
 using namespace agate;
 
-/// The sizes of the kernel of weights [M, C, k..].
-static Sizes getKernelSizes(ScalarBuilder &builder, Value w) {
-  Sizes sizes = builder.mixedSizes(w);
-  return Sizes(ArrayRef(sizes).drop_front(2));
-}
-
-/// The convolution of `x` and `w` with the attributes of `op`, of elements of
-/// `sumType`.
+/// The convolution of `x` and `w` with the window of `op`, added to `init`,
+/// which has the sizes `sizes`.
 template <typename OpTy>
-static Value emitConvolution(OpTy op, ScalarBuilder &builder, Value x, Value w,
-                             Value bias, ArrayRef<OpFoldResult> sizes,
-                             Type sumType) {
-  ScalarBuilder b(op.getLoc(), builder);
+static Value emitConvolution(ScalarBuilder &b, OpTy op, Value x, Value w,
+                             Value init, ArrayRef<OpFoldResult> sizes) {
   SlidingWindow window =
       SlidingWindow::get(op, b, x, sizes, getKernelSizes(b, w));
-  Type xType = cast<RankedTensorType>(x.getType()).getElementType();
-  Value padded = window.emitPad(b, x, b.constant(xType, 0.0));
-  Value init = emitBias(b, bias, sizes, sumType);
+  Value padded =
+      window.emitPad(b, x, b.zero(getElementTypeOrSelf(x.getType())));
   Convolution convolution{
       op, padded, w, init, window.strides, window.dilations, op.getGroup()};
   return convolution.emit(b);
@@ -48,9 +42,10 @@ struct LowerConv : TensorLowering<ONNXConvOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
+    Value init =
+        emitBias(b, adaptor.getB(), sizes, getComputeType(elementType));
     Value sums =
-        emitConvolution(op, b, adaptor.getX(), adaptor.getW(), adaptor.getB(),
-                        sizes, getSumType(elementType));
+        emitConvolution(b, op, adaptor.getX(), adaptor.getW(), init, sizes);
     return emitConvertFloats(b, sums, elementType);
   }
 };
@@ -80,26 +75,26 @@ static Value extend(ScalarBuilder &b, Value v, bool isUnsigned) {
   return arith::ExtSIOp::create(b, b.getI32Type(), v);
 }
 
-/// `v - zeroPoint` in 32 bits; channels are those of dimension `channelDim`.
-static Value emitCentered(ScalarBuilder &builder, Value v, Value original,
-                          Value zeroPoint, Value originalZeroPoint,
-                          int64_t channelDim) {
-  auto isUnsigned = [](Value x) {
-    return getElementKind(ShapeContext::getElementType(x)) ==
-           ElementKind::Unsigned;
-  };
-  int64_t rank = cast<RankedTensorType>(v.getType()).getRank();
-  return emitParallel(
-      builder, v, builder.getMultiDimIdentityMap(rank), builder.mixedSizes(v),
-      builder.getI32Type(), [&](ScalarBuilder &b, ValueRange args) -> Value {
-        Value wide = extend(b, args[0], isUnsigned(original));
-        if (ShapeContext::isAbsent(zeroPoint))
-          return wide;
-        Value channel = linalg::IndexOp::create(b, channelDim);
-        Value zero = emitReadChannel(b, zeroPoint, channel);
-        return arith::SubIOp::create(
-            b, wide, extend(b, zero, isUnsigned(originalZeroPoint)));
-      });
+/// `v`, an operand of the convolution that stands for `original`, less its zero
+/// point, in 32 bits. A zero point has one element or, if `dim` is 0, one for
+/// each element of that dimension of `v`.
+static Value emitCenteredOperand(ScalarBuilder &b, Value v, Value original,
+                                 Value zero, int64_t dim) {
+  if (ShapeContext::isAbsent(zero)) {
+    zero = Value();
+  } else if (auto type = cast<RankedTensorType>(zero.getType());
+             type.getRank() == 1) {
+    // Behind it, as many dimensions as `v` has behind `dim`.
+    int64_t rank = cast<RankedTensorType>(v.getType()).getRank() - dim;
+    Sizes sizes(rank, b.getIndexAttr(1));
+    sizes[0] = b.mixedSize(zero, 0);
+    SmallVector<ReassociationIndices> groups(1);
+    llvm::append_range(groups[0], llvm::seq<int64_t>(0, rank));
+    zero = tensor::ExpandShapeOp::create(
+        b, getTypeOfSizes(sizes, type.getElementType()), zero, groups, sizes);
+  }
+  return emitCentered(b, v, ShapeContext::getElementType(original), zero,
+                      b.getI32Type());
 }
 
 namespace {
@@ -110,11 +105,12 @@ struct LowerConvInteger : TensorLowering<ONNXConvIntegerOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    Value x = emitCentered(b, adaptor.getX(), op.getX(),
-                           adaptor.getXZeroPoint(), op.getXZeroPoint(), 1);
-    Value w = emitCentered(b, adaptor.getW(), op.getW(),
-                           adaptor.getWZeroPoint(), op.getWZeroPoint(), 0);
-    return emitConvolution(op, b, x, w, Value(), sizes, elementType);
+    Value x = emitCenteredOperand(b, adaptor.getX(), op.getX(),
+                                  adaptor.getXZeroPoint(), 1);
+    Value w = emitCenteredOperand(b, adaptor.getW(), op.getW(),
+                                  adaptor.getWZeroPoint(), 0);
+    return emitConvolution(b, op, x, w, createZeros(b, sizes, elementType),
+                           sizes);
   }
 };
 
@@ -125,19 +121,19 @@ struct LowerQLinearConv : TensorLowering<ONNXQLinearConvOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    Value x = emitCentered(b, adaptor.getX(), op.getX(),
-                           adaptor.getXZeroPoint(), op.getXZeroPoint(), 1);
-    Value w = emitCentered(b, adaptor.getW(), op.getW(),
-                           adaptor.getWZeroPoint(), op.getWZeroPoint(), 0);
-    Value sums =
-        emitConvolution(op, b, x, w, adaptor.getB(), sizes, b.getI32Type());
+    Value x = emitCenteredOperand(b, adaptor.getX(), op.getX(),
+                                  adaptor.getXZeroPoint(), 1);
+    Value w = emitCenteredOperand(b, adaptor.getW(), op.getW(),
+                                  adaptor.getWZeroPoint(), 0);
+    Value init = emitBias(b, adaptor.getB(), sizes, b.getI32Type());
+    Value sums = emitConvolution(b, op, x, w, init, sizes);
     bool isUnsigned = getElementKind(ShapeContext::getElementType(op.getY())) ==
                       ElementKind::Unsigned;
-    return emitParallel(b, sums, b.getMultiDimIdentityMap(sizes.size()), sizes,
-                        elementType, [&](ScalarBuilder &b, ValueRange args) {
-                          return emitQuantized(b, args[0], adaptor, isUnsigned,
-                                               elementType);
-                        });
+    return emitMap(b, LoopOperand::get(sums), sizes, elementType,
+                   [&](ScalarBuilder &b, ValueRange args) {
+                     return emitQuantized(b, args[0], adaptor, isUnsigned,
+                                          elementType);
+                   });
   }
 
 private:
@@ -181,17 +177,11 @@ struct SparseIndex {
 /// position / stride, if that is a number in [0, size); else 0 and false.
 static SparseIndex emitSparseIndex(ScalarBuilder &b, Value position,
                                    int64_t stride, Value size) {
-  Value zero = b.index(0);
-  Value step = b.index(stride);
+  Value zero = b.index(0), step = b.index(stride);
   Value index = arith::FloorDivSIOp::create(b, position, step);
-  Value back = arith::MulIOp::create(b, index, step);
-  Value exists =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, back, position);
-  // As unsigned numbers, negative ones are too large.
-  Value isInside =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::ult, index, size);
-  exists = arith::AndIOp::create(b, exists, isInside);
-  return {arith::SelectOp::create(b, exists, index, zero), exists};
+  Value isMultiple = b.equal(b.mul(index, step), position);
+  Value exists = b.logicalAnd(isMultiple, b.isPosition(index, size));
+  return {b.select(exists, index, zero), exists};
 }
 
 /// The elements of `source` at positions, where all of them exist; else
@@ -199,25 +189,46 @@ static SparseIndex emitSparseIndex(ScalarBuilder &b, Value position,
 static Value emitGuardedRead(ScalarBuilder &b, Value source,
                              ArrayRef<Value> leading,
                              ArrayRef<SparseIndex> positions, Value otherwise) {
-  Value exists = arith::ConstantIntOp::create(b, 1, 1);
+  Value exists = b.boolean(true);
   SmallVector<Value> indices(leading);
   for (const SparseIndex &position : positions) {
     indices.push_back(position.index);
-    exists = arith::AndIOp::create(b, exists, position.exists);
+    exists = b.logicalAnd(exists, position.exists);
   }
-  auto branch = scf::IfOp::create(b, TypeRange{otherwise.getType()}, exists,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, Value(tensor::ExtractOp::create(b, source, indices)));
-  b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(b, otherwise);
-  return branch.getResult(0);
+  return emitGuarded(b, exists, otherwise,
+                     [&] { return b.extract(source, indices); });
+}
+
+/// Weights [C, M / groups, k..] as those of a convolution, [M, C / groups,
+/// k..], with each kernel flipped.
+static Value emitFlippedWeights(ScalarBuilder &b, ONNXConvTransposeOp op,
+                                Value w, OpFoldResult channels) {
+  DimBuilder dims(op, b);
+  Sizes sizes = b.mixedSizes(w);
+  SmallVector<Value> wSizes;
+  for (OpFoldResult size : sizes)
+    wSizes.push_back(toIndex(b, size));
+  Dim inGroup = dims.floorDiv(Dim(sizes[0]), Dim(op.getGroup()));
+  Value groupSize = dims.materialize(inGroup);
+  sizes[0] = channels;
+  sizes[1] = dims.getAsOpFoldResult(inGroup);
+  return emitForEach(b, sizes, getElementTypeOrSelf(w.getType()),
+                     [&](ScalarBuilder &b, ValueRange at) -> Value {
+                       // The group of the channel, and its place there.
+                       Value group = b.divPosition(at[0], wSizes[1]);
+                       SmallVector<Value> indices = {
+                           b.add(b.mul(group, groupSize), at[1]),
+                           b.remPosition(at[0], wSizes[1])};
+                       Value one = b.index(1);
+                       for (size_t i = 2; i < sizes.size(); ++i)
+                         indices.push_back(b.sub(b.sub(wSizes[i], one), at[i]));
+                       return b.extract(w, indices);
+                     });
 }
 
 namespace {
-/// As the convolution of X, with zeros between its elements, with the weights
-/// turned round.
+/// As the convolution of X, with zeros between its elements, with the flipped
+/// weights.
 struct LowerConvTranspose : TensorLowering<ONNXConvTransposeOp> {
   using TensorLowering::TensorLowering;
 
@@ -225,114 +236,47 @@ struct LowerConvTranspose : TensorLowering<ONNXConvTransposeOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    int64_t rank = int64_t(sizes.size()) - 2;
-    Value x = adaptor.getX(), w = adaptor.getW();
-    SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
-    SmallVector<int64_t> dilations = getInts(op.getDilationsAttr(), rank, 1);
-    Sizes kernel = getKernelSizes(b, w);
-    Sizes begin = getPadding(op, b, x, sizes, kernel);
-
-    // What windows of stride 1 run over, and where X begins in it.
-    SizeBuilder s(op, b);
-    Sizes xSizes = b.mixedSizes(x);
-    Sizes spread = {xSizes[0], xSizes[1]};
-    SmallVector<Value> first, count;
-    for (int64_t i = 0; i < rank; ++i) {
-      OpFoldResult reach =
-          s.mul(s.sub(kernel[i], s.constant(1)), s.constant(dilations[i]));
-      spread.push_back(s.add(sizes[i + 2], reach));
-      first.push_back(toIndex(b, s.sub(reach, begin[i])));
-      count.push_back(toIndex(b, xSizes[i + 2]));
-    }
-    Value sparse = emitParallel(
-        b, {}, {}, spread, elementType, [&](ScalarBuilder &b, ValueRange) {
-          SmallVector<Value> leading = {linalg::IndexOp::create(b, 0),
-                                        linalg::IndexOp::create(b, 1)};
-          SmallVector<SparseIndex> positions;
-          for (int64_t i = 0; i < rank; ++i)
-            positions.push_back(emitSparseIndex(
-                b,
-                arith::SubIOp::create(b, linalg::IndexOp::create(b, i + 2),
-                                      first[i]),
-                strides[i], count[i]));
-          return emitGuardedRead(b, x, leading, positions,
-                                 b.constant(elementType, 0.0));
-        });
-    Type sumType = getSumType(elementType);
-    SmallVector<int64_t> ones(rank, 1);
-    Value init = emitBias(b, adaptor.getB(), sizes, sumType);
+    Value w = adaptor.getW();
+    Window window = Window::get(op.getWindowAttrs(), int64_t(sizes.size()) - 2,
+                                getKernelSizes(b, w));
+    Value sparse = emitSparse(b, op, window, adaptor.getX(), sizes);
+    Value init =
+        emitBias(b, adaptor.getB(), sizes, getComputeType(elementType));
+    SmallVector<int64_t> ones(window.getRank(), 1);
     Convolution convolution{
-        op,           sparse, emitTurnedWeights(op, b, w, sizes[1]),
-        init,         ones,   dilations,
+        op,           sparse, emitFlippedWeights(b, op, w, sizes[1]),
+        init,         ones,   window.dilations,
         op.getGroup()};
     return emitConvertFloats(b, convolution.emit(b), elementType);
   }
 
 private:
-  /// How much of the whole result is cut off ahead of each dimension.
-  static Sizes getPadding(ONNXConvTransposeOp op, ScalarBuilder &builder,
-                          Value x, ArrayRef<OpFoldResult> sizes,
-                          ArrayRef<OpFoldResult> kernel) {
-    ScalarBuilder b(op.getLoc(), builder);
-    int64_t rank = kernel.size();
-    SizeBuilder s(op, b);
-    SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
-    bool isSame = op.getAutoPad().starts_with("SAME");
-    Sizes begin;
+  /// The tensor that the window slides over with stride 1: the elements of X,
+  /// with zeros between and around them.
+  static Value emitSparse(ScalarBuilder &b, Operation *op, const Window &window,
+                          Value x, ArrayRef<OpFoldResult> sizes) {
+    DimBuilder dims(op, b);
+    int64_t rank = window.getRank();
+    Sizes sparseSizes = {b.mixedSize(x, 0), b.mixedSize(x, 1)};
+    // Where X begins, and its sizes.
+    SmallVector<Value> first, count;
     for (int64_t i = 0; i < rank; ++i) {
-      if (!isSame && !op.getOutputShapeAttr()) {
-        begin.push_back(s.constant(op.getAutoPad() == "NOTSET" ? pads[i] : 0));
-        continue;
-      }
-      int64_t stride = getInts(op.getStridesAttr(), rank, 1)[i];
-      int64_t dilation = getInts(op.getDilationsAttr(), rank, 1)[i];
-      int64_t extra = getInts(op.getOutputPaddingAttr(), rank, 0)[i];
-      OpFoldResult one = s.constant(1);
-      OpFoldResult size = b.mixedSize(x, i + 2);
-      OpFoldResult whole = s.mul(s.sub(size, one), s.constant(stride));
-      whole = s.add(whole, s.mul(s.sub(kernel[i], one), s.constant(dilation)));
-      whole = s.add(whole, s.constant(extra + 1));
-      OpFoldResult total = s.max(s.sub(whole, sizes[i + 2]), s.constant(0));
-      OpFoldResult half = s.floorDiv(total, s.constant(2));
-      begin.push_back(op.getAutoPad() == "SAME_UPPER" ? half
-                                                      : s.sub(total, half));
+      Dim size(b.mixedSize(x, i + 2)), resultSize(sizes[i + 2]);
+      Dim cropping = window.getCropping(dims, i, size, resultSize);
+      Dim span = window.getSpan(dims, i);
+      sparseSizes.push_back(dims.getAsOpFoldResult(dims.add(resultSize, span)));
+      first.push_back(dims.materialize(dims.sub(span, cropping)));
+      count.push_back(dims.materialize(size));
     }
-    return begin;
-  }
-
-  /// Weights [C, M / groups, k..] as [M, C / groups, k..], each kernel from
-  /// its end.
-  static Value emitTurnedWeights(ONNXConvTransposeOp op, ScalarBuilder &builder,
-                                 Value w, OpFoldResult channels) {
-    ScalarBuilder b(op.getLoc(), builder);
-    SizeBuilder s(op, b);
-    Sizes wSizes = b.mixedSizes(w);
-    OpFoldResult groups = s.constant(op.getGroup());
-    Sizes sizes = wSizes;
-    sizes[0] = channels;
-    sizes[1] = s.floorDiv(wSizes[0], groups);
-    SmallVector<Value> dims;
-    for (OpFoldResult size : wSizes)
-      dims.push_back(toIndex(b, size));
-    Value inGroup = toIndex(b, sizes[1]);
-    Type type = cast<RankedTensorType>(w.getType()).getElementType();
-    return emitParallel(
-        b, {}, {}, sizes, type, [&](ScalarBuilder &b, ValueRange) -> Value {
-          Value m = linalg::IndexOp::create(b, 0);
-          Value c = linalg::IndexOp::create(b, 1);
-          // The group of m, and its place there.
-          Value group = arith::DivUIOp::create(b, m, dims[1]);
-          SmallVector<Value> indices = {
-              arith::AddIOp::create(b, arith::MulIOp::create(b, group, inGroup),
-                                    c),
-              arith::RemUIOp::create(b, m, dims[1])};
-          Value one = b.index(1);
-          for (size_t i = 2; i < sizes.size(); ++i) {
-            Value last = arith::SubIOp::create(b, dims[i], one);
-            indices.push_back(
-                arith::SubIOp::create(b, last, linalg::IndexOp::create(b, i)));
-          }
-          return tensor::ExtractOp::create(b, w, indices);
+    Type elementType = getElementTypeOrSelf(x.getType());
+    return emitForEach(
+        b, sparseSizes, elementType, [&](ScalarBuilder &b, ValueRange at) {
+          SmallVector<SparseIndex> positions;
+          for (int64_t i = 0; i < rank; ++i)
+            positions.push_back(emitSparseIndex(b, b.sub(at[i + 2], first[i]),
+                                                window.strides[i], count[i]));
+          return emitGuardedRead(b, x, {at[0], at[1]}, positions,
+                                 b.constant(elementType, 0.0));
         });
   }
 };
@@ -355,57 +299,52 @@ struct LowerCol2Im : TensorLowering<ONNXCol2ImOp> {
         original.getIntOrFloatBitWidth() < 8)
       return unsupported(rewriter, op, "it adds up numbers and integers only");
     ScalarBuilder b(op.getLoc(), rewriter);
-    int64_t rank = int64_t(sizes.size()) - 2;
-    Sizes block;
-    for (int64_t i = 0; i < rank; ++i) {
-      Value at = b.index(i);
-      Value size = tensor::ExtractOp::create(b, adaptor.getBlockShape(), at);
-      block.push_back(toIndex(b, size));
-    }
-    Geometry g(op, b, rank, sizes, block);
-    MLIRContext *context = b.getContext();
-    SmallVector<AffineExpr> place, result;
-    for (int64_t i = 0; i < 2 + rank; ++i)
-      result.push_back(b.getAffineDimExpr(i));
-    for (int64_t i = 0; i < rank; ++i)
-      place.push_back(b.getAffineDimExpr(2 + rank + i));
-    int64_t numDims = 2 + 2 * rank;
-    Type sumType = getSumType(elementType);
-    Value sums = emitReduction(
-        b, createEmpty(b, block, elementType),
-        AffineMap::get(numDims, 0, place, context),
-        createZeros(b, sizes, sumType),
-        AffineMap::get(numDims, 0, result, context), numDims, 2 + rank,
-        [&](ScalarBuilder &b, ValueRange args) {
-          return emitSum(b, adaptor.getInput(), g, elementType, args[1]);
-        });
-    if (sumType == elementType)
-      return sums;
+    Geometry g = getGeometry(b, op, adaptor.getBlockShape(), sizes);
+    // Over n, c, the image.., the block..
+    int64_t rank = g.window.getRank(), numDims = 2 + 2 * rank;
+    SmallVector<AffineExpr> exprs;
+    for (int64_t i = 0; i < numDims; ++i)
+      exprs.push_back(b.getAffineDimExpr(i));
+    Loops loops = Loops::get(2 + rank, rank);
+    loops.extents = {createEmpty(b, g.blockSizes, elementType),
+                     AffineMap::get(numDims, 0, ArrayRef(exprs).take_back(rank),
+                                    b.getContext())};
+    AffineMap resultMap = AffineMap::get(
+        numDims, 0, ArrayRef(exprs).take_front(2 + rank), b.getContext());
+    Value zero = b.constant(getComputeType(elementType), 0.0);
+    Value sums = emitReduction(b, loops, {}, {resultMap, {zero}, Sizes(sizes)},
+                               [&](ScalarBuilder &b, ValueRange args) {
+                                 return emitSum(b, adaptor.getInput(), g,
+                                                elementType, args[0]);
+                               });
     return emitConvertFloats(b, sums, elementType);
   }
 
 private:
   struct Geometry {
-    Geometry(ONNXCol2ImOp op, ScalarBuilder &builder, int64_t rank,
-             ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> block)
-        : rank(rank), strides(getInts(op.getStridesAttr(), rank, 1)),
-          dilations(getInts(op.getDilationsAttr(), rank, 1)),
-          pads(getInts(op.getPadsAttr(), 2 * rank, 0)) {
-      SizeBuilder s(op, builder);
-      for (int64_t i = 0; i < rank; ++i) {
-        OpFoldResult extent =
-            s.mul(s.sub(block[i], s.constant(1)), s.constant(dilations[i]));
-        OpFoldResult room = s.add(sizes[i + 2], s.constant(pads[i]));
-        room = s.sub(s.add(room, s.constant(pads[rank + i])), s.constant(1));
-        room = s.floorDiv(s.sub(room, extent), s.constant(strides[i]));
-        positions.push_back(toIndex(builder, s.add(room, s.constant(1))));
-        blockSizes.push_back(toIndex(builder, block[i]));
-      }
-    }
-    int64_t rank;
-    SmallVector<int64_t> strides, dilations, pads;
-    SmallVector<Value> positions, blockSizes;
+    Window window;
+    Sizes blockSizes;
+    /// The sizes of a block, and how many positions it has in the image.
+    SmallVector<Value> block, counts;
   };
+
+  static Geometry getGeometry(ScalarBuilder &b, ONNXCol2ImOp op,
+                              Value blockShape, ArrayRef<OpFoldResult> sizes) {
+    Geometry g;
+    SmallVector<Dim> block;
+    int64_t rank = int64_t(sizes.size()) - 2;
+    for (int64_t i = 0; i < rank; ++i) {
+      g.block.push_back(toIndex(b, b.extract(blockShape, b.index(i))));
+      block.push_back(Dim(g.block.back()));
+    }
+    g.window = Window::get(op.getWindowAttrs(), rank, block);
+    DimBuilder dims(op, b);
+    g.blockSizes = dims.getAsOpFoldResults(block);
+    for (int64_t i = 0; i < rank; ++i)
+      g.counts.push_back(
+          dims.materialize(g.window.getCount(dims, i, Dim(sizes[i + 2]))));
+    return g;
+  }
 
   /// The sum so far, and the element of the block that the place is in.
   static Value emitSum(ScalarBuilder &b, Value input, const Geometry &g,
@@ -413,31 +352,26 @@ private:
     auto index = [&](int64_t dim) -> Value {
       return linalg::IndexOp::create(b, dim);
     };
-    auto scaled = [&](Value v, Value by, Value plus) -> Value {
-      return arith::AddIOp::create(b, arith::MulIOp::create(b, v, by), plus);
-    };
-    Value row = index(1), column = b.index(0);
-    Value exists = arith::ConstantIntOp::create(b, 1, 1);
-    for (int64_t i = 0; i < g.rank; ++i) {
-      Value place = index(2 + g.rank + i);
-      row = scaled(row, g.blockSizes[i], place);
-      Value dilation = b.index(g.dilations[i]);
-      Value position = arith::SubIOp::create(
-          b, arith::AddIOp::create(b, index(2 + i), b.index(g.pads[i])),
-          arith::MulIOp::create(b, place, dilation));
+    const Window &window = g.window;
+    int64_t rank = window.getRank();
+    Value row = index(1), column = b.index(0), exists = b.boolean(true);
+    for (int64_t i = 0; i < rank; ++i) {
+      Value place = index(2 + rank + i);
+      row = b.add(b.mul(row, g.block[i]), place);
+      Value start = b.mul(place, b.index(window.dilations[i]));
+      Value begin = b.index(window.begin[i]);
+      Value position = b.sub(b.add(index(2 + i), begin), start);
       SparseIndex block =
-          emitSparseIndex(b, position, g.strides[i], g.positions[i]);
-      exists = arith::AndIOp::create(b, exists, block.exists);
-      column = scaled(column, g.positions[i], block.index);
+          emitSparseIndex(b, position, window.strides[i], g.counts[i]);
+      exists = b.logicalAnd(exists, block.exists);
+      column = b.add(b.mul(column, g.counts[i]), block.index);
     }
-    Value zero = b.constant(elementType, 0.0);
-    SparseIndex at{column, exists};
-    SmallVector<Value> leading = {index(0), row};
-    Value element = emitGuardedRead(b, input, leading, at, zero);
+    Value element =
+        emitGuardedRead(b, input, {index(0), row}, SparseIndex{column, exists},
+                        b.constant(elementType, 0.0));
     if (isa<FloatType>(elementType))
-      return arith::AddFOp::create(b, sum,
-                                   convertFloat(b, element, sum.getType()));
-    return arith::AddIOp::create(b, sum, element);
+      element = b.convertFloat(element, sum.getType());
+    return b.add(sum, element);
   }
 };
 } // namespace

@@ -6,13 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
+#include "NN/Convolution.h"
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
-#include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
-#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
+#include "agate/Dialect/ONNX/IR/Window.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -31,15 +31,15 @@ struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    Type type = getSumType(elementType);
-    Value samples = emitSamples(op, adaptor, sizes, type, b);
+    Type type = getComputeType(elementType);
+    Value samples = emitSamples(b, op, adaptor, sizes, type);
     Value w = adaptor.getW();
     Value init = emitBias(b, adaptor.getB(), sizes, type);
     bool isGrouped = op.getGroup() != 1;
     if (isGrouped) {
-      samples = emitSplitDim(op, b, samples, 1, op.getGroup());
-      w = emitSplitDim(op, b, w, 0, op.getGroup());
-      init = emitSplitDim(op, b, init, 1, op.getGroup());
+      samples = emitSplitDim(b, op, samples, 1, op.getGroup());
+      w = emitSplitDim(b, op, w, 0, op.getGroup());
+      init = emitSplitDim(b, op, init, 1, op.getGroup());
     }
     // Over n, (group), m, o.., c, k..
     int64_t rank = int64_t(sizes.size()) - 2;
@@ -56,26 +56,23 @@ struct LowerDeformConv : TensorLowering<ONNXDeformConvOp> {
     append(weightExprs, 1, m + 1);
     append(weightExprs, c, end);
     append(resultExprs, 0, c);
-    MLIRContext *context = b.getContext();
-    Value sums = emitReduction(
-        b, ValueRange{samples, w},
-        {AffineMap::get(end, 0, sampleExprs, context),
-         AffineMap::get(end, 0, weightExprs, context)},
-        init, AffineMap::get(end, 0, resultExprs, context), end, c,
-        [&](ScalarBuilder &b, ValueRange args) -> Value {
-          Value weight = convertFloat(b, args[1], type);
-          return arith::AddFOp::create(
-              b, args[2], arith::MulFOp::create(b, args[0], weight));
-        });
+    auto getMap = [&](ArrayRef<AffineExpr> exprs) {
+      return AffineMap::get(end, 0, exprs, b.getContext());
+    };
+    Value sums =
+        emitReduction(b, Loops::get(c, end - c),
+                      {LoopOperand{samples, getMap(sampleExprs)},
+                       LoopOperand{w, getMap(weightExprs)}},
+                      {getMap(resultExprs), {init}, {}}, emitMultiplyAdd);
     if (isGrouped)
       sums = emitJoinDims(b, sums, 1);
     return emitConvertFloats(b, sums, elementType);
   }
 
 private:
-  static Value emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
-                           ArrayRef<OpFoldResult> sizes, Type type,
-                           ScalarBuilder &builder);
+  static Value emitSamples(ScalarBuilder &b, ONNXDeformConvOp op,
+                           OpAdaptor adaptor, ArrayRef<OpFoldResult> sizes,
+                           Type type);
   /// `x` at a position between its elements, 0 outside.
   static Value emitInterpolation(ScalarBuilder &i, Value x,
                                  ArrayRef<Value> leading,
@@ -110,7 +107,7 @@ Value LowerDeformConv::emitInterpolation(ScalarBuilder &i, Value x,
       isInside = i.logicalAnd(isInside, i.isPosition(indices.back(), dims[d]));
     }
     Value element = emitGuarded(i, isInside, zero, [&] {
-      return convertFloat(i, i.extract(x, indices), type);
+      return i.convertFloat(i.extract(x, indices), type);
     });
     // Infinite weights, those of positions that are no number, do not count.
     Value term = arith::MulFOp::create(i, weight, element);
@@ -120,59 +117,50 @@ Value LowerDeformConv::emitInterpolation(ScalarBuilder &i, Value x,
   return sum;
 }
 
-Value LowerDeformConv::emitSamples(ONNXDeformConvOp op, OpAdaptor adaptor,
-                                   ArrayRef<OpFoldResult> sizes, Type type,
-                                   ScalarBuilder &builder) {
-  ScalarBuilder b(op.getLoc(), builder);
+Value LowerDeformConv::emitSamples(ScalarBuilder &b, ONNXDeformConvOp op,
+                                   OpAdaptor adaptor,
+                                   ArrayRef<OpFoldResult> sizes, Type type) {
   int64_t rank = int64_t(sizes.size()) - 2;
-  SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
-  SmallVector<int64_t> dilations = getInts(op.getDilationsAttr(), rank, 1);
-  SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
+  Window window =
+      Window::get(op.getWindowAttrs(), rank, getKernelSizes(b, adaptor.getW()));
+  DimBuilder dimBuilder(op, b);
   Sizes xSizes = b.mixedSizes(adaptor.getX());
-  Sizes wSizes = b.mixedSizes(adaptor.getW());
   Sizes all = {xSizes[0], xSizes[1]};
-  all.append(wSizes.begin() + 2, wSizes.end());
+  llvm::append_range(all, dimBuilder.getAsOpFoldResults(window.kernel));
   all.append(sizes.begin() + 2, sizes.end());
-  SizeBuilder s(op, b);
-  Value channels =
-      toIndex(b, s.max(s.floorDiv(xSizes[1], s.constant(op.getOffsetGroup())),
-                       s.constant(1)));
+  Dim inGroup = dimBuilder.floorDiv(Dim(xSizes[1]), Dim(op.getOffsetGroup()));
+  Value channels = dimBuilder.materialize(dimBuilder.max(inGroup, Dim(1)));
   SmallVector<Value> dims, kernel;
   for (int64_t d = 0; d < rank; ++d) {
     dims.push_back(toIndex(b, xSizes[d + 2]));
-    kernel.push_back(toIndex(b, wSizes[d + 2]));
+    kernel.push_back(dimBuilder.materialize(window.kernel[d]));
   }
-  return emitParallel(
-      b, {}, {}, all, type, [&](ScalarBuilder &b, ValueRange) -> Value {
-        // The number of the place in the kernel, of all offset groups.
-        Value place = b.divPosition(linalg::IndexOp::create(b, 1), channels);
-        SmallVector<Value> window = {linalg::IndexOp::create(b, 0), Value()};
-        for (int64_t d = 0; d < rank; ++d) {
-          place =
-              b.add(b.mul(place, kernel[d]), linalg::IndexOp::create(b, 2 + d));
-          window.push_back(linalg::IndexOp::create(b, 2 + rank + d));
-        }
-        SmallVector<Value> position;
-        for (int64_t d = 0; d < rank; ++d) {
-          Value p = b.add(
-              b.mul(window[2 + d], b.index(strides[d])),
-              b.mul(linalg::IndexOp::create(b, 2 + d), b.index(dilations[d])));
-          p = b.toNumber(b.sub(p, b.index(pads[d])), type);
-          window[1] = b.add(b.mul(place, b.index(rank)), b.index(d));
-          Value offset = b.extract(adaptor.getOffset(), window);
-          position.push_back(
-              arith::AddFOp::create(b, p, convertFloat(b, offset, type)));
-        }
-        Value sample = emitInterpolation(
-            b, adaptor.getX(),
-            {linalg::IndexOp::create(b, 0), linalg::IndexOp::create(b, 1)},
-            position, dims);
-        if (ShapeContext::isAbsent(adaptor.getMask()))
-          return sample;
-        window[1] = place;
-        Value scale = b.extract(adaptor.getMask(), window);
-        return arith::MulFOp::create(b, sample, convertFloat(b, scale, type));
-      });
+  return emitForEach(b, all, type, [&](ScalarBuilder &b, ValueRange at) {
+    // The number of the place in the kernel, of all offset groups.
+    Value place = b.divPosition(at[1], channels);
+    for (int64_t d = 0; d < rank; ++d)
+      place = b.add(b.mul(place, kernel[d]), at[2 + d]);
+    // The place in `offset` and `mask`.
+    SmallVector<Value> indices = {at[0], Value()};
+    llvm::append_range(indices, at.drop_front(2 + rank));
+    SmallVector<Value> position;
+    for (int64_t d = 0; d < rank; ++d) {
+      Value step = b.mul(indices[2 + d], b.index(window.strides[d]));
+      Value tap = b.mul(at[2 + d], b.index(window.dilations[d]));
+      Value start = b.sub(b.add(step, tap), b.index(window.begin[d]));
+      Value p = b.toNumber(start, type);
+      indices[1] = b.add(b.mul(place, b.index(rank)), b.index(d));
+      Value offset = b.extract(adaptor.getOffset(), indices);
+      position.push_back(b.add(p, b.convertFloat(offset, type)));
+    }
+    Value sample =
+        emitInterpolation(b, adaptor.getX(), {at[0], at[1]}, position, dims);
+    if (ShapeContext::isAbsent(adaptor.getMask()))
+      return sample;
+    indices[1] = place;
+    Value scale = b.extract(adaptor.getMask(), indices);
+    return b.mul(sample, b.convertFloat(scale, type));
+  });
 }
 
 void agate::populateDeformConvPatterns(const TypeConverter &converter,

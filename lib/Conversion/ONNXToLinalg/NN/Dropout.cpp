@@ -6,10 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
 #include "Patterns.h"
 #include "Random/RandomNumbers.h"
 
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -39,7 +40,7 @@ struct LowerDropout : MultiTensorLowering<ONNXDropoutOp> {
     Value ratio = b.constant(f64, 0.5);
     if (!ShapeContext::isAbsent(adaptor.getRatio())) {
       ratio = extractScalar(b, adaptor.getRatio());
-      ratio = convertFloat(b, ratio, f64);
+      ratio = b.convertFloat(ratio, f64);
     }
     // Outside of training nothing is dropped.
     Value zero = b.constant(f64, 0.0);
@@ -62,35 +63,31 @@ private:
     if (op.getSeed())
       seed = static_cast<uint64_t>(*op.getSeed());
     Value key = emitRandomKey(b, op, seed);
-    return emitParallel(b, {}, {}, sizes, b.getI1Type(),
-                        [&](ScalarBuilder &b, ValueRange) -> Value {
-                          Value position = b.index(0);
-                          for (size_t i = 0; i < dims.size(); ++i)
-                            position = arith::AddIOp::create(
-                                b, arith::MulIOp::create(b, position, dims[i]),
-                                linalg::IndexOp::create(b, i));
-                          return arith::CmpFOp::create(
-                              b, arith::CmpFPredicate::OGE,
-                              emitRandomNumber(b, key, position), ratio);
-                        });
+    return emitForEach(b, sizes, b.getI1Type(),
+                       [&](ScalarBuilder &b, ValueRange at) -> Value {
+                         Value position = b.index(0);
+                         for (auto [i, size] : llvm::enumerate(dims))
+                           position = b.add(b.mul(position, size), at[i]);
+                         Value number = emitRandomNumber(b, key, position);
+                         return arith::CmpFOp::create(
+                             b, arith::CmpFPredicate::OGE, number, ratio);
+                       });
   }
 
   static Value emitScaled(ScalarBuilder &builder, Value data, Value mask,
                           ArrayRef<OpFoldResult> sizes, Type type,
                           Value ratio) {
-    Type computeType = getSumType(type);
-    AffineMap identity = builder.getMultiDimIdentityMap(sizes.size());
+    Type computeType = getComputeType(type);
     Value one = builder.constant(builder.getF64Type(), 1.0);
     Value kept = arith::SubFOp::create(builder, one, ratio);
-    kept = convertFloat(builder, kept, computeType);
-    return emitParallel(builder, ValueRange{data, mask}, {identity, identity},
-                        sizes, type, [&](ScalarBuilder &b, ValueRange args) {
-                          Value scaled = arith::DivFOp::create(
-                              b, convertFloat(b, args[0], computeType), kept);
-                          Value chosen = arith::SelectOp::create(
-                              b, args[1], scaled, b.constant(computeType, 0.0));
-                          return convertFloat(b, chosen, type);
-                        });
+    kept = builder.convertFloat(kept, computeType);
+    return emitMap(
+        builder, {LoopOperand::get(data), LoopOperand::get(mask)}, sizes, type,
+        [&](ScalarBuilder &b, ValueRange args) {
+          Value scaled = b.div(b.convertFloat(args[0], computeType), kept);
+          Value zero = b.constant(computeType, 0.0);
+          return b.convertFloat(b.select(args[1], scaled, zero), type);
+        });
   }
 };
 } // namespace

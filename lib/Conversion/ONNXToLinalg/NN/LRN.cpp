@@ -6,14 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
 #include "Patterns.h"
-#include "Random/RandomNumbers.h"
 
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;
@@ -28,46 +26,45 @@ struct LowerLRN : TensorLowering<ONNXLRNOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     Value x = adaptor.getX();
     int64_t rank = sizes.size(), before = (op.getSize() - 1) / 2;
-    Type type = getSumType(elementType);
+    Type type = getComputeType(elementType);
     Sizes low(rank, b.getIndexAttr(0)), high = low;
     low[1] = b.getIndexAttr(before);
     high[1] = b.getIndexAttr(op.getSize() - 1 - before);
     Value padded = tensor::PadOp::create(b, Type(), x, low, high,
                                          b.constant(elementType, 0.0));
-    Value window =
-        createEmpty(b, OpFoldResult(b.getIndexAttr(op.getSize())), type);
+    // Over the result and the places of the window.
     SmallVector<AffineExpr> exprs;
     for (int64_t i = 0; i < rank; ++i)
       exprs.push_back(b.getAffineDimExpr(i));
-    MLIRContext *context = b.getContext();
-    AffineMap resultMap = AffineMap::get(rank + 1, 0, exprs, context);
+    auto getMap = [&](ArrayRef<AffineExpr> exprs) {
+      return AffineMap::get(rank + 1, 0, exprs, b.getContext());
+    };
+    AffineMap resultMap = getMap(exprs);
     AffineExpr place = b.getAffineDimExpr(rank);
     exprs[1] = exprs[1] + place;
-    Value sums =
-        emitReduction(b, ValueRange{padded, window},
-                      {AffineMap::get(rank + 1, 0, exprs, context),
-                       AffineMap::get(rank + 1, 0, place, context)},
-                      createZeros(b, sizes, type), resultMap, rank + 1, rank,
-                      [&](ScalarBuilder &b, ValueRange args) -> Value {
-                        Value v = convertFloat(b, args[0], type);
-                        return arith::AddFOp::create(
-                            b, args[2], arith::MulFOp::create(b, v, v));
-                      });
-    AffineMap identity = b.getMultiDimIdentityMap(rank);
+    Loops loops = Loops::get(rank, 1);
+    loops.extents = {
+        createEmpty(b, OpFoldResult(b.getIndexAttr(op.getSize())), type),
+        getMap(place)};
+    Value sums = emitReduction(b, loops, LoopOperand{padded, getMap(exprs)},
+                               {resultMap, {b.zero(type)}, Sizes(sizes)},
+                               [&](ScalarBuilder &b, ValueRange args) {
+                                 Value v = b.convertFloat(args[0], type);
+                                 return b.add(args[1], b.mul(v, v));
+                               });
     double alpha = op.getAlpha().convertToDouble() / double(op.getSize());
-    return emitParallel(
-        b, ValueRange{x, sums}, {identity, identity}, sizes, elementType,
-        [&](ScalarBuilder &b, ValueRange args) {
-          auto constant = [&](double v) { return b.constant(type, v); };
-          Value base = arith::AddFOp::create(
-              b, constant(op.getBias().convertToDouble()),
-              arith::MulFOp::create(b, constant(alpha), args[1]));
-          Value power = math::PowFOp::create(
-              b, base, constant(op.getBeta().convertToDouble()));
-          Value v = convertFloat(b, args[0], type);
-          return convertFloat(b, arith::DivFOp::create(b, v, power),
-                              elementType);
-        });
+    return emitMap(b, {LoopOperand::get(x), LoopOperand::get(sums)}, sizes,
+                   elementType, [&](ScalarBuilder &b, ValueRange args) {
+                     auto constant = [&](double v) {
+                       return b.constant(type, v);
+                     };
+                     Value bias = constant(op.getBias().convertToDouble());
+                     Value base = b.add(bias, b.mul(constant(alpha), args[1]));
+                     Value power = math::PowFOp::create(
+                         b, base, constant(op.getBeta().convertToDouble()));
+                     Value v = b.convertFloat(args[0], type);
+                     return b.convertFloat(b.div(v, power), elementType);
+                   });
   }
 };
 } // namespace

@@ -66,51 +66,63 @@ static Value emitRoot(ScalarBuilder &b, Value x, int64_t p) {
 static Value emitFinish(ScalarBuilder &builder, Value sums,
                         ArrayRef<OpFoldResult> sizes, Type elementType,
                         ScalarKernel function) {
-  int64_t rank = cast<RankedTensorType>(sums.getType()).getRank();
-  return emitParallel(builder, sums, builder.getMultiDimIdentityMap(rank),
-                      sizes, elementType,
-                      [&](ScalarBuilder &b, ValueRange args) {
-                        return convertFloat(b, function(b, args), elementType);
-                      });
+  return emitMap(builder, LoopOperand::get(sums), sizes, elementType,
+                 [&](ScalarBuilder &b, ValueRange args) {
+                   return b.convertFloat(function(b, args), elementType);
+                 });
 }
 
-static Sizes getKernel(ScalarBuilder &builder, ArrayAttr kernelShape) {
-  Sizes kernel;
-  for (int64_t size : getInts(kernelShape, 0, 0))
-    kernel.push_back(builder.getIndexAttr(size));
-  return kernel;
+/// The sums of `term` of the elements of windows of `x`, 0 outside of it.
+static Value emitWindowSum(ScalarBuilder &builder, const SlidingWindow &window,
+                           Value x, ArrayRef<OpFoldResult> sizes,
+                           ScalarKernel term) {
+  Type elementType = getElementTypeOrSelf(x.getType());
+  Type sumType = getComputeType(elementType);
+  Value padded = window.emitPad(builder, x, builder.zero(elementType));
+  return emitWindowReduction(
+             builder, window, padded,
+             {AffineMap(), {builder.zero(sumType)}, Sizes(sizes)},
+             [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+               Value element = b.convertFloat(args[0], sumType);
+               return {b.add(args[1], term(b, element))};
+             })
+      .front();
 }
 
 //===----------------------------------------------------------------------===//
 // AveragePool, LpPool
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// The places of a window that count for a mean, in each dimension.
+struct CountedPlaces {
+  /// The padding ahead, the bounds of the positions that count, in those of the
+  /// tensor, and the size of the kernel.
+  Value begin, low, high, kernel;
+};
+} // namespace
+
 /// How many places of the window count, an index. Called in the body of a
 /// `linalg.generic` over the result.
-static Value emitCount(ScalarBuilder &b, const SlidingWindow &window,
-                       ArrayRef<Value> begin, ArrayRef<Value> low,
-                       ArrayRef<Value> high) {
-  Value zero = b.index(0);
-  Value count = b.index(1);
-  for (int64_t i = 0; i < window.getRank(); ++i) {
+static Value emitCount(ScalarBuilder &b, const Window &window,
+                       ArrayRef<CountedPlaces> places) {
+  Value zero = b.index(0), count = b.index(1);
+  for (auto [i, counted] : llvm::enumerate(places)) {
     Value stride = b.index(window.strides[i]);
     Value dilation = b.index(window.dilations[i]);
-    Value start = arith::SubIOp::create(
-        b, arith::MulIOp::create(b, linalg::IndexOp::create(b, 2 + i), stride),
-        begin[i]);
+    Value step = linalg::IndexOp::create(b, 2 + i);
+    Value start = b.sub(b.mul(step, stride), counted.begin);
     // The first places at or behind either bound.
-    auto firstPlace = [&](Value bound) {
-      Value distance = arith::SubIOp::create(b, bound, start);
+    auto firstPlace = [&](Value bound, Value kernel) {
+      Value distance = b.sub(bound, start);
       Value place = arith::CeilDivSIOp::create(b, distance, dilation);
-      place = arith::MaxSIOp::create(b, place, zero);
-      return arith::MinSIOp::create(b, place, toIndex(b, window.kernel[i]));
+      return b.min(b.max(place, zero), kernel);
     };
-    Value places =
-        arith::SubIOp::create(b, firstPlace(high[i]), firstPlace(low[i]));
-    places = arith::MaxSIOp::create(b, places, zero);
-    count = arith::MulIOp::create(b, count, places);
+    Value last = firstPlace(counted.high, counted.kernel);
+    Value numPlaces = b.sub(last, firstPlace(counted.low, counted.kernel));
+    count = b.mul(count, b.max(numPlaces, zero));
   }
-  return arith::MaxSIOp::create(b, count, b.index(1));
+  return b.max(count, b.index(1));
 }
 
 namespace {
@@ -122,47 +134,48 @@ struct LowerAveragePool : TensorLowering<ONNXAveragePoolOp> {
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
     Value x = adaptor.getX();
-    SlidingWindow window = SlidingWindow::get(
-        op, b, x, sizes, getKernel(b, op.getKernelShapeAttr()));
-    Type sumType = getSumType(elementType);
-    Value padded = window.emitPad(b, x, b.constant(elementType, 0));
-    Value sums = emitWindowReduction(
-        b, window, padded, createZeros(b, sizes, sumType),
-        [&](ScalarBuilder &b, ValueRange args) -> Value {
-          return arith::AddFOp::create(b, args[1],
-                                       convertFloat(b, args[0], sumType));
-        });
+    SlidingWindow window = SlidingWindow::get(op, b, x, sizes);
+    Type sumType = getComputeType(elementType);
+    Value sums =
+        emitWindowSum(b, window, x, sizes,
+                      [](ScalarBuilder &, ValueRange args) { return args[0]; });
     if (window.isInside()) {
       double count = 1.0;
-      for (OpFoldResult size : window.kernel)
-        count *= double(*getConstantIntValue(size));
+      for (Dim size : window.kernel)
+        count *= double(*size.getConstant());
       return emitFinish(b, sums, sizes, elementType,
-                        [&](ScalarBuilder &b, ValueRange args) -> Value {
-                          return arith::DivFOp::create(
-                              b, args[0], b.constant(sumType, count));
+                        [&](ScalarBuilder &b, ValueRange args) {
+                          return b.div(args[0], b.constant(sumType, count));
                         });
     }
-    SizeBuilder s(op, b);
-    SmallVector<Value> begin, low, high;
-    for (int64_t i = 0; i < window.getRank(); ++i) {
-      OpFoldResult size = b.mixedSize(x, i + 2);
-      OpFoldResult first = s.constant(0);
-      if (op.getCountIncludePad() != 0) {
-        first = s.sub(first, window.begin[i]);
-        size = s.add(size, window.end[i]);
-      }
-      begin.push_back(toIndex(b, window.begin[i]));
-      low.push_back(toIndex(b, first));
-      high.push_back(toIndex(b, size));
-    }
+    SmallVector<CountedPlaces> places =
+        getCountedPlaces(b, window, x, op.getCountIncludePad() != 0);
     return emitFinish(b, sums, sizes, elementType,
-                      [&](ScalarBuilder &b, ValueRange args) -> Value {
-                        Value count = emitCount(b, window, begin, low, high);
-                        count = arith::IndexCastOp::create(b, b.getI64Type(),
-                                                           count);
-                        count = arith::SIToFPOp::create(b, sumType, count);
-                        return arith::DivFOp::create(b, args[0], count);
+                      [&](ScalarBuilder &b, ValueRange args) {
+                        Value count = emitCount(b, window, places);
+                        return b.div(args[0], b.toNumber(count, sumType));
                       });
+  }
+
+private:
+  static SmallVector<CountedPlaces>
+  getCountedPlaces(ScalarBuilder &b, const SlidingWindow &window, Value x,
+                   bool includesPadding) {
+    DimBuilder dims = window.getDimBuilder(b);
+    SmallVector<CountedPlaces> places;
+    for (auto [i, border] : llvm::enumerate(window.borders)) {
+      Dim low(0), high(b.mixedSize(x, i + 2));
+      if (includesPadding) {
+        low = dims.sub(low, border.begin);
+        high = dims.add(high, border.end);
+      }
+      CountedPlaces &counted = places.emplace_back();
+      counted.begin = dims.materialize(border.begin);
+      counted.low = dims.materialize(low);
+      counted.high = dims.materialize(high);
+      counted.kernel = dims.materialize(window.kernel[i]);
+    }
+    return places;
   }
 };
 
@@ -173,18 +186,11 @@ struct LowerLpPool : TensorLowering<ONNXLpPoolOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    SlidingWindow window = SlidingWindow::get(
-        op, b, adaptor.getX(), sizes, getKernel(b, op.getKernelShapeAttr()));
-    Type sumType = getSumType(elementType);
-    Value padded =
-        window.emitPad(b, adaptor.getX(), b.constant(elementType, 0));
-    Value sums =
-        emitWindowReduction(b, window, padded, createZeros(b, sizes, sumType),
-                            [&](ScalarBuilder &b, ValueRange args) -> Value {
-                              Value x = convertFloat(b, args[0], sumType);
-                              return arith::AddFOp::create(
-                                  b, args[1], emitAbsPower(b, x, op.getP()));
-                            });
+    SlidingWindow window = SlidingWindow::get(op, b, adaptor.getX(), sizes);
+    Value sums = emitWindowSum(b, window, adaptor.getX(), sizes,
+                               [&](ScalarBuilder &b, ValueRange args) {
+                                 return emitAbsPower(b, args[0], op.getP());
+                               });
     return emitFinish(b, sums, sizes, elementType,
                       [&](ScalarBuilder &b, ValueRange args) {
                         return emitRoot(b, args[0], op.getP());
@@ -198,19 +204,18 @@ struct LowerLpPool : TensorLowering<ONNXLpPoolOp> {
 //===----------------------------------------------------------------------===//
 
 /// The maxima of windows without their positions.
-static Value emitMaxPool(Operation *op, OpBuilder &builder, Value x,
-                         ArrayAttr kernelShape, ArrayRef<OpFoldResult> sizes,
+static Value emitMaxPool(ScalarBuilder &builder, ONNXWindowOpInterface op,
+                         Value x, ArrayRef<OpFoldResult> sizes,
                          ElementKind kind) {
-  ScalarBuilder b(op->getLoc(), builder);
-  SlidingWindow window =
-      SlidingWindow::get(op, b, x, sizes, getKernel(b, kernelShape));
-  Type type = cast<RankedTensorType>(x.getType()).getElementType();
-  Value lowest = createLowest(b, type, kind);
-  return emitWindowReduction(b, window, window.emitPad(b, x, lowest),
-                             createFilled(b, sizes, lowest),
-                             [&](ScalarBuilder &b, ValueRange args) {
-                               return emitMax(b, args[0], args[1], kind);
-                             });
+  SlidingWindow window = SlidingWindow::get(op, builder, x, sizes);
+  Value lowest = createLowest(builder, getElementTypeOrSelf(x.getType()), kind);
+  return emitWindowReduction(
+             builder, window, window.emitPad(builder, x, lowest),
+             {AffineMap(), {lowest}, Sizes(sizes)},
+             [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+               return {emitMax(b, args[0], args[1], kind)};
+             })
+      .front();
 }
 
 namespace {
@@ -221,19 +226,19 @@ struct LowerMaxPool : MultiTensorLowering<ONNXMaxPoolOp> {
   lower(ONNXMaxPoolOp op, OpAdaptor adaptor, ArrayRef<ResultInfo> infos,
         PatternRewriter &rewriter) const override {
     ElementKind kind = getElementKind(ShapeContext::getElementType(op.getX()));
+    ScalarBuilder b(op.getLoc(), rewriter);
+    ArrayRef<OpFoldResult> sizes = infos[0].sizes;
     if (!infos[1].type)
-      return SmallVector<Value>{emitMaxPool(op, rewriter, adaptor.getX(),
-                                            op.getKernelShapeAttr(),
-                                            infos[0].sizes, kind),
+      return SmallVector<Value>{emitMaxPool(b, op, adaptor.getX(), sizes, kind),
                                 Value()};
-    return emitWithIndices(op, adaptor, infos[0].sizes, kind, rewriter);
+    return emitWithIndices(b, op, adaptor.getX(), sizes, kind);
   }
 
 private:
-  static SmallVector<Value> emitWithIndices(ONNXMaxPoolOp op, OpAdaptor adaptor,
+  static SmallVector<Value> emitWithIndices(ScalarBuilder &builder,
+                                            ONNXMaxPoolOp op, Value x,
                                             ArrayRef<OpFoldResult> sizes,
-                                            ElementKind kind,
-                                            PatternRewriter &rewriter);
+                                            ElementKind kind);
 };
 
 /// Where an element of a window is.
@@ -282,81 +287,45 @@ static WindowPosition emitPosition(ScalarBuilder &b,
   return position;
 }
 
-SmallVector<Value> LowerMaxPool::emitWithIndices(ONNXMaxPoolOp op,
-                                                 OpAdaptor adaptor,
-                                                 ArrayRef<OpFoldResult> sizes,
-                                                 ElementKind kind,
-                                                 PatternRewriter &rewriter) {
-  ScalarBuilder builder(op.getLoc(), rewriter);
-  Value x = adaptor.getX();
-  SlidingWindow window = SlidingWindow::get(
-      op, builder, x, sizes, getKernel(builder, op.getKernelShapeAttr()));
-  int64_t rank = window.getRank(), numDims = 2 + 2 * rank;
-  Type type = cast<RankedTensorType>(x.getType()).getElementType();
-  Value lowest = createLowest(builder, type, kind);
-  Value padded = window.emitPad(builder, x, lowest);
-  Value none =
-      arith::ConstantOp::create(builder, builder.getI64IntegerAttr(-1));
-  SmallVector<Value> inits = {createFilled(builder, sizes, lowest),
-                              createFilled(builder, sizes, none)};
-  SmallVector<Value> dims, begin;
-  for (OpFoldResult size : builder.mixedSizes(x))
-    dims.push_back(toIndex(builder, size));
-  for (OpFoldResult size : window.begin)
-    begin.push_back(toIndex(builder, size));
+/// Whether `element` replaces the maximum `best`. The first NaN stays.
+static Value isBetter(ScalarBuilder &b, Value element, Value best) {
+  if (!isa<FloatType>(element.getType()))
+    return b.less(best, element);
+  Value isMore =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::UGT, element, best);
+  Value isNumber =
+      arith::CmpFOp::create(b, arith::CmpFPredicate::ORD, best, best);
+  return b.logicalAnd(isMore, isNumber);
+}
 
-  SmallVector<AffineExpr> position, place, result;
-  for (int64_t i = 0; i < 2 + rank; ++i)
-    result.push_back(builder.getAffineDimExpr(i));
-  position.append(result.begin(), result.begin() + 2);
-  for (int64_t i = 0; i < rank; ++i) {
-    place.push_back(builder.getAffineDimExpr(2 + rank + i));
-    position.push_back(result[2 + i] * window.strides[i] +
-                       place[i] * window.dilations[i]);
-  }
-  MLIRContext *context = builder.getContext();
-  AffineMap resultMap = AffineMap::get(numDims, 0, result, context);
-  SmallVector<AffineMap> maps = {AffineMap::get(numDims, 0, position, context),
-                                 AffineMap::get(numDims, 0, place, context),
-                                 resultMap, resultMap};
-  SmallVector<utils::IteratorType> iterators(2 + rank,
-                                             utils::IteratorType::parallel);
-  iterators.resize(numDims, utils::IteratorType::reduction);
+SmallVector<Value> LowerMaxPool::emitWithIndices(ScalarBuilder &builder,
+                                                 ONNXMaxPoolOp op, Value x,
+                                                 ArrayRef<OpFoldResult> sizes,
+                                                 ElementKind kind) {
+  SlidingWindow window = SlidingWindow::get(op, builder, x, sizes);
+  Value lowest = createLowest(builder, getElementTypeOrSelf(x.getType()), kind);
+  Value padded = window.emitPad(builder, x, lowest);
+  Value none = builder.constant(builder.getI64Type(), -1);
+  DimBuilder dimBuilder = window.getDimBuilder(builder);
+  SmallVector<Value> dims = builder.sizes(x), begin;
+  for (const Window::Borders &border : window.borders)
+    begin.push_back(dimBuilder.materialize(border.begin));
   bool isColumnMajor = op.getStorageOrder() != 0;
-  Value shape = createEmpty(builder, window.kernel, type);
-  auto generic = linalg::GenericOp::create(
-      builder, TypeRange(ValueRange(inits)), ValueRange{padded, shape}, inits,
-      maps, iterators, [&](OpBuilder &nested, Location l, ValueRange args) {
-        ScalarBuilder b(l, nested);
+  return emitWindowReduction(
+      builder, window, padded, {AffineMap(), {lowest, none}, Sizes(sizes)},
+      [&](ScalarBuilder &nested, ValueRange args) -> SmallVector<Value> {
+        ScalarBuilder b = nested.withKind(kind);
         WindowPosition at = emitPosition(b, window, dims, begin, isColumnMajor);
-        Value element = args[0], best = args[2], number = args[3];
-        // The first element inside, or a better one: for floats also the first
-        // that is no number.
-        Value isBetter;
-        if (isa<FloatType>(type)) {
-          Value isMore = arith::CmpFOp::create(b, arith::CmpFPredicate::UGT,
-                                               element, best);
-          Value isNumber =
-              arith::CmpFOp::create(b, arith::CmpFPredicate::ORD, best, best);
-          isBetter = arith::AndIOp::create(b, isMore, isNumber);
-        } else {
-          isBetter = arith::CmpIOp::create(b,
-                                           kind == ElementKind::Unsigned
-                                               ? arith::CmpIPredicate::ugt
-                                               : arith::CmpIPredicate::sgt,
-                                           element, best);
-        }
-        Value isFirst = arith::CmpIOp::create(
-            b, arith::CmpIPredicate::slt, number,
-            arith::ConstantOp::create(b, b.getI64IntegerAttr(0)));
-        isBetter = arith::OrIOp::create(b, isBetter, isFirst);
-        isBetter = arith::AndIOp::create(b, isBetter, at.isInside);
-        Value newBest = arith::SelectOp::create(b, isBetter, element, best);
-        Value newNumber =
-            arith::SelectOp::create(b, isBetter, at.number, number);
-        linalg::YieldOp::create(b, ValueRange{newBest, newNumber});
+        Value element = args[0], best = args[1], number = args[2];
+        // The first element inside, or a better one.
+        Value better = isBetter(b, element, best);
+        Value zero = b.constant(b.getI64Type(), 0);
+        Value isFirst =
+            arith::CmpIOp::create(b, arith::CmpIPredicate::slt, number, zero);
+        better = b.logicalAnd(b.logicalOr(better, isFirst), at.isInside);
+        Value newBest = b.select(better, element, best);
+        return {newBest, b.select(better, at.number, number)};
       });
-  return SmallVector<Value>(generic.getResults());
 }
 
 namespace {
@@ -369,8 +338,8 @@ struct LowerMaxPoolSingleOut : TensorLowering<ONNXMaxPoolSingleOutOp> {
     ElementKind kind = getElementKind(ShapeContext::getElementType(op.getX()));
     if (kind == ElementKind::Complex || kind == ElementKind::String)
       return unsupported(rewriter, op, "it compares numbers only");
-    return emitMaxPool(op, rewriter, adaptor.getX(), op.getKernelShapeAttr(),
-                       sizes, kind);
+    ScalarBuilder b(op.getLoc(), rewriter);
+    return emitMaxPool(b, op, adaptor.getX(), sizes, kind);
   }
 };
 } // namespace
@@ -379,17 +348,17 @@ struct LowerMaxPoolSingleOut : TensorLowering<ONNXMaxPoolSingleOutOp> {
 // Global pooling
 //===----------------------------------------------------------------------===//
 
-/// Reduces all dimensions of `x` from the third on.
+/// Reduces all dimensions of `x` from the third on; each result starts as the
+/// scalar `init`.
 static Value emitGlobal(ScalarBuilder &builder, Value x, Value init,
                         ScalarKernel kernel) {
   int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
-  Value start = createFilled(
-      builder, {builder.mixedSize(x, 0), builder.mixedSize(x, 1)}, init);
   AffineMap resultMap = AffineMap::get(
       rank, 0, {builder.getAffineDimExpr(0), builder.getAffineDimExpr(1)},
       builder.getContext());
-  return emitReduction(builder, x, builder.getMultiDimIdentityMap(rank), start,
-                       resultMap, rank, 2, kernel);
+  Sizes sizes = {builder.mixedSize(x, 0), builder.mixedSize(x, 1)};
+  return emitReduction(builder, Loops::get(2, rank - 2), LoopOperand::get(x),
+                       {resultMap, {init}, sizes}, kernel);
 }
 
 /// `v`, of [N, C], with dimensions of size 1 added up to those of `sizes`.
@@ -411,13 +380,12 @@ static Value emitAppendUnits(ScalarBuilder &builder, Value v,
 static Value emitGlobalSum(ScalarBuilder &builder, Value x,
                            ArrayRef<OpFoldResult> sizes, Type elementType,
                            ScalarKernel term, ScalarKernel finish) {
-  Type sumType = getSumType(elementType);
-  Value sums =
-      emitGlobal(builder, x, builder.constant(sumType, 0.0),
-                 [&](ScalarBuilder &b, ValueRange args) -> Value {
-                   Value element = convertFloat(b, args[0], sumType);
-                   return arith::AddFOp::create(b, args[1], term(b, element));
-                 });
+  Type sumType = getComputeType(elementType);
+  Value sums = emitGlobal(builder, x, builder.zero(sumType),
+                          [&](ScalarBuilder &b, ValueRange args) {
+                            Value element = b.convertFloat(args[0], sumType);
+                            return b.add(args[1], term(b, element));
+                          });
   sums = emitFinish(builder, sums, sizes.take_front(2), elementType, finish);
   return emitAppendUnits(builder, sums, sizes);
 }
@@ -430,13 +398,13 @@ struct LowerGlobalAveragePool : TensorLowering<ONNXGlobalAveragePoolOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    SizeBuilder s(op, b);
-    OpFoldResult count = s.constant(1);
+    DimBuilder dims(op, b);
+    Dim count(1);
     for (size_t i = 2; i < sizes.size(); ++i)
-      count = s.mul(count, b.mixedSize(adaptor.getX(), i));
-    Type sumType = getSumType(elementType);
-    Value number = arith::SIToFPOp::create(b, sumType,
-                                           fromIndex(b, count, b.getI64Type()));
+      count = dims.mul(count, Dim(b.mixedSize(adaptor.getX(), i)));
+    Value integer = fromIndex(b, dims.getAsOpFoldResult(count), b.getI64Type());
+    Value number =
+        arith::SIToFPOp::create(b, getComputeType(elementType), integer);
     return emitGlobalSum(
         b, adaptor.getX(), sizes, elementType,
         [](ScalarBuilder &, ValueRange args) { return args[0]; },
@@ -502,7 +470,7 @@ struct LowerMaxUnpool : TensorLowering<ONNXMaxUnpoolOp> {
     SmallVector<Value> lower(rank, zero), upper, step(rank, one);
     for (OpFoldResult size : builder.mixedSizes(x))
       upper.push_back(toIndex(builder, size));
-    SmallVector<Value> counted = getCountedSizes(op, builder, upper);
+    SmallVector<Value> counted = getCountedSizes(builder, op, upper);
     SmallVector<Value> limits;
     for (OpFoldResult size : sizes)
       limits.push_back(toIndex(builder, size));
@@ -525,21 +493,17 @@ private:
 
   /// The sizes that positions count in: those of the result without
   /// `output_shape`.
-  static SmallVector<Value> getCountedSizes(ONNXMaxUnpoolOp op,
-                                            ScalarBuilder &b,
+  static SmallVector<Value> getCountedSizes(ScalarBuilder &b,
+                                            ONNXMaxUnpoolOp op,
                                             ArrayRef<Value> xSizes) {
     int64_t rank = int64_t(xSizes.size()) - 2;
-    SmallVector<int64_t> kernel = getInts(op.getKernelShapeAttr(), rank, 1);
-    SmallVector<int64_t> strides = getInts(op.getStridesAttr(), rank, 1);
-    SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
-    SmallVector<Value> sizes(xSizes);
-    SizeBuilder s(op, b);
+    Window window = Window::get(op.getWindowAttrs(), rank);
+    DimBuilder dims(op, b);
+    SmallVector<Value> sizes(xSizes.take_front(2));
     for (int64_t i = 0; i < rank; ++i) {
-      OpFoldResult size =
-          s.mul(s.sub(sizes[i + 2], s.constant(1)), s.constant(strides[i]));
-      size = s.add(size, s.constant(kernel[i]));
-      size = s.sub(size, s.constant(pads[i]));
-      sizes[i + 2] = toIndex(b, s.sub(size, s.constant(pads[rank + i])));
+      Dim size{OpFoldResult(xSizes[i + 2])};
+      sizes.push_back(
+          dims.materialize(window.getTransposedSize(dims, i, size)));
     }
     return sizes;
   }

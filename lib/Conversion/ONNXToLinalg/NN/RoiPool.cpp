@@ -6,13 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
 #include "Patterns.h"
 
-#include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
-#include "agate/Dialect/ONNX/IR/NNConvOps.h"
+#include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/LoweringUtils.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
-#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -29,7 +27,7 @@ struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder outer(op.getLoc(), rewriter);
-    Type type = getSumType(elementType);
+    Type type = getComputeType(elementType);
     Value x = adaptor.getX(), rois = adaptor.getRois();
     SmallVector<Value> dims;
     for (OpFoldResult size : outer.mixedSizes(x))
@@ -39,23 +37,27 @@ struct LowerMaxRoiPool : TensorLowering<ONNXMaxRoiPoolOp> {
         ValueRange(), [&](OpBuilder &b, Location l, Value r, ValueRange) {
           ScalarBuilder i(l, b);
           Value image = i.extract(rois, {r, i.index(0)});
-          image = i.toPosition(convertFloat(i, image, type));
+          image = i.toPosition(i.convertFloat(image, type));
           cf::AssertOp::create(i, i.isPosition(image, dims[0]),
                                "onnx.MaxRoiPool: the index of an image is out "
                                "of range");
           scf::YieldOp::create(i);
         });
-    return emitParallel(
-        outer, {}, {}, sizes, elementType, [&](ScalarBuilder &b, ValueRange) {
-          return emitBin(b, op, x, rois, dims, type, elementType);
-        });
+    return emitForEach(outer, sizes, elementType,
+                       [&](ScalarBuilder &b, ValueRange at) {
+                         return emitBin(b, op, adaptor, dims, at);
+                       });
   }
 
 private:
-  /// The first position of bin `n` and the one behind its last.
-  static std::pair<Value, Value> emitBounds(ScalarBuilder &i, Value first,
-                                            Value last, Value n, int64_t bins,
-                                            Value size, Type type) {
+  /// The first position of bin `n` of a dimension and the one behind its last.
+  /// `corners` are the first and the last position of the region, and `size` is
+  /// that of the dimension.
+  static std::pair<Value, Value> emitBounds(ScalarBuilder &i,
+                                            std::pair<Value, Value> corners,
+                                            Value n, int64_t bins, Value size,
+                                            Type type) {
+    Value first = corners.first, last = corners.second;
     Value one = i.index(1);
     Value extent = i.add(i.sub(last, first), one);
     extent = arith::MaxSIOp::create(i, extent, one);
@@ -73,27 +75,26 @@ private:
             clamp(math::CeilOp::create(i, scaled(i.add(n, one))))};
   }
 
-  static Value emitBin(ScalarBuilder &b, ONNXMaxRoiPoolOp op, Value x,
-                       Value rois, ArrayRef<Value> dims, Type type,
-                       Type elementType) {
-    Value region = linalg::IndexOp::create(b, 0);
+  /// The maximum of the elements in the bin for the element of the result
+  /// at position `at`; `dims` are the sizes of X.
+  static Value emitBin(ScalarBuilder &b, ONNXMaxRoiPoolOp op, OpAdaptor adaptor,
+                       ArrayRef<Value> dims, ValueRange at) {
+    Value x = adaptor.getX(), rois = adaptor.getRois();
+    Type elementType = getElementTypeOrSelf(x.getType());
+    Type type = getComputeType(elementType);
+    Value region = at[0], channel = at[1], one = b.index(1);
+    Value scale = b.constant(type, op.getSpatialScale().convertToDouble());
     auto corner = [&](int64_t n) {
       Value v = b.extract(rois, {region, b.index(n)});
-      v = arith::MulFOp::create(
-          b, convertFloat(b, v, type),
-          b.constant(type, op.getSpatialScale().convertToDouble()));
+      v = b.mul(b.convertFloat(v, type), scale);
       return b.toPosition(math::RoundOp::create(b, v));
     };
     SmallVector<int64_t> bins = getInts(op.getPooledShapeAttr(), 2, 1);
     Value image = b.extract(rois, {region, b.index(0)});
-    image = b.toPosition(convertFloat(b, image, type));
-    auto [top, bottom] =
-        emitBounds(b, corner(2), corner(4), linalg::IndexOp::create(b, 2),
-                   bins[0], dims[2], type);
-    auto [left, right] =
-        emitBounds(b, corner(1), corner(3), linalg::IndexOp::create(b, 3),
-                   bins[1], dims[3], type);
-    Value channel = linalg::IndexOp::create(b, 1), one = b.index(1);
+    image = b.toPosition(b.convertFloat(image, type));
+    Value x1 = corner(1), y1 = corner(2), x2 = corner(3), y2 = corner(4);
+    auto [top, bottom] = emitBounds(b, {y1, y2}, at[2], bins[0], dims[2], type);
+    auto [left, right] = emitBounds(b, {x1, x2}, at[3], bins[1], dims[3], type);
     Value lowest =
         b.constant(elementType, -std::numeric_limits<double>::infinity());
     scf::LoopNest nest = scf::buildLoopNest(

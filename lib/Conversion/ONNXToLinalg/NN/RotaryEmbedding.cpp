@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
@@ -30,24 +30,23 @@ struct LowerRotaryEmbedding : TensorLowering<ONNXRotaryEmbeddingOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    SizeBuilder s(op, b);
-    OpFoldResult head = sizes.back();
+    DimBuilder dims(op, b);
+    Dim head(sizes.back());
     if (sizes.size() == 3)
-      head = s.floorDiv(head, s.constant(op.getNumHeads().value_or(1)));
-    OpFoldResult rotated =
-        op.getRotaryEmbeddingDim() == 0
-            ? head
-            : OpFoldResult(s.constant(op.getRotaryEmbeddingDim()));
-    Parts parts{toIndex(b, head), toIndex(b, rotated),
-                toIndex(b, s.floorDiv(rotated, s.constant(2)))};
+      head = dims.floorDiv(head, Dim(op.getNumHeads().value_or(1)));
+    Dim rotated = op.getRotaryEmbeddingDim() == 0
+                      ? head
+                      : Dim(op.getRotaryEmbeddingDim());
+    Dim half = dims.floorDiv(rotated, Dim(2));
+    Parts parts{dims.materialize(head), dims.materialize(rotated),
+                dims.materialize(half)};
     if (!ShapeContext::isAbsent(adaptor.getPositionIds()))
       emitCheck(b, adaptor.getPositionIds(), adaptor.getCosCache());
     int64_t rank = sizes.size();
-    return emitParallel(
-        b, adaptor.getX(), b.getMultiDimIdentityMap(rank), sizes, elementType,
-        [&](ScalarBuilder &b, ValueRange args) {
-          return emitElement(b, op, adaptor, parts, rank, args[0]);
-        });
+    return emitMap(b, LoopOperand::get(adaptor.getX()), sizes, elementType,
+                   [&](ScalarBuilder &b, ValueRange args) {
+                     return emitElement(b, op, adaptor, parts, rank, args[0]);
+                   });
   }
 
 private:
@@ -59,16 +58,14 @@ private:
   /// Checks that all positions have a row in the caches.
   static void emitCheck(ScalarBuilder &b, Value ids, Value cache) {
     Value rows = toIndex(b, b.mixedSize(cache, 0));
-    Value yes = arith::ConstantIntOp::create(b, 1, 1);
-    Value init = tensor::FromElementsOp::create(
-        b, RankedTensorType::get({}, b.getI1Type()), yes);
-    Value all = emitReduction(
-        b, ids, b.getMultiDimIdentityMap(2), init,
-        AffineMap::get(2, 0, b.getContext()), 2, 0,
-        [&](ScalarBuilder &body, ValueRange args) {
-          return body.logicalAnd(args[1],
-                                 body.isPosition(toIndex(body, args[0]), rows));
-        });
+    AffineMap resultMap = AffineMap::get(2, 0, b.getContext());
+    Value all = emitReduction(b, Loops::get(0, 2), LoopOperand::get(ids),
+                              {resultMap, {b.boolean(true)}, {}},
+                              [&](ScalarBuilder &body, ValueRange args) {
+                                Value position = toIndex(body, args[0]);
+                                return body.logicalAnd(
+                                    args[1], body.isPosition(position, rows));
+                              });
     cf::AssertOp::create(b, tensor::ExtractOp::create(b, all, ValueRange{}),
                          "onnx.RotaryEmbedding: a position is out of range");
   }
@@ -105,15 +102,15 @@ private:
             Value id = b.extract(adaptor.getPositionIds(), {batch, step});
             row = {toIndex(b, id), pair};
           }
-          Type elementType = self.getType(), type = getSumType(elementType);
-          auto load = [&](Value v) { return convertFloat(b, v, type); };
+          Type elementType = self.getType(), type = getComputeType(elementType);
+          auto load = [&](Value v) { return b.convertFloat(v, type); };
           Value cos = load(b.extract(adaptor.getCosCache(), row));
           Value sin = load(b.extract(adaptor.getSinCache(), row));
           sin = b.select(isFirst, arith::NegFOp::create(b, sin), sin);
           Value rotated = arith::AddFOp::create(
               b, arith::MulFOp::create(b, cos, load(self)),
               arith::MulFOp::create(b, sin, load(other)));
-          return convertFloat(b, rotated, elementType);
+          return b.convertFloat(rotated, elementType);
         });
   }
 };

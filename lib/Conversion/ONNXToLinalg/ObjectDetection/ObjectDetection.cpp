@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
-#include "NN/Windows.h"
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
@@ -212,8 +211,11 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
 
   SmallVector<Value> sizes = {code.size(adaptor.getScores(), 0),
                               code.size(adaptor.getScores(), 1)};
-  SizeBuilder s(op, code);
-  OpFoldResult room = s.mul(s.mul(sizes[0], sizes[1]), suppression.limit);
+  DimBuilder dims(op, code);
+  Dim numClasses =
+      dims.mul(Dim(OpFoldResult(sizes[0])), Dim(OpFoldResult(sizes[1])));
+  OpFoldResult room = dims.getAsOpFoldResult(
+      dims.mul(numClasses, Dim(OpFoldResult(suppression.limit))));
   Type i64 = code.getI64Type();
   Sizes shape = {room, code.getIndexAttr(3)};
   SmallVector<Value> inits = {createEmpty(code, shape, i64), code.index(0)};

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
-#include "Elementwise/SmallFloats.h"
 #include "Math/MatMul.h"
 #include "Patterns.h"
+#include "Quantization/ElementCoder.h"
 #include "Reduction/Reductions.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
@@ -21,39 +21,6 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// Converts between f32 and the elements of one type, of the onnx dialect.
-class ElementCoder {
-public:
-  ElementCoder(ScalarBuilder &builder, Type type, bool decodes, bool encodes)
-      : type(type) {
-    if (!SmallFloat::isSmall(type))
-      return;
-    SmallFloat small(cast<FloatType>(type));
-    if (decodes)
-      values = small.emitValues(builder);
-    if (encodes)
-      thresholds = small.emitThresholds(builder, Rounding::NearestEven);
-  }
-
-  Value decode(ScalarBuilder &b, Value v) const {
-    if (values)
-      return SmallFloat(cast<FloatType>(type)).emitDecode(b, values, v);
-    return emitCast(b, v, type, b.getF32Type());
-  }
-  /// Numbers that do not fit into an integer type are saturated.
-  Value encode(ScalarBuilder &b, Value v, bool saturates) const {
-    if (!thresholds)
-      return emitCast(b, v, b.getF32Type(), type);
-    v = arith::ExtFOp::create(b, b.getF64Type(), v);
-    return SmallFloat(cast<FloatType>(type))
-        .emitEncode(b, thresholds, v, saturates);
-  }
-
-private:
-  Type type;
-  Value values, thresholds;
-};
-
 /// How scales and zero points are read for the elements of a tensor.
 struct ScaleReader {
   int64_t rank, axis, blockSize;
@@ -223,13 +190,9 @@ private:
   static std::pair<Value, Value> emitRange(ScalarBuilder &builder, Value x) {
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
     Value zero = builder.constant(builder.getF32Type(), 0);
-    Value initial[] = {zero, zero};
+    ReductionSpace space = ReductionSpace::getAll(builder.getContext(), rank);
     SmallVector<Value> limits = emitReduction(
-        builder, x, {},
-        ReductionSpace::get(builder.getContext(),
-                            llvm::SmallBitVector(rank, true),
-                            /*keepDims=*/false),
-        {}, initial,
+        builder, space, space.getOperands(x), {space.result, {zero, zero}, {}},
         [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
           return {arith::MinimumFOp::create(b, args[1], args[0]),
                   arith::MaximumFOp::create(b, args[2], args[0])};
@@ -271,29 +234,12 @@ static Value emitAligned(ScalarBuilder &builder, Value v, Value matrix,
   return isPerRow ? emitColumn(builder, v) : v;
 }
 
-/// The elements of `matrix` less their zero points, as i32 or f32.
-static Value emitCentered(ScalarBuilder &builder, Value matrix, Type type,
-                          Value zero, bool isPerRow, Type resultType) {
-  SmallVector<Value> operands{matrix};
+/// The elements of a matrix less their zero points, as i32 or f32.
+static Value emitCenteredMatrix(ScalarBuilder &builder, Value matrix, Type type,
+                                Value zero, bool isPerRow, Type resultType) {
   if (zero)
-    operands.push_back(emitAligned(builder, zero, matrix, isPerRow));
-  ElementCoder coder(builder, type, /*decodes=*/true,
-                     /*encodes=*/false);
-  return emitElementwise(
-      builder, operands, builder.mixedSizes(matrix), resultType,
-      [&](ScalarBuilder &b, ValueRange args) -> Value {
-        if (isa<FloatType>(resultType)) {
-          Value x = coder.decode(b, args[0]);
-          return zero ? Value(arith::SubFOp::create(b, x,
-                                                    coder.decode(b, args[1])))
-                      : x;
-        }
-        Value x = emitCast(b, args[0], type, resultType);
-        if (zero)
-          x = arith::SubIOp::create(b, x,
-                                    emitCast(b, args[1], type, resultType));
-        return x;
-      });
+    zero = emitAligned(builder, zero, matrix, isPerRow);
+  return emitCentered(builder, matrix, type, zero, resultType);
 }
 
 namespace {
@@ -307,11 +253,12 @@ struct LowerMatMulInteger : TensorLowering<ONNXMatMulIntegerOp> {
     auto getZero = [](Value v) {
       return ShapeContext::isAbsent(v) ? Value() : v;
     };
-    Value a = emitCentered(builder, adaptor.getA(), getOriginalType(op.getA()),
+    Value a =
+        emitCenteredMatrix(builder, adaptor.getA(), getOriginalType(op.getA()),
                            getZero(adaptor.getAZeroPoint()), true, elementType);
-    Value b =
-        emitCentered(builder, adaptor.getB(), getOriginalType(op.getB()),
-                     getZero(adaptor.getBZeroPoint()), false, elementType);
+    Value b = emitCenteredMatrix(
+        builder, adaptor.getB(), getOriginalType(op.getB()),
+        getZero(adaptor.getBZeroPoint()), false, elementType);
     return emitMatMul(builder, a, b, sizes, elementType);
   }
 };
@@ -329,10 +276,10 @@ struct LowerQLinearMatMul : TensorLowering<ONNXQLinearMatMulOp> {
     Type sumType = isa<IntegerType>(typeA) && isa<IntegerType>(typeB)
                        ? Type(builder.getI32Type())
                        : f32;
-    Value a = emitCentered(builder, adaptor.getA(), typeA,
-                           adaptor.getAZeroPoint(), true, sumType);
-    Value b = emitCentered(builder, adaptor.getB(), typeB,
-                           adaptor.getBZeroPoint(), false, sumType);
+    Value a = emitCenteredMatrix(builder, adaptor.getA(), typeA,
+                                 adaptor.getAZeroPoint(), true, sumType);
+    Value b = emitCenteredMatrix(builder, adaptor.getB(), typeB,
+                                 adaptor.getBZeroPoint(), false, sumType);
     Value sums = emitMatMul(builder, a, b, sizes, sumType);
     // A vector has no rows (or columns) with scales of their own.
     bool hasRows = cast<RankedTensorType>(a.getType()).getRank() > 1;

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Activations.h"
-#include "NN/Windows.h"
 #include "Patterns.h"
 
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
 #include "agate/Interfaces/Slices.h"
 
@@ -85,7 +85,7 @@ struct Weights {
 class Network {
 public:
   Network(Operation *op, ScalarBuilder &builder, int64_t gates)
-      : op(op), sizeBuilder(op, builder), gates(gates) {
+      : op(op), dims(op, builder), gates(gates) {
     if (auto attr = op->getAttrOfType<FloatAttr>("clip"))
       clip = attr.getValueAsDouble();
     auto layout = op->getAttrOfType<IntegerAttr>("layout");
@@ -122,11 +122,11 @@ protected:
     return takeRange(b, v, dim, scaleHidden(i), scaleHidden(count));
   }
   OpFoldResult scaleHidden(int64_t n) {
-    return sizeBuilder.mul(hidden, sizeBuilder.constant(n));
+    return dims.getAsOpFoldResult(dims.mul(Dim(hidden), Dim(n)));
   }
 
   Operation *op;
-  SizeBuilder sizeBuilder;
+  DimBuilder dims;
   int64_t gates;
   std::optional<double> clip;
   Type type;
@@ -159,23 +159,22 @@ Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights,
   AffineExpr i = b.getAffineDimExpr(0), j = b.getAffineDimExpr(1),
              k = b.getAffineDimExpr(2);
   MLIRContext *context = b.getContext();
-  return emitReduction(b, ValueRange{a, weights},
-                       {AffineMap::get(3, 0, {i, k}, context),
-                        AffineMap::get(3, 0, {j, k}, context)},
-                       init, AffineMap::get(3, 0, {i, j}, context), 3, 2,
-                       [](ScalarBuilder &body, ValueRange args) -> Value {
-                         return arith::AddFOp::create(
-                             body, args[2],
-                             arith::MulFOp::create(body, args[0], args[1]));
-                       });
+  return emitReduction(
+      b, Loops::get(2, 1),
+      {LoopOperand{a, AffineMap::get(3, 0, {i, k}, context)},
+       LoopOperand{weights, AffineMap::get(3, 0, {j, k}, context)}},
+      {AffineMap::get(3, 0, {i, j}, context), {init}, {}},
+      [](ScalarBuilder &body, ValueRange args) {
+        return body.add(args[2], body.mul(args[0], args[1]));
+      });
 }
 
 Value Network::emitRepeat(ScalarBuilder &b, Value row, OpFoldResult size) {
   if (!row)
     return createZeros(b, {batch, size}, type);
-  return emitParallel(b, row, AffineMap::get(2, 0, b.getAffineDimExpr(1)),
-                      {batch, size}, type,
-                      [](ScalarBuilder &, ValueRange args) { return args[0]; });
+  AffineMap map = AffineMap::get(2, 0, b.getAffineDimExpr(1));
+  return emitMap(b, LoopOperand{row, map}, {batch, size}, type,
+                 [](ScalarBuilder &, ValueRange args) { return args[0]; });
 }
 
 SmallVector<Value> Network::emitCell(
@@ -529,7 +528,7 @@ static void setOperands(Network &network, Operation *op, Adaptor adaptor,
     if (ShapeContext::isAbsent(v))
       return Value();
     Type type = cast<RankedTensorType>(v.getType()).getElementType();
-    return emitConvertFloats(builder, v, getSumType(type));
+    return emitConvertFloats(builder, v, getComputeType(type));
   };
   network.x = convert(adaptor.getX());
   network.w = convert(adaptor.getW());

@@ -33,15 +33,17 @@ Value ArgSearch::emit(ScalarBuilder &builder,
   llvm::SmallBitVector reduced(type.getRank());
   reduced.set(axis);
   // A negative position means that no element has been read yet.
-  Value initial[] = {builder.constant(elementType, 0),
-                     builder.constant(i64, -1)};
+  Value zero = builder.constant(elementType, 0);
+  Value none = builder.constant(i64, -1);
+  ReductionSpace space =
+      ReductionSpace::get(builder.getContext(), reduced, keepDims);
   return emitReduction(
-      builder, data, {},
-      ReductionSpace::get(builder.getContext(), reduced, keepDims), sizes,
-      initial, [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+      builder, space, space.getOperands(data),
+      {space.result, {zero, none}, Sizes(sizes)},
+      [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
         ScalarBuilder k = b.withKind(kind);
         Value x = args[0], best = args[1], position = args[2];
-        Value a = toComputeType(b, x), c = toComputeType(b, best);
+        Value a = b.toComputeType(x), c = b.toComputeType(best);
         Value isBetter = isMaximum ? k.less(c, a) : k.less(a, c);
         if (selectsLast)
           isBetter = arith::OrIOp::create(k, isBetter, k.equal(a, c));

@@ -290,7 +290,8 @@ Value ReduceEmitter::emitFinish(ScalarBuilder &b, Value x, Value count) const {
 Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
                                  ArrayRef<OpFoldResult> sizes) const {
   return emitReduction(
-             builder, data, {}, space, sizes, emitLimit(/*isMaximum=*/false),
+             builder, space, space.getOperands(data),
+             {space.result, {emitLimit(/*isMaximum=*/false)}, Sizes(sizes)},
              [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
                ScalarBuilder k = getScalarBuilder(b);
                return {
@@ -316,7 +317,8 @@ Value ReduceEmitter::emit(Value data, const ReductionSpace &space,
     offsets.push_back(emitMaximum(data, space, sizes));
   Value combined =
       emitReduction(
-          builder, data, offsets, space, sizes, emitInitial(),
+          builder, space, space.getOperands(data, offsets),
+          {space.result, {emitInitial()}, Sizes(sizes)},
           [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
             Value x = emitCast(b, args[0], original, getType());
             if (!offsets.empty())

@@ -20,111 +20,57 @@
 using namespace mlir;
 using namespace agate;
 
-//===----------------------------------------------------------------------===//
-// Types to compute with
-//===----------------------------------------------------------------------===//
-
-Type agate::getComputeType(Type elementType) {
-  if (elementType.isF16() || elementType.isBF16())
-    return Float32Type::get(elementType.getContext());
-  return elementType;
-}
-
-Value agate::toComputeType(ScalarBuilder &builder, Value v) {
-  Type type = getComputeType(v.getType());
-  return type == v.getType() ? v : arith::ExtFOp::create(builder, type, v);
-}
-
-Value agate::fromComputeType(ScalarBuilder &builder, Value v,
-                             Type elementType) {
-  return v.getType() == elementType
-             ? v
-             : arith::TruncFOp::create(builder, elementType, v);
-}
-
-//===----------------------------------------------------------------------===//
-// Reductions
-//===----------------------------------------------------------------------===//
-
 ReductionSpace ReductionSpace::get(MLIRContext *context,
                                    const llvm::SmallBitVector &reduced,
                                    bool keepDims) {
   ReductionSpace space;
+  SmallVector<AffineExpr> result;
   for (unsigned i = 0; i < reduced.size(); ++i) {
-    AffineExpr dim = getAffineDimExpr(i, context);
-    space.data.push_back(dim);
     space.iterators.push_back(reduced.test(i) ? utils::IteratorType::reduction
                                               : utils::IteratorType::parallel);
     if (!reduced.test(i))
-      space.result.push_back(dim);
+      result.push_back(getAffineDimExpr(i, context));
     else if (keepDims)
-      space.result.push_back(getAffineConstantExpr(0, context));
+      result.push_back(getAffineConstantExpr(0, context));
   }
+  space.data = AffineMap::getMultiDimIdentityMap(reduced.size(), context);
+  space.result = AffineMap::get(reduced.size(), 0, result, context);
   return space;
+}
+
+ReductionSpace ReductionSpace::getAll(MLIRContext *context, int64_t rank) {
+  return get(context, llvm::SmallBitVector(rank, true), /*keepDims=*/false);
 }
 
 ReductionSpace ReductionSpace::get(ScalarBuilder &builder, Value data,
                                    ArrayRef<Value> flags) {
   // Of the two loops for a dimension, one runs once.
-  ReductionSpace space;
   unsigned rank = flags.size();
   Value one = builder.index(1);
   Sizes reducedSizes;
+  SmallVector<AffineExpr> sums, kept, reduced;
   for (unsigned i = 0; i < rank; ++i) {
-    AffineExpr kept = builder.getAffineDimExpr(i),
-               reduced = builder.getAffineDimExpr(rank + i);
-    space.data.push_back(kept + reduced);
-    space.result.push_back(kept);
-    space.sizesIndices.push_back(reduced);
-    Value size = toIndex(builder, builder.mixedSize(data, i));
-    reducedSizes.push_back(OpFoldResult(
-        Value(arith::SelectOp::create(builder, flags[i], size, one))));
+    kept.push_back(builder.getAffineDimExpr(i));
+    reduced.push_back(builder.getAffineDimExpr(rank + i));
+    sums.push_back(kept[i] + reduced[i]);
+    Value size = builder.size(data, i);
+    reducedSizes.push_back(builder.select(flags[i], size, one));
   }
-  space.iterators.assign(rank, utils::IteratorType::parallel);
-  space.iterators.append(rank, utils::IteratorType::reduction);
-  space.sizes = createEmpty(builder, reducedSizes, builder.getI1Type());
+  auto getMap = [&](ArrayRef<AffineExpr> exprs) {
+    return AffineMap::get(2 * rank, 0, exprs, builder.getContext());
+  };
+  ReductionSpace space{Loops::get(rank, rank), getMap(sums), getMap(kept)};
+  space.extents = {createEmpty(builder, reducedSizes, builder.getI1Type()),
+                   getMap(reduced)};
   return space;
 }
 
-SmallVector<Value>
-agate::emitReduction(ScalarBuilder &builder, Value data, ValueRange others,
-                     const ReductionSpace &space, ArrayRef<OpFoldResult> sizes,
-                     ValueRange initial, ReductionKernel kernel) {
-  MLIRContext *context = builder.getContext();
-  unsigned numLoops = space.iterators.size();
-  AffineMap resultMap = AffineMap::get(numLoops, 0, space.result, context);
-  SmallVector<Value> inputs{data};
-  SmallVector<AffineMap> maps{AffineMap::get(numLoops, 0, space.data, context)};
-  for (Value other : others) {
-    inputs.push_back(other);
-    maps.push_back(resultMap);
-  }
-  if (space.sizes) {
-    inputs.push_back(space.sizes);
-    maps.push_back(AffineMap::get(numLoops, 0, space.sizesIndices, context));
-  }
-  // Without reduced dimensions, the operation is an elementwise map: only
-  // reductions read their destination.
-  bool isMap =
-      !llvm::is_contained(space.iterators, utils::IteratorType::reduction);
-  SmallVector<Value> inits;
-  for (Value scalar : initial) {
-    Value init = createEmpty(builder, sizes, scalar.getType());
-    if (!isMap)
-      init = linalg::FillOp::create(builder, scalar, init).getResult(0);
-    inits.push_back(init);
-    maps.push_back(resultMap);
-  }
-  auto generic = linalg::GenericOp::create(
-      builder, TypeRange(ValueRange(inits)), inputs, inits, maps,
-      space.iterators, [&](OpBuilder &nested, Location loc, ValueRange args) {
-        ScalarBuilder b(loc, nested);
-        SmallVector<Value> scalars(args.take_front(1 + others.size()));
-        llvm::append_range(scalars,
-                           isMap ? initial : args.take_back(initial.size()));
-        linalg::YieldOp::create(b, kernel(b, scalars));
-      });
-  return generic.getResults();
+SmallVector<LoopOperand> ReductionSpace::getOperands(Value tensor,
+                                                     ValueRange others) const {
+  SmallVector<LoopOperand> operands = {{tensor, data}};
+  for (Value other : others)
+    operands.push_back({other, result});
+  return operands;
 }
 
 ValueRange agate::emitLoopNest(

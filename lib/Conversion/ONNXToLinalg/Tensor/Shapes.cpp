@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NN/Windows.h"
 #include "Patterns.h"
+#include "agate/Conversion/Utils/LoweringUtils.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -49,13 +49,13 @@ struct LowerSize : TensorLowering<ONNXSizeOp> {
                          ArrayRef<OpFoldResult>, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    SizeBuilder s(op, b);
-    OpFoldResult count = s.constant(1);
+    DimBuilder dims(op, b);
+    Dim count(1);
     for (OpFoldResult size : b.mixedSizes(adaptor.getData()))
-      count = s.mul(count, size);
+      count = dims.mul(count, Dim(size));
     return Value(tensor::FromElementsOp::create(
         b, RankedTensorType::get({}, elementType),
-        fromIndex(b, count, elementType)));
+        fromIndex(b, dims.getAsOpFoldResult(count), elementType)));
   }
 };
 } // namespace

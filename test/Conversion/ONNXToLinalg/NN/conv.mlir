@@ -68,9 +68,9 @@ func.func @qlinear_conv(%x: tensor<1x1x4xi8>, %s: tensor<f32>, %z: tensor<i8>, %
 // CHECK: arith.cmpi ult, %[[I]]
 // CHECK: scf.if
 // CHECK: tensor.extract %arg0
-// CHECK: %[[TURNED:.*]] = linalg.generic
+// CHECK: %[[FLIPPED:.*]] = linalg.generic
 // CHECK: tensor.extract %arg1
-// CHECK: linalg.{{.*}} ins(%[[SPREAD]], %[[TURNED]]
+// CHECK: linalg.{{.*}} ins(%[[SPREAD]], %[[FLIPPED]]
 func.func @conv_transpose(%x: tensor<1x3x5xf32>, %w: tensor<3x4x2xf32>) -> tensor<1x4x10xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %0 = "onnx.ConvTranspose"(%x, %w, %none) <{auto_pad = "NOTSET", group = 1 : si64, strides = [2]}> : (tensor<1x3x5xf32>, tensor<3x4x2xf32>, none) -> tensor<1x4x10xf32>

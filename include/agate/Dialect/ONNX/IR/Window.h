@@ -32,8 +32,8 @@ struct Window {
   enum class Padding {
     /// `begin` and `end` of the window.
     Explicit,
-    /// As much as makes a convolution's result ceil(size / stride) large, an
-    /// odd element behind or ahead.
+    /// As much as a result of size ceil(size / stride) takes. An odd element is
+    /// behind (upper) or ahead (lower).
     SameUpper,
     SameLower
   };
@@ -44,14 +44,14 @@ struct Window {
   llvm::SmallVector<int64_t> begin, end;
   Padding padding = Padding::Explicit;
   bool ceilMode = false;
-  /// What a transposed operation adds to its result's sizes, and those sizes if
-  /// attributes set them.
+  /// What a transposed operation adds to the sizes of its result, and those
+  /// sizes if an attribute sets them.
   llvm::SmallVector<int64_t> outputPadding;
   std::optional<llvm::SmallVector<int64_t>> outputShape;
 
   /// The window of an operation whose shape rule holds. `kernelSizes` are the
-  /// sizes of the kernel that an operand tells, empty if none does; constants
-  /// in `kernel_shape` take precedence.
+  /// spatial sizes of the weights, empty if there are none; `kernel_shape`
+  /// takes precedence.
   static Window get(const WindowAttrs &attrs, int64_t rank,
                     llvm::ArrayRef<Dim> kernelSizes = {});
   /// The same for the shape rule, which requires that lists of attributes have
@@ -81,7 +81,7 @@ struct Window {
   mlir::FailureOr<llvm::SmallVector<Dim>>
   inferCounts(ShapeContext &context, llvm::ArrayRef<Dim> sizes) const;
 
-  /// What windows cover outside of a dimension.
+  /// How far windows reach outside of a dimension.
   struct Borders {
     /// The padding ahead and behind that the attributes ask for.
     Dim begin, end;
