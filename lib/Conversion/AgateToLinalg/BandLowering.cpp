@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Interfaces/Slices.h"
 
@@ -27,9 +28,9 @@ namespace {
 /// Emits a selection by diagonal number.
 class BandEmitter {
 public:
-  BandEmitter(OpBuilder &builder, Location loc, RankedTensorType type,
+  BandEmitter(ScalarBuilder &b, RankedTensorType type,
               ArrayRef<OpFoldResult> sizes)
-      : builder(builder), loc(loc), type(type), sizes(sizes) {}
+      : b(b), type(type), sizes(sizes) {}
 
   /// Tensors of the result's shape or of rank 0, with signless elements.
   Value inside, outside;
@@ -47,29 +48,16 @@ private:
   static bool isScalar(Value v) {
     return cast<RankedTensorType>(v.getType()).getRank() == 0;
   }
-  Value index(int64_t i) {
-    return arith::ConstantIndexOp::create(builder, loc, i);
-  }
   Value size(int64_t i) {
-    return getValueOrCreateConstantIndexOp(builder, loc, sizes[i]);
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes[i]);
   }
-  Value add(Value a, Value b) {
-    return builder.createOrFold<arith::AddIOp>(loc, a, b);
-  }
-  Value sub(Value a, Value b) {
-    return builder.createOrFold<arith::SubIOp>(loc, a, b);
-  }
-  Value max(Value a, Value b) {
-    return builder.createOrFold<arith::MaxSIOp>(loc, a, b);
-  }
-  Value min(Value a, Value b) {
-    return builder.createOrFold<arith::MinSIOp>(loc, a, b);
-  }
-  Value getScalar(Value v) {
-    return tensor::ExtractOp::create(builder, loc, v, ValueRange());
-  }
+  Value add(Value x, Value y) { return b.createOrFold<arith::AddIOp>(x, y); }
+  Value sub(Value x, Value y) { return b.createOrFold<arith::SubIOp>(x, y); }
+  Value max(Value x, Value y) { return b.createOrFold<arith::MaxSIOp>(x, y); }
+  Value min(Value x, Value y) { return b.createOrFold<arith::MinSIOp>(x, y); }
+  Value getScalar(Value v) { return b.extract(v, {}); }
   Value createEmpty() {
-    return tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+    return tensor::EmptyOp::create(b, sizes, type.getElementType());
   }
   Value emitContains(Value t);
   void clampBounds();
@@ -78,8 +66,7 @@ private:
   Value emitSegment(Value destination, Value source, ArrayRef<Value> row,
                     Value from, Value to);
 
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &b;
   RankedTensorType type;
   ArrayRef<OpFoldResult> sizes;
   Value lowest, highest; // The bounds, clamped to [-height, width].
@@ -92,13 +79,10 @@ private:
 
 Value BandEmitter::emitContains(Value t) {
   if (isSingleDiagonal)
-    return arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, t,
-                                 lower);
-  Value above =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::sge, t, lower);
-  Value below =
-      arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::slt, t, upper);
-  return arith::AndIOp::create(builder, loc, above, below);
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, t, lower);
+  Value above = arith::CmpIOp::create(b, arith::CmpIPredicate::sge, t, lower);
+  Value below = arith::CmpIOp::create(b, arith::CmpIPredicate::slt, t, upper);
+  return arith::AndIOp::create(b, above, below);
 }
 
 Value BandEmitter::emitDense() {
@@ -110,20 +94,20 @@ Value BandEmitter::emitDense() {
   Value insideScalar = isScalar(inside) ? getScalar(inside) : Value();
   Value outsideScalar = isScalar(outside) ? getScalar(outside) : Value();
   SmallVector<AffineMap> maps(inputs.size() + 1,
-                              builder.getMultiDimIdentityMap(rank));
+                              b.getMultiDimIdentityMap(rank));
   SmallVector<utils::IteratorType> iterators(rank,
                                              utils::IteratorType::parallel);
   auto body = [&](OpBuilder &, Location, ValueRange args) {
-    Value y = linalg::IndexOp::create(builder, loc, rank - 2);
-    Value x = linalg::IndexOp::create(builder, loc, rank - 1);
-    Value contained = emitContains(arith::SubIOp::create(builder, loc, x, y));
+    Value y = linalg::IndexOp::create(b, rank - 2);
+    Value x = linalg::IndexOp::create(b, rank - 1);
+    Value contained = emitContains(arith::SubIOp::create(b, x, y));
     unsigned next = 0;
     Value in = insideScalar ? insideScalar : args[next++];
     Value out = outsideScalar ? outsideScalar : args[next];
-    Value selected = arith::SelectOp::create(builder, loc, contained, in, out);
-    linalg::YieldOp::create(builder, loc, selected);
+    Value selected = arith::SelectOp::create(b, contained, in, out);
+    linalg::YieldOp::create(b, selected);
   };
-  return linalg::GenericOp::create(builder, loc, TypeRange{type}, inputs,
+  return linalg::GenericOp::create(b, TypeRange{type}, inputs,
                                    ValueRange{createEmpty()}, maps, iterators,
                                    body)
       .getResult(0);
@@ -137,7 +121,7 @@ Value BandEmitter::emitDense() {
 /// width] does not change the result but makes sums with coordinates safe.
 void BandEmitter::clampBounds() {
   Value height = size(type.getRank() - 2), width = size(type.getRank() - 1);
-  Value least = sub(index(0), height);
+  Value least = sub(b.index(0), height);
   lowest = max(min(lower, width), least);
   if (!isSingleDiagonal)
     highest = max(min(upper, width), least);
@@ -147,7 +131,7 @@ void BandEmitter::clampBounds() {
 Value BandEmitter::emitDiagonalStores(Value filled) {
   clampBounds();
   int64_t rank = type.getRank();
-  Value zero = index(0), one = index(1);
+  Value zero = b.index(0), one = b.index(1);
   Value height = size(rank - 2), width = size(rank - 1);
   Value scalar = getScalar(inside);
   // The rows that intersect the band.
@@ -167,22 +151,20 @@ Value BandEmitter::emitDiagonalStores(Value filled) {
     SmallVector<Value> position(coordinates);
     if (isSingleDiagonal) {
       position.push_back(begin);
-      return {
-          tensor::InsertOp::create(builder, loc, scalar, state[0], position)};
+      return {tensor::InsertOp::create(b, scalar, state[0], position)};
     }
     Value end = min(width, add(coordinates.back(), highest));
-    scf::LoopNest columns =
-        scf::buildLoopNest(builder, loc, max(zero, begin), end, one, state,
-                           [&](OpBuilder &, Location, ValueRange column,
-                               ValueRange state) -> scf::ValueVector {
-                             SmallVector<Value> position(coordinates);
-                             position.push_back(column[0]);
-                             return {tensor::InsertOp::create(
-                                 builder, loc, scalar, state[0], position)};
-                           });
+    scf::LoopNest columns = scf::buildLoopNest(
+        b, b.getLoc(), max(zero, begin), end, one, state,
+        [&](OpBuilder &, Location, ValueRange column,
+            ValueRange state) -> scf::ValueVector {
+          SmallVector<Value> position(coordinates);
+          position.push_back(column[0]);
+          return {tensor::InsertOp::create(b, scalar, state[0], position)};
+        });
     return columns.results;
   };
-  return scf::buildLoopNest(builder, loc, lowerBounds, upperBounds, steps,
+  return scf::buildLoopNest(b, b.getLoc(), lowerBounds, upperBounds, steps,
                             ValueRange{filled}, storeRow)
       .results.front();
 }
@@ -193,10 +175,9 @@ Value BandEmitter::emitSegment(Value destination, Value source,
                                ArrayRef<Value> row, Value from, Value to) {
   SmallVector<OpFoldResult> offsets(row.begin(), row.end());
   offsets.push_back(from);
-  SmallVector<OpFoldResult> extents(row.size(), builder.getIndexAttr(1));
+  SmallVector<OpFoldResult> extents(row.size(), b.getIndexAttr(1));
   extents.push_back(getAsOpFoldResult(sub(to, from)));
   HyperrectangularSlice segment(offsets, extents);
-  ImplicitLocOpBuilder b(loc, builder);
   auto getSlice = [&](Value v) -> Value {
     auto sliceType =
         RankedTensorType::get({ShapedType::kDynamic}, type.getElementType());
@@ -205,10 +186,8 @@ Value BandEmitter::emitSegment(Value destination, Value source,
   Value slice = getSlice(destination);
   Value written =
       isScalar(source)
-          ? linalg::FillOp::create(builder, loc, getScalar(source), slice)
-                .getResult(0)
-          : linalg::CopyOp::create(builder, loc, getSlice(source), slice)
-                .getResult(0);
+          ? linalg::FillOp::create(b, getScalar(source), slice).getResult(0)
+          : linalg::CopyOp::create(b, getSlice(source), slice).getResult(0);
   return createInsertSlice(b, written, destination, segment);
 }
 
@@ -217,22 +196,22 @@ Value BandEmitter::emitSegment(Value destination, Value source,
 Value BandEmitter::emitRows() {
   clampBounds();
   int64_t rank = type.getRank();
-  Value zero = index(0), width = size(rank - 1);
+  Value zero = b.index(0), width = size(rank - 1);
   SmallVector<Value> lowerBounds(rank - 1, zero), upperBounds;
   for (int64_t i = 0; i < rank - 1; ++i)
     upperBounds.push_back(size(i));
-  SmallVector<Value> steps(rank - 1, index(1));
+  SmallVector<Value> steps(rank - 1, b.index(1));
   auto writeRow = [&](OpBuilder &, Location, ValueRange coordinates,
                       ValueRange state) -> scf::ValueVector {
     SmallVector<Value> row(coordinates);
     Value begin = min(width, max(zero, add(coordinates.back(), lowest)));
-    Value last = isSingleDiagonal ? add(lowest, index(1)) : highest;
+    Value last = isSingleDiagonal ? add(lowest, b.index(1)) : highest;
     Value end = min(width, max(begin, add(coordinates.back(), last)));
     Value result = emitSegment(state[0], outside, row, zero, begin);
     result = emitSegment(result, inside, row, begin, end);
     return {emitSegment(result, outside, row, end, width)};
   };
-  return scf::buildLoopNest(builder, loc, lowerBounds, upperBounds, steps,
+  return scf::buildLoopNest(b, b.getLoc(), lowerBounds, upperBounds, steps,
                             ValueRange{createEmpty()}, writeRow)
       .results.front();
 }
@@ -241,8 +220,7 @@ Value BandEmitter::emitSparse() {
   if (!isScalar(inside) || !isScalar(outside))
     return emitRows();
   Value filled =
-      linalg::FillOp::create(builder, loc, getScalar(outside), createEmpty())
-          .getResult(0);
+      linalg::FillOp::create(b, getScalar(outside), createEmpty()).getResult(0);
   return emitDiagonalStores(filled);
 }
 
@@ -274,28 +252,27 @@ template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
         emitResultShapes(op, rewriter, adaptor.getOperands());
     if (failed(shapes))
       return this->fail(rewriter, op);
-    BandEmitter emitter(rewriter, op.getLoc(),
+    ScalarBuilder b(op.getLoc(), rewriter);
+    BandEmitter emitter(b,
                         getTypeOfSizes(shapes->front(), type.getElementType()),
                         shapes->front());
-    setUp(op, adaptor, rewriter, emitter);
+    setUp(op, adaptor, b, emitter);
     bool dense = takesDenseForm(op, form) || !emitter.hasSparseForm();
     Value result = dense ? emitter.emitDense() : emitter.emitSparse();
-    ScalarBuilder b(op.getLoc(), rewriter);
     rewriter.replaceOp(op, castTensor(b, result, type));
     return success();
   }
 
 private:
   /// A constant of rank 0 of the converted `elementType`.
-  Value getConstant(OpBuilder &builder, Location loc, Attribute value,
-                    Type elementType) const {
+  Value getConstant(ScalarBuilder &b, Attribute value, Type elementType) const {
     auto attr =
         DenseElementsAttr::get(RankedTensorType::get({}, elementType), value);
     return arith::ConstantOp::create(
-        builder, loc, convertElements(*this->getTypeConverter(), attr));
+        b, convertElements(*this->getTypeConverter(), attr));
   }
 
-  void setUp(OpTy op, typename OpTy::Adaptor adaptor, OpBuilder &builder,
+  void setUp(OpTy op, typename OpTy::Adaptor adaptor, ScalarBuilder &b,
              BandEmitter &emitter) const;
 
   GeneratorForm form;
@@ -304,47 +281,39 @@ private:
 
 template <>
 void BandPattern<EyeOp>::setUp(EyeOp op, EyeOp::Adaptor adaptor,
-                               OpBuilder &builder, BandEmitter &emitter) const {
-  Location loc = op.getLoc();
+                               ScalarBuilder &b, BandEmitter &emitter) const {
   Type elementType = op.getOutputType();
-  emitter.inside =
-      getConstant(builder, loc, getOneOf(elementType), elementType);
-  emitter.outside =
-      getConstant(builder, loc, getZeroOf(elementType), elementType);
-  ScalarBuilder b(loc, builder);
+  emitter.inside = getConstant(b, getOneOf(elementType), elementType);
+  emitter.outside = getConstant(b, getZeroOf(elementType), elementType);
   Value diagonal = extractScalar(b, adaptor.getDiagonalIndex());
-  emitter.lower = builder.createOrFold<arith::IndexCastOp>(
-      loc, builder.getIndexType(), diagonal);
+  emitter.lower =
+      b.createOrFold<arith::IndexCastOp>(b.getIndexType(), diagonal);
   emitter.isSingleDiagonal = true;
 }
 
 template <>
 void BandPattern<DiagonalMatrixOp>::setUp(DiagonalMatrixOp op,
                                           DiagonalMatrixOp::Adaptor adaptor,
-                                          OpBuilder &builder,
+                                          ScalarBuilder &b,
                                           BandEmitter &emitter) const {
-  Location loc = op.getLoc();
   Type elementType = op.getValue().getType();
-  Value value = getConstant(builder, loc, op.getValue(), elementType);
-  Value rest =
-      adaptor.getInput()
-          ? adaptor.getInput()
-          : getConstant(builder, loc, getZeroOf(elementType), elementType);
+  Value value = getConstant(b, op.getValue(), elementType);
+  Value rest = adaptor.getInput()
+                   ? adaptor.getInput()
+                   : getConstant(b, getZeroOf(elementType), elementType);
   DiagonalBand band = getFillBand(op);
   emitter.inside = band.inverted ? rest : value;
   emitter.outside = band.inverted ? value : rest;
-  emitter.lower = arith::ConstantIndexOp::create(builder, loc, band.lower);
-  emitter.upper = arith::ConstantIndexOp::create(builder, loc, band.upper);
+  emitter.lower = b.index(band.lower);
+  emitter.upper = b.index(band.upper);
   emitter.isSingleDiagonal = band.upper - band.lower == 1;
 }
 
 template <>
 void BandPattern<BandOp>::setUp(BandOp op, BandOp::Adaptor adaptor,
-                                OpBuilder &builder,
-                                BandEmitter &emitter) const {
+                                ScalarBuilder &b, BandEmitter &emitter) const {
   auto toIndex = [&](Value v) {
-    return builder.createOrFold<arith::IndexCastOp>(op.getLoc(),
-                                                    builder.getIndexType(), v);
+    return b.createOrFold<arith::IndexCastOp>(b.getIndexType(), v);
   };
   emitter.inside = adaptor.getInside();
   emitter.outside = adaptor.getOutside();

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -20,8 +21,7 @@ using namespace agate;
 namespace {
 /// Emits a OneHot whose operands have signless types.
 struct OneHotEmitter {
-  OpBuilder &builder;
-  Location loc;
+  ScalarBuilder &b;
   RankedTensorType type;
   ArrayRef<OpFoldResult> sizes;
   int64_t axis;
@@ -36,24 +36,19 @@ struct OneHotEmitter {
 
 private:
   Value createEmpty() {
-    return tensor::EmptyOp::create(builder, loc, sizes, type.getElementType());
+    return tensor::EmptyOp::create(b, sizes, type.getElementType());
   }
   Value getDepth() {
-    return getValueOrCreateConstantIndexOp(builder, loc, sizes[axis]);
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes[axis]);
   }
 };
 } // namespace
 
 Value OneHotEmitter::emitClass(Value element) {
-  Value index =
-      arith::IndexCastOp::create(builder, loc, builder.getIndexType(), element);
+  Value index = arith::IndexCastOp::create(b, b.getIndexType(), element);
   if (!normalizes)
     return index;
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value isNegative = arith::CmpIOp::create(
-      builder, loc, arith::CmpIPredicate::slt, index, zero);
-  Value wrapped = arith::AddIOp::create(builder, loc, index, getDepth());
-  return arith::SelectOp::create(builder, loc, isNegative, wrapped, index);
+  return b.wrap(index, getDepth());
 }
 
 /// Compares every coordinate along the new axis with the index.
@@ -62,23 +57,21 @@ Value OneHotEmitter::emitDense() {
   SmallVector<AffineExpr> others;
   for (int64_t i = 0; i < rank; ++i)
     if (i != axis)
-      others.push_back(builder.getAffineDimExpr(i));
+      others.push_back(b.getAffineDimExpr(i));
   SmallVector<AffineMap> maps = {
-      AffineMap::get(rank, 0, others, builder.getContext()),
-      builder.getMultiDimIdentityMap(rank)};
+      AffineMap::get(rank, 0, others, b.getContext()),
+      b.getMultiDimIdentityMap(rank)};
   SmallVector<utils::IteratorType> iterators(rank,
                                              utils::IteratorType::parallel);
   return linalg::GenericOp::create(
-             builder, loc, TypeRange{type}, ValueRange{indices},
-             ValueRange{createEmpty()}, maps, iterators,
+             b, TypeRange{type}, ValueRange{indices}, ValueRange{createEmpty()},
+             maps, iterators,
              [&](OpBuilder &, Location, ValueRange args) {
-               Value coordinate = linalg::IndexOp::create(builder, loc, axis);
-               Value isHot =
-                   arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq,
-                                         coordinate, emitClass(args[0]));
-               Value selected =
-                   arith::SelectOp::create(builder, loc, isHot, on, off);
-               linalg::YieldOp::create(builder, loc, selected);
+               Value coordinate = linalg::IndexOp::create(b, axis);
+               Value isHot = arith::CmpIOp::create(
+                   b, arith::CmpIPredicate::eq, coordinate, emitClass(args[0]));
+               Value selected = arith::SelectOp::create(b, isHot, on, off);
+               linalg::YieldOp::create(b, selected);
              })
       .getResult(0);
 }
@@ -86,41 +79,35 @@ Value OneHotEmitter::emitDense() {
 /// Fills the result with `off` and stores `on` once per index that selects a
 /// class.
 Value OneHotEmitter::emitSparse() {
-  Value filled =
-      linalg::FillOp::create(builder, loc, off, createEmpty()).getResult(0);
-  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
-  Value one = arith::ConstantIndexOp::create(builder, loc, 1);
+  Value filled = linalg::FillOp::create(b, off, createEmpty()).getResult(0);
+  Value zero = b.index(0);
+  Value one = b.index(1);
   SmallVector<Value> upperBounds;
   for (auto [i, size] : llvm::enumerate(sizes))
     if (int64_t(i) != axis)
       upperBounds.push_back(
-          getValueOrCreateConstantIndexOp(builder, loc, size));
+          getValueOrCreateConstantIndexOp(b, b.getLoc(), size));
   SmallVector<Value> lowerBounds(upperBounds.size(), zero);
   SmallVector<Value> steps(upperBounds.size(), one);
   auto store = [&](OpBuilder &, Location, ValueRange coordinates,
                    ValueRange state) -> scf::ValueVector {
-    Value element =
-        tensor::ExtractOp::create(builder, loc, indices, coordinates);
+    Value element = tensor::ExtractOp::create(b, indices, coordinates);
     Value hot = emitClass(element);
-    Value isClass = arith::CmpIOp::create(
-        builder, loc, arith::CmpIPredicate::ult, hot, getDepth());
+    Value isClass = b.isPosition(hot, getDepth());
     auto branch = scf::IfOp::create(
-        builder, loc, isClass,
+        b, isClass,
         [&](OpBuilder &, Location) {
           SmallVector<Value> position(coordinates);
           position.insert(position.begin() + axis, hot);
-          Value stored =
-              tensor::InsertOp::create(builder, loc, on, state[0], position);
-          scf::YieldOp::create(builder, loc, stored);
+          Value stored = tensor::InsertOp::create(b, on, state[0], position);
+          scf::YieldOp::create(b, stored);
         },
-        [&](OpBuilder &, Location) {
-          scf::YieldOp::create(builder, loc, state);
-        });
+        [&](OpBuilder &, Location) { scf::YieldOp::create(b, state); });
     return {branch.getResult(0)};
   };
   if (upperBounds.empty())
-    return store(builder, loc, {}, ValueRange{filled}).front();
-  return scf::buildLoopNest(builder, loc, lowerBounds, upperBounds, steps,
+    return store(b, b.getLoc(), {}, ValueRange{filled}).front();
+  return scf::buildLoopNest(b, b.getLoc(), lowerBounds, upperBounds, steps,
                             ValueRange{filled}, store)
       .results.front();
 }
@@ -149,8 +136,7 @@ struct OneHotPattern : LoweringPattern<OneHotOp> {
       return fail(rewriter, op);
     ScalarBuilder b(op.getLoc(), rewriter);
     OneHotEmitter emitter{
-        rewriter,
-        b.getLoc(),
+        b,
         getTypeOfSizes(shapes->front(), type.getElementType()),
         shapes->front(),
         *op.getResultAxis(),

@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/Truncation.h"
 
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/PatternMatch.h"
-#include "llvm/ADT/APSInt.h"
 
 using namespace mlir;
 using namespace agate;
@@ -355,13 +355,8 @@ static Dim getCut(ShapeContext &context, Value v) {
   auto numbers = rules::getFloats(context, v);
   if (!numbers || numbers->size() != 1)
     return Dim();
-  APSInt integer(64, /*isUnsigned=*/false);
-  bool isExact;
-  if (numbers->front().convertToInteger(integer, APFloat::rmTowardZero,
-                                        &isExact) &
-      APFloat::opInvalidOp)
-    return Dim();
-  return Dim(integer.getSExtValue());
+  std::optional<int64_t> integer = truncateToI64(numbers->front());
+  return integer ? Dim(*integer) : Dim();
 }
 
 LogicalResult

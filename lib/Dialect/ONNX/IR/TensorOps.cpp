@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Dialect/ONNX/IR/Truncation.h"
 
 #include "ONNXRules.h"
 
@@ -326,7 +327,7 @@ OpFoldResult ONNXIdentityOp::fold(FoldAdaptor) {
 // OneHot
 //===----------------------------------------------------------------------===//
 
-/// The value of `depth`, cut to 64 bits; an error if that is impossible.
+/// The value of `depth`, truncated to 64 bits; an error if that is impossible.
 static FailureOr<Dim> getDepth(ShapeContext &context, Value depth) {
   Type type = context.getElementType(depth);
   if (type.isSignlessInteger())
@@ -335,23 +336,12 @@ static FailureOr<Dim> getDepth(ShapeContext &context, Value depth) {
   if (!context.looksAtValues() || !matchPattern(depth, m_Constant(&attr)) ||
       countElements(attr.getShapedType()) != 1)
     return Dim();
-  APSInt value(64, /*isUnsigned=*/false);
-  bool fits = true;
-  if (auto floats = attr.tryGetValues<APFloat>()) {
-    bool isExact;
-    fits = !((*floats->begin())
-                 .convertToInteger(value, APFloat::rmTowardZero, &isExact) &
-             APFloat::opInvalidOp);
-  } else if (auto integers = attr.tryGetValues<APInt>()) {
-    APInt integer = *integers->begin();
-    fits = integer.isIntN(63);
-    value = APSInt(integer.zextOrTrunc(64), /*isUnsigned=*/false);
-  } else {
+  auto elements = truncateToI64(attr);
+  if (!elements)
     return Dim();
-  }
-  if (!fits)
+  if (!elements->front())
     return context.emitError() << "the value of 'depth' is no 64-bit integer";
-  return Dim(value.getSExtValue());
+  return Dim(*elements->front());
 }
 
 static LogicalResult inferOneHot(ShapeContext &context, Value indices,

@@ -7,11 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/Truncation.h"
 
 #include "EmittedElements.h"
 #include "ONNXRules.h"
-
-#include "llvm/ADT/APSInt.h"
 
 using namespace mlir;
 using namespace agate;
@@ -560,12 +559,8 @@ ONNXSplitV1Op::inferResultTypes(ShapeContext &context,
     if (auto numbers = rules::getFloats(context, operand)) {
       sizes.elements.emplace();
       for (const APFloat &number : *numbers) {
-        APSInt size(64, /*isUnsigned=*/false);
-        bool isExact;
-        bool isInvalid =
-            number.convertToInteger(size, APFloat::rmTowardZero, &isExact) &
-            APFloat::opInvalidOp;
-        sizes.elements->push_back(isInvalid ? Dim() : Dim(size.getSExtValue()));
+        std::optional<int64_t> size = truncateToI64(number);
+        sizes.elements->push_back(size ? Dim(*size) : Dim());
       }
     }
   }

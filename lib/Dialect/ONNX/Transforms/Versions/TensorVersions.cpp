@@ -15,9 +15,9 @@
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
+#include "agate/Dialect/ONNX/IR/Truncation.h"
 
 #include "mlir/IR/Matchers.h"
-#include "llvm/ADT/APSInt.h"
 
 using namespace mlir;
 
@@ -116,16 +116,8 @@ static Values replaceTileV1(ONNXTileV1Op tile, RewriterBase &rewriter) {
                            tile.getInput(),
                            createRepeats(rewriter, tile, type.getRank()))
             .getResult()};
-  auto cut = [](DenseFPElementsAttr attr) -> std::optional<int64_t> {
-    APSInt integer(64, /*isUnsigned=*/false);
-    bool isExact;
-    if ((*attr.begin())
-            .convertToInteger(integer, APFloat::rmTowardZero, &isExact) &
-        APFloat::opInvalidOp)
-      return std::nullopt;
-    return integer.getSExtValue();
-  };
-  std::optional<int64_t> count = cut(tiles), place = cut(axis);
+  std::optional<int64_t> count = truncateToI64(*tiles.begin());
+  std::optional<int64_t> place = truncateToI64(*axis.begin());
   if (count && place && *place < 0)
     *place += type.getRank();
   if (!count || !place || *place < 0 || *place >= type.getRank())
