@@ -200,8 +200,8 @@ private:
       return false;
     // Generators must stay visible to rewrites, and data of their size must not
     // be created.
-    if (isa<ONNXConstantOfShapeOp, ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(
-            op))
+    if (isa<ONNXConstantOfShapeOp>(op) ||
+        op->hasTrait<GeneratorTrait>())
       return false;
     uint64_t operandBytes = 0;
     for (Value operand : getReads(op)) {

@@ -166,14 +166,11 @@ OpFoldResult BandOp::fold(FoldAdaptor adaptor) {
 
 namespace {
 /// Refines the type of a result to the one that its operands imply.
-struct RefineResultType : OpInterfaceRewritePattern<ShapeInferenceOpInterface> {
-  RefineResultType(MLIRContext *context, StringRef name)
-      : OpInterfaceRewritePattern(context), name(name) {}
+template <typename OpTy> struct RefineResultType : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ShapeInferenceOpInterface op,
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    if (op->getName().getStringRef() != name)
-      return failure();
     SmallVector<Type> types;
     if (failed(inferResultTypes(op, types, /*quiet=*/true)))
       return rewriter.notifyMatchFailure(op, "its shape rule fails");
@@ -186,9 +183,6 @@ struct RefineResultType : OpInterfaceRewritePattern<ShapeInferenceOpInterface> {
                                                 refined->getResult(0));
     return success();
   }
-
-private:
-  StringRef name;
 };
 
 /// A DiagonalMatrix that fills nothing is its input, even if the declared types
@@ -215,17 +209,17 @@ struct ForwardInputOfEmptyBand : OpRewritePattern<DiagonalMatrixOp> {
 
 void EyeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                         MLIRContext *context) {
-  patterns.add<RefineResultType>(context, getOperationName());
+  patterns.add<RefineResultType<EyeOp>>(context);
 }
 
 void OneHotOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                            MLIRContext *context) {
-  patterns.add<RefineResultType>(context, getOperationName());
+  patterns.add<RefineResultType<OneHotOp>>(context);
 }
 
 void DiagonalMatrixOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
                                                    MLIRContext *context) {
-  patterns.add<RefineResultType>(context, getOperationName());
+  patterns.add<RefineResultType<DiagonalMatrixOp>>(context);
   patterns.add<ForwardInputOfEmptyBand>(context);
 }
 

@@ -84,17 +84,10 @@ ONNXMatMulOp::inferResultTypes(ShapeContext &context,
   return success();
 }
 
-/// True for generators, whose products `convert-onnx-to-agate` simplifies.
+/// True for generators, whose products have simpler forms than Gemm.
 static bool isGenerated(Value v) {
   Operation *op = v.getDefiningOp();
-  if (!op)
-    return false;
-  if (isa<ONNXEyeLikeOp, ONNXOneHotOp, ONNXOneHotV9Op>(op))
-    return true;
-  // This library does not know the agate dialect: outside of the onnx dialect,
-  // only generators have shape rules.
-  return isa<ShapeInferenceOpInterface>(op) &&
-         !isa<ONNXDialect>(op->getDialect());
+  return op && op->hasTrait<GeneratorTrait>();
 }
 
 namespace {

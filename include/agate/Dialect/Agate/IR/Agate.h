@@ -9,6 +9,7 @@
 #ifndef AGATE_DIALECT_AGATE_IR_AGATE_H
 #define AGATE_DIALECT_AGATE_IR_AGATE_H
 
+#include "agate/Interfaces/Generator.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

@@ -10,6 +10,7 @@
 #define AGATE_DIALECT_AGATE_IR_AGATEOPS
 
 include "agate/Dialect/Agate/IR/AgateBase.td"
+include "agate/Interfaces/Generator.td"
 include "agate/Interfaces/ShapeInference.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
@@ -40,7 +41,7 @@ def Agate_MatrixTensor : TensorOf<[Agate_MatrixElement]>;
 /// only where no operand can make it fail.
 class Agate_GeneratorOp<string mnemonic, list<Trait> traits = []>
     : Op<Agate_Dialect, mnemonic, traits # [
-        NoMemoryEffect,
+        Generator, NoMemoryEffect,
         DeclareOpInterfaceMethods<ConditionallySpeculatable>,
         DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,

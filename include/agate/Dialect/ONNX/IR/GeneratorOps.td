@@ -28,6 +28,7 @@ def ONNXConstantOp : ONNX_Op<"Constant",
     * (C1) Exactly one of the value attributes is present.
     * (C2) `value` is a dense and `sparse_value` a sparse tensor.
     * (C3) The declared result is compatible with the value.
+    * (C4) Strings are dense elements: the bytes of a resource are no strings.
 
     The value is printed without an attribute dictionary if it determines the
     result type, and in an attribute dictionary otherwise.
@@ -96,7 +97,7 @@ def ONNXConstantOfShapeOp : ONNX_Op<"ConstantOfShape", [9, 20, 21, 23, 24, 25],
   }];
 }
 
-def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total> {
+def ONNXEyeLikeOp : ONNX_Op<"EyeLike", [9, 22], ONNX_Total # [Generator]> {
   let summary = "a matrix with ones on one diagonal, of another one's size";
   let description = [{
         output[y, x] = 1 if x - y == k else 0

@@ -1,5 +1,4 @@
-//===- ONNXOpBase.h - What all onnx operations need ------------ -*- C++
-//-*-===//
+//===- ONNXOpBase.h - What all onnx operations need -------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -12,6 +11,7 @@
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/IR/WindowAttrs.h"
+#include "agate/Interfaces/Generator.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/Bytecode/BytecodeOpInterface.h"

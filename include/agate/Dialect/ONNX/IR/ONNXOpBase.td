@@ -12,6 +12,7 @@
 include "agate/Dialect/ONNX/IR/ONNXAttrsBase.td"
 include "agate/Dialect/ONNX/IR/ONNXInterfaces.td"
 include "agate/Dialect/ONNX/IR/ONNXTypesBase.td"
+include "agate/Interfaces/Generator.td"
 include "agate/Interfaces/ShapeInference.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"

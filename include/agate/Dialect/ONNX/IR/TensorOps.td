@@ -315,14 +315,15 @@ class ONNX_OneHotArguments {
   }];
 }
 
-def ONNXOneHotOp : ONNX_Op<"OneHot", [11], ONNX_ValueChecked> {
+def ONNXOneHotOp
+    : ONNX_Op<"OneHot", [11], ONNX_ValueChecked # [Generator]> {
   let summary = "turns each index into a vector with one hot element";
   let description = [{
         output[a.., j, b..] = values[1] if index(indices[a.., b..]) == j
                               values[0] otherwise,      0 <= j < depth
 
     where the new dimension j is at position `axis`. Indices and depth that are
-    not integers are cut to i64 first, towards zero. An index in [-depth, -1]
+    not integers are truncated to i64 first. An index in [-depth, -1]
     counts from the end; one outside [-depth, depth - 1] makes nothing hot.
 
     Constraints:
@@ -347,7 +348,8 @@ def ONNXOneHotOp : ONNX_Op<"OneHot", [11], ONNX_ValueChecked> {
   let definitions = ONNX_OneHotArguments<>.rule;
 }
 
-def ONNXOneHotV9Op : ONNX_OldOp<"OneHot", 9, [9], ONNX_ValueChecked> {
+def ONNXOneHotV9Op
+    : ONNX_OldOp<"OneHot", 9, [9], ONNX_ValueChecked # [Generator]> {
   let summary = "OneHot without negative indices";
   let description = [{
     As `onnx.OneHot`, with the same constraints, except that an index outside
