@@ -102,6 +102,12 @@ ONNXConstantOp::inferResultTypes(ShapeContext &context,
       value && !isa<SparseElementsAttr>(value))
     return context.emitError()
            << "expects 'sparse_value' to be a sparse tensor";
+  // (C4)
+  if (auto value =
+          dyn_cast_if_present<DenseResourceElementsAttr>(getValueAttr());
+      value && isa<ONNXStringType>(value.getElementType()))
+    return context.emitError()
+           << "expects strings as dense elements, not as a resource";
   // (C3) is what the caller makes of it.
   auto type = dyn_cast<RankedTensorType>(getElements().getType());
   if (!type)

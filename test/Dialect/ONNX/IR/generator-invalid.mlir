@@ -48,6 +48,22 @@ func.func @constant_c2_vector() {
 
 // -----
 
+func.func @constant_c4_strings() {
+  // expected-error @+1 {{expects strings as dense elements, not as a resource}}
+  %0 = onnx.Constant dense_resource<strings> : tensor<2x!onnx.String>
+  return
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      strings: "0x0800000001000000000000000200000000000000"
+    }
+  }
+#-}
+
+// -----
+
 func.func @constant_c3_shape() {
   // expected-error @+1 {{declares 'tensor<4xi32>' for result #0, but its operands and attributes give 'tensor<3xi32>'}}
   %0 = onnx.Constant {value = dense<5> : tensor<3xi32>} : tensor<4xi32>
