@@ -347,6 +347,15 @@ static DenseElementsAttr getZeroTensor(Type elementType) {
   return {};
 }
 
+/// Operations that are left unchanged, of unknown rank, are valid.
+static LogicalResult verifyTrilu(ONNXTriluOp op) {
+  if (isa<UnrankedTensorType>(op.getInput().getType()) ||
+      isa<UnrankedTensorType>(op.getK().getType()) ||
+      getZeroTensor(ShapeContext::getElementType(op.getInput())))
+    return success();
+  return op.emitOpError("elements of this type have no zero");
+}
+
 static bool isMatrixElement(Type type) {
   if (auto integer = dyn_cast<IntegerType>(type))
     return llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
@@ -366,15 +375,12 @@ struct NormalizeTrilu : OpRewritePattern<ONNXTriluOp> {
     // the operand.
     if (auto declared = dyn_cast<RankedTensorType>(op.getType()))
       type = declared;
-    DenseElementsAttr zero = getZeroTensor(type.getElementType());
-    if (!zero)
-      return rewriter.notifyMatchFailure(op, "the element type has no zero");
     ScalarBuilder b(op.getLoc(), rewriter);
     OpFoldResult k = emitOffset(b, op);
     std::optional<int64_t> constant = getConstantIntValue(k);
     Value result = constant && isMatrixElement(type.getElementType())
                        ? emitMatrix(b, op, type, *constant)
-                       : emitBand(b, op, type, zero, k);
+                       : emitBand(b, op, type, k);
     if (result.getType() != op.getType())
       result = tensor::CastOp::create(b, op.getType(), result);
     rewriter.replaceOp(op, result);
@@ -427,7 +433,7 @@ private:
 
   /// Keeps [k, max) or [min, k + 1), and zeros elsewhere.
   static Value emitBand(ScalarBuilder &b, ONNXTriluOp op, RankedTensorType type,
-                        DenseElementsAttr zero, OpFoldResult k) {
+                        OpFoldResult k) {
     bool isUpper = op.getUpper() != 0;
     Value lower = isUpper ? toValue(b, k) : createI64(b, INT64_MIN);
     Value upper = isUpper ? createI64(b, INT64_MAX) : emitNext(b, k);
@@ -435,7 +441,8 @@ private:
     for (int64_t i = 0; i < type.getRank(); ++i)
       if (type.isDynamicDim(i))
         sizes.push_back(b.size(op.getInput(), i));
-    Value outside = arith::ConstantOp::create(b, zero);
+    Value outside =
+        arith::ConstantOp::create(b, getZeroTensor(type.getElementType()));
     return BandOp::create(b, type, op.getInput(), outside, lower, upper, sizes);
   }
 };
@@ -449,13 +456,15 @@ struct ConvertONNXToAgate
   using ConvertONNXToAgatePassBase::ConvertONNXToAgatePassBase;
 
   void runOnOperation() override {
-    // Errors in known values are found before anything is rewritten.
+    // Errors are found before anything is rewritten.
     bool isValid = true;
     getOperation()->walk([&](Operation *op) {
       if (auto oneHot = dyn_cast<ONNXOneHotOp>(op))
         isValid &= succeeded(verifyDepth(op, oneHot.getDepth()));
       else if (auto oneHot = dyn_cast<ONNXOneHotV9Op>(op))
         isValid &= succeeded(verifyDepth(op, oneHot.getDepth()));
+      else if (auto trilu = dyn_cast<ONNXTriluOp>(op))
+        isValid &= succeeded(verifyTrilu(trilu));
     });
     if (!isValid)
       return signalPassFailure();

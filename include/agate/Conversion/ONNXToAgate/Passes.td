@@ -24,6 +24,7 @@ def ConvertONNXToAgatePass
       a constant, and by the running program otherwise.
     * `onnx.Trilu` becomes `agate.DiagonalMatrix` if `k` is a constant and
       DIAGONAL_MATRIX1 supports the element type, and `agate.Band` otherwise.
+      Elements of a type without a zero are an error.
 
     Operations on tensors of unknown rank are left unchanged.
   }];

@@ -42,7 +42,8 @@ bool DiagonalBand::isFullFor(int64_t height, int64_t width) const {
 TypedAttr agate::getZeroOf(Type elementType) {
   if (auto type = dyn_cast<IntegerType>(elementType))
     return IntegerAttr::get(type, APInt::getZero(type.getWidth()));
-  if (auto type = dyn_cast<FloatType>(elementType))
+  if (auto type = dyn_cast<FloatType>(elementType);
+      type && APFloat::semanticsHasZero(type.getFloatSemantics()))
     return FloatAttr::get(type, APFloat::getZero(type.getFloatSemantics()));
   return {};
 }

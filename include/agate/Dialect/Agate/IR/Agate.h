@@ -45,7 +45,8 @@ struct DiagonalBand {
 /// The band that DIAGONAL_MATRIX1 fills with `value`.
 DiagonalBand getFillBand(DiagonalMatrixOp op);
 
-/// The zero of an integer or float type; null for other types.
+/// The zero of an integer or float type; null for other types and for floats
+/// that have none.
 mlir::TypedAttr getZeroOf(mlir::Type elementType);
 
 /// The one of an integer or float type; null for other types.

@@ -588,8 +588,9 @@ def ONNXTriluOp : ONNX_Op<"Trilu", [14], ONNX_Total> {
                                             or not upper and x - y <= k
                            0                otherwise
 
-    The zero of strings is the empty one. Any `upper` but 0 means upper; an
-    absent `k` is 0, and its size is not limited.
+    The zero of strings is the empty one; elements without a zero (f8E8M0FNU)
+    are unsupported. Any `upper` but 0 means upper; an absent `k` is 0, and its
+    size is not limited.
 
     Constraints:
     * (C1) `input` has at least rank 2.
