@@ -82,8 +82,9 @@ ElementsAttr agate::convertElements(const TypeConverter &converter,
     return {};
   if (type == attr.getShapedType())
     return attr;
-  // The handles of strings are not known before the program runs.
-  if (isa<DenseStringElementsAttr>(attr))
+  // The handles of strings are not known before the program runs, and the
+  // bytes of a resource are no strings.
+  if (isa<ONNXStringType>(attr.getElementType()))
     return {};
   if (auto dense = dyn_cast<DenseElementsAttr>(attr))
     return dense.bitcast(type.getElementType());

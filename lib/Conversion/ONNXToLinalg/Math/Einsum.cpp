@@ -155,11 +155,10 @@ struct LowerEinsum : TensorLowering<ONNXEinsumOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    std::string error;
-    std::optional<EinsumEquation> equation =
-        EinsumEquation::parse(op.getEquation(), error);
+    llvm::Expected<EinsumEquation> equation =
+        EinsumEquation::parse(op.getEquation());
     if (!equation)
-      return unsupported(rewriter, op, error);
+      return unsupported(rewriter, op, llvm::toString(equation.takeError()));
     EinsumLoops loops{b, adaptor.getInputs(), *equation};
     loops.assign();
     SmallVector<AffineExpr> result;

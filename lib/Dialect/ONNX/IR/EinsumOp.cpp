@@ -22,26 +22,27 @@ using namespace agate;
 // EinsumEquation
 //===----------------------------------------------------------------------===//
 
-/// Reads one term, without spaces. Returns false and sets `error` if it is not
-/// one.
-static bool parseTerm(StringRef text, std::string &term, std::string &error) {
+static llvm::Error makeError(const Twine &reason) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), reason);
+}
+
+/// Reads one term, without spaces.
+static llvm::Expected<std::string> parseTerm(StringRef text) {
+  std::string term;
   for (size_t i = 0; i < text.size(); ++i) {
     if (llvm::isAlpha(text[i])) {
       term += text[i];
       continue;
     }
-    if (!text.substr(i).starts_with("...")) {
-      error = "a term consists of letters and '...', got '" + text.str() + "'";
-      return false;
-    }
-    if (StringRef(term).contains(EinsumEquation::ellipsis)) {
-      error = "'...' occurs twice in '" + text.str() + "'";
-      return false;
-    }
+    if (!text.substr(i).starts_with("..."))
+      return makeError("a term consists of letters and '...', got '" + text +
+                       "'");
+    if (StringRef(term).contains(EinsumEquation::ellipsis))
+      return makeError("'...' occurs twice in '" + text + "'");
     term += EinsumEquation::ellipsis;
     i += 2;
   }
-  return true;
+  return term;
 }
 
 /// The output of an equation without `->`.
@@ -58,8 +59,7 @@ static std::string getImplicitOutput(ArrayRef<std::string> terms) {
   return output;
 }
 
-std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
-                                                    std::string &error) {
+llvm::Expected<EinsumEquation> EinsumEquation::parse(StringRef text) {
   std::string compact;
   for (char c : text)
     if (!llvm::isSpace(c))
@@ -70,28 +70,30 @@ std::optional<EinsumEquation> EinsumEquation::parse(StringRef text,
   EinsumEquation equation;
   SmallVector<StringRef> parts;
   left.split(parts, ',');
-  for (StringRef part : parts)
-    if (!parseTerm(part, equation.terms.emplace_back(), error))
-      return std::nullopt;
+  for (StringRef part : parts) {
+    llvm::Expected<std::string> term = parseTerm(part);
+    if (!term)
+      return term.takeError();
+    equation.terms.push_back(std::move(*term));
+  }
   if (!isExplicit) {
     equation.output = getImplicitOutput(equation.terms);
     return equation;
   }
-  if (!parseTerm(right, equation.output, error))
-    return std::nullopt;
+  llvm::Expected<std::string> output = parseTerm(right);
+  if (!output)
+    return output.takeError();
+  equation.output = std::move(*output);
   for (char label : equation.output) {
     if (label == ellipsis)
       continue;
-    if (llvm::count(equation.output, label) > 1) {
-      error = std::string("the output has '") + label + "' twice";
-      return std::nullopt;
-    }
+    if (llvm::count(equation.output, label) > 1)
+      return makeError("the output has '" + Twine(label) + "' twice");
     if (llvm::none_of(equation.terms, [&](const std::string &term) {
           return StringRef(term).contains(label);
-        })) {
-      error = std::string("the output has '") + label + "', but no term has";
-      return std::nullopt;
-    }
+        }))
+      return makeError("the output has '" + Twine(label) +
+                       "', but no term has");
   }
   return equation;
 }
@@ -176,11 +178,11 @@ ONNXEinsumOp::inferResultTypes(ShapeContext &context,
   if (!getEquationAttr())
     return rules::emitMissingAttribute(context, "equation");
   // (C2), (C3)
-  std::string error;
-  std::optional<EinsumEquation> equation =
-      EinsumEquation::parse(getEquation(), error);
+  llvm::Expected<EinsumEquation> equation =
+      EinsumEquation::parse(getEquation());
   if (!equation)
-    return context.emitError() << "has no valid equation: " << error;
+    return context.emitError()
+           << "has no valid equation: " << llvm::toString(equation.takeError());
   // (C1)
   if (equation->terms.size() != getInputs().size())
     return context.emitError()

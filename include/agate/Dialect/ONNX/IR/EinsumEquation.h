@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include <optional>
+#include "llvm/Support/Error.h"
 #include <string>
 
 namespace agate {
@@ -25,10 +25,8 @@ struct EinsumEquation {
   llvm::SmallVector<std::string> terms;
   std::string output;
 
-  /// Reads `text`. Returns nothing, and the reason in `error`, if it is not an
-  /// equation.
-  static std::optional<EinsumEquation> parse(llvm::StringRef text,
-                                             std::string &error);
+  /// Reads `text`; an error with the reason if it is not an equation.
+  static llvm::Expected<EinsumEquation> parse(llvm::StringRef text);
 };
 
 } // namespace agate
