@@ -161,6 +161,7 @@ struct ConvertONNXToLinalg
     populateTextPatterns(converter, patterns, log);
     populateTopKPatterns(converter, patterns, log);
     populateTreeEnsemblePatterns(converter, patterns, log);
+    populateUniquePatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<ONNXDialect>(

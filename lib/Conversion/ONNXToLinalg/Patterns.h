@@ -125,6 +125,8 @@ void populateTopKPatterns(const mlir::TypeConverter &converter,
 void populateTreeEnsemblePatterns(const mlir::TypeConverter &converter,
                                   mlir::RewritePatternSet &patterns,
                                   FailureLog &log);
+void populateUniquePatterns(const mlir::TypeConverter &converter,
+                            mlir::RewritePatternSet &patterns, FailureLog &log);
 
 } // namespace agate
 

@@ -96,6 +96,11 @@ private:
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// A complex number, of f64.
+struct Complex {
+  Value real, imaginary;
+};
+
 /// Sums of x[n] exp(-+ 2 pi i k n / N), in f64.
 struct FourierEmitter {
   ScalarBuilder &builder;
@@ -107,16 +112,15 @@ struct FourierEmitter {
   Value roots;
 
   void emitRoots();
-  /// Adds x * exp(..) to `sum`, of which `component` 0 is the real part.
-  Value emitTerm(ScalarBuilder &b, Value k, Value n, Value component,
-                 Value real, Value imaginary, Value sum) const;
-  /// The sum over n < `count`. `emitInput` returns the two parts of x, as f64,
-  /// for a position of the result, and `emitFrequency` the frequency k.
+  /// The part `component` of x * exp(..), where 0 is the real one.
+  Value emitTerm(ScalarBuilder &b, Value frequency, Value n, Value component,
+                 Complex x) const;
+  /// The sums over n < `count`, of `sizes`: `emitInput` emits x[n] and
+  /// `emitFrequency` the frequency k for the position of a result.
   Value
   emitSums(ArrayRef<OpFoldResult> sizes, Value count,
            function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> emitFrequency,
-           function_ref<std::pair<Value, Value>(ScalarBuilder &,
-                                                ArrayRef<Value>, Value)>
+           function_ref<Complex(ScalarBuilder &, ArrayRef<Value>, Value)>
                emitInput) const;
 };
 } // namespace
@@ -138,8 +142,7 @@ void FourierEmitter::emitRoots() {
 }
 
 Value FourierEmitter::emitTerm(ScalarBuilder &b, Value frequency, Value n,
-                               Value component, Value real, Value imaginary,
-                               Value sum) const {
+                               Value component, Complex x) const {
   ScalarBuilder k = getBuilder(b, op);
   Value zero = arith::ConstantIndexOp::create(k, 0),
         one = arith::ConstantIndexOp::create(k, 1);
@@ -151,17 +154,16 @@ Value FourierEmitter::emitTerm(ScalarBuilder &b, Value frequency, Value n,
     sine = k.neg(sine);
   Value isReal =
       arith::CmpIOp::create(k, arith::CmpIPredicate::eq, component, zero);
-  Value realPart = k.sub(k.mul(real, cosine), k.mul(imaginary, sine));
-  Value imaginaryPart = k.add(k.mul(real, sine), k.mul(imaginary, cosine));
-  return k.add(sum, k.select(isReal, realPart, imaginaryPart));
+  Value realPart = k.sub(k.mul(x.real, cosine), k.mul(x.imaginary, sine));
+  Value imaginaryPart = k.add(k.mul(x.real, sine), k.mul(x.imaginary, cosine));
+  return k.select(isReal, realPart, imaginaryPart);
 }
 
 Value FourierEmitter::emitSums(
     ArrayRef<OpFoldResult> sizes, Value count,
     function_ref<Value(ScalarBuilder &, ArrayRef<Value>)> emitFrequency,
-    function_ref<std::pair<Value, Value>(ScalarBuilder &, ArrayRef<Value>,
-                                         Value)>
-        emitInput) const {
+    function_ref<Complex(ScalarBuilder &, ArrayRef<Value>, Value)> emitInput)
+    const {
   unsigned rank = sizes.size();
   Value init = createZeros(builder, sizes, builder.getF64Type());
   // The loop over n reads no tensor.
@@ -182,18 +184,18 @@ Value FourierEmitter::emitSums(
                for (unsigned i = 0; i < rank; ++i)
                  position.push_back(linalg::IndexOp::create(b, i));
                Value n = linalg::IndexOp::create(b, rank);
-               auto [real, imaginary] = emitInput(b, position, n);
-               linalg::YieldOp::create(
-                   b, emitTerm(b, emitFrequency(b, position), n,
-                               position.back(), real, imaginary, args[1]));
+               Complex x = emitInput(b, position, n);
+               Value term = emitTerm(b, emitFrequency(b, position), n,
+                                     position.back(), x);
+               linalg::YieldOp::create(b, getBuilder(b, op).add(args[1], term));
              })
       .getResult(0);
 }
 
-/// The real and the imaginary part of the complex number of `x` at `position`
-/// (without the last dimension), as f64. A real number has one part only.
-static std::pair<Value, Value> emitComplex(ScalarBuilder &b, Value x,
-                                           ArrayRef<Value> position) {
+/// The complex number of `x` at `position` (without the last dimension). A real
+/// number has one part only.
+static Complex emitComplex(ScalarBuilder &b, Value x,
+                           ArrayRef<Value> position) {
   auto type = cast<RankedTensorType>(x.getType());
   Type f64 = b.getF64Type(), elementType = type.getElementType();
   Value zero = b.index(0);
@@ -214,6 +216,50 @@ static std::pair<Value, Value> emitComplex(ScalarBuilder &b, Value x,
   Value isReal = arith::CmpIOp::create(b, arith::CmpIPredicate::sle, size, one);
   Value imaginary = read(arith::SelectOp::create(b, isReal, zero, one));
   return {real, arith::SelectOp::create(b, isReal, none, imaginary)};
+}
+
+namespace {
+/// The input of a DFT.
+struct DFTInput {
+  Operation *op;
+  Value data;
+  /// Whether a dimension is the one to transform, for all but the last.
+  SmallVector<Value> isAxis;
+  /// The size of that dimension, and the length of the whole transform.
+  Value size, length;
+
+  /// Element `n` of what is transformed into the result at `position`.
+  Complex emitElement(ScalarBuilder &b, ArrayRef<Value> position,
+                      Value n) const;
+  /// Element n of the whole input, of which only the first half is stored:
+  /// beyond it, the element is the conjugate of element N - n.
+  Complex emitMirrored(ScalarBuilder &b, ArrayRef<Value> position,
+                       Value n) const;
+};
+} // namespace
+
+Complex DFTInput::emitElement(ScalarBuilder &b, ArrayRef<Value> position,
+                              Value n) const {
+  SmallVector<Value> at;
+  for (auto [index, flag] : llvm::zip(position.drop_back(), isAxis))
+    at.push_back(b.createOrFold<arith::SelectOp>(flag, n, index));
+  return emitComplex(b, data, at);
+}
+
+Complex DFTInput::emitMirrored(ScalarBuilder &b, ArrayRef<Value> position,
+                               Value n) const {
+  ScalarBuilder k = getBuilder(b, op);
+  Value two = arith::ConstantIndexOp::create(k, 2);
+  Value half = arith::DivUIOp::create(k, length, two);
+  Value isUpper = arith::CmpIOp::create(k, arith::CmpIPredicate::ugt, n, half);
+  Value index = k.select(isUpper, k.sub(length, n), n);
+  Value isThere =
+      arith::CmpIOp::create(k, arith::CmpIPredicate::ult, index, size);
+  Value zero = arith::ConstantIndexOp::create(k, 0);
+  Complex x = emitElement(k, position, k.select(isThere, index, zero));
+  Value none = k.constant(k.getF64Type(), 0);
+  Value imaginary = k.select(isUpper, k.neg(x.imaginary), x.imaginary);
+  return {k.select(isThere, x.real, none), k.select(isThere, imaginary, none)};
 }
 
 namespace {
@@ -242,6 +288,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
       length = emitScalarIndex(b, adaptor.getDftLength());
     FourierEmitter emitter{b, op, length, isInverse, {}};
     emitter.emitRoots();
+    DFTInput transformed{op, input, isAxis, inputSize, length};
 
     // Missing elements at the end are 0. The other half of a one-sided input
     // follows from this one.
@@ -264,11 +311,8 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
           return frequency;
         },
         [&](ScalarBuilder &b, ArrayRef<Value> position, Value n) {
-          ScalarBuilder k = getBuilder(b, op);
-          if (isMirrored)
-            return emitMirrored(k, input, position, isAxis, n, inputSize,
-                                length);
-          return emitComplex(b, input, replaceAxis(b, position, isAxis, n));
+          return isMirrored ? transformed.emitMirrored(b, position, n)
+                            : transformed.emitElement(b, position, n);
         });
     Value scale = isInverse ? toF64(b, length) : Value();
     return emitElementwise(
@@ -308,39 +352,6 @@ private:
                                                     index, Value(b.index(i))));
     return flags;
   }
-
-  /// `position` without the last dimension, with `n` for the one to transform.
-  static SmallVector<Value> replaceAxis(ScalarBuilder &b,
-                                        ArrayRef<Value> position,
-                                        ArrayRef<Value> isAxis, Value n) {
-    SmallVector<Value> result;
-    for (auto [index, flag] : llvm::zip(position.drop_back(), isAxis))
-      result.push_back(b.createOrFold<arith::SelectOp>(flag, n, index));
-    return result;
-  }
-
-  /// Element n of the whole input, of which only the first half is stored:
-  /// beyond it, the element is the conjugate of element N - n.
-  static std::pair<Value, Value> emitMirrored(ScalarBuilder &k, Value input,
-                                              ArrayRef<Value> position,
-                                              ArrayRef<Value> isAxis, Value n,
-                                              Value inputSize, Value length) {
-    Type f64 = k.getF64Type();
-    Value two = arith::ConstantIndexOp::create(k, 2);
-    Value half = arith::DivUIOp::create(k, length, two);
-    Value isUpper =
-        arith::CmpIOp::create(k, arith::CmpIPredicate::ugt, n, half);
-    Value index = k.select(isUpper, k.sub(length, n), n);
-    Value isThere =
-        arith::CmpIOp::create(k, arith::CmpIPredicate::ult, index, inputSize);
-    Value zero = arith::ConstantIndexOp::create(k, 0);
-    auto [real, imaginary] = emitComplex(
-        k, input,
-        replaceAxis(k, position, isAxis, k.select(isThere, index, zero)));
-    Value none = k.constant(f64, 0);
-    imaginary = k.select(isUpper, k.neg(imaginary), imaginary);
-    return {k.select(isThere, real, none), k.select(isThere, imaginary, none)};
-  }
 };
 
 struct LowerSTFT : TensorLowering<ONNXSTFTOp> {
@@ -361,17 +372,16 @@ struct LowerSTFT : TensorLowering<ONNXSTFTOp> {
     Value sums = emitter.emitSums(
         sizes, length,
         [](ScalarBuilder &, ArrayRef<Value> position) { return position[2]; },
-        [&](ScalarBuilder &b, ArrayRef<Value> position,
-            Value n) -> std::pair<Value, Value> {
+        [&](ScalarBuilder &b, ArrayRef<Value> position, Value n) -> Complex {
           ScalarBuilder k = getBuilder(b, op);
           Value start = arith::MulIOp::create(k, position[1], step);
-          auto [real, imaginary] = emitComplex(
+          Complex x = emitComplex(
               b, signal, {position[0], arith::AddIOp::create(k, start, n)});
           if (!window)
-            return {real, imaginary};
+            return x;
           Value weight = emitCast(b, tensor::ExtractOp::create(k, window, n),
                                   elementType, b.getF64Type());
-          return {k.mul(weight, real), k.mul(weight, imaginary)};
+          return {k.mul(weight, x.real), k.mul(weight, x.imaginary)};
         });
     return emitElementwise(
         b, sums, sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {

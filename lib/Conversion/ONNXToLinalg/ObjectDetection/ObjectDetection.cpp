@@ -236,6 +236,24 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// The points that one bin of a region is sampled at: a grid.
+struct SampleGrid {
+  /// The image of the region, and the channel.
+  Value batch, channel;
+  /// Along height and width, where the bin begins, its size, and the number of
+  /// points.
+  Value starts[2], extents[2];
+  SmallVector<Value> counts;
+};
+
+/// A point of a grid.
+struct SamplePoint {
+  /// Along height and width.
+  Value place[2];
+  /// Whether it is in the image, and whether it is the first of the grid.
+  Value isInside, isFirst;
+};
+
 /// The options of the sampling of regions.
 struct RoiSampler {
   Value images, rois, batchIndices;
@@ -253,9 +271,20 @@ struct RoiSampler {
 
 private:
   Value emitRead(ScalarBuilder &code, Value tensor, ValueRange position) const;
-  /// Adds what a point, which is within the image, contributes to `sum`.
-  Value emitPoint(ScalarBuilder &code, Value batch, Value channel,
-                  const Value (&point)[2], Value isFirst, Value sum) const;
+  /// An index as a number.
+  Value emitNumber(ScalarBuilder &code, Value index) const;
+  /// The grid of the bin for the element of the result at a position.
+  SampleGrid emitGrid(ScalarBuilder &code, ValueRange position) const;
+  /// The point of number `sample` along height and width.
+  SamplePoint emitPoint(ScalarBuilder &code, const SampleGrid &grid,
+                        ValueRange sample) const;
+  /// `sum` or the maximum so far, with what a point contributes that is in the
+  /// image.
+  Value emitInside(ScalarBuilder &code, const SampleGrid &grid,
+                   const SamplePoint &point, Value sum) const;
+  /// The same for a point outside, which is 0.
+  Value emitOutside(ScalarBuilder &code, const SamplePoint &point,
+                    Value sum) const;
 };
 } // namespace
 
@@ -265,15 +294,19 @@ Value RoiSampler::emitRead(ScalarBuilder &code, Value tensor,
   return emitCast(code, element, element.getType(), computed);
 }
 
-Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
-                            const Value (&point)[2], Value isFirst,
-                            Value sum) const {
+Value RoiSampler::emitNumber(ScalarBuilder &code, Value index) const {
+  return arith::SIToFPOp::create(code, computed,
+                                 fromIndex(code, index, code.getI64Type()));
+}
+
+Value RoiSampler::emitInside(ScalarBuilder &code, const SampleGrid &grid,
+                             const SamplePoint &point, Value sum) const {
   Type i64 = code.getI64Type();
   Value positions[2][2], weights[2][2];
   for (int i = 0; i < 2; ++i) {
     Value zero = code.constant(computed, 0.0);
     Value last = code.sub(sizes[i], code.index(1));
-    Value clamped = code.max(point[i], zero);
+    Value clamped = code.max(point.place[i], zero);
     Value whole = arith::FPToSIOp::create(code, i64, clamped);
     Value low = code.min(toIndex(code, whole), last);
     positions[i][0] = low;
@@ -290,7 +323,8 @@ Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
   for (int y = 0; y < 2; ++y)
     for (int x = 0; x < 2; ++x) {
       Value pixel = emitRead(
-          code, images, {batch, channel, positions[0][y], positions[1][x]});
+          code, images,
+          {grid.batch, grid.channel, positions[0][y], positions[1][x]});
       Value part = code.mul(code.mul(weights[0][y], weights[1][x]), pixel);
       if (!result)
         result = part;
@@ -302,98 +336,101 @@ Value RoiSampler::emitPoint(ScalarBuilder &code, Value batch, Value channel,
   if (!isMax)
     return code.add(sum, result);
   Value larger = arith::MaximumFOp::create(code, sum, result);
-  return code.select(isFirst, result, larger);
+  return code.select(point.isFirst, result, larger);
 }
 
-Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
-  Type i64 = code.getI64Type();
+Value RoiSampler::emitOutside(ScalarBuilder &code, const SamplePoint &point,
+                              Value sum) const {
+  if (!isMax)
+    return sum;
+  Value zero = code.constant(computed, 0.0);
+  return code.select(point.isFirst, zero, code.max(sum, zero));
+}
+
+SampleGrid RoiSampler::emitGrid(ScalarBuilder &code,
+                                ValueRange position) const {
+  SampleGrid grid;
   Value region = position[0];
-  Value batch = toIndex(code, code.extract(batchIndices, region));
-  Value zero = code.constant(computed, 0.0), one = code.constant(computed, 1.0);
-  Value half = code.constant(computed, 0.5);
-  Value starts[2], bins[2];
-  SmallVector<Value> counts;
+  grid.batch = toIndex(code, code.extract(batchIndices, region));
+  grid.channel = position[1];
   for (int i = 0; i < 2; ++i) {
     auto readCorner = [&](int64_t column) {
       Value corner =
           code.mul(emitRead(code, rois, {region, code.index(column)}),
                    code.constant(computed, scale));
-      return isShifted ? code.sub(corner, half) : corner;
+      return isShifted ? code.sub(corner, code.constant(computed, 0.5))
+                       : corner;
     };
     Value start = readCorner(1 - i);
     Value length = code.sub(readCorner(3 - i), start);
     if (!isShifted)
-      length = code.max(length, one);
-    bins[i] = arith::DivFOp::create(
-        code, length, code.constant(computed, double(outputSizes[i])));
-    Value bin = arith::SIToFPOp::create(code, computed,
-                                        fromIndex(code, position[2 + i], i64));
-    starts[i] = code.add(start, code.mul(bin, bins[i]));
-    counts.push_back(ratio > 0
-                         ? code.index(ratio)
-                         : code.max(code.index(0),
-                                    toIndex(code, emitCast(code,
-                                                           math::CeilOp::create(
-                                                               code, bins[i]),
-                                                           computed, i64))));
+      length = code.max(length, code.constant(computed, 1.0));
+    Value extent =
+        code.div(length, code.constant(computed, double(outputSizes[i])));
+    Value offset = code.mul(emitNumber(code, position[2 + i]), extent);
+    grid.starts[i] = code.add(start, offset);
+    grid.extents[i] = extent;
+    if (ratio > 0) {
+      grid.counts.push_back(code.index(ratio));
+      continue;
+    }
+    Value count =
+        emitCast(code, code.ceil(extent), computed, code.getI64Type());
+    grid.counts.push_back(code.max(code.index(0), toIndex(code, count)));
   }
+  return grid;
+}
+
+SamplePoint RoiSampler::emitPoint(ScalarBuilder &code, const SampleGrid &grid,
+                                  ValueRange sample) const {
+  SamplePoint point;
+  point.isInside = code.boolean(true);
+  point.isFirst = code.boolean(true);
+  Value half = code.constant(computed, 0.5);
+  for (int i = 0; i < 2; ++i) {
+    Value middle = code.add(emitNumber(code, sample[i]), half);
+    Value offset = code.div(code.mul(middle, grid.extents[i]),
+                            emitNumber(code, grid.counts[i]));
+    Value place = code.add(grid.starts[i], offset);
+    Value isLow = code.lessEqual(code.constant(computed, -1.0), place);
+    Value isHigh = code.lessEqual(place, emitNumber(code, sizes[i]));
+    // An image without pixels has no point inside.
+    Value hasPixels = code.less(code.index(0), sizes[i]);
+    point.place[i] = place;
+    point.isInside = code.logicalAnd(
+        point.isInside,
+        code.logicalAnd(hasPixels, code.logicalAnd(isLow, isHigh)));
+    point.isFirst =
+        code.logicalAnd(point.isFirst, code.equal(sample[i], code.index(0)));
+  }
+  return point;
+}
+
+Value RoiSampler::emit(ScalarBuilder &code, ValueRange position) const {
+  SampleGrid grid = emitGrid(code, position);
+  auto addSample = [&](ScalarBuilder &inner, ValueRange sample,
+                       ValueRange values) -> SmallVector<Value> {
+    SamplePoint point = emitPoint(inner, grid, sample);
+    auto branch = scf::IfOp::create(
+        inner, point.isInside,
+        [&](OpBuilder &nested, Location loc) {
+          ScalarBuilder b(loc, nested);
+          scf::YieldOp::create(b, emitInside(b, grid, point, values[0]));
+        },
+        [&](OpBuilder &nested, Location loc) {
+          ScalarBuilder b(loc, nested);
+          scf::YieldOp::create(b, emitOutside(b, point, values[0]));
+        });
+    return {branch.getResult(0)};
+  };
   Value sum =
-      emitLoops(
-          code, counts, zero,
-          [&](ScalarBuilder &inner, ValueRange sample,
-              ValueRange values) -> SmallVector<Value> {
-            Value point[2], isInside = inner.boolean(true);
-            Value isFirst = inner.boolean(true);
-            for (int i = 0; i < 2; ++i) {
-              auto convert = [&](Value index) {
-                return arith::SIToFPOp::create(inner, computed,
-                                               fromIndex(inner, index, i64));
-              };
-              Value offset = arith::DivFOp::create(
-                  inner,
-                  inner.mul(inner.add(convert(sample[i]), half), bins[i]),
-                  convert(counts[i]));
-              point[i] = inner.add(starts[i], offset);
-              Value isLow = arith::CmpFOp::create(
-                  inner, arith::CmpFPredicate::OGE, point[i],
-                  inner.constant(computed, -1.0));
-              Value isHigh =
-                  arith::CmpFOp::create(inner, arith::CmpFPredicate::OLE,
-                                        point[i], convert(sizes[i]));
-              // An image without pixels has no point inside.
-              Value hasPixels = inner.less(inner.index(0), sizes[i]);
-              isInside = inner.logicalAnd(
-                  isInside,
-                  inner.logicalAnd(hasPixels, inner.logicalAnd(isLow, isHigh)));
-              isFirst = inner.logicalAnd(
-                  isFirst, inner.equal(sample[i], inner.index(0)));
-            }
-            auto branch = scf::IfOp::create(
-                inner, isInside,
-                [&](OpBuilder &b, Location) {
-                  ScalarBuilder then(code.getLoc(), b);
-                  scf::YieldOp::create(then,
-                                       emitPoint(then, batch, position[1],
-                                                 point, isFirst, values[0]));
-                },
-                [&](OpBuilder &nested, Location loc) {
-                  ScalarBuilder b(loc, nested);
-                  // Points outside are 0.
-                  Value next = values[0];
-                  if (isMax)
-                    next = b.select(isFirst, zero,
-                                    arith::MaximumFOp::create(b, next, zero));
-                  scf::YieldOp::create(b, next);
-                });
-            return {branch.getResult(0)};
-          })
+      emitLoops(code, grid.counts, code.constant(computed, 0.0), addSample)
           .front();
   if (isMax)
     return sum;
-  Value count = code.max(code.mul(counts[0], counts[1]), code.index(1));
-  return arith::DivFOp::create(
-      code, sum,
-      arith::SIToFPOp::create(code, computed, fromIndex(code, count, i64)));
+  Value count =
+      code.max(code.mul(grid.counts[0], grid.counts[1]), code.index(1));
+  return code.div(sum, emitNumber(code, count));
 }
 
 namespace {

@@ -97,7 +97,7 @@ struct LowerGather : TensorLowering<ONNXGatherOp> {
     if (!*isKnown)
       cf::AssertOp::create(b, emitAllInRange(b, indices, size),
                            "onnx.Gather: an index is out of range");
-    return emitGather(b, data, indices, axis, size, sizes, elementType);
+    return emitGather(b, data, indices, axis, size, sizes);
   }
 
 private:
@@ -133,17 +133,17 @@ private:
 
   static Value emitGather(ScalarBuilder &builder, Value data, Value indices,
                           int64_t axis, Value size,
-                          ArrayRef<OpFoldResult> sizes, Type elementType) {
+                          ArrayRef<OpFoldResult> sizes) {
     int64_t rank = sizes.size();
     int64_t indexRank = cast<RankedTensorType>(indices.getType()).getRank();
-    int64_t dataRank = cast<RankedTensorType>(data.getType()).getRank();
+    auto dataType = cast<RankedTensorType>(data.getType());
     SmallVector<AffineExpr> indexDims;
     for (int64_t i = 0; i < indexRank; ++i)
       indexDims.push_back(builder.getAffineDimExpr(axis + i));
     SmallVector<AffineMap> maps = {
         AffineMap::get(rank, 0, indexDims, builder.getContext()),
         builder.getMultiDimIdentityMap(rank)};
-    Value empty = createEmpty(builder, sizes, elementType);
+    Value empty = createEmpty(builder, sizes, dataType.getElementType());
     return linalg::GenericOp::create(
                builder, TypeRange{empty.getType()}, ValueRange{indices},
                ValueRange{empty}, maps,
@@ -151,17 +151,12 @@ private:
                                                 utils::IteratorType::parallel),
                [&](OpBuilder &nested, Location loc, ValueRange args) {
                  ScalarBuilder b(loc, nested);
-                 Value zero = b.index(0);
-                 Value index = toIndex(b, args[0]);
-                 Value isNegative = arith::CmpIOp::create(
-                     b, arith::CmpIPredicate::slt, index, zero);
-                 Value wrapped = arith::AddIOp::create(b, index, size);
+                 Value index = b.wrap(toIndex(b, args[0]), size);
                  SmallVector<Value> position;
-                 for (int64_t i = 0; i < dataRank; ++i) {
+                 for (int64_t i = 0; i < dataType.getRank(); ++i) {
                    int64_t dim = i < axis ? i : i + indexRank - 1;
                    position.push_back(
-                       i == axis ? Value(arith::SelectOp::create(
-                                       b, isNegative, wrapped, index))
+                       i == axis ? index
                                  : Value(linalg::IndexOp::create(b, dim)));
                  }
                  Value element = tensor::ExtractOp::create(b, data, position);

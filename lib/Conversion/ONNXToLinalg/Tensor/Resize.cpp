@@ -22,8 +22,11 @@ using namespace agate;
 namespace {
 /// The options of resampling.
 struct Resampling {
+  /// Of the elements; integers may be unsigned.
+  Type elementType;
   StringRef mode, coordinates, nearestMode;
-  double cubicCoefficient = -0.75, extrapolation = 0;
+  /// For cubic interpolation and for tf_crop_and_resize.
+  double cubicCoefficient = 0, extrapolation = 0;
   bool excludesOutside = false, antialias = false;
 
   bool crops() const { return coordinates == "tf_crop_and_resize"; }
@@ -133,11 +136,12 @@ static Value emitResampleNearest(ScalarBuilder &builder, Value x,
       });
 }
 
-/// The weighted elements along one axis.
+/// The weighted elements along one axis of `x`, whose elements are of `xType`.
 static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
                               const ResampledAxis &axis, const Resampling &how,
-                              ArrayRef<OpFoldResult> sizes, Type type) {
+                              ArrayRef<OpFoldResult> sizes) {
   Type f64 = builder.getF64Type();
+  Type type = getWeighingType(builder, how.elementType);
   int64_t reach = how.mode == "cubic" ? 2 : 1;
   OpFoldResult first = builder.getIndexAttr(1 - reach),
                end = builder.getIndexAttr(1 + reach);
@@ -194,7 +198,7 @@ static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
 }
 
 /// `x` resampled along `axes` one by one, starting with the last one.
-static Value emitResample(ScalarBuilder &builder, Value x, Type originalType,
+static Value emitResample(ScalarBuilder &builder, Value x,
                           ArrayRef<ResampledAxis> axes, const Resampling &how,
                           ArrayRef<OpFoldResult> sizes) {
   for (const ResampledAxis &axis : axes) {
@@ -209,21 +213,21 @@ static Value emitResample(ScalarBuilder &builder, Value x, Type originalType,
   }
   if (!how.weighs())
     return emitResampleNearest(builder, x, axes, how, sizes);
-  Type type = getWeighingType(builder, originalType), xType = originalType;
+  Type xType = how.elementType;
   Sizes present = builder.mixedSizes(x);
   for (const ResampledAxis &axis : llvm::reverse(axes)) {
     present[axis.dim] = axis.to;
-    x = emitResampleAxis(builder, x, xType, axis, how, present, type);
-    xType = type;
+    x = emitResampleAxis(builder, x, xType, axis, how, present);
+    xType = getWeighingType(builder, how.elementType);
   }
-  Type storage = originalType;
-  if (auto integer = dyn_cast<IntegerType>(originalType))
+  Type storage = how.elementType;
+  if (auto integer = dyn_cast<IntegerType>(storage))
     storage = builder.getIntegerType(integer.getWidth());
-  if (xType == originalType)
+  if (xType == how.elementType)
     return x;
   return emitElementwise(builder, x, sizes, storage,
                          [&](ScalarBuilder &b, ValueRange args) {
-                           return emitCast(b, args[0], xType, originalType);
+                           return emitCast(b, args[0], xType, how.elementType);
                          });
 }
 
@@ -261,21 +265,22 @@ struct LowerResize : TensorLowering<ONNXResizeOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    Resampling how{op.getMode(),
+    Type original = getElementTypeOrSelf(op.getX().getType());
+    Resampling how{original,
+                   op.getMode(),
                    op.getCoordinateTransformationMode(),
                    op.getNearestMode(),
                    op.getCubicCoeffA().convertToDouble(),
                    op.getExtrapolationValue().convertToDouble(),
                    op.getExcludeOutside() != 0,
                    op.getAntialias() != 0};
-    Type original = getElementTypeOrSelf(op.getX().getType());
     if (how.weighs() && !canBeWeighed(original))
       return unsupported(rewriter, op, "elements of this type are not weighed");
     if (how.crops() && !original.isIntOrFloat())
       return unsupported(rewriter, op,
                          "elements of this type are not filled in");
     SmallVector<ResampledAxis> axes = getAxes(op, adaptor, sizes, how, b);
-    return emitResample(b, adaptor.getX(), original, axes, how, sizes);
+    return emitResample(b, adaptor.getX(), axes, how, sizes);
   }
 
 private:
@@ -367,8 +372,8 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
                          ArrayRef<OpFoldResult> sizes, Type,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    Resampling how{op.getMode(), "asymmetric", "floor"};
     Type original = getElementTypeOrSelf(op.getX().getType());
+    Resampling how{original, op.getMode(), "asymmetric", "floor"};
     if (how.weighs() && !canBeWeighed(original))
       return unsupported(rewriter, op, "elements of this type are not weighed");
     Sizes from = b.mixedSizes(adaptor.getX());
@@ -383,7 +388,7 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
       if (known != 1.0)
         axes.push_back(axis);
     }
-    return emitResample(b, adaptor.getX(), original, axes, how, sizes);
+    return emitResample(b, adaptor.getX(), axes, how, sizes);
   }
 };
 } // namespace
