@@ -1,9 +1,13 @@
-//===- Activations.h - Activation functions of recurrent networks -*- C++
-//-*-===//
+//===- Activations.h - Activation functions of scalars ----------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The activation functions that the elementwise operations and the recurrent
+// networks share.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,29 +15,31 @@
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_ACTIVATIONS_H
 
 #include "agate/Conversion/Utils/ScalarBuilder.h"
-#include <optional>
-#include <string>
 
-namespace agate {
+namespace agate::activations {
 
-/// An activation function of a recurrent network, with its parameters.
-struct Activation {
-  std::string name;
-  double alpha, beta;
+/// max(x, 0), also of integers.
+mlir::Value emitRelu(ScalarBuilder &b, mlir::Value x);
 
-  /// The function of `x`, a scalar, bound to [-clip, clip] first if there is
-  /// such a limit.
-  mlir::Value emit(ScalarBuilder &b, mlir::Value x,
-                   std::optional<double> clip) const;
-};
+/// slope * x below zero, x from there on.
+mlir::Value emitLeakyRelu(ScalarBuilder &b, mlir::Value x, mlir::Value slope);
 
-/// The activations of all directions of `op`, `count` many; `defaults` are
-/// those of one direction. The values of `activation_alpha` and
-/// `activation_beta` go to those that take one, in order.
-llvm::SmallVector<Activation>
-getActivations(mlir::Operation *op, llvm::ArrayRef<llvm::StringRef> defaults,
-               int64_t count);
+/// alpha * (exp(x) - 1) below zero, x from there on.
+mlir::Value emitElu(ScalarBuilder &b, mlir::Value x, mlir::Value alpha);
 
-} // namespace agate
+/// max(0, min(1, slope * x + offset))
+mlir::Value emitHardSigmoid(ScalarBuilder &b, mlir::Value x, double slope,
+                            double offset);
+
+/// 1 / (1 + exp(-x)), without overflow.
+mlir::Value emitSigmoid(ScalarBuilder &b, mlir::Value x);
+
+/// log(1 + exp(x)), without overflow.
+mlir::Value emitSoftplus(ScalarBuilder &b, mlir::Value x);
+
+/// x / (1 + |x|)
+mlir::Value emitSoftsign(ScalarBuilder &b, mlir::Value x);
+
+} // namespace agate::activations
 
 #endif // AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_ACTIVATIONS_H

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Kernels.h"
+
+#include "Elementwise/Activations.h"
 #include "Elementwise/Cast.h"
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
@@ -246,23 +248,13 @@ Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
 // Activations
 //===----------------------------------------------------------------------===//
 
-Value emitRelu(ScalarBuilder &k, ValueRange x) {
-  if (!k.isFloat() && !k.isSigned())
-    return x[0];
-  return k.max(x[0], k.constant(x[0].getType(), 0));
-}
-
-Value emitScaledBelowZero(ScalarBuilder &k, Value x, Value slope) {
-  Value isNegative = k.less(x, k.constant(x.getType(), 0));
-  return k.select(isNegative, k.mul(x, slope), x);
-}
 Value emitPRelu(ScalarBuilder &k, ValueRange x) {
-  return emitScaledBelowZero(k, x[0], x[1]);
+  return activations::emitLeakyRelu(k, x[0], x[1]);
 }
 
 Value emitLeakyRelu(ScalarBuilder &k, ONNXLeakyReluOp op, ValueRange x) {
   Value alpha = k.constant(x[0].getType(), op.getAlpha().convertToDouble());
-  return emitScaledBelowZero(k, x[0], alpha);
+  return activations::emitLeakyRelu(k, x[0], alpha);
 }
 
 Value emitThresholdedRelu(ScalarBuilder &k, ONNXThresholdedReluOp op,
@@ -271,13 +263,8 @@ Value emitThresholdedRelu(ScalarBuilder &k, ONNXThresholdedReluOp op,
   return k.select(k.less(alpha, x[0]), x[0], k.constant(x[0].getType(), 0));
 }
 
-/// alpha * (exp(x) - 1) below zero, x from there on.
-Value emitExponentialBelowZero(ScalarBuilder &k, Value x, Value alpha) {
-  Value isNegative = k.less(x, k.constant(x.getType(), 0));
-  return k.select(isNegative, k.mul(alpha, math::ExpM1Op::create(k, x)), x);
-}
 Value emitElu(ScalarBuilder &k, ONNXEluOp op, ValueRange x) {
-  return emitExponentialBelowZero(
+  return activations::emitElu(
       k, x[0], k.constant(x[0].getType(), op.getAlpha().convertToDouble()));
 }
 
@@ -285,7 +272,7 @@ Value emitSelu(ScalarBuilder &k, ONNXSeluOp op, ValueRange x) {
   Type type = x[0].getType();
   Value gamma = k.constant(type, op.getGamma().convertToDouble());
   Value alpha = k.constant(type, op.getAlpha().convertToDouble());
-  return k.mul(gamma, emitExponentialBelowZero(k, x[0], alpha));
+  return k.mul(gamma, activations::emitElu(k, x[0], alpha));
 }
 
 /// max(0, x) + min(0, alpha * (exp(x / alpha) - 1))
@@ -297,30 +284,13 @@ Value emitCelu(ScalarBuilder &k, ONNXCeluOp op, ValueRange x) {
   return k.add(k.max(zero, x[0]), k.min(zero, k.mul(alpha, exp)));
 }
 
-Value emitClampedLine(ScalarBuilder &k, Value x, double slope, double offset) {
-  Type type = x.getType();
-  Value line =
-      k.add(k.mul(k.constant(type, slope), x), k.constant(type, offset));
-  return k.max(k.constant(type, 0), k.min(k.constant(type, 1), line));
-}
-
 Value emitHardSigmoid(ScalarBuilder &k, ONNXHardSigmoidOp op, ValueRange x) {
-  return emitClampedLine(k, x[0], op.getAlpha().convertToDouble(),
-                         op.getBeta().convertToDouble());
+  return activations::emitHardSigmoid(k, x[0], op.getAlpha().convertToDouble(),
+                                      op.getBeta().convertToDouble());
 }
 
 Value emitHardSwish(ScalarBuilder &k, ValueRange x) {
-  return k.mul(x[0], emitClampedLine(k, x[0], 1.0 / 6.0, 0.5));
-}
-
-/// 1 / (1 + exp(-x)), below zero as exp(x) / (1 + exp(x)): exp(-x) would
-/// overflow before the result is zero.
-Value emitSigmoid(ScalarBuilder &k, ValueRange x) {
-  Type type = x[0].getType();
-  Value one = k.constant(type, 1);
-  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, x[0])));
-  Value isNegative = k.less(x[0], k.constant(type, 0));
-  return k.div(k.select(isNegative, power, one), k.add(one, power));
+  return k.mul(x[0], activations::emitHardSigmoid(k, x[0], 1.0 / 6.0, 0.5));
 }
 
 /// A power of e, and its product with something.
@@ -378,14 +348,6 @@ Value emitSwiGLU(ScalarBuilder &k, ONNXSwiGLUOp op, ValueRange x) {
   return k.mul(emitScaledSwish(k, x[0], op.getAlpha()), x[1]);
 }
 
-/// log(1 + exp(x)) as max(x, 0) + log1p(exp(-|x|)), which does not overflow.
-Value emitSoftplus(ScalarBuilder &k, ValueRange args) {
-  Value x = args[0];
-  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, x)));
-  return k.add(k.max(x, k.constant(x.getType(), 0)),
-               math::Log1pOp::create(k, power));
-}
-
 /// tanh(log(1 + p)) is n / (n + 2) for n = p (p + 2); past 20 it is 1.
 Value emitMish(ScalarBuilder &k, ValueRange x) {
   return computeWide(k, x[0], [&](Value wide) {
@@ -397,11 +359,6 @@ Value emitMish(ScalarBuilder &k, ValueRange x) {
     return k.select(parts.isSmall, parts.product,
                     k.mul(wide, k.div(n, k.add(n, two))));
   });
-}
-
-Value emitSoftsign(ScalarBuilder &k, ValueRange x) {
-  Value one = k.constant(x[0].getType(), 1);
-  return k.div(x[0], k.add(one, math::AbsFOp::create(k, x[0])));
 }
 
 Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
@@ -445,12 +402,16 @@ Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
 //===----------------------------------------------------------------------===//
 
 /// An entry of the table: `function` has the operation, of its class, as a
-/// parameter if it needs attributes or types.
+/// parameter if it needs attributes or types. It has all operands, or the only
+/// one.
 template <typename OpTy, auto function>
 static Value call(ScalarBuilder &b, Operation *op, ValueRange args) {
   if constexpr (std::is_invocable_v<decltype(function), ScalarBuilder &,
                                     ValueRange>)
     return function(b, args);
+  else if constexpr (std::is_invocable_v<decltype(function), ScalarBuilder &,
+                                         Value>)
+    return function(b, args[0]);
   else
     return function(b, cast<OpTy>(op), args);
 }
@@ -509,16 +470,16 @@ static const llvm::StringMap<Kernel> &getKernels() {
     ROW(PRelu, emitPRelu);
     ROW(Pow, emitPow);
     ROW(Reciprocal, emitReciprocal);
-    ROW(Relu, emitRelu);
+    ROW(Relu, activations::emitRelu);
     ROW(Round, apply<math::RoundEvenOp>);
     ROW(Selu, emitSelu);
     ROW(Shrink, emitShrink);
-    ROW(Sigmoid, emitSigmoid);
+    ROW(Sigmoid, activations::emitSigmoid);
     ROW(Sign, emitSign);
     ROW(Sin, apply<math::SinOp>);
     ROW(Sinh, apply<math::SinhOp>);
-    ROW(Softplus, emitSoftplus);
-    ROW(Softsign, emitSoftsign);
+    ROW(Softplus, activations::emitSoftplus);
+    ROW(Softsign, activations::emitSoftsign);
     ROW(Sqrt, apply<math::SqrtOp>);
     ROW(Sub, fold<&ScalarBuilder::sub>);
     ROW(Sum, fold<&ScalarBuilder::add>);

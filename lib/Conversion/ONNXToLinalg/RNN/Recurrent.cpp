@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Activations.h"
 #include "Patterns.h"
+#include "RNN/NetworkActivations.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
@@ -84,16 +84,17 @@ struct Weights {
 /// bits.
 class Network {
 public:
-  Network(Operation *op, ScalarBuilder &builder, int64_t gates)
-      : op(op), dims(op, builder), gates(gates) {
-    if (auto attr = op->getAttrOfType<FloatAttr>("clip"))
-      clip = attr.getValueAsDouble();
-    auto layout = op->getAttrOfType<IntegerAttr>("layout");
-    isBatchFirst = layout && !layout.getValue().isZero();
-    direction = op->getAttrOfType<StringAttr>("direction").getValue();
-    directions = direction == "bidirectional" ? 2 : 1;
+  template <typename OpTy>
+  Network(OpTy op, ScalarBuilder &builder, int64_t gates)
+      : op(op), dims(op, builder), gates(gates),
+        isBatchFirst(op.getLayout() != 0), direction(op.getDirection()),
+        directions(direction == "bidirectional" ? 2 : 1) {
+    if (std::optional<APFloat> limit = op.getClip())
+      clip = limit->convertToDouble();
   }
   virtual ~Network() = default;
+
+  int64_t getNumDirections() const { return directions; }
 
   /// Y, Y_h and Y_c; those that are not asked for are null.
   SmallVector<Value> emit(ScalarBuilder &b, ArrayRef<ResultInfo> infos);
@@ -519,11 +520,11 @@ private:
 // Patterns
 //===----------------------------------------------------------------------===//
 
-/// Gives `network` the operands of `op`, with elements that it computes with.
+/// Gives `network` the operands of an operation, with elements that it computes
+/// with, and its activations: `defaults` are those of one direction.
 template <typename Adaptor>
-static void setOperands(Network &network, Operation *op, Adaptor adaptor,
-                        ScalarBuilder &b, ArrayRef<StringRef> defaults) {
-  ScalarBuilder builder(op->getLoc(), b);
+static void setOperands(Network &network, Adaptor adaptor,
+                        ScalarBuilder &builder, ArrayRef<StringRef> defaults) {
   auto convert = [&](Value v) -> Value {
     if (ShapeContext::isAbsent(v))
       return Value();
@@ -541,10 +542,11 @@ static void setOperands(Network &network, Operation *op, Adaptor adaptor,
     network.initialC = convert(adaptor.getInitialC());
     network.peepholes = convert(adaptor.getP());
   }
-  bool isBoth =
-      op->getAttrOfType<StringAttr>("direction").getValue() == "bidirectional";
-  network.activations =
-      getActivations(op, defaults, defaults.size() * (isBoth ? 2 : 1));
+  network.activations = getActivations(
+      {adaptor.getActivationsAttr(), adaptor.getActivationAlphaAttr(),
+       adaptor.getActivationBetaAttr()},
+      defaults, defaults.size() * network.getNumDirections(),
+      builder.getContext());
 }
 
 namespace {
@@ -556,7 +558,7 @@ struct LowerRNN : MultiTensorLowering<ONNXRNNOp> {
         PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
     SimpleNetwork network(op, b, 1);
-    setOperands(network, op, adaptor, b, {"Tanh"});
+    setOperands(network, adaptor, b, {"Tanh"});
     return network.emit(b, infos);
   }
 };
@@ -570,7 +572,7 @@ struct LowerGRU : MultiTensorLowering<ONNXGRUOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     GRUNetwork network(op, b, 3);
     network.isLinear = op.getLinearBeforeReset() != 0;
-    setOperands(network, op, adaptor, b, {"Sigmoid", "Tanh"});
+    setOperands(network, adaptor, b, {"Sigmoid", "Tanh"});
     return network.emit(b, infos);
   }
 };
@@ -584,7 +586,7 @@ struct LowerLSTM : MultiTensorLowering<ONNXLSTMOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     LSTMNetwork network(op, b, 4);
     network.inputForgets = op.getInputForget() != 0;
-    setOperands(network, op, adaptor, b, {"Sigmoid", "Tanh", "Tanh"});
+    setOperands(network, adaptor, b, {"Sigmoid", "Tanh", "Tanh"});
     return network.emit(b, infos);
   }
 };
