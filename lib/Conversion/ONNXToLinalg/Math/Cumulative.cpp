@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Kernels.h"
+#include "Math/AxisFlags.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
@@ -17,15 +18,6 @@
 
 using namespace mlir;
 using namespace agate;
-
-/// `axis`, an index that counts from either end, from the front.
-static Value emitFromFront(ScalarBuilder &builder, Value axis, int64_t rank) {
-  Value zero = builder.index(0);
-  Value isNegative =
-      arith::CmpIOp::create(builder, arith::CmpIPredicate::slt, axis, zero);
-  Value wrapped = arith::AddIOp::create(builder, axis, builder.index(rank));
-  return arith::SelectOp::create(builder, isNegative, wrapped, axis);
-}
 
 namespace {
 template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
@@ -38,29 +30,18 @@ template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
     int64_t rank = sizes.size();
     if (rank == 0)
       return this->unsupported(rewriter, op, "a scalar has no axis");
-    Dim known = ShapeContext::forValues(op).getScalar(op.getAxis());
-    Value axis =
-        known.isConstant()
-            ? Value(b.index(*known.getConstant() < 0
-                                ? *known.getConstant() + rank
-                                : *known.getConstant()))
-            : emitFromFront(
-                  b,
-                  toIndex(b, OpFoldResult(extractScalar(b, adaptor.getAxis()))),
-                  rank);
+    SmallVector<Value> isAxis = emitAxisFlags(
+        b, getAxis(b, op, adaptor.getOperands(), op.getAxis()), rank);
     // Along the axis there is one loop inside of all others.
     Value one = b.index(1);
     Value zero = b.index(0);
-    SmallVector<Value> isAxis;
     Sizes others;
     Value count = zero;
-    for (auto [i, size] : llvm::enumerate(sizes)) {
-      isAxis.push_back(b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::eq,
-                                                     axis, Value(b.index(i))));
+    for (auto [size, flag] : llvm::zip(sizes, isAxis)) {
       Value s = toIndex(b, size);
       others.push_back(
-          OpFoldResult(b.createOrFold<arith::SelectOp>(isAxis.back(), one, s)));
-      count = b.createOrFold<arith::SelectOp>(isAxis.back(), s, count);
+          OpFoldResult(b.createOrFold<arith::SelectOp>(flag, one, s)));
+      count = b.createOrFold<arith::SelectOp>(flag, s, count);
     }
     Loop loop{op, adaptor.getX(), isAxis, count};
     Value empty = createEmpty(b, sizes, elementType);

@@ -8,6 +8,7 @@
 
 #include "Elementwise/Cast.h"
 #include "Elementwise/Kernels.h"
+#include "Math/AxisFlags.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
@@ -272,7 +273,12 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     int64_t rank = sizes.size();
-    SmallVector<Value> isAxis = emitAxisFlags(op, adaptor.getAxis(), rank, b);
+    Dim axis(-2);
+    if (!ShapeContext::isAbsent(op.getAxis()))
+      axis = getAxis(b, op, adaptor.getOperands(), op.getAxis());
+    SmallVector<Value> isAxis = emitAxisFlags(b, axis, rank);
+    // The last dimension is that of the parts of complex numbers.
+    isAxis.pop_back();
     ScalarBuilder k = getBuilder(b, op);
     Value one = arith::ConstantIndexOp::create(k, 1);
     Value inputSize = one, outputSize = one;
@@ -322,35 +328,6 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
             sum = arith::DivFOp::create(b, sum, scale);
           return emitCast(b, sum, b.getF64Type(), elementType);
         });
-  }
-
-private:
-  /// Whether a dimension is the one to transform, for all but the last.
-  static SmallVector<Value> emitAxisFlags(ONNXDFTOp op, Value axis,
-                                          int64_t rank,
-                                          ScalarBuilder &builder) {
-    ScalarBuilder b(op.getLoc(), builder);
-    Dim known(-2);
-    if (!ShapeContext::isAbsent(op.getAxis()))
-      known = ShapeContext::forValues(op).getScalar(op.getAxis());
-    Value index;
-    if (known.isConstant()) {
-      int64_t c = *known.getConstant();
-      index = b.index(c < 0 ? c + rank : c);
-    } else {
-      Value zero = b.index(0);
-      Value size = b.index(rank);
-      index = emitScalarIndex(b, axis);
-      Value isNegative =
-          arith::CmpIOp::create(b, arith::CmpIPredicate::slt, index, zero);
-      index = arith::SelectOp::create(
-          b, isNegative, arith::AddIOp::create(b, index, size), index);
-    }
-    SmallVector<Value> flags;
-    for (int64_t i = 0; i + 1 < rank; ++i)
-      flags.push_back(b.createOrFold<arith::CmpIOp>(arith::CmpIPredicate::eq,
-                                                    index, Value(b.index(i))));
-    return flags;
   }
 };
 
