@@ -200,8 +200,7 @@ private:
       return false;
     // Generators must stay visible to rewrites, and data of their size must not
     // be created.
-    if (isa<ONNXConstantOfShapeOp>(op) ||
-        op->hasTrait<GeneratorTrait>())
+    if (isa<ONNXConstantOfShapeOp>(op) || op->hasTrait<GeneratorTrait>())
       return false;
     uint64_t operandBytes = 0;
     for (Value operand : getReads(op)) {
