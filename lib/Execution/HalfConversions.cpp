@@ -5,10 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // Where a machine lacks an instruction, LLVM calls functions of the compiler's
 // support library. Not every version of it has those for bf16, and a process
 // into which code is compiled need not contain the library. Therefore the
 // functions are defined in the module.
+//
 //===----------------------------------------------------------------------===//
 
 #include "agate/Execution/Codegen.h"

@@ -5,7 +5,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // The functions are documented in Functions.def.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_FUNCTIONS_H

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // A compiled program has an ELF note. When `agate compile` has linked a
 // library, it writes the size and a checksum of the loaded part into the note.
 // The loader compares them before it calls dlopen, which would run code of a
@@ -12,6 +13,7 @@
 // section headers) does not count, so that a library may be stripped. A note
 // without a size comes from an object file that another tool linked; it only
 // shows that Agate compiled the program.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_LIBRARYNOTE_H

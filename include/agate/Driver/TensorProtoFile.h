@@ -6,7 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // A separate library, since the import of models does not need execution.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_DRIVER_TENSORPROTOFILE_H

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // MLIR verifies that an offset of a slice that is an attribute is less than the
 // size of the dimension, even if the slice is empty or in code that never runs.
 // These functions make the offset an SSA value unless it is known to be in
@@ -12,6 +13,7 @@
 // accepts it, so that the slice stays valid when sizes become known later.
 //
 // All slices are created with these functions.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_INTERFACES_SLICES_H

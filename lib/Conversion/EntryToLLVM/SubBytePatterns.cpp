@@ -5,10 +5,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // In the LLVM dialect, an element of a memref of i1, i4 or f4 also occupies a
 // byte. However, a load of i1 relies on the other bits being zero, a vector of
 // i1 is packed, and the optimizer does not vectorize loops over i1. Therefore
 // memory is read and written as bytes.
+//
 //===----------------------------------------------------------------------===//
 
 #include "EntryToLLVMDetail.h"

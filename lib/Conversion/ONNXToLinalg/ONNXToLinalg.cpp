@@ -10,7 +10,6 @@
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "Patterns.h"
 
-#include "TraditionalML/ModelCode.h"
 #include "agate/Conversion/ONNXToSCF/ONNXToSCF.h"
 #include "agate/Conversion/Utils/LoweringUtils.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // One decoder for each format. Decoders read a file in memory and throw
 // DecodeError if it is not valid. Exceptions never pass through code of the
 // libraries.
@@ -12,6 +13,7 @@
 // A header of a few bytes can request any amount of memory and time. A decoder
 // therefore checks the header against the limits below before it allocates
 // anything that depends on it, and before the library decodes.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef AGATE_LIB_RUNTIME_IMAGES_IMAGE_H

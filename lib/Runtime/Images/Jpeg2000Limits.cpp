@@ -5,9 +5,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // While the library reads the headers of a file, it allocates memory for each
 // tile, component, precinct and code block that they declare. Therefore the
 // headers of the image and of its tiles are read here first.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Image.h"

@@ -250,44 +250,55 @@ y = float[0] {}
 // Errors
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// A text, and the error that it has.
+struct ErrorCase {
+  std::string text, error;
+};
+} // namespace
+
+static void checkErrors(const std::vector<ErrorCase> &cases) {
+  for (const ErrorCase &entry : cases)
+    EXPECT_EQ(getError(entry.text), entry.error) << entry.text;
+}
+
 TEST(Text, Errors) {
-  EXPECT_EQ(getError("test_a"), "f:1: expected 'case' instead of 'test_a'");
-  EXPECT_EQ(getError("case ../x <"), "f:1: expected the name of a case instead "
-                                     "of '.'");
-  EXPECT_EQ(getError("case \"../x\" <"), "f:1: a case cannot be called so");
-  EXPECT_EQ(getError("case a\n\n<ir_version 8"),
-            "f:3: expected ':' instead of '8'");
-  EXPECT_EQ(getError("case a <ir_version: 8"),
-            "f:1: expected ',', but the file ends");
-  EXPECT_EQ(getError(identity("float7[2]", "")),
-            "f:3: expected a type instead of 'float7'");
-  EXPECT_EQ(getError(identity("float[2]", "x = {1, 2, 3}")),
-            "f:6: the tensor has 3 elements, but its shape calls for 2");
-  EXPECT_EQ(getError(identity("float[2]", "x = {1 2}")),
-            "f:6: expected ',' or '}' instead of '2'");
-  EXPECT_EQ(getError(identity("float[N]", "x = {1}")),
-            "f:6: expected a type whose sizes are known instead of '{'");
-  EXPECT_EQ(getError(identity("float[]", "x = int32 {1}")),
-            "f:6: a tensor of type float is needed");
-  EXPECT_EQ(getError(identity("string", "x = {\"a\nb\"}")),
-            "f:6: a string does not end in its line");
-  EXPECT_EQ(getError(identity("string", "x = {\"\\n\"}")),
-            "f:6: \"\\n\" has another escape than \\\\, \\\" and \\x with two "
-            "digits");
+  checkErrors({
+      {"test_a", "f:1: expected 'case' instead of 'test_a'"},
+      {"case ../x <", "f:1: expected the name of a case instead of '.'"},
+      {"case \"../x\" <", "f:1: a case cannot be called so"},
+      {"case a\n\n<ir_version 8", "f:3: expected ':' instead of '8'"},
+      {"case a <ir_version: 8", "f:1: expected ',', but the file ends"},
+      {identity("float7[2]", ""), "f:3: expected a type instead of 'float7'"},
+      {identity("float[2]", "x = {1, 2, 3}"),
+       "f:6: the tensor has 3 elements, but its shape calls for 2"},
+      {identity("float[2]", "x = {1 2}"),
+       "f:6: expected ',' or '}' instead of '2'"},
+      {identity("float[N]", "x = {1}"),
+       "f:6: expected a type whose sizes are known instead of '{'"},
+      {identity("float[]", "x = int32 {1}"),
+       "f:6: a tensor of type float is needed"},
+      {identity("string", "x = {\"a\nb\"}"),
+       "f:6: a string does not end in its line"},
+      {identity("string", "x = {\"\\n\"}"),
+       "f:6: \"\\n\" has another escape than \\\\, \\\" and \\x with two "
+       "digits"},
+  });
 }
 
 TEST(Text, ErrorsOfCases) {
-  EXPECT_EQ(getError(identity("float", "x = {1}")),
-            "f:1: the output 'y' of test_a has no value");
-  EXPECT_EQ(getError(identity("float", "y = {1}")),
-            "f:1: the input 'x' of test_a has no value");
-  EXPECT_EQ(getError(identity("float", "z = {1}")),
-            "f:6: 'z' is neither an input nor an output");
-  EXPECT_EQ(getError(identity("float", "x = {1}\nx = {1}")),
-            "f:7: 'x' has a value already");
   std::string once = identity("float", "x = {1}\ny = {1}");
-  EXPECT_EQ(getError(once), "");
-  EXPECT_EQ(getError(once + once), "f:8: a second case test_a");
+  checkErrors({
+      {identity("float", "x = {1}"),
+       "f:1: the output 'y' of test_a has no value"},
+      {identity("float", "y = {1}"),
+       "f:1: the input 'x' of test_a has no value"},
+      {identity("float", "z = {1}"),
+       "f:6: 'z' is neither an input nor an output"},
+      {identity("float", "x = {1}\nx = {1}"), "f:7: 'x' has a value already"},
+      {once, ""},
+      {once + once, "f:8: a second case test_a"},
+  });
 }
 
 TEST(Text, ErrorsOfAttributes) {

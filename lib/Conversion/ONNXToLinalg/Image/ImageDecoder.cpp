@@ -6,13 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Cast.h"
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
 #include "agate/Dialect/ONNX/IR/ImageOps.h"
-#include "agate/Dialect/ONNX/IR/TextOps.h"
 
 using namespace mlir;
 using namespace agate;

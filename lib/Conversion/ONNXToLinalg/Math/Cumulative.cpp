@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Kernels.h"
 #include "Math/AxisFlags.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Kernels.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 #include "agate/Dialect/ONNX/IR/EinsumEquation.h"

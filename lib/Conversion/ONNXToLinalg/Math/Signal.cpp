@@ -7,10 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
-#include "Elementwise/Kernels.h"
 #include "Math/AxisFlags.h"
 #include "Patterns.h"
-#include "Reduction/Reductions.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/MathSignalOps.h"
 

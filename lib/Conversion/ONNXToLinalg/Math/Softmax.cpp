@@ -6,18 +6,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Cast.h"
-#include "Elementwise/Kernels.h"
 #include "Patterns.h"
 #include "Reduction/Arg.h"
 #include "Reduction/Reductions.h"
 
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
-#include "agate/Dialect/ONNX/IR/ReductionOps.h"
 
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

@@ -13,9 +13,7 @@
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Interfaces/Slices.h"
 
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

@@ -15,7 +15,6 @@
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

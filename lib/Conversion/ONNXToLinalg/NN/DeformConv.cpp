@@ -13,11 +13,8 @@
 #include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/Window.h"
-#include "agate/Interfaces/Slices.h"
 
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

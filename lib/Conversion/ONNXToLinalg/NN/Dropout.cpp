@@ -13,9 +13,6 @@
 #include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-
 using namespace mlir;
 using namespace agate;
 

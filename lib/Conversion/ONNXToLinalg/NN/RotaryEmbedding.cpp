@@ -11,13 +11,8 @@
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
-#include "agate/Dialect/ONNX/IR/NNConvOps.h"
-#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
-#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

@@ -15,15 +15,18 @@
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;
 
 namespace {
-/// How scales and zero points are read for the elements of a tensor.
+/// Reads the scales and zero points of the elements of a tensor.
 struct ScaleReader {
-  int64_t rank, axis, blockSize;
+  /// For QuantizeLinear or DequantizeLinear of a tensor of rank `rank`.
+  template <typename Op>
+  ScaleReader(Op op, int64_t rank)
+      : rank(rank), axis(op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis()),
+        blockSize(op.getBlockSize().value_or(0)) {}
 
   /// The element of `v` for the present iteration over all elements.
   Value read(ScalarBuilder &b, Value v) const {
@@ -43,6 +46,8 @@ struct ScaleReader {
   }
 
 private:
+  int64_t rank, axis, blockSize;
+
   Value readAlongAxis(ScalarBuilder &b, Value v, RankedTensorType type) const {
     Value zero = b.index(0);
     if (type.getDimSize(0) == 1 || axis < 0 || axis >= rank)
@@ -80,10 +85,7 @@ struct LowerQuantizeLinear : TensorLowering<ONNXQuantizeLinearOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    int64_t rank = sizes.size();
-    ScaleReader reader{rank,
-                       op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
-                       int64_t(op.getBlockSize().value_or(0))};
+    ScaleReader reader(op, sizes.size());
     Type target = getOriginalType(op.getY());
     bool hasZero = !ShapeContext::isAbsent(op.getYZeroPoint());
     ElementCoder input(b, getOriginalType(op.getX()), true, false);
@@ -110,10 +112,7 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    int64_t rank = sizes.size();
-    ScaleReader reader{rank,
-                       op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis(),
-                       int64_t(op.getBlockSize().value_or(0))};
+    ScaleReader reader(op, sizes.size());
     Type source = getOriginalType(op.getX());
     bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
     ElementCoder input(b, source, true, false);

@@ -96,7 +96,7 @@ public:
 
   int64_t getNumDirections() const { return directions; }
 
-  /// Y, Y_h and Y_c; those that are not asked for are null.
+  /// Y, Y_h and Y_c; absent ones are null.
   SmallVector<Value> emit(ScalarBuilder &b, ArrayRef<ResultInfo> infos);
 
   Value x, w, r, bias, lengths, initialH, initialC, peepholes;
@@ -107,10 +107,9 @@ protected:
   virtual State emitStep(ScalarBuilder &b, Value xt, const State &state,
                          const Weights &weights) = 0;
 
-  /// a * w^T + init
-  Value emitProduct(ScalarBuilder &b, Value a, Value w, Value init);
-  /// `rows` for each element of the batch, 0 if absent; of `size` elements.
-  Value emitRepeat(ScalarBuilder &b, Value rows, OpFoldResult size);
+  /// a * w^T + bias, of `size` columns. `bias` is 0 if absent.
+  Value emitProduct(ScalarBuilder &b, Value a, Value w, Value bias,
+                    OpFoldResult size);
   /// Tensors [batch, hidden] from others; vectors are those of one sequence of
   /// the batch if they have its size as [batch, 1] would, else of [hidden].
   SmallVector<Value>
@@ -155,8 +154,14 @@ private:
 };
 } // namespace
 
-Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights,
-                           Value init) {
+Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights, Value bias,
+                           OpFoldResult size) {
+  Sizes sizes = {batch, size};
+  AffineMap column = AffineMap::get(2, 0, b.getAffineDimExpr(1));
+  Value init =
+      bias ? emitMap(b, LoopOperand{bias, column}, sizes, type,
+                     [](ScalarBuilder &, ValueRange args) { return args[0]; })
+           : createZeros(b, sizes, type);
   AffineExpr i = b.getAffineDimExpr(0), j = b.getAffineDimExpr(1),
              k = b.getAffineDimExpr(2);
   MLIRContext *context = b.getContext();
@@ -168,14 +173,6 @@ Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights,
       [](ScalarBuilder &body, ValueRange args) {
         return body.add(args[2], body.mul(args[0], args[1]));
       });
-}
-
-Value Network::emitRepeat(ScalarBuilder &b, Value row, OpFoldResult size) {
-  if (!row)
-    return createZeros(b, {batch, size}, type);
-  AffineMap map = AffineMap::get(2, 0, b.getAffineDimExpr(1));
-  return emitMap(b, LoopOperand{row, map}, {batch, size}, type,
-                 [](ScalarBuilder &, ValueRange args) { return args[0]; });
 }
 
 SmallVector<Value> Network::emitCell(
@@ -405,10 +402,8 @@ struct SimpleNetwork : Network {
 
   State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
-    Value sums = emitRepeat(b, weights.wb, hidden);
-    sums = emitProduct(b, xt, weights.w, sums);
-    Value recurrent = emitRepeat(b, weights.rb, hidden);
-    recurrent = emitProduct(b, state.h, weights.r, recurrent);
+    Value sums = emitProduct(b, xt, weights.w, weights.wb, hidden);
+    Value recurrent = emitProduct(b, state.h, weights.r, weights.rb, hidden);
     return {emitCell(b, {sums, recurrent}, 1,
                      [&](ScalarBuilder &body, ValueRange args) {
                        return SmallVector<Value>{weights.activations[0].emit(
@@ -425,15 +420,13 @@ struct GRUNetwork : Network {
   State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
     // Of the gates z, r and h.
-    Value input = emitRepeat(b, weights.wb, scaleHidden(3));
-    input = emitProduct(b, xt, weights.w, input);
+    Value input = emitProduct(b, xt, weights.w, weights.wb, scaleHidden(3));
     // H times the first gates of R, with linearity all of them.
     int64_t count = isLinear ? 3 : 2;
     Value rows =
         takeRange(b, weights.r, 0, b.getIndexAttr(0), scaleHidden(count));
     Value rb = weights.rb ? takeGate(b, weights.rb, 0, count) : Value();
-    Value recurrent =
-        emitProduct(b, state.h, rows, emitRepeat(b, rb, scaleHidden(count)));
+    Value recurrent = emitProduct(b, state.h, rows, rb, scaleHidden(count));
     SmallVector<Value> inputs = {
         takeGate(b, input, 0), takeGate(b, recurrent, 0), takeGate(b, input, 1),
         takeGate(b, recurrent, 1),
@@ -449,7 +442,7 @@ struct GRUNetwork : Network {
     if (!isLinear) {
       Value last = takeRange(b, weights.r, 0, scaleHidden(2), hidden);
       Value lastBias = weights.rb ? takeGate(b, weights.rb, 2) : Value();
-      part = emitProduct(b, part, last, emitRepeat(b, lastBias, hidden));
+      part = emitProduct(b, part, last, lastBias, hidden);
     }
     inputs = {takeGate(b, input, 2), part, gated[0], state.h};
     return {emitCell(b, inputs, 1,
@@ -470,10 +463,9 @@ struct LSTMNetwork : Network {
 
   State emitStep(ScalarBuilder &b, Value xt, const State &state,
                  const Weights &weights) override {
-    Value sums = emitRepeat(b, weights.wb, scaleHidden(4));
-    sums = emitProduct(b, xt, weights.w, sums);
-    Value recurrent = emitRepeat(b, weights.rb, scaleHidden(4));
-    recurrent = emitProduct(b, state.h, weights.r, recurrent);
+    Value sums = emitProduct(b, xt, weights.w, weights.wb, scaleHidden(4));
+    Value recurrent =
+        emitProduct(b, state.h, weights.r, weights.rb, scaleHidden(4));
     // The gates i, o, f and c, twice; C; the peepholes of i, o and f.
     SmallVector<Value> inputs;
     for (int64_t i = 0; i < 4; ++i)
@@ -520,8 +512,9 @@ private:
 // Patterns
 //===----------------------------------------------------------------------===//
 
-/// Gives `network` the operands of an operation, with elements that it computes
-/// with, and its activations: `defaults` are those of one direction.
+/// Sets the operands of `network` to those of an operation, converted to the
+/// type that it computes in, and its activations, of which `defaults` are those
+/// of one direction.
 template <typename Adaptor>
 static void setOperands(Network &network, Adaptor adaptor,
                         ScalarBuilder &builder, ArrayRef<StringRef> defaults) {

@@ -7,11 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
-#include "Elementwise/Kernels.h"
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 
-#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

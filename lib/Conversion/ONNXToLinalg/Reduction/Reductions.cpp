@@ -7,14 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reduction/Reductions.h"
-#include "Elementwise/Cast.h"
-#include "Elementwise/Kernels.h"
-#include "Patterns.h"
-#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
-#include "agate/Dialect/ONNX/IR/ReductionOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;

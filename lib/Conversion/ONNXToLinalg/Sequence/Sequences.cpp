@@ -5,8 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // A sequence is a handle of the runtime, as are the tensors in it. An optional
 // is the handle of its contents, or 0.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Patterns.h"
@@ -14,16 +16,15 @@
 #include "agate/Conversion/Utils/RuntimeValues.h"
 #include "agate/Dialect/ONNX/IR/OptionalOps.h"
 #include "agate/Dialect/ONNX/IR/SequenceOps.h"
-#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/Slices.h"
-
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;
 
 static constexpr llvm::StringLiteral cannotBox =
     "the runtime has no tensors of this type";
+static constexpr llvm::StringLiteral cannotUnbox =
+    "the rank or the type of the result is not known";
 
 static Value emitInt(ScalarBuilder &code, int64_t value) {
   return arith::ConstantIntOp::create(code, value, 64);
@@ -35,6 +36,12 @@ static Value emitPosition(ScalarBuilder &code, Value position) {
   Type i64 = code.getI64Type();
   return scalar.getType() == i64 ? scalar
                                  : arith::ExtSIOp::create(code, i64, scalar);
+}
+
+/// A scalar as a tensor of rank 0.
+static Value emitTensor(ScalarBuilder &code, Value scalar) {
+  return tensor::FromElementsOp::create(
+      code, RankedTensorType::get({}, scalar.getType()), scalar);
 }
 
 static Value emitEmptySequence(ScalarBuilder &code) {
@@ -51,30 +58,55 @@ static Value emitAppend(ScalarBuilder &code, Value sequence, Value element) {
                      {sequence, element, emitLength(code, sequence)});
 }
 
+namespace {
+/// Converts an operation with one result, which is a tensor or a handle.
+template <typename OpTy> class ValueLowering : public LoweringPattern<OpTy> {
+public:
+  using LoweringPattern<OpTy>::LoweringPattern;
+  using Adaptor = typename OpTy::Adaptor;
+
+  LogicalResult
+  matchAndRewrite(OpTy op, Adaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const final {
+    ScalarBuilder code(op.getLoc(), rewriter);
+    FailureOr<Value> result = lower(op, adaptor, code, rewriter);
+    if (failed(result))
+      return failure();
+    Type original = op->getResult(0).getType();
+    Type type = this->getTypeConverter()->convertType(original);
+    rewriter.replaceOp(
+        op, isa<TensorType>(type) ? castTensor(code, *result, type) : *result);
+    return success();
+  }
+
+protected:
+  /// The result, of a tensor type that is compatible with the converted one.
+  /// `rewriter` is for unsupported().
+  virtual FailureOr<Value> lower(OpTy op, Adaptor adaptor, ScalarBuilder &code,
+                                 PatternRewriter &rewriter) const = 0;
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // Sequences
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct LowerSequenceEmpty : LoweringPattern<ONNXSequenceEmptyOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceEmpty : ValueLowering<ONNXSequenceEmptyOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceEmptyOp op, OpAdaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
-    rewriter.replaceOp(op, emitEmptySequence(code));
-    return success();
+  FailureOr<Value> lower(ONNXSequenceEmptyOp, OpAdaptor, ScalarBuilder &code,
+                         PatternRewriter &) const override {
+    return emitEmptySequence(code);
   }
 };
 
-struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceConstruct : ValueLowering<ONNXSequenceConstructOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceConstructOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
+  FailureOr<Value> lower(ONNXSequenceConstructOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override {
     if (!llvm::all_of(op.getInputs().getTypes(), canBeBoxed))
       return unsupported(rewriter, op, cannotBox);
     SmallVector<Value> elements;
@@ -82,82 +114,68 @@ struct LowerSequenceConstruct : LoweringPattern<ONNXSequenceConstructOp> {
          llvm::zip(adaptor.getInputs(), op.getInputs().getTypes()))
       elements.push_back(emitBox(code, input, original));
     Value list = tensor::FromElementsOp::create(code, elements);
-    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_MakeSequence,
-                                       {emitAddress(code, list),
-                                        emitInt(code, elements.size())}));
-    return success();
+    return callRuntime(
+        code, AGATE_FUNCTION_MakeSequence,
+        {emitAddress(code, list), emitInt(code, elements.size())});
   }
 };
 
-struct LowerSequenceLength : LoweringPattern<ONNXSequenceLengthOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceLength : ValueLowering<ONNXSequenceLengthOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceLengthOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
-    Value length = emitLength(code, adaptor.getInputSequence());
-    rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
-        op, getTypeConverter()->convertType(op.getType()), length);
-    return success();
+  FailureOr<Value> lower(ONNXSequenceLengthOp, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &) const override {
+    return emitTensor(code, emitLength(code, adaptor.getInputSequence()));
   }
 };
 
-struct LowerSequenceAt : LoweringPattern<ONNXSequenceAtOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceAt : ValueLowering<ONNXSequenceAtOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceAtOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
+  FailureOr<Value> lower(ONNXSequenceAtOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override {
     if (!canBeBoxed(op.getType()))
-      return unsupported(rewriter, op,
-                         "the rank or the type of the result is not known");
-    ScalarBuilder code(op.getLoc(), rewriter);
+      return unsupported(rewriter, op, cannotUnbox);
     Value element = callRuntime(code, AGATE_FUNCTION_SequenceAt,
                                 {adaptor.getInputSequence(),
                                  emitPosition(code, adaptor.getPosition())});
-    rewriter.replaceOp(
-        op, castTensor(code, emitUnbox(code, element, op.getType()),
-                       getTypeConverter()->convertType(op.getType())));
-    return success();
+    return emitUnbox(code, element, op.getType());
   }
 };
 
-struct LowerSequenceInsert : LoweringPattern<ONNXSequenceInsertOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceInsert : ValueLowering<ONNXSequenceInsertOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceInsertOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
+  FailureOr<Value> lower(ONNXSequenceInsertOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override {
     Type original = op.getTensor().getType();
     if (!canBeBoxed(original))
       return unsupported(rewriter, op, cannotBox);
-    ScalarBuilder code(op.getLoc(), rewriter);
     Value sequence = adaptor.getInputSequence();
     Value element = emitBox(code, adaptor.getTensor(), original);
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitLength(code, sequence)
                          : emitPosition(code, adaptor.getPosition());
-    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_SequenceInsert,
-                                       {sequence, element, position}));
-    return success();
+    return callRuntime(code, AGATE_FUNCTION_SequenceInsert,
+                       {sequence, element, position});
   }
 };
 
-struct LowerSequenceErase : LoweringPattern<ONNXSequenceEraseOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSequenceErase : ValueLowering<ONNXSequenceEraseOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSequenceEraseOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
+  FailureOr<Value> lower(ONNXSequenceEraseOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &) const override {
     // The last position, if it is absent.
     Value position = isa<NoneType>(op.getPosition().getType())
                          ? emitInt(code, -1)
                          : emitPosition(code, adaptor.getPosition());
-    rewriter.replaceOp(op, callRuntime(code, AGATE_FUNCTION_SequenceErase,
-                                       {adaptor.getInputSequence(), position}));
-    return success();
+    return callRuntime(code, AGATE_FUNCTION_SequenceErase,
+                       {adaptor.getInputSequence(), position});
   }
 };
 } // namespace
@@ -174,12 +192,12 @@ struct Parts {
   std::function<Value(ScalarBuilder &, Value number, Value start)> getSize;
 };
 
-struct LowerSplitToSequence : LoweringPattern<ONNXSplitToSequenceOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerSplitToSequence : ValueLowering<ONNXSplitToSequenceOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXSplitToSequenceOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override;
+  FailureOr<Value> lower(ONNXSplitToSequenceOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override;
 
 private:
   static Parts emitParts(ScalarBuilder &code, ONNXSplitToSequenceOp op,
@@ -251,14 +269,14 @@ Value LowerSplitToSequence::emitPart(ScalarBuilder &code,
   return emitBox(code, part, partType.clone(original.getElementType()));
 }
 
-LogicalResult LowerSplitToSequence::matchAndRewrite(
-    ONNXSplitToSequenceOp op, OpAdaptor adaptor,
-    ConversionPatternRewriter &rewriter) const {
+FailureOr<Value> LowerSplitToSequence::lower(ONNXSplitToSequenceOp op,
+                                             OpAdaptor adaptor,
+                                             ScalarBuilder &code,
+                                             PatternRewriter &rewriter) const {
   if (!canBeBoxed(op.getInput().getType()))
     return unsupported(rewriter, op, cannotBox);
   if (isa<UnrankedTensorType>(op.getSplit().getType()))
     return unsupported(rewriter, op, "the rank of an operand is unknown");
-  ScalarBuilder code(op.getLoc(), rewriter);
   Value input = adaptor.getInput();
   int64_t axis = op.getAxis();
   if (axis < 0)
@@ -274,8 +292,7 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
         Value part = emitPart(inner, op, input, axis, start, size);
         return {emitAppend(inner, values[0], part), inner.add(start, size)};
       });
-  rewriter.replaceOp(op, results[0]);
-  return success();
+  return results[0];
 }
 
 //===----------------------------------------------------------------------===//
@@ -283,12 +300,12 @@ LogicalResult LowerSplitToSequence::matchAndRewrite(
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct LowerConcatFromSequence : LoweringPattern<ONNXConcatFromSequenceOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerConcatFromSequence : ValueLowering<ONNXConcatFromSequenceOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override;
+  FailureOr<Value> lower(ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override;
 
 private:
   static Value emitElement(ScalarBuilder &code, Value sequence, Value number) {
@@ -308,14 +325,13 @@ static SmallVector<Value> emitSizesOf(ScalarBuilder &code, Value handle,
   return sizes;
 }
 
-LogicalResult LowerConcatFromSequence::matchAndRewrite(
-    ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
-    ConversionPatternRewriter &rewriter) const {
+FailureOr<Value>
+LowerConcatFromSequence::lower(ONNXConcatFromSequenceOp op, OpAdaptor adaptor,
+                               ScalarBuilder &code,
+                               PatternRewriter &rewriter) const {
   auto resultType = dyn_cast<RankedTensorType>(op.getType());
   if (!resultType || !canBeBoxed(resultType))
-    return unsupported(rewriter, op,
-                       "the rank or the type of the result is not known");
-  ScalarBuilder code(op.getLoc(), rewriter);
+    return unsupported(rewriter, op, cannotUnbox);
   Value sequence = adaptor.getInputSequence();
   bool isNew = op.getNewAxis() != 0;
   int64_t rank = resultType.getRank() - isNew;
@@ -378,10 +394,7 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
     return {next,
             inner.add(values[1], isNew ? inner.index(1) : elementSizes[axis])};
   };
-  Value result = emitLoops(code, length, inits, insert)[0];
-  Type converted = getTypeConverter()->convertType(resultType);
-  rewriter.replaceOp(op, castTensor(code, result, converted));
-  return success();
+  return emitLoops(code, length, inits, insert)[0];
 }
 
 //===----------------------------------------------------------------------===//
@@ -389,70 +402,54 @@ LogicalResult LowerConcatFromSequence::matchAndRewrite(
 //===----------------------------------------------------------------------===//
 
 namespace {
-struct LowerOptional : LoweringPattern<ONNXOptionalOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerOptional : ValueLowering<ONNXOptionalOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXOptionalOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
+  FailureOr<Value> lower(ONNXOptionalOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override {
     Type original = op.getInput().getType();
-    Value result = adaptor.getInput();
-    if (isa<NoneType>(original)) {
-      result = emitInt(code, 0);
-    } else if (isa<TensorType>(original)) {
-      if (!canBeBoxed(original))
-        return unsupported(rewriter, op, cannotBox);
-      result = emitBox(code, result, original);
-    }
-    rewriter.replaceOp(op, result);
-    return success();
+    if (isa<NoneType>(original))
+      return emitInt(code, 0);
+    if (!isa<TensorType>(original))
+      return adaptor.getInput();
+    if (!canBeBoxed(original))
+      return unsupported(rewriter, op, cannotBox);
+    return emitBox(code, adaptor.getInput(), original);
   }
 };
 
-struct LowerOptionalGetElement : LoweringPattern<ONNXOptionalGetElementOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerOptionalGetElement : ValueLowering<ONNXOptionalGetElementOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXOptionalGetElementOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
+  FailureOr<Value> lower(ONNXOptionalGetElementOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &rewriter) const override {
     Value input = adaptor.getInput();
-    Type type = op.getType();
-    Type converted = getTypeConverter()->convertType(type);
-    ScalarBuilder code(op.getLoc(), rewriter);
-    if (isa<ONNXOptType>(op.getInput().getType())) {
-      Value isEmpty = code.equal(input, emitInt(code, 0));
-      code.check(code.logicalNot(isEmpty),
-                 "onnx.OptionalGetElement: the optional has no element");
-      if (isa<TensorType>(type)) {
-        if (!canBeBoxed(type))
-          return unsupported(rewriter, op,
-                             "the rank or the type of the result is not known");
-        input = emitUnbox(code, input, type);
-      }
-    }
-    if (isa<TensorType>(type))
-      input = castTensor(code, input, converted);
-    rewriter.replaceOp(op, input);
-    return success();
+    if (!isa<ONNXOptType>(op.getInput().getType()))
+      return input;
+    bool isTensor = isa<TensorType>(op.getType());
+    if (isTensor && !canBeBoxed(op.getType()))
+      return unsupported(rewriter, op, cannotUnbox);
+    Value isEmpty = code.equal(input, emitInt(code, 0));
+    code.check(code.logicalNot(isEmpty),
+               "onnx.OptionalGetElement: the optional has no element");
+    return isTensor ? emitUnbox(code, input, op.getType()) : input;
   }
 };
 
-struct LowerOptionalHasElement : LoweringPattern<ONNXOptionalHasElementOp> {
-  using LoweringPattern::LoweringPattern;
+struct LowerOptionalHasElement : ValueLowering<ONNXOptionalHasElementOp> {
+  using ValueLowering::ValueLowering;
 
-  LogicalResult
-  matchAndRewrite(ONNXOptionalHasElementOp op, OpAdaptor adaptor,
-                  ConversionPatternRewriter &rewriter) const override {
-    ScalarBuilder code(op.getLoc(), rewriter);
+  FailureOr<Value> lower(ONNXOptionalHasElementOp op, OpAdaptor adaptor,
+                         ScalarBuilder &code,
+                         PatternRewriter &) const override {
     Type original = op.getInput().getType();
     Value result = code.boolean(!isa<NoneType>(original));
     if (isa<ONNXOptType>(original))
       result =
           code.logicalNot(code.equal(adaptor.getInput(), emitInt(code, 0)));
-    rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(
-        op, getTypeConverter()->convertType(op.getType()), result);
-    return success();
+    return emitTensor(code, result);
   }
 };
 } // namespace

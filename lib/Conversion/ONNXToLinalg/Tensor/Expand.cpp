@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Elementwise/Kernels.h"
 #include "Patterns.h"
-#include "Reduction/Reductions.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"

@@ -14,7 +14,7 @@
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/IR/Matchers.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace agate;

@@ -9,15 +9,10 @@
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
-#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
-#include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/Utils.h"
-#include "mlir/Dialect/Complex/IR/Complex.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;

@@ -8,7 +8,6 @@
 
 #include "Patterns.h"
 #include "agate/Conversion/Utils/LoweringUtils.h"
-#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 

@@ -5,8 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // Strings are handles of the runtime. Runtime functions that compute a whole
 // tensor read and write its elements at their address.
+//
 //===----------------------------------------------------------------------===//
 
 #include "Elementwise/Cast.h"
