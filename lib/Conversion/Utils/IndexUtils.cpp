@@ -145,29 +145,16 @@ Value agate::emitFlat(ScalarBuilder &builder, Value tensor) {
 FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
     Operation *op, ValueRange operands, const TypeConverter &converter,
     ConversionPatternRewriter &rewriter, FailureLog &log) {
-  auto unsupported = [&](const char *reason) {
-    log.add(op, reason);
-    return rewriter.notifyMatchFailure(op, reason);
-  };
-  SmallVector<ResultInfo> infos;
-  for (Type original : op->getResultTypes()) {
-    ResultInfo &info = infos.emplace_back();
-    if (isa<NoneType>(original))
-      continue;
-    info.type =
-        dyn_cast_if_present<RankedTensorType>(converter.convertType(original));
-    if (!info.type)
-      return unsupported("the result is no ranked tensor of numbers");
-  }
-  if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
-    return unsupported("the rank of an operand is unknown");
+  auto infos = convertResultTypes(op, operands, converter, rewriter, log);
+  if (failed(infos))
+    return failure();
   ShapeContext context =
       ShapeContext::forEmit(op, rewriter, operands, /*emitChecks=*/true);
   SmallVector<InferredType> inferred;
   if (failed(cast<ShapeInferenceOpInterface>(op).inferResultTypes(context,
                                                                   inferred))) {
     log.addReported(op);
-    return rewriter.notifyMatchFailure(op, "is faulty");
+    return rewriter.notifyMatchFailure(op, "is invalid");
   }
   return infos;
 }

@@ -15,10 +15,9 @@
 using namespace mlir;
 using namespace agate;
 
-FailureOr<SmallVector<ResultInfo>>
-agate::prepareResults(Operation *op, ValueRange operands,
-                      const TypeConverter &converter,
-                      ConversionPatternRewriter &rewriter, FailureLog &log) {
+FailureOr<SmallVector<ResultInfo>> agate::convertResultTypes(
+    Operation *op, ValueRange operands, const TypeConverter &converter,
+    ConversionPatternRewriter &rewriter, FailureLog &log) {
   auto unsupported = [&](const char *reason) {
     log.add(op, reason);
     return rewriter.notifyMatchFailure(op, reason);
@@ -35,13 +34,23 @@ agate::prepareResults(Operation *op, ValueRange operands,
   }
   if (llvm::any_of(operands.getTypes(), llvm::IsaPred<UnrankedTensorType>))
     return unsupported("the rank of an operand is unknown");
+  return infos;
+}
+
+FailureOr<SmallVector<ResultInfo>>
+agate::prepareResults(Operation *op, ValueRange operands,
+                      const TypeConverter &converter,
+                      ConversionPatternRewriter &rewriter, FailureLog &log) {
+  auto infos = convertResultTypes(op, operands, converter, rewriter, log);
+  if (failed(infos))
+    return failure();
   auto shapes =
       emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter, operands);
   if (failed(shapes)) {
     log.addReported(op);
-    return rewriter.notifyMatchFailure(op, "is faulty");
+    return rewriter.notifyMatchFailure(op, "is invalid");
   }
-  for (auto [info, sizes] : llvm::zip(infos, *shapes))
+  for (auto [info, sizes] : llvm::zip(*infos, *shapes))
     info.sizes = std::move(sizes);
   return infos;
 }

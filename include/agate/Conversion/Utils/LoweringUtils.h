@@ -21,25 +21,35 @@ namespace agate {
 
 using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
 
-/// What a lowering of a tensor result starts from.
+/// The type and the sizes of a result that is to be lowered.
 struct ResultInfo {
   /// The converted type of the result; null if the result is absent.
   mlir::RankedTensorType type;
   Sizes sizes;
 };
 
-/// The converted types and the sizes of the results of `op`. The sizes are
-/// checked by the running program as the shape rule requires. Tensors of
+/// The converted types of the results of `op`, without sizes. Tensors of
 /// unknown rank are unsupported, with the reason in `log`.
+mlir::FailureOr<llvm::SmallVector<ResultInfo>>
+convertResultTypes(mlir::Operation *op, mlir::ValueRange operands,
+                   const mlir::TypeConverter &converter,
+                   mlir::ConversionPatternRewriter &rewriter, FailureLog &log);
+
+/// As convertResultTypes, with the sizes of the results, which the running
+/// program checks as the shape rule requires.
 mlir::FailureOr<llvm::SmallVector<ResultInfo>>
 prepareResults(mlir::Operation *op, mlir::ValueRange operands,
                const mlir::TypeConverter &converter,
                mlir::ConversionPatternRewriter &rewriter, FailureLog &log);
 
-/// Converts an operation with several tensor results, some of which may be
-/// absent, given their sizes.
-template <typename OpTy>
-class MultiTensorLowering : public LoweringPattern<OpTy> {
+/// Replaces `op` by values that are cast to the types of its results; results
+/// that are absent become absent values.
+void replaceResults(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
+                    llvm::ArrayRef<ResultInfo> infos,
+                    mlir::ConversionPatternRewriter &rewriter);
+
+/// Base of the patterns that compute results whose sizes are known beforehand.
+template <typename OpTy> class SizedLowering : public LoweringPattern<OpTy> {
 public:
   using LoweringPattern<OpTy>::LoweringPattern;
   using Adaptor = typename OpTy::Adaptor;
@@ -53,7 +63,7 @@ public:
     if (failed(infos))
       return mlir::failure();
     mlir::FailureOr<llvm::SmallVector<mlir::Value>> results =
-        lower(op, adaptor, *infos, rewriter);
+        lowerResults(op, adaptor, *infos, rewriter);
     if (failed(results))
       return mlir::failure();
     replaceResults(op, *results, *infos, rewriter);
@@ -63,39 +73,37 @@ public:
 protected:
   /// One value per result, null for an absent one.
   virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
-  lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
-        mlir::PatternRewriter &rewriter) const = 0;
+  lowerResults(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
+               mlir::PatternRewriter &rewriter) const = 0;
 };
 
-/// Replaces `op` by values that are cast to the types of its results; results
-/// that are absent become absent values.
-void replaceResults(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
-                    llvm::ArrayRef<ResultInfo> infos,
-                    mlir::ConversionPatternRewriter &rewriter);
-
-/// Converts an operation with one tensor result, given the sizes of that
-/// result.
-template <typename OpTy> class TensorLowering : public LoweringPattern<OpTy> {
+/// Converts an operation with several tensor results of known sizes, some of
+/// which may be absent.
+template <typename OpTy>
+class MultiTensorLowering : public SizedLowering<OpTy> {
 public:
-  using LoweringPattern<OpTy>::LoweringPattern;
+  using SizedLowering<OpTy>::SizedLowering;
   using Adaptor = typename OpTy::Adaptor;
 
-  llvm::LogicalResult
-  matchAndRewrite(OpTy op, Adaptor adaptor,
-                  mlir::ConversionPatternRewriter &rewriter) const final {
-    auto infos =
-        prepareResults(op, adaptor.getOperands(), *this->getTypeConverter(),
-                       rewriter, this->getLog());
-    if (failed(infos))
-      return mlir::failure();
-    const ResultInfo &info = infos->front();
-    mlir::FailureOr<mlir::Value> result =
-        lower(op, adaptor, info.sizes, info.type.getElementType(), rewriter);
-    if (failed(result))
-      return mlir::failure();
-    replaceResults(op, *result, info, rewriter);
-    return mlir::success();
+protected:
+  /// One value per result, null for an absent one.
+  virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+  lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
+        mlir::PatternRewriter &rewriter) const = 0;
+
+private:
+  mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+  lowerResults(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
+               mlir::PatternRewriter &rewriter) const final {
+    return lower(op, adaptor, infos, rewriter);
   }
+};
+
+/// Converts an operation with one tensor result of known sizes.
+template <typename OpTy> class TensorLowering : public SizedLowering<OpTy> {
+public:
+  using SizedLowering<OpTy>::SizedLowering;
+  using Adaptor = typename OpTy::Adaptor;
 
 protected:
   /// The result, of any type that is compatible with `sizes` and
@@ -103,19 +111,31 @@ protected:
   virtual mlir::FailureOr<mlir::Value>
   lower(OpTy op, Adaptor adaptor, llvm::ArrayRef<mlir::OpFoldResult> sizes,
         mlir::Type elementType, mlir::PatternRewriter &rewriter) const = 0;
+
+private:
+  mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+  lowerResults(OpTy op, Adaptor adaptor, llvm::ArrayRef<ResultInfo> infos,
+               mlir::PatternRewriter &rewriter) const final {
+    const ResultInfo &info = infos.front();
+    mlir::FailureOr<mlir::Value> result =
+        lower(op, adaptor, info.sizes, info.type.getElementType(), rewriter);
+    if (failed(result))
+      return mlir::failure();
+    return llvm::SmallVector<mlir::Value>{*result};
+  }
 };
 
-/// A tensor of the given sizes that is to be written.
+/// A tensor of these sizes that is to be written.
 mlir::Value createEmpty(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
 
-/// A tensor of the given sizes, `value` everywhere.
+/// A tensor of these sizes that is `value` everywhere.
 mlir::Value createFilled(ScalarBuilder &builder,
                          llvm::ArrayRef<mlir::OpFoldResult> sizes,
                          mlir::Value value);
 
-/// A tensor of the given sizes, 0 everywhere.
+/// A tensor of these sizes that is 0 everywhere.
 mlir::Value createZeros(ScalarBuilder &builder,
                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
                         mlir::Type elementType);
