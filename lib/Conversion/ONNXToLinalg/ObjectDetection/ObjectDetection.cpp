@@ -11,7 +11,6 @@
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
