@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Emitted arithmetic on sizes and positions. Numbers that come from the data
-// of a program may be anything, so that it stops where a result does not fit
-// into 64 bits, ahead of whatever uses the result.
+// Emitted arithmetic on sizes and positions. Numbers that come from the data of
+// a program may have any value, so that the program fails if a result does not
+// fit into 64 bits, before the result is used.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,28 +23,28 @@ namespace agate {
 
 class Dim;
 
-/// The largest dimension that a program gives a tensor: more than any address
-/// space holds, so that no tensor with elements has a larger one, and
-/// arithmetic on a few dimensions is known not to overflow. It may for tensors
-/// that the program is given without elements: nothing is accessed by their
-/// sizes.
+/// The largest dimension of a tensor that a program creates: more than any
+/// address space holds. No tensor with elements has a larger dimension, and
+/// arithmetic on a few dimensions cannot overflow. Inputs without elements may
+/// have larger dimensions, with which arithmetic may overflow, but nothing is
+/// accessed by their sizes.
 constexpr int64_t maxDimension = int64_t(1) << 48;
 
-/// What a number is known to be between, both included.
+/// The known range of a number, including both bounds.
 struct IndexBounds {
   int64_t low = std::numeric_limits<int64_t>::min();
   int64_t high = std::numeric_limits<int64_t>::max();
 };
 
-/// The bounds of a value of index type, as far as the arithmetic that computes
-/// it from constants and dimensions of tensors tells.
+/// The bounds of a value of index type, as far as they follow from the
+/// arithmetic that computes it from constants and dimensions of tensors.
 IndexBounds getIndexBounds(mlir::Value v);
 /// The same for a dimension; one that is unknown has none.
 IndexBounds getIndexBounds(const Dim &d);
 
-/// Emits arithmetic on values of index type, for the operation `op`. What may
-/// overflow is followed by a `cf.assert`; there is one for all computations of
-/// an operation that only arithmetic separates.
+/// Emits arithmetic on values of index type, for the operation `op`.
+/// Computations that may overflow are followed by a `cf.assert`; the
+/// computations of an operation with only arithmetic between them share one.
 class CheckedArithmetic {
 public:
   CheckedArithmetic(mlir::OpBuilder &builder, mlir::Operation *op)
@@ -55,12 +55,12 @@ public:
   mlir::Value mul(mlir::Value a, mlir::Value b);
   /// Requires 0 <= size <= maxDimension.
   void checkSize(mlir::Value size);
-  /// Stops the program, as constants have overflowed.
+  /// Ends the program with an error, because constants have overflowed.
   void stop();
 
 private:
   mlir::Value constant(int64_t value);
-  /// Whether `result` of a sum (`isSum`) or difference of `a` and `by` has not
+  /// Whether the sum (`isSum`) or difference `result` of `a` and `by` has not
   /// overflowed.
   mlir::Value emitFits(bool isSum, mlir::Value result, mlir::Value a,
                        mlir::Value by);

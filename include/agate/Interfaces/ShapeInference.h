@@ -25,25 +25,27 @@
 
 namespace agate {
 
-/// The number of elements of `type`; nothing where it is dynamic or does not
-/// fit into 64 bits (the type's own method does not look).
+/// The number of elements of `type`; nothing if it is dynamic or does not fit
+/// into 64 bits (ShapedType::getNumElements does not check this).
 std::optional<int64_t> countElements(mlir::ShapedType type);
 
-/// The splat `attr` in another static shape. Unlike the attribute's own method
-/// it takes strings too.
+/// The splat `attr` in another static shape. Unlike
+/// DenseElementsAttr::resizeSplat, it also supports strings.
 mlir::DenseElementsAttr resizeSplat(mlir::DenseElementsAttr attr,
                                     mlir::ShapedType type);
 
-/// The type that says what both say; null if they contradict. Sizes of tensors
-/// are combined, also where they are inside of sequences, optionals or tuples;
-/// all else must be equal, except for encodings: that of `a` is kept.
+/// The type that combines both; null if they contradict each other. Sizes of
+/// tensors are combined, also inside of sequences, optionals and tuples.
+/// Everything else must be equal, except for encodings, where that of `a` is
+/// kept.
 mlir::Type meetTypes(mlir::Type a, mlir::Type b);
 
-/// The most exact type that values of both types have; null if there is none.
-/// Tensors of one element type have one, also inside of other types.
+/// The most specific type that values of both types have; null if there is
+/// none. There is one for tensors of the same element type, also inside of
+/// other types.
 mlir::Type generalizeTypes(mlir::Type a, mlir::Type b);
 
-/// What a shape rule says of one result.
+/// The type of one result as a shape rule infers it.
 class InferredType {
 public:
   /// A tensor of known rank.
@@ -69,7 +71,7 @@ public:
     return result;
   }
 
-  /// What `type` says.
+  /// The inferred type that corresponds to `type`.
   static InferredType fromType(mlir::Type type);
 
   bool isTensor() const { return tensor; }
@@ -86,7 +88,7 @@ private:
   bool tensor = false;
 };
 
-/// The report of a fault. Converts to failure, also where nothing is reported:
+/// The report of an error. Converts to failure, also where nothing is reported:
 /// an InFlightDiagnostic without a diagnostic converts to success, and nothing
 /// may be streamed into it.
 class [[nodiscard]] FaultReport {
@@ -128,8 +130,8 @@ class ShapeContext : public DimBuilder {
 public:
   static ShapeContext forTypes(mlir::Operation *op);
   static ShapeContext forValues(mlir::Operation *op);
-  /// `operands` stand for those of `op` where they differ (in a conversion,
-  /// the adaptor's values); empty means those of `op`.
+  /// `operands` replace those of `op` where they differ (in a conversion, the
+  /// adaptor's values); empty means those of `op`.
   static ShapeContext forEmit(mlir::Operation *op, mlir::OpBuilder &builder,
                               mlir::ValueRange operands = {},
                               bool emitChecks = false);
@@ -137,12 +139,14 @@ public:
   bool looksAtValues() const { return mode != Mode::Types; }
   bool emits() const { return mode == Mode::Emit; }
 
-  /// Reports a fault of the operation, with what is streamed into the result.
+  /// Reports an error of the operation, with the text that is streamed into the
+  /// result.
   FaultReport emitError() const {
     return quiet ? FaultReport() : FaultReport(op->emitOpError());
   }
-  /// From now on faults only make the rule fail. For rewrites, which must not
-  /// report what the verifier and shape inference will.
+  /// From now on, errors only make the rule fail without being reported. For
+  /// rewrites, which must not report the errors of the verifier and of shape
+  /// inference.
   void beQuiet() { quiet = true; }
 
   //===--------------------------------------------------------------------===//
@@ -166,11 +170,11 @@ public:
   llvm::SmallVector<Dim> getDims(mlir::Value v);
 
   /// The elements of the integer tensor `v` of rank 0 or 1, as dimensions;
-  /// nothing when not even their number is known.
+  /// nothing if not even their number is known.
   std::optional<llvm::SmallVector<Dim>> getElements(mlir::Value v);
   /// The operand `v` of index type.
   Dim getIndex(mlir::Value v);
-  /// The only element of `v`; unknown where `v` is not known to have one.
+  /// The only element of `v`; unknown unless `v` is known to have one element.
   Dim getScalar(mlir::Value v);
 
   //===--------------------------------------------------------------------===//
@@ -189,7 +193,7 @@ public:
   // Emission (only when `emits()`)
   //===--------------------------------------------------------------------===//
 
-  /// The value that stands for operand `v` in emitted code.
+  /// The value that replaces operand `v` in emitted code.
   mlir::Value remap(mlir::Value v) const;
 
 private:
@@ -214,7 +218,7 @@ private:
 };
 
 namespace detail {
-/// The verifier that comes with ShapeInferenceOpInterface.
+/// The verifier of ShapeInferenceOpInterface.
 llvm::LogicalResult verifyResultTypes(mlir::Operation *op);
 /// ReifyRankedShapedTypeOpInterface from the shape rule.
 llvm::LogicalResult
@@ -228,7 +232,7 @@ reifyResultShapes(mlir::Operation *op, mlir::OpBuilder &builder,
 
 namespace agate {
 
-/// Infers the result types of `op` from its operands, looking at their values
+/// Infers the result types of `op` from its operands, including their values
 /// where they are known, and joins them with the declared ones. `types` gets
 /// one type per result. Errors are reported at `op`, unless `quiet`.
 llvm::LogicalResult inferResultTypes(ShapeInferenceOpInterface op,

@@ -13,8 +13,8 @@
 
 namespace agate {
 
-/// Whether `predicate` holds for all elements of `tensor`, an i1. The code may
-/// ask for the indices of the element by `linalg.index`.
+/// Whether `predicate` holds for all elements of `tensor`, an i1. `predicate`
+/// may emit `linalg.index` for the indices of the element.
 mlir::Value emitAll(
     ScalarBuilder &builder, mlir::Value tensor,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> predicate);
@@ -23,22 +23,22 @@ mlir::Value emitAll(
 mlir::Value emitAllInRange(ScalarBuilder &builder, mlir::Value indices,
                            mlir::Value size);
 
-/// A tensor of the given sizes with an element for each position.
+/// A tensor of these sizes with an element for each position.
 mlir::Value emitForEach(
     ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> sizes,
     mlir::Type elementType,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)> element);
 
 /// Loops over all positions within `sizes` in row-major order, one after the
-/// other: `body` gets the position and the values so far and gives the next.
+/// other: `body` returns the next values for a position and the values so far.
 llvm::SmallVector<mlir::Value> emitLoops(
     ScalarBuilder &builder, mlir::ValueRange sizes, mlir::ValueRange inits,
     llvm::function_ref<llvm::SmallVector<mlir::Value>(
         ScalarBuilder &, mlir::ValueRange position, mlir::ValueRange values)>
         body);
 
-/// The sum over `count` from `first` on (constants or not) of what `term` adds
-/// to `sums`; constants are unrolled.
+/// The sum over `count` from `first` on (constants or not) of the terms that
+/// `term` adds to `sums`; constants are unrolled.
 llvm::SmallVector<mlir::Value>
 emitSums(ScalarBuilder &builder, mlir::OpFoldResult first,
          mlir::OpFoldResult end, llvm::ArrayRef<mlir::Value> sums,
@@ -46,7 +46,7 @@ emitSums(ScalarBuilder &builder, mlir::OpFoldResult first,
              ScalarBuilder &, mlir::Value, llvm::ArrayRef<mlir::Value>)>
              term);
 
-/// `otherwise`, or what `then` computes if the condition holds.
+/// `otherwise`, or the value that `then` emits if the condition holds.
 mlir::Value emitGuarded(ScalarBuilder &b, mlir::Value condition,
                         mlir::Value otherwise,
                         llvm::function_ref<mlir::Value()> then);
@@ -54,8 +54,8 @@ mlir::Value emitGuarded(ScalarBuilder &b, mlir::Value condition,
 /// The elements of `tensor` in one dimension.
 mlir::Value emitFlat(ScalarBuilder &builder, mlir::Value tensor);
 
-/// As prepareResults, where the sizes of results depend on data: the shape
-/// rule's checks are emitted, the sizes are left empty.
+/// Like prepareResults, for results whose sizes depend on data: the checks of
+/// the shape rule are emitted, and the sizes are left empty.
 mlir::FailureOr<llvm::SmallVector<ResultInfo>>
 prepareResultsOfData(mlir::Operation *op, mlir::ValueRange operands,
                      const mlir::TypeConverter &converter,
@@ -93,7 +93,7 @@ public:
   }
 
 protected:
-  /// One value per result; what stands for an absent one is not looked at.
+  /// One value per result; that of an absent result is ignored.
   virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
   lower(OpTy op, Adaptor adaptor, mlir::PatternRewriter &rewriter) const = 0;
 };

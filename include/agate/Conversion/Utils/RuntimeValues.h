@@ -24,13 +24,13 @@ namespace agate {
 mlir::Value emitAddress(ScalarBuilder &builder, mlir::Value tensor);
 
 /// A new tensor of these sizes and of a signless element type, whose elements
-/// `fill` writes, given their address.
+/// `fill` writes to their address.
 mlir::Value
 emitFilled(ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> sizes,
            mlir::Type elementType,
            llvm::function_ref<void(ScalarBuilder &, mlir::Value)> fill);
 
-/// Strings of a program as a tensor of handles of the given shape.
+/// Strings of a program as a tensor of handles of the shape `shape`.
 mlir::Value emitStrings(ScalarBuilder &builder,
                         llvm::ArrayRef<llvm::StringRef> strings,
                         llvm::ArrayRef<int64_t> shape);

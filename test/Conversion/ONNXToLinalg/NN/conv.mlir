@@ -61,7 +61,7 @@ func.func @qlinear_conv(%x: tensor<1x1x4xi8>, %s: tensor<f32>, %z: tensor<i8>, %
   onnx.Return %0 : tensor<1x2x4xi8>
 }
 
-// The input, with zeros in between, is convolved with turned weights.
+// The input, with zeros in between, is convolved with the reversed weights.
 // CHECK-LABEL: func @conv_transpose(
 // CHECK: %[[SPREAD:.*]] = linalg.generic
 // CHECK: %[[I:.*]] = arith.floordivsi

@@ -54,12 +54,12 @@ mlir::TypedAttr getOneOf(mlir::Type elementType);
 
 /// Whether the types and known operand values prove that the generator `op`
 /// computes its result, of static declared type: neither shape inference nor
-/// the running program will find a fault.
+/// the running program will report an error.
 bool isKnownToBeValid(ShapeInferenceOpInterface op);
 
 /// The constant that `op` computes, if all its operands are constants and the
 /// result has at most `maxBytes` bytes (in no case more than 1 GiB); null
-/// otherwise, and for an operation with a fault.
+/// otherwise, and for an operation with an error.
 mlir::DenseElementsAttr evaluateGenerator(mlir::Operation *op,
                                           uint64_t maxBytes);
 
