@@ -220,8 +220,14 @@ def unsupported_cases(sources):
                                  recursive=True)):
         with open(path, encoding="utf-8") as file:
             text = file.read()
-        for literals in re.findall(
-                r'\bunsupported\(\s*rewriter,\s*op,\s*((?:"[^"\n]*"\s*)+)', text):
+        constants = dict(re.findall(
+            r'\bStringLiteral\s+(\w+)\s*=\s*((?:"[^"\n]*"\s*)+);', text))
+        for argument in re.findall(
+                r'\bunsupported\(\s*rewriter,\s*op,\s*'
+                r'((?:"[^"\n]*"\s*)+|\w+(?=\)))', text):
+            literals = constants.get(argument, argument)
+            if '"' not in literals:
+                continue  # a reason that is computed
             reason = "".join(re.findall(r'"([^"]*)"', literals))
             folder = os.path.dirname(os.path.relpath(path, root))
             found.setdefault(folder, set()).add(reason.strip())
