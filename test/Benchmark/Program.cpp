@@ -12,8 +12,6 @@
 #include "agate/Pipelines/Pipelines.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 
@@ -30,8 +28,6 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
                                                     ArrayRef<DLTensor> inputs,
                                                     const DLTensor &output) {
   mlir::DialectRegistry dialects;
-  mlir::registerAllDialects(dialects);
-  mlir::registerAllExtensions(dialects);
   agate::registerAllDialects(dialects);
   mlir::MLIRContext mlirContext(dialects,
                                 mlir::MLIRContext::Threading::DISABLED);

@@ -19,8 +19,6 @@
 #include "agate/Execution/JIT.h"
 #include "agate/InitAll.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -114,8 +112,6 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
                                     const CompileOptions &options) {
   // Made once; every process has it as it was.
   mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   agate::registerAllDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   // Targets are looked up once as well.

@@ -8,7 +8,8 @@
 
 #include "Generate.h"
 
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"

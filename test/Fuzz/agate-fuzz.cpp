@@ -23,7 +23,6 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/InitAll.h"
 
-#include "mlir/InitAllDialects.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
@@ -222,7 +221,6 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv,
                               "Wrong programs for every operation\n");
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
   agate::registerAllDialects(registry);
   mlir::registerAllPasses();
   agate::registerAllPasses();

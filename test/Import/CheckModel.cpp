@@ -10,7 +10,7 @@
 
 #include "Model.h"
 #include "Types.h"
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/InitAll.h"
 #include "agate/Target/ONNX/ImportONNX.h"

@@ -22,8 +22,6 @@
 #include "agate/Execution/Codegen.h"
 #include "agate/InitAll.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
@@ -302,8 +300,6 @@ int main(int argc, char **argv) {
                               "Programs of an operation, a view and another "
                               "operation\n");
   DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
   agate::registerAllDialects(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadDialect<ONNXDialect, func::FuncDialect>();

@@ -8,6 +8,7 @@
 
 #include "Importer.h"
 #include "Types.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"

@@ -9,6 +9,7 @@
 #include "Importer.h"
 #include "Types.h"
 
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -9,7 +9,7 @@
 #ifndef AGATE_LIB_TARGET_ONNX_SCHEMAS_H
 #define AGATE_LIB_TARGET_ONNX_SCHEMAS_H
 
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "mlir/IR/OperationSupport.h"
 #include "llvm/ADT/StringMap.h"
 #include <optional>

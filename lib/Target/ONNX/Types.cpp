@@ -9,7 +9,7 @@
 #include "Types.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
-#include "agate/Dialect/ONNX/IR/ONNXOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "agate/Target/ONNX/TensorProto.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 

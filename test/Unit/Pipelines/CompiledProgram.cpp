@@ -11,8 +11,6 @@
 #include "agate/InitAll.h"
 #include "agate/Pipelines/Pipelines.h"
 
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -33,8 +31,6 @@ std::unique_ptr<CompiledProgram>
 CompiledProgram::compile(llvm::StringRef source, llvm::StringRef options,
                          const CodegenOptions &codegen) {
   mlir::DialectRegistry dialects;
-  mlir::registerAllDialects(dialects);
-  mlir::registerAllExtensions(dialects);
   agate::registerAllDialects(dialects);
   mlir::MLIRContext mlirContext(dialects,
                                 mlir::MLIRContext::Threading::DISABLED);
