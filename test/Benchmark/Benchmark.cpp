@@ -87,8 +87,9 @@ private:
 /// The tensors of a list of values.
 class Tensors {
 public:
-  explicit Tensors(const std::vector<Value> &values) : values(values) {
-    for (Value &value : this->values) {
+  explicit Tensors(const std::vector<benchmark::Value> &values)
+      : values(values) {
+    for (benchmark::Value &value : this->values) {
       buffers.push_back(std::make_unique<Buffer>(value.getNumBytes()));
       if (value.fill)
         value.fill(buffers.back()->data);
@@ -96,7 +97,7 @@ public:
       names.push_back(value.name.c_str());
     }
   }
-  static DLTensor makeTensor(Value &value, char *data) {
+  static DLTensor makeTensor(benchmark::Value &value, char *data) {
     DLTensor tensor = {};
     tensor.data = data;
     tensor.device = {kDLCPU, 0};
@@ -110,7 +111,7 @@ public:
   std::vector<const char *> names;
 
 private:
-  std::vector<Value> values;
+  std::vector<benchmark::Value> values;
   std::vector<std::unique_ptr<Buffer>> buffers;
 };
 

@@ -9,10 +9,11 @@
 
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "Patterns.h"
+#include "agate/Conversion/Utils/Conversion.h"
 
 #include "agate/Conversion/ONNXToSCF/ONNXToSCF.h"
-#include "agate/Conversion/Utils/LoweringUtils.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Interfaces/ShapeInference.h"
 
 #include "agate/Interfaces/CheckedArithmetic.h"
 
@@ -136,42 +138,4 @@ Value agate::emitFlat(ScalarBuilder &builder, Value tensor) {
       llvm::to_vector<2>(llvm::seq<int64_t>(0, type.getRank()));
   return tensor::CollapseShapeOp::create(builder, flat, tensor,
                                          ArrayRef<ReassociationIndices>(all));
-}
-
-//===----------------------------------------------------------------------===//
-// Results whose sizes depend on data
-//===----------------------------------------------------------------------===//
-
-FailureOr<SmallVector<ResultInfo>> agate::prepareResultsOfData(
-    Operation *op, ValueRange operands, const TypeConverter &converter,
-    ConversionPatternRewriter &rewriter, FailureLog &log) {
-  auto infos = convertResultTypes(op, operands, converter, rewriter, log);
-  if (failed(infos))
-    return failure();
-  ShapeContext context =
-      ShapeContext::forEmit(op, rewriter, operands, /*emitChecks=*/true);
-  SmallVector<InferredType> inferred;
-  if (failed(cast<ShapeInferenceOpInterface>(op).inferResultTypes(context,
-                                                                  inferred))) {
-    log.addReported(op);
-    return rewriter.notifyMatchFailure(op, "is invalid");
-  }
-  return infos;
-}
-
-void agate::checkDeclaredSizes(Operation *op, ArrayRef<Value> values,
-                               ArrayRef<ResultInfo> infos,
-                               ScalarBuilder &builder) {
-  ScalarBuilder code(op->getLoc(), builder);
-  for (auto [value, info] : llvm::zip(values, infos)) {
-    if (!info.type)
-      continue;
-    auto type = cast<RankedTensorType>(value.getType());
-    for (int64_t i = 0; i < type.getRank(); ++i)
-      if (type.isDynamicDim(i) && !info.type.isDynamicDim(i))
-        code.check(code.equal(code.size(value, i),
-                              code.index(info.type.getDimSize(i))),
-                   Twine(op->getName().getStringRef()) +
-                       ": a result does not have the declared size");
-  }
 }

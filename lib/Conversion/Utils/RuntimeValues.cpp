@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Conversion/Utils/Conversion.h"
 
 #include "agate/Conversion/Utils/ElementTypes.h"
 

@@ -9,7 +9,7 @@
 #ifndef AGATE_CONVERSION_UTILS_INDEXUTILS_H
 #define AGATE_CONVERSION_UTILS_INDEXUTILS_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 
 namespace agate {
 
@@ -53,50 +53,6 @@ mlir::Value emitGuarded(ScalarBuilder &b, mlir::Value condition,
 
 /// The elements of `tensor` in one dimension.
 mlir::Value emitFlat(ScalarBuilder &builder, mlir::Value tensor);
-
-/// Like prepareResults, for results whose sizes depend on data: the checks of
-/// the shape rule are emitted, and the sizes are left empty.
-mlir::FailureOr<llvm::SmallVector<ResultInfo>>
-prepareResultsOfData(mlir::Operation *op, mlir::ValueRange operands,
-                     const mlir::TypeConverter &converter,
-                     mlir::ConversionPatternRewriter &rewriter,
-                     FailureLog &log);
-
-/// Checks that `values` have the sizes that `infos` declare.
-void checkDeclaredSizes(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
-                        llvm::ArrayRef<ResultInfo> infos,
-                        ScalarBuilder &builder);
-
-/// Converts an operation whose results have sizes that depend on data.
-template <typename OpTy>
-class DataSizedLowering : public LoweringPattern<OpTy> {
-public:
-  using LoweringPattern<OpTy>::LoweringPattern;
-  using Adaptor = typename OpTy::Adaptor;
-
-  llvm::LogicalResult
-  matchAndRewrite(OpTy op, Adaptor adaptor,
-                  mlir::ConversionPatternRewriter &rewriter) const final {
-    auto infos = prepareResultsOfData(op, adaptor.getOperands(),
-                                      *this->getTypeConverter(), rewriter,
-                                      this->getLog());
-    if (failed(infos))
-      return mlir::failure();
-    mlir::FailureOr<llvm::SmallVector<mlir::Value>> results =
-        lower(op, adaptor, rewriter);
-    if (failed(results))
-      return mlir::failure();
-    ScalarBuilder builder(op.getLoc(), rewriter);
-    checkDeclaredSizes(op, *results, *infos, builder);
-    replaceResults(op, *results, *infos, rewriter);
-    return mlir::success();
-  }
-
-protected:
-  /// One value per result; that of an absent result is ignored.
-  virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
-  lower(OpTy op, Adaptor adaptor, mlir::PatternRewriter &rewriter) const = 0;
-};
 
 } // namespace agate
 

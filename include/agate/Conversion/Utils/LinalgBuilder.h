@@ -14,9 +14,52 @@
 #ifndef AGATE_CONVERSION_UTILS_LINALGBUILDER_H
 #define AGATE_CONVERSION_UTILS_LINALGBUILDER_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/ScalarBuilder.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace agate {
+
+using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
+
+//===----------------------------------------------------------------------===//
+// Tensors and sizes
+//===----------------------------------------------------------------------===//
+
+/// A tensor of these sizes that is to be written.
+mlir::Value createEmpty(ScalarBuilder &builder,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        mlir::Type elementType);
+
+/// A tensor of these sizes that is `value` everywhere.
+mlir::Value createFilled(ScalarBuilder &builder,
+                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                         mlir::Value value);
+
+/// A tensor of these sizes that is 0 everywhere.
+mlir::Value createZeros(ScalarBuilder &builder,
+                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                        mlir::Type elementType);
+
+/// `v` as an index, and back.
+mlir::Value toIndex(ScalarBuilder &builder, mlir::OpFoldResult v);
+mlir::Value fromIndex(ScalarBuilder &builder, mlir::OpFoldResult v,
+                      mlir::Type type);
+
+/// The entries of `list`, or `otherwise` `size` times without one.
+llvm::SmallVector<int64_t> getInts(mlir::ArrayAttr list, int64_t size,
+                                   int64_t otherwise);
+
+//===----------------------------------------------------------------------===//
+// Maps and reductions
+//===----------------------------------------------------------------------===//
+
+/// Emits the body of a `linalg.generic`: the scalars of the operands and of the
+/// result so far in, a scalar out.
+using ScalarKernel =
+    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)>;
 
 /// An operand of a `linalg.generic` and its indexing map.
 struct LoopOperand {
@@ -71,6 +114,46 @@ llvm::SmallVector<mlir::Value> emitReduction(ScalarBuilder &builder,
 mlir::Value emitReduction(ScalarBuilder &builder, const Loops &loops,
                           llvm::ArrayRef<LoopOperand> inputs,
                           const ReductionResults &result, ScalarKernel kernel);
+
+//===----------------------------------------------------------------------===//
+// Operands that broadcast
+//===----------------------------------------------------------------------===//
+
+/// An operand of a broadcasting operation.
+struct BroadcastOperand {
+  mlir::Value value;
+  /// The iteration dimension that each dimension of `value` goes with; constant
+  /// 0 where its size is known to be 1 and another operand may have more.
+  llvm::SmallVector<mlir::AffineExpr> indices;
+  /// Dimensions whose size may turn out to be 1, and what it is otherwise.
+  llvm::SmallVector<std::pair<int64_t, mlir::OpFoldResult>> mayStretch;
+};
+
+/// How operands are read that broadcast to `sizes`, the first dimensions of the
+/// iteration space, aligned at the last one; `trailing` many dimensions at the
+/// end of each operand do not take part.
+llvm::SmallVector<BroadcastOperand>
+getBroadcastOperands(ScalarBuilder &builder, mlir::ValueRange operands,
+                     llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                     int64_t trailing = 0);
+
+/// A `linalg.generic` over operands that may have to be stretched. Those that
+/// have to be when the program runs are copied, as an operation that is there
+/// twice, for operands that fit and for others, is fused with nothing.
+mlir::Value emitGeneric(ScalarBuilder &builder,
+                        llvm::ArrayRef<BroadcastOperand> operands,
+                        mlir::Value init, mlir::AffineMap resultMap,
+                        llvm::ArrayRef<mlir::utils::IteratorType> iterators,
+                        ScalarKernel kernel);
+
+/// Applies `kernel` to the elements of operands that broadcast to `sizes`.
+mlir::Value emitElementwise(ScalarBuilder &builder, mlir::ValueRange operands,
+                            llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                            mlir::Type elementType, ScalarKernel kernel);
+
+//===----------------------------------------------------------------------===//
+// Changes of rank and type
+//===----------------------------------------------------------------------===//
 
 /// Dimension `dim` of `v` as two: `count`, and the rest. Sizes are computed for
 /// `op`.

@@ -14,7 +14,7 @@
 #ifndef AGATE_CONVERSION_UTILS_RUNTIMEVALUES_H
 #define AGATE_CONVERSION_UTILS_RUNTIMEVALUES_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 
 namespace agate {

@@ -10,7 +10,7 @@
 #include "Elementwise/SmallFloats.h"
 #include "Elementwise/StringCasts.h"
 #include "Patterns.h"
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -9,6 +9,7 @@
 #include "Elementwise/Kernels.h"
 #include "Patterns.h"
 
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;

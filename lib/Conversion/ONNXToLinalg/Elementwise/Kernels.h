@@ -9,7 +9,7 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_KERNELS_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_ELEMENTWISE_KERNELS_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 
 namespace agate {
 

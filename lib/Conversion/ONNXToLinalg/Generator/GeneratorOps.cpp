@@ -11,6 +11,7 @@
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 using namespace mlir;

@@ -8,6 +8,8 @@
 
 #include "Math/AxisFlags.h"
 
+#include "agate/Interfaces/ShapeInference.h"
+
 using namespace mlir;
 using namespace agate;
 

@@ -8,6 +8,7 @@
 
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/EinsumEquation.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 

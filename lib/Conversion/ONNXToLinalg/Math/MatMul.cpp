@@ -8,7 +8,7 @@
 
 #include "Math/MatMul.h"
 #include "Patterns.h"
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 
 using namespace mlir;

@@ -10,6 +10,7 @@
 #include "Math/AxisFlags.h"
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathSignalOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

@@ -10,6 +10,7 @@
 #include "Reduction/Arg.h"
 #include "Reduction/Reductions.h"
 
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -10,6 +10,7 @@
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Interfaces/Slices.h"
 

@@ -12,6 +12,7 @@
 #include "Quantization/ElementCoder.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -9,6 +9,7 @@
 #include "NN/Convolution.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Interfaces/ShapeInference.h"
 
 using namespace mlir;
 using namespace agate;

@@ -9,7 +9,8 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_NN_CONVOLUTION_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_NN_CONVOLUTION_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Interfaces/ShapeInference.h"
 
 namespace agate {
 

@@ -11,6 +11,7 @@
 
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/Window.h"
 

@@ -9,6 +9,7 @@
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

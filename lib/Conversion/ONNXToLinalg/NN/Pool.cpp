@@ -9,6 +9,7 @@
 #include "NN/Windows.h"
 #include "Patterns.h"
 
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

@@ -9,7 +9,7 @@
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

@@ -10,6 +10,7 @@
 
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

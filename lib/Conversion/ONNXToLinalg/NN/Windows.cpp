@@ -8,6 +8,8 @@
 
 #include "NN/Windows.h"
 
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
+
 using namespace mlir;
 using namespace agate;
 

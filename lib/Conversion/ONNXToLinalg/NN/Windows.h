@@ -10,6 +10,7 @@
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_NN_WINDOWS_H
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "agate/Dialect/ONNX/IR/Window.h"
 
 namespace agate {

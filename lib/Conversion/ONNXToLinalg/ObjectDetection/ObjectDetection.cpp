@@ -9,6 +9,7 @@
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"

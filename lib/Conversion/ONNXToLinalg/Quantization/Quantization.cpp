@@ -11,6 +11,7 @@
 #include "Patterns.h"
 #include "Quantization/ElementCoder.h"
 #include "Reduction/Reductions.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 

@@ -10,6 +10,7 @@
 
 #include "Elementwise/Activations.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/NetworkActivation.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -69,16 +70,15 @@ Value Activation::emit(ScalarBuilder &b, Value x,
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// A function, and the values of its parameters unless attributes set them;
+/// nothing for parameters that it does not have.
 struct ActivationRow {
-  StringRef name;
   decltype(Activation::function) function;
-  /// What stands for parameters that are not given; nothing for those that the
-  /// function does not have.
   std::optional<double> alpha = std::nullopt, beta = std::nullopt;
 };
 } // namespace
 
-/// The attributes that an operation has unless others are given.
+/// The default attributes of an operation.
 template <typename OpTy>
 static typename OpTy::Properties getDefaults(MLIRContext *context) {
   typename OpTy::Properties properties;
@@ -88,27 +88,39 @@ static typename OpTy::Properties getDefaults(MLIRContext *context) {
 }
 
 /// The parameters default to those of the operations of the same names.
-static SmallVector<ActivationRow> getRows(MLIRContext *context) {
-  auto hardSigmoid = getDefaults<ONNXHardSigmoidOp>(context);
-  auto leakyRelu = getDefaults<ONNXLeakyReluOp>(context);
-  auto thresholdedRelu = getDefaults<ONNXThresholdedReluOp>(context);
-  auto elu = getDefaults<ONNXEluOp>(context);
-  return {
-      {"affine", emitAffine, 1.0, 0.0},
-      {"elu", emitElu, elu.alpha.getValueAsDouble()},
-      {"hardsigmoid", activations::emitHardSigmoid,
-       hardSigmoid.alpha.getValueAsDouble(),
-       hardSigmoid.beta.getValueAsDouble()},
-      {"leakyrelu", emitLeakyRelu, leakyRelu.alpha.getValueAsDouble()},
-      {"relu", call<activations::emitRelu>},
-      {"scaledtanh", emitScaledTanh, 1.0, 1.0},
-      {"sigmoid", call<activations::emitSigmoid>},
-      {"softplus", call<activations::emitSoftplus>},
-      {"softsign", call<activations::emitSoftsign>},
-      {"tanh", call<emitTanh>},
-      {"thresholdedrelu", emitThresholdedRelu,
-       thresholdedRelu.alpha.getValueAsDouble()},
-  };
+static ActivationRow getRow(NetworkActivation activation,
+                            MLIRContext *context) {
+  switch (activation) {
+  case NetworkActivation::Affine:
+    return {emitAffine, 1.0, 0.0};
+  case NetworkActivation::Elu:
+    return {emitElu, getDefaults<ONNXEluOp>(context).alpha.getValueAsDouble()};
+  case NetworkActivation::HardSigmoid: {
+    auto defaults = getDefaults<ONNXHardSigmoidOp>(context);
+    return {activations::emitHardSigmoid, defaults.alpha.getValueAsDouble(),
+            defaults.beta.getValueAsDouble()};
+  }
+  case NetworkActivation::LeakyRelu:
+    return {emitLeakyRelu,
+            getDefaults<ONNXLeakyReluOp>(context).alpha.getValueAsDouble()};
+  case NetworkActivation::Relu:
+    return {call<activations::emitRelu>};
+  case NetworkActivation::ScaledTanh:
+    return {emitScaledTanh, 1.0, 1.0};
+  case NetworkActivation::Sigmoid:
+    return {call<activations::emitSigmoid>};
+  case NetworkActivation::Softplus:
+    return {call<activations::emitSoftplus>};
+  case NetworkActivation::Softsign:
+    return {call<activations::emitSoftsign>};
+  case NetworkActivation::Tanh:
+    return {call<emitTanh>};
+  case NetworkActivation::ThresholdedRelu:
+    return {
+        emitThresholdedRelu,
+        getDefaults<ONNXThresholdedReluOp>(context).alpha.getValueAsDouble()};
+  }
+  llvm_unreachable("a value outside of the enumeration");
 }
 
 SmallVector<Activation> agate::getActivations(const ActivationAttrs &attrs,
@@ -122,15 +134,13 @@ SmallVector<Activation> agate::getActivations(const ActivationAttrs &attrs,
     return cast<FloatAttr>(list[next++]).getValueAsDouble();
   };
   size_t nextAlpha = 0, nextBeta = 0;
-  SmallVector<ActivationRow> rows = getRows(context);
   SmallVector<Activation> result;
   for (int64_t i = 0; i < count; ++i) {
     StringRef name = defaults[i % defaults.size()];
     if (attrs.names && i < int64_t(attrs.names.size()))
       name = cast<StringAttr>(attrs.names[i]).getValue();
-    // The shape rule has checked the names.
-    const ActivationRow &row = *llvm::find_if(
-        rows, [&](auto &row) { return name.equals_insensitive(row.name); });
+    // The verifier has checked the names.
+    ActivationRow row = getRow(*symbolizeNetworkActivation(name), context);
     result.push_back({row.function, getNext(attrs.alphas, nextAlpha, row.alpha),
                       getNext(attrs.betas, nextBeta, row.beta)});
   }

@@ -10,6 +10,7 @@
 #include "RNN/NetworkActivations.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
 #include "agate/Interfaces/Slices.h"
 

@@ -18,6 +18,7 @@
 #include "Patterns.h"
 #include "Random/RandomNumbers.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

@@ -10,6 +10,7 @@
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 
 using namespace mlir;

@@ -9,7 +9,7 @@
 #ifndef AGATE_LIB_CONVERSION_ONNXTOLINALG_REDUCTION_ARG_H
 #define AGATE_LIB_CONVERSION_ONNXTOLINALG_REDUCTION_ARG_H
 
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 
 namespace agate {
 

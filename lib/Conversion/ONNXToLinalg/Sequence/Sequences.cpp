@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Patterns.h"
+#include "agate/Conversion/Utils/Conversion.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
 #include "agate/Dialect/ONNX/IR/OptionalOps.h"

@@ -9,6 +9,7 @@
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
 using namespace mlir;

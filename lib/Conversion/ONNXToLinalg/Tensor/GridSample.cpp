@@ -11,6 +11,7 @@
 #include "Tensor/Interpolation.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"

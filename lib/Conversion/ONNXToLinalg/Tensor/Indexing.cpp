@@ -8,6 +8,7 @@
 
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/JoinedOperands.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Interfaces/Slices.h"

@@ -9,6 +9,7 @@
 #include "Patterns.h"
 
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Interfaces/Slices.h"
 

@@ -17,6 +17,7 @@
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"

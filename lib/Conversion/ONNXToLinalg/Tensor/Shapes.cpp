@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Patterns.h"
-#include "agate/Conversion/Utils/LoweringUtils.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 

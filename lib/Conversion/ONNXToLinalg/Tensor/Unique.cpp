@@ -15,6 +15,7 @@
 #include "Tensor/Selection.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"

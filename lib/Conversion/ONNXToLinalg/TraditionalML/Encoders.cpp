@@ -10,6 +10,7 @@
 #include "Patterns.h"
 #include "TraditionalML/ModelCode.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 
 #include "llvm/ADT/STLExtras.h"

@@ -9,6 +9,7 @@
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
 #include "TraditionalML/ModelCode.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -10,6 +10,8 @@
 #include "Elementwise/Cast.h"
 #include "TraditionalML/ModelCode.h"
 
+#include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
+
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -9,6 +9,7 @@
 #include "Math/MatMul.h"
 #include "Patterns.h"
 #include "TraditionalML/ModelCode.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -15,6 +15,7 @@
 #include "Patterns.h"
 #include "TraditionalML/ModelCode.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
+#include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 #include "agate/Interfaces/Slices.h"
 

@@ -8,6 +8,7 @@
 
 #include "TraditionalML/ModelCode.h"
 #include "Elementwise/Cast.h"
+#include "agate/Conversion/Utils/Conversion.h"
 #include "agate/Conversion/Utils/RuntimeValues.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -10,6 +10,8 @@
 #include "TraditionalML/Forest.h"
 #include "TraditionalML/ModelCode.h"
 
+#include "agate/Conversion/Utils/TensorLowering.h"
+
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;

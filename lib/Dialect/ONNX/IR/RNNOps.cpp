@@ -8,6 +8,8 @@
 
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
 
+#include "agate/Dialect/ONNX/IR/NetworkActivation.h"
+
 #include "NNRules.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -167,12 +169,21 @@ static LogicalResult inferRecurrent(ShapeContext &context,
   return success();
 }
 
-static bool isActivation(StringRef name) {
-  return llvm::StringSwitch<bool>(name.lower())
-      .Cases({"affine", "elu", "hardsigmoid", "leakyrelu", "relu", "scaledtanh",
-              "sigmoid", "softplus", "softsign", "tanh", "thresholdedrelu"},
-             true)
-      .Default(false);
+std::optional<NetworkActivation>
+agate::symbolizeNetworkActivation(StringRef name) {
+  return llvm::StringSwitch<std::optional<NetworkActivation>>(name.lower())
+      .Case("affine", NetworkActivation::Affine)
+      .Case("elu", NetworkActivation::Elu)
+      .Case("hardsigmoid", NetworkActivation::HardSigmoid)
+      .Case("leakyrelu", NetworkActivation::LeakyRelu)
+      .Case("relu", NetworkActivation::Relu)
+      .Case("scaledtanh", NetworkActivation::ScaledTanh)
+      .Case("sigmoid", NetworkActivation::Sigmoid)
+      .Case("softplus", NetworkActivation::Softplus)
+      .Case("softsign", NetworkActivation::Softsign)
+      .Case("tanh", NetworkActivation::Tanh)
+      .Case("thresholdedrelu", NetworkActivation::ThresholdedRelu)
+      .Default(std::nullopt);
 }
 
 // (C7), of the older versions (C6)
@@ -182,7 +193,7 @@ static LogicalResult verifyActivations(Operation *op, StringRef direction,
     return success();
   for (Attribute attr : activations) {
     StringRef name = cast<StringAttr>(attr).getValue();
-    if (!isActivation(name))
+    if (!symbolizeNetworkActivation(name))
       return op->emitOpError("has an unknown activation function \"")
              << name << "\"";
   }

@@ -1,4 +1,4 @@
-//===- LoweringUtils.h - What the lowerings share ------------- -*- C++ -*-===//
+//===- TensorLowering.h - Patterns for results that are tensors -*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,20 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_CONVERSION_UTILS_LOWERINGUTILS_H
-#define AGATE_CONVERSION_UTILS_LOWERINGUTILS_H
+#ifndef AGATE_CONVERSION_UTILS_TENSORLOWERING_H
+#define AGATE_CONVERSION_UTILS_TENSORLOWERING_H
 
 #include "agate/Conversion/Utils/Conversion.h"
-#include "agate/Conversion/Utils/ScalarBuilder.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-
 namespace agate {
-
-using Sizes = llvm::SmallVector<mlir::OpFoldResult>;
 
 /// The type and the sizes of a result that is to be lowered.
 struct ResultInfo {
@@ -125,67 +119,50 @@ private:
   }
 };
 
-/// A tensor of these sizes that is to be written.
-mlir::Value createEmpty(ScalarBuilder &builder,
-                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                        mlir::Type elementType);
+/// Like prepareResults, for results whose sizes depend on data: the checks of
+/// the shape rule are emitted, and the sizes are left empty.
+mlir::FailureOr<llvm::SmallVector<ResultInfo>>
+prepareResultsOfData(mlir::Operation *op, mlir::ValueRange operands,
+                     const mlir::TypeConverter &converter,
+                     mlir::ConversionPatternRewriter &rewriter,
+                     FailureLog &log);
 
-/// A tensor of these sizes that is `value` everywhere.
-mlir::Value createFilled(ScalarBuilder &builder,
-                         llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                         mlir::Value value);
+/// Checks that `values` have the sizes that `infos` declare.
+void checkDeclaredSizes(mlir::Operation *op, llvm::ArrayRef<mlir::Value> values,
+                        llvm::ArrayRef<ResultInfo> infos,
+                        ScalarBuilder &builder);
 
-/// A tensor of these sizes that is 0 everywhere.
-mlir::Value createZeros(ScalarBuilder &builder,
-                        llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                        mlir::Type elementType);
+/// Converts an operation whose results have sizes that depend on data.
+template <typename OpTy>
+class DataSizedLowering : public LoweringPattern<OpTy> {
+public:
+  using LoweringPattern<OpTy>::LoweringPattern;
+  using Adaptor = typename OpTy::Adaptor;
 
-/// `v` as an index, and back.
-mlir::Value toIndex(ScalarBuilder &builder, mlir::OpFoldResult v);
-mlir::Value fromIndex(ScalarBuilder &builder, mlir::OpFoldResult v,
-                      mlir::Type type);
+  llvm::LogicalResult
+  matchAndRewrite(OpTy op, Adaptor adaptor,
+                  mlir::ConversionPatternRewriter &rewriter) const final {
+    auto infos = prepareResultsOfData(op, adaptor.getOperands(),
+                                      *this->getTypeConverter(), rewriter,
+                                      this->getLog());
+    if (failed(infos))
+      return mlir::failure();
+    mlir::FailureOr<llvm::SmallVector<mlir::Value>> results =
+        lower(op, adaptor, rewriter);
+    if (failed(results))
+      return mlir::failure();
+    ScalarBuilder builder(op.getLoc(), rewriter);
+    checkDeclaredSizes(op, *results, *infos, builder);
+    replaceResults(op, *results, *infos, rewriter);
+    return mlir::success();
+  }
 
-/// The entries of `list`, or `otherwise` `size` times without one.
-llvm::SmallVector<int64_t> getInts(mlir::ArrayAttr list, int64_t size,
-                                   int64_t otherwise);
-
-/// An operand of a broadcasting operation.
-struct BroadcastOperand {
-  mlir::Value value;
-  /// The iteration dimension that each dimension of `value` goes with; constant
-  /// 0 where its size is known to be 1 and another operand may have more.
-  llvm::SmallVector<mlir::AffineExpr> indices;
-  /// Dimensions whose size may turn out to be 1, and what it is otherwise.
-  llvm::SmallVector<std::pair<int64_t, mlir::OpFoldResult>> mayStretch;
+protected:
+  /// One value per result; that of an absent result is ignored.
+  virtual mlir::FailureOr<llvm::SmallVector<mlir::Value>>
+  lower(OpTy op, Adaptor adaptor, mlir::PatternRewriter &rewriter) const = 0;
 };
-
-/// How operands are read that broadcast to `sizes`, the first dimensions of the
-/// iteration space, aligned at the last one; `trailing` many dimensions at the
-/// end of each operand do not take part.
-llvm::SmallVector<BroadcastOperand>
-getBroadcastOperands(ScalarBuilder &builder, mlir::ValueRange operands,
-                     llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                     int64_t trailing = 0);
-
-/// Emits the body of a `linalg.generic`: the scalars of the operands and of the
-/// result so far in, a scalar out.
-using ScalarKernel =
-    llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::ValueRange)>;
-
-/// A `linalg.generic` over operands that may have to be stretched. Those that
-/// have to be when the program runs are copied, as an operation that is there
-/// twice, for operands that fit and for others, is fused with nothing.
-mlir::Value emitGeneric(ScalarBuilder &builder,
-                        llvm::ArrayRef<BroadcastOperand> operands,
-                        mlir::Value init, mlir::AffineMap resultMap,
-                        llvm::ArrayRef<mlir::utils::IteratorType> iterators,
-                        ScalarKernel kernel);
-
-/// Applies `kernel` to the elements of operands that broadcast to `sizes`.
-mlir::Value emitElementwise(ScalarBuilder &builder, mlir::ValueRange operands,
-                            llvm::ArrayRef<mlir::OpFoldResult> sizes,
-                            mlir::Type elementType, ScalarKernel kernel);
 
 } // namespace agate
 
-#endif // AGATE_CONVERSION_UTILS_LOWERINGUTILS_H
+#endif // AGATE_CONVERSION_UTILS_TENSORLOWERING_H
