@@ -1,4 +1,4 @@
-//===- LinalgBuilder.h - Loops over tensors --------------------*- C++ -*-===//
+//===- LinalgBuilder.h - Loops over tensors ---------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -137,9 +137,9 @@ getBroadcastOperands(ScalarBuilder &builder, mlir::ValueRange operands,
                      llvm::ArrayRef<mlir::OpFoldResult> sizes,
                      int64_t trailing = 0);
 
-/// A `linalg.generic` over operands that may have to be stretched. Those that
-/// have to be when the program runs are copied, as an operation that is there
-/// twice, for operands that fit and for others, is fused with nothing.
+/// A `linalg.generic` over operands that may have to be stretched. The running
+/// program copies those that do, so that one operation covers all cases:
+/// alternatives in an `scf.if` would not be fused with their neighbours.
 mlir::Value emitGeneric(ScalarBuilder &builder,
                         llvm::ArrayRef<BroadcastOperand> operands,
                         mlir::Value init, mlir::AffineMap resultMap,
