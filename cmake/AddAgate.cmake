@@ -7,6 +7,9 @@
 set(AGATE_COMPILE_OPTIONS -Wall -Wextra -Wno-unused-parameter
     -Wno-missing-field-initializers)
 
+# Of code on MLIR, as MLIR's own.
+set(AGATE_CXX_OPTIONS -fno-exceptions -fno-rtti)
+
 function(agate_set_up_target name)
   target_compile_options(${name} PRIVATE ${AGATE_COMPILE_OPTIONS})
   if(AGATE_SANITIZE)
@@ -16,26 +19,33 @@ function(agate_set_up_target name)
   endif()
 endfunction()
 
-# agate_use_precompiled_headers(<target>)
+# agate_use_precompiled_headers(<target> [ONNX])
 #
 # Most of the time of a build is spent on parsing MLIR's headers, so those that
-# many files include are parsed once, for everything.
+# many files include are parsed once: cmake/PrecompiledHeaders.h for everything,
+# and cmake/PrecompiledONNXHeaders.h for code on operations of the onnx dialect.
 option(AGATE_PRECOMPILED_HEADERS "Parse the headers of MLIR once" ON)
 function(agate_use_precompiled_headers name)
   if(NOT AGATE_PRECOMPILED_HEADERS)
     return()
   endif()
-  set(headers AgatePrecompiledHeaders)
+  set(kind ${ARGN})
+  set(headers AgatePrecompiled${kind}Headers)
   if(NOT TARGET ${headers})
-    set(source ${PROJECT_BINARY_DIR}/PrecompiledHeaders.cpp)
+    set(source ${PROJECT_BINARY_DIR}/Precompiled${kind}Headers.cpp)
     file(GENERATE OUTPUT ${source} CONTENT "")
     add_library(${headers} OBJECT ${source})
     agate_set_up_target(${headers})
     target_include_directories(${headers} PRIVATE
       ${PROJECT_SOURCE_DIR}/include ${PROJECT_BINARY_DIR}/include)
-    target_compile_options(${headers} PRIVATE -fPIC)
+    target_compile_options(${headers} PRIVATE -fPIC ${AGATE_CXX_OPTIONS})
     target_precompile_headers(${headers} PRIVATE
-      ${PROJECT_SOURCE_DIR}/cmake/PrecompiledHeaders.h)
+      ${PROJECT_SOURCE_DIR}/cmake/Precompiled${kind}Headers.h)
+    if(kind STREQUAL "ONNX")
+      add_dependencies(${headers} AgateONNXAttrsIncGen AgateONNXDialectIncGen
+        AgateONNXInterfacesIncGen AgateONNXTypesIncGen
+        AgateShapeInferenceIncGen)
+    endif()
     # Lets compiler caches recognise it.
     if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
       target_compile_options(${headers} PRIVATE
@@ -43,22 +53,22 @@ function(agate_use_precompiled_headers name)
     endif()
   endif()
   # Executables would be compiled with -fPIE, which the headers were not.
-  target_compile_options(${name} PRIVATE -fPIC)
+  target_compile_options(${name} PRIVATE -fPIC ${AGATE_CXX_OPTIONS})
   target_precompile_headers(${name} REUSE_FROM ${headers})
 endfunction()
 
 # agate_add_library(<name> <source>... [DEPENDS <tablegen target>...]
-#                   [LINK <agate library>...])
+#                   [LINK <agate library>...] [PRECOMPILED ONNX])
 #
 # A static library that names only the shared MLIR and LLVM of the
 # distribution as upstream link libraries. Naming a component archive (say
 # MLIRIR) as well would put two copies of MLIR in one program.
 function(agate_add_library name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "PRECOMPILED" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   add_library(Agate::${name} ALIAS ${name})
   agate_set_up_target(${name})
-  agate_use_precompiled_headers(${name})
+  agate_use_precompiled_headers(${name} ${ARG_PRECOMPILED})
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>
