@@ -26,6 +26,7 @@ endfunction()
 # and cmake/PrecompiledONNXHeaders.h for code on operations of the onnx dialect.
 option(AGATE_PRECOMPILED_HEADERS "Parse the headers of MLIR once" ON)
 function(agate_use_precompiled_headers name)
+  target_compile_options(${name} PRIVATE ${AGATE_CXX_OPTIONS})
   if(NOT AGATE_PRECOMPILED_HEADERS)
     return()
   endif()
@@ -53,7 +54,7 @@ function(agate_use_precompiled_headers name)
     endif()
   endif()
   # Executables would be compiled with -fPIE, which the headers were not.
-  target_compile_options(${name} PRIVATE -fPIC ${AGATE_CXX_OPTIONS})
+  target_compile_options(${name} PRIVATE -fPIC)
   target_precompile_headers(${name} REUSE_FROM ${headers})
 endfunction()
 

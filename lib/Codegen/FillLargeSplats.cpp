@@ -27,7 +27,7 @@ static bool isLarge(RankedTensorType type, uint64_t maxBytes) {
   Type element = type.getElementType();
   uint64_t bits = 64;
   if (auto complex = dyn_cast<ComplexType>(element))
-    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+    bits = uint64_t(2) * complex.getElementType().getIntOrFloatBitWidth();
   else if (element.isIntOrFloat())
     bits = element.getIntOrFloatBitWidth();
   std::optional<int64_t> count = countElements(type);

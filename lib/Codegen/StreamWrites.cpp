@@ -41,7 +41,7 @@ static constexpr int64_t lineBytes = 64;
 
 /// The distance at which the source of a copy is prefetched. Rows of a band are
 /// short and start at unrelated addresses, which the hardware does not predict.
-static constexpr int64_t prefetchBytes = 16 * 1024;
+static constexpr int64_t prefetchBytes = int64_t(16) * 1024;
 
 /// The size of an element in bytes if vectors and memory represent it alike; 0
 /// for others, such as booleans, which are packed in vectors.

@@ -24,7 +24,7 @@ namespace agate {
 
 /// The type of elements in memory, if programs can have it.
 static std::optional<DLDataType> getDLDataType(TensorDataType type) {
-  int32_t code = static_cast<int32_t>(type);
+  auto code = static_cast<int32_t>(type);
   auto make = [&](unsigned dlCode) {
     uint8_t bits =
         type == TensorDataType::Bool ? 8 : getTensorElementBits(code);

@@ -305,7 +305,7 @@ Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
       if (!isAlnum(c) && c != '_' && c != '-' && c != '.' && c != ' ')
         c = '_';
     if (name.empty() || name[0] == '.')
-      name = "_" + name;
+      name.insert(0, "_");
     while (!names.insert(name).second)
       name += "_";
     SmallString<128> path(options.outputDir);

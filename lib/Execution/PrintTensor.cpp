@@ -80,7 +80,10 @@ static std::string formatFloat(const fltSemantics &semantics, uint64_t bits) {
   for (char c : mantissa)
     if (c != '.')
       digits += c;
-  return sign + layOut(digits, std::atoi(exponent.str().c_str()));
+  int power = 0;
+  exponent.consume_front("+");
+  (void)exponent.getAsInteger(10, power);
+  return sign + layOut(digits, power);
 }
 
 std::string formatElement(DLDataType type, const char *element) {

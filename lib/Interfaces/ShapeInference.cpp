@@ -238,6 +238,7 @@ std::optional<SmallVector<Dim>> ShapeContext::getElements(Value v) {
             *this, cast<OpResult>(v).getResultNumber());
         --depth;
         if (succeeded(dims))
+          // NOLINTNEXTLINE(bugprone-optional-value-conversion)
           return std::move(*dims);
       }
     }

@@ -14,8 +14,7 @@
 #include "Workspace.h"
 #include "agate/Runtime.h"
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// The allocator of results.
 struct Allocator {
@@ -41,8 +40,7 @@ extern const AgateFunctionPointer functionTable[AGATE_NUM_FUNCTIONS];
 AgateStatus fail(AgateContext *context, AgateStatus status, const char *format,
                  ...) __attribute__((format(printf, 3, 4)));
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 struct AgateContext {
   agate::runtime::Workspace workspace;

@@ -10,8 +10,7 @@
 
 #include <type_traits>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 namespace {
 /// The letter that Functions.def uses for a C type.
@@ -47,5 +46,4 @@ const AgateFunctionPointer functionTable[AGATE_NUM_FUNCTIONS] = {
 #include "agate/Runtime/Functions.def"
 };
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

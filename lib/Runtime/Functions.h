@@ -17,8 +17,7 @@
 
 #include <exception>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 inline AgateContext &getContext(AgateCall *call) {
   return *reinterpret_cast<Call *>(call)->context;
@@ -94,7 +93,6 @@ void agateCountGrams(AgateCall *call, const int64_t *elements,
 int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
                          int64_t format);
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_FUNCTIONS_H

@@ -13,8 +13,7 @@
 #include <cstring>
 #include <elf.h>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 namespace {
 /// A checksum of a sequence of blocks of bytes. It detects damage, not malice,
@@ -23,9 +22,9 @@ class Checksum {
 public:
   void add(const uint8_t *bytes, uint64_t size) {
     mix(lanes[0], size);
-    for (; size >= sizeof(lanes); bytes += sizeof(lanes), size -= sizeof(lanes))
+    for (; size >= blockBytes; bytes += blockBytes, size -= blockBytes)
       addBlock(bytes);
-    uint8_t rest[sizeof(lanes)] = {};
+    uint8_t rest[blockBytes] = {};
     if (size != 0)
       memcpy(rest, bytes, size);
     addBlock(rest);
@@ -49,6 +48,7 @@ private:
   }
 
   uint64_t lanes[4] = {1, 2, 3, 4};
+  static constexpr uint64_t blockBytes = sizeof(lanes);
 };
 
 /// An ELF file, read as far as it is known to be valid.
@@ -257,5 +257,4 @@ const char *sealLibraryFile(uint8_t *bytes, size_t size) {
   return nullptr;
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

@@ -22,8 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 #define AGATE_NOTE_SECTION ".note.agate"
 
@@ -47,7 +46,6 @@ const char *checkLibraryFile(const uint8_t *bytes, size_t size);
 /// is not possible.
 const char *sealLibraryFile(uint8_t *bytes, size_t size);
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_LIBRARYNOTE_H

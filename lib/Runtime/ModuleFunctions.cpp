@@ -9,8 +9,7 @@
 #include "Functions.h"
 #include "Modules.h"
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 namespace {
 /// Receives the errors of a module.
@@ -95,5 +94,4 @@ int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
   });
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

@@ -11,8 +11,7 @@
 #include <dlfcn.h>
 #include <string>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// The folder that the runtime was loaded from, with a slash at the end.
 static std::string getFolder() {
@@ -39,5 +38,4 @@ void *findModuleFunction(const char *module, const char *name,
   return function;
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

@@ -19,8 +19,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// Returns function `name` of the module `lib<module>.so`, which is loaded on
 /// first use. On failure, returns null and sets a message that names the
@@ -56,7 +55,6 @@ using ImagesDecodeFunction = uint8_t *(*)(const uint8_t *bytes, size_t size,
                                           int64_t *width, int64_t *height,
                                           const Reporter *report);
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_MODULES_H

@@ -15,8 +15,7 @@
 #include <limits>
 #include <locale.h>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 //===----------------------------------------------------------------------===//
 // From text
@@ -203,9 +202,9 @@ struct Decimal {
 static Decimal getShortest(double value, int64_t bits) {
   char text[40];
   for (int digits = 0; digits <= 16; ++digits) {
-    auto end = std::to_chars(text, text + sizeof(text), value,
-                             std::chars_format::scientific, digits)
-                   .ptr;
+    char *end = std::to_chars(text, text + sizeof(text), value,
+                              std::chars_format::scientific, digits)
+                    .ptr;
     double back = 0;
     std::from_chars(text, end, back);
     if (roundTo(back, bits) != value && digits < 16)
@@ -216,7 +215,11 @@ static Decimal getShortest(double value, int64_t bits) {
     decimal.digits = all.substr(0, 1);
     if (digits > 0)
       decimal.digits += all.substr(2, mark - 2);
-    decimal.exponent = std::atoi(std::string(all.substr(mark + 1)).c_str());
+    // from_chars does not read a plus sign.
+    const char *exponent = text + mark + 1;
+    if (*exponent == '+')
+      ++exponent;
+    std::from_chars(exponent, end, decimal.exponent);
     return decimal;
   }
   return {};
@@ -261,5 +264,4 @@ int64_t agateFormatNumber(AgateCall *call, double value, int64_t bits) {
   });
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

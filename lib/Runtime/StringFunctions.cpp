@@ -11,8 +11,7 @@
 
 #include <algorithm>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 void agateInternStrings(AgateCall *call, const char *text, const int64_t *ends,
                         int64_t count, int64_t *handles) {
@@ -141,5 +140,4 @@ void agateSplitStrings(AgateCall *call, const int64_t *strings,
   });
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

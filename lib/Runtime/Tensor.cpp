@@ -12,8 +12,7 @@
 #include <cstdarg>
 #include <cstdio>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 void Message::set(const char *format, ...) {
   va_list arguments;
@@ -222,5 +221,4 @@ bool checkTensor(const AgateValueInfo &info, const DLTensor *tensor,
   return true;
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

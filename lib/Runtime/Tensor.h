@@ -13,8 +13,7 @@
 
 #include <cstddef>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// An error message, truncated to this length.
 struct Message {
@@ -55,7 +54,6 @@ inline void *getData(const DLTensor &tensor) {
   return static_cast<char *>(tensor.data) + tensor.byte_offset;
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_TENSOR_H

@@ -14,8 +14,7 @@
 #include <unordered_set>
 #include <wctype.h>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 //===----------------------------------------------------------------------===//
 // StringNormalizer
@@ -46,8 +45,9 @@ bool Locale::open(const std::string &name) {
   std::string candidates[] = {name.empty() ? "en_US.UTF-8" : name,
                               name + ".UTF-8", isEnglish ? "C.UTF-8" : name};
   for (const std::string &candidate : candidates)
-    if ((handle = newlocale(LC_CTYPE_MASK, candidate.c_str(), locale_t())))
-      return true;
+    handle = newlocale(LC_CTYPE_MASK, candidate.c_str(), locale_t());
+  if (handle)
+    return true;
   return false;
 }
 
@@ -144,7 +144,7 @@ struct Gram {
 
 struct GramHash {
   size_t operator()(const Gram &gram) const {
-    uint64_t hash = uint64_t(gram.length);
+    auto hash = uint64_t(gram.length);
     for (int64_t i = 0; i < gram.length; ++i)
       hash = (hash ^ uint64_t(gram.first[i * gram.distance])) *
              UINT64_C(0x9E3779B97F4A7C15);
@@ -178,7 +178,7 @@ static GramPool makePool(const int64_t *pool, const PoolLayout &layout) {
   const int64_t *starts = layout.getStarts();
   for (int64_t length = 1; length <= layout.numLengths; ++length) {
     for (int64_t i = starts[length - 1]; i < starts[length]; i += length) {
-      int64_t number = int64_t(result.first.size());
+      auto number = int64_t(result.first.size());
       result.first.push_back(number);
       if (length < layout.minLength || length > layout.maxLength)
         continue;
@@ -229,5 +229,4 @@ void agateCountGrams(AgateCall *call, const int64_t *elements,
   });
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

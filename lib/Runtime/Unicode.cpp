@@ -8,8 +8,7 @@
 
 #include "Unicode.h"
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 Character readCharacter(std::string_view text) {
   if (text.empty())
@@ -61,5 +60,4 @@ size_t getSpaceLength(std::string_view text) {
   return character.isValid && isSpace(character.code) ? character.length : 0;
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

@@ -14,8 +14,7 @@
 #include <string>
 #include <string_view>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// The character at the start of a text. A byte that does not start a valid
 /// character is one that is not valid.
@@ -33,7 +32,6 @@ void appendCharacter(std::string &text, uint32_t code);
 /// if it does not start with one.
 size_t getSpaceLength(std::string_view text);
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_UNICODE_H

@@ -11,8 +11,7 @@
 #include <cinttypes>
 #include <cstring>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 static DLDataType getType(int64_t code) {
   DLDataType type = {};
@@ -139,5 +138,4 @@ int64_t agateMapValues(AgateCall *call, int64_t map) {
   return getPart(call, map, 1);
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

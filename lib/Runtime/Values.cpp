@@ -16,8 +16,7 @@
 #include <cstdio>
 #include <cstring>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 DLTensor Value::getTensor() {
   DLTensor tensor = {};
@@ -309,5 +308,4 @@ void Values::clear() {
   values.clear();
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

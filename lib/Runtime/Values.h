@@ -17,8 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// The slots that handles stand for: handle n is slot n - 1. Slots that are
 /// created after `beginCall` are released by `endCall`, unless they are marked
@@ -158,7 +157,6 @@ private:
   char (&message)[480];
 };
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_VALUES_H

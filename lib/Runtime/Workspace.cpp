@@ -11,8 +11,7 @@
 #include <cstdlib>
 #include <sys/mman.h>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 namespace {
 constexpr size_t hugePage = size_t(2) << 20;
@@ -87,9 +86,9 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
     info.base = base;
     info.sizeClass = sizeClass;
   }
-  uintptr_t data = reinterpret_cast<uintptr_t>(info.base) + sizeof(Header);
+  auto data = reinterpret_cast<uintptr_t>(info.base) + sizeof(Header);
   data = (data + alignment - 1) & ~uintptr_t(alignment - 1);
-  Header *header = reinterpret_cast<Header *>(data - sizeof(Header));
+  auto *header = reinterpret_cast<Header *>(data - sizeof(Header));
   info.previous = nullptr;
   info.next = used;
   *header = info;
@@ -101,7 +100,7 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
 
 void Workspace::release(Header *header) {
   Header info = *header;
-  Header *free = static_cast<Header *>(info.base);
+  auto *free = static_cast<Header *>(info.base);
   info.previous = nullptr;
   info.next = unused[info.sizeClass];
   *free = info;
@@ -137,5 +136,4 @@ void Workspace::trim() {
   }
 }
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime

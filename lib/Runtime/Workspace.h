@@ -12,8 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace agate {
-namespace runtime {
+namespace agate::runtime {
 
 /// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
 /// start at a multiple of 2 MB and use huge pages, because the first access to
@@ -62,7 +61,6 @@ private:
   Header *unused[numClasses] = {};
 };
 
-} // namespace runtime
-} // namespace agate
+} // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_WORKSPACE_H

@@ -11,11 +11,9 @@
 
 #include "mlir/Pass/Pass.h"
 
-namespace mlir {
-namespace func {
+namespace mlir::func {
 class FuncOp;
-} // namespace func
-} // namespace mlir
+} // namespace mlir::func
 
 namespace agate {
 

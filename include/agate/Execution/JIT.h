@@ -12,11 +12,9 @@
 #include "agate/Execution/Codegen.h"
 #include "agate/Runtime/ABI.h"
 
-namespace llvm {
-namespace orc {
+namespace llvm::orc {
 class LLJIT;
-} // namespace orc
-} // namespace llvm
+} // namespace llvm::orc
 
 namespace agate {
 

@@ -28,7 +28,7 @@ public:
   /// whose result is written.
   static llvm::Expected<OutputFile> create(llvm::StringRef path);
 
-  OutputFile(OutputFile &&other)
+  OutputFile(OutputFile &&other) noexcept
       : path(std::move(other.path)), temporary(std::move(other.temporary)) {
     other.temporary.reset();
   }

@@ -17,6 +17,8 @@ namespace agate {
 /// may make it unnecessary to store it. What combines operations or computes
 /// them ahead of time leaves generators to those rewrites.
 template <typename ConcreteOp>
+// mlir::Op constructs it.
+// NOLINTNEXTLINE(bugprone-crtp-constructor-accessibility)
 class GeneratorTrait
     : public mlir::OpTrait::TraitBase<ConcreteOp, GeneratorTrait> {};
 

@@ -15,8 +15,7 @@
 
 using namespace mlir;
 
-namespace agate {
-namespace detail {
+namespace agate::detail {
 
 bool isSubByte(Type elementType) {
   return elementType.isIntOrFloat() && elementType.getIntOrFloatBitWidth() < 8;
@@ -175,5 +174,4 @@ FailureOr<Entry> describeEntry(func::FuncOp function) {
   return entry;
 }
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail

@@ -42,9 +42,7 @@ namespace agate {
 #define GEN_PASS_DEF_CONVERTENTRIESTOLLVMPASS
 #include "agate/Conversion/EntryToLLVM/Passes.h.inc"
 
-namespace {
-
-bool isDialectAccepted(Operation *op) {
+static bool isDialectAccepted(Operation *op) {
   if (isa<affine::AffineApplyOp, affine::AffineMinOp, affine::AffineMaxOp>(op))
     return true;
   StringRef dialect = op->getName().getDialectNamespace();
@@ -54,9 +52,9 @@ bool isDialectAccepted(Operation *op) {
                             dialect);
 }
 
-LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
-                        const DenseSet<Operation *> &kernels,
-                        bool requireDefinitions) {
+static LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
+                               const DenseSet<Operation *> &kernels,
+                               bool requireDefinitions) {
   StringRef name = call.getCallee();
   auto callee = symbols.lookup<func::FuncOp>(name);
   if (!callee || kernels.contains(callee))
@@ -73,8 +71,8 @@ LogicalResult checkCall(func::CallOp call, SymbolTable &symbols,
 }
 
 /// Reports operations that no later step converts, with the reason.
-LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
-                          bool requireDefinitions) {
+static LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
+                                 bool requireDefinitions) {
   DenseSet<Operation *> kernels;
   for (auto function : module.getOps<func::FuncOp>())
     if (detail::isKernel(function, symbols))
@@ -114,7 +112,7 @@ LogicalResult checkModule(ModuleOp module, SymbolTable &symbols,
 
 /// Constants without elements are never read and are not emitted: LLVM's array
 /// type for their other sizes may be larger than any memory.
-void dropEmptyConstants(ModuleOp module) {
+static void dropEmptyConstants(ModuleOp module) {
   auto isEmpty = [](MemRefType type) {
     return llvm::is_contained(type.getShape(), 0);
   };
@@ -138,7 +136,7 @@ void dropEmptyConstants(ModuleOp module) {
 }
 
 /// Whether the upstream conversion emits a single memcpy for it.
-bool isContiguous(Value memref) {
+static bool isContiguous(Value memref) {
   auto type = cast<MemRefType>(memref.getType());
   return type.getLayout().isIdentity() ||
          (type.hasStaticShape() && type.getNumElements() > 0 &&
@@ -146,7 +144,7 @@ bool isContiguous(Value memref) {
 }
 
 /// For these, the upstream conversion calls a function of a support library.
-void expandStridedCopies(ModuleOp module) {
+static void expandStridedCopies(ModuleOp module) {
   SmallVector<memref::CopyOp> copies;
   module.walk([&](memref::CopyOp copy) {
     if (!isContiguous(copy.getSource()) || !isContiguous(copy.getTarget()))
@@ -174,7 +172,7 @@ void expandStridedCopies(ModuleOp module) {
   }
 }
 
-LogicalResult lowerControlFlow(ModuleOp module) {
+static LogicalResult lowerControlFlow(ModuleOp module) {
   bool any = module
                  .walk([](Operation *op) {
                    return isa_and_present<scf::SCFDialect>(op->getDialect())
@@ -193,7 +191,7 @@ LogicalResult lowerControlFlow(ModuleOp module) {
 }
 
 /// Views become pointer and index arithmetic.
-LogicalResult expandViews(ModuleOp module) {
+static LogicalResult expandViews(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
   memref::populateExpandOpsPatterns(patterns);
   memref::populateExpandStridedMetadataPatterns(patterns);
@@ -210,8 +208,9 @@ LogicalResult expandViews(ModuleOp module) {
   return applyPartialConversion(module, target, std::move(affinePatterns));
 }
 
-LogicalResult convertToLLVM(ModuleOp module, LLVMTypeConverter &converter,
-                            SymbolTableCollection &tables) {
+static LogicalResult convertToLLVM(ModuleOp module,
+                                   LLVMTypeConverter &converter,
+                                   SymbolTableCollection &tables) {
   RewritePatternSet patterns(module.getContext());
   arith::populateArithToLLVMConversionPatterns(converter, patterns);
   cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
@@ -238,6 +237,7 @@ LogicalResult convertToLLVM(ModuleOp module, LLVMTypeConverter &converter,
   return success();
 }
 
+namespace {
 struct ConvertEntriesToLLVMPass
     : impl::ConvertEntriesToLLVMPassBase<ConvertEntriesToLLVMPass> {
   using Base::Base;
@@ -249,6 +249,7 @@ struct ConvertEntriesToLLVMPass
 
   LogicalResult run();
 };
+} // namespace
 
 LogicalResult ConvertEntriesToLLVMPass::run() {
   ModuleOp module = getOperation();
@@ -305,6 +306,4 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   detail::emitModuleTable(module, entries, converted, tableStrings);
   return success();
 }
-
-} // namespace
 } // namespace agate

@@ -18,8 +18,7 @@
 #include <dlpack/dlpack.h>
 #include <string>
 
-namespace agate {
-namespace detail {
+namespace agate::detail {
 
 /// An input or output as the table describes it.
 struct EntryValue {
@@ -119,7 +118,6 @@ void emitModuleTable(mlir::ModuleOp module, mlir::ArrayRef<Entry> entries,
 void populateSubBytePatterns(const mlir::LLVMTypeConverter &converter,
                              mlir::RewritePatternSet &patterns);
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail
 
 #endif // AGATE_LIB_CONVERSION_ENTRYTOLLVM_ENTRYTOLLVMDETAIL_H

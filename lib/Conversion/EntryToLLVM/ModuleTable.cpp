@@ -12,8 +12,7 @@
 
 using namespace mlir;
 
-namespace agate {
-namespace detail {
+namespace agate::detail {
 
 ABITypes::ABITypes(MLIRContext *context)
     : ptr(LLVM::LLVMPointerType::get(context)),
@@ -213,5 +212,4 @@ void emitModuleTable(ModuleOp module, ArrayRef<Entry> entries,
   TableEmitter(module, symbols, strings).emit(entries);
 }
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail

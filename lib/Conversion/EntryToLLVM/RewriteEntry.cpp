@@ -20,14 +20,11 @@
 
 using namespace mlir;
 
-namespace agate {
-namespace detail {
-
-namespace {
+namespace agate::detail {
 
 /// Larger stack buffers, and those of dynamic size, become temporaries of the
 /// call.
-constexpr int64_t maxStackBytes = 64 * 1024;
+constexpr int64_t maxStackBytes = int64_t(64) * 1024;
 constexpr uint64_t temporaryAlignment = 64;
 
 //===----------------------------------------------------------------------===//
@@ -35,7 +32,7 @@ constexpr uint64_t temporaryAlignment = 64;
 //===----------------------------------------------------------------------===//
 
 /// Whether control flow can reach the block again.
-bool isInCycle(Block *block) {
+static bool isInCycle(Block *block) {
   SmallVector<Block *> worklist(block->getSuccessors());
   SmallPtrSet<Block *, 16> seen;
   while (!worklist.empty()) {
@@ -50,7 +47,7 @@ bool isInCycle(Block *block) {
 
 /// Whether all uses of the buffer and its views are known, and none of them
 /// frees it or stores its address. Kernels do neither.
-bool staysInSight(Value buffer, SymbolTable &symbols) {
+static bool staysInSight(Value buffer, SymbolTable &symbols) {
   SmallVector<Value> worklist = {buffer};
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
@@ -82,14 +79,15 @@ bool staysInSight(Value buffer, SymbolTable &symbols) {
 
 /// The allocation whose elements, in the same order, are those of `value`. The
 /// sizes of the two differ only if both types are static.
-memref::AllocOp getAllocation(Value value) {
+static memref::AllocOp getAllocation(Value value) {
   auto type = cast<MemRefType>(value.getType());
   bool isReshaped = false;
   while (true) {
     if (auto castOp = value.getDefiningOp<memref::CastOp>()) {
       value = castOp.getSource();
     } else if (Operation *op = value.getDefiningOp();
-               op && isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op)) {
+               isa_and_nonnull<memref::ExpandShapeOp, memref::CollapseShapeOp>(
+                   op)) {
       value = op->getOperand(0);
       isReshaped = true;
       auto source = cast<MemRefType>(value.getType());
@@ -114,6 +112,7 @@ memref::AllocOp getAllocation(Value value) {
 // EntryRewriter
 //===----------------------------------------------------------------------===//
 
+namespace {
 class EntryRewriter {
 public:
   EntryRewriter(func::FuncOp function, Entry &entry,
@@ -184,7 +183,6 @@ private:
   llvm::StringMap<Block *> failBlocks;
   DenseMap<Operation *, unsigned> directOutputs;
 };
-
 } // namespace
 
 LogicalResult EntryRewriter::checkBody() {
@@ -685,5 +683,4 @@ LogicalResult rewriteEntry(func::FuncOp function, Entry &entry,
       .run();
 }
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail

@@ -16,8 +16,7 @@
 
 using namespace mlir;
 
-namespace agate {
-namespace detail {
+namespace agate::detail {
 
 /// Whether only entries may contain it.
 static bool isOfEntries(Operation *op, SymbolTable &symbols) {
@@ -227,5 +226,4 @@ void rewriteKernels(ModuleOp module, const LLVMTypeConverter &converter,
       symbols.erase(function);
 }
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail

@@ -21,13 +21,10 @@
 
 using namespace mlir;
 
-namespace agate {
-namespace detail {
-
-namespace {
+namespace agate::detail {
 
 /// The type with bytes for elements.
-Type getByteType(OpBuilder &builder, Type type) {
+static Type getByteType(OpBuilder &builder, Type type) {
   Type i8 = builder.getI8Type();
   if (auto vector = dyn_cast<VectorType>(type))
     return VectorType::get(vector.getShape(), i8);
@@ -36,7 +33,8 @@ Type getByteType(OpBuilder &builder, Type type) {
 
 /// The value of a byte in memory as an integer: any byte other than 0 is true,
 /// and the upper bits of other types are ignored.
-Value fromBytes(OpBuilder &builder, Location loc, Value bytes, Type type) {
+static Value fromBytes(OpBuilder &builder, Location loc, Value bytes,
+                       Type type) {
   if (!getElementTypeOrSelf(type).isInteger(1))
     return LLVM::TruncOp::create(builder, loc, type, bytes);
   Type byteType = bytes.getType();
@@ -46,18 +44,19 @@ Value fromBytes(OpBuilder &builder, Location loc, Value bytes, Type type) {
       LLVM::ConstantOp::create(builder, loc, byteType, zero));
 }
 
-Value toBytes(OpBuilder &builder, Location loc, Value value) {
+static Value toBytes(OpBuilder &builder, Location loc, Value value) {
   return LLVM::ZExtOp::create(builder, loc,
                               getByteType(builder, value.getType()), value);
 }
 
 /// Byte accesses exist for scalars and vectors of one dimension.
-bool isSupported(MemRefType memref, Type type) {
+static bool isSupported(MemRefType memref, Type type) {
   auto vector = dyn_cast<VectorType>(type);
   return isSubByte(memref.getElementType()) &&
          (!vector || (vector.getRank() == 1 && !vector.isScalable()));
 }
 
+namespace {
 template <typename OpTy> struct LoadPattern : ConvertOpToLLVMPattern<OpTy> {
   using ConvertOpToLLVMPattern<OpTy>::ConvertOpToLLVMPattern;
 
@@ -100,7 +99,6 @@ template <typename OpTy> struct StorePattern : ConvertOpToLLVMPattern<OpTy> {
     return success();
   }
 };
-
 } // namespace
 
 void populateSubBytePatterns(const LLVMTypeConverter &converter,
@@ -110,5 +108,4 @@ void populateSubBytePatterns(const LLVMTypeConverter &converter,
       converter, PatternBenefit(10));
 }
 
-} // namespace detail
-} // namespace agate
+} // namespace agate::detail

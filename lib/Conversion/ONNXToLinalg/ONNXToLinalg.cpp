@@ -59,11 +59,12 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
     return success();
   }
 };
+} // namespace
 
 /// A value with the sizes of `v` that is defined earlier: the destination of
 /// the operation, or of the operations in both branches that compute `v`. Null
 /// if there is none.
-Value getEarlierOfSameSizes(Value v) {
+static Value getEarlierOfSameSizes(Value v) {
   auto result = dyn_cast<OpResult>(v);
   if (!result)
     return {};
@@ -92,13 +93,14 @@ Value getEarlierOfSameSizes(Value v) {
 /// Replaces dimensions of values by those of values that are defined earlier.
 /// Bufferization compares sizes, in unbounded time if it has to look into
 /// branches for them.
-void simplifyDims(ModuleOp module) {
+static void simplifyDims(ModuleOp module) {
   module.walk([](tensor::DimOp op) {
     while (Value earlier = getEarlierOfSameSizes(op.getSource()))
       op.getSourceMutable().assign(earlier);
   });
 }
 
+namespace {
 struct ConvertONNXToLinalg
     : agate::impl::ConvertONNXToLinalgPassBase<ConvertONNXToLinalg> {
   using ConvertONNXToLinalgPassBase::ConvertONNXToLinalgPassBase;

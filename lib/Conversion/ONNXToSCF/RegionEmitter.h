@@ -17,6 +17,8 @@
 
 #include "agate/Conversion/Utils/IndexUtils.h"
 
+#include "mlir/Transforms/DialectConversion.h"
+
 namespace agate {
 
 /// Lowers one operation with regions. Code is inserted at the builder's

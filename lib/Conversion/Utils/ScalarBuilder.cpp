@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "agate/Interfaces/CheckedArithmetic.h"
 
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

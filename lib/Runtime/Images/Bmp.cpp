@@ -31,7 +31,7 @@ struct Channel {
   uint8_t get(uint32_t pixel) const {
     if (mask == 0)
       return 0;
-    unsigned shift = unsigned(__builtin_ctz(mask));
+    auto shift = unsigned(__builtin_ctz(mask));
     uint64_t most = mask >> shift, value = (pixel & mask) >> shift;
     return uint8_t((value * 255 + most / 2) / most);
   }
@@ -150,7 +150,8 @@ void Decoder::setColor(Image &image, uint64_t x, uint64_t y,
     throw DecodeError("the BMP file has no color %u", index);
   uint8_t *target = getPixel(image, x, y);
   for (unsigned i = 0; i < 3; ++i)
-    target[i] = uint8_t(readByte(palette + index * colorBytes + 2 - i));
+    target[i] =
+        uint8_t(readByte(palette + uint64_t(index) * colorBytes + 2 - i));
 }
 
 void Decoder::decodeRow(Image &image, uint64_t y) const {
@@ -202,7 +203,8 @@ uint64_t Decoder::decodeRun(Image &image, uint64_t position, uint64_t &x,
   // Pixels as they are, in full pairs of bytes.
   for (uint32_t i = 0; i < code; ++i)
     put(readByte(position + 2 + i * bits / 8), i);
-  return position + 2 + ((code * bits + 7) / 8 + 1) / 2 * 2;
+  uint64_t bytes = (uint64_t(code) * bits + 7) / 8;
+  return position + 2 + (bytes + 1) / 2 * 2;
 }
 
 void Decoder::decodeRuns(Image &image) const {
@@ -222,8 +224,9 @@ Image Decoder::decode() {
   bool hasRuns = compression == Runs8 || compression == Runs4;
   // The padding of the last row may be missing. Runs can leave out all pixels.
   if (!hasRuns)
-    checkFileSize(file, double(pixels) + double(height - 1) * getRowBytes() +
-                            double(width * bits / 8));
+    checkFileSize(file, double(pixels) +
+                            double(height - 1) * double(getRowBytes()) +
+                            double(uint64_t(width) * bits / 8));
   Image image(width, height);
   if (hasRuns) {
     decodeRuns(image);

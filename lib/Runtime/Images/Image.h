@@ -26,8 +26,7 @@
 #include <cstdlib>
 #include <memory>
 
-namespace agate {
-namespace images {
+namespace agate::images {
 
 /// The reason why a file cannot be decoded.
 struct DecodeError {
@@ -97,7 +96,6 @@ Image decodePnm(File file);
 Image decodeTiff(File file);
 Image decodeWebP(File file);
 
-} // namespace images
-} // namespace agate
+} // namespace agate::images
 
 #endif // AGATE_LIB_RUNTIME_IMAGES_IMAGE_H

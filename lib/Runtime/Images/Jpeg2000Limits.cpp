@@ -176,8 +176,8 @@ void Headers::readSize(uint64_t offset, uint64_t size) {
   tilesX = (columns.end - tileColumn + tileWidth - 1) / tileWidth;
   tilesY = (rows.end - tileRow + tileHeight - 1) / tileHeight;
   for (uint32_t i = 0; i < count; ++i) {
-    components.push_back(
-        {read(offset + 37 + 3 * i, 1), read(offset + 38 + 3 * i, 1)});
+    components.push_back({read(offset + 37 + uint64_t(3) * i, 1),
+                          read(offset + 38 + uint64_t(3) * i, 1)});
     if (components.back().dx == 0 || components.back().dy == 0)
       throw DecodeError("the JPEG 2000 file has a header that is not valid");
   }

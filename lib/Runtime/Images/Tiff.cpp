@@ -157,7 +157,7 @@ static void checkLimits(TIFF *tiff, File file, uint32_t width,
   // they are not colors.
   if (planes != PLANARCONFIG_CONTIG || photometric == PHOTOMETRIC_YCBCR)
     samples = 1;
-  if (double most = getMostCompression(compression))
+  if (double most = getMostCompression(compression); most != 0)
     checkFileSize(file, double(width) * height * bits * samples / 8.0 / most);
   checkPieces(tiff, file, compression != COMPRESSION_NONE);
 }

@@ -40,7 +40,7 @@ static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
   size_t alignment = std::min<size_t>(
       type.getElementType().getIntOrFloatBitWidth() / 8, alignof(uint64_t));
   AsmResourceBlob blob;
-  uintptr_t address = reinterpret_cast<uintptr_t>(tensor.bytes.data());
+  auto address = reinterpret_cast<uintptr_t>(tensor.bytes.data());
   if (tensor.mapping && address % alignment == 0) {
     auto deleter = [mapping = std::move(tensor.mapping)](void *, size_t,
                                                          size_t) {};

@@ -81,7 +81,8 @@ namespace {
 class Descriptor {
 public:
   explicit Descriptor(int number) : number(number) {}
-  Descriptor(Descriptor &&other) : number(std::exchange(other.number, -1)) {}
+  Descriptor(Descriptor &&other) noexcept
+      : number(std::exchange(other.number, -1)) {}
   ~Descriptor() {
     if (number >= 0)
       close(number);

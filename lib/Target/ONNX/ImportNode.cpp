@@ -25,7 +25,7 @@ std::string Importer::describe(const onnx::NodeProto &node) {
     text += " (" + node.op_type() + ")";
   for (const std::string &output : node.output())
     if (!output.empty())
-      return text + " of output '" + output + "'";
+      return text.append(" of output '").append(output).append("'");
   return text;
 }
 

@@ -32,16 +32,14 @@ static bool isFloatValue(Value v) { return isa<FloatType>(v.getType()); }
 // Kernels
 //===----------------------------------------------------------------------===//
 
-namespace {
-
 /// An operation of the math dialect with one operand.
-template <typename OpTy> Value apply(ScalarBuilder &k, ValueRange x) {
+template <typename OpTy> static Value apply(ScalarBuilder &k, ValueRange x) {
   return OpTy::create(k, x[0]);
 }
 
 /// A function of two elements, applied from the left to all of them.
 template <Value (ScalarBuilder::*function)(Value, Value)>
-Value fold(ScalarBuilder &k, ValueRange x) {
+static Value fold(ScalarBuilder &k, ValueRange x) {
   Value result = x[0];
   for (Value next : x.drop_front())
     result = (k.*function)(result, next);
@@ -49,24 +47,24 @@ Value fold(ScalarBuilder &k, ValueRange x) {
 }
 
 /// An operation of the arith dialect on integers.
-template <typename OpTy> Value combine(ScalarBuilder &k, ValueRange x) {
+template <typename OpTy> static Value combine(ScalarBuilder &k, ValueRange x) {
   return OpTy::create(k, x[0], x[1]);
 }
 
-Value emitAbs(ScalarBuilder &k, ValueRange x) {
+static Value emitAbs(ScalarBuilder &k, ValueRange x) {
   if (k.isFloat())
     return math::AbsFOp::create(k, x[0]);
   return k.isSigned() ? Value(math::AbsIOp::create(k, x[0])) : x[0];
 }
 
-Value emitNeg(ScalarBuilder &k, ValueRange x) { return k.neg(x[0]); }
+static Value emitNeg(ScalarBuilder &k, ValueRange x) { return k.neg(x[0]); }
 
-Value emitReciprocal(ScalarBuilder &k, ValueRange x) {
+static Value emitReciprocal(ScalarBuilder &k, ValueRange x) {
   return k.div(k.constant(x[0].getType(), 1), x[0]);
 }
 
 /// NaN stays NaN.
-Value emitSign(ScalarBuilder &k, ValueRange x) {
+static Value emitSign(ScalarBuilder &k, ValueRange x) {
   Type type = x[0].getType();
   Value zero = k.constant(type, 0), one = k.constant(type, 1);
   Value positive = k.less(zero, x[0]);
@@ -77,20 +75,20 @@ Value emitSign(ScalarBuilder &k, ValueRange x) {
   return k.select(positive, one, negative);
 }
 
-Value emitNot(ScalarBuilder &k, ValueRange x) {
+static Value emitNot(ScalarBuilder &k, ValueRange x) {
   Value ones =
       arith::ConstantOp::create(k, k.getIntegerAttr(x[0].getType(), -1));
   return arith::XOrIOp::create(k, x[0], ones);
 }
 
-Value emitMean(ScalarBuilder &k, ValueRange x) {
+static Value emitMean(ScalarBuilder &k, ValueRange x) {
   Value sum = fold<&ScalarBuilder::add>(k, x);
-  return k.div(sum, k.constant(sum.getType(), x.size()));
+  return k.div(sum, k.constant(sum.getType(), double(x.size())));
 }
 
 /// With fmod the remainder has the sign of the dividend, else (for integers)
 /// that of the divisor. There is no remainder of a division by zero: 0.
-Value emitMod(ScalarBuilder &k, ONNXModOp op, ValueRange x) {
+static Value emitMod(ScalarBuilder &k, ONNXModOp op, ValueRange x) {
   if (k.isFloat())
     return arith::RemFOp::create(k, x[0], x[1]);
   Value quotient = k.div(x[0], x[1]);
@@ -109,12 +107,13 @@ Value emitMod(ScalarBuilder &k, ONNXModOp op, ValueRange x) {
 }
 
 /// The element type of operand #`i`, with its sign.
-Type getOperandType(Operation *op, unsigned i) {
+static Type getOperandType(Operation *op, unsigned i) {
   return cast<TensorType>(op->getOperand(i).getType()).getElementType();
 }
 
 /// `v`, of operand #`i`, as a float of type `type`.
-Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i, Type type) {
+static Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i,
+                     Type type) {
   Type from = isFloatValue(v) ? v.getType() : getOperandType(op, i);
   return emitCast(k, v, from, type);
 }
@@ -122,8 +121,8 @@ Value toFloat(ScalarBuilder &k, Operation *op, Value v, unsigned i, Type type) {
 /// `base` to an integer power, by squaring. If the power does not fit into the
 /// type, it wraps around. A negative power is that of the reciprocal, truncated
 /// to an integer: only those of 1 and -1 are not 0.
-Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
-                       Value exponent) {
+static Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
+                              Value exponent) {
   Type type = base.getType(), i64 = k.getI64Type();
   bool isSigned = getElementKind(getOperandType(op, 1)) == ElementKind::Signed;
   Value n = exponent;
@@ -155,7 +154,7 @@ Value emitIntegerPower(ScalarBuilder &k, ONNXPowOp op, Value base,
 }
 
 /// The result has the type of the base.
-Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
+static Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
   Value base = x[0], exponent = x[1];
   if (!isFloatValue(base) && !isFloatValue(exponent))
     return emitIntegerPower(k, op, base, exponent);
@@ -170,7 +169,7 @@ Value emitPow(ScalarBuilder &k, ONNXPowOp op, ValueRange x) {
 }
 
 /// A shift by the width of the type or more results in 0.
-Value emitBitShift(ScalarBuilder &k, ONNXBitShiftOp op, ValueRange x) {
+static Value emitBitShift(ScalarBuilder &k, ONNXBitShiftOp op, ValueRange x) {
   Type type = x[0].getType();
   Value width = k.constant(type, type.getIntOrFloatBitWidth());
   Value fits = arith::CmpIOp::create(k, arith::CmpIPredicate::ult, x[1], width);
@@ -186,22 +185,28 @@ Value emitBitShift(ScalarBuilder &k, ONNXBitShiftOp op, ValueRange x) {
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-Value emitEqual(ScalarBuilder &k, ValueRange x) { return k.equal(x[0], x[1]); }
-Value emitLess(ScalarBuilder &k, ValueRange x) { return k.less(x[0], x[1]); }
-Value emitGreater(ScalarBuilder &k, ValueRange x) { return k.less(x[1], x[0]); }
+static Value emitEqual(ScalarBuilder &k, ValueRange x) {
+  return k.equal(x[0], x[1]);
+}
+static Value emitLess(ScalarBuilder &k, ValueRange x) {
+  return k.less(x[0], x[1]);
+}
+static Value emitGreater(ScalarBuilder &k, ValueRange x) {
+  return k.less(x[1], x[0]);
+}
 
-Value emitLessOrEqual(ScalarBuilder &k, ValueRange x) {
+static Value emitLessOrEqual(ScalarBuilder &k, ValueRange x) {
   return k.lessEqual(x[0], x[1]);
 }
-Value emitGreaterOrEqual(ScalarBuilder &k, ValueRange x) {
+static Value emitGreaterOrEqual(ScalarBuilder &k, ValueRange x) {
   return k.lessEqual(x[1], x[0]);
 }
 
-Value emitIsNaN(ScalarBuilder &k, ValueRange x) {
+static Value emitIsNaN(ScalarBuilder &k, ValueRange x) {
   return arith::CmpFOp::create(k, arith::CmpFPredicate::UNO, x[0], x[0]);
 }
 
-Value emitIsInf(ScalarBuilder &k, ONNXIsInfOp op, ValueRange x) {
+static Value emitIsInf(ScalarBuilder &k, ONNXIsInfOp op, ValueRange x) {
   double infinity = std::numeric_limits<double>::infinity();
   Value result = k.constant(k.getI1Type(), 0);
   auto detect = [&](int64_t detects, double value) {
@@ -214,13 +219,13 @@ Value emitIsInf(ScalarBuilder &k, ONNXIsInfOp op, ValueRange x) {
   return result;
 }
 
-Value emitWhere(ScalarBuilder &k, ValueRange x) {
+static Value emitWhere(ScalarBuilder &k, ValueRange x) {
   return k.select(x[0], x[1], x[2]);
 }
 
 /// NaN stays NaN; where the bounds cross, the upper one wins. An absent bound
 /// is the largest finite number, with or without a sign.
-Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
+static Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
   Value result = x[0], min = x[1], max = x[2];
   auto type = dyn_cast<FloatType>(result.getType());
   if (type) {
@@ -248,27 +253,27 @@ Value emitClip(ScalarBuilder &k, ONNXClipOp op, ValueRange x) {
 // Activations
 //===----------------------------------------------------------------------===//
 
-Value emitPRelu(ScalarBuilder &k, ValueRange x) {
+static Value emitPRelu(ScalarBuilder &k, ValueRange x) {
   return activations::emitLeakyRelu(k, x[0], x[1]);
 }
 
-Value emitLeakyRelu(ScalarBuilder &k, ONNXLeakyReluOp op, ValueRange x) {
+static Value emitLeakyRelu(ScalarBuilder &k, ONNXLeakyReluOp op, ValueRange x) {
   Value alpha = k.constant(x[0].getType(), op.getAlpha().convertToDouble());
   return activations::emitLeakyRelu(k, x[0], alpha);
 }
 
-Value emitThresholdedRelu(ScalarBuilder &k, ONNXThresholdedReluOp op,
-                          ValueRange x) {
+static Value emitThresholdedRelu(ScalarBuilder &k, ONNXThresholdedReluOp op,
+                                 ValueRange x) {
   Value alpha = k.constant(x[0].getType(), op.getAlpha().convertToDouble());
   return k.select(k.less(alpha, x[0]), x[0], k.constant(x[0].getType(), 0));
 }
 
-Value emitElu(ScalarBuilder &k, ONNXEluOp op, ValueRange x) {
+static Value emitElu(ScalarBuilder &k, ONNXEluOp op, ValueRange x) {
   return activations::emitElu(
       k, x[0], k.constant(x[0].getType(), op.getAlpha().convertToDouble()));
 }
 
-Value emitSelu(ScalarBuilder &k, ONNXSeluOp op, ValueRange x) {
+static Value emitSelu(ScalarBuilder &k, ONNXSeluOp op, ValueRange x) {
   Type type = x[0].getType();
   Value gamma = k.constant(type, op.getGamma().convertToDouble());
   Value alpha = k.constant(type, op.getAlpha().convertToDouble());
@@ -276,7 +281,7 @@ Value emitSelu(ScalarBuilder &k, ONNXSeluOp op, ValueRange x) {
 }
 
 /// max(0, x) + min(0, alpha * (exp(x / alpha) - 1))
-Value emitCelu(ScalarBuilder &k, ONNXCeluOp op, ValueRange x) {
+static Value emitCelu(ScalarBuilder &k, ONNXCeluOp op, ValueRange x) {
   Type type = x[0].getType();
   Value zero = k.constant(type, 0);
   Value alpha = k.constant(type, op.getAlpha().convertToDouble());
@@ -284,25 +289,28 @@ Value emitCelu(ScalarBuilder &k, ONNXCeluOp op, ValueRange x) {
   return k.add(k.max(zero, x[0]), k.min(zero, k.mul(alpha, exp)));
 }
 
-Value emitHardSigmoid(ScalarBuilder &k, ONNXHardSigmoidOp op, ValueRange x) {
+static Value emitHardSigmoid(ScalarBuilder &k, ONNXHardSigmoidOp op,
+                             ValueRange x) {
   return activations::emitHardSigmoid(k, x[0], op.getAlpha().convertToDouble(),
                                       op.getBeta().convertToDouble());
 }
 
-Value emitHardSwish(ScalarBuilder &k, ValueRange x) {
+static Value emitHardSwish(ScalarBuilder &k, ValueRange x) {
   return k.mul(x[0], activations::emitHardSigmoid(k, x[0], 1.0 / 6.0, 0.5));
 }
 
+namespace {
 /// A power of e, and its product with something.
 struct PowerProduct {
   /// Whether the power is so small that 1 + power is 1; it is 0 then.
   Value isSmall;
   Value power, product;
 };
+} // namespace
 
 /// exp(y) and x * exp(y). The product is right where the power alone would be
 /// subnormal.
-PowerProduct emitTimesExp(ScalarBuilder &k, Value x, Value y) {
+static PowerProduct emitTimesExp(ScalarBuilder &k, Value x, Value y) {
   Type type = y.getType();
   Value isSmall = k.less(y, k.constant(type, -40));
   Value shifted = k.add(y, k.constant(type, 64));
@@ -314,7 +322,7 @@ PowerProduct emitTimesExp(ScalarBuilder &k, Value x, Value y) {
 }
 
 /// x / (1 + exp(-z)), with exp(z) on both sides where z is negative.
-Value emitTimesSigmoid(ScalarBuilder &k, Value x, Value z) {
+static Value emitTimesSigmoid(ScalarBuilder &k, Value x, Value z) {
   Type type = x.getType();
   PowerProduct parts = emitTimesExp(k, x, k.neg(math::AbsFOp::create(k, z)));
   Value isNegative = k.less(z, k.constant(type, 0));
@@ -324,8 +332,8 @@ Value emitTimesSigmoid(ScalarBuilder &k, Value x, Value z) {
 
 /// Computes a function of `x` in f64, where the rounding errors of its steps
 /// would add up.
-Value computeWide(ScalarBuilder &k, Value x,
-                  llvm::function_ref<Value(Value)> function) {
+static Value computeWide(ScalarBuilder &k, Value x,
+                         llvm::function_ref<Value(Value)> function) {
   Type f64 = k.getF64Type();
   if (x.getType() == f64)
     return function(x);
@@ -333,23 +341,23 @@ Value computeWide(ScalarBuilder &k, Value x,
   return arith::TruncFOp::create(k, x.getType(), wide);
 }
 
-Value emitScaledSwish(ScalarBuilder &k, Value x, APFloat factor) {
+static Value emitScaledSwish(ScalarBuilder &k, Value x, APFloat factor) {
   return computeWide(k, x, [&](Value wide) {
     Value alpha = k.constant(wide.getType(), factor.convertToDouble());
     return emitTimesSigmoid(k, wide, k.mul(alpha, wide));
   });
 }
 
-Value emitSwish(ScalarBuilder &k, ONNXSwishOp op, ValueRange x) {
+static Value emitSwish(ScalarBuilder &k, ONNXSwishOp op, ValueRange x) {
   return emitScaledSwish(k, x[0], op.getAlpha());
 }
 
-Value emitSwiGLU(ScalarBuilder &k, ONNXSwiGLUOp op, ValueRange x) {
+static Value emitSwiGLU(ScalarBuilder &k, ONNXSwiGLUOp op, ValueRange x) {
   return k.mul(emitScaledSwish(k, x[0], op.getAlpha()), x[1]);
 }
 
 /// tanh(log(1 + p)) is n / (n + 2) for n = p (p + 2); past 20 it is 1.
-Value emitMish(ScalarBuilder &k, ValueRange x) {
+static Value emitMish(ScalarBuilder &k, ValueRange x) {
   return computeWide(k, x[0], [&](Value wide) {
     Type type = wide.getType();
     PowerProduct parts =
@@ -361,7 +369,7 @@ Value emitMish(ScalarBuilder &k, ValueRange x) {
   });
 }
 
-Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
+static Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
   Type type = x[0].getType();
   if (op.getApproximate() == "tanh") {
     // (1 + tanh(y)) / 2 is the sigmoid of 2 y = 2 sqrt(2 / pi) (x + c x^3).
@@ -378,7 +386,7 @@ Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
 
 /// Elements are compared as floats, and shifted as floats unless the bias is an
 /// integer: the attributes may be numbers that integers cannot represent.
-Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
+static Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
   Type type = x[0].getType();
   Type real = k.isFloat() ? type : Type(k.getF64Type());
   Value number = k.isFloat() ? x[0] : toFloat(k, op, x[0], 0, real);
@@ -394,8 +402,6 @@ Value emitShrink(ScalarBuilder &k, ONNXShrinkOp op, ValueRange x) {
       k.select(k.less(lambd, number), shift(-bias), k.constant(type, 0));
   return k.select(k.less(number, k.neg(lambd)), shift(bias), inside);
 }
-
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // The table

@@ -147,8 +147,7 @@ struct LowerNegativeLogLikelihoodLoss
     LossEmitter emitter{b, adaptor.getInput(), adaptor.getTarget(),
                         hasWeight ? adaptor.getWeight() : Value(),
                         std::nullopt};
-    if (std::optional<int64_t> ignored = op.getIgnoreIndex())
-      emitter.ignored = *ignored;
+    emitter.ignored = op.getIgnoreIndex();
     cf::AssertOp::create(
         b, emitter.emitAllInRange(),
         "onnx.NegativeLogLikelihoodLoss: a target is no class");

@@ -25,7 +25,7 @@ using namespace agate;
 static constexpr double fullTurn = 6.283185307179586476925286766559;
 
 /// Index values of the body of a generic, and f64.
-static ScalarBuilder getBuilder(ScalarBuilder &b, Operation *op) {
+static ScalarBuilder getBuilder(const ScalarBuilder &b) {
   return b.withKind(ElementKind::Signed);
 }
 
@@ -54,7 +54,7 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
     ScalarBuilder b(op.getLoc(), rewriter);
     Type target = getElementTypeOrSelf(op.getOutput().getType());
     Value size = toIndex(b, sizes[0]);
-    ScalarBuilder k = getBuilder(b, op);
+    ScalarBuilder k = getBuilder(b);
     Type f64 = b.getF64Type();
     Value one = k.constant(f64, 1);
     Value steps = toF64(b, size);
@@ -66,7 +66,7 @@ template <typename OpTy> struct LowerWindow : TensorLowering<OpTy> {
         k.div(k.constant(f64, fullTurn), k.select(isLong, steps, one));
     return emitForEach(
         b, sizes, elementType, [&](ScalarBuilder &b, ValueRange position) {
-          ScalarBuilder k = getBuilder(b, op);
+          ScalarBuilder k = getBuilder(b);
           Value angle = k.mul(frequency, toF64(b, position[0]));
           auto [c0, c1, c2] = getCoefficients();
           Value sum =
@@ -129,7 +129,7 @@ void FourierEmitter::emitRoots() {
   Type f64 = builder.getF64Type();
   roots = emitForEach(builder, {OpFoldResult(length), builder.getIndexAttr(2)},
                       f64, [&](ScalarBuilder &b, ValueRange position) {
-                        ScalarBuilder k = getBuilder(b, op);
+                        ScalarBuilder k = getBuilder(b);
                         Value part =
                             k.div(toF64(b, position[0]), toF64(b, length));
                         Value angle = k.mul(k.constant(f64, fullTurn), part);
@@ -143,7 +143,7 @@ void FourierEmitter::emitRoots() {
 
 Value FourierEmitter::emitTerm(ScalarBuilder &b, Value frequency, Value n,
                                Value component, Complex x) const {
-  ScalarBuilder k = getBuilder(b, op);
+  ScalarBuilder k = getBuilder(b);
   Value zero = arith::ConstantIndexOp::create(k, 0),
         one = arith::ConstantIndexOp::create(k, 1);
   Value turn =
@@ -187,7 +187,7 @@ Value FourierEmitter::emitSums(
                Complex x = emitInput(b, position, n);
                Value term = emitTerm(b, emitFrequency(b, position), n,
                                      position.back(), x);
-               linalg::YieldOp::create(b, getBuilder(b, op).add(args[1], term));
+               linalg::YieldOp::create(b, getBuilder(b).add(args[1], term));
              })
       .getResult(0);
 }
@@ -248,7 +248,7 @@ Complex DFTInput::emitElement(ScalarBuilder &b, ArrayRef<Value> position,
 
 Complex DFTInput::emitMirrored(ScalarBuilder &b, ArrayRef<Value> position,
                                Value n) const {
-  ScalarBuilder k = getBuilder(b, op);
+  ScalarBuilder k = getBuilder(b);
   Value two = arith::ConstantIndexOp::create(k, 2);
   Value half = arith::DivUIOp::create(k, length, two);
   Value isUpper = arith::CmpIOp::create(k, arith::CmpIPredicate::ugt, n, half);
@@ -278,7 +278,7 @@ struct LowerDFT : TensorLowering<ONNXDFTOp> {
     SmallVector<Value> isAxis = emitAxisFlags(b, axis, rank);
     // The last dimension is that of the parts of complex numbers.
     isAxis.pop_back();
-    ScalarBuilder k = getBuilder(b, op);
+    ScalarBuilder k = getBuilder(b);
     Value one = arith::ConstantIndexOp::create(k, 1);
     Value inputSize = one, outputSize = one;
     for (int64_t i = 0; i + 1 < rank; ++i) {
@@ -349,7 +349,7 @@ struct LowerSTFT : TensorLowering<ONNXSTFTOp> {
         sizes, length,
         [](ScalarBuilder &, ArrayRef<Value> position) { return position[2]; },
         [&](ScalarBuilder &b, ArrayRef<Value> position, Value n) -> Complex {
-          ScalarBuilder k = getBuilder(b, op);
+          ScalarBuilder k = getBuilder(b);
           Value start = arith::MulIOp::create(k, position[1], step);
           Complex x = emitComplex(
               b, signal, {position[0], arith::AddIOp::create(k, start, n)});
@@ -382,7 +382,7 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     Type target = getElementTypeOrSelf(op.getOutput().getType());
     Type f64 = b.getF64Type();
-    ScalarBuilder k = getBuilder(b, op);
+    ScalarBuilder k = getBuilder(b);
     Value rate = toF64(b, emitScalarIndex(b, adaptor.getSampleRate()));
     cf::AssertOp::create(b, k.less(k.constant(f64, 0), rate),
                          "onnx.MelWeightMatrix: the value of 'sample_rate' "
@@ -411,7 +411,7 @@ struct LowerMelWeightMatrix : TensorLowering<ONNXMelWeightMatrixOp> {
     };
     return emitForEach(
         b, sizes, elementType, [&](ScalarBuilder &b, ValueRange position) {
-          ScalarBuilder k = getBuilder(b, op);
+          ScalarBuilder k = getBuilder(b);
           Value bin = toF64(b, position[0]);
           Value lower = emitBin(k, position[1], 0),
                 center = emitBin(k, position[1], 1),

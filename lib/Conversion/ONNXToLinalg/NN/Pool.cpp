@@ -51,7 +51,7 @@ static Value emitAbsPower(ScalarBuilder &b, Value x, int64_t p) {
   Value abs = math::AbsFOp::create(b, x);
   if (p == 1)
     return abs;
-  return math::PowFOp::create(b, abs, b.constant(x.getType(), p));
+  return math::PowFOp::create(b, abs, b.constant(x.getType(), double(p)));
 }
 
 /// x ^ (1 / p)
@@ -60,7 +60,7 @@ static Value emitRoot(ScalarBuilder &b, Value x, int64_t p) {
     return x;
   if (p == 2)
     return math::SqrtOp::create(b, x);
-  return math::PowFOp::create(b, x, b.constant(x.getType(), 1.0 / p));
+  return math::PowFOp::create(b, x, b.constant(x.getType(), 1.0 / double(p)));
 }
 
 /// The elements of `sums` by way of `function`, in another type.

@@ -62,7 +62,7 @@ private:
     Value extent = i.add(i.sub(last, first), one);
     extent = arith::MaxSIOp::create(i, extent, one);
     Value bin = arith::DivFOp::create(i, i.toNumber(extent, type),
-                                      i.constant(type, bins));
+                                      i.constant(type, double(bins)));
     auto clamp = [&](Value v) -> Value {
       v = i.add(i.toPosition(v), first);
       v = arith::MaxSIOp::create(i, v, i.index(0));

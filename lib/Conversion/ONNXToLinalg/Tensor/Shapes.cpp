@@ -227,7 +227,7 @@ struct LowerUnsqueeze : TensorLowering<ONNXUnsqueezeOp> {
       return adaptor.getData();
     Sizes dataSizes = b.mixedSizes(adaptor.getData());
     Sizes expanded;
-    auto next = dataSizes.begin();
+    auto *next = dataSizes.begin();
     for (unsigned i = 0; i < inserted.size(); ++i)
       expanded.push_back(inserted.test(i) ? OpFoldResult(b.getIndexAttr(1))
                                           : *next++);

@@ -256,7 +256,7 @@ static Value emitMapping(ScalarBuilder &builder, Value x,
 }
 
 /// A list of one value.
-static Items getDefault(Type type, APFloat number, int64_t integer,
+static Items getDefault(Type type, const APFloat &number, int64_t integer,
                         StringRef string) {
   Items items;
   items.type = type;

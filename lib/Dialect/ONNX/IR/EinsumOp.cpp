@@ -120,7 +120,7 @@ private:
 } // namespace
 
 LogicalResult EinsumSizes::setLabel(char label, Dim size) {
-  Dim &known = labels[size_t(label)];
+  Dim &known = labels[static_cast<unsigned char>(label)];
   if (!isSet.test(label)) {
     isSet.set(label);
     known = size;
@@ -200,7 +200,7 @@ ONNXEinsumOp::inferResultTypes(ShapeContext &context,
   SmallVector<Dim> shape;
   for (char label : equation->output) {
     if (label != EinsumEquation::ellipsis) {
-      shape.push_back(sizes.labels[size_t(label)]);
+      shape.push_back(sizes.labels[static_cast<unsigned char>(label)]);
       continue;
     }
     if (!sizes.isEllipsisKnown) {

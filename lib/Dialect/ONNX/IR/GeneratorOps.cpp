@@ -250,7 +250,10 @@ ONNXConstantOfShapeOp::inferElements(ShapeContext &context) {
   int64_t count = 1;
   for (Dim dim : *shape) {
     std::optional<int64_t> size = dim.getConstant();
-    if (!size || *size < 0 || *size > limit || (count *= *size) > limit)
+    if (!size || *size < 0 || *size > limit)
+      return failure();
+    count *= *size;
+    if (count > limit)
       return failure();
   }
   APInt element = *value.getValues<APInt>().begin();

@@ -155,7 +155,7 @@ agate::fixInputSizes(MutableArrayRef<SizedInput> inputs,
                      const InputSizes &sizes,
                      function_ref<InFlightDiagnostic()> emitError) {
   for (const auto &entry : sizes.shapes) {
-    auto input = llvm::find_if(inputs, [&](const SizedInput &input) {
+    auto *input = llvm::find_if(inputs, [&](const SizedInput &input) {
       return input.name == entry.first;
     });
     if (input == inputs.end()) {
@@ -182,7 +182,7 @@ agate::fixInputSizes(MutableArrayRef<SizedInput> inputs,
       continue;
     SmallVector<int64_t> shape(type.getShape());
     for (auto [dim, name] : parseDimParams(input.dimParams, type))
-      if (auto it = known.find(name); it != known.end())
+      if (auto *it = known.find(name); it != known.end())
         shape[dim] = it->second;
     input.type = type.clone(shape);
   }

@@ -63,6 +63,7 @@ getProductShape(ShapeContext &context, Value lhs, Value rhs) {
     shape->push_back(a[a.size() - 2]);
   if (b.size() > 1)
     shape->push_back(b.back());
+  // NOLINTNEXTLINE(bugprone-optional-value-conversion): FailureOr is one, too.
   return std::optional<SmallVector<Dim>>(std::move(*shape));
 }
 

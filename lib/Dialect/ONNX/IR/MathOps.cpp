@@ -228,10 +228,10 @@ FailureOr<SmallVector<Dim>> ONNXMaxOp::inferElements(ShapeContext &context) {
 OpFoldResult ONNXMaxOp::fold(FoldAdaptor adaptor) {
   if (OpFoldResult folded = foldOnlyOperand(getData_0(), getMax()))
     return folded;
-  return rules::foldIntegers(
-      *this, adaptor.getOperands(), [](ArrayRef<APSInt> values) {
-        return pickInteger(values, std::greater<APSInt>());
-      });
+  return rules::foldIntegers(*this, adaptor.getOperands(),
+                             [](ArrayRef<APSInt> values) {
+                               return pickInteger(values, std::greater<>());
+                             });
 }
 
 FailureOr<SmallVector<Dim>> ONNXMinOp::inferElements(ShapeContext &context) {
@@ -253,7 +253,7 @@ OpFoldResult ONNXMinOp::fold(FoldAdaptor adaptor) {
     return folded;
   return rules::foldIntegers(*this, adaptor.getOperands(),
                              [](ArrayRef<APSInt> values) {
-                               return pickInteger(values, std::less<APSInt>());
+                               return pickInteger(values, std::less<>());
                              });
 }
 

@@ -35,7 +35,7 @@ SmallVector<Value> agate::getJoinedOperands(ValueRange operands, int64_t axis) {
   };
   SmallVector<Value> ranked = llvm::filter_to_vector(
       operands, [](Value v) { return isa<RankedTensorType>(v.getType()); });
-  auto reference =
+  auto *reference =
       llvm::find_if(ranked, [](Value v) { return !mayBePlaceholder(v); });
   if (reference == ranked.end())
     reference = llvm::find_if(ranked, [](Value v) { return !isKnownEmpty(v); });

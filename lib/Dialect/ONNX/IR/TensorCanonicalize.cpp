@@ -75,11 +75,13 @@ struct CastOfCast : OpRewritePattern<ONNXCastOp> {
     return success();
   }
 };
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Reshape
 //===----------------------------------------------------------------------===//
 
+namespace {
 /// Reshape(Reshape(x)) is one Reshape, unless the outer one copies sizes.
 struct ReshapeOfReshape : OpRewritePattern<ONNXReshapeOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -135,6 +137,7 @@ private:
     return true;
   }
 };
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Squeeze, Unsqueeze
@@ -142,7 +145,8 @@ private:
 
 /// The known axes `v`, of `rank` dimensions, in order; nothing if one is
 /// unknown or out of range.
-std::optional<SmallVector<int64_t>> getSortedAxes(Value v, int64_t rank) {
+static std::optional<SmallVector<int64_t>> getSortedAxes(Value v,
+                                                         int64_t rank) {
   DenseIntElementsAttr attr;
   if (!matchPattern(v, m_Constant(&attr)))
     return std::nullopt;
@@ -158,6 +162,7 @@ std::optional<SmallVector<int64_t>> getSortedAxes(Value v, int64_t rank) {
   return axes;
 }
 
+namespace {
 /// Squeeze and Unsqueeze of the same axes, in one or the other order.
 template <typename Outer, typename Inner>
 struct UndoneAxes : OpRewritePattern<Outer> {

@@ -133,8 +133,10 @@ Value HeadsBuilder::getScale(std::optional<APFloat> scale, Value v,
     return number(scale->convertToDouble());
   auto vType = cast<RankedTensorType>(v.getType());
   int64_t last = vType.getRank() - 1, size = vType.getDimSize(last);
-  if (!ShapedType::isDynamic(size) && size > 0)
-    return number(1.0 / std::sqrt(double(size / heads)));
+  if (!ShapedType::isDynamic(size) && size > 0) {
+    int64_t headSize = size / heads;
+    return number(1.0 / std::sqrt(double(headSize)));
+  }
   Value count = sizes(v, last, last + 1);
   count = c.create<ONNXDivOp>({count, c.indices(heads)});
   return c.create<ONNXReciprocalOp>(c.create<ONNXSqrtOp>(c.cast(count, type)));
