@@ -181,14 +181,15 @@ private:
   Conversions make;
   SmallVector<GlobalValue *> defined;
 };
+} // namespace
 
-bool isHalf(Type *type) {
+static bool isHalf(Type *type) {
   Type *scalar = type->getScalarType();
   return scalar->isHalfTy() || scalar->isBFloatTy();
 }
 
 /// Moving values needs no conversion.
-bool needsConversions(const Instruction &instruction) {
+static bool needsConversions(const Instruction &instruction) {
   if (isa<LoadInst, StoreInst, PHINode, SelectInst, BitCastInst, ReturnInst>(
           instruction))
     return false;
@@ -196,8 +197,6 @@ bool needsConversions(const Instruction &instruction) {
          any_of(instruction.operands(),
                 [](const Use &use) { return isHalf(use->getType()); });
 }
-
-} // namespace
 
 void expandHalfTruncations(Module &module) {
   SmallVector<FPTruncInst *> truncations;

@@ -44,7 +44,7 @@ Error sealLibrary(StringRef path) {
       path, sys::fs::CD_OpenExisting, sys::fs::OF_None);
   if (!file)
     return fail(toString(file.takeError()));
-  llvm::scope_exit close([&] { (void)sys::fs::closeFile(*file); });
+  llvm::scope_exit close([&] { std::ignore = sys::fs::closeFile(*file); });
   sys::fs::file_status status;
   if (std::error_code code = sys::fs::status(*file, status))
     return fail(code.message());

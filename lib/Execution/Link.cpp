@@ -58,7 +58,7 @@ static Error runProgram(ArrayRef<std::string> command) {
   if (std::error_code code =
           sys::fs::createTemporaryFile("agate-link", "txt", messages))
     return makeError("temporary file: " + code.message());
-  llvm::scope_exit remove([&] { (void)sys::fs::remove(messages); });
+  llvm::scope_exit remove([&] { std::ignore = sys::fs::remove(messages); });
   SmallVector<StringRef> arguments(command.begin(), command.end());
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(messages),
                                           StringRef(messages)};
@@ -83,8 +83,8 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
             sys::fs::createTemporaryFile("agate", suffix, *file))
       return makeError("temporary file: " + code.message());
   llvm::scope_exit remove([&] {
-    (void)sys::fs::remove(objectPath);
-    (void)sys::fs::remove(libraryPath);
+    std::ignore = sys::fs::remove(objectPath);
+    std::ignore = sys::fs::remove(libraryPath);
   });
   if (Error error = writeFile(objectPath, [&](raw_pwrite_stream &os) {
         os << object;

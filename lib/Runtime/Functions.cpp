@@ -12,9 +12,8 @@
 
 namespace agate::runtime {
 
-namespace {
 /// The letter that Functions.def uses for a C type.
-template <typename T> constexpr char getLetter() {
+template <typename T> static constexpr char getLetter() {
   return std::is_void_v<T>            ? 'v'
          : std::is_pointer_v<T>       ? 'p'
          : std::is_same_v<T, int64_t> ? 'l'
@@ -24,8 +23,8 @@ template <typename T> constexpr char getLetter() {
 
 /// Whether a function has the type of its row.
 template <typename Result, typename... Parameters>
-constexpr bool hasSignature(Result (*)(AgateCall *, Parameters...),
-                            const char *signature) {
+static constexpr bool hasSignature(Result (*)(AgateCall *, Parameters...),
+                                   const char *signature) {
   const char letters[] = {getLetter<Result>(), '(', getLetter<Parameters>()...,
                           ')', '\0'};
   for (size_t i = 0; i < sizeof(letters); ++i)
@@ -33,7 +32,6 @@ constexpr bool hasSignature(Result (*)(AgateCall *, Parameters...),
       return false;
   return true;
 }
-} // namespace
 
 #define AGATE_FUNCTION(Name, Signature)                                        \
   static_assert(hasSignature(agate##Name, Signature),                          \

@@ -19,13 +19,13 @@ using namespace agate::runtime;
 
 static_assert(offsetof(Call, interface) == 0, "callbacks cast to Call");
 
-namespace {
-
-void *allocateDefault(void *, size_t bytes, size_t alignment) {
+static void *allocateDefault(void *, size_t bytes, size_t alignment) {
   return allocateFromSystem(bytes, alignment);
 }
-void freeDefault(void *, void *block, size_t) { freeToSystem(block); }
-constexpr size_t resultAlignment = 64;
+static void freeDefault(void *, void *block, size_t) { freeToSystem(block); }
+static constexpr size_t resultAlignment = 64;
+
+namespace {
 
 /// A result and the function that frees it. The shape is stored after the
 /// struct.

@@ -217,7 +217,7 @@ void agateCountGrams(AgateCall *call, const int64_t *elements,
   const auto &poolLayout = *reinterpret_cast<const PoolLayout *>(layout);
   runGuarded(call, [&](Values &) {
     GramPool grams = makePool(pool, poolLayout);
-    int64_t numGrams = int64_t(grams.first.size());
+    auto numGrams = int64_t(grams.first.size());
     for (int64_t row = 0; row < rows; ++row) {
       int64_t *line = counts + row * numGrams;
       std::fill(line, line + numGrams, 0);

@@ -48,7 +48,7 @@ unsigned Workspace::getClass(uint64_t bytes) {
     return 0;
   // The two bits after the leading one of `bytes - 1` select the class.
   unsigned log = 63 - __builtin_clzll(bytes - 1);
-  return 4 * (log - 7) + ((bytes - 1) >> (log - 2) & 3) + 1;
+  return 4 * (log - 7) + unsigned((bytes - 1) >> (log - 2) & 3) + 1;
 }
 
 uint64_t Workspace::getClassSize(unsigned sizeClass) {

@@ -167,8 +167,9 @@ Value RegionEmitter::emitScalar(Value tensor, StringRef name) const {
 Value RegionEmitter::emitTensor(Value scalar, Type type) const {
   auto ranked = dyn_cast<RankedTensorType>(type);
   SmallVector<int64_t> shape(ranked ? ranked.getRank() : 0, 1);
-  Value tensor = code().create<tensor::FromElementsOp>(
-      RankedTensorType::get(shape, scalar.getType()), scalar);
+  ScalarBuilder b = code();
+  Value tensor = tensor::FromElementsOp::create(
+      b, RankedTensorType::get(shape, scalar.getType()), scalar);
   return convert(tensor, type);
 }
 

@@ -223,10 +223,11 @@ Image Decoder::decode() {
   readMasks();
   bool hasRuns = compression == Runs8 || compression == Runs4;
   // The padding of the last row may be missing. Runs can leave out all pixels.
+  uint64_t lastRow = uint64_t(width) * bits / 8;
   if (!hasRuns)
     checkFileSize(file, double(pixels) +
                             double(height - 1) * double(getRowBytes()) +
-                            double(uint64_t(width) * bits / 8));
+                            double(lastRow));
   Image image(width, height);
   if (hasRuns) {
     decodeRuns(image);

@@ -314,7 +314,7 @@ FailureOr<SmallVector<Dim>> ONNXPadOp::inferElements(ShapeContext &context) {
         *pad.getConstant() < -int64_t(result.size()))
       return failure();
     int64_t count = *pad.getConstant();
-    auto place = isFront ? result.begin() : result.end();
+    auto *place = isFront ? result.begin() : result.end();
     if (count >= 0)
       result.insert(place, count, filling);
     else if (isFront)

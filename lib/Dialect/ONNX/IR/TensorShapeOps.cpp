@@ -489,7 +489,7 @@ static LogicalResult inferUnsqueeze(ShapeContext &context, Value data,
     return failure();
   SmallVector<Dim> shape(inserted.size());
   if (*allKnown) {
-    auto next = dims.begin();
+    auto *next = dims.begin();
     for (auto [i, dim] : llvm::enumerate(shape))
       dim = inserted.test(i) ? Dim(1) : *next++;
   } else if (failed(unsqueezeUnknown(context, dims, *axes, shape))) {

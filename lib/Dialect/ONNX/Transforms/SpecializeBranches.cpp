@@ -228,8 +228,7 @@ static constexpr size_t maxUnknownSizes = 4;
 
 /// `data` without those of `unknown` that are 1 and without `axes`.
 static Value squeezeByCases(OpBuilder &builder, Location loc, Value data,
-                            ArrayRef<int64_t> unknown,
-                            SmallVector<int64_t> axes) {
+                            ArrayRef<int64_t> unknown, ArrayRef<int64_t> axes) {
   ONNXCreator c(builder, loc);
   if (unknown.empty())
     return axes.empty() ? data
@@ -247,7 +246,7 @@ static Value squeezeByCases(OpBuilder &builder, Location loc, Value data,
   for (bool removes : {true, false}) {
     OpBuilder::InsertionGuard guard(builder);
     builder.createBlock(&branches->getRegion(removes ? 0 : 1));
-    SmallVector<int64_t> all = axes;
+    SmallVector<int64_t> all(axes);
     if (removes)
       all.push_back(unknown.front());
     Value value = squeezeByCases(builder, loc, data, unknown.drop_front(), all);
