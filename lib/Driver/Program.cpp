@@ -20,6 +20,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Target/TargetMachine.h"
 
 using namespace mlir;
 
@@ -114,6 +115,18 @@ bool Program::lowerToLinalg() {
   return succeeded(passes.run(*module));
 }
 
+bool Program::addTiling(OpPassManager &passes) {
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
+      createTargetMachine(options.codegen);
+  if (!machine)
+    return reportError(machine.takeError());
+  LinalgTileOptions tile;
+  tile.isaLevel = getISA(**machine);
+  buildLinalgTilePipeline(passes, tile);
+  buildLinalgVectorizePipeline(passes, tile);
+  return true;
+}
+
 bool Program::lowerTo(Stage stage) {
   ProgramForm form = llvmIR ? ProgramForm::LLVM : getProgramForm(*module);
   bool isPast = (stage == Stage::Linalg && form > ProgramForm::Tensors) ||
@@ -138,17 +151,23 @@ bool Program::lowerTo(Stage stage) {
     }
   }
   PassManager passes(&context);
+  // Whoever applies transformations chooses the tiles.
+  bool isTiled = options.codegen.optLevel != 0 && !transforms;
   if (stage >= Stage::Loops && form == ProgramForm::Tensors) {
-    if (options.route == LoopRoute::Affine)
+    if (options.route == LoopRoute::Affine) {
       buildLinalgToAffinePipeline(passes);
-    else
+    } else {
+      if (isTiled && !addTiling(passes))
+        return false;
       buildLinalgToLoopsPipeline(passes);
+    }
   } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {
     buildBuffersToLoopsPipeline(passes, options.route);
   }
   if (stage >= Stage::LLVM && form != ProgramForm::LLVM) {
     LoopsToLLVMOptions llvm;
     llvm.requireDefinitions = true;
+    llvm.expandMath = options.codegen.optLevel != 0;
     buildLoopsToLLVMPipeline(passes, llvm);
   }
   // A program that was read as LLVM IR has no module.

@@ -47,6 +47,7 @@ public:
 private:
   bool readTransforms();
   bool lowerToLinalg();
+  bool addTiling(mlir::OpPassManager &passes);
   bool applyTransforms();
   llvm::Expected<std::unique_ptr<llvm::Module>>
   parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);

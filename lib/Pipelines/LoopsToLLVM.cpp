@@ -33,6 +33,8 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
+  if (options.expandMath)
+    pm.addNestedPass<func::FuncOp>(createExpandMathPass());
   // Views are left to the last pass, which looks through them for the outputs.
   // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its
   // magnitude are both used, and machines that round to bf16 flush subnormal
@@ -59,6 +61,12 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
   if (options.route == LoopRoute::Affine) {
     buildLinalgToAffinePipeline(pm);
   } else {
+    if (options.tile) {
+      LinalgTileOptions tile;
+      tile.isaLevel = options.isaLevel;
+      buildLinalgTilePipeline(pm, tile);
+      buildLinalgVectorizePipeline(pm, tile);
+    }
     LinalgToLoopsOptions loops;
     loops.streamMinBytes = options.streamMinBytes;
     loops.streamMinRowBytes = options.streamMinRowBytes;
@@ -72,6 +80,12 @@ void agate::registerPipelines() {
       "agate-to-linalg",
       "Lower the onnx and agate dialects to linalg on tensors",
       buildAgateToLinalgPipeline);
+  PassPipelineRegistration<LinalgTileOptions>(
+      "linalg-tile", "Compute products on tensors tile by tile",
+      buildLinalgTilePipeline);
+  PassPipelineRegistration<LinalgTileOptions>(
+      "linalg-vectorize", "Compute small tiles in vector registers",
+      buildLinalgVectorizePipeline);
   PassPipelineRegistration<LinalgToLoopsOptions>(
       "linalg-to-loops", "Bufferize tensors and lower linalg to scf loops",
       buildLinalgToLoopsPipeline);

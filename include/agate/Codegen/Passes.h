@@ -9,6 +9,8 @@
 #ifndef AGATE_CODEGEN_PASSES_H
 #define AGATE_CODEGEN_PASSES_H
 
+#include "agate/Codegen/Strategy.h"
+
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::func {

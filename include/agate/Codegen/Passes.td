@@ -499,6 +499,247 @@ def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
   ];
 }
 
+def DropUnitLoopsPass : Pass<"drop-unit-loops", "::mlir::func::FuncOp"> {
+  let summary = "Remove loops of one iteration from operations on tensors";
+  let description = [{
+    Removes dimensions of size 1 from operations on tensors, with reshapes that
+    cost nothing, so that an operation has the loops that it needs only: a
+    convolution of one image has no loop over images, and a reduction that keeps
+    its dimensions is one that does not. Named operations that reduce and have
+    such loops become generic ones. The rewrites are those of
+    `linalg-fold-unit-extent-dims`.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
+  let summary = "Compute products of matrices tile by tile";
+  let description = [{
+    An operation that sums products over two operands of f32 or f64, whatever
+    the order of its dimensions, becomes loops over tiles of its result. The
+    elementwise operations that compute its initial value and its only consumer
+    are computed in the same loops. All tiles have a static size: where a size
+    is not a multiple of it, the last tile is shifted to end with the dimension,
+    so that some elements are computed twice. If there are many rows, the
+    columns of the right operand that a tile needs are copied to contiguous
+    memory first.
+
+    The sizes of tiles are those of the table of strategies
+    (`agate/Codegen/Strategy.h`). If they depend on sizes that only the running
+    program knows, there is a branch for each.
+
+    ```mlir
+    %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?x64xf32>) -> tensor<?x64xf32>
+    %1 = linalg.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x64xf32>)
+        outs(%0 : tensor<?x64xf32>) -> tensor<?x64xf32>
+    // becomes
+    scf.for %j = %c0 to %c64 step %c32 iter_args(%t = %e) -> (tensor<?x64xf32>) {
+      %panel = linalg.generic ... // the columns from %j on
+      scf.for %i = %c0 to %m step %c8 iter_args(%u = %t) -> (tensor<?x64xf32>) {
+        %shifted = arith.minsi %i, %last : index
+        %rows = tensor.extract_slice %a[%shifted, 0] [8, %k] [1, 1] : ...
+        %init = linalg.fill ...
+        %tile = linalg.matmul ins(%rows, %panel : tensor<8x?xf32>, tensor<?x32xf32>)
+            outs(%init : tensor<8x32xf32>) -> tensor<8x32xf32>
+        %v = tensor.insert_slice %tile into %u[%shifted, %j] [8, 32] [1, 1] : ...
+        scf.yield %v : tensor<?x64xf32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
+               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
+                          "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def TileConvolutionsPass
+    : Pass<"tile-convolutions", "::mlir::func::FuncOp"> {
+  let summary = "Compute convolutions tile by tile";
+  let description = [{
+    A convolution of f32 or f64, of any number of spatial dimensions, with
+    strides, dilations and groups, becomes loops over tiles: a few pixels of a
+    row by a vector or more of filters. A tile is accumulated as a matrix of
+    pixels by filters and transposed when it is written. Weights are packed into
+    panels of filters, at compile time if they are constant. The elementwise
+    operations that compute the initial value, such as a bias, and the only
+    consumer are computed in the same loops.
+
+    ```mlir
+    %1 = linalg.conv_2d_nchw_fchw
+        ins(%x, %w : tensor<1x64x58x58xf32>, tensor<64x64x3x3xf32>)
+        outs(%0 : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
+    // becomes
+    scf.for %f = ... step 32
+      scf.for %y = ... step 1
+        scf.for %x = ... step 14
+          %tile = linalg.generic
+              ins(%image, %panel : tensor<1x64x3x16xf32>, tensor<3x3x64x32xf32>)
+              outs(%zeros : tensor<14x32xf32>)
+          %t = linalg.transpose ins(%tile : tensor<14x32xf32>) ...
+          tensor.insert_slice %t into %r[0, %f, %y, %x] [1, 32, 1, 14] ...
+    ```
+  }];
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
+               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
+                          "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def TileWindowsPass : Pass<"tile-windows", "::mlir::func::FuncOp"> {
+  let summary = "Compute reductions of adjacent elements tile by tile";
+  let description = [{
+    An operation of f32 or f64 that reduces, and in which elements that are
+    adjacent in the result are computed of elements that are adjacent, or every
+    other one, in the operands, becomes loops over tiles: pooling, convolutions
+    of single channels, and reductions of outer dimensions. The elementwise
+    operations around it are computed in the same loops.
+  }];
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
+               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
+                          "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def TileTranspositionsPass
+    : Pass<"tile-transpositions", "::mlir::func::FuncOp"> {
+  let summary = "Transpose matrices in squares of vectors";
+  let description = [{
+    A `linalg.transpose` of f32 or f64 that changes the innermost dimension
+    becomes loops over squares of as many rows as a vector has lanes, inside of
+    loops over blocks of a few of them, which are in the cache.
+  }];
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
+               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
+                          "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def FuseRowsPass : Pass<"fuse-rows", "::mlir::func::FuncOp"> {
+  let summary = "Compute operations on the same rows in one loop over the rows";
+  let description = [{
+    A group of operations on tensors that share their outermost dimensions, such
+    as the reductions and maps that a Softmax or a LayerNormalization consists
+    of, becomes a loop over these dimensions in which all of them are computed
+    for one row. The results of all but the last one are in buffers of one row,
+    which stay in the cache. An operation belongs to a group if all users of its
+    result do, so that nothing is computed twice. A group contains at least one
+    reduction and at most `max-ops` operations.
+
+    ```mlir
+    %1 = linalg.generic ... ins(%x : tensor<8x64xf32>) outs(%0 : tensor<8xf32>)
+    %2 = linalg.generic ... ins(%x, %1 : tensor<8x64xf32>, tensor<8xf32>)
+        outs(%e : tensor<8x64xf32>)
+    // becomes
+    %2 = scf.for %i = %c0 to %c8 step %c1 iter_args(%r = %e) {
+      %row = tensor.extract_slice %x[%i, 0] [1, 64] [1, 1] : ...
+      %3 = linalg.generic ... ins(%row : tensor<1x64xf32>) outs(%4 : tensor<1xf32>)
+      %5 = linalg.generic ... ins(%row, %3 : tensor<1x64xf32>, tensor<1xf32>) ...
+      %6 = tensor.insert_slice %5 into %r[%i, 0] [1, 64] [1, 1] : ...
+      scf.yield %6 : tensor<8x64xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"maxOps", "max-ops", "unsigned", "24",
+           "Number of operations of a group">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def VectorizeTilesPass : Pass<"vectorize-tiles", "::mlir::func::FuncOp"> {
+  let summary = "Compute small tiles in vector registers";
+  let description = [{
+    An operation with reductions whose result has a small static shape is
+    computed in vectors of the instruction set: one or several for each row,
+    which are carried by the loops of the reductions. A product that is added to
+    the result is a `vector.fma` if the instruction set has one. The elementwise
+    operations that compute the initial value or use the result are computed in
+    the same vectors, which are written to the tensor at the end.
+
+    ```mlir
+    %1 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x16xf32>)
+        outs(%0 : tensor<2x16xf32>) -> tensor<2x16xf32>
+    // becomes
+    %r:2 = scf.for %k = %c0 to %n step %c1 iter_args(%x = %zeros, %y = %zeros)
+        -> (vector<16xf32>, vector<16xf32>) {
+      %a0 = tensor.extract %a[%c0, %k] : tensor<2x?xf32>
+      %bk = vector.transfer_read %b[%k, %c0], %pad {in_bounds = [true]}
+          : tensor<?x16xf32>, vector<16xf32>
+      %v0 = vector.broadcast %a0 : f32 to vector<16xf32>
+      %2 = vector.fma %v0, %bk, %x : vector<16xf32>
+      ...
+    }
+    ```
+  }];
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
+               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
+                          "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
+    "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
 def ConvertLinalgToAffineLoopNestsPass
     : Pass<"convert-linalg-to-affine-loop-nests", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg on buffers to affine loops where these are valid";
@@ -512,6 +753,21 @@ def ConvertLinalgToAffineLoopNestsPass
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
+def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
+  let summary = "Compute functions of f32 by arithmetic without branches";
+  let description = [{
+    The exponential function, the logarithm, the error function and the
+    hyperbolic tangent of f32 become arithmetic operations, which LLVM's
+    vectorizer can handle, unlike a call. The results are within 1.1, 0.8, 1.3
+    and 2.5 units in the last place of the exact ones, for all arguments. f16
+    and bf16 are computed as f32. Multiplications and additions that the machine
+    may fuse have the flag `contract`.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect"
   ];
 }
 

@@ -9,6 +9,8 @@
 #ifndef AGATE_EXECUTION_CODEGEN_H
 #define AGATE_EXECUTION_CODEGEN_H
 
+#include "agate/Codegen/Strategy.h"
+
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
@@ -38,6 +40,9 @@ struct CodegenOptions {
 /// The target machine, or an error that states which option is wrong.
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createTargetMachine(const CodegenOptions &options);
+
+/// The instruction set for which tiles are chosen.
+ISA getISA(const llvm::TargetMachine &machine);
 
 /// Translates a module of the LLVM dialect, for `machine`. Errors in an
 /// operation are reported as diagnostics as well.

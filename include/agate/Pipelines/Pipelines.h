@@ -19,6 +19,7 @@
 #ifndef AGATE_PIPELINES_PIPELINES_H
 #define AGATE_PIPELINES_PIPELINES_H
 
+#include "agate/Codegen/Strategy.h"
 #include "agate/Conversion/AgateToLinalg/AgateToLinalg.h"
 
 #include "mlir/Pass/PassOptions.h"
@@ -48,6 +49,15 @@ ProgramForm getProgramForm(mlir::ModuleOp module);
 
 /// How `linalg` is lowered to loops.
 enum class LoopRoute { SCF, Affine };
+
+/// The values of options that select an instruction set.
+inline llvm::cl::ValuesClass getISAValues() {
+  return llvm::cl::values(
+      clEnumValN(ISA::Native, "native", "of this machine"),
+      clEnumValN(ISA::X86_64, "x86-64", "SSE2"),
+      clEnumValN(ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
+      clEnumValN(ISA::X86_64_V4, "x86-64-v4", "AVX-512"));
+}
 
 /// Options of `agate-to-linalg`.
 struct AgateToLinalgOptions
@@ -83,9 +93,20 @@ struct LinalgToLoopsOptions
       llvm::cl::init(512)};
 };
 
+/// Options of `linalg-tile` and `linalg-vectorize`.
+struct LinalgTileOptions : public mlir::PassPipelineOptions<LinalgTileOptions> {
+  Option<ISA> isaLevel{*this, "isa",
+                       llvm::cl::desc("Instruction set of the vectors"),
+                       llvm::cl::init(ISA::Native), getISAValues()};
+};
+
 /// Options of `loops-to-llvm`.
 struct LoopsToLLVMOptions
     : public mlir::PassPipelineOptions<LoopsToLLVMOptions> {
+  Option<bool> expandMath{
+      *this, "expand-math",
+      llvm::cl::desc("Compute functions of f32 without calling the C library"),
+      llvm::cl::init(true)};
   Option<bool> requireDefinitions{
       *this, "require-definitions",
       llvm::cl::desc("Calls of functions that nothing defines are errors"),
@@ -108,11 +129,26 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
       *this, "stream-min-row-bytes",
       llvm::cl::desc("Size from which on a row of such a buffer is"),
       llvm::cl::init(512)};
+  Option<bool> tile{
+      *this, "tile",
+      llvm::cl::desc("Compute tiles in vectors: linalg-tile, linalg-vectorize"),
+      llvm::cl::init(true)};
+  Option<ISA> isaLevel{*this, "isa",
+                       llvm::cl::desc("Instruction set of the vectors"),
+                       llvm::cl::init(ISA::Native), getISAValues()};
 };
 
 /// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.
 void buildAgateToLinalgPipeline(mlir::OpPassManager &pm,
                                 const AgateToLinalgOptions &options);
+
+/// Operations that reduce, on tensors, to loops over tiles.
+void buildLinalgTilePipeline(mlir::OpPassManager &pm,
+                             const LinalgTileOptions &options);
+
+/// Operations on tiles to vectors.
+void buildLinalgVectorizePipeline(mlir::OpPassManager &pm,
+                                  const LinalgTileOptions &options);
 
 /// Tensors to buffers and linalg to scf loops.
 void buildLinalgToLoopsPipeline(

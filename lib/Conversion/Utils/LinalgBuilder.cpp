@@ -100,6 +100,13 @@ Value agate::emitMap(ScalarBuilder &builder, ArrayRef<LoopOperand> inputs,
       .getResult(0);
 }
 
+/// Permits several accumulators for a sum of floats. Without them, each
+/// addition would have to wait for the one before.
+static void allowReassociation(Value sum) {
+  if (auto add = sum.getDefiningOp<arith::AddFOp>())
+    add.setFastmath(add.getFastmath() | arith::FastMathFlags::reassoc);
+}
+
 SmallVector<Value> agate::emitReduction(ScalarBuilder &builder,
                                         const Loops &loops,
                                         ArrayRef<LoopOperand> inputs,
@@ -142,7 +149,10 @@ SmallVector<Value> agate::emitReduction(ScalarBuilder &builder,
           bool isScalar = !isa<RankedTensorType>(initial.getType());
           scalars.push_back(isMap && isScalar ? initial : args[next++]);
         }
-        linalg::YieldOp::create(b, kernel(b, scalars));
+        SmallVector<Value> results = kernel(b, scalars);
+        if (!isMap)
+          llvm::for_each(results, allowReassociation);
+        linalg::YieldOp::create(b, results);
       });
   return generic.getResults();
 }

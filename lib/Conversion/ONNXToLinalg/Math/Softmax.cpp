@@ -97,12 +97,17 @@ struct LowerSoftmax : TensorLowering<OpTy> {
             power = math::ExpOp::create(b, emitShifted(b, args[0], args[1]));
           return {arith::AddFOp::create(b, args.back(), power)};
         });
-    if (!isLog)
+    if (!isLog) {
+      // One division for all elements of a row.
+      Value factors = emitMap(b, LoopOperand::get(sums), rows.rowSizes, type,
+                              [&](ScalarBuilder &b, ValueRange args) {
+                                return b.div(b.constant(type, 1), args[0]);
+                              });
       return rows.map(
-          powers, sums, elementType, [&](ScalarBuilder &b, ValueRange args) {
-            Value quotient = arith::DivFOp::create(b, args[0], args[1]);
-            return b.convertFloat(quotient, elementType);
+          powers, factors, elementType, [&](ScalarBuilder &b, ValueRange args) {
+            return b.convertFloat(b.mul(args[0], args[1]), elementType);
           });
+    }
     Value both[] = {largest, sums};
     return rows.map(input, both, elementType,
                     [&](ScalarBuilder &b, ValueRange args) {

@@ -10,8 +10,10 @@
 // CHECK: math.exp
 // CHECK: %[[SUMS:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]} ins(%[[POWERS]]
 // CHECK: arith.addf
-// CHECK: linalg.generic {{.*}} ins(%[[POWERS]], %[[SUMS]]
+// CHECK: %[[FACTORS:.*]] = linalg.generic {{.*}} ins(%[[SUMS]]
 // CHECK: arith.divf
+// CHECK: linalg.generic {{.*}} ins(%[[POWERS]], %[[FACTORS]]
+// CHECK: arith.mulf
 func.func @softmax(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = "onnx.Softmax"(%x) <{axis = -1 : si64}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   onnx.Return %0 : tensor<2x3xf32>

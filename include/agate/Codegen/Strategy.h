@@ -1,0 +1,98 @@
+//===- Strategy.h - Sizes of tiles for each instruction set -----*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only place that knows sizes of registers, vectors and tiles. Passes look
+// them up here by the kind of operation and the instruction set.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_CODEGEN_STRATEGY_H
+#define AGATE_CODEGEN_STRATEGY_H
+
+#include "mlir/IR/Types.h"
+
+#include <optional>
+
+namespace agate {
+
+/// Levels of x86-64, as its ABI defines them, by the vectors that they have.
+enum class ISA {
+  /// The level of the machine that this process runs on.
+  Native,
+  /// SSE2, without fused multiplication and addition. Stands for v2 as well.
+  X86_64,
+  /// AVX2 and FMA.
+  X86_64_V3,
+  /// AVX-512.
+  X86_64_V4
+};
+
+/// The vector registers of an instruction set.
+struct VectorUnit {
+  unsigned vectorBytes;
+  unsigned numRegisters;
+  bool hasFMA;
+
+  static VectorUnit get(ISA isa);
+
+  /// The number of elements of a vector; 0 if elements of the type are not
+  /// computed in vectors.
+  int64_t getLanes(mlir::Type elementType) const;
+};
+
+/// A tile of the result of a product that is accumulated in registers.
+struct ProductTile {
+  /// The number of rows and the number of columns from which on it is used. If
+  /// only the running program knows them, they are at least those of the tile.
+  int64_t minRows, minColumns;
+  /// The size of the tile. Smaller operations are computed in a tile of as many
+  /// rows as there are.
+  int64_t rows, columns;
+  /// Whether the columns of the right operand that the tile needs are first
+  /// copied to contiguous memory, for all of the rows.
+  bool copyPanel;
+};
+
+/// The tiles for products of elements of a type, the first that fits is used;
+/// none if such products are not tiled. Columns are multiples of a vector.
+llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
+
+/// A tile of the result of a convolution: pixels of a row by filters. The
+/// filters are the lanes of vectors.
+struct ConvolutionTile {
+  int64_t pixels, filters;
+};
+
+/// The tile for rows of `pixels` pixels, which may be unknown
+/// (ShapedType::kDynamic), and a number of filters; none if such convolutions
+/// are not tiled.
+std::optional<ConvolutionTile> getConvolutionTile(ISA isa,
+                                                  mlir::Type elementType,
+                                                  int64_t pixels,
+                                                  int64_t filters);
+
+/// A tile of the result of an operation whose lanes are adjacent in memory,
+/// such as pooling.
+struct WindowTile {
+  int64_t rows;
+  /// From the widest one on; the first that is not larger than the result is
+  /// used.
+  llvm::SmallVector<int64_t> lanes;
+};
+
+/// The tile for a result of `columns` in the innermost and `rows` in the next
+/// dimension, which may be unknown (ShapedType::kDynamic).
+WindowTile getWindowTile(ISA isa, mlir::Type elementType, int64_t columns,
+                         int64_t rows);
+
+/// Limit of the number of vectors in which one operation computes.
+unsigned getMaxTileVectors(ISA isa);
+
+} // namespace agate
+
+#endif // AGATE_CODEGEN_STRATEGY_H

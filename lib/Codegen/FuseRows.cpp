@@ -1,0 +1,292 @@
+//===- FuseRows.cpp - Operations on rows in one loop ----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Products.h"
+#include "TileLoops.h"
+#include "VectorBody.h"
+
+#include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StructuredOpsUtils.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace agate {
+#define GEN_PASS_DEF_FUSEROWSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+/// Operations that are computed together, row by row. The outermost dimensions
+/// of all results are the rows.
+struct RowGroup {
+  /// From the last one, whose result is used elsewhere, to the first one.
+  llvm::SetVector<Operation *> ops;
+  unsigned numRowDims = 0;
+};
+} // namespace
+
+static linalg::LinalgOp asLinalg(Operation *op) {
+  return cast<linalg::LinalgOp>(op);
+}
+
+static AffineMap getResultMap(linalg::LinalgOp op) {
+  return op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
+}
+
+/// Whether the operation can be computed for a part of its result.
+static bool isCandidate(linalg::LinalgOp op) {
+  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
+      op.hasIndexSemantics() || hasEmptyOperand(op) ||
+      !getResultMap(op).isProjectedPermutation())
+    return false;
+  // Tiles of products are computed as they are.
+  if (isSumOfProducts(op) && !findContiguousReduction(op))
+    return false;
+  return llvm::all_of(*op.getBlock(), [](Operation &inner) {
+    return inner.hasTrait<OpTrait::IsTerminator>() ||
+           isMemoryEffectFree(&inner);
+  });
+}
+
+/// How many of the outermost dimensions of the result of `producer` are indexed
+/// by the loops of the outermost dimensions of that of `user`, one by one.
+static unsigned countCommonRows(linalg::LinalgOp user, Operation *producer,
+                                unsigned most) {
+  AffineMap result = getResultMap(user);
+  unsigned common = std::min(most, result.getNumResults());
+  for (OpOperand &operand : user->getOpOperands()) {
+    if (operand.get().getDefiningOp() != producer)
+      continue;
+    AffineMap map = user.getMatchingIndexingMap(&operand);
+    common = std::min(common, map.getNumResults());
+    for (unsigned i = 0; i < common; ++i)
+      if (map.getResult(i) != result.getResult(i))
+        common = i;
+  }
+  return common;
+}
+
+/// How many of the `most` outermost dimensions of the result may be rows: what
+/// is adjacent in memory is not taken apart.
+static unsigned limitRows(linalg::LinalgOp op, unsigned most) {
+  if (op.getNumReductionLoops() == 0)
+    return most;
+  AffineMap result = getResultMap(op);
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    for (unsigned i = 0; i < most && map.getNumResults() != 0; ++i)
+      if (map.getResults().back().isFunctionOfDim(result.getDimPosition(i)))
+        most = i;
+  }
+  return most;
+}
+
+/// The group that ends with `root`. Operations join it from the last one before
+/// the root on, if all of their users are in it.
+static RowGroup makeGroup(linalg::LinalgOp root, unsigned maxOps) {
+  RowGroup group;
+  group.ops.insert(root);
+  group.numRowDims = limitRows(root, getResultMap(root).getNumResults());
+  for (Operation *op = root->getPrevNode(); op && group.ops.size() < maxOps;
+       op = op->getPrevNode()) {
+    auto producer = dyn_cast<linalg::LinalgOp>(op);
+    if (!producer || op->use_empty() || !isCandidate(producer))
+      continue;
+    unsigned rows = group.numRowDims;
+    bool isInside = llvm::all_of(op->getUsers(), [&](Operation *user) {
+      if (!group.ops.contains(user))
+        return false;
+      rows = countCommonRows(asLinalg(user), op, rows);
+      return true;
+    });
+    if (isInside)
+      rows = limitRows(producer, rows);
+    if (!isInside || rows == 0)
+      continue;
+    group.ops.insert(op);
+    group.numRowDims = rows;
+  }
+  return group;
+}
+
+/// Whether it saves memory traffic to compute one row of everything at a time,
+/// or what is adjacent in memory is reduced, in vectors.
+static bool isProfitable(const RowGroup &group) {
+  unsigned numOps = 0;
+  bool hasReduction = false, hasRows = false;
+  for (Operation *op : group.ops) {
+    numOps += !isa<linalg::FillOp>(op);
+    hasReduction |= asLinalg(op).getNumReductionLoops() != 0;
+    hasRows |= findContiguousReduction(asLinalg(op)).has_value();
+  }
+  return (hasReduction && numOps > 1) || hasRows;
+}
+
+namespace {
+class RowEmitter {
+public:
+  RowEmitter(RewriterBase &rewriter, const RowGroup &group)
+      : b(group.ops[0]->getLoc(), rewriter), group(group) {}
+
+  Value emit();
+
+private:
+  Value emitRows(unsigned dim, Value destination);
+  Value emitRow(Value destination);
+  Value emitOp(linalg::LinalgOp op, Value destination);
+  HyperrectangularSlice getRowSlice(linalg::LinalgOp op);
+
+  ImplicitLocOpBuilder b;
+  const RowGroup &group;
+  SmallVector<OpFoldResult> offsets;
+  /// Of the operations whose results stay inside.
+  DenseMap<Operation *, Value> buffers;
+  DenseMap<Operation *, Value> tiles;
+};
+} // namespace
+
+/// The shape of the part of the result that belongs to one row.
+static SmallVector<OpFoldResult>
+getRowSizes(ImplicitLocOpBuilder &b, linalg::LinalgOp op, unsigned numRowDims) {
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), op.getDpsInits()[0]);
+  for (unsigned i = 0; i < numRowDims; ++i)
+    sizes[i] = b.getIndexAttr(1);
+  return sizes;
+}
+
+/// The part of the result of `op` that belongs to the current row.
+HyperrectangularSlice RowEmitter::getRowSlice(linalg::LinalgOp op) {
+  SmallVector<OpFoldResult> sizes = getRowSizes(b, op, group.numRowDims);
+  SmallVector<OpFoldResult> from(sizes.size(), b.getIndexAttr(0));
+  llvm::copy(offsets, from.begin());
+  return HyperrectangularSlice(from, sizes);
+}
+
+Value RowEmitter::emitOp(linalg::LinalgOp op, Value destination) {
+  AffineMap result = getResultMap(op);
+  SmallVector<OpFoldResult> loopOffsets(op.getNumLoops(), b.getIndexAttr(0));
+  SmallVector<int64_t> loopSizes(op.getNumLoops(), 0);
+  for (unsigned i = 0; i < group.numRowDims; ++i) {
+    loopOffsets[result.getDimPosition(i)] = offsets[i];
+    loopSizes[result.getDimPosition(i)] = 1;
+  }
+  SmallVector<Value> operands =
+      makeTileOperands(b, op, op->getOperands(), loopOffsets, loopSizes);
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    auto tile = tiles.find(op->getOperand(i).getDefiningOp());
+    if (tile != tiles.end())
+      replaceTileOperand(operand, tile->second);
+  }
+  // Where the result is computed, unless the operation accumulates.
+  OpOperand &init = op.getDpsInitsMutable()[0];
+  if (!op.payloadUsesValueFromOperand(&init)) {
+    Value buffer = buffers.lookup(op);
+    if (!buffer) {
+      buffer = createExtractSlice(b, destination, getRowSlice(op));
+    }
+    replaceTileOperand(operands.back(), buffer);
+  }
+  return mlir::clone(b, op, operands.back().getType(), operands)->getResult(0);
+}
+
+Value RowEmitter::emitRow(Value destination) {
+  tiles.clear();
+  for (Operation *op : llvm::reverse(group.ops))
+    tiles[op] = emitOp(asLinalg(op), destination);
+  linalg::LinalgOp root = asLinalg(group.ops[0]);
+  return createInsertSlice(b, tiles[root], destination, getRowSlice(root));
+}
+
+Value RowEmitter::emitRows(unsigned dim, Value destination) {
+  if (dim == group.numRowDims)
+    return emitRow(destination);
+  linalg::LinalgOp root = asLinalg(group.ops[0]);
+  OpFoldResult size =
+      tensor::getMixedSize(b, b.getLoc(), root.getDpsInits()[0], dim);
+  return emitTileLoop(b, {0, size, 1}, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        offsets.push_back(offset);
+                        Value result = emitRows(dim + 1, tensor);
+                        offsets.pop_back();
+                        return result;
+                      });
+}
+
+Value RowEmitter::emit() {
+  linalg::LinalgOp root = asLinalg(group.ops[0]);
+  b.setInsertionPoint(root);
+  // Buffers of a row, which all rows use.
+  for (Operation *op : ArrayRef(group.ops.getArrayRef()).drop_front()) {
+    linalg::LinalgOp producer = asLinalg(op);
+    if (producer.payloadUsesValueFromOperand(&producer.getDpsInitsMutable()[0]))
+      continue;
+    buffers[op] = tensor::EmptyOp::create(
+        b, getRowSizes(b, producer, group.numRowDims),
+        getElementTypeOrSelf(op->getResult(0).getType()));
+  }
+  OpOperand &init = root.getDpsInitsMutable()[0];
+  Value destination = init.get();
+  if (root.payloadUsesValueFromOperand(&init))
+    destination = tensor::EmptyOp::create(
+        b, tensor::getMixedSizes(b, b.getLoc(), init.get()),
+        getElementTypeOrSelf(init.get().getType()));
+  return emitRows(0, destination);
+}
+
+/// Replaces the operations of the group.
+static void replaceGroup(RewriterBase &rewriter, const RowGroup &group,
+                         Value result) {
+  rewriter.replaceOp(group.ops[0], result);
+  // Sizes of rows may have been derived from the results.
+  for (Operation *op : ArrayRef(group.ops.getArrayRef()).drop_front())
+    rewriter.replaceOp(op, asLinalg(op).getDpsInits()[0]);
+}
+
+namespace {
+struct FuseRows : agate::impl::FuseRowsPassBase<FuseRows> {
+  using FuseRowsPassBase::FuseRowsPassBase;
+
+  void runOnOperation() override {
+    SmallVector<Block *> blocks;
+    getOperation()->walk([&](Block *block) {
+      if (!isa<linalg::LinalgOp>(block->getParentOp()))
+        blocks.push_back(block);
+    });
+    IRRewriter rewriter(&getContext());
+    for (Block *block : blocks)
+      fuse(*block, rewriter);
+  }
+
+private:
+  void fuse(Block &block, RewriterBase &rewriter) {
+    SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
+    DenseSet<Operation *> done;
+    for (linalg::LinalgOp root : llvm::reverse(ops)) {
+      if (done.contains(root) || isa<linalg::FillOp>(root) ||
+          !isCandidate(root))
+        continue;
+      RowGroup group = makeGroup(root, maxOps);
+      if (group.numRowDims == 0 || !isProfitable(group))
+        continue;
+      done.insert(group.ops.begin(), group.ops.end());
+      replaceGroup(rewriter, group, RowEmitter(rewriter, group).emit());
+    }
+  }
+};
+} // namespace

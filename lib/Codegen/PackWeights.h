@@ -1,0 +1,32 @@
+//===- PackWeights.h - Weights in panels ------------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_PACKWEIGHTS_H
+#define AGATE_LIB_CODEGEN_PACKWEIGHTS_H
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace agate {
+
+/// Dimensions of a tensor of weights.
+struct WeightOrder {
+  llvm::SmallVector<unsigned> groups, reductions;
+  unsigned filter;
+  /// The number of filters of a panel, at most that of all filters.
+  int64_t panel;
+};
+
+/// Weights of static shape as [groups..., panels, reductions..., panel]. The
+/// last panel ends with the last filter and may have some in common with the
+/// one before. Constants are packed at compile time.
+mlir::Value packWeights(mlir::ImplicitLocOpBuilder &b, mlir::Value weights,
+                        const WeightOrder &order);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_PACKWEIGHTS_H

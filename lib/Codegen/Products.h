@@ -1,0 +1,33 @@
+//===- Products.h - Operations that sum products ----------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_PRODUCTS_H
+#define AGATE_LIB_CODEGEN_PRODUCTS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace agate {
+
+/// Whether an operand is known to have no elements. There is nothing to compute
+/// then, and slices of it would be invalid.
+bool hasEmptyOperand(mlir::linalg::LinalgOp op);
+
+/// Whether `op` has two inputs and one output on tensors, all of the same
+/// element type, and adds the products of the inputs to the output. Those on
+/// empty tensors are not.
+bool isSumOfProducts(mlir::linalg::LinalgOp op);
+
+/// Whether the extent of a loop is known to be less than `bound`.
+bool isLess(mlir::OpFoldResult extent, int64_t bound);
+
+/// Whether the extent of a loop is known not to be less than `bound`.
+bool isAtLeast(mlir::OpFoldResult extent, int64_t bound);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_PRODUCTS_H

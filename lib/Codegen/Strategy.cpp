@@ -1,0 +1,189 @@
+//===- Strategy.cpp - Sizes of tiles for each instruction set -------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace mlir;
+
+namespace agate {
+
+static ISA detectHost() {
+  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  auto hasAll = [&](std::initializer_list<StringRef> names) {
+    return llvm::all_of(names,
+                        [&](StringRef name) { return features.lookup(name); });
+  };
+  if (!hasAll({"avx2", "fma"}))
+    return ISA::X86_64;
+  return hasAll({"avx512f", "avx512bw", "avx512dq", "avx512vl"})
+             ? ISA::X86_64_V4
+             : ISA::X86_64_V3;
+}
+
+static ISA resolve(ISA isa) {
+  static const ISA host = detectHost();
+  return isa == ISA::Native ? host : isa;
+}
+
+VectorUnit VectorUnit::get(ISA isa) {
+  switch (resolve(isa)) {
+  case ISA::Native:
+  case ISA::X86_64:
+    return {16, 16, false};
+  case ISA::X86_64_V3:
+    return {32, 16, true};
+  case ISA::X86_64_V4:
+    return {64, 32, true};
+  }
+  return {16, 16, false};
+}
+
+int64_t VectorUnit::getLanes(Type elementType) const {
+  if (!elementType.isF32() && !elementType.isF64())
+    return 0;
+  return vectorBytes * 8 / elementType.getIntOrFloatBitWidth();
+}
+
+namespace {
+/// A row of the table of tiles of products; columns in vectors.
+struct ProductRow {
+  int64_t minRows, minVectors, rows, vectors;
+  bool copyPanel;
+};
+} // namespace
+
+// Each row was chosen with the products of agate-benchmark.
+
+/// 16 accumulators leave registers for two vectors of the right operand; the
+/// left one is an operand in memory of the multiplication.
+static constexpr ProductRow productsV4[] = {
+    {32, 2, 8, 2, true},   {4, 4, 4, 4, false}, {4, 1, 4, 1, false},
+    {1, 16, 1, 16, false}, {1, 1, 1, 1, false},
+};
+/// 12 of 16 registers.
+static constexpr ProductRow productsV3[] = {
+    {32, 2, 6, 2, true}, {4, 2, 4, 2, false}, {4, 1, 4, 1, false},
+    {1, 8, 1, 8, false}, {1, 1, 1, 1, false},
+};
+/// Without fused operations, a product needs a register of its own.
+static constexpr ProductRow productsBaseline[] = {
+    {32, 2, 4, 2, true}, {4, 2, 4, 2, false}, {4, 1, 4, 1, false},
+    {1, 8, 1, 8, false}, {1, 1, 1, 1, false},
+};
+
+static ArrayRef<ProductRow> getProductRows(ISA isa) {
+  switch (resolve(isa)) {
+  case ISA::Native:
+  case ISA::X86_64:
+    return productsBaseline;
+  case ISA::X86_64_V3:
+    return productsV3;
+  case ISA::X86_64_V4:
+    return productsV4;
+  }
+  return {};
+}
+
+SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
+  SmallVector<ProductTile> tiles;
+  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
+  if (lanes != 0)
+    for (const ProductRow &row : getProductRows(isa))
+      tiles.push_back({row.minRows, row.minVectors * lanes, row.rows,
+                       row.vectors * lanes, row.copyPanel});
+  return tiles;
+}
+
+namespace {
+/// Pixels and vectors of filters; narrow rows leave registers for more filters.
+struct ConvolutionRow {
+  int64_t pixels, vectors;
+};
+} // namespace
+
+static constexpr ConvolutionRow convolutionsV4[] = {{14, 2}, {7, 4}};
+static constexpr ConvolutionRow convolutionsV3[] = {{6, 2}};
+static constexpr ConvolutionRow convolutionsBaseline[] = {{4, 2}};
+
+static ArrayRef<ConvolutionRow> getConvolutionRows(ISA isa) {
+  switch (resolve(isa)) {
+  case ISA::Native:
+  case ISA::X86_64:
+    return convolutionsBaseline;
+  case ISA::X86_64_V3:
+    return convolutionsV3;
+  case ISA::X86_64_V4:
+    return convolutionsV4;
+  }
+  return {};
+}
+
+/// The number of pixels of a tile: as many as divide the row, if these are not
+/// far fewer than the registers hold.
+static int64_t getNumPixels(int64_t pixels, int64_t most) {
+  if (pixels <= most)
+    return pixels;
+  for (int64_t count = most; 4 * count >= 3 * most; --count)
+    if (pixels % count == 0)
+      return count;
+  return most;
+}
+
+std::optional<ConvolutionTile>
+getConvolutionTile(ISA isa, Type elementType, int64_t pixels, int64_t filters) {
+  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
+  if (lanes == 0)
+    return std::nullopt;
+  ArrayRef<ConvolutionRow> rows = getConvolutionRows(isa);
+  ConvolutionRow row = rows.front();
+  if (!ShapedType::isDynamic(pixels))
+    for (const ConvolutionRow &other : rows)
+      if (pixels <= other.pixels && filters >= other.vectors * lanes)
+        row = other;
+  int64_t width = row.vectors * lanes;
+  // Filters that do not fill the last tile are computed twice.
+  while (width > 1 &&
+         (width > filters || (filters % width != 0 && filters < 4 * width)))
+    width /= 2;
+  if (width < lanes / 2)
+    return std::nullopt;
+  if (ShapedType::isDynamic(pixels))
+    return ConvolutionTile{row.pixels, width};
+  return ConvolutionTile{getNumPixels(pixels, row.pixels), width};
+}
+
+WindowTile getWindowTile(ISA isa, Type elementType, int64_t columns,
+                         int64_t rows) {
+  VectorUnit unit = VectorUnit::get(isa);
+  int64_t lanes = unit.getLanes(elementType);
+  // Half of the registers accumulate.
+  int64_t numVectors = unit.numRegisters / 2;
+  bool isDynamic = ShapedType::isDynamic(columns);
+  WindowTile tile{1, {}};
+  if (isDynamic) {
+    tile.lanes = {4 * lanes, lanes, 1};
+  } else if (columns <= 4 * lanes) {
+    tile.lanes = {columns};
+  } else {
+    tile.lanes = {4 * lanes};
+  }
+  int64_t used = llvm::divideCeil(tile.lanes.front(), lanes);
+  if (!ShapedType::isDynamic(rows))
+    tile.rows =
+        std::clamp<int64_t>(numVectors / used, 1, std::min<int64_t>(rows, 4));
+  return tile;
+}
+
+unsigned getMaxTileVectors(ISA isa) {
+  return VectorUnit::get(isa).numRegisters;
+}
+
+} // namespace agate

@@ -1,0 +1,210 @@
+//===- TileTranspositions.cpp - Squares of matrices -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Products.h"
+#include "TileLoops.h"
+
+#include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace agate {
+#define GEN_PASS_DEF_TILETRANSPOSITIONSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+namespace {
+class TranspositionTiler {
+public:
+  TranspositionTiler(RewriterBase &rewriter, linalg::TransposeOp op,
+                     int64_t lanes)
+      : b(op.getLoc(), rewriter), op(op), lanes(lanes),
+        permutation(op.getPermutation()) {}
+
+  bool match();
+  void tile(RewriterBase &rewriter);
+
+private:
+  Value emitOuter(unsigned dim, Value destination);
+  Value emitBlocks(Value destination);
+  Value emitSquares(int64_t size, OpFoldResult row, OpFoldResult column,
+                    Value destination);
+  Value emitSquare(OpFoldResult row, OpFoldResult column, Value destination);
+
+  ImplicitLocOpBuilder b;
+  linalg::TransposeOp op;
+  int64_t lanes;
+  ArrayRef<int64_t> permutation;
+  /// The dimension of the result that is innermost in the input.
+  unsigned rowDim = 0, columnDim = 0;
+  /// Of the result.
+  SmallVector<OpFoldResult> extents, offsets;
+};
+} // namespace
+
+bool TranspositionTiler::match() {
+  auto type = cast<RankedTensorType>(op.getInit().getType());
+  if (!op.hasPureTensorSemantics() || lanes == 0 || permutation.empty() ||
+      permutation.back() == int64_t(permutation.size()) - 1 ||
+      llvm::is_contained(type.getShape(), 0))
+    return false;
+  columnDim = permutation.size() - 1;
+  for (auto [i, dim] : llvm::enumerate(permutation))
+    if (dim == int64_t(columnDim))
+      rowDim = i;
+  extents = tensor::getMixedSizes(b, op.getLoc(), op.getInit());
+  // What is a single square, or smaller, is left as it is.
+  bool isSmall =
+      isLess(extents[rowDim], lanes) || isLess(extents[columnDim], lanes);
+  bool isSquare = type.getRank() == 2 && type.hasStaticShape() &&
+                  type.getDimSize(0) <= 4 * lanes &&
+                  type.getDimSize(1) <= lanes;
+  return !isSmall && !isSquare;
+}
+
+Value TranspositionTiler::emitSquare(OpFoldResult row, OpFoldResult column,
+                                     Value destination) {
+  SmallVector<OpFoldResult> to = offsets, from(offsets.size());
+  to[rowDim] = row;
+  to[columnDim] = column;
+  OpFoldResult one = b.getIndexAttr(1), all = b.getIndexAttr(lanes);
+  SmallVector<OpFoldResult> toSizes(to.size(), one), fromSizes(to.size(), one);
+  toSizes[rowDim] = toSizes[columnDim] = all;
+  for (auto [i, dim] : llvm::enumerate(permutation)) {
+    from[dim] = to[i];
+    fromSizes[dim] = toSizes[i];
+  }
+  auto type = RankedTensorType::get(
+      {lanes, lanes}, getElementTypeOrSelf(destination.getType()));
+  HyperrectangularSlice target(to, toSizes);
+  Value input = createExtractSlice(
+      b, op.getInput(), HyperrectangularSlice(from, fromSizes), type);
+  Value init = createExtractSlice(b, destination, target, type);
+  Value square =
+      linalg::TransposeOp::create(b, input, init, ArrayRef<int64_t>{1, 0})
+          ->getResult(0);
+  return createInsertSlice(b, square, destination, target);
+}
+
+/// The squares of a block of `size` rows and columns.
+Value TranspositionTiler::emitSquares(int64_t size, OpFoldResult row,
+                                      OpFoldResult column, Value destination) {
+  auto add = [&](OpFoldResult x, OpFoldResult y) -> OpFoldResult {
+    AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), d0 + d1,
+                                                 {x, y});
+  };
+  TiledRange range{0, b.getIndexAttr(size), lanes};
+  return emitTileLoop(b, range, destination, [&](OpFoldResult i, Value outer) {
+    return emitTileLoop(b, range, outer, [&](OpFoldResult j, Value tensor) {
+      return emitSquare(add(row, i), add(column, j), tensor);
+    });
+  });
+}
+
+Value TranspositionTiler::emitBlocks(Value destination) {
+  OpFoldResult rows = extents[rowDim], columns = extents[columnDim];
+  auto emit = [&](int64_t size, Value tensor) {
+    return emitTileLoop(
+        b, {0, rows, size}, tensor, [&](OpFoldResult row, Value outer) {
+          return emitTileLoop(b, {0, columns, size}, outer,
+                              [&](OpFoldResult column, Value inner) {
+                                return emitSquares(size, row, column, inner);
+                              });
+        });
+  };
+  int64_t block = 4 * lanes;
+  auto isKnown = [&](int64_t size) {
+    return isAtLeast(rows, size) && isAtLeast(columns, size);
+  };
+  if (isKnown(block))
+    return emit(block, destination);
+  if (isKnown(lanes))
+    return emit(lanes, destination);
+  auto fits = [&](int64_t size) {
+    Value bound = arith::ConstantIndexOp::create(b, size);
+    auto compare = [&](OpFoldResult x) {
+      return arith::CmpIOp::create(
+          b, arith::CmpIPredicate::sge,
+          getValueOrCreateConstantIndexOp(b, b.getLoc(), x), bound);
+    };
+    return arith::AndIOp::create(b, compare(rows), compare(columns));
+  };
+  auto branch = scf::IfOp::create(b, destination.getType(), fits(lanes),
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, emit(lanes, destination));
+  b.setInsertionPointToStart(branch.elseBlock());
+  // The part of the whole operation that the outer loops are at.
+  SmallVector<OpFoldResult> toSizes(offsets.size(), b.getIndexAttr(1));
+  toSizes[rowDim] = rows;
+  toSizes[columnDim] = columns;
+  SmallVector<OpFoldResult> from(offsets.size()), fromSizes(offsets.size());
+  for (auto [i, dim] : llvm::enumerate(permutation)) {
+    from[dim] = offsets[i];
+    fromSizes[dim] = toSizes[i];
+  }
+  HyperrectangularSlice target(offsets, toSizes);
+  Value input = createExtractSlice(b, op.getInput(),
+                                   HyperrectangularSlice(from, fromSizes));
+  Value init = createExtractSlice(b, destination, target);
+  Value whole =
+      linalg::TransposeOp::create(b, input, init, permutation)->getResult(0);
+  scf::YieldOp::create(b, createInsertSlice(b, whole, destination, target));
+  return branch.getResult(0);
+}
+
+Value TranspositionTiler::emitOuter(unsigned dim, Value destination) {
+  if (dim == extents.size())
+    return emitBlocks(destination);
+  if (dim == rowDim || dim == columnDim)
+    return emitOuter(dim + 1, destination);
+  return emitTileLoop(b, {0, extents[dim], 1}, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        offsets[dim] = offset;
+                        return emitOuter(dim + 1, tensor);
+                      });
+}
+
+void TranspositionTiler::tile(RewriterBase &rewriter) {
+  offsets.assign(extents.size(), b.getIndexAttr(0));
+  rewriter.replaceOp(op, emitOuter(0, op.getInit()));
+}
+
+namespace {
+struct TileTranspositions
+    : agate::impl::TileTranspositionsPassBase<TileTranspositions> {
+  using TileTranspositionsPassBase::TileTranspositionsPassBase;
+
+  void runOnOperation() override {
+    SmallVector<linalg::TransposeOp> ops;
+    getOperation()->walk([&](linalg::TransposeOp op) { ops.push_back(op); });
+    IRRewriter rewriter(&getContext());
+    VectorUnit unit = VectorUnit::get(isaLevel);
+    for (linalg::TransposeOp op : ops) {
+      rewriter.setInsertionPoint(op);
+      TranspositionTiler tiler(
+          rewriter, op,
+          unit.getLanes(getElementTypeOrSelf(op.getInit().getType())));
+      if (tiler.match())
+        tiler.tile(rewriter);
+    }
+  }
+};
+} // namespace

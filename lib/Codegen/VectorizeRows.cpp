@@ -1,0 +1,216 @@
+//===- VectorizeRows.cpp - Rows of any length to vectors ------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorizeRows.h"
+
+#include "Products.h"
+#include "VectorBody.h"
+
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+
+namespace agate {
+
+/// Accumulators that do not depend on each other.
+static constexpr int64_t numAccumulators = 4;
+
+namespace {
+/// Reduces in the order of the memory, in several vectors.
+class RowReducer {
+public:
+  RowReducer(linalg::LinalgOp op, VectorUnit unit)
+      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA) {}
+
+  bool match();
+  void emit();
+
+private:
+  Value emitLoops(unsigned dim);
+  Value emitLane();
+  Value emitStep(Value accumulator, OpFoldResult offset, Value mask);
+  void emitStrip(MutableArrayRef<Value> accumulators, Value begin, Value end);
+
+  ImplicitLocOpBuilder b;
+  linalg::LinalgOp op;
+  VectorUnit unit;
+  VectorBody body;
+  Operation *combiner = nullptr;
+  unsigned lane = 0;
+  int64_t width = 0;
+  TypedAttr neutral;
+  SmallVector<OpFoldResult> extents, loops;
+};
+} // namespace
+
+/// The kind of a reduction that may be computed in any order.
+static std::optional<vector::CombiningKind> getKind(linalg::LinalgOp op,
+                                                    Operation *combiner) {
+  if (auto add = dyn_cast<arith::AddFOp>(combiner)) {
+    bool isFree =
+        bitEnumContainsAny(add.getFastmath(), arith::FastMathFlags::reassoc);
+    if (isFree || isSumOfProducts(op))
+      return vector::CombiningKind::ADD;
+    return std::nullopt;
+  }
+  if (isa<arith::MaximumFOp>(combiner))
+    return vector::CombiningKind::MAXIMUMF;
+  if (isa<arith::MinimumFOp>(combiner))
+    return vector::CombiningKind::MINIMUMF;
+  return std::nullopt;
+}
+
+bool RowReducer::match() {
+  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
+      op.getNumReductionLoops() == 0 || !hasVectorizableBody(op))
+    return false;
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  width = unit.getLanes(type.getElementType());
+  if (width == 0 || !type.hasStaticShape() || type.getNumElements() != 1)
+    return false;
+  for (Value input : op.getDpsInputs())
+    if (unit.getLanes(getElementTypeOrSelf(input.getType())) != width)
+      return false;
+  std::optional<unsigned> found = findContiguousReduction(op);
+  SmallVector<Operation *> combiners;
+  if (!found || !matchReduction(op.getRegionOutputArgs(), 0, combiners) ||
+      combiners.size() != 1 || !getKind(op, combiners[0]))
+    return false;
+  lane = *found;
+  combiner = combiners[0];
+  std::optional<TypedAttr> identity = arith::getNeutralElement(combiner);
+  if (!identity)
+    return false;
+  neutral = *identity;
+  return true;
+}
+
+/// One vector of the row, added to an accumulator.
+Value RowReducer::emitStep(Value accumulator, OpFoldResult offset, Value mask) {
+  loops[lane] = offset;
+  SmallVector<Value> operands;
+  for (unsigned i = 0; i < op.getNumDpsInputs(); ++i)
+    operands.push_back(body.read(i, loops, lane, width, mask));
+  operands.push_back(accumulator);
+  Value result = body.emit(operands, width);
+  return mask ? arith::SelectOp::create(b, mask, result, accumulator) : result;
+}
+
+/// A loop over steps of as many vectors as there are accumulators.
+void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
+                           Value end) {
+  int64_t count = accumulators.size();
+  Value step = arith::ConstantIndexOp::create(b, count * width);
+  auto loop = scf::ForOp::create(b, begin, end, step, accumulators);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> results;
+  for (int64_t i = 0; i < count; ++i) {
+    Value offset = loop.getInductionVar();
+    if (i != 0)
+      offset = arith::AddIOp::create(
+          b, offset, arith::ConstantIndexOp::create(b, i * width));
+    results.push_back(emitStep(loop.getRegionIterArg(i), offset, {}));
+  }
+  scf::YieldOp::create(b, results);
+  llvm::copy(loop.getResults(), accumulators.begin());
+}
+
+/// The reduction of one row, without the initial value.
+Value RowReducer::emitLane() {
+  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[lane]);
+  auto alignDown = [&](int64_t multiple) -> Value {
+    Value factor = arith::ConstantIndexOp::create(b, multiple);
+    Value rest = arith::RemUIOp::create(b, size, factor);
+    return arith::SubIOp::create(b, size, rest);
+  };
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value wide = alignDown(numAccumulators * width), whole = alignDown(width);
+  auto type = VectorType::get(width, neutral.getType());
+  Value start =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, neutral));
+  SmallVector<Value> accumulators(numAccumulators, start);
+  emitStrip(accumulators, zero, wide);
+  emitStrip(MutableArrayRef(accumulators).take_front(), wide, whole);
+  // The elements that do not fill a vector.
+  Value rest = arith::SubIOp::create(b, size, whole);
+  Value mask = vector::CreateMaskOp::create(
+      b, VectorType::get(width, b.getI1Type()), rest);
+  if (!isConstantIntValue(OpFoldResult(rest), 0))
+    accumulators[1] = emitStep(accumulators[1], whole, mask);
+  auto combine = [&](Value x, Value y) {
+    return b
+        .create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
+                               {x, y}, x.getType(), combiner->getAttrs()))
+        ->getResult(0);
+  };
+  Value result = combine(combine(accumulators[0], accumulators[1]),
+                         combine(accumulators[2], accumulators[3]));
+  auto flags = arith::FastMathFlags::none;
+  if (isa<arith::AddFOp>(combiner))
+    flags = arith::FastMathFlags::reassoc;
+  return vector::ReductionOp::create(b, *getKind(op, combiner), result, flags);
+}
+
+/// The loops other than the lanes, from `dim` on.
+Value RowReducer::emitLoops(unsigned dim) {
+  while (dim < loops.size() &&
+         (dim == lane || isConstantIntValue(extents[dim], 1)))
+    ++dim;
+  if (dim == loops.size())
+    return emitLane();
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dim]);
+  Value start = arith::ConstantOp::create(b, neutral);
+  auto loop = scf::ForOp::create(b, zero, size, one, start);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  loops[dim] = loop.getInductionVar();
+  Value result = emitLoops(dim + 1);
+  Value sum =
+      b.create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
+                              {loop.getRegionIterArg(0), result},
+                              result.getType(), combiner->getAttrs()))
+          ->getResult(0);
+  scf::YieldOp::create(b, sum);
+  return loop.getResult(0);
+}
+
+void RowReducer::emit() {
+  for (Range range : op.createLoopRanges(b, b.getLoc()))
+    extents.push_back(range.size);
+  loops.assign(op.getNumLoops(), b.getIndexAttr(0));
+  Value result = emitLoops(0);
+  Value init = op.getDpsInits()[0];
+  int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
+  SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
+  Value initial = tensor::ExtractOp::create(b, init, indices);
+  result =
+      b.create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
+                              {initial, result}, result.getType(),
+                              combiner->getAttrs()))
+          ->getResult(0);
+  op->getResult(0).replaceAllUsesWith(
+      tensor::InsertOp::create(b, result, init, indices).getResult());
+  op->erase();
+}
+
+void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
+  RowReducer reducer(op, unit);
+  if (reducer.match())
+    reducer.emit();
+}
+
+} // namespace agate

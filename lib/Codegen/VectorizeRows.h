@@ -1,0 +1,24 @@
+//===- VectorizeRows.h - Rows of any length to vectors ----------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_VECTORIZEROWS_H
+#define AGATE_LIB_CODEGEN_VECTORIZEROWS_H
+
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace agate {
+
+/// Replaces an operation that reduces rows to a single element by loops over
+/// vectors of the row. Does nothing if the operation is not one.
+void vectorizeRows(mlir::linalg::LinalgOp op, VectorUnit unit);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_VECTORIZEROWS_H

@@ -1,0 +1,524 @@
+//===- VectorizeTiles.cpp - Operations on tiles to vectors ----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorBody.h"
+#include "VectorizeRows.h"
+
+#include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace agate {
+#define GEN_PASS_DEF_VECTORIZETILESPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Tiles
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A part of the innermost dimension that is one vector. Only its first lanes
+/// may be elements.
+struct Chunk {
+  int64_t offset, width, numElements;
+};
+
+/// A tensor of static shape whose elements are in vectors. All dimensions but
+/// the last one are rows; a row consists of the vectors of `chunks`.
+struct Tile {
+  SmallVector<int64_t> shape;
+  SmallVector<Chunk> chunks;
+  /// Rows in row-major order, each with all of its chunks.
+  SmallVector<Value> vectors;
+
+  int64_t getNumRows() const {
+    return ShapedType::getNumElements(ArrayRef(shape).drop_back());
+  }
+  size_t getNumVectors() const { return getNumRows() * chunks.size(); }
+  /// The indices of a row.
+  SmallVector<int64_t> getRow(int64_t number) const;
+  /// The number of the row with these indices.
+  int64_t getRowNumber(ArrayRef<int64_t> indices) const;
+};
+} // namespace
+
+SmallVector<int64_t> Tile::getRow(int64_t number) const {
+  SmallVector<int64_t> indices(shape.size() - 1);
+  for (size_t i = indices.size(); i-- > 0; number /= shape[i])
+    indices[i] = number % shape[i];
+  return indices;
+}
+
+int64_t Tile::getRowNumber(ArrayRef<int64_t> indices) const {
+  int64_t number = 0;
+  for (auto [index, size] : llvm::zip(indices, shape))
+    number = number * size + index;
+  return number;
+}
+
+/// Vectors of the natural width, and for the rest of powers of two.
+static SmallVector<Chunk> makeChunks(int64_t size, int64_t width) {
+  SmallVector<Chunk> chunks;
+  for (int64_t offset = 0; offset < size;) {
+    while (width > size - offset)
+      width /= 2;
+    chunks.push_back({offset, width, width});
+    offset += width;
+  }
+  return chunks;
+}
+
+/// The lanes of a vector that are elements; null if all of them are.
+static Value getMask(ImplicitLocOpBuilder &b, Chunk chunk) {
+  if (chunk.width == chunk.numElements)
+    return {};
+  return vector::ConstantMaskOp::create(
+      b, VectorType::get(chunk.width, b.getI1Type()),
+      ArrayRef<int64_t>{chunk.numElements});
+}
+
+//===----------------------------------------------------------------------===//
+// Transposition
+//===----------------------------------------------------------------------===//
+
+/// Transposes as many vectors as they have lanes, a power of two, by exchanging
+/// blocks of half, a quarter and so on of them.
+static void transposeSquare(ImplicitLocOpBuilder &b,
+                            MutableArrayRef<Value> vectors) {
+  int64_t size = vectors.size();
+  for (int64_t block = size / 2; block != 0; block /= 2) {
+    SmallVector<int64_t> upper, lower;
+    for (int64_t lane = 0; lane < size; ++lane) {
+      bool isRight = lane & block;
+      upper.push_back(isRight ? size + lane - block : lane);
+      lower.push_back(isRight ? size + lane : lane + block);
+    }
+    for (int64_t i = 0; i < size; ++i) {
+      if (i & block)
+        continue;
+      Value x = vectors[i], y = vectors[i + block];
+      vectors[i] = vector::ShuffleOp::create(b, x, y, upper);
+      vectors[i + block] = vector::ShuffleOp::create(b, x, y, lower);
+    }
+  }
+}
+
+/// The transposed matrix, computed in square blocks.
+static Tile emitTransposition(ImplicitLocOpBuilder &b, const Tile &source) {
+  int64_t rows = source.shape[0];
+  int64_t size = llvm::PowerOf2Ceil(rows);
+  for (Chunk chunk : source.chunks)
+    size = std::min(size, chunk.width);
+  Tile result;
+  result.shape = {source.shape[1], rows};
+  for (int64_t offset = 0; offset < rows; offset += size)
+    result.chunks.push_back({offset, size, std::min(size, rows - offset)});
+  result.vectors.resize(result.getNumVectors());
+  auto type = cast<VectorType>(source.vectors[0].getType());
+  auto blockType = VectorType::get(size, type.getElementType());
+  Value poison = ub::PoisonOp::create(b, blockType);
+  size_t numChunks = source.chunks.size();
+  for (auto [target, rowChunk] : llvm::enumerate(result.chunks)) {
+    for (auto [i, chunk] : llvm::enumerate(source.chunks)) {
+      for (int64_t first = 0; first < chunk.numElements; first += size) {
+        SmallVector<Value> block(size, poison);
+        for (int64_t k = 0; k < rowChunk.numElements; ++k) {
+          Value row = source.vectors[(rowChunk.offset + k) * numChunks + i];
+          if (chunk.width != size)
+            row = vector::ExtractStridedSliceOp::create(
+                b, row, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{size},
+                ArrayRef<int64_t>{1});
+          block[k] = row;
+        }
+        transposeSquare(b, block);
+        for (int64_t k = 0; k < size && first + k < chunk.numElements; ++k)
+          result.vectors[(chunk.offset + first + k) * result.chunks.size() +
+                         target] = block[k];
+      }
+    }
+  }
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Vectorization
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Vectorizes the operations of a block that reduce to a small tile, and the
+/// elementwise operations on such tiles before and behind them.
+class BlockVectorizer {
+public:
+  BlockVectorizer(Block &block, ISA isaLevel)
+      : block(block), isaLevel(isaLevel), unit(VectorUnit::get(isaLevel)) {}
+
+  void run();
+
+private:
+  bool isVectorizable(linalg::LinalgOp op) const;
+  bool hasReductions(linalg::LinalgOp op) const {
+    return op.getNumReductionLoops() != 0;
+  }
+  bool isToBeVectorized(linalg::LinalgOp op) const;
+  void vectorize(linalg::LinalgOp op);
+  bool isTransposable(linalg::TransposeOp op) const;
+  Tile load(ImplicitLocOpBuilder &b, Value tensor) const;
+  void store(linalg::LinalgOp op);
+
+  Block &block;
+  ISA isaLevel;
+  VectorUnit unit;
+  DenseMap<Value, Tile> tiles;
+  SmallVector<linalg::LinalgOp> vectorized;
+};
+
+/// Emits one operation.
+class OpVectorizer {
+public:
+  OpVectorizer(ImplicitLocOpBuilder &b, linalg::LinalgOp op,
+               const DenseMap<Value, Tile> &tiles, VectorUnit unit)
+      : b(b), op(op), tiles(tiles), unit(unit), maps(op.getIndexingMapsArray()),
+        body(b, op, unit.hasFMA) {}
+
+  Tile emit();
+
+private:
+  void emitReduction(unsigned next, MutableArrayRef<Value> vectors);
+  void emitBodies(MutableArrayRef<Value> vectors);
+  Value emitBody(unsigned row, unsigned chunk, Value accumulator);
+  Value getOperand(unsigned number, unsigned row, unsigned chunk);
+  Value readOperand(unsigned number, ArrayRef<int64_t> indices, Chunk chunk);
+  Value getInit(unsigned vector);
+
+  ImplicitLocOpBuilder &b;
+  linalg::LinalgOp op;
+  const DenseMap<Value, Tile> &tiles;
+  VectorUnit unit;
+  SmallVector<AffineMap> maps;
+  VectorBody body;
+  Tile result;
+  /// The loop of each dimension of the result.
+  SmallVector<unsigned> resultDims;
+  SmallVector<unsigned> reductions;
+  SmallVector<OpFoldResult> extents;
+  /// The position in each reduction loop.
+  DenseMap<unsigned, OpFoldResult> positions;
+  /// What has been read in this iteration, by operand, row and chunk.
+  DenseMap<std::tuple<unsigned, int64_t, int64_t>, Value> read;
+};
+} // namespace
+
+bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
+  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
+    return false;
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (!type.hasStaticShape() || type.getRank() == 0 ||
+      type.getNumElements() == 0)
+    return false;
+  int64_t lanes = unit.getLanes(type.getElementType());
+  if (lanes == 0)
+    return false;
+  OpOperand &init = op.getDpsInitsMutable()[0];
+  if (hasReductions(op) && !op.payloadUsesValueFromOperand(&init))
+    return false;
+  AffineMap resultMap = op.getMatchingIndexingMap(&init);
+  if (!resultMap.isProjectedPermutation() ||
+      resultMap.getNumResults() != op.getNumParallelLoops())
+    return false;
+  int64_t rows = type.getNumElements() / type.getShape().back();
+  if (rows * int64_t(makeChunks(type.getShape().back(), lanes).size()) >
+      getMaxTileVectors(isaLevel))
+    return false;
+  unsigned lane = resultMap.getDimPosition(type.getRank() - 1);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<RankedTensorType>(operand.get().getType()))
+      continue;
+    if (getElementTypeOrSelf(operand.get().getType()).isInteger(1) ||
+        getAccess(op.getMatchingIndexingMap(&operand), lane) ==
+            Access::Unsupported)
+      return false;
+  }
+  return hasVectorizableBody(op);
+}
+
+/// Elementwise operations by themselves are left to LLVM.
+bool BlockVectorizer::isToBeVectorized(linalg::LinalgOp op) const {
+  if (auto transpose = dyn_cast<linalg::TransposeOp>(op.getOperation()))
+    return isTransposable(transpose);
+  if (!isVectorizable(op))
+    return false;
+  if (hasReductions(op))
+    return true;
+  for (Value operand : op.getDpsInputs())
+    if (tiles.contains(operand))
+      return true;
+  return llvm::any_of(op->getUsers(), [&](Operation *user) {
+    auto consumer = dyn_cast<linalg::LinalgOp>(user);
+    return consumer && consumer->getBlock() == &block &&
+           hasReductions(consumer) && isVectorizable(consumer) &&
+           consumer.getDpsInits()[0] == op->getResult(0);
+  });
+}
+
+void BlockVectorizer::vectorize(linalg::LinalgOp op) {
+  ImplicitLocOpBuilder b(op.getLoc(), op);
+  Tile tile;
+  if (auto transpose = dyn_cast<linalg::TransposeOp>(op.getOperation())) {
+    auto source = tiles.find(transpose.getInput());
+    tile = emitTransposition(b, source != tiles.end()
+                                    ? source->second
+                                    : load(b, transpose.getInput()));
+  } else {
+    tile = OpVectorizer(b, op, tiles, unit).emit();
+  }
+  tiles[op->getResult(0)] = std::move(tile);
+  vectorized.push_back(op);
+}
+
+/// Small matrices, whose rows fit into a few vectors.
+bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
+  auto type = dyn_cast<RankedTensorType>(op.getInput().getType());
+  if (!type || !type.hasStaticShape() || type.getRank() != 2 ||
+      op.getPermutation() != ArrayRef<int64_t>{1, 0})
+    return false;
+  int64_t lanes = unit.getLanes(type.getElementType());
+  if (lanes == 0 || type.getNumElements() == 0)
+    return false;
+  auto fits = [&](int64_t rows, int64_t columns) {
+    return rows * int64_t(llvm::divideCeil(columns, lanes)) <=
+           2 * getMaxTileVectors(isaLevel);
+  };
+  return fits(type.getDimSize(0), type.getDimSize(1)) &&
+         fits(type.getDimSize(1), type.getDimSize(0));
+}
+
+/// The rows of a matrix, in one more vector if they do not fill whole ones.
+Tile BlockVectorizer::load(ImplicitLocOpBuilder &b, Value tensor) const {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  int64_t lanes = unit.getLanes(type.getElementType());
+  Tile tile;
+  tile.shape = llvm::to_vector(type.getShape());
+  int64_t size = tile.shape.back();
+  lanes = std::min<int64_t>(lanes, llvm::PowerOf2Ceil(size));
+  for (int64_t offset = 0; offset < size; offset += lanes)
+    tile.chunks.push_back({offset, lanes, std::min(lanes, size - offset)});
+  Value padding =
+      arith::ConstantOp::create(b, b.getZeroAttr(type.getElementType()));
+  for (int64_t row = 0; row < tile.shape[0]; ++row)
+    for (Chunk chunk : tile.chunks) {
+      Value mask = getMask(b, chunk);
+      SmallVector<Value> at = {arith::ConstantIndexOp::create(b, row),
+                               arith::ConstantIndexOp::create(b, chunk.offset)};
+      auto vector = VectorType::get(chunk.width, type.getElementType());
+      tile.vectors.push_back(vector::TransferReadOp::create(
+          b, vector, tensor, at,
+          AffineMapAttr::get(
+              AffineMap::getMinorIdentityMap(2, 1, b.getContext())),
+          padding, mask, b.getBoolArrayAttr({true})));
+    }
+  return tile;
+}
+
+/// Writes a tile to its tensor if it has users other than vectors.
+void BlockVectorizer::store(linalg::LinalgOp op) {
+  Value result = op->getResult(0);
+  if (!result.use_empty()) {
+    ImplicitLocOpBuilder b(op.getLoc(), op);
+    const Tile &tile = tiles[result];
+    Value tensor = op.getDpsInits()[0];
+    size_t next = 0;
+    for (int64_t row = 0; row < tile.getNumRows(); ++row) {
+      SmallVector<Value> indices;
+      for (int64_t index : tile.getRow(row))
+        indices.push_back(arith::ConstantIndexOp::create(b, index));
+      for (Chunk chunk : tile.chunks) {
+        SmallVector<Value> at = indices;
+        at.push_back(arith::ConstantIndexOp::create(b, chunk.offset));
+        auto map = AffineMap::getMinorIdentityMap(tile.shape.size(), 1,
+                                                  b.getContext());
+        tensor = vector::TransferWriteOp::create(
+                     b, tensor.getType(), tile.vectors[next++], tensor, at,
+                     AffineMapAttr::get(map), getMask(b, chunk),
+                     b.getBoolArrayAttr({true}))
+                     .getResult();
+      }
+    }
+    result.replaceAllUsesWith(tensor);
+  }
+  op->erase();
+}
+
+void BlockVectorizer::run() {
+  SmallVector<linalg::LinalgOp> ops(block.getOps<linalg::LinalgOp>());
+  for (linalg::LinalgOp op : ops)
+    if (isToBeVectorized(op))
+      vectorize(op);
+    else
+      vectorizeRows(op, unit);
+  // Users before producers: what only vectors use is not stored.
+  for (linalg::LinalgOp op : llvm::reverse(vectorized))
+    store(op);
+}
+
+Tile OpVectorizer::emit() {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  result.shape = llvm::to_vector(type.getShape());
+  result.chunks =
+      makeChunks(result.shape.back(), unit.getLanes(type.getElementType()));
+  AffineMap map = maps[op.getNumDpsInputs()];
+  for (unsigned i = 0; i < map.getNumResults(); ++i)
+    resultDims.push_back(map.getDimPosition(i));
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
+    if (!map.isFunctionOfDim(dim))
+      reductions.push_back(dim);
+  for (Range range : op.createLoopRanges(b, b.getLoc()))
+    extents.push_back(range.size);
+  SmallVector<Value> vectors;
+  for (unsigned i = 0; i < result.getNumVectors(); ++i)
+    vectors.push_back(getInit(i));
+  emitReduction(0, vectors);
+  result.vectors = vectors;
+  return result;
+}
+
+/// The vector that is accumulated into; null if the body does not read it.
+Value OpVectorizer::getInit(unsigned vector) {
+  OpOperand &init = op.getDpsInitsMutable()[0];
+  if (!op.payloadUsesValueFromOperand(&init))
+    return {};
+  return getOperand(init.getOperandNumber(), vector / result.chunks.size(),
+                    vector % result.chunks.size());
+}
+
+/// The loops of the reductions from the one numbered `next` on.
+void OpVectorizer::emitReduction(unsigned next,
+                                 MutableArrayRef<Value> vectors) {
+  if (next == reductions.size()) {
+    read.clear();
+    emitBodies(vectors);
+    return;
+  }
+  unsigned dim = reductions[next];
+  if (isConstantIntValue(extents[dim], 1)) {
+    positions[dim] = b.getIndexAttr(0);
+    emitReduction(next + 1, vectors);
+    return;
+  }
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value one = arith::ConstantIndexOp::create(b, 1);
+  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dim]);
+  auto loop = scf::ForOp::create(b, zero, size, one, vectors);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  positions[dim] = loop.getInductionVar();
+  SmallVector<Value> inner(loop.getRegionIterArgs());
+  emitReduction(next + 1, inner);
+  scf::YieldOp::create(b, inner);
+  llvm::copy(loop.getResults(), vectors.begin());
+}
+
+void OpVectorizer::emitBodies(MutableArrayRef<Value> vectors) {
+  unsigned next = 0;
+  for (unsigned row = 0; row < result.getNumRows(); ++row)
+    for (unsigned chunk = 0; chunk < result.chunks.size(); ++chunk, ++next)
+      vectors[next] = emitBody(row, chunk, vectors[next]);
+}
+
+Value OpVectorizer::emitBody(unsigned row, unsigned chunk, Value accumulator) {
+  SmallVector<Value> operands;
+  for (OpOperand *input : op.getDpsInputOperands())
+    operands.push_back(op.payloadUsesValueFromOperand(input)
+                           ? getOperand(input->getOperandNumber(), row, chunk)
+                           : Value());
+  operands.push_back(accumulator);
+  return body.emit(operands, result.chunks[chunk].width);
+}
+
+/// The elements of an operand for one vector of the result.
+Value OpVectorizer::getOperand(unsigned number, unsigned row, unsigned chunk) {
+  Value operand = op->getOperand(number);
+  if (!isa<RankedTensorType>(operand.getType()))
+    return operand;
+  AffineMap map = maps[number];
+  // The position in the loops that the operand depends on.
+  SmallVector<int64_t> position(op.getNumLoops(), 0);
+  SmallVector<int64_t> indices = result.getRow(row);
+  int64_t key = 0;
+  for (unsigned i = 0; i < indices.size(); ++i) {
+    if (map.isFunctionOfDim(resultDims[i]))
+      position[resultDims[i]] = indices[i];
+    key = key * result.shape[i] + position[resultDims[i]];
+  }
+  bool isScalar = !map.isFunctionOfDim(resultDims.back());
+  Value &value = read[{number, key, isScalar ? -1 : int64_t(chunk)}];
+  if (!value)
+    value = readOperand(number, position, result.chunks[chunk]);
+  return value;
+}
+
+Value OpVectorizer::readOperand(unsigned number, ArrayRef<int64_t> position,
+                                Chunk chunk) {
+  AffineMap map = maps[number];
+  unsigned lane = resultDims.back();
+  // A tile of the same lanes, accessed at a known position.
+  auto it = tiles.find(op->getOperand(number));
+  bool isKnown = llvm::none_of(
+      reductions, [&](unsigned dim) { return map.isFunctionOfDim(dim); });
+  if (it != tiles.end() && isKnown && map.isProjectedPermutation() &&
+      map.isFunctionOfDim(lane)) {
+    const Tile &tile = it->second;
+    SmallVector<int64_t> indices;
+    for (AffineExpr expr : map.getResults().drop_back())
+      indices.push_back(position[cast<AffineDimExpr>(expr).getPosition()]);
+    int64_t row = tile.getRowNumber(indices);
+    for (auto [i, other] : llvm::enumerate(tile.chunks))
+      if (other.offset == chunk.offset && other.width == chunk.width)
+        return tile.vectors[row * tile.chunks.size() + i];
+  }
+  SmallVector<OpFoldResult> loops;
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
+    auto reduction = positions.find(dim);
+    if (reduction != positions.end())
+      loops.push_back(reduction->second);
+    else
+      loops.push_back(
+          b.getIndexAttr(dim == lane ? chunk.offset : position[dim]));
+  }
+  return body.read(number, loops, lane, chunk.width);
+}
+
+namespace {
+struct VectorizeTiles : agate::impl::VectorizeTilesPassBase<VectorizeTiles> {
+  using VectorizeTilesPassBase::VectorizeTilesPassBase;
+
+  void runOnOperation() override {
+    SmallVector<Block *> blocks;
+    getOperation()->walk([&](Block *block) {
+      if (!isa<linalg::LinalgOp>(block->getParentOp()))
+        blocks.push_back(block);
+    });
+    for (Block *block : blocks)
+      BlockVectorizer(*block, isaLevel).run();
+  }
+};
+} // namespace

@@ -1,0 +1,47 @@
+//===- LinalgTile.cpp - Pipelines linalg-tile and linalg-vectorize --------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Pipelines/Pipelines.h"
+
+#include "CleanUp.h"
+
+#include "agate/Codegen/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassManager.h"
+
+using namespace mlir;
+
+void agate::buildLinalgTilePipeline(OpPassManager &pm,
+                                    const LinalgTileOptions &options) {
+  // Dimensions of size 1 would hide what an operation is.
+  pm.addNestedPass<func::FuncOp>(createDropUnitLoopsPass());
+  addCleanUp(pm);
+  TileConvolutionsPassOptions convolutions;
+  convolutions.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createTileConvolutionsPass(convolutions));
+  TileProductsPassOptions products;
+  products.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createTileProductsPass(products));
+  pm.addNestedPass<func::FuncOp>(createFuseRowsPass());
+  TileWindowsPassOptions windows;
+  windows.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createTileWindowsPass(windows));
+  TileTranspositionsPassOptions transpositions;
+  transpositions.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createTileTranspositionsPass(transpositions));
+  addCleanUp(pm);
+}
+
+void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
+                                         const LinalgTileOptions &options) {
+  VectorizeTilesPassOptions tiles;
+  tiles.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createVectorizeTilesPass(tiles));
+  addCleanUp(pm);
+}

@@ -1,0 +1,87 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(fuse-rows),canonicalize,cse)' -split-input-file | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(fuse-rows{max-ops=1}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=ONE
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(fuse-rows))' -split-input-file | mlir-opt -split-input-file
+
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+
+// What is reduced is used again while it is in the cache. The buffers are as
+// large as one row.
+
+// CHECK-LABEL: func @difference(
+// CHECK-SAME: %[[X:.*]]: tensor<?x64xf32>
+// CHECK: %[[SUM:.*]] = tensor.empty() : tensor<1xf32>
+// CHECK: scf.for %[[I:.*]] = %c0 to %{{.*}} step %c1 iter_args(%[[R:.*]] =
+// CHECK: %[[INIT:.*]] = linalg.fill {{.*}} outs(%[[SUM]]
+// CHECK: %[[ROW:.*]] = tensor.extract_slice %[[X]][%[[I]], 0] [1, 64]
+// CHECK: %[[S:.*]] = linalg.generic {{.*}} ins(%[[ROW]] {{.*}} outs(%[[INIT]]
+// CHECK: %[[TO:.*]] = tensor.extract_slice %[[R]][%[[I]], 0] [1, 64]
+// CHECK: %[[D:.*]] = linalg.generic {{.*}} ins(%[[ROW]], %[[S]] {{.*}} outs(%[[TO]]
+// CHECK: tensor.insert_slice %[[D]] into %[[R]][%[[I]], 0] [1, 64]
+// CHECK-NOT: linalg.generic
+// CHECK: return
+// ONE-LABEL: func @difference(
+// ONE: scf.for
+// ONE: }
+// ONE: linalg.generic
+func.func @difference(%x: tensor<?x64xf32>) -> tensor<?x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<?x64xf32>) outs(%0 : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %4 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %4 : f32
+  } -> tensor<?xf32>
+  %e2 = tensor.empty(%n) : tensor<?x64xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %1 : tensor<?x64xf32>, tensor<?xf32>) outs(%e2 : tensor<?x64xf32>) {
+  ^bb0(%in: f32, %sum: f32, %out: f32):
+    %4 = arith.subf %in, %sum : f32
+    linalg.yield %4 : f32
+  } -> tensor<?x64xf32>
+  return %2 : tensor<?x64xf32>
+}
+
+// -----
+
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#column = affine_map<(i, j) -> (j)>
+
+// Sums of columns are not taken apart, and what has another user is not
+// computed twice.
+
+// CHECK-LABEL: func @others(
+// CHECK-NOT: scf.for
+// CHECK: linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]
+// CHECK: linalg.exp
+// CHECK: %[[S:.*]] = scf.for {{.*}} -> (tensor<8xf32>)
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %[[S]] : tensor<8x64xf32>, tensor<8xf32>)
+// CHECK: return %{{.*}}, %[[S]]
+func.func @others(%x: tensor<8x64xf32>, %s: tensor<64xf32>, %t: tensor<8xf32>, %e: tensor<8x64xf32>) -> (tensor<64xf32>, tensor<8xf32>, tensor<8x64xf32>) {
+  %0 = linalg.generic {indexing_maps = [#id, #column], iterator_types = ["reduction", "parallel"]}
+      ins(%x : tensor<8x64xf32>) outs(%s : tensor<64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %4 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %4 : f32
+  } -> tensor<64xf32>
+  %1 = linalg.exp ins(%0 : tensor<64xf32>) outs(%s : tensor<64xf32>) -> tensor<64xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<8x64xf32>) outs(%t : tensor<8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %4 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %4 : f32
+  } -> tensor<8xf32>
+  %3 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %2 : tensor<8x64xf32>, tensor<8xf32>) outs(%e : tensor<8x64xf32>) {
+  ^bb0(%in: f32, %sum: f32, %out: f32):
+    %4 = arith.subf %in, %sum : f32
+    linalg.yield %4 : f32
+  } -> tensor<8x64xf32>
+  return %1, %2, %3 : tensor<64xf32>, tensor<8xf32>, tensor<8x64xf32>
+}

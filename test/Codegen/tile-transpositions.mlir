@@ -1,0 +1,38 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-transpositions{isa=x86-64-v4}),canonicalize,cse)' | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-transpositions{isa=x86-64-v4}))' | mlir-opt
+
+// Squares of vectors in blocks that the cache holds.
+
+// CHECK-LABEL: func @large(
+// CHECK: scf.for %[[I:.*]] = %c0 to %c128 step %c64
+// CHECK: scf.for %[[J:.*]] = %c0 to %c256 step %c64
+// CHECK: scf.for %{{.*}} = %c0 to %c64 step %c16
+// CHECK: scf.for %{{.*}} = %c0 to %c64 step %c16
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
+func.func @large(%x: tensor<256x128xf32>, %e: tensor<128x256xf32>) -> tensor<128x256xf32> {
+  %0 = linalg.transpose ins(%x : tensor<256x128xf32>) outs(%e : tensor<128x256xf32>) permutation = [1, 0]
+  return %0 : tensor<128x256xf32>
+}
+
+// Other dimensions are loops outside of the squares.
+
+// CHECK-LABEL: func @dynamic(
+// CHECK: scf.for
+// CHECK: scf.if
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
+// CHECK: } else {
+// CHECK: linalg.transpose {{.*}} permutation = [0, 2, 1]
+func.func @dynamic(%x: tensor<?x?x?xf32>, %e: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
+  %0 = linalg.transpose ins(%x : tensor<?x?x?xf32>) outs(%e : tensor<?x?x?xf32>) permutation = [0, 2, 1]
+  return %0 : tensor<?x?x?xf32>
+}
+
+// Rows are copied as they are if the innermost dimension stays.
+
+// CHECK-LABEL: func @rows(
+// CHECK-NOT: scf.for
+// CHECK: linalg.transpose
+func.func @rows(%x: tensor<64x64x64xf32>, %e: tensor<64x64x64xf32>) -> tensor<64x64x64xf32> {
+  %0 = linalg.transpose ins(%x : tensor<64x64x64xf32>) outs(%e : tensor<64x64x64xf32>) permutation = [1, 0, 2]
+  return %0 : tensor<64x64x64xf32>
+}

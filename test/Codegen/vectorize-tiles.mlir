@@ -1,0 +1,106 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(vectorize-tiles{isa=x86-64-v4}),canonicalize,cse)' -split-input-file | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(vectorize-tiles{isa=x86-64}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=BASE
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(vectorize-tiles{isa=x86-64-v4}))' -split-input-file | mlir-opt -split-input-file
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// The loop carries the tile in registers; nothing is stored before the consumer
+// has been computed.
+
+// CHECK-LABEL: func @product(
+// CHECK: %[[R:.*]]:2 = scf.for %[[K:.*]] = %c0 to %{{.*}} step %c1 iter_args(%[[X:.*]] = %[[ZERO:.*]], %[[Y:.*]] = %[[ZERO]]) -> (vector<16xf32>, vector<16xf32>)
+// CHECK: %[[A0:.*]] = tensor.extract %arg0[%c0, %[[K]]]
+// CHECK: %[[B:.*]] = vector.transfer_read %arg1[%[[K]], %c0]
+// CHECK: %[[A0V:.*]] = vector.broadcast %[[A0]]
+// CHECK: %[[X2:.*]] = vector.fma %[[A0V]], %[[B]], %[[X]]
+// CHECK: %[[A1:.*]] = tensor.extract %arg0[%c1, %[[K]]]
+// CHECK: %[[A1V:.*]] = vector.broadcast %[[A1]]
+// CHECK: %[[Y2:.*]] = vector.fma %[[A1V]], %[[B]], %[[Y]]
+// CHECK: scf.yield %[[X2]], %[[Y2]]
+// CHECK: %[[N0:.*]] = arith.negf %[[R]]#0
+// CHECK: %[[N1:.*]] = arith.negf %[[R]]#1
+// CHECK: %[[W:.*]] = vector.transfer_write %[[N0]], %arg2[%c0, %c0]
+// CHECK: vector.transfer_write %[[N1]], %[[W]][%c1, %c0]
+// BASE-LABEL: func @product(
+// BASE-COUNT-8: vector<4xf32>
+// BASE: arith.mulf
+// BASE-NOT: vector.fma
+func.func @product(%a: tensor<2x?xf32>, %b: tensor<?x16xf32>, %c: tensor<2x16xf32>) -> tensor<2x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.fill ins(%zero : f32) outs(%c : tensor<2x16xf32>) -> tensor<2x16xf32>
+  %1 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x16xf32>) outs(%0 : tensor<2x16xf32>) -> tensor<2x16xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%1 : tensor<2x16xf32>) outs(%c : tensor<2x16xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %3 = arith.negf %x : f32
+    linalg.yield %3 : f32
+  } -> tensor<2x16xf32>
+  return %2 : tensor<2x16xf32>
+}
+
+// -----
+
+// A tile that another product reads at positions of its own loop is stored.
+
+// CHECK-LABEL: func @chain(
+// CHECK: scf.for
+// CHECK: vector.transfer_write
+// CHECK: scf.for
+// CHECK: vector.transfer_read
+func.func @chain(%a: tensor<2x8xf32>, %b: tensor<8x16xf32>, %c: tensor<2x16xf32>, %d: tensor<4x2xf32>, %e: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<2x8xf32>, tensor<8x16xf32>) outs(%c : tensor<2x16xf32>) -> tensor<2x16xf32>
+  %1 = linalg.matmul ins(%d, %0 : tensor<4x2xf32>, tensor<2x16xf32>) outs(%e : tensor<4x16xf32>) -> tensor<4x16xf32>
+  return %1 : tensor<4x16xf32>
+}
+
+// -----
+
+// Rows that do not fill a vector are read and written with a mask.
+
+// CHECK-LABEL: func @transpose(
+// CHECK: %[[MASK:.*]] = vector.constant_mask [14] : vector<16xi1>
+// CHECK: vector.transfer_read %arg0[%c0, %c0], %{{.*}}, %[[MASK]]
+// CHECK-COUNT-60: vector.shuffle
+// CHECK: vector.transfer_write
+func.func @transpose(%x: tensor<16x14xf32>, %e: tensor<14x16xf32>) -> tensor<14x16xf32> {
+  %0 = linalg.transpose ins(%x : tensor<16x14xf32>) outs(%e : tensor<14x16xf32>) permutation = [1, 0]
+  return %0 : tensor<14x16xf32>
+}
+
+// -----
+
+#row = affine_map<(i, j) -> (i, j)>
+#one = affine_map<(i, j) -> (i)>
+
+// A row is reduced in four vectors, then in one, then with a mask, if the
+// additions may be reordered.
+
+// CHECK-LABEL: func @row(
+// CHECK: scf.for {{.*}} step %c64
+// CHECK: scf.for {{.*}} step %c16
+// CHECK: %[[MASK:.*]] = vector.create_mask
+// CHECK: vector.transfer_read %arg0{{.*}}, %[[MASK]]
+// CHECK: arith.select %[[MASK]]
+// CHECK: vector.reduction <add>
+// CHECK: tensor.insert
+// CHECK-LABEL: func @in_order(
+// CHECK-NOT: vector
+// CHECK: return
+func.func @row(%x: tensor<1x?xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
+  %0 = linalg.generic {indexing_maps = [#row, #one], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1x?xf32>) outs(%s : tensor<1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %1 : f32
+  } -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+func.func @in_order(%x: tensor<1x?xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
+  %0 = linalg.generic {indexing_maps = [#row, #one], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1x?xf32>) outs(%s : tensor<1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = arith.addf %out, %in : f32
+    linalg.yield %1 : f32
+  } -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}

@@ -1,0 +1,153 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares tiled operations with loops over elements.
+
+usage: tiles.py AGATE FOLDER
+"""
+
+import os
+import subprocess
+import sys
+
+
+
+def type_of(shape, element, dynamic):
+    sizes = "".join(f"{'?' if dynamic else size}x" for size in shape)
+    return f"tensor<{sizes}{element}>"
+
+
+def make_program(case, dynamic):
+    name, inputs, fixed, op, result = case
+    lines, arguments = [], []
+    types = []
+    for i, shape in enumerate(inputs):
+        is_dynamic = dynamic and i not in fixed
+        wide = type_of(shape, "i64", is_dynamic)
+        real = type_of(shape, "f32", is_dynamic)
+        arguments.append(f"%i{i}: {wide}")
+        lines.append(f'  %x{i} = "onnx.Cast"(%i{i}) <{{to = f32}}> : '
+                     f"({wide}) -> {real}")
+        types.append(real)
+    unknown = type_of(result, "f32", dynamic)
+    lines.append(f'  %none = "onnx.NoValue"() <{{value}}> : () -> none')
+    lines.append("  " + op.format(types=types, result=unknown))
+    return (f"func.func @f({', '.join(arguments)}) -> {unknown} {{\n" +
+            "\n".join(lines) + f"\n  return %y : {unknown}\n}}\n")
+
+
+def matmul(m, k, n):
+    op = '%y = "onnx.MatMul"(%x0, %x1) : ({types[0]}, {types[1]}) -> {result}'
+    return ("matmul", [(m, k), (k, n)], [], op, (m, n))
+
+
+def gemm(m, k, n):
+    op = ('%y = "onnx.Gemm"(%x0, %x1, %x2) <{{transB = 1 : si64}}> : '
+          "({types[0]}, {types[1]}, {types[2]}) -> {result}")
+    return ("gemm", [(m, k), (n, k), (n,)], [], op, (m, n))
+
+
+def conv(channels, size, filters, kernel, stride):
+    out = (size - kernel) // stride + 1
+    op = ('%c = "onnx.Conv"(%x0, %x1, %none) <{{strides = [' +
+          f"{stride}, {stride}" + "]}}> : ({types[0]}, {types[1]}, none) -> "
+          '{result}\n  %y = "onnx.Relu"(%c) : ({result}) -> {result}')
+    return ("conv", [(1, channels, size, size),
+                     (filters, channels, kernel, kernel)], [1], op,
+            (1, filters, out, out))
+
+
+def pool(size, stride):
+    out = (size - 3) // stride + 1
+    op = ('%y = "onnx.MaxPoolSingleOut"(%x0) <{{kernel_shape = [3, 3], '
+          f"strides = [{stride}, {stride}]" + "}}> : ({types[0]}) -> {result}")
+    return ("pool", [(1, 2, size, size)], [], op, (1, 2, out, out))
+
+
+def transpose(rows, columns):
+    op = ('%y = "onnx.Transpose"(%x0) <{{perm = [1, 0]}}> : ({types[0]}) -> '
+          "{result}")
+    return ("transpose", [(rows, columns)], [], op, (columns, rows))
+
+
+def reduce(rows, columns, axis):
+    op = ('%a = "onnx.Constant"() <{{value = dense<' + f"[{axis}]" +
+          '> : tensor<1xi64>}}> : () -> tensor<1xi64>\n'
+          '  %y = "onnx.ReduceSum"(%x0, %a) <{{keepdims = 0 : si64}}> : '
+          "({types[0]}, tensor<1xi64>) -> {result}")
+    return ("reduce", [(rows, columns)], [], op,
+            ((rows, columns)[1 - axis],))
+
+
+PROGRAMS = [
+    [matmul(m, k, n) for m, k, n in
+     [(1, 5, 1), (1, 9, 256), (1, 3, 257), (3, 4, 255), (4, 8, 64),
+      (5, 1, 63), (7, 7, 15), (8, 6, 16), (9, 5, 17), (31, 3, 31),
+      (32, 4, 32), (33, 5, 33), (40, 0, 40), (0, 4, 8), (8, 4, 0),
+      (64, 16, 65), (35, 2, 10)]],
+    [gemm(m, k, n) for m, k, n in
+     [(1, 17, 9), (4, 15, 33), (5, 16, 64), (32, 17, 32), (33, 40, 65),
+      (3, 64, 3)]],
+    [conv(*sizes) for sizes in
+     [(2, 16, 32, 3, 1), (3, 17, 33, 3, 1), (1, 15, 16, 1, 1),
+      (2, 31, 8, 3, 2), (2, 9, 40, 3, 1), (1, 3, 17, 3, 1), (2, 8, 3, 3, 1)]],
+    [pool(size, stride) for size, stride in
+     [(3, 1), (18, 1), (19, 1), (35, 2), (67, 1), (131, 2)]],
+    [transpose(*sizes) for sizes in
+     [(16, 16), (15, 16), (17, 33), (64, 64), (63, 65), (1, 40), (0, 20)]],
+    [reduce(*sizes) for sizes in
+     [(3, 64, 1), (2, 65, 1), (5, 79, 1), (1, 1, 1), (7, 63, 0), (64, 65, 0),
+      (3, 0, 1), (130, 2, 0)]],
+]
+
+
+def run(agate, folder, program, shapes, *arguments):
+    command = [agate, "run", program, "--random=1", "--quiet", *arguments]
+    for i, shape in enumerate(shapes):
+        sizes = "x".join(map(str, shape))
+        command.append(f"--shape=input{i}={sizes}")
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def check(agate, folder, case, levels):
+    """Runs one program, static and dynamic, and returns the failures."""
+    name, inputs, fixed, _, _ = case
+    failures = []
+    expected = os.path.join(folder, "expected")
+    for dynamic in (False, True):
+        program = os.path.join(folder, "program.mlir")
+        with open(program, "w") as file:
+            file.write(make_program(case, dynamic))
+        shapes = inputs if dynamic else []
+        if not dynamic:
+            result = run(agate, folder, program, shapes, "-O0",
+                         f"--output-dir={expected}")
+            if result.returncode:
+                return [f"{name} {inputs}: {result.stderr}"]
+        for level in levels:
+            result = run(agate, folder, program, shapes,
+                         f"--expect={expected}/output0.npy", *level)
+            if result.returncode:
+                failures.append(f"{name} {inputs} dynamic={dynamic} {level}: "
+                                f"{result.stderr.strip()}")
+    return failures
+
+
+def main():
+    agate, folder = sys.argv[1:]
+    os.makedirs(folder, exist_ok=True)
+    with open("/proc/cpuinfo") as file:
+        flags = file.read().split()
+    levels = [[], ["--target-cpu=x86-64"]]
+    if "avx512f" in flags:
+        levels.append(["--target-cpu=x86-64-v3"])
+    failures = []
+    for cases in PROGRAMS:
+        for case in cases:
+            failures += check(agate, folder, case, levels)
+    print("\n".join(failures))
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
