@@ -53,10 +53,17 @@ struct Case {
   /// Element `index` of the output, which is one of two constants or the
   /// element of the first input: sets `expected` from it.
   std::function<void(char *expected)> reference;
+  /// How far elements may be from what the peer computes, relative to the
+  /// largest of them, if there is no reference.
+  double tolerance = 0;
 };
 
 /// All cases, those for throughput with matrices of `size` x `size`.
+/// Generators.
 std::vector<Case> makeCases(int64_t size, int64_t smallSize);
+
+/// What models spend their time in.
+std::vector<Case> makeOperatorCases();
 
 } // namespace benchmark
 } // namespace agate

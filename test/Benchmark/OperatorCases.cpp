@@ -1,0 +1,429 @@
+//===- OperatorCases.cpp - Operators that models spend their time in ------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Each case is a model in ONNX, with all sizes static or all of them unknown.
+// Its reference is what ONNX Runtime computes.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Cases.h"
+
+#include <cstring>
+#include <onnx/onnx_pb.h>
+
+namespace agate {
+namespace benchmark {
+
+namespace {
+using Shape = std::vector<int64_t>;
+
+/// A model of several nodes on f32.
+class GraphBuilder {
+public:
+  explicit GraphBuilder(bool dynamic) : dynamic(dynamic) {
+    model.set_ir_version(8);
+    auto *import = model.add_opset_import();
+    import->set_domain("");
+    import->set_version(17);
+    model.mutable_graph()->set_name("benchmark");
+  }
+
+  /// An input of numbers between -1 and 1.
+  std::string addInput(Shape shape) {
+    Value value = makeValue(std::move(shape));
+    setType(*model.mutable_graph()->add_input(), value);
+    inputs.push_back(value);
+    return value.name;
+  }
+  std::string addConstant(Shape shape) {
+    Value value = makeValue(std::move(shape));
+    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+    tensor->set_name(value.name);
+    tensor->set_data_type(onnx::TensorProto::FLOAT);
+    for (int64_t size : value.shape)
+      tensor->add_dims(size);
+    std::string data(value.getNumBytes(), 0);
+    value.fill(data.data());
+    tensor->set_raw_data(data);
+    return value.name;
+  }
+  std::string addScalar(float number) {
+    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+    tensor->set_name(makeName());
+    tensor->set_data_type(onnx::TensorProto::FLOAT);
+    tensor->add_float_data(number);
+    return tensor->name();
+  }
+  std::string addIndices(const Shape &elements) {
+    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+    tensor->set_name(makeName());
+    tensor->set_data_type(onnx::TensorProto::INT64);
+    tensor->add_dims(int64_t(elements.size()));
+    for (int64_t element : elements)
+      tensor->add_int64_data(element);
+    return tensor->name();
+  }
+
+  std::string
+  addNode(const char *opType, const std::vector<std::string> &from,
+          const std::vector<std::pair<const char *, Shape>> &attributes = {}) {
+    onnx::NodeProto *node = model.mutable_graph()->add_node();
+    node->set_op_type(opType);
+    for (const std::string &name : from)
+      node->add_input(name);
+    for (auto &[name, values] : attributes)
+      addAttribute(*node, name, values);
+    node->add_output(makeName());
+    return node->output(0);
+  }
+  /// Makes the last attribute of the last node a single number.
+  void setNumber(const char *name, int64_t value) {
+    onnx::AttributeProto *attribute =
+        model.mutable_graph()->mutable_node()->rbegin()->add_attribute();
+    attribute->set_name(name);
+    attribute->set_type(onnx::AttributeProto::INT);
+    attribute->set_i(value);
+  }
+
+  Case finish(std::string group, std::string name, double bar, Shape shape) {
+    Case result;
+    result.group = std::move(group);
+    result.name = std::move(name) + (dynamic ? " dynamic" : " static");
+    result.bar.ofPeer = bar;
+    onnx::NodeProto &last = *model.mutable_graph()->mutable_node()->rbegin();
+    result.output = {last.output(0), f32, std::move(shape), nullptr};
+    setType(*model.mutable_graph()->add_output(), result.output);
+    result.inputs = inputs;
+    result.modelInputs = inputs;
+    result.model = model.SerializeAsString();
+    result.tolerance = 1e-4;
+    return result;
+  }
+
+private:
+  static constexpr DLDataType f32 = {kDLFloat, 32, 1};
+
+  std::string makeName() { return "v" + std::to_string(next++); }
+
+  Value makeValue(Shape shape) {
+    Value value{makeName(), f32, std::move(shape), nullptr};
+    size_t count = value.getNumElements();
+    uint64_t seed = next;
+    value.fill = [count, seed](char *data) {
+      uint64_t state = seed;
+      for (size_t i = 0; i < count; ++i) {
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        float element = float(int64_t(state >> 33) % 2000001 - 1000000) / 1e6f;
+        memcpy(data + i * sizeof(element), &element, sizeof(element));
+      }
+    };
+    return value;
+  }
+
+  static void addAttribute(onnx::NodeProto &node, const char *name,
+                           const Shape &values) {
+    onnx::AttributeProto *attribute = node.add_attribute();
+    attribute->set_name(name);
+    attribute->set_type(onnx::AttributeProto::INTS);
+    for (int64_t value : values)
+      attribute->add_ints(value);
+  }
+
+  void setType(onnx::ValueInfoProto &info, const Value &value) {
+    info.set_name(value.name);
+    auto *type = info.mutable_type()->mutable_tensor_type();
+    type->set_elem_type(onnx::TensorProto::FLOAT);
+    type->mutable_shape();
+    for (size_t i = 0; i < value.shape.size(); ++i) {
+      auto *dim = type->mutable_shape()->add_dim();
+      if (dynamic)
+        dim->set_dim_param(value.name + "_" + std::to_string(i));
+      else
+        dim->set_dim_value(value.shape[i]);
+    }
+  }
+
+  bool dynamic;
+  onnx::ModelProto model;
+  std::vector<Value> inputs;
+  unsigned next = 0;
+};
+} // namespace
+
+static std::string print(const Shape &shape) {
+  std::string text;
+  for (int64_t size : shape)
+    text += (text.empty() ? "" : "x") + std::to_string(size);
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+namespace {
+enum class After { None, BiasRelu, BiasGelu };
+
+struct MatMulSetup {
+  int64_t m, k, n;
+  bool isConstant = false;
+  After after = After::None;
+};
+} // namespace
+
+static Case makeMatMul(const MatMulSetup &setup, bool dynamic, double bar) {
+  auto [m, k, n, isConstant, after] = setup;
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addInput({m, k});
+  std::string b =
+      isConstant ? graph.addConstant({k, n}) : graph.addInput({k, n});
+  std::string y = graph.addNode("MatMul", {a, b});
+  std::string name = "MatMul " + print({m, k, n});
+  if (isConstant)
+    name += " constant B";
+  if (after != After::None)
+    y = graph.addNode("Add", {y, graph.addConstant({n})});
+  if (after == After::BiasRelu) {
+    graph.addNode("Relu", {y});
+    name += " + bias + Relu";
+  } else if (after == After::BiasGelu) {
+    std::string scaled =
+        graph.addNode("Div", {y, graph.addScalar(1.41421356f)});
+    std::string erf = graph.addNode("Erf", {scaled});
+    std::string sum = graph.addNode("Add", {erf, graph.addScalar(1)});
+    std::string product = graph.addNode("Mul", {y, sum});
+    graph.addNode("Mul", {product, graph.addScalar(0.5)});
+    name += " + bias + Gelu";
+  }
+  return graph.finish("Products", name, bar, {m, n});
+}
+
+static Case makeBatchMatMul(int64_t batch, int64_t m, int64_t k, int64_t n,
+                            bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addInput({1, batch, m, k});
+  graph.addNode("MatMul", {a, graph.addInput({1, batch, k, n})});
+  return graph.finish("Products", "MatMul batch " + print({batch, m, k, n}),
+                      bar, {1, batch, m, n});
+}
+
+static Case makeGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
+                     bool isConstant, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addInput({m, k});
+  std::string b =
+      isConstant ? graph.addConstant({n, k}) : graph.addInput({n, k});
+  graph.addNode("Gemm", {a, b, graph.addConstant({n})});
+  graph.setNumber("transB", 1);
+  return graph.finish("Products",
+                      "Gemm transB " + print({m, k, n}) +
+                          (isConstant ? " constant B" : ""),
+                      bar, {m, n});
+}
+
+//===----------------------------------------------------------------------===//
+// Convolutions and pooling
+//===----------------------------------------------------------------------===//
+
+namespace {
+struct ConvSetup {
+  int64_t channels, height, filters, kernel, stride = 1, group = 1, pad = -1;
+};
+} // namespace
+
+static Case makeConv(const ConvSetup &setup, bool dynamic, bool isFused,
+                     double bar) {
+  GraphBuilder graph(dynamic);
+  int64_t pad = setup.pad >= 0 ? setup.pad : setup.kernel / 2;
+  int64_t size = (setup.height + 2 * pad - setup.kernel) / setup.stride + 1;
+  std::string x =
+      graph.addInput({1, setup.channels, setup.height, setup.height});
+  std::string w =
+      graph.addConstant({setup.filters, setup.channels / setup.group,
+                         setup.kernel, setup.kernel});
+  std::vector<std::string> inputs = {x, w};
+  if (isFused)
+    inputs.push_back(graph.addConstant({setup.filters}));
+  std::string y =
+      graph.addNode("Conv", inputs,
+                    {{"pads", {pad, pad, pad, pad}},
+                     {"strides", {setup.stride, setup.stride}},
+                     {"kernel_shape", {setup.kernel, setup.kernel}}});
+  graph.setNumber("group", setup.group);
+  std::string name =
+      "Conv " + print({setup.kernel, setup.kernel}) +
+      (setup.stride == 1 ? "" : " stride " + std::to_string(setup.stride)) +
+      (setup.group == 1 ? "" : " group " + std::to_string(setup.group)) + " " +
+      std::to_string(setup.channels) + " to " + std::to_string(setup.filters) +
+      " " + print({setup.height, setup.height});
+  if (isFused) {
+    graph.addNode("Relu", {y});
+    name += " + bias + Relu";
+  }
+  return graph.finish("Convolutions", name, bar,
+                      {1, setup.filters, size, size});
+}
+
+static Case makePool(const char *op, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  graph.addNode(
+      op, {graph.addInput({1, 64, 112, 112})},
+      {{"pads", {1, 1, 1, 1}}, {"strides", {2, 2}}, {"kernel_shape", {3, 3}}});
+  return graph.finish("Convolutions", std::string(op) + " 3x3 stride 2", bar,
+                      {1, 64, 56, 56});
+}
+
+//===----------------------------------------------------------------------===//
+// Rows, elementwise functions, movement
+//===----------------------------------------------------------------------===//
+
+static Case makeUnary(const char *op, Shape shape, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput(shape);
+  bool needsPositive = std::string(op) == "Log" || std::string(op) == "Sqrt";
+  if (needsPositive)
+    x = graph.addNode("Abs", {x});
+  graph.addNode(op, {x});
+  return graph.finish("Elementwise", std::string(op) + " " + print(shape), bar,
+                      shape);
+}
+
+static Case makeGelu(bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput({128, 768});
+  std::string scaled = graph.addNode("Div", {x, graph.addScalar(1.41421356f)});
+  std::string sum = graph.addNode(
+      "Add", {graph.addNode("Erf", {scaled}), graph.addScalar(1)});
+  graph.addNode("Mul", {graph.addNode("Mul", {x, sum}), graph.addScalar(0.5)});
+  return graph.finish("Elementwise", "Gelu 128x768", bar, {128, 768});
+}
+
+static Case makeChain(int64_t length, Shape shape, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput(shape), y = graph.addInput(shape);
+  const char *ops[] = {"Add", "Mul", "Relu", "Sub"};
+  for (int64_t i = 0; i < length; ++i) {
+    const char *op = ops[i % 4];
+    x = i % 4 == 2 ? graph.addNode(op, {x}) : graph.addNode(op, {x, y});
+  }
+  return graph.finish("Elementwise",
+                      "chain of " + std::to_string(length) + " " + print(shape),
+                      bar, shape);
+}
+
+static Case makeSoftmax(Shape shape, int64_t axis, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  graph.addNode("Softmax", {graph.addInput(shape)});
+  graph.setNumber("axis", axis);
+  return graph.finish(
+      "Rows", "Softmax " + print(shape) + " axis " + std::to_string(axis), bar,
+      shape);
+}
+
+static Case makeLayerNorm(Shape shape, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput(shape);
+  graph.addNode("LayerNormalization", {x, graph.addConstant({shape.back()}),
+                                       graph.addConstant({shape.back()})});
+  return graph.finish("Rows", "LayerNormalization " + print(shape), bar, shape);
+}
+
+static Case makeReduce(const char *op, Shape shape, int64_t axis, bool dynamic,
+                       double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput(shape);
+  bool hasOperand = std::string(op) == "ReduceSum";
+  if (hasOperand)
+    graph.addNode(op, {x, graph.addIndices({axis})});
+  else
+    graph.addNode(op, {x}, {{"axes", {axis}}});
+  graph.setNumber("keepdims", 0);
+  Shape result = shape;
+  result.erase(result.begin() + axis);
+  return graph.finish("Rows",
+                      std::string(op) + " " + print(shape) + " axis " +
+                          std::to_string(axis),
+                      bar, result);
+}
+
+static Case makeTranspose(Shape shape, Shape perm, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  graph.addNode("Transpose", {graph.addInput(shape)}, {{"perm", perm}});
+  Shape result;
+  for (int64_t i : perm)
+    result.push_back(shape[i]);
+  return graph.finish("Movement", "Transpose " + print(shape), bar, result);
+}
+
+static void addProducts(std::vector<Case> &cases, bool dynamic) {
+  for (int64_t n : {64, 128, 256, 512, 1024})
+    cases.push_back(makeMatMul({n, n, n}, dynamic, n == 64 ? 1.3 : 1));
+  cases.push_back(makeMatMul({37, 129, 65}, dynamic, 1.3));
+  const MatMulSetup setups[] = {
+      {500, 500, 500},
+      {128, 768, 768},
+      {197, 768, 3072},
+      {1, 4096, 1024},
+      {1, 1024, 4096},
+      {4, 1024, 4096},
+      {512, 512, 10},
+      {512, 512, 1},
+      {3, 5, 7},
+      {512, 512, 512, /*isConstant=*/true},
+      {1, 4096, 1024, /*isConstant=*/true},
+      {512, 512, 512, false, After::BiasRelu},
+      {512, 512, 512, false, After::BiasGelu},
+  };
+  for (const MatMulSetup &setup : setups)
+    cases.push_back(makeMatMul(setup, dynamic, 1));
+  cases.push_back(makeBatchMatMul(12, 128, 64, 128, dynamic, 1));
+  cases.push_back(makeGemm(128, 768, 512, dynamic, false, 1));
+  cases.push_back(makeGemm(1, 1024, 4096, dynamic, true, 1));
+  cases.push_back(makeGemm(512, 512, 512, dynamic, false, 1));
+}
+
+static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
+  cases.push_back(makeConv({64, 56, 64, 3}, dynamic, false, 1));
+  cases.push_back(makeConv({64, 56, 64, 3}, dynamic, true, 1));
+  cases.push_back(makeConv({128, 28, 128, 3}, dynamic, false, 1));
+  cases.push_back(makeConv({256, 14, 256, 3}, dynamic, false, 1));
+  cases.push_back(makeConv({512, 7, 512, 3}, dynamic, false, 1));
+  cases.push_back(makeConv({256, 56, 64, 1}, dynamic, false, 1.05));
+  cases.push_back(makeConv({3, 224, 64, 7, 2}, dynamic, true, 1));
+  cases.push_back(makeConv({64, 56, 128, 3, 2}, dynamic, false, 1));
+  cases.push_back(makeConv({144, 56, 144, 3, 1, 144}, dynamic, false, 1.3));
+  cases.push_back(makePool("MaxPool", dynamic, 1));
+  cases.push_back(makePool("AveragePool", dynamic, 1));
+}
+
+std::vector<Case> makeOperatorCases() {
+  std::vector<Case> cases;
+  for (bool dynamic : {false, true}) {
+    addProducts(cases, dynamic);
+    addConvolutions(cases, dynamic);
+    for (const char *op : {"Exp", "Tanh", "Sigmoid", "Erf"})
+      cases.push_back(makeUnary(op, {128, 768}, dynamic, 1));
+    for (const char *op : {"Log", "Sin", "Cos"})
+      cases.push_back(makeUnary(op, {128, 768}, dynamic, 4));
+    cases.push_back(makeGelu(dynamic, 1.5));
+    cases.push_back(makeChain(8, {1024, 1024}, dynamic, 6));
+    cases.push_back(makeSoftmax({128, 768}, -1, dynamic, 1));
+    cases.push_back(makeSoftmax({64, 100, 64}, 1, dynamic, 1));
+    cases.push_back(makeLayerNorm({128, 768}, dynamic, 2.5));
+    cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 0, dynamic, 1.5));
+    cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 1, dynamic, 1));
+    cases.push_back(makeReduce("ReduceMean", {1024, 1024}, 1, dynamic, 1));
+    cases.push_back(makeTranspose({4096, 4096}, {1, 0}, dynamic, 1.5));
+    cases.push_back(makeTranspose({128, 768}, {1, 0}, dynamic, 1));
+    cases.push_back(makeTranspose({1, 128, 12, 64}, {0, 2, 1, 3}, dynamic, 1));
+  }
+  return cases;
+}
+
+} // namespace benchmark
+} // namespace agate
