@@ -30,6 +30,9 @@ namespace agate {
 
 using namespace mlir;
 
+/// Of the exponents of f32.
+static constexpr int32_t exponentBias = 127;
+
 namespace {
 /// Arithmetic on f32 and i32, or on vectors of them.
 class F32Builder {
@@ -80,7 +83,6 @@ public:
   Value toBits(Value x) { return arith::BitcastOp::create(b, intType, x); }
   Value fromBits(Value x) { return arith::BitcastOp::create(b, type, x); }
   Value toFloat(Value x) { return arith::SIToFPOp::create(b, type, x); }
-  Value addInt(Value x, Value y) { return arith::AddIOp::create(b, x, y); }
   Value subInt(Value x, Value y) { return arith::SubIOp::create(b, x, y); }
   Value shiftLeft(Value x, int32_t count) {
     return arith::ShLIOp::create(b, x, integer(count));
@@ -88,9 +90,9 @@ public:
   Value shiftRight(Value x, int32_t count) {
     return arith::ShRSIOp::create(b, x, integer(count));
   }
-  /// 2^n for a normal result.
-  Value powerOfTwo(Value n) {
-    return fromBits(shiftLeft(addInt(n, integer(127)), 23));
+  /// The power of two with the exponent in the low bits, bias included.
+  Value fromExponent(Value exponent) {
+    return fromBits(shiftLeft(exponent, 23));
   }
 
   /// Coefficients from that of the constant term on.
@@ -101,11 +103,12 @@ public:
     return result;
   }
 
-  /// A power of e as 2^n (1 + remainder).
+  /// A power of e as 2^n (1 + remainder), with n + bias in the low bits of
+  /// `exponent`.
   struct Power {
     Value exponent, remainder;
   };
-  Power reduce(Value x);
+  Power reduce(Value x, int32_t bias);
 
   Value exp(Value x);
   Value log(Value x);
@@ -135,27 +138,27 @@ private:
 static constexpr double ln2High = 0.693359375, ln2Low = -2.12194440e-4;
 
 /// e^x = 2^n e^r with |r| <= ln 2 / 2.
-F32Builder::Power F32Builder::reduce(Value x) {
+F32Builder::Power F32Builder::reduce(Value x, int32_t bias) {
   // Adding 1.5 * 2^23 rounds to an integer, in the low bits of the sum.
-  Value magic = constant(12582912);
+  Value magic = constant(12582912 + bias);
   Value shifted = madd(x, constant(1.44269504), magic);
   Value n = sub(shifted, magic);
   Value r = madd(n, constant(-ln2High), x);
   r = madd(n, constant(-ln2Low), r);
   Value p = polynomial(r, {5.000000000e-01, 1.666657690e-01, 4.166655540e-02,
                            8.363194807e-03, 1.392610387e-03});
-  return {subInt(toBits(shifted), integer(0x4b400000)), madd(p, mul(r, r), r)};
+  return {toBits(shifted), madd(p, mul(r, r), r)};
 }
 
 /// Within 1.1 ulp.
 Value F32Builder::exp(Value x) {
   // Beyond the bounds, the result is infinite or 0.
-  Power power = reduce(atLeast(atMost(x, 89), -104));
-  Value p = add(power.remainder, constant(1));
+  Power power = reduce(atLeast(atMost(x, 89), -104), 2 * exponentBias);
   // In two steps, as 2^n may be too large or subnormal.
-  Value half = shiftRight(power.exponent, 1);
-  p = mul(p, powerOfTwo(half));
-  return mul(p, powerOfTwo(subInt(power.exponent, half)));
+  Value half = arith::ShRUIOp::create(b, power.exponent, integer(1));
+  Value p = add(power.remainder, constant(1));
+  p = mul(p, fromExponent(half));
+  return mul(p, fromExponent(subInt(power.exponent, half)));
 }
 
 /// ln x = e ln 2 + ln(1 + f) with 1 + f between sqrt(1/2) and sqrt(2); within
@@ -211,8 +214,8 @@ Value F32Builder::erf(Value x) {
 /// the result is 1; within 2.5 ulp.
 Value F32Builder::tanh(Value x) {
   Value bounded = atMost(abs(x), 9.02);
-  Power power = reduce(add(bounded, bounded));
-  Value scale = powerOfTwo(power.exponent);
+  Power power = reduce(add(bounded, bounded), exponentBias);
+  Value scale = fromExponent(power.exponent);
   Value t = madd(scale, power.remainder, sub(scale, constant(1)));
   return copySign(div(t, add(t, constant(2))), x);
 }

@@ -9,6 +9,7 @@
 #include "Neighbors.h"
 
 #include "TileLoops.h"
+#include "VectorBody.h"
 
 #include "agate/Interfaces/Slices.h"
 
@@ -43,16 +44,11 @@ bool isVectorizableElementwise(linalg::LinalgOp op) {
     return false;
   for (OpOperand *input : op.getDpsInputOperands())
     if (!isLaneMap(op.getMatchingIndexingMap(input)) ||
-        getElementTypeOrSelf(input->get().getType()).isInteger(1))
+        (isa<RankedTensorType>(input->get().getType()) &&
+         !isVectorElement(getElementTypeOrSelf(input->get().getType()))))
       return false;
-  if (getElementTypeOrSelf(init.get().getType()).isInteger(1))
-    return false;
-  return llvm::all_of(op.getBlock()->without_terminator(),
-                      [](Operation &inner) {
-                        return isa<arith::ConstantOp>(inner) ||
-                               (OpTrait::hasElementwiseMappableTraits(&inner) &&
-                                isMemoryEffectFree(&inner));
-                      });
+  return isVectorElement(getElementTypeOrSelf(init.get().getType())) &&
+         hasVectorizableBody(op);
 }
 
 Neighbors::Neighbors(linalg::LinalgOp op) : op(op) {

@@ -69,12 +69,19 @@ std::optional<unsigned> findContiguousReduction(linalg::LinalgOp op) {
   return std::nullopt;
 }
 
+bool isVectorElement(Type type) {
+  return type.isF16() || type.isBF16() || type.isF32() || type.isF64() ||
+         type.isInteger(8) || type.isInteger(16) || type.isInteger(32) ||
+         type.isInteger(64);
+}
+
 bool hasVectorizableBody(linalg::LinalgOp op) {
   return llvm::all_of(
       op.getBlock()->without_terminator(), [](Operation &inner) {
         return isa<arith::ConstantOp>(inner) ||
                (OpTrait::hasElementwiseMappableTraits(&inner) &&
-                isMemoryEffectFree(&inner) && inner.getNumResults() == 1);
+                isMemoryEffectFree(&inner) && inner.getNumResults() == 1 &&
+                VectorType::isValidElementType(inner.getResult(0).getType()));
       });
 }
 

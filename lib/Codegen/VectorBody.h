@@ -32,6 +32,10 @@ Access getAccess(mlir::AffineMap map, unsigned lane);
 /// contiguous, if there is one.
 std::optional<unsigned> findContiguousReduction(mlir::linalg::LinalgOp op);
 
+/// Whether vectors have the elements in memory as tensors do: of whole bytes,
+/// and of a type that a vector can have.
+bool isVectorElement(mlir::Type type);
+
 /// Whether the operations of the body exist on vectors as well.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 

@@ -144,11 +144,13 @@ Value RowReducer::emitLane() {
   emitStrip(accumulators, zero, wide);
   emitStrip(MutableArrayRef(accumulators).take_front(), wide, whole);
   // The elements that do not fill a vector.
-  Value rest = arith::SubIOp::create(b, size, whole);
-  Value mask = vector::CreateMaskOp::create(
-      b, VectorType::get(width, b.getI1Type()), rest);
-  if (!isConstantIntValue(OpFoldResult(rest), 0))
+  std::optional<int64_t> constant = getConstantIntValue(extents[lane]);
+  if (!constant || *constant % width != 0) {
+    Value mask = vector::CreateMaskOp::create(
+        b, VectorType::get(width, b.getI1Type()),
+        ValueRange{arith::SubIOp::create(b, size, whole)});
     accumulators[1] = emitStep(accumulators[1], whole, mask);
+  }
   auto combine = [&](Value x, Value y) {
     return b
         .create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
@@ -207,10 +209,112 @@ void RowReducer::emit() {
   op->erase();
 }
 
+namespace {
+/// Computes the elements of a row from those of other rows.
+class RowMapper {
+public:
+  RowMapper(linalg::LinalgOp op, VectorUnit unit)
+      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA) {}
+
+  bool match();
+  void emit();
+
+private:
+  Value emitStep(Value tensor, OpFoldResult offset, Value mask);
+
+  ImplicitLocOpBuilder b;
+  linalg::LinalgOp op;
+  VectorUnit unit;
+  VectorBody body;
+  unsigned lane = 0;
+  int64_t width = 0;
+  SmallVector<OpFoldResult> loops;
+};
+} // namespace
+
+/// Only rows of a loop over rows: LLVM vectorizes loops over whole tensors.
+bool RowMapper::match() {
+  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
+      op.getNumReductionLoops() != 0 || op.getNumParallelLoops() == 0 ||
+      !isa<scf::ForOp>(op->getParentOp()) || !hasVectorizableBody(op))
+    return false;
+  OpOperand &init = op.getDpsInitsMutable()[0];
+  AffineMap map = op.getMatchingIndexingMap(&init);
+  auto type = cast<RankedTensorType>(init.get().getType());
+  width = unit.getLanes(type.getElementType());
+  if (width == 0 || !map.isPermutation() ||
+      op.payloadUsesValueFromOperand(&init) ||
+      llvm::any_of(type.getShape().drop_back(),
+                   [](int64_t size) { return size != 1; }))
+    return false;
+  int64_t size = type.getShape().back();
+  if (!ShapedType::isDynamic(size) && size <= width)
+    return false;
+  lane = map.getDimPosition(map.getNumResults() - 1);
+  return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    if (!isa<RankedTensorType>(input->get().getType()))
+      return true;
+    Access access = getAccess(op.getMatchingIndexingMap(input), lane);
+    return (access == Access::Contiguous || access == Access::Scalar) &&
+           isVectorElement(getElementTypeOrSelf(input->get().getType()));
+  });
+}
+
+/// The tensor with one vector of the row in it.
+Value RowMapper::emitStep(Value tensor, OpFoldResult offset, Value mask) {
+  loops[lane] = offset;
+  SmallVector<Value> operands;
+  for (OpOperand *input : op.getDpsInputOperands())
+    operands.push_back(
+        op.payloadUsesValueFromOperand(input)
+            ? body.read(input->getOperandNumber(), loops, lane, width, mask)
+            : Value());
+  Value vector = body.emit(operands, width);
+  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
+  indices.back() = getValueOrCreateConstantIndexOp(b, b.getLoc(), offset);
+  auto map = AffineMap::getMinorIdentityMap(rank, 1, b.getContext());
+  return vector::TransferWriteOp::create(b, tensor.getType(), vector, tensor,
+                                         indices, AffineMapAttr::get(map), mask,
+                                         b.getBoolArrayAttr({true}))
+      .getResult();
+}
+
+void RowMapper::emit() {
+  loops.assign(op.getNumLoops(), b.getIndexAttr(0));
+  OpFoldResult extent = op.createLoopRanges(b, b.getLoc())[lane].size;
+  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extent);
+  Value step = arith::ConstantIndexOp::create(b, width);
+  Value rest = arith::RemUIOp::create(b, size, step);
+  Value whole = arith::SubIOp::create(b, size, rest);
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  auto loop = scf::ForOp::create(b, zero, whole, step, op.getDpsInits()[0]);
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    scf::YieldOp::create(
+        b, emitStep(loop.getRegionIterArg(0), loop.getInductionVar(), {}));
+  }
+  Value tensor = loop.getResult(0);
+  std::optional<int64_t> constant = getConstantIntValue(extent);
+  if (!constant || *constant % width != 0) {
+    Value mask = vector::CreateMaskOp::create(
+        b, VectorType::get(width, b.getI1Type()), rest);
+    tensor = emitStep(tensor, whole, mask);
+  }
+  op->getResult(0).replaceAllUsesWith(tensor);
+  op->erase();
+}
+
 void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
   RowReducer reducer(op, unit);
-  if (reducer.match())
+  if (reducer.match()) {
     reducer.emit();
+    return;
+  }
+  RowMapper mapper(op, unit);
+  if (mapper.match())
+    mapper.emit();
 }
 
 } // namespace agate

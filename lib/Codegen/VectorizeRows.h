@@ -15,8 +15,9 @@
 
 namespace agate {
 
-/// Replaces an operation that reduces rows to a single element by loops over
-/// vectors of the row. Does nothing if the operation is not one.
+/// Replaces an operation that reduces a row to a single element, or computes a
+/// row element by element, by a loop over vectors of the row. Does nothing if
+/// the operation is not one.
 void vectorizeRows(mlir::linalg::LinalgOp op, VectorUnit unit);
 
 } // namespace agate

@@ -253,7 +253,7 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<RankedTensorType>(operand.get().getType()))
       continue;
-    if (getElementTypeOrSelf(operand.get().getType()).isInteger(1) ||
+    if (!isVectorElement(getElementTypeOrSelf(operand.get().getType())) ||
         getAccess(op.getMatchingIndexingMap(&operand), lane) ==
             Access::Unsupported)
       return false;

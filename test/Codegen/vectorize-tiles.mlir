@@ -104,3 +104,30 @@ func.func @in_order(%x: tensor<1x?xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
   } -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }
+
+// -----
+
+// Elements that vectors do not have, or have in other places, are left to loops.
+
+// CHECK-LABEL: func @elements(
+// CHECK: vector.transfer_write
+// CHECK: linalg.generic {{.*}} tensor<2x16xcomplex<f32>>
+// CHECK: linalg.generic {{.*}} tensor<2x16xi4>
+func.func @elements(%a: tensor<2x?xf32>, %b: tensor<?x16xf32>, %c: tensor<2x16xf32>, %d: tensor<2x16xcomplex<f32>>, %e: tensor<2x16xi4>) -> (tensor<2x16xf32>, tensor<2x16xf32>) {
+  %0 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x16xf32>) outs(%c : tensor<2x16xf32>) -> tensor<2x16xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %d : tensor<2x16xf32>, tensor<2x16xcomplex<f32>>) outs(%c : tensor<2x16xf32>) {
+  ^bb0(%x: f32, %y: complex<f32>, %out: f32):
+    %3 = complex.re %y : complex<f32>
+    %4 = arith.addf %x, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<2x16xf32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %e : tensor<2x16xf32>, tensor<2x16xi4>) outs(%c : tensor<2x16xf32>) {
+  ^bb0(%x: f32, %y: i4, %out: f32):
+    %3 = arith.sitofp %y : i4 to f32
+    %4 = arith.addf %x, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<2x16xf32>
+  return %1, %2 : tensor<2x16xf32>, tensor<2x16xf32>
+}

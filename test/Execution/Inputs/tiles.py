@@ -12,24 +12,34 @@ import sys
 
 
 
-def type_of(shape, element, dynamic):
-    sizes = "".join(f"{'?' if dynamic else size}x" for size in shape)
+# Which sizes a program leaves open: none, all, or that of the outermost
+# dimension of the first input.
+STATIC, DYNAMIC, PARTLY = range(3)
+
+
+def type_of(shape, element, number_open):
+    sizes = "".join(f"{'?' if i < number_open else size}x"
+                    for i, size in enumerate(shape))
     return f"tensor<{sizes}{element}>"
 
 
-def make_program(case, dynamic):
+def make_program(case, mode):
     name, inputs, fixed, op, result = case
     lines, arguments = [], []
     types = []
     for i, shape in enumerate(inputs):
-        is_dynamic = dynamic and i not in fixed
-        wide = type_of(shape, "i64", is_dynamic)
-        real = type_of(shape, "f32", is_dynamic)
+        number_open = 0
+        if mode == DYNAMIC and i not in fixed:
+            number_open = len(shape)
+        elif mode == PARTLY and i == 0:
+            number_open = 1
+        wide = type_of(shape, "i64", number_open)
+        real = type_of(shape, "f32", number_open)
         arguments.append(f"%i{i}: {wide}")
         lines.append(f'  %x{i} = "onnx.Cast"(%i{i}) <{{to = f32}}> : '
                      f"({wide}) -> {real}")
         types.append(real)
-    unknown = type_of(result, "f32", dynamic)
+    unknown = type_of(result, "f32", 0 if mode == STATIC else len(result))
     lines.append(f'  %none = "onnx.NoValue"() <{{value}}> : () -> none')
     lines.append("  " + op.format(types=types, result=unknown))
     return (f"func.func @f({', '.join(arguments)}) -> {unknown} {{\n" +
@@ -110,16 +120,16 @@ def run(agate, folder, program, shapes, *arguments):
 
 
 def check(agate, folder, case, levels):
-    """Runs one program, static and dynamic, and returns the failures."""
+    """Runs one program in all modes and returns the failures."""
     name, inputs, fixed, _, _ = case
     failures = []
     expected = os.path.join(folder, "expected")
-    for dynamic in (False, True):
+    for mode in (STATIC, DYNAMIC, PARTLY):
         program = os.path.join(folder, "program.mlir")
         with open(program, "w") as file:
-            file.write(make_program(case, dynamic))
-        shapes = inputs if dynamic else []
-        if not dynamic:
+            file.write(make_program(case, mode))
+        shapes = {DYNAMIC: inputs, PARTLY: inputs[:1]}.get(mode, [])
+        if mode == STATIC:
             result = run(agate, folder, program, shapes, "-O0",
                          f"--output-dir={expected}")
             if result.returncode:
@@ -128,7 +138,7 @@ def check(agate, folder, case, levels):
             result = run(agate, folder, program, shapes,
                          f"--expect={expected}/output0.npy", *level)
             if result.returncode:
-                failures.append(f"{name} {inputs} dynamic={dynamic} {level}: "
+                failures.append(f"{name} {inputs} mode {mode} {level}: "
                                 f"{result.stderr.strip()}")
     return failures
 
