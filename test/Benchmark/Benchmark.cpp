@@ -303,7 +303,7 @@ int main(int argc, char **argv) {
   if (!verifyOnly && !toolsOnly)
     table.printSummary(outs());
   ToolBenchmark tools(agateOpt, upstreamOpt);
-  if (filter.empty()) {
+  if (filter.empty() && !operators) {
     if (Error error = tools.run(verifyOnly ? 1 : rounds, maxOps)) {
       errs() << toString(std::move(error)) << "\n";
       ++failures;
@@ -321,9 +321,13 @@ int main(int argc, char **argv) {
       errs() << markdown << ": " << code.message() << "\n";
       return 1;
     }
-    table.printDocument(file.os());
-    file.os() << "\n";
-    tools.print(file.os());
+    if (operators) {
+      table.printOperators(file.os());
+    } else {
+      table.printDocument(file.os());
+      file.os() << "\n";
+      tools.print(file.os());
+    }
     file.keep();
   }
   return failures ? 1 : 0;

@@ -40,11 +40,19 @@ double Times::getMedian() const {
   return getMiddle(std::move(all));
 }
 
-double Times::getRatio(const Times &other, const Times &ours) {
+std::vector<double> Times::getRatios(const Times &other, const Times &ours) {
   std::vector<double> ratios;
   for (auto [theirs, own] : llvm::zip(other.blocks, ours.blocks))
     ratios.push_back(getLeast(theirs) / getLeast(own));
-  return getMiddle(std::move(ratios));
+  return ratios;
+}
+
+double Times::getRatio(const Times &other, const Times &ours) {
+  return getMiddle(getRatios(other, ours));
+}
+
+double Times::getLeastRatio(const Times &other, const Times &ours) {
+  return getLeast(getRatios(other, ours));
 }
 
 bool Row::isMet() const {
@@ -175,6 +183,47 @@ void Table::printDocument(raw_ostream &os) const {
         os << formatRow(row);
   }
   printMissedBars(os);
+  printSummary(os);
+}
+
+static std::string formatOperator(const Row &row) {
+  std::string ratio = "-", least = "-";
+  if (!row.peer.empty()) {
+    ratio = formatv("{0:F2}", Times::getRatio(row.peer, row.ours));
+    least = formatv("{0:F2}", Times::getLeastRatio(row.peer, row.ours));
+  }
+  return formatv("| {0} | {1} | {2} | {3} | {4} | {5} | {6} |\n", row.name,
+                 formatTimes(row.peer), formatTimes(row.ours), ratio, least,
+                 formatBar(row.bar), row.isMet() ? "yes" : "**no**");
+}
+
+void Table::printOperators(raw_ostream &os) const {
+  os << "# Performance of operators\n\n"
+        "This file is written by `agate-benchmark --operators --ort PATH "
+        "--markdown\ndocs/PerformanceOfOperators.md`, where PATH is the "
+        "`libonnxruntime.so` of the npm\npackage onnxruntime-node.\n\n"
+     << formatv("One process, one thread, CPU `{0}`, ONNX Runtime {1} with all "
+                "optimizations.\n",
+                sys::getHostCPUName(), peerVersion)
+     << "Both write to the same output, which is allocated and written to in "
+        "advance. The\nresults of Agate are compared with those of ONNX "
+        "Runtime before times are measured.\nThen blocks of calls alternate. "
+        "Times are microseconds of single calls, as minimum\n/ median. The "
+        "ratio is the median over the rounds of the minimum time of a block "
+        "of\nONNX Runtime divided by that of the block of Agate in the same "
+        "round; the least of\nthese is in the next column. \"static\" models "
+        "have known shapes, \"dynamic\" ones\nonly known ranks.\n";
+  SetVector<StringRef> groups;
+  for (const Row &row : rows)
+    groups.insert(row.group);
+  for (StringRef group : groups) {
+    os << "\n## " << group
+       << "\n\n| case | ONNX Runtime | Agate | x ONNX Runtime | least | bar | "
+          "met |\n|---|---|---|---|---|---|---|\n";
+    for (const Row &row : rows)
+      if (row.group == group)
+        os << formatOperator(row);
+  }
   printSummary(os);
 }
 

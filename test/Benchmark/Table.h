@@ -29,8 +29,12 @@ public:
   /// the least times of a round's two blocks. What disturbs a while hits both,
   /// and a lucky call counts once.
   static double getRatio(const Times &other, const Times &ours);
+  /// The least of these ratios.
+  static double getLeastRatio(const Times &other, const Times &ours);
 
 private:
+  static std::vector<double> getRatios(const Times &other, const Times &ours);
+
   std::vector<std::vector<double>> blocks;
 };
 
@@ -58,6 +62,8 @@ public:
   void printSummary(llvm::raw_ostream &os) const;
   /// docs/Performance.md, up to what is not about generators.
   void printDocument(llvm::raw_ostream &os) const;
+  /// docs/PerformanceOfOperators.md.
+  void printOperators(llvm::raw_ostream &os) const;
 
 private:
   void printMissedBars(llvm::raw_ostream &os) const;
