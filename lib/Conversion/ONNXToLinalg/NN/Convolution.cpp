@@ -15,8 +15,9 @@ using namespace mlir;
 using namespace agate;
 
 SmallVector<Dim> agate::getKernelSizes(ScalarBuilder &builder, Value weights) {
+  Sizes sizes = builder.mixedSizes(weights);
   SmallVector<Dim> kernel;
-  for (OpFoldResult size : ArrayRef(builder.mixedSizes(weights)).drop_front(2))
+  for (OpFoldResult size : ArrayRef(sizes).drop_front(2))
     kernel.push_back(Dim(size));
   return kernel;
 }
