@@ -44,10 +44,6 @@ static linalg::LinalgOp asLinalg(Operation *op) {
   return cast<linalg::LinalgOp>(op);
 }
 
-static AffineMap getResultMap(linalg::LinalgOp op) {
-  return op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
-}
-
 /// Whether the operation can be computed for a part of its result.
 static bool isCandidate(linalg::LinalgOp op) {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
@@ -197,9 +193,8 @@ Value RowEmitter::emitOp(linalg::LinalgOp op, Value destination) {
   OpOperand &init = op.getDpsInitsMutable()[0];
   if (!op.payloadUsesValueFromOperand(&init)) {
     Value buffer = buffers.lookup(op);
-    if (!buffer) {
+    if (!buffer)
       buffer = createExtractSlice(b, destination, getRowSlice(op));
-    }
     replaceTileOperand(operands.back(), buffer);
   }
   return mlir::clone(b, op, operands.back().getType(), operands)->getResult(0);

@@ -34,6 +34,10 @@ static bool isMultiplyAdd(linalg::LinalgOp op) {
   return false;
 }
 
+AffineMap getResultMap(linalg::LinalgOp op) {
+  return op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
+}
+
 bool hasEmptyOperand(linalg::LinalgOp op) {
   return llvm::any_of(op->getOperandTypes(), [](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);

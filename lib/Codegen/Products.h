@@ -13,6 +13,9 @@
 
 namespace agate {
 
+/// The indexing map of the only result.
+mlir::AffineMap getResultMap(mlir::linalg::LinalgOp op);
+
 /// Whether an operand is known to have no elements. There is nothing to compute
 /// then, and slices of it would be invalid.
 bool hasEmptyOperand(mlir::linalg::LinalgOp op);

@@ -15,17 +15,19 @@ using namespace mlir;
 
 namespace agate {
 
-static ISA detectHost() {
-  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
-  auto hasAll = [&](std::initializer_list<StringRef> names) {
-    return llvm::all_of(names,
-                        [&](StringRef name) { return features.lookup(name); });
-  };
-  if (!hasAll({"avx2", "fma"}))
+ISA selectISA(llvm::function_ref<bool(StringRef)> hasFeature) {
+  if (!llvm::all_of(ArrayRef<StringRef>{"avx2", "fma"}, hasFeature))
     return ISA::X86_64;
-  return hasAll({"avx512f", "avx512bw", "avx512dq", "avx512vl"})
+  return llvm::all_of(
+             ArrayRef<StringRef>{"avx512f", "avx512bw", "avx512dq", "avx512vl"},
+             hasFeature)
              ? ISA::X86_64_V4
              : ISA::X86_64_V3;
+}
+
+static ISA detectHost() {
+  llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
+  return selectISA([&](StringRef name) { return features.lookup(name); });
 }
 
 static ISA resolve(ISA isa) {
@@ -60,7 +62,8 @@ struct ProductRow {
 };
 } // namespace
 
-// Each row was chosen with the products of agate-benchmark.
+// The rows for v4 are measured by the products of `agate-benchmark
+// --operators`. Those of the other levels follow from the number of registers.
 
 /// 16 accumulators leave registers for two vectors of the right operand; the
 /// left one is an operand in memory of the multiplication.

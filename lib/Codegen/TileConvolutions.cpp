@@ -288,18 +288,10 @@ LogicalResult ConvolutionTiler::tile(RewriterBase &rewriter) {
     result = emitTiles(tileSizes.pixels, destination);
   } else {
     // Shorter rows, pixel by pixel.
-    Value fits = arith::CmpIOp::create(
-        b, arith::CmpIPredicate::sge,
-        getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels),
-        arith::ConstantIndexOp::create(b, tileSizes.pixels));
-    auto branch = scf::IfOp::create(b, destination.getType(), fits,
-                                    /*withElseRegion=*/true);
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(branch.thenBlock());
-    scf::YieldOp::create(b, emitTiles(chosen->pixels, destination));
-    b.setInsertionPointToStart(branch.elseBlock());
-    scf::YieldOp::create(b, emitTiles(1, destination));
-    result = branch.getResult(0);
+    result = emitBranch(
+        b, destination.getType(), emitAtLeast(b, pixels, chosen->pixels),
+        [&] { return emitTiles(chosen->pixels, destination); },
+        [&] { return emitTiles(1, destination); });
   }
   neighbors.replace(rewriter, result);
   return success();

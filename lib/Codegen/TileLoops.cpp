@@ -44,6 +44,25 @@ Value emitTileLoop(ImplicitLocOpBuilder &b, const TiledRange &range,
   return loop.getResult(0);
 }
 
+Value emitAtLeast(ImplicitLocOpBuilder &b, OpFoldResult size, int64_t bound) {
+  return arith::CmpIOp::create(
+      b, arith::CmpIPredicate::sge,
+      getValueOrCreateConstantIndexOp(b, b.getLoc(), size),
+      arith::ConstantIndexOp::create(b, bound));
+}
+
+Value emitBranch(ImplicitLocOpBuilder &b, Type type, Value condition,
+                 llvm::function_ref<Value()> emitThen,
+                 llvm::function_ref<Value()> emitElse) {
+  auto branch = scf::IfOp::create(b, type, condition, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(b, emitThen());
+  b.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(b, emitElse());
+  return branch.getResult(0);
+}
+
 SmallVector<TiledRange> makeRanges(OpFoldResult size, int64_t tile,
                                    ArrayRef<int64_t> tails) {
   std::optional<int64_t> constant = getConstantIntValue(size);

@@ -46,6 +46,16 @@ using TileEmitter = llvm::function_ref<mlir::Value(mlir::OpFoldResult offset,
 mlir::Value emitTileLoop(mlir::ImplicitLocOpBuilder &b, const TiledRange &range,
                          mlir::Value destination, TileEmitter emitTile);
 
+/// `size` >= `bound`, as a condition of the running program.
+mlir::Value emitAtLeast(mlir::ImplicitLocOpBuilder &b, mlir::OpFoldResult size,
+                        int64_t bound);
+
+/// A branch both of whose sides emit a tensor of the type.
+mlir::Value emitBranch(mlir::ImplicitLocOpBuilder &b, mlir::Type type,
+                       mlir::Value condition,
+                       llvm::function_ref<mlir::Value()> emitThen,
+                       llvm::function_ref<mlir::Value()> emitElse);
+
 /// Ranges that cover a dimension of `size` by tiles of `tile`. If the rest of a
 /// static size is smaller than the tile, it is covered by one of the size in
 /// `tails` that is the least that suffices, if there is one.

@@ -119,7 +119,6 @@ private:
     return map.getResults().back() == b.getAffineDimExpr(dims.column);
   }
   Value emitProduct(ValueRange operands);
-  Value atLeast(OpFoldResult size, int64_t bound);
   OpFoldResult getRows() {
     return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
   }
@@ -137,13 +136,6 @@ private:
   Value panel;
 };
 } // namespace
-
-Value ProductTiler::atLeast(OpFoldResult size, int64_t bound) {
-  return arith::CmpIOp::create(
-      b, arith::CmpIPredicate::sge,
-      getValueOrCreateConstantIndexOp(b, b.getLoc(), size),
-      arith::ConstantIndexOp::create(b, bound));
-}
 
 /// A chain of branches, if the tile depends on sizes that only the running
 /// program knows.
@@ -166,19 +158,14 @@ Value ProductTiler::emitForSizes(ArrayRef<ProductTile> tiles,
     return emitThis(destination);
   Value fits;
   if (!rowsFit)
-    fits = atLeast(rows, tiles.front().minRows);
+    fits = emitAtLeast(b, rows, tiles.front().minRows);
   if (!columnsFit) {
-    Value other = atLeast(columns, tiles.front().minColumns);
+    Value other = emitAtLeast(b, columns, tiles.front().minColumns);
     fits = fits ? Value(arith::AndIOp::create(b, fits, other)) : other;
   }
-  auto branch = scf::IfOp::create(b, destination.getType(), fits,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, emitThis(destination));
-  b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(b, emitForSizes(tiles.drop_front(), destination));
-  return branch.getResult(0);
+  return emitBranch(
+      b, destination.getType(), fits, [&] { return emitThis(destination); },
+      [&] { return emitForSizes(tiles.drop_front(), destination); });
 }
 
 Value ProductTiler::emitStacks(unsigned i, Value destination) {
@@ -273,14 +260,9 @@ Value ProductTiler::emitTransposedPanel(Value columns, Value empty) {
   };
   if (isLess(depth, lanes))
     return transposeAll(empty);
-  auto branch = scf::IfOp::create(b, type, atLeast(depth, lanes),
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, emitSquares(empty));
-  b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(b, transposeAll(empty));
-  return branch.getResult(0);
+  return emitBranch(
+      b, type, emitAtLeast(b, depth, lanes), [&] { return emitSquares(empty); },
+      [&] { return transposeAll(empty); });
 }
 
 /// Copies columns of the right operand to a matrix of contiguous rows.
@@ -290,8 +272,7 @@ Value ProductTiler::emitPanel(Value empty) {
   SmallVector<int64_t> panelSizes = sizes;
   if (dims.row)
     panelSizes[*dims.row] = 0;
-  SmallVector<OpFoldResult> panelOffsets = offsets;
-  Value columns = makeTileOperands(b, op, op->getOperands(), panelOffsets,
+  Value columns = makeTileOperands(b, op, op->getOperands(), offsets,
                                    panelSizes)[dims.right];
   // Loops over the two dimensions that are not of size 1.
   AffineExpr zero = b.getAffineConstantExpr(0);

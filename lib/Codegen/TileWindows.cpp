@@ -30,10 +30,6 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-static AffineMap getResultMap(linalg::LinalgOp op) {
-  return op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
-}
-
 /// Whether elements that are adjacent in the result are computed of elements
 /// that are adjacent, or every other one, in the operands.
 static bool isWindowed(linalg::LinalgOp op, VectorUnit unit) {
@@ -127,18 +123,10 @@ Value WindowTiler::emitForLanes(ArrayRef<int64_t> widths, Value destination) {
   tileSizes[last] = widths.front();
   if (widths.size() == 1 || isAtLeast(lanes, widths.front()))
     return emitDim(0, destination);
-  Value fits = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::sge,
-      getValueOrCreateConstantIndexOp(b, b.getLoc(), lanes),
-      arith::ConstantIndexOp::create(b, widths.front()));
-  auto branch = scf::IfOp::create(b, destination.getType(), fits,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, emitDim(0, destination));
-  b.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(b, emitForLanes(widths.drop_front(), destination));
-  return branch.getResult(0);
+  return emitBranch(
+      b, destination.getType(), emitAtLeast(b, lanes, widths.front()),
+      [&] { return emitDim(0, destination); },
+      [&] { return emitForLanes(widths.drop_front(), destination); });
 }
 
 void WindowTiler::tile(RewriterBase &rewriter) {

@@ -37,6 +37,7 @@ public:
   void emit();
 
 private:
+  Value combine(Value x, Value y);
   Value emitLoops(unsigned dim);
   Value emitLane();
   Value emitStep(Value accumulator, OpFoldResult offset, Value mask);
@@ -96,6 +97,14 @@ bool RowReducer::match() {
   return true;
 }
 
+/// The operation that reduces, on scalars or vectors.
+Value RowReducer::combine(Value x, Value y) {
+  return b
+      .create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
+                             {x, y}, x.getType(), combiner->getAttrs()))
+      ->getResult(0);
+}
+
 /// One vector of the row, added to an accumulator.
 Value RowReducer::emitStep(Value accumulator, OpFoldResult offset, Value mask) {
   loops[lane] = offset;
@@ -151,12 +160,6 @@ Value RowReducer::emitLane() {
         ValueRange{arith::SubIOp::create(b, size, whole)});
     accumulators[1] = emitStep(accumulators[1], whole, mask);
   }
-  auto combine = [&](Value x, Value y) {
-    return b
-        .create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
-                               {x, y}, x.getType(), combiner->getAttrs()))
-        ->getResult(0);
-  };
   Value result = combine(combine(accumulators[0], accumulators[1]),
                          combine(accumulators[2], accumulators[3]));
   auto flags = arith::FastMathFlags::none;
@@ -181,12 +184,7 @@ Value RowReducer::emitLoops(unsigned dim) {
   b.setInsertionPointToStart(loop.getBody());
   loops[dim] = loop.getInductionVar();
   Value result = emitLoops(dim + 1);
-  Value sum =
-      b.create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
-                              {loop.getRegionIterArg(0), result},
-                              result.getType(), combiner->getAttrs()))
-          ->getResult(0);
-  scf::YieldOp::create(b, sum);
+  scf::YieldOp::create(b, combine(loop.getRegionIterArg(0), result));
   return loop.getResult(0);
 }
 
@@ -199,11 +197,7 @@ void RowReducer::emit() {
   int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
   SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
   Value initial = tensor::ExtractOp::create(b, init, indices);
-  result =
-      b.create(OperationState(b.getLoc(), combiner->getName().getIdentifier(),
-                              {initial, result}, result.getType(),
-                              combiner->getAttrs()))
-          ->getResult(0);
+  result = combine(initial, result);
   op->getResult(0).replaceAllUsesWith(
       tensor::InsertOp::create(b, result, init, indices).getResult());
   op->erase();

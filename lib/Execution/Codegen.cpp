@@ -103,13 +103,8 @@ createTargetMachine(const CodegenOptions &options) {
 
 ISA getISA(const TargetMachine &machine) {
   const MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
-  auto has = [&](StringRef features) { return info.checkFeatures(features); };
-  if (!has("+avx2") || !has("+fma"))
-    return ISA::X86_64;
-  if (has("+avx512f") && has("+avx512bw") && has("+avx512dq") &&
-      has("+avx512vl"))
-    return ISA::X86_64_V4;
-  return ISA::X86_64_V3;
+  return selectISA(
+      [&](StringRef name) { return info.checkFeatures(("+" + name).str()); });
 }
 
 Expected<std::unique_ptr<Module>> translateToLLVMIR(mlir::ModuleOp module,

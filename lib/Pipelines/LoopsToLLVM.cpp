@@ -81,7 +81,7 @@ void agate::registerPipelines() {
       "Lower the onnx and agate dialects to linalg on tensors",
       buildAgateToLinalgPipeline);
   PassPipelineRegistration<LinalgTileOptions>(
-      "linalg-tile", "Compute products on tensors tile by tile",
+      "linalg-tile", "Compute operations on tensors tile by tile",
       buildLinalgTilePipeline);
   PassPipelineRegistration<LinalgTileOptions>(
       "linalg-vectorize", "Compute small tiles in vector registers",

@@ -762,7 +762,8 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     The exponential function, the logarithm, the error function and the
     hyperbolic tangent of f32 become arithmetic operations, which LLVM's
     vectorizer can handle, unlike a call. The results are within 1.1, 0.8, 1.3
-    and 2.5 units in the last place of the exact ones, for all arguments. f16
+    and 2.5 units in the last place of the exact ones, on a sample of all
+    arguments. f16
     and bf16 are computed as f32. Multiplications and additions that the machine
     may fuse have the flag `contract`.
   }];

@@ -32,6 +32,10 @@ enum class ISA {
   X86_64_V4
 };
 
+/// The highest level all of whose features a machine has, by their names in
+/// LLVM.
+ISA selectISA(llvm::function_ref<bool(llvm::StringRef)> hasFeature);
+
 /// The vector registers of an instruction set.
 struct VectorUnit {
   unsigned vectorBytes;
