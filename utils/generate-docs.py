@@ -2,13 +2,14 @@
 # Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/Dialects/*.md, docs/Passes.md and docs/Status.md.
+"""Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md and
+docs/Status.md.
 
 Everything in them comes from the TableGen records and from agate-opt: the
-documentation of dialects and passes comes from mlir-tblgen, and a row of the
-status table from the record of the operation and from what agate-opt does with
-its documented example. With --check nothing is written; files that would change
-are named.
+documentation of dialects and passes comes from mlir-tblgen, a stage of the
+pipeline is what agate-opt prints, and a row of the status table comes from the
+record of the operation and from what agate-opt does with its documented
+example. With --check nothing is written; files that would change are named.
 """
 
 import argparse
@@ -21,6 +22,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 HEAD = "<!-- Written by utils/generate-docs.py; do not edit. -->\n\n"
 
@@ -130,6 +132,104 @@ def passes_page(sources):
         parts.append(sources.tablegen("mlir-tblgen", [name], "-gen-pass-doc"))
     parts.append(pipeline_section(sources))
     return HEAD + tidy("\n".join(parts))
+
+
+PIPELINE = """# Pipeline
+
+One program after each stage: a product of matrices, a bias and a Gelu, compiled
+for `%s`. A stage reads what the one before has printed. From linalg on, there
+are upstream dialects only, and the stock `mlir-opt` accepts each text below.
+
+"""
+
+# The level of the instruction set is fixed, so that every machine writes the
+# same document.
+ISA = "x86-64-v3"
+
+# Title, options of agate-opt, whether the stock mlir-opt knows the dialects, and
+# what there is to see.
+STAGES = [
+    ("Shapes", "--infer-onnx-shapes", False,
+     "All shapes are inferred, or what is known of them."),
+    ("Linalg", "--agate-to-linalg=fuse=false", True,
+     "Each operation is linalg on tensors. The product has an initial value, "
+     "zeros."),
+    ("Fusion", "--fuse-elementwise --canonicalize --cse", True,
+     "The bias and the Gelu are one operation."),
+    ("Tiles", "--linalg-tile=isa=" + ISA, True,
+     "One loop computes a tile of the product, its initial value and its "
+     "consumer. The sizes are those of the table of strategies."),
+    ("Vectors", "--linalg-vectorize=isa=" + ISA, True,
+     "The tile stays in vector registers, which the loop of the reduction "
+     "carries, until it is written once."),
+    ("Buffers", "--linalg-to-buffers", True,
+     "Tensors are buffers, which are allocated and freed. The result is "
+     "computed in place."),
+    ("Loops", "--buffers-to-loops", True,
+     "Operations of linalg that are left become loops."),
+    ("LLVM dialect", "--loops-to-llvm", True,
+     "Branches, addresses and arithmetic, with an entry for the runtime. The "
+     "error function has become a polynomial."),
+]
+
+# Lines of a stage that are shown.
+MAX_LINES = 120
+
+
+def abbreviate(text):
+    """The body of the first function, without constants, if it is long."""
+    lines = text.splitlines()
+    if len(lines) <= MAX_LINES:
+        return text, ""
+    first = next(i for i, line in enumerate(lines) if "func " in line)
+    body = [line for line in lines[first:] if "llvm.mlir.constant" not in line]
+    note = ("The first %d lines of the function, without constants, of %d "
+            "lines:\n\n" % (MAX_LINES // 2, len(lines)))
+    return "\n".join(body[:MAX_LINES // 2]) + "\n", note
+
+
+def run_stage(sources, text, options):
+    done = run([sources.args.agate_opt, "-", *options.split()], text)
+    if done.returncode:
+        raise Failure("agate-opt %s: %s" % (options, done.stderr))
+    return done.stdout.strip() + "\n"
+
+
+def check_stock(sources, text, options):
+    done = run([sources.tool("mlir-opt"), "-"], text)
+    if done.returncode:
+        raise Failure("mlir-opt does not accept what agate-opt %s prints: %s" %
+                      (options, done.stderr))
+
+
+def pipeline_page(sources):
+    path = os.path.join(sources.args.source, "docs", "examples",
+                        "matmul-bias-gelu.mlir")
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    dynamic = re.sub(r"tensor<8x(?=32x)", "tensor<?x", text)
+    parts = [PIPELINE % ISA, "## Program\n\n[%s](examples/%s)\n\n"
+             "```mlir\n%s```\n" %
+             (os.path.basename(path), os.path.basename(path), text)]
+    for title, options, is_stock, note in STAGES:
+        before, text = text, run_stage(sources, text, options)
+        dynamic = run_stage(sources, dynamic, options)
+        if is_stock:
+            check_stock(sources, text, options)
+            check_stock(sources, dynamic, options)
+        parts.append("## %s\n\n    agate-opt %s\n\n%s\n" %
+                     (title, options, textwrap.fill(note, 80)))
+        if text == before:
+            parts.append("This program has none.\n")
+            continue
+        shown, head = abbreviate(text)
+        parts.append("%s```mlir\n%s```\n" % (head, shown))
+        if title == "Tiles":
+            parts.append("If only the running program knows the number of "
+                         "rows, the last tile is shifted\nto end with them, "
+                         "and fewer rows than a tile has take another branch:"
+                         "\n\n```mlir\n%s```\n" % dynamic)
+    return HEAD + "\n".join(tidy(part) for part in parts)
 
 
 def example_of(record):
@@ -380,6 +480,7 @@ def main():
         pages = {"Dialects/%s.md" % name: dialect_page(sources, name, files)
                  for name, files, _ in dialects}
         pages["Passes.md"] = passes_page(sources)
+        pages["Pipeline.md"] = pipeline_page(sources)
         pages["Status.md"] = status_page(sources, dialects)
     except Failure as failure:
         sys.exit("error: %s" % failure)

@@ -1,4 +1,4 @@
-//===- LinalgToLoops.cpp - Pipelines linalg-to-loops and linalg-to-affine -===//
+//===- LinalgToLoops.cpp - From linalg on tensors to loops ---------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -43,9 +43,8 @@ static void addDeallocation(OpPassManager &pm) {
   agate::addCanonicalizer(pm);
 }
 
-/// Tensors to buffers with identity layouts, which are freed after their last
-/// use.
-static void addBufferization(OpPassManager &pm) {
+/// Buffers have identity layouts, and are freed after their last use.
+void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   // Transform scripts have been applied to tensors.
   pm.addPass(agate::createEraseTransformScriptsPass());
   // Deallocation would add operations to the regions of vector.mask, which must
@@ -95,11 +94,11 @@ void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
 
 void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
                                        const LinalgToLoopsOptions &options) {
-  addBufferization(pm);
+  buildLinalgToBuffersPipeline(pm);
   buildBuffersToLoopsPipeline(pm, LoopRoute::SCF, options);
 }
 
 void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
-  addBufferization(pm);
+  buildLinalgToBuffersPipeline(pm);
   buildBuffersToLoopsPipeline(pm, LoopRoute::Affine);
 }

@@ -86,6 +86,14 @@ void agate::registerPipelines() {
   PassPipelineRegistration<LinalgTileOptions>(
       "linalg-vectorize", "Compute small tiles in vector registers",
       buildLinalgVectorizePipeline);
+  PassPipelineRegistration<>("linalg-to-buffers",
+                             "Bufferize tensors, with linalg on buffers",
+                             buildLinalgToBuffersPipeline);
+  PassPipelineRegistration<LinalgToLoopsOptions>(
+      "buffers-to-loops", "Lower linalg on buffers to scf loops",
+      [](OpPassManager &pm, const LinalgToLoopsOptions &options) {
+        buildBuffersToLoopsPipeline(pm, LoopRoute::SCF, options);
+      });
   PassPipelineRegistration<LinalgToLoopsOptions>(
       "linalg-to-loops", "Bufferize tensors and lower linalg to scf loops",
       buildLinalgToLoopsPipeline);

@@ -37,7 +37,7 @@ enum class ProgramForm {
   /// There are tensors, or operations of the onnx or agate dialect: all
   /// pipelines.
   Tensors,
-  /// linalg on buffers: `linalg-to-loops` from its second half on.
+  /// linalg on buffers: `buffers-to-loops` and what follows.
   Buffers,
   /// Loops, branches and scalars on buffers: `loops-to-llvm`.
   Loops,
@@ -80,7 +80,7 @@ struct AgateToLinalgOptions
       llvm::cl::init(true)};
 };
 
-/// Options of `linalg-to-loops`.
+/// Options of `linalg-to-loops` and `buffers-to-loops`.
 struct LinalgToLoopsOptions
     : public mlir::PassPipelineOptions<LinalgToLoopsOptions> {
   Option<uint64_t> streamMinBytes{
@@ -150,6 +150,10 @@ void buildLinalgTilePipeline(mlir::OpPassManager &pm,
 void buildLinalgVectorizePipeline(mlir::OpPassManager &pm,
                                   const LinalgTileOptions &options);
 
+/// Tensors to buffers, the first half of `linalg-to-loops` and
+/// `linalg-to-affine`.
+void buildLinalgToBuffersPipeline(mlir::OpPassManager &pm);
+
 /// Tensors to buffers and linalg to scf loops.
 void buildLinalgToLoopsPipeline(
     mlir::OpPassManager &pm,
@@ -158,8 +162,7 @@ void buildLinalgToLoopsPipeline(
 /// Tensors to buffers and linalg to affine loops.
 void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);
 
-/// The part of these two that follows bufferization: linalg on buffers to
-/// loops.
+/// The second half of these two: linalg on buffers to loops.
 void buildBuffersToLoopsPipeline(
     mlir::OpPassManager &pm, LoopRoute route,
     const LinalgToLoopsOptions &options = LinalgToLoopsOptions());
@@ -174,8 +177,7 @@ void buildLoopsToLLVMPipeline(
 void buildAgateToLLVMPipeline(mlir::OpPassManager &pm,
                               const AgateToLLVMOptions &options);
 
-/// Registers the pipelines `agate-to-linalg`, `linalg-to-loops`,
-/// `linalg-to-affine`, `loops-to-llvm` and `agate-to-llvm`.
+/// Registers all of these as named pipelines.
 void registerPipelines();
 
 } // namespace agate
