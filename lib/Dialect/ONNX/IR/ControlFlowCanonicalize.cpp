@@ -32,7 +32,8 @@ static CarriedLayout getLayout(ONNXScanOp op) {
   return {0, 0, 0, unsigned(op->getNumOperands() - op.getNumScanInputs())};
 }
 
-/// Keeps of a list the entries for scan outputs that are not dropped.
+/// Keeps the entries of a list that belong to scan outputs that are not
+/// dropped.
 static Attribute dropEntries(Attribute list, unsigned numCarried,
                              const llvm::BitVector &dropped) {
   SmallVector<Attribute> kept;
@@ -116,7 +117,7 @@ template <typename OpTy> struct DropUnusedResults : OpRewritePattern<OpTy> {
   }
 };
 
-/// A value that all iterations hand on as it is stands outside of the loop.
+/// A value that every iteration passes on unchanged is the initial value.
 template <typename OpTy> struct ForwardInvariants : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
 

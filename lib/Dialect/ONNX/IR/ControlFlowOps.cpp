@@ -33,7 +33,7 @@ void registerONNXControlFlowOps(ONNXDialect &dialect) {
 }
 } // namespace agate
 
-/// The bool that a condition is, if that is known.
+/// The constant value of a condition, if it is known.
 static std::optional<bool> getKnownCondition(ShapeContext &context, Value v) {
   Dim scalar = rules::getKnownScalar(context, v);
   if (!scalar.isConstant())
@@ -173,7 +173,7 @@ void ONNXIfOp::getRegionInvocationBounds(
 }
 
 bool ONNXIfOp::areTypesCompatible(Type lhs, Type rhs) {
-  // The branch that is not taken may contradict the result.
+  // The types of the branch that is not taken need not fit the result.
   return bool(generalizeTypes(lhs, rhs));
 }
 
@@ -231,8 +231,8 @@ static bool holds(ShapeContext &context, Value v) {
   return context.isAbsent(v) || getKnownCondition(context, v).value_or(false);
 }
 
-/// Whether it is known that no condition ends the loop. Without `cond`, what
-/// the body yields for it does not count.
+/// Whether it is known that no condition ends the loop. Without `cond`, the
+/// condition that the body yields is ignored.
 static bool hasNoEnd(ShapeContext &context, ONNXLoopOp loop,
                      ValueRange yields) {
   Value next = skipIdentities(yields.front());
@@ -266,14 +266,14 @@ static std::pair<Dim, bool> getTripCount(ShapeContext &context, ONNXLoopOp loop,
   return {isKnown ? limit : Dim(), entered};
 }
 
-/// A value yielded for one that is optional at first becomes optional.
+/// A value that is yielded for an initial optional becomes an optional.
 static Type asCarried(Type yielded, Type initial) {
   if (isa<ONNXOptType>(initial) && isa<TensorType, ONNXSeqType>(yielded))
     return ONNXOptType::get(yielded);
   return yielded;
 }
 
-/// (C2) and what of (C3) and (C5) is about types.
+/// (C2), and the parts of (C3) and (C5) that concern types.
 static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
                                    ValueRange yields) {
   Region &body = loop.getBody();
@@ -301,7 +301,7 @@ static LogicalResult checkLoopBody(ShapeContext &context, ONNXLoopOp loop,
   return success();
 }
 
-/// A sequence without elements is of any type of sequence.
+/// An empty sequence is compatible with every sequence type.
 static bool isKnownEmpty(ShapeContext &context, Value v) {
   return context.looksAtValues() && v.getDefiningOp<ONNXSequenceEmptyOp>();
 }
@@ -343,7 +343,7 @@ ONNXLoopOp::inferResultTypes(ShapeContext &context,
                << "scan output #" << i - numCarried
                << " collects tensors, but the body yields " << value.getType();
     } else if (!isEntered && !isKnownEmpty(context, getVInitial()[i])) {
-      // Where no iteration makes a value of an optional, there is none.
+      // If no iteration assigns the optional, it stays empty.
       Type initial = getVInitial()[i].getType();
       if (asCarried(type, initial) == type)
         type = count.isConstant(0) ? initial : generalizeTypes(initial, type);
@@ -384,7 +384,7 @@ struct ScanRule {
   ShapeContext &context;
   Region &body;
   OperandRange operands;
-  /// Empty if it is not in range.
+  /// Nothing if it is out of range.
   std::optional<size_t> numScanInputs;
   std::optional<ArrayAttr> inputAxes, outputAxes;
   int64_t numOuter = 0;
@@ -392,7 +392,7 @@ struct ScanRule {
   size_t getNumStates() const { return operands.size() - *numScanInputs; }
   /// The dimension of scan input #`i` that is scanned, if there is one.
   std::optional<int64_t> getScannedDim(size_t i) const;
-  /// What the body gets of operand #`i`; null if there is no such thing.
+  /// The type of what the body receives of operand #`i`; null if there is none.
   Type getSlice(size_t i) const;
   SmallVector<Type> getSlices() const;
 
@@ -572,7 +572,7 @@ SmallVector<Type> ONNXScanOp::getRegionEntryTypes(unsigned) {
   return getRule(context, *this).getSlices();
 }
 
-/// Both versions hand state variables from one iteration to the next.
+/// Both versions pass state variables from one iteration to the next.
 static std::optional<unsigned> getBackState(const ScanRule &rule,
                                             unsigned argument) {
   if (!rule.numScanInputs || argument >= rule.getNumStates())

@@ -53,7 +53,7 @@ LogicalResult inferOldBroadcast(ShapeContext &context, ValueRange operands,
                                 Results &results) {
   Value a = operands[0], b = operands[1];
   if (!context.hasRank(a) || !context.hasRank(b)) {
-    // Without broadcasting, either operand tells the shape.
+    // Without broadcasting, both operands have the shape of the result.
     if (!broadcast.isRequested && context.hasRank(b))
       return inferSameShape(context, b, elementType, results);
     return inferSameShape(context, a, elementType, results);
@@ -119,7 +119,7 @@ OpFoldResult foldTo(Value kept, Value dropped, Value result) {
   auto type = dyn_cast<RankedTensorType>(result.getType());
   if (!type || kept.getType() != type)
     return {};
-  // A dynamic size of 1 may have been stretched by the other operand.
+  // A dynamic size may be 1 and broadcast to the size of the other operand.
   auto other = dyn_cast<RankedTensorType>(dropped.getType());
   bool isOneElement =
       other && other.getRank() <= type.getRank() && countElements(other) == 1;

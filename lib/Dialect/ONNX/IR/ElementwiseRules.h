@@ -20,9 +20,10 @@ namespace agate::rules {
 // Shape rules
 //===----------------------------------------------------------------------===//
 
-/// Requires that each of `other` is 1 or equal to the one of `dims` it goes
-/// with, from position `first` on; makes `dims` as exact as that tells. `other`
-/// must fit. `message` is the error message.
+/// Requires that each size in `other` is 1 or equal to its counterpart in
+/// `dims`, which begin at position `first`, and refines `dims` accordingly.
+/// `other` must not have more sizes than follow `first`. `message` is the error
+/// message.
 llvm::LogicalResult stretchInto(ShapeContext &context,
                                 llvm::SmallVectorImpl<Dim> &dims,
                                 llvm::ArrayRef<Dim> other, int64_t first,
@@ -44,7 +45,7 @@ llvm::LogicalResult inferOldBroadcast(ShapeContext &context,
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// A function of constants, unknown for all others or without a value.
+/// A function of constants: unknown if an operand is, or where it has no value.
 Dim mapConstants(
     llvm::ArrayRef<Dim> arguments,
     llvm::function_ref<std::optional<int64_t>(llvm::ArrayRef<int64_t>)>
@@ -54,8 +55,8 @@ Dim mapConstants(
 // Folds
 //===----------------------------------------------------------------------===//
 
-/// `kept` where it is the result of a broadcasting operation whose other
-/// operand, `dropped`, makes no difference to the values.
+/// `kept` if it has the type of the result of a broadcasting operation whose
+/// other operand, `dropped`, does not change the values.
 mlir::OpFoldResult foldTo(mlir::Value kept, mlir::Value dropped,
                           mlir::Value result);
 

@@ -108,7 +108,7 @@ ONNXConstantOp::inferResultTypes(ShapeContext &context,
       value && isa<ONNXStringType>(value.getElementType()))
     return context.emitError()
            << "expects strings as dense elements, not as a resource";
-  // (C3) is what the caller makes of it.
+  // The caller checks (C3).
   auto type = dyn_cast<RankedTensorType>(getElements().getType());
   if (!type)
     return context.emitError() << "expects a value of tensor type";
@@ -120,7 +120,7 @@ ONNXConstantOp::inferResultTypes(ShapeContext &context,
 
 FailureOr<SmallVector<Dim>>
 ONNXConstantOp::inferElements(ShapeContext &context) {
-  // The context looks at constants itself; what it cannot read is unknown.
+  // The context reads constants itself; all others are unknown.
   return failure();
 }
 
@@ -175,7 +175,7 @@ ParseResult ONNXConstantOp::parse(OpAsmParser &parser, OperationState &result) {
 }
 
 void ONNXConstantOp::print(OpAsmPrinter &printer) {
-  // The bare value stands for the operation if nothing else is to be said.
+  // The short form is the value alone, if there is no other attribute.
   SmallVector<NamedAttribute> attrs(
       llvm::to_vector((*this)->getAttrDictionary()));
   if (attrs.size() == 1) {
@@ -245,7 +245,7 @@ ONNXConstantOfShapeOp::inferElements(ShapeContext &context) {
   DenseElementsAttr value = getFillValue();
   if (!type || !shape || !value || value.getElementType() != type)
     return failure();
-  // What is computed with shapes has the size of a rank.
+  // Tensors that hold shapes are small: one element for each dimension.
   constexpr int64_t limit = 4096;
   int64_t count = 1;
   for (Dim dim : *shape) {
@@ -273,7 +273,7 @@ OpFoldResult ONNXConstantOfShapeOp::fold(FoldAdaptor adaptor) {
       countElements(shape.getType()) != type.getRank() ||
       value.getElementType() != type.getElementType())
     return {};
-  // A contradiction is reported by shape inference, not folded away.
+  // Shape inference reports a contradiction; folding must not hide it.
   for (auto [declared, size] :
        llvm::zip(type.getShape(), shape.getValues<APInt>()))
     if (size.getSExtValue() != declared)
@@ -285,7 +285,7 @@ OpFoldResult ONNXConstantOfShapeOp::fold(FoldAdaptor adaptor) {
 // EyeLike
 //===----------------------------------------------------------------------===//
 
-/// True for the element types that the diagonal may be written in.
+/// True for the element types that can hold the ones of the diagonal.
 static bool isEyeType(Type type) {
   if (auto integer = dyn_cast_or_null<IntegerType>(type))
     return integer.getWidth() >= 8 || integer.isSignlessInteger(1);
@@ -335,8 +335,8 @@ static Dim countIntegers(ShapeContext &context, Dim start, Dim limit,
     return Dim();
   Dim low = context.selectLess(delta, zero, limit, start);
   Dim high = context.selectLess(delta, zero, start, limit);
-  // The smallest integer has no negative, but the largest one makes no
-  // difference to what any distance is divided by.
+  // The smallest integer cannot be negated; the largest one gives the same
+  // quotient for every distance.
   Dim least(std::numeric_limits<int64_t>::min() + 1);
   Dim step = context.selectLess(
       delta, zero,
@@ -358,7 +358,7 @@ static FailureOr<Dim> countIntegers(ShapeContext &context, ONNXRangeOp op) {
   return countIntegers(context, start, limit, delta);
 }
 
-/// The only element of a constant, in the type that is computed in.
+/// The only element of a constant, converted to the type of the computation.
 static std::optional<APFloat> getNumber(Value v) {
   ElementsAttr attr;
   if (!matchPattern(v, m_Constant(&attr)) ||

@@ -90,7 +90,7 @@ std::string agate::filterDimParams(StringRef names, Type type) {
   names.split(entries, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   for (StringRef entry : entries) {
     int64_t dim;
-    // What is no entry is not ours.
+    // Entries of other forms are ignored.
     if (entry.split(':').first.trim().getAsInteger(10, dim) || !ranked ||
         (dim >= 0 && dim < ranked.getRank() && ranked.isDynamicDim(dim)))
       kept.push_back(entry);

@@ -30,8 +30,8 @@ OpFoldResult ONNXNoneOp::fold(FoldAdaptor) {
   return UnitAttr::get(getContext());
 }
 
-/// Whether a value of type `actual` is one of type `declared`, too: it says at
-/// least as much of sizes, and has the same layout.
+/// Whether a value of type `actual` also has the type `declared`: the sizes of
+/// `actual` are at least as exact, and the layout is the same.
 static bool refines(Type actual, Type declared) {
   auto getEncoding = [](Type type) {
     auto ranked = dyn_cast<RankedTensorType>(type);
@@ -76,7 +76,7 @@ ONNXEntryPointOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 // Custom
 //===----------------------------------------------------------------------===//
 
-/// A type that is declared, as a rule says it.
+/// A declared type in the form that shape rules return.
 static InferredType asInferred(Type type) {
   auto tensor = dyn_cast<TensorType>(type);
   if (!tensor)
@@ -190,7 +190,7 @@ LogicalResult ONNXDimGroupOp::verify() {
 
 LogicalResult ONNXLayoutTransformOp::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  // Only types have layouts; sizes do not.
+  // Layouts are part of types only.
   auto type = dyn_cast<RankedTensorType>(getData().getType());
   if (!type || context.emits())
     return rules::inferSameType(context, getData(), results);
@@ -211,12 +211,12 @@ LogicalResult ONNXLayoutTransformOp::verify() {
 }
 
 OpFoldResult ONNXLayoutTransformOp::fold(FoldAdaptor) {
-  // A type of unknown rank does not tell the layout.
+  // A type of unknown rank has no layout.
   if (!isa<RankedTensorType>(getOperation()->getResult(0).getType()))
     return {};
   if (getData().getType() == getOperation()->getResult(0).getType())
     return getData();
-  // There and back.
+  // A transformation and its inverse cancel.
   if (auto first = getData().getDefiningOp<ONNXLayoutTransformOp>())
     if (first.getData().getType() == getOperation()->getResult(0).getType())
       return first.getData();
@@ -379,7 +379,7 @@ ONNXShapeTransformOp::inferResultTypes(ShapeContext &context,
   SmallVector<Dim> sizes(map.getNumDims()), shape;
   if (hasRank)
     sizes = context.getDims(getInput());
-  // There are no indices whose images could be looked at.
+  // Without elements there are no indices to map.
   bool isEmpty =
       llvm::any_of(sizes, [](Dim size) { return size.isConstant(0); });
   Dim before(1), after(1);
@@ -413,7 +413,7 @@ OpFoldResult ONNXShapeTransformOp::fold(FoldAdaptor) {
 }
 
 namespace {
-/// Two transformations after each other are one.
+/// Two successive transformations are one.
 struct ComposeShapeTransforms : public OpRewritePattern<ONNXShapeTransformOp> {
   using OpRewritePattern::OpRewritePattern;
 

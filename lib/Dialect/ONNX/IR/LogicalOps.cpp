@@ -172,8 +172,8 @@ struct NotOfComparison : OpRewritePattern<ONNXNotOp> {
       return rewriter.notifyMatchFailure(op, "no comparison to replace");
     if (!isa<IntegerType>(getElementTypeOrSelf(comparison.getA().getType())))
       return rewriter.notifyMatchFailure(op, "elements may be NaN");
-    // What is declared more exactly than it follows may contradict the
-    // operands.
+    // A declared type that is more exact than the inferred one may contradict
+    // the operands.
     if (op.getY().getType() != comparison->getResult(0).getType())
       return rewriter.notifyMatchFailure(op, "the types differ");
     rewriter.replaceOpWithNewOp<To>(op, op.getY().getType(), comparison.getA(),

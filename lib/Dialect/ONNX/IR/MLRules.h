@@ -29,8 +29,8 @@ mlir::FailureOr<Matrix> getMatrix(ShapeContext &context, mlir::Value x,
                                   llvm::StringRef name,
                                   bool takesVector = true);
 
-/// What one of two lists says: its length and its elements' type, i64 or
-/// strings.
+/// The length and the element type (i64 or string) of the one list of two that
+/// is present.
 struct Labels {
   mlir::Type type;
   int64_t count;
@@ -56,7 +56,7 @@ public:
   llvm::LogicalResult add(llvm::StringRef name, mlir::ArrayAttr list) {
     return add(name, getLength(list));
   }
-  /// An absent or empty list is as good as one of the right length.
+  /// An absent or empty list is as valid as one of the right length.
   llvm::LogicalResult addOptional(llvm::StringRef name, mlir::ArrayAttr list) {
     return getLength(list) == 0 ? llvm::success() : add(name, list);
   }

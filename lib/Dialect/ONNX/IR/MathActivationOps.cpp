@@ -155,7 +155,7 @@ static LogicalResult inferClip(ShapeContext &context, Value input, Value min,
 }
 
 static OpFoldResult foldClip(Value input, Value min, Value max, Value output) {
-  // Elements of floats may be infinite, which the type's limits are not.
+  // Floats may be infinite; the limits of the type are finite.
   if (ShapeContext::isAbsent(min) && ShapeContext::isAbsent(max) &&
       isa<IntegerType>(ShapeContext::getElementType(input)))
     return rules::foldToSameType(input, output);

@@ -91,7 +91,7 @@ ONNXExpandOp::inferResultTypes(ShapeContext &context,
 }
 
 FailureOr<SmallVector<Dim>> ONNXExpandOp::inferElements(ShapeContext &context) {
-  // What is computed with shapes has the size of a rank.
+  // Tensors that hold shapes are small: one element for each dimension.
   constexpr int64_t limit = 4096;
   rules::Elements elements = rules::sameElements(context, getInput());
   std::optional<SmallVector<Dim>> shape = context.getElements(getShape());
@@ -124,7 +124,8 @@ OpFoldResult ONNXExpandOp::fold(FoldAdaptor adaptor) {
       shape && shape.getData() == getInput() && shape.getStart() == 0 &&
       !shape.getEnd() && getInput().getType() == getType())
     return getInput();
-  // A shape that is not constant may have to be reported by the program.
+  // The running program may have to report an error in a shape that is not
+  // constant.
   RankedTensorType type = rules::getStaticResultType(*this);
   if (!adaptor.getShape() || !type)
     return {};
@@ -154,7 +155,7 @@ static LogicalResult inferTopK(ShapeContext &context, Value x, Dim k,
   std::optional<int64_t> position = rules::normalizeAxis(axis, dims.size());
   if (!position)
     return rules::emitAxisError(context, axis, dims.size());
-  // Not more than there are.
+  // At most the size of the dimension.
   Dim size = dims[*position];
   if (k.isConstant() && size.isConstant() &&
       *k.getConstant() > *size.getConstant())

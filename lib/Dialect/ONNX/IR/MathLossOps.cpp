@@ -82,7 +82,7 @@ static LogicalResult inferLoss(ShapeContext &context,
     }
   }
   Type elementType = context.getElementType(scores);
-  // (C5) is what the attribute's constraint says.
+  // The attribute's constraint checks (C5).
   if (reduction != "none")
     shape = SmallVector<Dim>();
   results.push_back(shape ? InferredType::ranked(elementType, std::move(*shape))

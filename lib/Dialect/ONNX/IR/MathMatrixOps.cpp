@@ -63,7 +63,8 @@ getProductShape(ShapeContext &context, Value lhs, Value rhs) {
     shape->push_back(a[a.size() - 2]);
   if (b.size() > 1)
     shape->push_back(b.back());
-  // NOLINTNEXTLINE(bugprone-optional-value-conversion): FailureOr is one, too.
+  // NOLINTNEXTLINE(bugprone-optional-value-conversion): FailureOr is also an
+  // optional.
   return std::optional<SmallVector<Dim>>(std::move(*shape));
 }
 
@@ -113,7 +114,7 @@ struct AddToProduct : OpRewritePattern<ONNXMatMulOp> {
     if (!type || !biasType || !isMatrix(op.getA()) || !isMatrix(op.getB()) ||
         !isMatrix(add.getC()))
       return rewriter.notifyMatchFailure(op, "is no product of two matrices");
-    // The addition may stretch the product, Gemm does not.
+    // An addition may broadcast the product; Gemm does not.
     if (biasType.getRank() > type.getRank())
       return rewriter.notifyMatchFailure(op, "the bias has a higher rank");
     for (auto [size, biasSize] : llvm::zip(llvm::reverse(type.getShape()),
@@ -339,7 +340,7 @@ ONNXQLinearMatMulOp::inferResultTypes(ShapeContext &context,
     if (failed(checkMatrixParameter(context, parameter, name, getB(),
                                     /*perRow=*/false)))
       return failure();
-  // A product of rank 0 or 1 has no rows of its own.
+  // A product of rank 0 or 1 has no dimension for its rows.
   if (*shape && (*shape)->size() > 1)
     for (auto [parameter, name] : {std::pair(getYScale(), "y_scale"),
                                    std::pair(getYZeroPoint(), "y_zero_point")})

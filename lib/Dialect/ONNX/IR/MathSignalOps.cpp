@@ -31,7 +31,7 @@ void registerONNXMathSignalOps(ONNXDialect &dialect) {
 
 } // namespace agate
 
-/// The type of number `dataType`, if it is one of numbers.
+/// The element type of number `dataType`, if it is an integer or float type.
 static FailureOr<Type> getResultType(ShapeContext &context, int64_t dataType) {
   Type type = getONNXElementType(context.getContext(), dataType);
   auto integer = dyn_cast_or_null<IntegerType>(type);

@@ -113,7 +113,7 @@ OpFoldResult ONNXSignOp::fold(FoldAdaptor adaptor) {
 // Rounding
 //===----------------------------------------------------------------------===//
 
-/// Rounding what is rounded changes nothing.
+/// Rounding is idempotent.
 static OpFoldResult foldRounded(Value input, Value result) {
   Operation *producer = input.getDefiningOp();
   if (!isa_and_nonnull<ONNXCeilOp, ONNXFloorOp, ONNXRoundOp, ONNXSignOp>(

@@ -433,7 +433,7 @@ LogicalResult ONNXLinearAttentionOp::inferResultTypes(
     return failure();
 
   Type type = context.getElementType(getQuery());
-  // Without a past, any type of a state will do.
+  // Without a past, any type of the state is valid.
   Type stateType = type;
   if (!context.isAbsent(getPastState()))
     stateType = context.getElementType(getPastState());

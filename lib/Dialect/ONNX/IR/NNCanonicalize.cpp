@@ -45,7 +45,7 @@ bool ONNXDropoutOp::isInference() {
 }
 
 namespace {
-/// Outside training, the data are handed on and nothing is masked.
+/// Outside training, the result is the operand and the mask is true everywhere.
 struct DropInferenceDropout : OpRewritePattern<ONNXDropoutOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -193,7 +193,7 @@ template <typename NormOp> struct FuseIntoConv : OpRewritePattern<NormOp> {
     return success();
   }
 
-  /// What each channel is multiplied with, and what is added then.
+  /// The factor of each channel, and the addend.
   static FailureOr<std::pair<SmallVector<double>, SmallVector<double>>>
   getAffine(NormOp op, ONNXConvOp conv, int64_t channels) {
     auto scale = getNumbers(op.getScale()), shift = getNumbers(op.getB());
@@ -211,7 +211,7 @@ template <typename NormOp> struct FuseIntoConv : OpRewritePattern<NormOp> {
       double factor = (*scale)[i] / std::sqrt((*var)[i] + epsilon);
       factors.push_back(factor);
       terms.push_back(((*bias)[i] - (*mean)[i]) * factor + (*shift)[i]);
-      // What is no number would not be so for the same elements.
+      // NaN and infinities would not appear at the same elements as before.
       if (!std::isfinite(factor) || !std::isfinite(terms.back()))
         return failure();
     }

@@ -35,7 +35,7 @@ void registerONNXNNConvOps(ONNXDialect &dialect) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The shape rule of a convolution, whatever its operation calls the operands.
+/// The shape rule of a convolution, independent of the operands' names.
 struct ConvolutionRule {
   rules::Named x, w, bias;
   int64_t group;
@@ -139,9 +139,9 @@ ONNXConvOp::inferResultTypes(ShapeContext &context,
 }
 
 namespace {
-/// A bias of positive or negative zeros adds nothing to the sum that may have
-/// no elements but those: only -0.0 leaves a sum of -0.0 as it is. A sum that
-/// starts at 0.0 is never -0.0, so that both are the same as none.
+/// A bias of zeros of either sign does not change the result: the sum starts at
+/// 0.0 and is therefore never -0.0, the only value for which adding 0.0 and
+/// adding -0.0 differ.
 struct DropZeroBias : OpRewritePattern<ONNXConvOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -229,7 +229,7 @@ ONNXQLinearConvOp::inferResultTypes(ShapeContext &context,
                        {getB(), "B"},
                        getGroup(),
                        getWindowAttrs()};
-  // (C1), but for y, whose type is that of its zero point.
+  // (C1); the type of y is that of its zero point.
   if (failed(rules::requireSameElementType(
           context, {conv.x, {getXZeroPoint(), "x_zero_point"}})) ||
       failed(rules::requireSameElementType(
@@ -390,7 +390,7 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
       rules::getSpatialRank(context, {}, attrs);
   if (image || block)
     rank = std::optional<int64_t>((image ? image : block)->size());
-  // A lowering has the rank that was declared.
+  // Lowerings use the declared rank.
   auto type = dyn_cast<RankedTensorType>((*this)->getResult(0).getType());
   if (!*rank && context.emits() && type && type.getRank() > 2)
     rank = std::optional<int64_t>(type.getRank() - 2);
@@ -429,7 +429,7 @@ ONNXCol2ImOp::inferResultTypes(ShapeContext &context,
     positions = context.mul(positions, count);
     elements = context.mul(elements, size);
   }
-  // A size of 0 has been reported, or will be.
+  // The verifier or the running program reports a size of 0.
   elements = context.max(elements, Dim(1));
   // (C6)
   if (failed(rules::unifyDim(context, input, 2, positions,

@@ -30,8 +30,8 @@ void registerONNXNNNormOps(ONNXDialect &dialect) {
 // BatchNormalization
 //===----------------------------------------------------------------------===//
 
-/// The dimensions that the parameters of a batch normalization have; nothing
-/// where their number is unknown.
+/// The dimensions of the parameters of a batch normalization; nothing if the
+/// rank is unknown.
 static FailureOr<std::optional<SmallVector<Dim>>>
 inferParameters(ShapeContext &context, const rules::Named &x, bool isSpatial,
                 ArrayRef<rules::Named> parameters) {
@@ -227,7 +227,7 @@ LogicalResult ONNXInstanceNormalizationOp::inferResultTypes(
   return rules::inferSameType(context, getInput(), results);
 }
 
-/// What has elements of scale and bias of its own.
+/// The unit that has elements of scale and bias of its own.
 enum class ScaledPart { Channel, Group };
 
 /// The rule of both versions.

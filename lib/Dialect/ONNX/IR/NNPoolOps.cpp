@@ -48,7 +48,7 @@ static FailureOr<int64_t> inferRank(ShapeContext &context,
       rules::getSpatialRank(context, operands, attrs);
   if (failed(rank))
     return failure();
-  // An empty list tells no rank; it is right for none.
+  // An empty list does not determine the rank.
   if (!*rank || **rank < 1)
     return context.emitError() << "expects 'kernel_shape' not to be empty";
   return **rank;

@@ -85,7 +85,7 @@ LogicalResult requireMultiple(ShapeContext &context, Dim d, Dim by,
                               const Twine &message) {
   if (by.isConstant(1) || d.isUnknown() || by.isUnknown())
     return success();
-  // Nothing is divided by a size that the running program finds to be 0.
+  // Never divides by a size that may be 0 in the running program.
   if (!by.isConstant())
     by = context.max(by, Dim(1));
   Dim product = context.mul(context.floorDiv(d, by), by);

@@ -38,7 +38,7 @@ namespace agate {
 #include "agate/Dialect/ONNX/IR/ONNXOpFamilies.def"
 
 namespace {
-/// Everything may be inlined; onnx.Return hands its operands over.
+/// Everything may be inlined; the operands of onnx.Return become the results.
 struct ONNXInlinerInterface : public DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
 
@@ -58,7 +58,7 @@ struct ONNXInlinerInterface : public DialectInlinerInterface {
   }
 
 private:
-  /// What is returned may be of a type more exact than the call's.
+  /// The returned value may have a more exact type than the result of the call.
   static Value generalize(OpBuilder &builder, Value v, Type type) {
     if (v.getType() == type)
       return v;
@@ -165,7 +165,8 @@ static bool isLayoutName(StringRef name) {
     return true;
   if (name.consume_front("NCHW"))
     return consumeBlockSize(name) && name == "C";
-  // Other compilers print the first, and name the kind of layout by the second.
+  // onnx-mlir prints the first name and spells the kind of layout as the
+  // second.
   return (name.consume_front("KCMN") || name.consume_front("KCNM")) &&
          consumeBlockSize(name) && name.consume_front("C") &&
          consumeBlockSize(name) && name == "K";

@@ -21,8 +21,8 @@ static bool isKnownEmpty(Value v) {
   return type && llvm::is_contained(type.getShape(), 0);
 }
 
-/// Whether `v` may be a placeholder for nothing among tensors of other ranks:
-/// it has no elements, or is a list whose length is not known.
+/// Whether `v` may be an empty placeholder among tensors of other ranks: it has
+/// no elements, or is a list of unknown length.
 static bool mayBePlaceholder(Value v) {
   auto type = dyn_cast<RankedTensorType>(v.getType());
   return isKnownEmpty(v) ||
@@ -124,7 +124,7 @@ concatenate(ShapeContext &context, ValueRange operands, int64_t axis) {
   for (Value operand : operands) {
     if (!context.hasRank(operand))
       shape[*position] = Dim();
-    // Of another rank only where it is left out.
+    // Operands of another rank are only those that are left out.
     else if (context.getRank(operand) != rank && !isKnownEmpty(operand) &&
              failed(context.requireEqual(
                  context.getDim(operand, 0), Dim(0),
@@ -221,7 +221,7 @@ SmallVector<Dim> spreadOverAxes(ShapeContext &context, ArrayRef<Dim> axes,
         named.set(*known);
   SmallVector<Dim> spread;
   for (int64_t i = 0; i < rank; ++i) {
-    // What a known axis names, no other one does.
+    // A dimension that a known axis names is not named by another one.
     Dim &result = spread.emplace_back(otherwise);
     for (auto [axis, value] : llvm::zip(axes, values))
       if (!named.test(i) || axis.isConstant())

@@ -126,7 +126,8 @@ static LogicalResult inferRoiAlign(ShapeContext &context, ValueRange operands,
           (*regions)[0], (*indices)[0],
           "'rois' and 'batch_indices' must have as many regions")))
     return failure();
-  // (C5) is a constraint of the attributes, but rules see what is not verified.
+  // (C5) is a constraint of the attribute; shape rules also run on unverified
+  // operations.
   if (failed(context.requireNonNegative(Dim(height), "'output_height'")) ||
       failed(context.requireNonNegative(Dim(width), "'output_width'")))
     return failure();

@@ -51,7 +51,7 @@ static int64_t getNumDirections(StringRef direction) {
   return direction == "bidirectional" ? 2 : 1;
 }
 
-/// Joins `hidden` with what a size of `gates` hidden elements says.
+/// Joins `hidden` with the size that `gates` times `hidden` elements implies.
 static LogicalResult unifyHidden(ShapeContext &context, const rules::Named &v,
                                  int64_t i, int64_t gates, Dim &hidden) {
   Dim size = rules::getDimIfRanked(context, v.value, i);
@@ -198,7 +198,7 @@ static LogicalResult verifyActivations(Operation *op, StringRef direction,
              << name << "\"";
   }
   size_t needed = getNumDirections(direction) * perCell;
-  // The default of RNN names two functions, whatever the direction.
+  // The default of RNN names two functions for every direction.
   if (activations.size() < needed)
     return op->emitOpError("expects 'activations' to have ")
            << needed << " entries, got " << activations.size();

@@ -64,7 +64,7 @@ static LogicalResult inferByShape(ShapeContext &context, int64_t dtype,
                                                            " of 'shape'")))
       return failure();
   }
-  // (C3) is what the caller makes of it.
+  // The caller checks (C3).
   results.push_back(InferredType::ranked(*type, std::move(dims)));
   return success();
 }
@@ -73,7 +73,7 @@ static LogicalResult inferByShape(ShapeContext &context, int64_t dtype,
 static LogicalResult inferLike(ShapeContext &context,
                                std::optional<int64_t> dtype, Value input,
                                rules::Results &results) {
-  // (C1); (C2) is what the caller makes of it.
+  // (C1); the caller checks (C2).
   FailureOr<Type> type = getSampleType(
       context, dtype, context.getElementType(input), isRandomFloat);
   return failed(type) ? failure()
@@ -83,7 +83,7 @@ static LogicalResult inferLike(ShapeContext &context,
 LogicalResult
 ONNXBernoulliOp::inferResultTypes(ShapeContext &context,
                                   SmallVectorImpl<InferredType> &results) {
-  // (C1); (C2) is what the caller makes of it.
+  // (C1); the caller checks (C2).
   FailureOr<Type> type = getSampleType(
       context, getDtype(), context.getElementType(getInput()), [](Type type) {
         if (auto integer = dyn_cast<IntegerType>(type))
@@ -112,11 +112,12 @@ ONNXMultinomialOp::inferResultTypes(ShapeContext &context,
   });
   if (failed(type))
     return failure();
-  // (C3) is a constraint of the attribute, but rules see what is not verified.
+  // (C3) is a constraint of the attribute; shape rules also run on unverified
+  // operations.
   Dim samples(getSampleSize());
   if (failed(context.requireNonNegative(samples, "'sample_size'")))
     return failure();
-  // (C4) is what the caller makes of it.
+  // The caller checks (C4).
   results.push_back(InferredType::ranked(*type, {batch, samples}));
   return success();
 }

@@ -171,8 +171,8 @@ static LogicalResult inferArg(ShapeContext &context, Value data, int64_t axis,
 // Shape arithmetic
 //===----------------------------------------------------------------------===//
 
-/// The result of a reduction of a tensor of rank 0 or 1. `initial` is the
-/// result for no elements, absent where there is none that counts.
+/// The result of the reduction of a tensor of rank 0 or 1. `initial` is the
+/// result for an empty tensor; absent if there is none.
 template <typename OpTy>
 static rules::Elements reduceElements(OpTy op, ShapeContext &context,
                                       std::optional<int64_t> initial,
@@ -187,7 +187,7 @@ static rules::Elements reduceElements(OpTy op, ShapeContext &context,
     std::optional<SmallVector<Dim>> axes = context.getElements(op.getAxes());
     if (!axes || axes->size() > 1)
       return failure();
-    // Whatever the axis is, there is no other one.
+    // A tensor of rank 1 has only one axis.
     if (axes->empty() && op.getNoopWithEmptyAxes() != 0)
       return elements;
   } else if (op.getNoopWithEmptyAxes() != 0) {

@@ -30,7 +30,7 @@ llvm::LogicalResult requireOneElementOfAnyRank(ShapeContext &context,
 /// The values that `region` yields; nothing if it does not end in onnx.Yield.
 std::optional<mlir::ValueRange> findYields(mlir::Region &region);
 
-/// The same, `count` of them, or a report.
+/// The same; an error unless there are `count` of them.
 mlir::FailureOr<mlir::ValueRange> requireYields(ShapeContext &context,
                                                 mlir::Region &region,
                                                 llvm::StringRef regionName,
@@ -53,7 +53,8 @@ llvm::LogicalResult requireArgumentType(ShapeContext &context,
 mlir::Type dropDim(mlir::Type type, int64_t axis);
 mlir::Type insertDim(mlir::Type type, int64_t axis, Dim size);
 
-/// Entry #`i` of a list of integers; `absent` without the list or the entry.
+/// Entry #`i` of a list of integers; `absent` if there is no such entry or
+/// list.
 int64_t getEntry(std::optional<mlir::ArrayAttr> list, size_t i,
                  int64_t absent = 0);
 

@@ -305,7 +305,7 @@ ONNXSequenceInsertOp::inferResultTypes(ShapeContext &context,
   if (!type)
     return context.emitError() << "inserts " << tensor << " into a sequence of "
                                << getHeldType(getInputSequence());
-  // What an empty sequence could have held does not matter any more.
+  // The element type of the empty sequence is no longer relevant.
   if (context.looksAtValues() &&
       getKnownLength(context, getInputSequence()).isConstant(0))
     type = tensor;
@@ -393,7 +393,7 @@ LogicalResult ONNXConcatFromSequenceOp::inferResultTypes(
     return context.emitError() << "joins the tensors of an empty sequence";
   if (elements && elements->empty())
     elements.reset();
-  // What known elements share is more than what the type tells.
+  // The known elements may be more exact than the sequence type.
   Type shape = *held;
   if (elements) {
     shape = elements->front().getType();
@@ -528,7 +528,7 @@ struct ConcatKnownElements : OpRewritePattern<ONNXConcatFromSequenceOp> {
     Type elementType = context.getElementType(op.getConcatResult());
     if (!isConcatType(elementType))
       return rewriter.notifyMatchFailure(op, "no element type of Concat");
-    // What contradicts itself is left for its error.
+    // An operation with a contradiction is left to the verifier.
     auto types = getTypesToJoin(*elements, op.getAxis(), op.getNewAxis() != 0,
                                 op.getConcatResult().getType());
     SmallVector<InferredType> inferred;

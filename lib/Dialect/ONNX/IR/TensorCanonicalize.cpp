@@ -48,7 +48,8 @@ static bool isTransparent(Type from, Type through, Type to) {
   if (auto integer = dyn_cast<IntegerType>(from)) {
     if (auto wider = dyn_cast<IntegerType>(through))
       return isExact(integer, wider) && isa<IntegerType, FloatType>(to);
-    // Out of the range of `to`, what floats become is not what integers do.
+    // Floats and integers outside of the range of `to` are converted
+    // differently.
     auto wider = dyn_cast<FloatType>(through);
     return wider && isExact(integer, wider) && to == from &&
            integer.getWidth() > 1;

@@ -23,7 +23,7 @@ using namespace agate;
 LogicalResult
 ONNXCastLikeOp::inferResultTypes(ShapeContext &context,
                                  SmallVectorImpl<InferredType> &results) {
-  // (C1) is what the caller makes of it.
+  // The caller checks (C1).
   return rules::inferSameShape(
       context, getInput(), context.getElementType(getTargetType()), results);
 }
@@ -61,7 +61,7 @@ OpFoldResult ONNXCastLikeOp::fold(FoldAdaptor) {
 }
 
 namespace {
-/// Only the type of the second operand matters, which is known.
+/// Only the type of the second operand matters.
 struct CastLikeToCast : OpRewritePattern<ONNXCastLikeOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -108,7 +108,7 @@ ONNXBitCastOp::inferResultTypes(ShapeContext &context,
     return context.emitError()
            << "expects 'to' to be a type of " << getNumBits(from)
            << " bits, as " << from << ", got " << getTo();
-  // (C1) is what the caller makes of it.
+  // The caller checks (C1).
   return rules::inferSameShape(context, getInput(), getTo(), results);
 }
 

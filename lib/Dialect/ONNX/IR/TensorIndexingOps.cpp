@@ -63,7 +63,7 @@ static FailureOr<std::optional<int64_t>> getSameRank(ShapeContext &context,
   return rank;
 }
 
-/// What an operation requires that moves single elements along `axis`.
+/// The requirements of an operation that moves single elements along `axis`.
 static LogicalResult requirePointwise(ShapeContext &context, Value data,
                                       Value indices, ValueRange all,
                                       int64_t axis) {
@@ -613,8 +613,8 @@ ONNXUniqueOp::inferResultTypes(ShapeContext &context,
                                SmallVectorImpl<InferredType> &results) {
   Type elementType = context.getElementType(getX());
   Type index = IntegerType::get(getContext(), 64);
-  // The number of slices that are compared, and of those that are left: no or
-  // one slice is unique.
+  // The number of slices that are compared, and the number of unique ones: zero
+  // slices and a single slice are unique.
   Dim total;
   auto getUnique = [&]() {
     return total.isConstant(0) || total.isConstant(1) ? total : Dim();
@@ -637,7 +637,7 @@ ONNXUniqueOp::inferResultTypes(ShapeContext &context,
       total = context.mul(total, dim);
     results.push_back(InferredType::ranked(elementType, {getUnique()}));
   }
-  // (C2) is what the caller makes of it.
+  // The caller checks (C2).
   results.push_back(InferredType::ranked(index, {getUnique()}));
   results.push_back(InferredType::ranked(index, {total}));
   results.push_back(InferredType::ranked(index, {getUnique()}));

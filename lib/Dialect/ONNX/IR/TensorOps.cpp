@@ -47,7 +47,7 @@ ONNXCastOp::inferResultTypes(ShapeContext &context,
   if (!TensorType::isValidElementType(getTo()))
     return context.emitError()
            << "expects 'to' to be an element type, got " << getTo();
-  // (C1) is what the caller makes of it.
+  // The caller checks (C1).
   return rules::inferSameShape(context, getInput(), getTo(), results);
 }
 
@@ -183,7 +183,7 @@ ONNXCastV1Op::inferResultTypes(ShapeContext &context,
   if (!type)
     return context.emitError()
            << "expects 'to' to name an element type, got \"" << getTo() << "\"";
-  // (C2) is what the caller makes of it.
+  // The caller checks (C2).
   return rules::inferSameShape(context, getInput(), type, results);
 }
 
@@ -347,7 +347,7 @@ static FailureOr<Dim> getDepth(ShapeContext &context, Value depth) {
 static LogicalResult inferOneHot(ShapeContext &context, Value indices,
                                  Value depth, Value values, int64_t axis,
                                  rules::Results &results) {
-  // (C1) An empty tensor is let pass as of unknown value, as ONNX does.
+  // (C1) An empty tensor is accepted as one of unknown value, as in ONNX.
   auto depthType = dyn_cast<RankedTensorType>(depth.getType());
   if (!depthType || depthType.getShape() != ArrayRef<int64_t>{0})
     if (failed(rules::requireOneElement(context, depth, "depth")))
@@ -420,8 +420,8 @@ OpFoldResult ONNXWhereOp::fold(FoldAdaptor adaptor) {
   if (!condition && !isSame)
     return {};
   bool takesX = isSame || !condition.getSplatValue<APInt>().isZero();
-  // The type tells that nothing is broadcast. A dynamic one does not: a size
-  // of 1 may have been stretched.
+  // A static type shows that nothing is broadcast. With a dynamic size, a
+  // dimension of size 1 may have been broadcast.
   Value taken = takesX ? getX() : getY();
   RankedTensorType type = rules::getStaticResultType(*this);
   if (type && taken.getType() == type)

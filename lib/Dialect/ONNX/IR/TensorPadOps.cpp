@@ -103,7 +103,7 @@ LogicalResult PadRule::infer(rules::Results &results) {
     return context.emitError() << "there must be two numbers per dimension to "
                                   "pad, got "
                                << *count;
-  // Larger counts are left to the tensor.
+  // Larger counts are not looked at.
   constexpr int64_t limit = 4096;
   if (!hasAxes && count && *count <= limit)
     results.push_back(
@@ -140,7 +140,7 @@ static void readPads(ShapeContext &context, Value data, Value pads, Value axes,
   }
   if (!context.emits() || !rank || !context.hasRank(axes))
     return;
-  // At most all dimensions; what is none is padded by nothing.
+  // At most one entry per dimension; entries that are missing pad nothing.
   Dim count = context.getDim(axes, 0);
   if (failed(context.requireEqual(
           context.getDim(pads, 0), context.mul(count, Dim(2)),
@@ -155,7 +155,7 @@ static void readPads(ShapeContext &context, Value data, Value pads, Value axes,
       rules::emitPaddedElements(context, pads, count, count, *rank, 0));
   axisElements =
       rules::emitPaddedElements(context, axes, Dim(0), count, *rank, 0);
-  // Each of the others stands for one that is named by none.
+  // Each of the others stands for a dimension that no axis names.
   SmallVector<Dim> flags;
   for (int64_t i = 0; i < *rank; ++i) {
     Dim flag(0);
@@ -170,7 +170,7 @@ static void readPads(ShapeContext &context, Value data, Value pads, Value axes,
   }
   Dim used(0);
   for (int64_t i = 0; i < *rank; ++i) {
-    // The place of dimension i among those that are not named.
+    // The position of dimension i among those that no axis names.
     Dim place = context.add(count, context.sub(Dim(i), used));
     for (int64_t k = 0; k < *rank; ++k)
       (*axisElements)[k] = context.selectEqual(
@@ -301,7 +301,7 @@ FailureOr<SmallVector<Dim>> ONNXPadOp::inferElements(ShapeContext &context) {
     return failure();
   std::optional<SmallVector<Dim>> data = context.getElements(getData());
   std::optional<SmallVector<Dim>> pads = context.getElements(getPads());
-  // With one pair of numbers, there is only one dimension to be named.
+  // With one pair of numbers, there is only one axis.
   if (!data || !pads || pads->size() != 2)
     return failure();
   Dim filling = context.isAbsent(getConstantValue())

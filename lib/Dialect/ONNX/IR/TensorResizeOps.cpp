@@ -47,7 +47,7 @@ struct Scale {
 using Scales = std::optional<SmallVector<Scale>>;
 } // namespace
 
-/// The first integer that is no int64_t.
+/// The smallest positive integer that exceeds int64_t.
 static constexpr float tooLarge = 9223372036854775808.0f;
 
 static Scale getScale(Attribute attr) {
@@ -106,8 +106,8 @@ static Dim emitScaled(ShapeContext &context, Dim dim, const Scale &scale) {
   Value size = arith::SIToFPOp::create(b, loc, b.getF32Type(), integer);
   Value factor = scale.number ? number(*scale.number) : scale.value;
   Value product = arith::MulFOp::create(b, loc, size, factor);
-  // What is no size (not positive, infinite, no number) becomes -1, which is
-  // requested below; the conversion would not be defined.
+  // Scaled sizes that are not positive and finite become -1, for which the
+  // check below fails; converting them is undefined.
   Value isPositive = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT,
                                            factor, number(0.0f));
   Value isSmall = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLT,
@@ -211,7 +211,7 @@ FailureOr<bool> ResizeRule::takesScales() {
       (isGiven(scaleCount) && isGiven(sizeCount)))
     return context.emitError()
            << "expects either scales or sizes, and not both";
-  // Of two that may be empty, it is that which is known not to be.
+  // If both may be empty, the one that is known not to be empty.
   return isGiven(scaleCount) || sizeCount.isConstant(0) ||
          (!isGiven(sizeCount) && context.isAbsent(sizes));
 }
@@ -573,7 +573,7 @@ ONNXAffineGridOp::inferResultTypes(ShapeContext &context,
   FailureOr<Dim> rank = getImageRank(context, getTheta(), count);
   if (failed(rank))
     return failure();
-  // What the operands leave open, the declared type tells.
+  // The declared type supplies what the operands leave unknown.
   if (!rank->isConstant() && context.emits())
     if (auto declared = rules::getKnownRank((*this)->getResult(0).getType());
         declared && (*declared == 4 || *declared == 5)) {

@@ -181,7 +181,8 @@ LogicalResult ONNXReshapeOp::verifyForOpset(int64_t opset) {
 OpFoldResult ONNXReshapeOp::fold(FoldAdaptor adaptor) {
   if (OpFoldResult folded = rules::foldElements(*this))
     return folded;
-  // A shape that is not constant may have to be reported by the program.
+  // The running program may have to report an error in a shape that is not
+  // constant.
   if (!adaptor.getShape())
     return {};
   RankedTensorType type = rules::getStaticResultType(*this);

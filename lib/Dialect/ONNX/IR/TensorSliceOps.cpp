@@ -41,7 +41,7 @@ struct SliceRange {
   Dim start, size;
 };
 
-/// What is taken of each dimension.
+/// The positions that are taken of each dimension.
 struct SliceBounds {
   SmallVector<Dim> starts, ends, steps;
 };
@@ -65,7 +65,7 @@ static SliceLists readLists(ShapeContext &context, ONNXSliceOp op) {
           getList(context, op.getAxes()), getList(context, op.getSteps())};
 }
 
-/// The lists, which where code is emitted are padded to a known length.
+/// The lists; where code is emitted, they are padded to a known length.
 static SliceLists getLists(ShapeContext &context, ONNXSliceOp op) {
   SliceLists lists = readLists(context, op);
   if (!context.emits() || !context.hasRank(op.getData()))
@@ -74,7 +74,7 @@ static SliceLists getLists(ShapeContext &context, ONNXSliceOp op) {
   struct {
     SliceList &list;
     Value value;
-    /// Stands for the elements that are missing.
+    /// The value of missing elements.
     int64_t filler;
   } all[] = {{lists.starts, op.getStarts(), 0},
              {lists.ends, op.getEnds(), 0},
@@ -109,7 +109,7 @@ static SliceLists getLists(ShapeContext &context, ONNXSliceOp op) {
   return lists;
 }
 
-/// That the axes are in range, of which some stand for none.
+/// Requires that the axes are in range, except those that are padding.
 static LogicalResult requirePaddedAxes(ShapeContext &context,
                                        const SliceList &axes, int64_t rank) {
   for (auto [i, axis] : llvm::enumerate(*axes.elements)) {
@@ -140,7 +140,7 @@ static SliceRange getRange(ShapeContext &context, Dim dim, Dim start, Dim end,
   auto count = [&](Dim position) {
     if (position.isConstant() && *position.getConstant() >= 0)
       return position;
-    // The sum is computed whether it is selected or not.
+    // The sum is computed even if it is not selected, so it must not overflow.
     Dim fromEnd = context.add(context.min(position, Dim(0)), dim);
     return context.selectLess(position, Dim(0), fromEnd, position);
   };
@@ -312,7 +312,8 @@ FailureOr<SmallVector<Dim>> ONNXSliceOp::inferElements(ShapeContext &context) {
   SmallVector<Dim> result(*range.size.getConstant());
   if (!range.start.isConstant() || !step.isConstant())
     return result;
-  // A step may be any integer, but then there is just one element.
+  // A step may be any integer; one beyond the dimension selects a single
+  // element.
   for (auto [i, element] : llvm::enumerate(result)) {
     int64_t position = *range.start.getConstant();
     if (i > 0)
@@ -327,7 +328,8 @@ FailureOr<SmallVector<Dim>> ONNXSliceOp::inferElements(ShapeContext &context) {
 OpFoldResult ONNXSliceOp::fold(FoldAdaptor adaptor) {
   if (OpFoldResult folded = rules::foldElements(*this))
     return folded;
-  // Bounds that are not constant may have to be reported by the program.
+  // The running program may have to report an error in bounds that are not
+  // constant.
   for (Attribute bound : {adaptor.getStarts(), adaptor.getEnds()})
     if (!bound)
       return {};

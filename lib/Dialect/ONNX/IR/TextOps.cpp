@@ -72,7 +72,7 @@ LogicalResult ONNXStringNormalizerOp::inferResultTypes(
       return failure();
     shape[0] = Dim(1);
   }
-  // What is left is not known with stopwords, but at least one string is.
+  // With stopwords, the number of strings is unknown, but at least one is left.
   Dim atLeastOne = context.max(shape.back(), Dim(1));
   bool mayRemove = getStopwords() && !getStopwords()->empty();
   shape.back() = !mayRemove || atLeastOne.isConstant(1) ? atLeastOne : Dim();

@@ -46,7 +46,7 @@ LogicalResult ONNXArrayFeatureExtractorOp::inferResultTypes(
   if (shape.empty())
     return context.emitError()
            << "expects 'X' to have rank 1 or more, got " << getX().getType();
-  // (C2) What is not known is left to the program.
+  // (C2) The running program checks unknown values.
   if (!context.emits())
     for (Dim index : context.getElements(getY()).value_or(SmallVector<Dim>())) {
       std::optional<int64_t> size = shape.back().getConstant();
@@ -185,7 +185,7 @@ ONNXCategoryMapperOp::inferResultTypes(ShapeContext &context,
   if (failed(lengths.add("cats_int64s", getCatsInt64sAttr())) ||
       failed(lengths.add("cats_strings", getCatsStringsAttr())))
     return failure();
-  // (C2) is what the caller makes of it.
+  // The caller checks (C2).
   return inferOtherLabels(context, getX(), results);
 }
 
@@ -195,7 +195,7 @@ ONNXLabelEncoderV1Op::inferResultTypes(ShapeContext &context,
   // (C1)
   if (!getClassesStringsAttr())
     return rules::emitMissingAttribute(context, "classes_strings");
-  // (C2) is what the caller makes of it.
+  // The caller checks (C2).
   return inferOtherLabels(context, getX(), results);
 }
 
@@ -249,7 +249,7 @@ ONNXLabelEncoderOp::inferResultTypes(ShapeContext &context,
   if (keys->count != values->count)
     return context.emitError() << "expects as many keys as values, got "
                                << keys->count << " and " << values->count;
-  // (C4), for Y it is what the caller makes of it.
+  // (C4) for X; the caller checks Y.
   if (keys->type != context.getElementType(getX()))
     return context.emitError() << "has keys of type " << keys->type
                                << " for an operand of " << getX().getType();
@@ -292,7 +292,7 @@ ONNXOneHotEncoderOp::inferResultTypes(ShapeContext &context,
 // Maps
 //===----------------------------------------------------------------------===//
 
-/// `count` elements in a row. The specification calls it a vector in one place
+/// A row of `count` elements. The specification calls it a vector in one place
 /// and a matrix of one row in another; programs declare either.
 static InferredType makeRow(Type declared, Type elementType, Dim count) {
   auto type = dyn_cast<RankedTensorType>(declared);
@@ -349,7 +349,7 @@ ONNXDictVectorizerOp::inferResultTypes(ShapeContext &context,
     return context.emitError()
            << "expects 'X' to be a map from " << vocabulary->type
            << " to numbers or to strings, got " << map;
-  // (C3) is what the caller makes of it.
+  // The caller checks (C3).
   results.push_back(
       makeRow((*this)->getResult(0).getType(), value, Dim(vocabulary->count)));
   return success();
@@ -370,7 +370,7 @@ ONNXZipMapOp::inferResultTypes(ShapeContext &context,
       failed(context.requireEqual(x->columns, Dim(labels->count),
                                   "'X' must have one column per label")))
     return failure();
-  // (C3) is what the caller makes of it.
+  // The caller checks (C3).
   auto map =
       TupleType::get(context.getContext(), {labels->type, getF32(context)});
   results.push_back(InferredType::other(ONNXSeqType::get(map)));

@@ -86,7 +86,7 @@ static LogicalResult inferOptimizer(ShapeContext &context, Value rate,
     tensors.push_back(shape ? InferredType::ranked(elementType, *shape)
                             : InferredType::unranked(elementType));
   }
-  // All but the gradients are updated.
+  // All tensors except the gradients are updated.
   for (int64_t group = 1; group < numGroups; ++group)
     results.append(tensors.begin(), tensors.end());
   return success();

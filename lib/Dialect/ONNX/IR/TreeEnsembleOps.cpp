@@ -37,7 +37,7 @@ void registerONNXTreeEnsembleOps(ONNXDialect &dialect) {
 /// Finds a node that is below itself. `children[i]` are those of node i.
 static std::optional<size_t>
 findCycle(ArrayRef<SmallVector<size_t, 2>> children) {
-  // Takes away nodes without parents until there are none.
+  // Removes nodes without parents until there are none.
   SmallVector<size_t> numParents(children.size(), 0), free;
   for (const SmallVector<size_t, 2> &list : children)
     for (size_t child : list)
@@ -49,7 +49,7 @@ findCycle(ArrayRef<SmallVector<size_t, 2>> children) {
     for (size_t child : children[free.pop_back_val()])
       if (--numParents[child] == 0)
         free.push_back(child);
-  // Those that are left have a parent among them, and so on up into a cycle.
+  // Each remaining node has a parent among them, so that they contain a cycle.
   std::optional<size_t> node;
   SmallVector<size_t> parents(children.size(), 0);
   for (size_t i = 0; i < children.size(); ++i) {
@@ -93,10 +93,10 @@ struct TreeLists {
   ArrayAttr baseValues;
   Attribute baseValuesTensor;
 
-  /// What the shape depends on, and the lengths of all lists. Returns the
-  /// length of the base values.
+  /// Checks the lengths of all lists and sets what the shape depends on.
+  /// Returns the length of the base values.
   FailureOr<int64_t> check(ShapeContext &context, Dim columns) const;
-  /// What is left once that holds.
+  /// The remaining constraints, which rely on those.
   LogicalResult verify(Operation *op) const;
 
 private:
@@ -221,7 +221,7 @@ FailureOr<int64_t> TreeLists::check(ShapeContext &context, Dim columns) const {
 }
 
 LogicalResult TreeLists::verify(Operation *op) const {
-  // Not a hash table, whose keys must not be all numbers there are.
+  // Not a DenseSet, which reserves two of the integers.
   std::map<Node, size_t> index;
   size_t count = getLength(nodeIds);
   auto trees = getInts(treeIds), nodes = getInts(nodeIds);
@@ -439,7 +439,7 @@ ONNXTreeEnsembleOp::inferResultTypes(ShapeContext &context,
   return success();
 }
 
-/// The bytes of a tensor, as far as they are at hand.
+/// The bytes of a tensor, if they are available.
 static SmallVector<uint8_t> getBytes(Attribute attr) {
   if (auto resource = dyn_cast<DenseUI8ResourceElementsAttr>(attr))
     return llvm::to_vector(
@@ -451,8 +451,8 @@ static SmallVector<uint8_t> getBytes(Attribute attr) {
   return bytes;
 }
 
-/// The number of sets that a tensor holds, separated by NaN; nothing where its
-/// elements are not at hand.
+/// The number of sets in a tensor, which are separated by NaN; nothing if its
+/// elements are not available.
 static std::optional<size_t> countSets(Attribute attr) {
   if (!attr)
     return 0;

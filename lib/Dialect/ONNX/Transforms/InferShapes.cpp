@@ -39,7 +39,7 @@ using namespace agate;
 static constexpr unsigned maxTrialDepth = 4;
 /// How often the types that a loop carries are generalised one by one.
 static constexpr unsigned maxTrials = 8;
-/// Ranks up to this one are tried out where users are to tell a rank.
+/// The largest rank that is tried where users determine a rank.
 static constexpr int64_t maxTriedRank = 8;
 
 namespace {
@@ -91,7 +91,7 @@ private:
 };
 } // namespace
 
-/// Whether all that refers to the type of `function` can follow it.
+/// Whether everything that refers to the type of `function` can be updated.
 bool ModuleInference::canRewriteSignature(func::FuncOp function) {
   return !function.isExternal() && function.getBody().hasOneBlock() &&
          isa<func::ReturnOp, ONNXReturnOp>(
@@ -492,7 +492,7 @@ bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
       Type met = general ? meetTypes(declared[i], general) : Type();
       next[i] = met ? met : declared[i];
     }
-    // Types that change become more general, so that this ends.
+    // Types only become more general, so the iteration terminates.
     if (next == types)
       return true;
     types.assign(next);
@@ -500,8 +500,8 @@ bool ModuleInference::tryArguments(ONNXRegionInferenceOpInterface op,
   return false;
 }
 
-/// A cast hides what its source is known to be. Users that take any compatible
-/// type use the source; the cast stays for the others.
+/// A cast hides the more exact type of its source. Users that accept any
+/// compatible type use the source; the cast stays for the others.
 void ModuleInference::refineCast(tensor::CastOp op) {
   Value source = op.getSource();
   Type type = meetTypes(op.getType(), source.getType());
@@ -531,8 +531,8 @@ void ModuleInference::refineCall(func::CallOp op) {
 /// callers agree on.
 void ModuleInference::refineArguments(func::FuncOp function) {
   ArrayRef<Operation *> callers = users.getUsers(function);
-  // What else refers to the function, such as an entry point, calls it with
-  // arguments that are not known here.
+  // Anything else that refers to the function, such as an entry point, calls it
+  // with unknown arguments.
   if (!function.isPrivate() || !canRewriteSignature(function) ||
       callers.empty() || !llvm::all_of(callers, llvm::IsaPred<func::CallOp>))
     return;
@@ -603,7 +603,7 @@ LogicalResult ModuleInference::inferBody(func::FuncOp function) {
   LogicalResult result = inferRegion(function.getBody());
   while (succeeded(result) && findRanks(function))
     result = inferRegion(function.getBody());
-  // What is not in a branch runs into it in any case.
+  // Code outside of branches always reaches the error.
   if (function.getBody().hasOneBlock() && succeeded(result))
     if (auto fail = ONNXFailOp::findIn(function.getBody().front()))
       result = fail.emitError() << fail.getMessage();
@@ -615,7 +615,7 @@ LogicalResult ModuleInference::inferBody(func::FuncOp function) {
 }
 
 LogicalResult ModuleInference::run() {
-  // Types only ever become more exact, so that this ends.
+  // Types only become more exact, so the iteration terminates.
   do {
     changedAcrossFunctions = false;
     for (auto function : module.getOps<func::FuncOp>())

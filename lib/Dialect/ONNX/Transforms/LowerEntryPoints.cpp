@@ -43,7 +43,7 @@ static ArrayAttr getNames(func::FuncOp function, unsigned count,
   return anyNamed ? builder.getArrayAttr(names) : ArrayAttr();
 }
 
-/// Callers know values by their names, which are C strings to them.
+/// Callers know values by their names, which are C strings.
 static LogicalResult verifyNames(func::FuncOp function, ArrayAttr names,
                                  StringRef kind) {
   llvm::StringSet<> taken;
@@ -107,7 +107,7 @@ static LogicalResult verifyTypes(func::FuncOp function) {
                  succeeded(verify(function.getResultTypes(), "result")));
 }
 
-/// The types as attributes that need no dialect of ours: handles as text.
+/// The types as attributes that need none of Agate's dialects: handles as text.
 static ArrayAttr getTypes(Builder &builder, ArrayRef<Type> types) {
   SmallVector<Attribute> attrs;
   for (Type type : types) {
@@ -172,7 +172,7 @@ struct LowerEntryPoints
     ModuleOp module = getOperation();
     llvm::SmallDenseSet<StringAttr> entries;
     for (auto nested : module.getOps<ModuleOp>()) {
-      // Scripts are no part of the program.
+      // Transform scripts are not part of the program.
       if (nested->hasAttr(
               transform::TransformDialect::kWithNamedSequenceAttrName))
         continue;

@@ -36,7 +36,7 @@ struct NormalizeVersions
   }
 
   void runOnOperation() override {
-    // An old version may become one that is old itself.
+    // An old version may be converted to one that is also old.
     SmallVector<Operation *> pending;
     getOperation()->walk([&](Operation *op) {
       if (table->find(op))

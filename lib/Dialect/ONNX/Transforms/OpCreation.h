@@ -57,7 +57,7 @@ public:
 
   /// Operations that most rewrites need.
   mlir::Value concat(mlir::ValueRange parts, int64_t axis);
-  /// A size of 0 in `shape` is the size 0.
+  /// A 0 in `shape` is a size of 0.
   mlir::Value reshape(mlir::Value v, mlir::Value shape);
   mlir::Value transpose(mlir::Value v, llvm::ArrayRef<int64_t> order);
   /// The sizes of all dimensions, or of those from `start` to `end`.
@@ -73,7 +73,7 @@ public:
   mlir::Value indices(llvm::ArrayRef<int64_t> values);
   /// A tensor of rank 0; integers are rounded towards zero.
   mlir::Value scalar(mlir::Type elementType, double value);
-  /// What stands for an absent operand.
+  /// The value that stands for an absent operand.
   mlir::Value absent();
   /// `x` with elements of another type.
   mlir::Value cast(mlir::Value x, mlir::Type elementType);

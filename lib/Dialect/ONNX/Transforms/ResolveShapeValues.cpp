@@ -55,7 +55,7 @@ static bool isResolvable(Operation *op) {
   if (isa<ONNXConcatOp, ONNXAddOp, ONNXSubOp, ONNXMulOp, ONNXIdentityOp,
           ONNXCastOp>(op))
     return areLists(op->getOperands());
-  // What else they read may have to be reported by the running program.
+  // The running program may have to report an error in other operands.
   if (isa<ONNXGatherOp, ONNXSliceOp, ONNXSqueezeOp, ONNXUnsqueezeOp,
           ONNXReshapeOp>(op))
     return areLists(op->getOperands().take_front()) &&

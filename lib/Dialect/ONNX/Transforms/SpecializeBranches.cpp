@@ -112,7 +112,7 @@ Continuation::Continuation(ONNXIfOp op) {
     dependent.insert(&*it);
     all.push_back(&*it);
   }
-  // What leads to a value of unknown rank goes into the branches.
+  // The operations that lead to a value of unknown rank move into the branches.
   llvm::SmallDenseSet<Operation *> wanted;
   for (Operation *inner : llvm::reverse(all)) {
     bool leads = hasUnranked(inner) || readsShape(inner);
@@ -161,7 +161,7 @@ static void copyInto(Region &branch, ONNXIfOp op, ArrayRef<Operation *> ops,
   for (auto [result, value] : llvm::zip(op->getResults(), yield->getOperands()))
     mapping.map(result, value);
   OpBuilder builder(yield);
-  // What ends the program has no successor.
+  // A branch that ends the program has no successor.
   if (auto fail = ONNXFailOp::findIn(branch.front())) {
     auto types =
         llvm::map_to_vector(escaping, [](Value v) { return v.getType(); });
@@ -298,7 +298,8 @@ struct SpecializeONNXBranches
   void runOnOperation() override {
     ModuleOp module = getOperation();
     bool changed = splitSqueezes(module);
-    // Each round, what is known in the branches decides others.
+    // Types that become known in branches decide further operations in the next
+    // round.
     for (uint64_t copied = 0;; changed = true) {
       if (changed && failed(simplify()))
         return signalPassFailure();
