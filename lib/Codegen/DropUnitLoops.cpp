@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -26,7 +27,8 @@ using namespace mlir;
 
 /// Named operations have a fixed number of loops.
 static bool isToBeGeneralized(linalg::LinalgOp op) {
-  return !isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op) &&
+  return !agate::isScheduled(op) &&
+         !isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op) &&
          op.hasPureTensorSemantics() && op.getNumReductionLoops() != 0 &&
          llvm::is_contained(op.getStaticLoopRanges(), 1);
 }
@@ -46,6 +48,12 @@ struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
     }
     RewritePatternSet patterns(&getContext());
     linalg::ControlDropUnitDims control;
+    control.controlFn = [](Operation *op) -> SmallVector<unsigned> {
+      auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+      if (!linalgOp || agate::isScheduled(op))
+        return {};
+      return llvm::to_vector(llvm::seq(linalgOp.getNumLoops()));
+    };
     linalg::populateFoldUnitExtentDimsPatterns(patterns, control);
     linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(patterns,
                                                                control);

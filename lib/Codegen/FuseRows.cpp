@@ -11,6 +11,7 @@
 #include "VectorBody.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -46,9 +47,9 @@ static linalg::LinalgOp asLinalg(Operation *op) {
 
 /// Whether the operation can be computed for a part of its result.
 static bool isCandidate(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
-      op.hasIndexSemantics() || hasEmptyOperand(op) ||
-      !getResultMap(op).isProjectedPermutation())
+  if (isScheduled(op) || !op.hasPureTensorSemantics() ||
+      op->getNumResults() != 1 || op.hasIndexSemantics() ||
+      hasEmptyOperand(op) || !getResultMap(op).isProjectedPermutation())
     return false;
   // Tiles of products are computed as they are.
   if (isSumOfProducts(op) && !findContiguousReduction(op))

@@ -11,6 +11,7 @@
 #include "TileLoops.h"
 #include "VectorBody.h"
 
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -35,7 +36,8 @@ static bool isLaneMap(AffineMap map) {
 }
 
 bool isVectorizableElementwise(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumParallelLoops() == 0 ||
+  if (isScheduled(op) || !op.hasPureTensorSemantics() ||
+      op.getNumParallelLoops() == 0 ||
       op.getNumParallelLoops() != op.getNumLoops() || op->getNumResults() != 1)
     return false;
   OpOperand &init = op.getDpsInitsMutable()[0];

@@ -22,6 +22,7 @@
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -60,7 +61,7 @@ struct ConvolutionDims {
 } // namespace
 
 static std::optional<ConvolutionDims> matchConvolution(linalg::LinalgOp op) {
-  if (!isSumOfProducts(op))
+  if (isScheduled(op) || !isSumOfProducts(op))
     return std::nullopt;
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   ConvolutionDims dims;

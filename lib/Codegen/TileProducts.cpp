@@ -11,6 +11,7 @@
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -50,7 +51,7 @@ struct ProductDims {
 /// The dimensions of a product of matrices or stacks of them, if `op` is one
 /// whose body and maps have the usual form.
 static std::optional<ProductDims> matchProduct(linalg::LinalgOp op) {
-  if (!isSumOfProducts(op))
+  if (isScheduled(op) || !isSumOfProducts(op))
     return std::nullopt;
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   if (llvm::any_of(maps,

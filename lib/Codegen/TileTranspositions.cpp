@@ -10,6 +10,7 @@
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -59,7 +60,8 @@ private:
 
 bool TranspositionTiler::match() {
   auto type = cast<RankedTensorType>(op.getInit().getType());
-  if (!op.hasPureTensorSemantics() || lanes == 0 || permutation.empty() ||
+  if (isScheduled(op) || !op.hasPureTensorSemantics() || lanes == 0 ||
+      permutation.empty() ||
       permutation.back() == int64_t(permutation.size()) - 1 ||
       llvm::is_contained(type.getShape(), 0))
     return false;

@@ -12,6 +12,7 @@
 #include "VectorBody.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,10 +34,10 @@ using namespace agate;
 /// Whether elements that are adjacent in the result are computed of elements
 /// that are adjacent, or every other one, in the operands.
 static bool isWindowed(linalg::LinalgOp op, VectorUnit unit) {
-  if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
-      op.getNumReductionLoops() == 0 || op.getNumParallelLoops() == 0 ||
-      op.hasIndexSemantics() || !hasVectorizableBody(op) ||
-      hasEmptyOperand(op) ||
+  if (isScheduled(op) || !op.hasPureTensorSemantics() ||
+      op->getNumResults() != 1 || op.getNumReductionLoops() == 0 ||
+      op.getNumParallelLoops() == 0 || op.hasIndexSemantics() ||
+      !hasVectorizableBody(op) || hasEmptyOperand(op) ||
       !op.payloadUsesValueFromOperand(&op.getDpsInitsMutable()[0]))
     return false;
   AffineMap result = getResultMap(op);

@@ -151,8 +151,7 @@ bool Program::lowerTo(Stage stage) {
     }
   }
   PassManager passes(&context);
-  // Whoever applies transformations chooses the tiles.
-  bool isTiled = options.codegen.optLevel != 0 && !transforms;
+  bool isTiled = options.codegen.optLevel != 0;
   if (stage >= Stage::Loops && form == ProgramForm::Tensors) {
     if (options.route == LoopRoute::Affine) {
       buildLinalgToAffinePipeline(passes);

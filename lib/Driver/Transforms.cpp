@@ -8,8 +8,9 @@
 
 #include "Program.h"
 
+#include "agate/Codegen/Schedule.h"
+
 #include "mlir/Dialect/Transform/IR/TransformOps.h"
-#include "mlir/Dialect/Transform/Transforms/TransformInterpreterUtils.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
@@ -47,9 +48,7 @@ bool Program::readTransforms() {
 }
 
 bool Program::applyTransforms() {
-  return succeeded(transform::applyTransformNamedSequence(
-             *module, transformMain, *transforms,
-             transform::TransformOptions())) &&
+  return succeeded(applySchedule(*module, transformMain, *transforms)) &&
          succeeded(verify(*module));
 }
 

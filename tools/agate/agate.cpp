@@ -94,7 +94,8 @@ static cl::opt<LoopRoute>
 static cl::opt<std::string> transformLibrary(
     "transform-library",
     cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
-             "to the program when it is linalg on tensors"),
+             "to the program when it is linalg on tensors; what it does not "
+             "schedule is tiled as without it"),
     cl::value_desc("file"), cl::sub(runCommand), cl::sub(compileCommand),
     cl::cat(category));
 

@@ -11,6 +11,49 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ApplySchedulePass : Pass<"apply-schedule", "::mlir::ModuleOp"> {
+  let summary = "Apply a script that overrides the table of strategies";
+  let description = [{
+    Applies `transform.named_sequence @__transform_main` of the module, if there
+    is one, to the program as linalg on tensors. The passes that tile leave what
+    the script has scheduled alone, and tile everything else as the table of
+    strategies (`agate/Codegen/Strategy.h`) says. An operation of linalg is
+    scheduled if it has the attribute `scheduled`:
+
+    * the pass sets it for all operations in loops that the script creates,
+      such as tiles and what is fused with them;
+    * the script sets it with `transform.annotate` for others, which are then
+      not tiled at all.
+
+    Small tiles are computed in vectors by `vectorize-tiles` if the script has
+    not done so. Fusion of elementwise operations precedes the script.
+
+    ```mlir
+    module attributes {transform.with_named_sequence} {
+      func.func @main(%a: tensor<8x4xf32>, %b: tensor<4x8xf32>, %c: tensor<8x8xf32>) -> tensor<8x8xf32> {
+        %0 = linalg.matmul ins(%a, %b : tensor<8x4xf32>, tensor<4x8xf32>)
+            outs(%c : tensor<8x8xf32>) -> tensor<8x8xf32>
+        return %0 : tensor<8x8xf32>
+      }
+      transform.named_sequence @__transform_main(%m: !transform.any_op {transform.readonly}) {
+        %matmul = transform.structured.match ops{["linalg.matmul"]} in %m
+            : (!transform.any_op) -> !transform.any_op
+        %tile, %loop = transform.structured.tile_using_for %matmul tile_sizes [2]
+            : (!transform.any_op) -> (!transform.any_op, !transform.any_op)
+        transform.yield
+      }
+    }
+    // becomes
+    %0 = scf.for %i = %c0 to %c8 step %c2 iter_args(%t = %c) -> (tensor<8x8xf32>) {
+      %1 = linalg.matmul {scheduled} ins(%rows, %b : tensor<2x4xf32>, tensor<4x8xf32>)
+          outs(%init : tensor<2x8xf32>) -> tensor<2x8xf32>
+      ...
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::transform::TransformDialect"];
+}
+
 def EraseTransformScriptsPass
     : Pass<"erase-transform-scripts", "::mlir::ModuleOp"> {
   let summary = "Erase operations of the transform dialect";

@@ -38,7 +38,8 @@ struct ProgramOptions {
   /// The affine route supports the dense form only.
   LoopRoute route = LoopRoute::SCF;
   /// A file whose `transform.named_sequence @__transform_main` is applied to
-  /// the program as linalg on tensors; empty: none.
+  /// the program as linalg on tensors, before what it does not schedule is
+  /// tiled; empty: none.
   std::string transformLibrary;
 };
 
