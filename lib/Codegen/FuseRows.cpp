@@ -178,10 +178,10 @@ HyperrectangularSlice RowEmitter::getRowSlice(linalg::LinalgOp op) {
 Value RowEmitter::emitOp(linalg::LinalgOp op, Value destination) {
   AffineMap result = getResultMap(op);
   SmallVector<OpFoldResult> loopOffsets(op.getNumLoops(), b.getIndexAttr(0));
-  SmallVector<int64_t> loopSizes(op.getNumLoops(), 0);
+  SmallVector<OpFoldResult> loopSizes(op.getNumLoops(), b.getIndexAttr(0));
   for (unsigned i = 0; i < group.numRowDims; ++i) {
     loopOffsets[result.getDimPosition(i)] = offsets[i];
-    loopSizes[result.getDimPosition(i)] = 1;
+    loopSizes[result.getDimPosition(i)] = b.getIndexAttr(1);
   }
   SmallVector<Value> operands =
       makeTileOperands(b, op, op->getOperands(), loopOffsets, loopSizes);

@@ -81,13 +81,13 @@ Value Neighbors::createDestination(ImplicitLocOpBuilder &b) {
       getElementTypeOrSelf(result.getType()));
 }
 
-SmallVector<int64_t> ResultTile::getShape() const {
+SmallVector<OpFoldResult> ResultTile::getTensorSizes() const {
   if (layout.empty())
     return sizes;
-  SmallVector<int64_t> shape;
+  SmallVector<OpFoldResult> ordered;
   for (unsigned dim : layout)
-    shape.push_back(sizes[dim]);
-  return shape;
+    ordered.push_back(sizes[dim]);
+  return ordered;
 }
 
 /// A tensor to compute a tile in: a slice of the destination if it has the
@@ -96,11 +96,9 @@ static Value getTileInit(ImplicitLocOpBuilder &b, Value destination, Type type,
                          const ResultTile &where) {
   if (getElementTypeOrSelf(destination.getType()) != type ||
       !where.layout.empty())
-    return tensor::EmptyOp::create(b, where.getShape(), type);
-  return createExtractSlice(
-      b, destination,
-      HyperrectangularSlice(
-          where.offsets, getAsIndexOpFoldResult(b.getContext(), where.sizes)));
+    return tensor::EmptyOp::create(b, where.getTensorSizes(), type);
+  return createExtractSlice(b, destination,
+                            HyperrectangularSlice(where.offsets, where.sizes));
 }
 
 /// The elements of a slice of a tensor as those of a tile in its layout, with
@@ -124,7 +122,8 @@ static std::pair<Value, AffineMap> fitOperand(ImplicitLocOpBuilder &b,
   SmallVector<int64_t> shape, position;
   for (AffineExpr expr : fitted.getResults())
     if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-      shape.push_back(where.getShape()[dim.getPosition()]);
+      shape.push_back(
+          *getConstantIntValue(where.getTensorSizes()[dim.getPosition()]));
       position.push_back(dim.getPosition());
     }
   if (int64_t(shape.size()) != type.getRank()) {

@@ -24,14 +24,14 @@ namespace agate {
 
 /// A tile of the result of an operation.
 struct ResultTile {
-  llvm::SmallVector<mlir::OpFoldResult> offsets;
-  llvm::SmallVector<int64_t> sizes;
+  llvm::SmallVector<mlir::OpFoldResult> offsets, sizes;
   /// The dimensions of the tensor that the tile is computed in, if they are not
-  /// those of the result: a permutation of those that are larger than 1.
+  /// those of the result: a permutation of those that are larger than 1. All
+  /// sizes are constants then.
   llvm::SmallVector<unsigned> layout;
 
-  /// The shape of that tensor.
-  llvm::SmallVector<int64_t> getShape() const;
+  /// The sizes of that tensor.
+  llvm::SmallVector<mlir::OpFoldResult> getTensorSizes() const;
 };
 
 class Neighbors {

@@ -135,7 +135,8 @@ Value packWeights(ImplicitLocOpBuilder &b, Value weights,
             b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(order.panel),
             {offset});
         return insertTile(b, emitPanel(b, weights, offset, order), tensor,
-                          offsets, shape);
+                          offsets,
+                          getAsIndexOpFoldResult(b.getContext(), shape));
       });
 }
 

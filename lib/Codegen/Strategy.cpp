@@ -39,13 +39,13 @@ VectorUnit VectorUnit::get(ISA isa) {
   switch (resolve(isa)) {
   case ISA::Native:
   case ISA::X86_64:
-    return {16, 16, false};
+    return {16, 16, false, false};
   case ISA::X86_64_V3:
-    return {32, 16, true};
+    return {32, 16, true, true};
   case ISA::X86_64_V4:
-    return {64, 32, true};
+    return {64, 32, true, true};
   }
-  return {16, 16, false};
+  return {16, 16, false, false};
 }
 
 int64_t VectorUnit::getLanes(Type elementType) const {
@@ -57,7 +57,7 @@ int64_t VectorUnit::getLanes(Type elementType) const {
 namespace {
 /// A row of the table of tiles of products; columns in vectors.
 struct ProductRow {
-  int64_t minRows, minVectors, rows, vectors;
+  int64_t minRows, rows, vectors, restVectors;
   bool copyPanel;
 };
 } // namespace
@@ -66,21 +66,16 @@ struct ProductRow {
 // --operators`. Those of the other levels follow from the number of registers.
 
 /// 16 accumulators leave registers for two vectors of the right operand; the
-/// left one is an operand in memory of the multiplication.
+/// left one is an operand in memory of the multiplication. A single row reads
+/// as much of the right operand at a time as possible.
 static constexpr ProductRow productsV4[] = {
-    {32, 2, 8, 2, true},   {4, 4, 4, 4, false}, {4, 1, 4, 1, false},
-    {1, 16, 1, 16, false}, {1, 1, 1, 1, false},
-};
+    {72, 8, 2, 1, true}, {2, 4, 4, 1, false}, {0, 1, 16, 4, false}};
 /// 12 of 16 registers.
 static constexpr ProductRow productsV3[] = {
-    {32, 2, 6, 2, true}, {4, 2, 4, 2, false}, {4, 1, 4, 1, false},
-    {1, 8, 1, 8, false}, {1, 1, 1, 1, false},
-};
+    {32, 6, 2, 1, true}, {2, 4, 2, 1, false}, {0, 1, 8, 2, false}};
 /// Without fused operations, a product needs a register of its own.
 static constexpr ProductRow productsBaseline[] = {
-    {32, 2, 4, 2, true}, {4, 2, 4, 2, false}, {4, 1, 4, 1, false},
-    {1, 8, 1, 8, false}, {1, 1, 1, 1, false},
-};
+    {32, 4, 2, 1, true}, {2, 4, 2, 1, false}, {0, 1, 8, 2, false}};
 
 static ArrayRef<ProductRow> getProductRows(ISA isa) {
   switch (resolve(isa)) {
@@ -100,9 +95,16 @@ SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
   int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
   if (lanes != 0)
     for (const ProductRow &row : getProductRows(isa))
-      tiles.push_back({row.minRows, row.minVectors * lanes, row.rows,
-                       row.vectors * lanes, row.copyPanel});
+      tiles.push_back({row.minRows, row.rows, row.vectors * lanes,
+                       row.restVectors * lanes, row.copyPanel});
   return tiles;
+}
+
+int64_t getMinRowsToTranspose() { return 4; }
+
+// Four accumulators hide the latency of an operation where there is one row.
+int64_t getPackedColumns(ISA isa, Type elementType) {
+  return 4 * VectorUnit::get(isa).getLanes(elementType);
 }
 
 namespace {

@@ -130,8 +130,7 @@ private:
   SmallVector<AffineMap> maps;
   Neighbors neighbors;
   /// The extents of all loops, and what is computed of them.
-  SmallVector<OpFoldResult> extents, offsets;
-  SmallVector<int64_t> sizes;
+  SmallVector<OpFoldResult> extents, offsets, sizes;
   ConvolutionTile tileSizes;
   Value packed;
 };
@@ -217,8 +216,8 @@ Value ConvolutionTiler::emitTile(Value destination) {
   tile = neighbors.emitConsumer(b, tile, destination, where);
   // Back to the layout of the result.
   auto type = cast<RankedTensorType>(tile.getType());
-  Value empty = tensor::EmptyOp::create(
-      b, {sizes[dims.filter], sizes[dims.pixel]}, type.getElementType());
+  SmallVector<OpFoldResult> shape = {sizes[dims.filter], sizes[dims.pixel]};
+  Value empty = tensor::EmptyOp::create(b, shape, type.getElementType());
   tile = linalg::TransposeOp::create(b, tile, empty, ArrayRef<int64_t>{1, 0})
              ->getResult(0);
   return insertTile(b, tile, destination, where.offsets, where.sizes);
@@ -226,7 +225,7 @@ Value ConvolutionTiler::emitTile(Value destination) {
 
 Value ConvolutionTiler::emitOuter(unsigned i, Value destination) {
   if (i == dims.outer.size()) {
-    sizes[dims.pixel] = tileSizes.pixels;
+    sizes[dims.pixel] = b.getIndexAttr(tileSizes.pixels);
     return emitTileLoop(b, {0, extents[dims.pixel], tileSizes.pixels},
                         destination, [&](OpFoldResult offset, Value tensor) {
                           offsets[dims.pixel] = offset;
@@ -234,7 +233,7 @@ Value ConvolutionTiler::emitOuter(unsigned i, Value destination) {
                         });
   }
   unsigned dim = dims.outer[i];
-  sizes[dim] = 1;
+  sizes[dim] = b.getIndexAttr(1);
   auto emitInner = [&](OpFoldResult offset, Value tensor) {
     offsets[dim] = offset;
     return emitOuter(i + 1, tensor);
@@ -245,7 +244,7 @@ Value ConvolutionTiler::emitOuter(unsigned i, Value destination) {
 /// Panels are outside of pixels, as they are larger.
 Value ConvolutionTiler::emitTiles(int64_t pixels, Value destination) {
   tileSizes.pixels = pixels;
-  sizes[dims.filter] = tileSizes.filters;
+  sizes[dims.filter] = b.getIndexAttr(tileSizes.filters);
   return emitTileLoop(b, {0, extents[dims.filter], tileSizes.filters},
                       destination, [&](OpFoldResult offset, Value tensor) {
                         offsets[dims.filter] = offset;
@@ -268,7 +267,7 @@ LogicalResult ConvolutionTiler::tile(RewriterBase &rewriter) {
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
   offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
-  sizes.assign(op.getNumLoops(), 0);
+  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
   WeightOrder order;
   AffineMap map = maps[dims.weights];
   auto getPosition = [&](unsigned dim) {

@@ -44,6 +44,24 @@ Value emitTileLoop(ImplicitLocOpBuilder &b, const TiledRange &range,
   return loop.getResult(0);
 }
 
+Value emitStepLoop(ImplicitLocOpBuilder &b, OpFoldResult begin,
+                   OpFoldResult end, int64_t step, Value destination,
+                   TileEmitter emitTile) {
+  std::optional<int64_t> first = getConstantIntValue(begin),
+                         last = getConstantIntValue(end);
+  if (first && last && *last - *first <= step)
+    return *last > *first ? emitTile(begin, destination) : destination;
+  auto loop = scf::ForOp::create(
+      b, getValueOrCreateConstantIndexOp(b, b.getLoc(), begin),
+      getValueOrCreateConstantIndexOp(b, b.getLoc(), end),
+      arith::ConstantIndexOp::create(b, step), destination);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  scf::YieldOp::create(
+      b, emitTile(loop.getInductionVar(), loop.getRegionIterArg(0)));
+  return loop.getResult(0);
+}
+
 Value emitAtLeast(ImplicitLocOpBuilder &b, OpFoldResult size, int64_t bound) {
   return arith::CmpIOp::create(
       b, arith::CmpIPredicate::sge,
@@ -86,17 +104,15 @@ SmallVector<TiledRange> makeRanges(OpFoldResult size, int64_t tile,
 SmallVector<Value> makeTileOperands(ImplicitLocOpBuilder &b,
                                     linalg::LinalgOp op, ValueRange operands,
                                     ArrayRef<OpFoldResult> offsets,
-                                    ArrayRef<int64_t> sizes) {
-  SmallVector<OpFoldResult> tiledOffsets, tileSizes, bounds;
+                                    ArrayRef<OpFoldResult> sizes) {
+  SmallVector<OpFoldResult> tiledOffsets, bounds;
   for (Range range : op.createLoopRanges(b, b.getLoc()))
     bounds.push_back(range.size);
-  for (auto [offset, size] : llvm::zip_equal(offsets, sizes)) {
-    tileSizes.push_back(b.getIndexAttr(size));
-    if (size != 0)
+  for (auto [offset, size] : llvm::zip_equal(offsets, sizes))
+    if (!isZeroInteger(size))
       tiledOffsets.push_back(offset);
-  }
   return linalg::makeTiledShapes(b, b.getLoc(), op, operands, tiledOffsets,
-                                 tileSizes, bounds,
+                                 sizes, bounds,
                                  /*omitPartialTileCheck=*/true);
 }
 
@@ -108,11 +124,9 @@ void replaceTileOperand(Value &operand, Value value) {
 }
 
 Value insertTile(ImplicitLocOpBuilder &b, Value tile, Value destination,
-                 ArrayRef<OpFoldResult> offsets, ArrayRef<int64_t> sizes) {
-  return createInsertSlice(
-      b, tile, destination,
-      HyperrectangularSlice(offsets,
-                            getAsIndexOpFoldResult(b.getContext(), sizes)));
+                 ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes) {
+  return createInsertSlice(b, tile, destination,
+                           HyperrectangularSlice(offsets, sizes));
 }
 
 } // namespace agate

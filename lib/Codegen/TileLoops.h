@@ -46,6 +46,13 @@ using TileEmitter = llvm::function_ref<mlir::Value(mlir::OpFoldResult offset,
 mlir::Value emitTileLoop(mlir::ImplicitLocOpBuilder &b, const TiledRange &range,
                          mlir::Value destination, TileEmitter emitTile);
 
+/// A loop from `begin` to `end` in steps, whose tiles are not shifted: they are
+/// of other sizes where a step is not covered, or steps cover the range.
+mlir::Value emitStepLoop(mlir::ImplicitLocOpBuilder &b,
+                         mlir::OpFoldResult begin, mlir::OpFoldResult end,
+                         int64_t step, mlir::Value destination,
+                         TileEmitter emitTile);
+
 /// `size` >= `bound`, as a condition of the running program.
 mlir::Value emitAtLeast(mlir::ImplicitLocOpBuilder &b, mlir::OpFoldResult size,
                         int64_t bound);
@@ -62,14 +69,14 @@ mlir::Value emitBranch(mlir::ImplicitLocOpBuilder &b, mlir::Type type,
 llvm::SmallVector<TiledRange> makeRanges(mlir::OpFoldResult size, int64_t tile,
                                          llvm::ArrayRef<int64_t> tails);
 
-/// The slices of the operands of `op` that a tile of its loops needs. A size of
-/// 0 stands for the whole extent of a loop, whose offset is not used.
-/// `operands` replace those of the operation.
+/// The slices of the operands of `op` that a tile of its loops needs. A size
+/// that is the constant 0 stands for the whole extent of a loop, whose offset
+/// is not used. `operands` replace those of the operation.
 llvm::SmallVector<mlir::Value>
 makeTileOperands(mlir::ImplicitLocOpBuilder &b, mlir::linalg::LinalgOp op,
                  mlir::ValueRange operands,
                  llvm::ArrayRef<mlir::OpFoldResult> offsets,
-                 llvm::ArrayRef<int64_t> sizes);
+                 llvm::ArrayRef<mlir::OpFoldResult> sizes);
 
 /// Uses `value` in place of a slice that makeTileOperands created.
 void replaceTileOperand(mlir::Value &operand, mlir::Value value);
@@ -79,7 +86,7 @@ void replaceTileOperand(mlir::Value &operand, mlir::Value value);
 mlir::Value insertTile(mlir::ImplicitLocOpBuilder &b, mlir::Value tile,
                        mlir::Value destination,
                        llvm::ArrayRef<mlir::OpFoldResult> offsets,
-                       llvm::ArrayRef<int64_t> sizes);
+                       llvm::ArrayRef<mlir::OpFoldResult> sizes);
 
 } // namespace agate
 

@@ -103,17 +103,19 @@ public:
   LogicalResult tile(RewriterBase &rewriter);
 
 private:
-  Value emitForSizes(ArrayRef<ProductTile> tiles, Value destination);
-  Value emitStacks(unsigned i, Value destination);
+  Value emitForRows(ArrayRef<ProductTile> tiles, Value destination);
+  Value emitLoops(ArrayRef<unsigned> loops, Value destination,
+                  llvm::function_ref<Value(Value)> emitInner);
   Value emitColumns(Value destination);
+  Value emitColumnTile(OpFoldResult offset, OpFoldResult width,
+                       Value destination);
   Value emitRows(Value destination);
   Value emitTile(Value destination);
-  Value emitPanel(Value empty);
+  void createBuffers();
+  Value emitPanel(Value buffer);
   Value emitTransposedPanel(Value columns, Value empty);
-  bool needsPanel(const ProductTile &tile) {
-    return (tile.copyPanel || !isRightContiguous()) &&
-           dims.reductions.size() == 1;
-  }
+  Value emitRepeatedRows(Value columns, int64_t count);
+  Value emitPanelColumns();
   /// Whether the elements of a row of a tile are adjacent in the right operand.
   bool isRightContiguous() {
     AffineMap map = op.getIndexingMapsArray()[dims.right];
@@ -123,6 +125,9 @@ private:
   OpFoldResult getRows() {
     return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
   }
+  /// `begin` + the largest multiple of `step` that `end` - `begin` has room
+  /// for.
+  OpFoldResult alignDown(OpFoldResult begin, OpFoldResult end, int64_t step);
 
   ImplicitLocOpBuilder b;
   linalg::LinalgOp op;
@@ -130,101 +135,154 @@ private:
   ISA isaLevel;
   Neighbors neighbors;
   /// The extents of all loops, and what is computed of them.
-  SmallVector<OpFoldResult> extents, offsets;
-  SmallVector<int64_t> sizes;
+  SmallVector<OpFoldResult> extents, offsets, sizes;
   ProductTile tileSizes;
-  /// The copied columns of the right operand, if they are copied.
-  Value panel;
+  /// The columns of the right operand of a tile in `wholeBuffer`, or in
+  /// `restBuffer` for the rest of the columns, if they are copied.
+  Value panel, wholeBuffer, restBuffer;
 };
 } // namespace
 
-/// A chain of branches, if the tile depends on sizes that only the running
-/// program knows.
-Value ProductTiler::emitForSizes(ArrayRef<ProductTile> tiles,
-                                 Value destination) {
-  OpFoldResult rows = getRows(), columns = extents[dims.column];
-  while (!tiles.empty() && (isLess(rows, tiles.front().minRows) ||
-                            isLess(columns, tiles.front().minColumns)))
+OpFoldResult ProductTiler::alignDown(OpFoldResult begin, OpFoldResult end,
+                                     int64_t step) {
+  AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
+  AffineExpr aligned = from + (to - from).floorDiv(step) * step;
+  return affine::makeComposedFoldedAffineApply(b, b.getLoc(), aligned,
+                                               {begin, end});
+}
+
+/// A chain of branches, if the tile depends on a number of rows that only the
+/// running program knows.
+Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
+                                Value destination) {
+  OpFoldResult rows = getRows();
+  while (!tiles.empty() && isLess(rows, tiles.front().minRows))
     tiles = tiles.drop_front();
   if (tiles.empty())
     // Lowered to loops over elements.
     return neighbors.emitWhole(b, destination);
-  auto emitThis = [&](Value tensor) {
+  auto emitThis = [&] {
     tileSizes = tiles.front();
-    return emitStacks(0, tensor);
+    createBuffers();
+    // What the right operand depends on is outside of its panels.
+    AffineMap right = op.getIndexingMapsArray()[dims.right];
+    SmallVector<unsigned> stacks;
+    for (unsigned dim : dims.outer)
+      if (right.isFunctionOfDim(dim))
+        stacks.push_back(dim);
+    return emitLoops(stacks, destination,
+                     [&](Value tensor) { return emitColumns(tensor); });
   };
-  bool rowsFit = isAtLeast(rows, tiles.front().minRows);
-  bool columnsFit = isAtLeast(columns, tiles.front().minColumns);
-  if (rowsFit && columnsFit)
-    return emitThis(destination);
-  Value fits;
-  if (!rowsFit)
-    fits = emitAtLeast(b, rows, tiles.front().minRows);
-  if (!columnsFit) {
-    Value other = emitAtLeast(b, columns, tiles.front().minColumns);
-    fits = fits ? Value(arith::AndIOp::create(b, fits, other)) : other;
-  }
+  if (isAtLeast(rows, tiles.front().minRows))
+    return emitThis();
   return emitBranch(
-      b, destination.getType(), fits, [&] { return emitThis(destination); },
-      [&] { return emitForSizes(tiles.drop_front(), destination); });
+      b, destination.getType(), emitAtLeast(b, rows, tiles.front().minRows),
+      emitThis, [&] { return emitForRows(tiles.drop_front(), destination); });
 }
 
-Value ProductTiler::emitStacks(unsigned i, Value destination) {
-  if (i == dims.outer.size())
-    return emitColumns(destination);
-  unsigned dim = dims.outer[i];
-  sizes[dim] = 1;
+/// Creates the buffers of panels outside of all loops.
+void ProductTiler::createBuffers() {
+  wholeBuffer = restBuffer = Value();
+  bool isContiguous = isRightContiguous();
+  if (dims.reductions.size() != 1 || (isContiguous && !tileSizes.copyPanel))
+    return;
+  auto create = [&](int64_t width) -> Value {
+    return tensor::EmptyOp::create(
+        b, {extents[dims.reductions[0]], b.getIndexAttr(width)},
+        getElementTypeOrSelf(op->getResult(0).getType()));
+  };
+  std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]);
+  if (!columns || *columns >= tileSizes.columns)
+    wholeBuffer = create(tileSizes.columns);
+  // Otherwise it is not worth a copy.
+  if (isContiguous)
+    return;
+  int64_t rest = columns ? *columns % tileSizes.columns : tileSizes.restColumns;
+  if (rest != 0)
+    restBuffer = create(rest);
+}
+
+/// One iteration of `loops` at a time.
+Value ProductTiler::emitLoops(ArrayRef<unsigned> loops, Value destination,
+                              llvm::function_ref<Value(Value)> emitInner) {
+  if (loops.empty())
+    return emitInner(destination);
+  unsigned dim = loops.front();
+  sizes[dim] = b.getIndexAttr(1);
   return emitTileLoop(b, {0, extents[dim], 1}, destination,
                       [&](OpFoldResult offset, Value tensor) {
                         offsets[dim] = offset;
-                        return emitStacks(i + 1, tensor);
+                        return emitLoops(loops.drop_front(), tensor, emitInner);
                       });
 }
 
 /// Columns are outside of rows, so that a panel is copied once.
 Value ProductTiler::emitColumns(Value destination) {
-  Type element = getElementTypeOrSelf(destination.getType());
-  int64_t lanes = VectorUnit::get(isaLevel).getLanes(element);
-  SmallVector<int64_t> tails;
-  for (int64_t tail = 1; tail < lanes; tail *= 2)
-    tails.push_back(tail);
-  for (int64_t tail = lanes; tail < tileSizes.columns; tail += lanes)
-    tails.push_back(tail);
-  for (const TiledRange &range :
-       makeRanges(extents[dims.column], tileSizes.columns, tails)) {
-    sizes[dims.column] = range.tile;
-    Value empty;
-    if (needsPanel(tileSizes))
-      empty = tensor::EmptyOp::create(
-          b, {extents[dims.reductions[0]], b.getIndexAttr(range.tile)},
-          element);
-    destination = emitTileLoop(b, range, destination,
-                               [&](OpFoldResult offset, Value tensor) {
-                                 offsets[dims.column] = offset;
-                                 panel = empty ? emitPanel(empty) : Value();
-                                 return emitRows(tensor);
-                               });
-  }
-  return destination;
+  OpFoldResult columns = extents[dims.column], zero = b.getIndexAttr(0);
+  int64_t width = tileSizes.columns;
+  OpFoldResult whole = alignDown(zero, columns, width);
+  destination = emitStepLoop(b, zero, whole, width, destination,
+                             [&](OpFoldResult offset, Value tensor) {
+                               return emitColumnTile(
+                                   offset, b.getIndexAttr(width), tensor);
+                             });
+  // The rest, in one tile if its size is known.
+  std::optional<int64_t> constant = getConstantIntValue(columns);
+  if (constant && *constant % width == 0)
+    return destination;
+  if (constant)
+    return emitColumnTile(whole, b.getIndexAttr(*constant % width),
+                          destination);
+  width = tileSizes.restColumns;
+  return emitStepLoop(
+      b, whole, columns, width, destination,
+      [&](OpFoldResult offset, Value tensor) {
+        AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
+        AffineMap sizes = AffineMap::get(
+            2, 0, {b.getAffineConstantExpr(width), to - from}, b.getContext());
+        return emitColumnTile(offset,
+                              affine::makeComposedFoldedAffineMin(
+                                  b, b.getLoc(), sizes, {offset, columns}),
+                              tensor);
+      });
+}
+
+Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
+                                   Value destination) {
+  offsets[dims.column] = offset;
+  sizes[dims.column] = width;
+  bool isWhole = getConstantIntValue(width) == tileSizes.columns;
+  Value buffer = isWhole ? wholeBuffer : restBuffer;
+  panel = buffer ? emitPanel(buffer) : Value();
+  AffineMap right = op.getIndexingMapsArray()[dims.right];
+  SmallVector<unsigned> stacks;
+  for (unsigned dim : dims.outer)
+    if (!right.isFunctionOfDim(dim))
+      stacks.push_back(dim);
+  return emitLoops(stacks, destination,
+                   [&](Value tensor) { return emitRows(tensor); });
 }
 
 Value ProductTiler::emitRows(Value destination) {
   if (!dims.row)
     return emitTile(destination);
   OpFoldResult rows = extents[*dims.row];
-  int64_t tile = tileSizes.rows;
-  if (isLess(rows, tile))
-    tile = *getConstantIntValue(rows);
-  SmallVector<int64_t> tails;
-  for (int64_t tail = 1; tail < tile; ++tail)
-    tails.push_back(tail);
-  for (const TiledRange &range : makeRanges(rows, tile, tails)) {
-    sizes[*dims.row] = range.tile;
-    destination = emitTileLoop(b, range, destination,
+  std::optional<int64_t> constant = getConstantIntValue(rows);
+  OpFoldResult begin = b.getIndexAttr(0);
+  for (int64_t height = tileSizes.rows; height != 0; height /= 2) {
+    // The rest is one tile if its size is known.
+    if (constant && *constant - *getConstantIntValue(begin) < height)
+      height = *constant - *getConstantIntValue(begin);
+    if (height == 0)
+      break;
+    OpFoldResult end = alignDown(begin, rows, height);
+    sizes[*dims.row] = b.getIndexAttr(height);
+    destination = emitStepLoop(b, begin, end, height, destination,
                                [&](OpFoldResult offset, Value tensor) {
                                  offsets[*dims.row] = offset;
                                  return emitTile(tensor);
                                });
+    begin = end;
   }
   return destination;
 }
@@ -266,57 +324,73 @@ Value ProductTiler::emitTransposedPanel(Value columns, Value empty) {
       [&] { return transposeAll(empty); });
 }
 
-/// Copies columns of the right operand to a matrix of contiguous rows.
-Value ProductTiler::emitPanel(Value empty) {
+/// A matrix of `count` rows, the first of which are those of `columns` and all
+/// others the last of these.
+Value ProductTiler::emitRepeatedRows(Value columns, int64_t count) {
+  auto type = cast<RankedTensorType>(columns.getType());
+  SmallVector<OpFoldResult> from =
+      tensor::getMixedSizes(b, b.getLoc(), columns);
+  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
+  AffineExpr row = b.getAffineDimExpr(0), number = b.getAffineDimExpr(1);
+  AffineMap last = AffineMap::get(2, 0, {row, number - 1}, b.getContext());
+  Value empty = tensor::EmptyOp::create(b, {b.getIndexAttr(count), from[1]},
+                                        type.getElementType());
+  return emitStepLoop(
+      b, zero, b.getIndexAttr(count), 1, empty,
+      [&](OpFoldResult offset, Value tensor) -> Value {
+        OpFoldResult source = affine::makeComposedFoldedAffineMin(
+            b, b.getLoc(), last, {offset, from[0]});
+        Value slice = createExtractSlice(
+            b, columns, HyperrectangularSlice({source, zero}, {one, from[1]}));
+        return createInsertSlice(
+            b, slice, tensor,
+            HyperrectangularSlice({offset, zero}, {one, from[1]}));
+      });
+}
+
+/// Copies the columns of the right operand of the current tile to a matrix of
+/// contiguous rows, which may have more columns than the tile.
+Value ProductTiler::emitPanel(Value buffer) {
   unsigned reduction = dims.reductions[0];
   AffineMap map = op.getIndexingMapsArray()[dims.right];
-  SmallVector<int64_t> panelSizes = sizes;
+  SmallVector<OpFoldResult> panelSizes = sizes;
   if (dims.row)
-    panelSizes[*dims.row] = 0;
+    panelSizes[*dims.row] = b.getIndexAttr(0);
   Value columns = makeTileOperands(b, op, op->getOperands(), offsets,
                                    panelSizes)[dims.right];
-  // Loops over the two dimensions that are not of size 1.
-  AffineExpr zero = b.getAffineConstantExpr(0);
-  SmallVector<AffineExpr> exprs;
-  for (AffineExpr expr : map.getResults()) {
+  // Without the dimensions of size 1.
+  SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, b.getLoc(), columns);
+  auto type = cast<RankedTensorType>(columns.getType());
+  SmallVector<int64_t> shape;
+  bool isTransposed = false;
+  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
     unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    if (dim == reduction)
-      exprs.push_back(b.getAffineDimExpr(0));
-    else if (dim == dims.column)
-      exprs.push_back(b.getAffineDimExpr(1));
-    else
-      exprs.push_back(zero);
+    if (dim != reduction && dim != dims.column)
+      continue;
+    isTransposed = dim == reduction && !shape.empty();
+    shape.push_back(type.getDimSize(i));
   }
-  if (!isRightContiguous()) {
-    auto type = cast<RankedTensorType>(columns.getType());
-    SmallVector<int64_t> shape;
-    for (AffineExpr expr : exprs)
-      if (auto dim = dyn_cast<AffineDimExpr>(expr))
-        shape.push_back(cast<RankedTensorType>(empty.getType())
-                            .getDimSize(dim.getPosition()));
-    if (exprs.back() == b.getAffineDimExpr(0)) {
-      SmallVector<OpFoldResult> zeros(type.getRank(), b.getIndexAttr(0));
-      if (type.getRank() != 2)
-        columns = createExtractSlice(
-            b, columns,
-            HyperrectangularSlice(
-                zeros, tensor::getMixedSizes(b, b.getLoc(), columns)),
-            RankedTensorType::get(shape, type.getElementType()));
-      return emitTransposedPanel(columns, empty);
-    }
+  if (int64_t(shape.size()) != type.getRank()) {
+    SmallVector<OpFoldResult> zeros(type.getRank(), b.getIndexAttr(0));
+    columns =
+        createExtractSlice(b, columns, HyperrectangularSlice(zeros, all),
+                           RankedTensorType::get(shape, type.getElementType()));
   }
-  AffineMap from = AffineMap::get(2, 0, exprs, b.getContext());
+  bool isPart = !getConstantIntValue(sizes[dims.column]);
+  if (isTransposed) {
+    if (isPart)
+      columns = emitRepeatedRows(columns, tileSizes.restColumns);
+    return emitTransposedPanel(columns, buffer);
+  }
   // As a generic operation it would be removed, as one that changes nothing.
-  if (from.isIdentity())
-    return linalg::CopyOp::create(b, columns, empty).getResult(0);
-  SmallVector<utils::IteratorType> loops(2, utils::IteratorType::parallel);
-  auto copy = linalg::GenericOp::create(
-      b, empty.getType(), columns, empty,
-      ArrayRef<AffineMap>{from, b.getMultiDimIdentityMap(2)}, loops,
-      [](OpBuilder &nested, Location loc, ValueRange args) {
-        linalg::YieldOp::create(nested, loc, args[0]);
-      });
-  return copy.getResult(0);
+  if (!isPart)
+    return linalg::CopyOp::create(b, columns, buffer).getResult(0);
+  OpFoldResult zero = b.getIndexAttr(0);
+  HyperrectangularSlice part({zero, zero},
+                             {extents[reduction], sizes[dims.column]});
+  Value target = createExtractSlice(b, buffer, part);
+  Value copy = linalg::CopyOp::create(b, columns, target).getResult(0);
+  return createInsertSlice(b, copy, buffer, part);
 }
 
 /// The operation on a tile, with the panel as its right operand if there is
@@ -341,6 +415,17 @@ Value ProductTiler::emitProduct(ValueRange operands) {
   return generic.getResult(0);
 }
 
+/// The columns of the panel that belong to the current tile.
+Value ProductTiler::emitPanelColumns() {
+  if (getConstantIntValue(sizes[dims.column]))
+    return panel;
+  OpFoldResult zero = b.getIndexAttr(0);
+  return createExtractSlice(
+      b, panel,
+      HyperrectangularSlice({zero, zero},
+                            {extents[dims.reductions[0]], sizes[dims.column]}));
+}
+
 Value ProductTiler::emitTile(Value destination) {
   ResultTile where;
   AffineMap map = op.getIndexingMapsArray()[2];
@@ -352,7 +437,7 @@ Value ProductTiler::emitTile(Value destination) {
       makeTileOperands(b, op, op->getOperands(), offsets, sizes);
   replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));
   if (panel)
-    replaceTileOperand(operands[dims.right], panel);
+    replaceTileOperand(operands[dims.right], emitPanelColumns());
   Value tile =
       neighbors.emitConsumer(b, emitProduct(operands), destination, where);
   return insertTile(b, tile, destination, where.offsets, where.sizes);
@@ -363,29 +448,20 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
   offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
-  sizes.assign(op.getNumLoops(), 0);
+  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
   SmallVector<ProductTile> tiles = getProductTiles(
       isaLevel, getElementTypeOrSelf(op->getResult(0).getType()));
-  OpFoldResult rows = getRows();
-  // Narrow matrices, in parts of vectors.
-  if (std::optional<int64_t> columns =
-          getConstantIntValue(extents[dims.column]);
-      columns && !tiles.empty() && *columns < tiles.back().minColumns) {
-    int64_t width = llvm::bit_floor(uint64_t(*columns));
-    for (int64_t height : {tiles.front().rows, int64_t(1)})
-      tiles.push_back({height, *columns, height, width, false});
-  }
-  // Few rows are not worth a copy of the right operand.
-  if (!isRightContiguous())
+  if (!isRightContiguous()) {
+    if (dims.reductions.size() != 1)
+      return failure();
+    for (ProductTile &tile : tiles)
+      tile.minRows = std::max(tile.minRows, getMinRowsToTranspose());
     llvm::erase_if(tiles,
-                   [](const ProductTile &tile) { return tile.minRows < 4; });
-  bool anyFits = llvm::any_of(tiles, [&](const ProductTile &tile) {
-    return !isLess(rows, tile.minRows) &&
-           !isLess(extents[dims.column], tile.minColumns);
-  });
-  if (!anyFits)
+                   [](const ProductTile &tile) { return tile.rows == 1; });
+  }
+  if (tiles.empty() || isLess(getRows(), tiles.back().minRows))
     return failure();
-  Value result = emitForSizes(tiles, neighbors.createDestination(b));
+  Value result = emitForRows(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();
 }

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BoundedShapes.h"
 #include "Neighbors.h"
 #include "Products.h"
 #include "TileLoops.h"
@@ -78,10 +79,9 @@ private:
   ISA isaLevel;
   AffineMap result;
   Neighbors neighbors;
-  SmallVector<OpFoldResult> extents, offsets;
+  SmallVector<OpFoldResult> extents, offsets, sizes;
   /// The size of a tile in each dimension of the result.
   SmallVector<int64_t> tileSizes;
-  SmallVector<int64_t> sizes;
 };
 } // namespace
 
@@ -107,7 +107,7 @@ Value WindowTiler::emitDim(unsigned i, Value destination) {
     return emitTile(destination);
   unsigned dim = result.getDimPosition(i);
   for (const TiledRange &range : makeRanges(extents[dim], tileSizes[i], {})) {
-    sizes[dim] = range.tile;
+    sizes[dim] = b.getIndexAttr(range.tile);
     destination = emitTileLoop(b, range, destination,
                                [&](OpFoldResult offset, Value tensor) {
                                  offsets[dim] = offset;
@@ -135,7 +135,7 @@ void WindowTiler::tile(RewriterBase &rewriter) {
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
   offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
-  sizes.assign(op.getNumLoops(), 0);
+  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   unsigned rank = result.getNumResults();
   SmallVector<int64_t> shape = llvm::to_vector(
@@ -169,11 +169,12 @@ struct TileWindows : agate::impl::TileWindowsPassBase<TileWindows> {
 private:
   /// Whether the result does not fit into registers.
   bool isLarge(linalg::LinalgOp op) {
-    auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    int64_t lanes = VectorUnit::get(isaLevel).getLanes(type.getElementType());
-    return !type.hasStaticShape() ||
-           type.getNumElements() / type.getShape().back() *
-                   int64_t(llvm::divideCeil(type.getShape().back(), lanes)) >
+    SmallVector<int64_t> shape = getBoundedShape(op->getResult(0));
+    int64_t lanes = VectorUnit::get(isaLevel).getLanes(
+        getElementTypeOrSelf(op->getResult(0).getType()));
+    return shape.empty() ||
+           ShapedType::getNumElements(shape) / shape.back() *
+                   int64_t(llvm::divideCeil(shape.back(), lanes)) >
                getMaxTileVectors(isaLevel);
   }
 };

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BoundedShapes.h"
 #include "VectorBody.h"
 #include "VectorizeRows.h"
 
@@ -41,10 +42,14 @@ namespace {
 /// may be elements.
 struct Chunk {
   int64_t offset, width, numElements;
+  /// The number of elements if only the running program knows it. It may be
+  /// negative, or more than that of the lanes.
+  Value count;
 };
 
-/// A tensor of static shape whose elements are in vectors. All dimensions but
-/// the last one are rows; a row consists of the vectors of `chunks`.
+/// A tensor whose elements are in vectors. All dimensions but the last one are
+/// rows; a row consists of the vectors of `chunks`. The last size is a bound if
+/// only the running program knows the size.
 struct Tile {
   SmallVector<int64_t> shape;
   SmallVector<Chunk> chunks;
@@ -76,25 +81,43 @@ int64_t Tile::getRowNumber(ArrayRef<int64_t> indices) const {
   return number;
 }
 
-/// Vectors of the natural width, and for the rest of powers of two.
-static SmallVector<Chunk> makeChunks(int64_t size, int64_t width) {
+/// Vectors of the natural width, and for the rest one that is not full, or
+/// several whose widths are powers of two.
+static SmallVector<Chunk> makeChunks(int64_t size, int64_t width,
+                                     bool hasMasks) {
   SmallVector<Chunk> chunks;
   for (int64_t offset = 0; offset < size;) {
-    while (width > size - offset)
+    int64_t rest = size - offset;
+    while (width > rest && (!hasMasks || width / 2 >= rest))
       width /= 2;
-    chunks.push_back({offset, width, width});
-    offset += width;
+    int64_t numElements = std::min(width, rest);
+    chunks.push_back({offset, width, numElements, {}});
+    offset += numElements;
+  }
+  return chunks;
+}
+
+/// The same for `size` elements, which are at most `bound`.
+static SmallVector<Chunk> makeChunks(ImplicitLocOpBuilder &b, Value size,
+                                     int64_t bound, int64_t width) {
+  SmallVector<Chunk> chunks;
+  for (int64_t offset = 0; offset < bound; offset += width) {
+    Value count = arith::SubIOp::create(
+        b, size, arith::ConstantIndexOp::create(b, offset));
+    chunks.push_back({offset, width, std::min(width, bound - offset), count});
   }
   return chunks;
 }
 
 /// The lanes of a vector that are elements; null if all of them are.
 static Value getMask(ImplicitLocOpBuilder &b, Chunk chunk) {
+  auto type = VectorType::get(chunk.width, b.getI1Type());
+  if (chunk.count)
+    return vector::CreateMaskOp::create(b, type, chunk.count);
   if (chunk.width == chunk.numElements)
     return {};
-  return vector::ConstantMaskOp::create(
-      b, VectorType::get(chunk.width, b.getI1Type()),
-      ArrayRef<int64_t>{chunk.numElements});
+  return vector::ConstantMaskOp::create(b, type,
+                                        ArrayRef<int64_t>{chunk.numElements});
 }
 
 //===----------------------------------------------------------------------===//
@@ -132,7 +155,7 @@ static Tile emitTransposition(ImplicitLocOpBuilder &b, const Tile &source) {
   Tile result;
   result.shape = {source.shape[1], rows};
   for (int64_t offset = 0; offset < rows; offset += size)
-    result.chunks.push_back({offset, size, std::min(size, rows - offset)});
+    result.chunks.push_back({offset, size, std::min(size, rows - offset), {}});
   result.vectors.resize(result.getNumVectors());
   auto type = cast<VectorType>(source.vectors[0].getType());
   auto blockType = VectorType::get(size, type.getElementType());
@@ -164,13 +187,29 @@ static Tile emitTransposition(ImplicitLocOpBuilder &b, const Tile &source) {
 // Vectorization
 //===----------------------------------------------------------------------===//
 
+/// Whether every other element of an operand is read, which there are no masks
+/// for.
+static bool hasStridedOperand(linalg::LinalgOp op) {
+  AffineMap result = op.getIndexingMapsArray().back();
+  if (result.getNumResults() == 0)
+    return false;
+  auto lane = dyn_cast<AffineDimExpr>(result.getResults().back());
+  return lane && llvm::any_of(op.getIndexingMapsArray(), [&](AffineMap map) {
+           return getAccess(map, lane.getPosition()) == Access::Strided;
+         });
+}
+
 namespace {
 /// Vectorizes the operations of a block that reduce to a small tile, and the
 /// elementwise operations on such tiles before and behind them.
 class BlockVectorizer {
 public:
   BlockVectorizer(Block &block, ISA isaLevel)
-      : block(block), isaLevel(isaLevel), unit(VectorUnit::get(isaLevel)) {}
+      : block(block), isaLevel(isaLevel), unit(VectorUnit::get(isaLevel)) {
+    // All operations on a tile have to divide it in the same way.
+    for (auto op : block.getOps<linalg::LinalgOp>())
+      unit.hasMasks &= !hasStridedOperand(op);
+  }
 
   void run();
 
@@ -207,7 +246,7 @@ private:
   void emitBodies(MutableArrayRef<Value> vectors);
   Value emitBody(unsigned row, unsigned chunk, Value accumulator);
   Value getOperand(unsigned number, unsigned row, unsigned chunk);
-  Value readOperand(unsigned number, ArrayRef<int64_t> indices, Chunk chunk);
+  Value readOperand(unsigned number, ArrayRef<int64_t> indices, unsigned chunk);
   Value getInit(unsigned vector);
 
   ImplicitLocOpBuilder &b;
@@ -217,6 +256,8 @@ private:
   SmallVector<AffineMap> maps;
   VectorBody body;
   Tile result;
+  /// Of the chunks of the result.
+  SmallVector<Value> masks;
   /// The loop of each dimension of the result.
   SmallVector<unsigned> resultDims;
   SmallVector<unsigned> reductions;
@@ -232,11 +273,19 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1)
     return false;
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  if (!type.hasStaticShape() || type.getRank() == 0 ||
-      type.getNumElements() == 0)
-    return false;
+  SmallVector<int64_t> shape = getBoundedShape(op->getResult(0));
   int64_t lanes = unit.getLanes(type.getElementType());
-  if (lanes == 0)
+  if (lanes == 0 || shape.empty() || ShapedType::getNumElements(shape) == 0)
+    return false;
+  bool isMasked = false;
+  SmallVector<Chunk> chunks = makeChunks(shape.back(), lanes, unit.hasMasks);
+  for (const Chunk &chunk : chunks)
+    isMasked |= chunk.width != chunk.numElements;
+  // What lanes that are no elements compute is not used, but it must be
+  // defined.
+  if ((isMasked || type.isDynamicDim(type.getRank() - 1)) &&
+      !llvm::all_of(op.getBlock()->without_terminator(),
+                    [](Operation &inner) { return isSpeculatable(&inner); }))
     return false;
   OpOperand &init = op.getDpsInitsMutable()[0];
   if (hasReductions(op) && !op.payloadUsesValueFromOperand(&init))
@@ -245,9 +294,8 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   if (!resultMap.isProjectedPermutation() ||
       resultMap.getNumResults() != op.getNumParallelLoops())
     return false;
-  int64_t rows = type.getNumElements() / type.getShape().back();
-  if (rows * int64_t(makeChunks(type.getShape().back(), lanes).size()) >
-      getMaxTileVectors(isaLevel))
+  int64_t rows = ShapedType::getNumElements(shape) / shape.back();
+  if (rows * int64_t(chunks.size()) > getMaxTileVectors(isaLevel))
     return false;
   unsigned lane = resultMap.getDimPosition(type.getRank() - 1);
   for (OpOperand &operand : op->getOpOperands()) {
@@ -321,7 +369,7 @@ Tile BlockVectorizer::load(ImplicitLocOpBuilder &b, Value tensor) const {
   int64_t size = tile.shape.back();
   lanes = std::min<int64_t>(lanes, llvm::PowerOf2Ceil(size));
   for (int64_t offset = 0; offset < size; offset += lanes)
-    tile.chunks.push_back({offset, lanes, std::min(lanes, size - offset)});
+    tile.chunks.push_back({offset, lanes, std::min(lanes, size - offset), {}});
   Value padding =
       arith::ConstantOp::create(b, b.getZeroAttr(type.getElementType()));
   for (int64_t row = 0; row < tile.shape[0]; ++row)
@@ -382,9 +430,18 @@ void BlockVectorizer::run() {
 
 Tile OpVectorizer::emit() {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  result.shape = llvm::to_vector(type.getShape());
-  result.chunks =
-      makeChunks(result.shape.back(), unit.getLanes(type.getElementType()));
+  int64_t lanes = unit.getLanes(type.getElementType());
+  result.shape = getBoundedShape(op->getResult(0));
+  int64_t size = result.shape.back();
+  if (type.isDynamicDim(type.getRank() - 1)) {
+    Value count = getValueOrCreateConstantIndexOp(
+        b, b.getLoc(), getInnermostSize(op->getResult(0)));
+    result.chunks = makeChunks(b, count, size, lanes);
+  } else {
+    result.chunks = makeChunks(size, lanes, unit.hasMasks);
+  }
+  for (const Chunk &chunk : result.chunks)
+    masks.push_back(getMask(b, chunk));
   AffineMap map = maps[op.getNumDpsInputs()];
   for (unsigned i = 0; i < map.getNumResults(); ++i)
     resultDims.push_back(map.getDimPosition(i));
@@ -472,12 +529,13 @@ Value OpVectorizer::getOperand(unsigned number, unsigned row, unsigned chunk) {
   bool isScalar = !map.isFunctionOfDim(resultDims.back());
   Value &value = read[{number, key, isScalar ? -1 : int64_t(chunk)}];
   if (!value)
-    value = readOperand(number, position, result.chunks[chunk]);
+    value = readOperand(number, position, chunk);
   return value;
 }
 
 Value OpVectorizer::readOperand(unsigned number, ArrayRef<int64_t> position,
-                                Chunk chunk) {
+                                unsigned chunkNumber) {
+  Chunk chunk = result.chunks[chunkNumber];
   AffineMap map = maps[number];
   unsigned lane = resultDims.back();
   // A tile of the same lanes, accessed at a known position.
@@ -504,7 +562,7 @@ Value OpVectorizer::readOperand(unsigned number, ArrayRef<int64_t> position,
       loops.push_back(
           b.getIndexAttr(dim == lane ? chunk.offset : position[dim]));
   }
-  return body.read(number, loops, lane, chunk.width);
+  return body.read(number, loops, lane, chunk.width, masks[chunkNumber]);
 }
 
 namespace {

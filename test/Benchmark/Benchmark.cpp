@@ -58,6 +58,9 @@ static cl::opt<std::string>
                 cl::desc("The mlir-opt to compare it with"));
 static cl::opt<bool> operators("operators",
                                cl::desc("Measure operators, no generators"));
+static cl::list<std::string>
+    products("product", cl::CommaSeparated, cl::value_desc("MxKxN"),
+             cl::desc("Measure products of these sizes, no generators"));
 static cl::opt<bool> toolsOnly("tools-only",
                                cl::desc("Measure commands, no generators"));
 static cl::opt<std::string>
@@ -262,6 +265,25 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   return row;
 }
 
+/// The cases that the options ask for.
+static Expected<std::vector<Case>> selectCases() {
+  if (products.empty())
+    return operators ? makeOperatorCases() : makeCases(largeSize, smallSize);
+  std::vector<std::vector<int64_t>> sizes;
+  for (StringRef text : products) {
+    SmallVector<StringRef> parts;
+    text.split(parts, 'x');
+    std::vector<int64_t> &shape = sizes.emplace_back(3);
+    bool isValid = parts.size() == 3;
+    for (size_t i = 0; isValid && i < 3; ++i)
+      isValid = !parts[i].getAsInteger(10, shape[i]) && shape[i] > 0;
+    if (!isValid)
+      return createStringError(inconvertibleErrorCode(),
+                               "expected sizes as MxKxN, got '" + text + "'");
+  }
+  return makeProductCases(sizes);
+}
+
 static std::unique_ptr<OnnxRuntime> loadPeer() {
   if (ortPath.empty())
     if (const char *path = std::getenv("AGATE_ORT"))
@@ -285,9 +307,12 @@ int main(int argc, char **argv) {
   std::unique_ptr<OnnxRuntime> peer = loadPeer();
   Table table(peer ? peer->getVersion() : "", hugePages);
   unsigned failures = 0;
-  std::vector<Case> cases =
-      operators ? makeOperatorCases() : makeCases(largeSize, smallSize);
-  for (Case &test : cases) {
+  Expected<std::vector<Case>> cases = selectCases();
+  if (!cases) {
+    errs() << toString(cases.takeError()) << "\n";
+    return 1;
+  }
+  for (Case &test : *cases) {
     if (toolsOnly || StringRef(test.name).find(filter) == StringRef::npos)
       continue;
     Expected<Row> row = runCase(test, peer.get());
@@ -303,7 +328,7 @@ int main(int argc, char **argv) {
   if (!verifyOnly && !toolsOnly)
     table.printSummary(outs());
   ToolBenchmark tools(agateOpt, upstreamOpt);
-  if (filter.empty() && !operators) {
+  if (filter.empty() && products.empty() && !operators) {
     if (Error error = tools.run(verifyOnly ? 1 : rounds, maxOps)) {
       errs() << toString(std::move(error)) << "\n";
       ++failures;

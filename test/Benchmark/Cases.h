@@ -62,6 +62,10 @@ struct Case {
 /// Generators.
 std::vector<Case> makeCases(int64_t size, int64_t smallSize);
 
+/// Products of matrices, static and dynamic, each of sizes m, k and n.
+std::vector<Case>
+makeProductCases(const std::vector<std::vector<int64_t>> &sizes);
+
 /// What models spend their time in.
 std::vector<Case> makeOperatorCases();
 

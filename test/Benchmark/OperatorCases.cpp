@@ -401,6 +401,14 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
   cases.push_back(makePool("AveragePool", dynamic, 1));
 }
 
+std::vector<Case> makeProductCases(const std::vector<Shape> &sizes) {
+  std::vector<Case> cases;
+  for (const Shape &shape : sizes)
+    for (bool dynamic : {false, true})
+      cases.push_back(makeMatMul({shape[0], shape[1], shape[2]}, dynamic, 1));
+  return cases;
+}
+
 std::vector<Case> makeOperatorCases() {
   std::vector<Case> cases;
   for (bool dynamic : {false, true}) {

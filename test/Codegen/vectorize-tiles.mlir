@@ -131,3 +131,61 @@ func.func @elements(%a: tensor<2x?xf32>, %b: tensor<?x16xf32>, %c: tensor<2x16xf
   } -> tensor<2x16xf32>
   return %1, %2 : tensor<2x16xf32>, tensor<2x16xf32>
 }
+
+// -----
+
+// A row that does not fill its last vector is masked, whether its size is known
+// or only has a bound.
+
+#minimum = affine_map<()[s0] -> (s0, 16)>
+
+// CHECK-LABEL: func @narrow(
+// CHECK: %[[MASK:.*]] = vector.constant_mask [10] : vector<16xi1>
+// CHECK: vector.transfer_read %arg2{{.*}}, %[[MASK]]
+// CHECK: scf.for
+// CHECK: vector.transfer_read %arg1{{.*}}, %[[MASK]]
+// CHECK: vector.fma
+// CHECK: vector.transfer_write {{.*}}, %[[MASK]]
+// BASE-LABEL: func @narrow(
+// BASE-NOT: mask
+// BASE: vector<2xf32>
+// BASE-LABEL: func @bounded(
+func.func @narrow(%a: tensor<2x?xf32>, %b: tensor<?x10xf32>, %c: tensor<2x10xf32>) -> tensor<2x10xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x10xf32>) outs(%c : tensor<2x10xf32>) -> tensor<2x10xf32>
+  return %0 : tensor<2x10xf32>
+}
+
+// CHECK-LABEL: func @bounded(
+// CHECK: %[[SIZE:.*]] = affine.min
+// CHECK: %[[MASK:.*]] = vector.create_mask %[[SIZE]] : vector<16xi1>
+// CHECK: scf.for
+// CHECK: vector.transfer_read %arg1{{.*}}, %[[MASK]]
+// CHECK: vector.fma
+// CHECK: vector.transfer_write {{.*}}, %[[MASK]]
+func.func @bounded(%a: tensor<2x?xf32>, %b: tensor<?x?xf32>, %n: index) -> tensor<2x?xf32> {
+  %size = affine.min #minimum()[%n]
+  %c = tensor.empty(%size) : tensor<2x?xf32>
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.fill ins(%zero : f32) outs(%c : tensor<2x?xf32>) -> tensor<2x?xf32>
+  %1 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x?xf32>) outs(%0 : tensor<2x?xf32>) -> tensor<2x?xf32>
+  return %1 : tensor<2x?xf32>
+}
+
+// A division by what is not an element would trap.
+
+// CHECK-LABEL: func @division(
+// CHECK: vector.fma
+// CHECK: linalg.generic
+// CHECK: arith.divsi %{{.*}}, %{{.*}} : i32
+func.func @division(%a: tensor<2x?xf32>, %b: tensor<?x10xf32>, %c: tensor<2x10xf32>, %d: tensor<2x10xi32>) -> tensor<2x10xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<2x?xf32>, tensor<?x10xf32>) outs(%c : tensor<2x10xf32>) -> tensor<2x10xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%0, %d : tensor<2x10xf32>, tensor<2x10xi32>) outs(%c : tensor<2x10xf32>) {
+  ^bb0(%x: f32, %y: i32, %out: f32):
+    %3 = arith.divsi %y, %y : i32
+    %4 = arith.sitofp %3 : i32 to f32
+    %5 = arith.addf %x, %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<2x10xf32>
+  return %1 : tensor<2x10xf32>
+}

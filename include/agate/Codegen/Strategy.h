@@ -41,6 +41,8 @@ struct VectorUnit {
   unsigned vectorBytes;
   unsigned numRegisters;
   bool hasFMA;
+  /// Whether a part of a vector is read and written by one instruction.
+  bool hasMasks;
 
   static VectorUnit get(ISA isa);
 
@@ -49,22 +51,33 @@ struct VectorUnit {
   int64_t getLanes(mlir::Type elementType) const;
 };
 
-/// A tile of the result of a product that is accumulated in registers.
+/// Tiles of the result of a product that are accumulated in registers.
 struct ProductTile {
-  /// The number of rows and the number of columns from which on it is used. If
-  /// only the running program knows them, they are at least those of the tile.
-  int64_t minRows, minColumns;
-  /// The size of the tile. Smaller operations are computed in a tile of as many
-  /// rows as there are.
+  /// The number of rows from which on they are used.
+  int64_t minRows;
+  /// The size of a tile. The rest of the rows is computed in tiles of half, a
+  /// quarter and so on of the rows.
   int64_t rows, columns;
+  /// The columns of a tile for the rest of the columns, which may be fewer, if
+  /// only the running program knows how many there are.
+  int64_t restColumns;
   /// Whether the columns of the right operand that the tile needs are first
   /// copied to contiguous memory, for all of the rows.
   bool copyPanel;
 };
 
-/// The tiles for products of elements of a type, the first that fits is used;
-/// none if such products are not tiled. Columns are multiples of a vector.
+/// The tiles for products of elements of a type, of which the first whose
+/// number of rows is reached is used; that of the last one is 0. None if such
+/// products are not tiled. Columns are multiples of a vector.
 llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
+
+/// The number of rows from which on a right operand whose columns are not
+/// adjacent in memory is transposed; fewer rows are computed as dot products.
+int64_t getMinRowsToTranspose();
+
+/// The width of the panels in which a constant right operand is stored, a
+/// multiple of a vector.
+int64_t getPackedColumns(ISA isa, mlir::Type elementType);
 
 /// A tile of the result of a convolution: pixels of a row by filters. The
 /// filters are the lanes of vectors.
