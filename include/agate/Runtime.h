@@ -126,8 +126,8 @@ AGATE_EXPORT const AgateEntryInfo *agateFindEntry(const AgateLibrary *library,
 
 /*===- Contexts -----------------------------------------------------------===*/
 
-/** The state that calls of one thread share: temporary memory that is kept
- *  between calls, the allocator for results, and the last error. */
+/** The state that calls of one thread share: temporary memory and memory of
+ *  results, both of which are kept between calls, and the last error. */
 typedef struct AgateContext AgateContext;
 
 /** Null if memory is exhausted. */
@@ -148,12 +148,22 @@ typedef void (*AgateFreeFunction)(void *user, void *block, size_t bytes);
 
 /** Sets the allocator for the data of results; null for both functions
  *  restores the default. A result remembers the function that frees it, and
- *  may outlive the context. */
+ *  may outlive the context.
+ *
+ *  The default allocator keeps the memory of a result when its deleter is
+ *  called, which any thread may do, and uses it for later results of the same
+ *  context. It is never used again before that. */
 AGATE_EXPORT AgateStatus agateSetAllocator(AgateContext *context,
                                            AgateAllocateFunction allocate,
                                            AgateFreeFunction free, void *user);
 
-/** Returns the temporary memory that the context keeps to the system. */
+/** Limits the memory of released results that the context keeps, in bytes;
+ *  256 MiB by default. With 0, it is returned to the system at once. */
+AGATE_EXPORT AgateStatus agateSetResultLimit(AgateContext *context,
+                                             size_t bytes);
+
+/** Returns the memory that the context keeps and that is not in use, of
+ *  temporaries and of released results, to the system. */
 AGATE_EXPORT void agateTrimContext(AgateContext *context);
 
 /*===- Strings and values -------------------------------------------------===*/

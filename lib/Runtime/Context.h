@@ -9,6 +9,7 @@
 #ifndef AGATE_LIB_RUNTIME_CONTEXT_H
 #define AGATE_LIB_RUNTIME_CONTEXT_H
 
+#include "ResultMemory.h"
 #include "Tensor.h"
 #include "Values.h"
 #include "Workspace.h"
@@ -23,7 +24,8 @@ struct Allocator {
   void *user;
 };
 
-extern const Allocator defaultAllocator;
+/// The allocator whose memory is reused by later results.
+Allocator makeAllocator(ResultMemory *memory);
 
 /// One call: the part that generated code sees, and the state of its callbacks.
 struct Call {
@@ -43,8 +45,14 @@ AgateStatus fail(AgateContext *context, AgateStatus status, const char *format,
 } // namespace agate::runtime
 
 struct AgateContext {
+  explicit AgateContext(agate::runtime::ResultMemory *results)
+      : results(results), allocator(agate::runtime::makeAllocator(results)) {}
+  AgateContext(const AgateContext &) = delete;
+  ~AgateContext() { results->destroy(); }
+
   agate::runtime::Workspace workspace;
-  agate::runtime::Allocator allocator = agate::runtime::defaultAllocator;
+  agate::runtime::ResultMemory *results;
+  agate::runtime::Allocator allocator;
   bool running = false;
   /// The error of the last call, with the name of the entry, for agateGetError.
   char error[1024] = {};

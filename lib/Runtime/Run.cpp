@@ -19,10 +19,12 @@ using namespace agate::runtime;
 
 static_assert(offsetof(Call, interface) == 0, "callbacks cast to Call");
 
-static void *allocateDefault(void *, size_t bytes, size_t alignment) {
-  return allocateFromSystem(bytes, alignment);
+static void *allocateResult(void *memory, size_t bytes, size_t alignment) {
+  return static_cast<ResultMemory *>(memory)->allocate(bytes, alignment);
 }
-static void freeDefault(void *, void *block, size_t) { freeToSystem(block); }
+static void freeResult(void *memory, void *block, size_t) {
+  static_cast<ResultMemory *>(memory)->release(block);
+}
 static constexpr size_t resultAlignment = 64;
 
 namespace {
@@ -42,8 +44,9 @@ alignas(64) char emptyData[64];
 
 } // namespace
 
-const Allocator agate::runtime::defaultAllocator = {allocateDefault,
-                                                    freeDefault, nullptr};
+Allocator agate::runtime::makeAllocator(ResultMemory *memory) {
+  return {allocateResult, freeResult, memory};
+}
 
 static void deleteResult(DLManagedTensor *tensor) {
   if (!tensor)
@@ -167,7 +170,13 @@ AgateStatus agate::runtime::fail(AgateContext *context, AgateStatus status,
 }
 
 AgateContext *agateCreateContext(void) {
-  return new (std::nothrow) AgateContext;
+  ResultMemory *results = ResultMemory::create();
+  if (!results)
+    return nullptr;
+  auto *context = new (std::nothrow) AgateContext(results);
+  if (!context)
+    results->destroy();
+  return context;
 }
 
 void agateDestroyContext(AgateContext *context) { delete context; }
@@ -185,14 +194,24 @@ AgateStatus agateSetAllocator(AgateContext *context,
   if (!allocate != !free)
     return fail(context, AGATE_INVALID_ARGUMENT,
                 "agateSetAllocator: one of the two functions is null");
-  context->allocator =
-      allocate ? Allocator{allocate, free, user} : defaultAllocator;
+  context->allocator = allocate ? Allocator{allocate, free, user}
+                                : makeAllocator(context->results);
+  return AGATE_OK;
+}
+
+AgateStatus agateSetResultLimit(AgateContext *context, size_t bytes) {
+  if (!context)
+    return AGATE_INVALID_ARGUMENT;
+  context->error[0] = 0;
+  context->results->setLimit(bytes);
   return AGATE_OK;
 }
 
 void agateTrimContext(AgateContext *context) {
-  if (context && !context->running)
-    context->workspace.trim();
+  if (!context || context->running)
+    return;
+  context->workspace.trim();
+  context->results->trim();
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,16 +20,13 @@ constexpr size_t hugePage = size_t(2) << 20;
 constexpr uint64_t maxBytes = uint64_t(1) << 56;
 } // namespace
 
-void *allocateFromSystem(size_t bytes, size_t alignment) {
-  if (bytes > maxBytes || alignment > maxBytes)
-    return nullptr;
-  if (bytes == 0)
-    bytes = 1;
+/// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
+/// start at a multiple of 2 MB and use huge pages, because the first access to
+/// small pages costs many times the work that is usually done on them.
+static void *allocateFromSystem(size_t bytes, size_t alignment) {
   bool huge = bytes >= hugePage;
   if (huge && alignment < hugePage)
     alignment = hugePage;
-  if (alignment < alignof(std::max_align_t))
-    alignment = alignof(std::max_align_t);
   void *block = nullptr;
   if (posix_memalign(&block, alignment, bytes) != 0)
     return nullptr;
@@ -40,8 +37,6 @@ void *allocateFromSystem(size_t bytes, size_t alignment) {
 #endif
   return block;
 }
-
-void freeToSystem(void *block) { std::free(block); }
 
 unsigned Workspace::getClass(uint64_t bytes) {
   if (bytes <= 128)
@@ -73,6 +68,7 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
   Header info = {};
   if (Header *free = unused[sizeClass]) {
     unused[sizeClass] = free->next;
+    unusedBytes -= getClassSize(sizeClass);
     info = *free;
   } else {
     uint64_t size = getClassSize(sizeClass);
@@ -105,6 +101,7 @@ void Workspace::release(Header *header) {
   info.next = unused[info.sizeClass];
   *free = info;
   unused[info.sizeClass] = free;
+  unusedBytes += getClassSize(info.sizeClass);
 }
 
 void Workspace::deallocate(void *data) {
@@ -131,9 +128,10 @@ void Workspace::trim() {
   for (Header *&list : unused) {
     while (Header *header = list) {
       list = header->next;
-      freeToSystem(header->base);
+      std::free(header->base);
     }
   }
+  unusedBytes = 0;
 }
 
 } // namespace agate::runtime

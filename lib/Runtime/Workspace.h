@@ -14,12 +14,6 @@
 
 namespace agate::runtime {
 
-/// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
-/// start at a multiple of 2 MB and use huge pages, because the first access to
-/// small pages costs many times the work that is usually done on them.
-void *allocateFromSystem(size_t bytes, size_t alignment);
-void freeToSystem(void *block);
-
 /// A block allocator with one list of free blocks per size class. Blocks return
 /// to their list and not to the system, so that a program that is called again
 /// runs in memory whose pages are present.
@@ -40,6 +34,13 @@ public:
   /// Returns the blocks that are not in use to the system.
   void trim();
 
+  /// Bytes of the blocks that are not in use.
+  uint64_t getUnusedBytes() const { return unusedBytes; }
+  /// Bytes of a block in use, including what precedes its data.
+  static uint64_t getBlockBytes(const void *data) {
+    return getClassSize((static_cast<const Header *>(data) - 1)->sizeClass);
+  }
+
 private:
   /// Precedes the data of a block in use, and is at the start of a free one.
   struct alignas(64) Header {
@@ -59,6 +60,7 @@ private:
 
   Header *used = nullptr;
   Header *unused[numClasses] = {};
+  uint64_t unusedBytes = 0;
 };
 
 } // namespace agate::runtime

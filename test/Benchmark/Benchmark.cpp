@@ -260,6 +260,9 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   if (session)
     contestants.push_back({runPeer, &row.peer});
   contestants.push_back({runOurs, &row.ours});
+  if (test.bar.ofGiven != 0)
+    contestants.push_back(
+        {[&] { return (*program)->runAllocating(); }, &row.allocating});
   if (Error error = measure(contestants))
     return std::move(error);
   return row;

@@ -70,6 +70,18 @@ Program::~Program() {
 
 Error Program::run() {
   AgateOutput output = {&destination, nullptr};
+  return run(output);
+}
+
+Error Program::runAllocating() {
+  AgateOutput output = {nullptr, nullptr};
+  if (Error error = run(output))
+    return error;
+  output.result->deleter(output.result);
+  return Error::success();
+}
+
+Error Program::run(AgateOutput &output) {
   if (agateRun(context, entry, inputs.data(), inputs.size(), &output, 1) !=
       AGATE_OK)
     return makeError(agateGetError(context));

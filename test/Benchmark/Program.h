@@ -26,10 +26,14 @@ public:
           const DLTensor &output);
   ~Program();
 
+  /// Writes to the output.
   llvm::Error run();
+  /// Lets the runtime allocate the output, and releases it.
+  llvm::Error runAllocating();
 
 private:
   Program() = default;
+  llvm::Error run(AgateOutput &output);
 
   std::unique_ptr<JITModule> jit;
   AgateLibrary *library = nullptr;

@@ -58,6 +58,8 @@ double Times::getLeastRatio(const Times &other, const Times &ours) {
 bool Row::isMet() const {
   if (bar.ofMemset != 0 && Times::getRatio(memset, ours) < bar.ofMemset)
     return false;
+  if (!allocating.empty() && Times::getRatio(ours, allocating) < bar.ofGiven)
+    return false;
   return bar.ofPeer == 0 || peer.empty() ||
          Times::getRatio(peer, ours) >= bar.ofPeer;
 }
@@ -86,6 +88,9 @@ static std::string formatBar(const Bar &bar) {
     text += formatv("{0:F2} of memset", bar.ofMemset);
   if (bar.ofPeer != 0)
     text += formatv("{0}{1:F1}x", text.empty() ? "" : ", ", bar.ofPeer);
+  if (bar.ofGiven != 0)
+    text +=
+        formatv("{0}{1:F2} of given", text.empty() ? "" : ", ", bar.ofGiven);
   return text;
 }
 
@@ -197,6 +202,20 @@ static std::string formatOperator(const Row &row) {
                  formatBar(row.bar), row.isMet() ? "yes" : "**no**");
 }
 
+/// Compares outputs that the runtime allocates with those of the caller.
+void Table::printAllocations(raw_ostream &os) const {
+  os << "\n## Results that the runtime allocates\n\n"
+        "A call that lets the runtime allocate the output, and releases it, "
+        "compared with one\nthat writes to a given output. The ratio is the "
+        "time of the latter over that of the\nformer.\n\n"
+        "| case | given | allocated | ratio | bar |\n|---|---|---|---|---|\n";
+  for (const Row &row : rows)
+    if (!row.allocating.empty())
+      os << formatv("| {0} | {1} | {2} | {3:F2} | {4:F2} |\n", row.name,
+                    formatTimes(row.ours), formatTimes(row.allocating),
+                    Times::getRatio(row.ours, row.allocating), row.bar.ofGiven);
+}
+
 void Table::printOperators(raw_ostream &os) const {
   os << "# Performance of operators\n\n"
         "This file is written by `agate-benchmark --operators --ort PATH "
@@ -224,6 +243,7 @@ void Table::printOperators(raw_ostream &os) const {
       if (row.group == group)
         os << formatOperator(row);
   }
+  printAllocations(os);
   printSummary(os);
 }
 

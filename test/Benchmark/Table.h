@@ -44,6 +44,8 @@ struct Row {
   size_t bytes = 0;
   double compileSeconds = 0;
   Times memset, memcpy, peer, ours;
+  /// Ours with an output that the runtime allocates, if it was measured.
+  Times allocating;
   /// Why the peer does not take part.
   std::string peerNote;
 
@@ -66,6 +68,7 @@ public:
   void printOperators(llvm::raw_ostream &os) const;
 
 private:
+  void printAllocations(llvm::raw_ostream &os) const;
   void printMissedBars(llvm::raw_ostream &os) const;
 
   std::string peerVersion;

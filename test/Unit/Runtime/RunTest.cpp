@@ -141,6 +141,33 @@ TEST_F(Run, MakesAResult) {
   output.result->deleter(output.result);
 }
 
+TEST_F(Run, ReusesTheMemoryOfReleasedResults) {
+  ASSERT_EQ(run(false), AGATE_OK);
+  DLManagedTensor *first = output.result;
+  void *data = first->dl_tensor.data;
+  // A result in use is left alone.
+  ASSERT_EQ(run(false), AGATE_OK);
+  DLManagedTensor *second = output.result;
+  EXPECT_NE(second->dl_tensor.data, data);
+  first->deleter(first);
+  in[5] = 7;
+  ASSERT_EQ(run(false), AGATE_OK);
+  EXPECT_EQ(output.result->dl_tensor.data, data);
+  EXPECT_EQ(static_cast<float *>(data)[5], 14);
+  EXPECT_EQ(static_cast<float *>(second->dl_tensor.data)[5], 12);
+  // What trimming leaves is in use.
+  agateTrimContext(context);
+  EXPECT_EQ(static_cast<float *>(data)[5], 14);
+  output.result->deleter(output.result);
+  agateTrimContext(context);
+  EXPECT_EQ(agateSetResultLimit(context, 0), AGATE_OK);
+  EXPECT_EQ(agateSetResultLimit(nullptr, 0), AGATE_INVALID_ARGUMENT);
+  agateDestroyContext(context);
+  context = nullptr;
+  EXPECT_EQ(static_cast<float *>(second->dl_tensor.data)[5], 12);
+  second->deleter(second);
+}
+
 TEST_F(Run, UsesTheAllocator) {
   ASSERT_EQ(
       agateSetAllocator(context, countingAllocate, countingFree, &liveBlocks),
