@@ -55,6 +55,7 @@ void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass());
   pm.addNestedPass<func::FuncOp>(agate::createBufferizeInsertChainsPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
+  pm.addNestedPass<func::FuncOp>(agate::createGroupVectorWritesPass());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions options;
   options.bufferizeFunctionBoundaries = true;
@@ -63,6 +64,7 @@ void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   // Values that a loop carries may have another size in each iteration.
   options.allowReturnAllocsFromLoops = true;
   pm.addPass(bufferization::createOneShotBufferizePass(options));
+  pm.addNestedPass<func::FuncOp>(agate::createUngroupVectorWritesPass());
   pm.addNestedPass<func::FuncOp>(agate::createMaterializeLayoutCastsPass());
   // A second round removes copies of a buffer onto itself, which the first one
   // did not see because of equal subviews.

@@ -373,6 +373,41 @@ def BufferizeInsertChainsPass
   ];
 }
 
+def GroupVectorWritesPass
+    : Pass<"group-vector-writes", "::mlir::func::FuncOp"> {
+  let summary = "Combine the writes of a tile's vectors into one";
+  let description = [{
+    The analysis of bufferization compares all operations that may access the
+    same memory with each other, for each of them that writes to it: in time
+    that is cubic in the number of writes. A tile is written by one
+    `vector.transfer_write` for each of its vectors. This pass turns a chain of
+    writes, each to the result of the previous one, into one write, whose vector
+    is a placeholder: a cast that holds the vectors and positions of all of
+    them. `ungroup-vector-writes` restores the chain after bufferization. No
+    canonicalization may run in between.
+
+    ```mlir
+    %0 = vector.transfer_write %a, %t[%c0] {in_bounds = [true]} : vector<4xf32>, tensor<8xf32>
+    %1 = vector.transfer_write %b, %0[%c4] {in_bounds = [true]} : vector<4xf32>, tensor<8xf32>
+    // becomes
+    %ab = builtin.unrealized_conversion_cast %a, %c0, %b, %c4
+        : vector<4xf32>, index, vector<4xf32>, index to vector<4xf32> {agate.vector_writes}
+    %1 = vector.transfer_write %ab, %t[%c4] {in_bounds = [true]} : vector<4xf32>, tensor<8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::vector::VectorDialect"];
+}
+
+def UngroupVectorWritesPass
+    : Pass<"ungroup-vector-writes", "::mlir::func::FuncOp"> {
+  let summary = "Write each vector of a group by itself";
+  let description = [{
+    Restores the writes that `group-vector-writes` has combined, on tensors or
+    on buffers.
+  }];
+  let dependentDialects = ["::mlir::vector::VectorDialect"];
+}
+
 def HideSliceSizesPass : Pass<"hide-slice-sizes", "::mlir::func::FuncOp"> {
   let summary = "Make the comparison of slices take constant time";
   let description = [{
