@@ -18,6 +18,11 @@ constexpr size_t hugePage = size_t(2) << 20;
 /// Beyond any address space, and small enough that adding headers cannot
 /// overflow.
 constexpr uint64_t maxBytes = uint64_t(1) << 56;
+/// Large blocks start at a page, as most large inputs do. Where an output is
+/// 64 bytes further on in its page than an input, each load seems to depend on
+/// the store before it (a chain of elementwise operations on 4 MB takes 17 %
+/// longer).
+constexpr uint64_t largeBytes = uint64_t(64) << 10, pageBytes = 4096;
 } // namespace
 
 /// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
@@ -63,6 +68,8 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
     return nullptr;
   if (alignment < sizeof(Header))
     alignment = sizeof(Header);
+  if (bytes >= largeBytes && alignment < pageBytes)
+    alignment = pageBytes;
   unsigned sizeClass =
       getClass(bytes + sizeof(Header) + (alignment - sizeof(Header)));
   Header info = {};
