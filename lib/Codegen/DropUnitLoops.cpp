@@ -8,6 +8,7 @@
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,6 +34,52 @@ static bool isToBeGeneralized(linalg::LinalgOp op) {
          llvm::is_contained(op.getStaticLoopRanges(), 1);
 }
 
+/// The loop that an index becomes if it loses the loops of one iteration, and
+/// has more than one loop before.
+static std::optional<unsigned> getRemainingLoop(AffineExpr expr,
+                                                ArrayRef<int64_t> extents) {
+  if (isa<AffineDimExpr, AffineConstantExpr>(expr))
+    return std::nullopt;
+  MLIRContext *context = expr.getContext();
+  SmallVector<AffineExpr> loops;
+  for (auto [i, extent] : llvm::enumerate(extents))
+    loops.push_back(extent == 1 ? getAffineConstantExpr(0, context)
+                                : getAffineDimExpr(i, context));
+  auto dim = dyn_cast<AffineDimExpr>(expr.replaceDims(loops));
+  return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
+}
+
+/// A dimension that is indexed by a sum of loops may be larger than what they
+/// access, a dimension that is indexed by one loop defines its extent. Reads a
+/// slice where the first kind becomes the second.
+static void limitOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    auto type = dyn_cast<RankedTensorType>(input->get().getType());
+    if (!type)
+      continue;
+    SmallVector<std::pair<unsigned, unsigned>> limits;
+    for (auto [i, expr] :
+         llvm::enumerate(op.getMatchingIndexingMap(input).getResults()))
+      if (std::optional<unsigned> loop = getRemainingLoop(expr, extents))
+        if (type.isDynamicDim(i) || type.getDimSize(i) != extents[*loop])
+          limits.push_back({i, *loop});
+    if (limits.empty())
+      continue;
+    rewriter.setInsertionPoint(op);
+    SmallVector<OpFoldResult> sizes =
+        tensor::getMixedSizes(rewriter, op.getLoc(), input->get());
+    SmallVector<Range> ranges = op.createLoopRanges(rewriter, op.getLoc());
+    for (auto [i, loop] : limits)
+      sizes[i] = ranges[loop].size;
+    SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0));
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value slice = agate::createExtractSlice(
+        b, input->get(), HyperrectangularSlice(zeros, sizes));
+    rewriter.modifyOpInPlace(op, [&] { input->set(slice); });
+  }
+}
+
 namespace {
 struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
   void runOnOperation() override {
@@ -46,6 +93,11 @@ struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
       rewriter.setInsertionPoint(op);
       (void)linalg::generalizeNamedOp(rewriter, op);
     }
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (!agate::isScheduled(op) && op.hasPureTensorSemantics() &&
+          llvm::is_contained(op.getStaticLoopRanges(), 1))
+        limitOperands(rewriter, op);
+    });
     RewritePatternSet patterns(&getContext());
     linalg::ControlDropUnitDims control;
     control.controlFn = [](Operation *op) -> SmallVector<unsigned> {

@@ -21,3 +21,57 @@ func.func @product(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %0 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%x : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
+
+// A window of one position does not reach the end of the image. Without the
+// loop over positions, the image would define the extent of the loop over the
+// window.
+
+// CHECK-LABEL: func @larger_image(
+// CHECK: %[[PART:.*]] = tensor.extract_slice %arg0[0, 0] [4, 2] [1, 1] : tensor<4x3xf32> to tensor<4x2xf32>
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[PART]], %arg1 : tensor<4x2xf32>, tensor<2xf32>)
+func.func @larger_image(%x: tensor<4x3xf32>, %w: tensor<2xf32>, %e: tensor<4x1xf32>) -> tensor<4x1xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i * 2 + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x3xf32>, tensor<2xf32>) outs(%e : tensor<4x1xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x1xf32>
+  return %0 : tensor<4x1xf32>
+}
+
+// Only the running program knows.
+
+// CHECK-LABEL: func @unknown_window(
+// CHECK: %[[SIZE:.*]] = tensor.dim %arg1, %c0
+// CHECK: %[[PART:.*]] = tensor.extract_slice %arg0[0, 0] [4, %[[SIZE]]] [1, 1]
+// CHECK: linalg.generic {{.*}} ins(%[[PART]], %arg1 : tensor<4x?xf32>, tensor<?xf32>)
+func.func @unknown_window(%x: tensor<4x3xf32>, %w: tensor<?xf32>, %e: tensor<4x1xf32>) -> tensor<4x1xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x3xf32>, tensor<?xf32>) outs(%e : tensor<4x1xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x1xf32>
+  return %0 : tensor<4x1xf32>
+}
+
+// A window of one element covers exactly the image.
+
+// CHECK-LABEL: func @pointwise(
+// CHECK-NOT: tensor.extract_slice
+// CHECK: linalg.generic {{.*}} ins(%arg0, %{{.*}} : tensor<4x8xf32>, tensor<f32>)
+func.func @pointwise(%x: tensor<4x8xf32>, %w: tensor<1xf32>, %e: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x8xf32>, tensor<1xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}

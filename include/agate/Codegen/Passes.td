@@ -586,6 +586,11 @@ def DropUnitLoopsPass : Pass<"drop-unit-loops", "::mlir::func::FuncOp"> {
     its dimensions is one that does not. Named operations that reduce and have
     such loops become generic ones. The rewrites are those of
     `linalg-fold-unit-extent-dims`.
+
+    A dimension of an image that is indexed by a position and a place in a
+    window, `i * 2 + k`, may be larger than what is accessed. If it becomes
+    indexed by `k` alone, it would define the number of iterations, so that the
+    operation reads a slice of the right size instead.
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
