@@ -30,6 +30,12 @@ sanitize_flags = ""
 if config.agate_sanitize:
     sanitize_flags = "-fsanitize=" + config.agate_sanitize
 
+# The stages of all programs are checked: see the pass verify-tiles.
+for command in ["agate-opt", "agate run", "agate compile"]:
+    config.substitutions.append(
+        (r"(?<![-/\w%%])%s(?![-.\w/])" % command,
+         command + " --verify-tiles-each"))
+
 config.substitutions += [
     ("%agate_obj_root", config.agate_obj_root),
     ("%agate_src_root", config.agate_src_root),

@@ -62,4 +62,5 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   // Splats that are operands of elementwise operations have become scalars.
   pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
   addCleanUp(pm);
+  addVerification(pm);
 }

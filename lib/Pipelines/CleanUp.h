@@ -30,6 +30,10 @@ inline void addCleanUp(mlir::OpPassManager &pm) {
   pm.addPass(mlir::createCSEPass());
 }
 
+/// Adds the checks of what a stage leaves, if the option `--verify-tiles-each`
+/// is set.
+void addVerification(mlir::OpPassManager &pm);
+
 } // namespace agate
 
 #endif // AGATE_LIB_PIPELINES_CLEANUP_H

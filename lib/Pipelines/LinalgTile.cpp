@@ -14,8 +14,19 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/Support/CommandLine.h"
 
 using namespace mlir;
+
+static llvm::cl::opt<bool>
+    verifyTiles("verify-tiles-each", llvm::cl::Hidden,
+                llvm::cl::desc("Run verify-tiles after each stage"),
+                llvm::cl::sub(llvm::cl::SubCommand::getAll()));
+
+void agate::addVerification(OpPassManager &pm) {
+  if (verifyTiles)
+    pm.addNestedPass<func::FuncOp>(createVerifyTilesPass());
+}
 
 void agate::buildLinalgTilePipeline(OpPassManager &pm,
                                     const LinalgTileOptions &options) {
@@ -36,6 +47,7 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   transpositions.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createTileTranspositionsPass(transpositions));
   addCleanUp(pm);
+  addVerification(pm);
 }
 
 void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
@@ -44,4 +56,5 @@ void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
   tiles.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createVectorizeTilesPass(tiles));
   addCleanUp(pm);
+  addVerification(pm);
 }

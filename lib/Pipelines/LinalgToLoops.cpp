@@ -70,6 +70,7 @@ void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   // did not see because of equal subviews.
   for (int round = 0; round < 2; ++round)
     agate::addCleanUp(pm);
+  agate::addVerification(pm);
   addDeallocation(pm);
   // Buffers live from their first use to the last.
   pm.addNestedPass<func::FuncOp>(agate::createShortenBufferLifetimesPass());

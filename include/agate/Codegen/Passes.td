@@ -823,6 +823,40 @@ def VectorizeTilesPass : Pass<"vectorize-tiles", "::mlir::func::FuncOp"> {
   ];
 }
 
+def VerifyTilesPass : Pass<"verify-tiles", "::mlir::func::FuncOp"> {
+  let summary = "Check that no tile and no accumulation depends on another one";
+  let description = [{
+    Changes nothing, and reports an error where a program, on tensors or on
+    buffers, computes something else than it would without tiles and fusion:
+
+    * A tile is written at an offset that two iterations of a loop may share, as
+      `arith.minsi` of the induction variable, and the body of the loop reads
+      elements of the tensor that the loop carries, or of the buffer, that the
+      iteration has not written itself. Elements that two tiles have in common
+      would be computed from their own result.
+    * The loop is an `scf.forall` or `scf.parallel`: two threads would write the
+      same elements.
+    * An operation of linalg reads an element of its destination in each
+      iteration of a parallel loop that the destination does not depend on, or,
+      with several results, in each iteration of a reduction that only another
+      result depends on. A producer that accumulates has been fused into a
+      consumer with more loops.
+
+    A program that means this is valid IR: the pass is for programs that the
+    passes of this library have created. All pipelines run it after each stage
+    if the option `--verify-tiles-each` of a tool is set, as tests do.
+
+    ```mlir
+    scf.for %i = %c0 to %n step %c4 {
+      %at = arith.minsi %i, %last : index
+      %tile = memref.subview %m[%at] [4] [1] : memref<?xf32> to memref<4xf32, strided<[1], offset: ?>>
+      linalg.exp ins(%tile : memref<4xf32, strided<[1], offset: ?>>)  // error
+          outs(%tile : memref<4xf32, strided<[1], offset: ?>>)
+    }
+    ```
+  }];
+}
+
 def ConvertLinalgToAffineLoopNestsPass
     : Pass<"convert-linalg-to-affine-loop-nests", "::mlir::func::FuncOp"> {
   let summary = "Lower linalg on buffers to affine loops where these are valid";

@@ -112,7 +112,8 @@ PROGRAMS = [
 
 
 def run(agate, folder, program, shapes, *arguments):
-    command = [agate, "run", program, "--random=1", "--quiet", *arguments]
+    command = [agate, "run", program, "--random=1", "--quiet",
+               "--verify-tiles-each", *arguments]
     for i, shape in enumerate(shapes):
         sizes = "x".join(map(str, shape))
         command.append(f"--shape=input{i}={sizes}")
