@@ -26,7 +26,7 @@ namespace agate {
 namespace triples {
 
 const Route reference = {"-O0", LoopRoute::SCF, /*fuse=*/false,
-                         /*optLevel=*/0};
+                         /*tile=*/false, /*optLevel=*/0};
 
 static func::FuncOp getFunction(ModuleOp module) {
   return *module.getOps<func::FuncOp>().begin();
@@ -116,6 +116,10 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     return makeError("does not compile: " + first);
   if (llvm::Error error = checkDestinations(module))
     return error;
+  if (route.tile) {
+    buildLinalgTilePipeline(toLLVM, LinalgTileOptions());
+    buildLinalgVectorizePipeline(toLLVM, LinalgTileOptions());
+  }
   if (route.loops == LoopRoute::Affine)
     buildLinalgToAffinePipeline(toLLVM);
   else
@@ -134,6 +138,21 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
   return llvm::Error::success();
 }
 
+/// Changes elements of f32 and f64 by a few units in the last place.
+static void perturb(HostTensor &tensor) {
+  size_t count = tensor.getNumElements();
+  auto scale = [&](auto *elements) {
+    using Element = std::remove_reference_t<decltype(*elements)>;
+    for (size_t i = 0; i < count; ++i)
+      elements[i] *= 1 + 4 * std::numeric_limits<Element>::epsilon();
+  };
+  DLDataType type = tensor.getType();
+  if (type.code == kDLFloat && type.bits == 32)
+    scale(reinterpret_cast<float *>(tensor.getData()));
+  else if (type.code == kDLFloat && type.bits == 64)
+    scale(reinterpret_cast<double *>(tensor.getData()));
+}
+
 llvm::Expected<std::vector<HostValue>> Program::makeInputs() {
   std::vector<HostValue> inputs;
   for (auto [i, type] :
@@ -144,6 +163,8 @@ llvm::Expected<std::vector<HostValue>> Program::makeInputs() {
     if (!tensor)
       return tensor.takeError();
     tensor->fillRandom(seed + 1000003 * i);
+    if (isPerturbed)
+      perturb(*tensor);
     inputs.push_back(std::move(*tensor));
   }
   return inputs;

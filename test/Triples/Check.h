@@ -36,6 +36,8 @@ struct Program {
 
   mlir::ModuleOp getTested() { return dynamic ? *dynamic : *module; }
   llvm::Expected<std::vector<HostValue>> makeInputs();
+  /// Whether the elements of floats are changed in their last places.
+  bool isPerturbed = false;
   /// The program as a file, with the command that runs it.
   std::string getText();
 };
@@ -45,10 +47,12 @@ struct Route {
   const char *name;
   LoopRoute loops;
   bool fuse;
+  /// Whether tiles are computed in vectors; not over the affine route.
+  bool tile;
   unsigned optLevel;
 };
 
-/// Without fusion and optimization.
+/// Without fusion, tiles and optimization.
 extern const Route reference;
 
 /// The result of a program, or the error of the call.

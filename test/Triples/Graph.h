@@ -65,6 +65,12 @@ public:
   int64_t between(int64_t low, int64_t high) {
     return low + below(high - low + 1);
   }
+  /// A size from `low` to `high`, or one that is larger than a tile.
+  int64_t size(int64_t low, int64_t high) {
+    return random.chance(30) ? random.pick(std::array<int64_t, 8>{
+                                   7, 8, 15, 16, 17, 33, 64, 67})
+                             : between(low, high);
+  }
   /// "0 : si64" or "1 : si64".
   const char *flag() { return random.chance(50) ? "1 : si64" : "0 : si64"; }
 

@@ -26,9 +26,9 @@ static SmallVector<int64_t> makePartner(Graph &g, ArrayRef<int64_t> shape,
   if (result.empty() && g.random.chance(20))
     return {k};
   if (isRight)
-    result.append({k, g.between(1, 4)});
+    result.append({k, g.size(1, 4)});
   else
-    result.append({g.between(1, 4), k});
+    result.append({g.size(1, 4), k});
   return result;
 }
 
@@ -42,7 +42,7 @@ static Value matMul(Graph &g, const Row &row, Value v) {
 static Value gemm(Graph &g, const Row &row, Value v) {
   bool transA = g.random.chance(50), transB = g.random.chance(50);
   Type type = g.getElementType(v);
-  int64_t k = g.getShape(v)[transA ? 0 : 1], n = g.between(1, 4);
+  int64_t k = g.getShape(v)[transA ? 0 : 1], n = g.size(1, 4);
   int64_t m = g.getShape(v)[transA ? 1 : 0];
   SmallVector<int64_t> shape = {k, n};
   if (transB)

@@ -59,7 +59,7 @@ static Value conv(Graph &g, const Row &row, Value v) {
   Type type = g.getElementType(v);
   Window window(g, shape, /*hasDilations=*/true);
   int64_t group = g.random.chance(30) ? shape[1] : 1;
-  int64_t filters = group * g.between(1, 2);
+  int64_t filters = group * (group == 1 ? g.size(1, 2) : g.between(1, 2));
   SmallVector<Value> operands = {
       v, makeWeights(g, {filters, shape[1] / group}, window, type)};
   operands.push_back(g.random.chance(50) ? g.argument({filters}, type)

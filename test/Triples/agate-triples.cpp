@@ -34,7 +34,7 @@ using llvm::outs;
 namespace cl = llvm::cl;
 
 static cl::OptionCategory category("Options of agate-triples");
-static cl::opt<unsigned> count("count", cl::init(1000),
+static cl::opt<unsigned> count("count", cl::init(2000),
                                cl::desc("Number of programs"),
                                cl::cat(category));
 static cl::opt<uint64_t> seed("seed", cl::init(1),
@@ -78,12 +78,16 @@ struct Triple {
 };
 } // namespace
 
+/// Some shapes have a few dimensions that are larger than the tiles of any
+/// instruction set.
 static SmallVector<int64_t> makeShape(Graph &g, unsigned rank) {
   SmallVector<int64_t> shape(rank);
-  int64_t numElements = 1;
+  bool isLarge = g.random.chance(40);
+  int64_t numElements = 1, limit = isLarge ? 4096 : 96;
   for (int64_t &size : shape) {
-    size = g.random.pick(std::array<int64_t, 7>{1, 2, 2, 3, 3, 4, 6});
-    if (numElements * size > 96)
+    size = isLarge ? g.size(1, 6)
+                   : g.random.pick(std::array<int64_t, 7>{1, 2, 2, 3, 3, 4, 6});
+    if (numElements * size > limit)
       size = 1;
     numElements *= size;
   }
@@ -184,12 +188,25 @@ static Triple makeTriple(MLIRContext *context, unsigned index) {
 //===----------------------------------------------------------------------===//
 
 static SmallVector<Route> getRoutes() {
-  SmallVector<Route> routes = {
-      {"the route of scf loops", LoopRoute::SCF, true, optLevel}};
+  SmallVector<Route> routes = {{"the route of scf loops", LoopRoute::SCF,
+                                /*fuse=*/true, /*tile=*/true, optLevel}};
   if (!onlyLoops)
-    routes.push_back(
-        {"the route of affine loops", LoopRoute::Affine, true, optLevel});
+    routes.push_back({"the route of affine loops", LoopRoute::Affine,
+                      /*fuse=*/true, /*tile=*/false, optLevel});
   return routes;
+}
+
+/// Whether the results of a program differ if its inputs do in their last
+/// places: a float may have become an integer, or a quotient of two differences
+/// infinite. A sum in another order has the same effect.
+static bool isIllConditioned(Program &program, const Result &expected) {
+  program.isPerturbed = true;
+  auto perturbed = runAll(&program, /*isStatic=*/true, reference);
+  program.isPerturbed = false;
+  if (perturbed)
+    return !compare(perturbed->front(), expected).empty();
+  consumeError(perturbed.takeError());
+  return false;
 }
 
 /// What is wrong with some programs, one text each; empty where nothing is.
@@ -208,6 +225,9 @@ static std::vector<std::string> check(ArrayRef<Program *> programs,
     for (size_t i = 0; i < programs.size(); ++i) {
       std::string failure =
           error.empty() ? compare((*actual)[i], (*expected)[i]) : error;
+      if (error.empty() && !failure.empty() &&
+          isIllConditioned(*programs[i], (*expected)[i]))
+        continue;
       if (failures[i].empty() && !failure.empty())
         failures[i] = std::string(route.name) + ": " + failure;
     }
