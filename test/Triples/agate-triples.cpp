@@ -37,6 +37,9 @@ static cl::OptionCategory category("Options of agate-triples");
 static cl::opt<unsigned> count("count", cl::init(2000),
                                cl::desc("Number of programs"),
                                cl::cat(category));
+static cl::opt<unsigned> first("first", cl::init(0),
+                               cl::desc("Number of the first program"),
+                               cl::cat(category));
 static cl::opt<uint64_t> seed("seed", cl::init(1),
                               cl::desc("Where the random numbers start"),
                               cl::cat(category));
@@ -343,7 +346,7 @@ int main(int argc, char **argv) {
   for (unsigned i = 0; i < count; ++i) {
     if (i % std::max(1u, unsigned(batchSize)) == 0)
       batches.emplace_back();
-    batches.back().push_back(i);
+    batches.back().push_back(first + i);
   }
   std::vector<unsigned> wrong =
       runBatches(&context, batches, batchSize == 1, passed, skipped);

@@ -46,6 +46,8 @@ public:
   /// Lets the program allocate the only output.
   std::string run(const std::vector<View> &inputs, DLManagedTensor *&result);
 
+  const AgateEntryInfo &getEntry() const { return *entry; }
+
 private:
   CompiledProgram() = default;
   std::string run(const std::vector<View> &inputs,

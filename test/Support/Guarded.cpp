@@ -1,0 +1,107 @@
+//===- Guarded.cpp - Programs in memory between unmapped pages ------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Guarded.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <sys/mman.h>
+
+namespace agate {
+namespace test {
+
+static constexpr size_t pageBytes = 4096;
+static constexpr char fillByte = 0x5a;
+
+GuardedBuffer::GuardedBuffer(size_t bytes, size_t alignment, Guard guard)
+    : bytes(bytes) {
+  size_t inside = llvm::alignTo(std::max<size_t>(bytes, 1), pageBytes);
+  numMapped = inside + 2 * pageBytes;
+  void *block = mmap(nullptr, numMapped, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (block == MAP_FAILED)
+    abort();
+  pages = static_cast<char *>(block);
+  memset(pages + pageBytes, fillByte, inside);
+  mprotect(pages, pageBytes, PROT_NONE);
+  mprotect(pages + pageBytes + inside, pageBytes, PROT_NONE);
+  size_t offset =
+      guard == Guard::Begin ? 0 : llvm::alignDown(inside - bytes, alignment);
+  data = pages + pageBytes + offset;
+  slack = guard == Guard::Begin ? 0 : inside - offset - bytes;
+}
+
+GuardedBuffer::~GuardedBuffer() { munmap(pages, numMapped); }
+
+bool GuardedBuffer::isIntact() const {
+  return llvm::all_of(llvm::ArrayRef(data + bytes, slack),
+                      [](char byte) { return byte == fillByte; });
+}
+
+namespace {
+struct GuardedCall {
+  AgateCall interface;
+  Guard guard;
+  size_t elementBytes;
+  const AgateEntryInfo &entry;
+  std::vector<GuardedTensor> &outputs;
+  std::vector<std::unique_ptr<GuardedBuffer>> temporaries;
+};
+} // namespace
+
+static void *onAllocate(AgateCall *call, uint64_t bytes, uint64_t alignment) {
+  auto *guarded = reinterpret_cast<GuardedCall *>(call);
+  guarded->temporaries.push_back(
+      std::make_unique<GuardedBuffer>(bytes, alignment, guarded->guard));
+  return guarded->temporaries.back()->getData();
+}
+
+/// Temporaries are kept until the end, to be checked then.
+static void onDeallocate(AgateCall *, void *) {}
+
+static void *onOutput(AgateCall *call, uint32_t index, const int64_t *sizes) {
+  auto *guarded = reinterpret_cast<GuardedCall *>(call);
+  GuardedTensor &output = guarded->outputs[index];
+  size_t bytes = guarded->elementBytes;
+  for (int32_t i = 0; i < guarded->entry.outputs[index].ndim; ++i) {
+    output.shape.push_back(sizes[i]);
+    bytes *= sizes[i];
+  }
+  output.buffer = std::make_unique<GuardedBuffer>(bytes, guarded->elementBytes,
+                                                  guarded->guard);
+  return output.buffer->getData();
+}
+
+std::string callGuarded(const AgateEntryInfo &entry,
+                        const std::vector<GuardedTensor> &inputs,
+                        size_t elementBytes, Guard guard,
+                        std::vector<GuardedTensor> &outputs) {
+  outputs.clear();
+  outputs.resize(entry.numOutputs);
+  GuardedCall call = {{onAllocate, onDeallocate, onOutput, nullptr, nullptr},
+                      guard,
+                      elementBytes,
+                      entry,
+                      outputs,
+                      {}};
+  std::vector<AgateInput> arguments;
+  for (const GuardedTensor &input : inputs)
+    arguments.push_back({input.buffer->getData(), input.shape.data()});
+  if (entry.invoke(&call.interface, arguments.data()) != 0)
+    return call.interface.error ? call.interface.error : "failed";
+  for (const auto &temporary : call.temporaries)
+    if (!temporary->isIntact())
+      return "a temporary is written to behind its end";
+  return "";
+}
+
+} // namespace test
+} // namespace agate

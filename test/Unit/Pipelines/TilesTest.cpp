@@ -1,0 +1,412 @@
+//===- TilesTest.cpp - All rows of the table of strategies ----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Compares tiled programs with loops over elements, for each level of the
+// instruction set that this machine has. The sizes are read from the table:
+// each tile, one less, one more, 1 and 0. All memory is next to unmapped pages.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../Support/Guarded.h"
+#include "CompiledProgram.h"
+
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Target/TargetMachine.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+#include <set>
+
+using namespace agate;
+using namespace agate::test;
+using Shape = std::vector<int64_t>;
+using Sizes = std::set<int64_t>;
+
+namespace {
+struct Level {
+  ISA isa;
+  const char *name;
+};
+
+/// A program with one result, for sizes that the table is asked for.
+struct Kind {
+  const char *name;
+  /// Operations that compute %y of the inputs %x0, %x1, ...; $t is the element
+  /// type, $0, $1, ... are the types of the inputs, $r that of the result.
+  const char *text;
+  /// The shapes of the inputs, and of the result last, for a pair of sizes.
+  std::vector<Shape> (*getShapes)(int64_t rows, int64_t columns);
+  /// The number of an input whose shape is always known, or -1.
+  int fixedInput = -1;
+  /// The least number of rows and columns.
+  int64_t least = 0;
+};
+
+struct Program {
+  std::unique_ptr<CompiledProgram> compiled;
+  std::vector<Shape> shapes;
+};
+} // namespace
+
+static const Kind products = {"products",
+                              R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
+  %s = "onnx.Add"(%p, %x2) : ($r, $2) -> $r
+  %y = "onnx.Relu"(%s) : ($r) -> $r)",
+                              [](int64_t m, int64_t n) {
+                                return std::vector<Shape>{
+                                    {m, 5}, {5, n}, {n}, {m, n}};
+                              }};
+
+static const Kind transposedProducts = {
+    "transposed products",
+    R"(  %y = "onnx.Gemm"(%x0, %x1, %x2) <{transB = 1 : si64}> : ($0, $1, $2) -> $r)",
+    [](int64_t m, int64_t n) {
+      return std::vector<Shape>{{m, 19}, {n, 19}, {n}, {m, n}};
+    }};
+
+static const Kind convolutions = {
+    "convolutions",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{
+          {1, 3, 5, pixels + 2}, {filters, 3, 3, 3}, {1, filters, 3, pixels}};
+    },
+    1, 1};
+
+static const Kind windows = {
+    "windows",
+    R"(  %y = "onnx.MaxPoolSingleOut"(%x0) <{kernel_shape = [3, 3]}> : ($0) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{1, 2, rows + 2, columns + 2},
+                                {1, 2, rows, columns}};
+    },
+    -1, 1};
+
+static const Kind transpositions = {
+    "transpositions",
+    R"(  %y = "onnx.Transpose"(%x0) <{perm = [1, 0]}> : ($0) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {columns, rows}};
+    }};
+
+static const Kind rowSums = {
+    "rows", R"(  %y = "onnx.Softmax"(%x0) <{axis = 1 : si64}> : ($0) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {rows, columns}};
+    }};
+
+static const Kind firstAxis = {
+    "sums over the first axis",
+    R"(  %a = "onnx.Constant"() <{value = dense<0> : tensor<1xi64>}> : () -> tensor<1xi64>
+  %y = "onnx.ReduceSum"(%x0, %a) <{keepdims = 0 : si64}> : ($0, tensor<1xi64>) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {columns}};
+    }};
+
+static const Kind elementwise = {
+    "elementwise",
+    R"(  %g = "onnx.Gelu"(%x0) <{approximate = "none"}> : ($0) -> $0
+  %y = "onnx.Add"(%g, %x1) : ($0, $1) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {columns}, {rows, columns}};
+    }};
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
+
+static std::string printType(const Shape &shape, bool isDynamic,
+                             const std::string &element) {
+  std::string text = "tensor<";
+  for (int64_t size : shape)
+    text += (isDynamic ? "?" : std::to_string(size)) + "x";
+  return text + element + ">";
+}
+
+static void replaceAll(std::string &text, const std::string &from,
+                       const std::string &to) {
+  for (size_t at = 0; (at = text.find(from, at)) != std::string::npos;
+       at += to.size())
+    text.replace(at, from.size(), to);
+}
+
+static std::string makeSource(const Kind &kind,
+                              const std::vector<Shape> &shapes, bool isDynamic,
+                              const std::string &element) {
+  std::string body = kind.text, arguments;
+  for (size_t i = 0; i + 1 < shapes.size(); ++i) {
+    bool isFixed = int(i) == kind.fixedInput;
+    std::string type = printType(shapes[i], isDynamic && !isFixed, element);
+    replaceAll(body, "$" + std::to_string(i), type);
+    arguments += llvm::formatv("{0}%x{1}: {2}", i ? ", " : "", i, type);
+  }
+  std::string result = printType(shapes.back(), isDynamic, element);
+  replaceAll(body, "$r", result);
+  return "func.func @main(" + arguments + ") -> " + result + " {\n" + body +
+         "\n  return %y : " + result + "\n}\n";
+}
+
+static Program compileTiled(const Kind &kind, const std::vector<Shape> &shapes,
+                            bool isDynamic, const std::string &element,
+                            const Level &level) {
+  CodegenOptions codegen;
+  codegen.optLevel = 1;
+  codegen.targetCPU = level.name;
+  return {CompiledProgram::compile(makeSource(kind, shapes, isDynamic, element),
+                                   std::string("isa=") + level.name, codegen),
+          shapes};
+}
+
+static Program compileReference(const Kind &kind,
+                                const std::vector<Shape> &shapes,
+                                const std::string &element) {
+  CodegenOptions codegen;
+  codegen.optLevel = 0;
+  return {CompiledProgram::compile(makeSource(kind, shapes, true, element),
+                                   "fuse=false tile=false", codegen),
+          shapes};
+}
+
+//===----------------------------------------------------------------------===//
+// Comparing
+//===----------------------------------------------------------------------===//
+
+/// Small integers, whose sums are exact in any order.
+template <typename T>
+static std::vector<GuardedTensor> makeInputs(const std::vector<Shape> &shapes,
+                                             Guard guard) {
+  std::vector<GuardedTensor> inputs;
+  unsigned state = 1;
+  for (size_t i = 0; i + 1 < shapes.size(); ++i) {
+    size_t count = 1;
+    for (int64_t size : shapes[i])
+      count *= size;
+    auto buffer =
+        std::make_unique<GuardedBuffer>(count * sizeof(T), sizeof(T), guard);
+    for (size_t k = 0; k < count; ++k) {
+      state = state * 1103515245 + 12345;
+      reinterpret_cast<T *>(buffer->getData())[k] = int(state >> 16) % 9 - 4;
+    }
+    inputs.push_back({shapes[i], std::move(buffer)});
+  }
+  return inputs;
+}
+
+/// Runs both on memory that begins, and then ends, at an unmapped page.
+template <typename T>
+static std::string compare(const Program &tiled, const Program &reference,
+                           const std::vector<Shape> &shapes) {
+  for (Guard guard : {Guard::Begin, Guard::End}) {
+    std::vector<GuardedTensor> inputs = makeInputs<T>(shapes, guard);
+    std::vector<GuardedTensor> actual, expected;
+    for (auto [program, outputs] : {std::make_pair(&tiled, &actual),
+                                    std::make_pair(&reference, &expected)}) {
+      std::string error = callGuarded(program->compiled->getEntry(), inputs,
+                                      sizeof(T), guard, *outputs);
+      if (!error.empty())
+        return error;
+    }
+    if (actual[0].shape != expected[0].shape)
+      return "has another shape";
+    auto *x = reinterpret_cast<T *>(actual[0].buffer->getData());
+    auto *y = reinterpret_cast<T *>(expected[0].buffer->getData());
+    size_t count = actual[0].buffer->getNumBytes() / sizeof(T);
+    for (size_t i = 0; i < count; ++i)
+      if (!(std::abs(x[i] - y[i]) <= 1e-5 * std::max<T>(1, std::abs(y[i]))))
+        return llvm::formatv("is {0} at element {1}, expected {2}", x[i], i,
+                             y[i]);
+  }
+  return "";
+}
+
+/// The levels that the processor of this machine has.
+static std::vector<Level> getLevels() {
+  auto machine = createTargetMachine({});
+  ISA host = machine ? getISA(**machine) : ISA::X86_64;
+  if (!machine)
+    llvm::consumeError(machine.takeError());
+  std::vector<Level> levels;
+  for (Level level :
+       {Level{ISA::X86_64, "x86-64"}, Level{ISA::X86_64_V3, "x86-64-v3"},
+        Level{ISA::X86_64_V4, "x86-64-v4"}})
+    if (level.isa <= host)
+      levels.push_back(level);
+  return levels;
+}
+
+static void addAround(Sizes &sizes, int64_t size) {
+  sizes.insert({size - 1, size, size + 1});
+}
+
+/// All pairs with unknown sizes, in one program, and some with known ones.
+template <typename T>
+static void check(const Kind &kind, const Level &level, Sizes rows,
+                  Sizes columns, unsigned staticStep) {
+  std::string element = sizeof(T) == 4 ? "f32" : "f64";
+  rows.insert({0, 1});
+  columns.insert({0, 1});
+  rows.erase(rows.begin(), rows.lower_bound(kind.least));
+  columns.erase(columns.begin(), columns.lower_bound(kind.least));
+  // Weights have a shape of their own in each program.
+  std::vector<Shape> shapes = kind.getShapes(4, 4);
+  Program reference = compileReference(
+      kind.fixedInput < 0 ? kind : Kind{kind.name, kind.text, kind.getShapes},
+      shapes, element);
+  Program dynamic = compileTiled(kind, shapes, true, element, level);
+  ASSERT_TRUE(reference.compiled && dynamic.compiled) << kind.name;
+  unsigned number = 0;
+  for (int64_t column : columns) {
+    shapes = kind.getShapes(4, column);
+    if (kind.fixedInput >= 0)
+      dynamic = compileTiled(kind, shapes, true, element, level);
+    ASSERT_TRUE(dynamic.compiled != nullptr) << kind.name;
+    for (int64_t row : rows) {
+      std::string where = llvm::formatv("{0}, {1}, {2}, {3} x {4}", kind.name,
+                                        level.name, element, row, column);
+      SCOPED_TRACE(where);
+      shapes = kind.getShapes(row, column);
+      EXPECT_EQ(compare<T>(dynamic, reference, shapes), "") << "dynamic";
+      if (number++ % staticStep != 0)
+        continue;
+      Program fixed = compileTiled(kind, shapes, false, element, level);
+      ASSERT_TRUE(fixed.compiled != nullptr);
+      EXPECT_EQ(compare<T>(fixed, reference, shapes), "") << "static";
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+template <typename T>
+static mlir::Type getElementType(mlir::MLIRContext &context) {
+  mlir::Builder b(&context);
+  return sizeof(T) == 4 ? mlir::Type(b.getF32Type()) : b.getF64Type();
+}
+
+template <typename T> static void checkProducts(const Kind &kind) {
+  mlir::MLIRContext context;
+  for (const Level &level : getLevels()) {
+    Sizes rows, columns;
+    for (const ProductTile &tile :
+         getProductTiles(level.isa, getElementType<T>(context))) {
+      for (int64_t size : {tile.rows, tile.minRows})
+        addAround(rows, size);
+      for (int64_t size : {tile.columns, tile.restColumns})
+        addAround(columns, size);
+    }
+    columns.erase(columns.begin(), columns.lower_bound(0));
+    rows.erase(rows.begin(), rows.lower_bound(0));
+    check<T>(kind, level, rows, columns, 7);
+  }
+}
+
+TEST(TilesTest, Products) {
+  checkProducts<float>(products);
+  checkProducts<double>(products);
+}
+
+TEST(TilesTest, TransposedProducts) {
+  checkProducts<float>(transposedProducts);
+  checkProducts<double>(transposedProducts);
+}
+
+template <typename T> static void checkConvolutions() {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<T>(context);
+  for (const Level &level : getLevels()) {
+    int64_t lanes = VectorUnit::get(level.isa).getLanes(type);
+    Sizes pixels, filters;
+    addAround(filters, lanes / 2);
+    // The table may choose another tile for each length of a row.
+    for (int64_t length : {mlir::ShapedType::kDynamic, int64_t(5), int64_t(7),
+                           int64_t(14), int64_t(28), int64_t(56)})
+      for (int64_t count : {lanes, 2 * lanes, 4 * lanes, 16 * lanes})
+        if (auto tile = getConvolutionTile(level.isa, type, length, count)) {
+          addAround(pixels, tile->pixels);
+          addAround(filters, tile->filters);
+        }
+    check<T>(convolutions, level, pixels, filters, 3);
+  }
+}
+
+TEST(TilesTest, Convolutions) {
+  checkConvolutions<float>();
+  checkConvolutions<double>();
+}
+
+/// Of operations whose lanes are adjacent.
+template <typename T> static void checkLanes(const Kind &kind) {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<T>(context);
+  for (const Level &level : getLevels()) {
+    int64_t lanes = VectorUnit::get(level.isa).getLanes(type);
+    Sizes rows = {3}, columns;
+    for (int64_t size : {lanes, 4 * lanes, 8 * lanes})
+      addAround(columns, size);
+    for (int64_t length : {mlir::ShapedType::kDynamic, lanes, 9 * lanes})
+      for (int64_t count :
+           {mlir::ShapedType::kDynamic, int64_t(1), 8 * lanes}) {
+        WindowTile tile = getWindowTile(level.isa, type, length, count);
+        addAround(rows, tile.rows);
+        for (int64_t size : tile.lanes)
+          addAround(columns, size);
+      }
+    if (&kind == &transpositions)
+      for (int64_t size : {lanes, 4 * lanes})
+        addAround(rows, size);
+    check<T>(kind, level, rows, columns, 5);
+  }
+}
+
+TEST(TilesTest, Windows) {
+  checkLanes<float>(windows);
+  checkLanes<double>(windows);
+}
+
+TEST(TilesTest, Transpositions) {
+  checkLanes<float>(transpositions);
+  checkLanes<double>(transpositions);
+}
+
+TEST(TilesTest, Rows) {
+  checkLanes<float>(rowSums);
+  checkLanes<double>(rowSums);
+}
+
+TEST(TilesTest, FirstAxis) {
+  checkLanes<float>(firstAxis);
+  checkLanes<double>(firstAxis);
+}
+
+TEST(TilesTest, Elementwise) {
+  checkLanes<float>(elementwise);
+  checkLanes<double>(elementwise);
+}
+
+/// The guard itself: an access to the next byte ends the process.
+TEST(TilesTest, Guard) {
+  EXPECT_DEATH(
+      {
+        GuardedBuffer buffer(12, 4, Guard::End);
+        *const_cast<volatile char *>(buffer.getData() + 12) = 0;
+      },
+      "");
+  EXPECT_DEATH(
+      {
+        GuardedBuffer buffer(12, 4, Guard::Begin);
+        *const_cast<volatile char *>(buffer.getData() - 1) = 0;
+      },
+      "");
+}
