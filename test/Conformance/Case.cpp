@@ -203,7 +203,10 @@ public:
 
   Error compile(const onnx::ModelProto &model, StringRef path, LoopRoute route,
                 mlir::MLIRContext &context);
-  Expected<std::vector<HostValue>> run(ArrayRef<HostValue> inputs) {
+  Expected<std::vector<HostValue>> run(ArrayRef<HostValue> inputs,
+                                       std::optional<test::Guard> guard) {
+    if (guard && test::canRunGuarded(*entry))
+      return test::runGuarded(call, *entry, inputs, *guard);
     return callEntry(call, *entry, inputs);
   }
   const AgateEntryInfo &getEntry() const { return *entry; }
@@ -297,7 +300,8 @@ Error checkOutputFiles(ArrayRef<unsigned> files, size_t numOutputs) {
 }
 
 static Error runDataSet(CompiledModel &model, StringRef folder,
-                        const Exception *exception) {
+                        const Exception *exception,
+                        std::optional<test::Guard> guard) {
   const AgateEntryInfo &entry = model.getEntry();
   std::vector<HostValue> inputs;
   for (const auto &[i, path] : findFiles(folder, "input")) {
@@ -308,7 +312,7 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
       return value.takeError();
     inputs.push_back(std::move(*value));
   }
-  Expected<std::vector<HostValue>> outputs = model.run(inputs);
+  Expected<std::vector<HostValue>> outputs = model.run(inputs, guard);
   if (!outputs)
     return makeError("run: " + toString(outputs.takeError()));
   std::map<unsigned, std::string> files = findFiles(folder, "output");
@@ -364,7 +368,7 @@ Error runCase(const Case &test, const CompileOptions &options,
       if (compileSeconds == 0.0)
         compileSeconds = time.count();
     }
-    if (Error error = runDataSet(*compiled, dataSet, exception))
+    if (Error error = runDataSet(*compiled, dataSet, exception, options.guard))
       return error;
   }
   return Error::success();

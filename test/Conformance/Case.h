@@ -12,6 +12,8 @@
 #include "Exceptions.h"
 #include "Text/Cases.h"
 
+#include "../Support/Guarded.h"
+
 #include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -64,6 +66,8 @@ struct CompileOptions {
   LoopRoute route = LoopRoute::SCF;
   /// Selects the unknown sizes in the mode PartlyDynamic.
   unsigned seed = 0;
+  /// Where inputs and outputs are next to unmapped pages, if they are.
+  std::optional<test::Guard> guard;
 };
 
 /// Compiles the case and runs it on each of its data sets. `exception` is null

@@ -66,6 +66,14 @@ static cl::opt<agate::LoopRoute> route(
     cl::values(clEnumValN(agate::LoopRoute::SCF, "scf", "linalg-to-loops"),
                clEnumValN(agate::LoopRoute::Affine, "affine",
                           "linalg-to-affine")));
+namespace {
+enum class GuardOption { None, Begin, End };
+} // namespace
+static cl::opt<GuardOption> guard(
+    "guard", cl::desc("Place tensors of numbers next to unmapped pages"),
+    cl::init(GuardOption::None),
+    cl::values(clEnumValN(GuardOption::Begin, "begin", "where they begin"),
+               clEnumValN(GuardOption::End, "end", "where they end")));
 static cl::opt<std::string> filter("filter",
                                    cl::desc("Only the cases whose names match"),
                                    cl::value_desc("glob"));
@@ -468,6 +476,9 @@ int main(int argc, char **argv) {
                                     : Mode::Unchanged;
   options.route = route;
   options.seed = seed;
+  if (guard != GuardOption::None)
+    options.guard = guard == GuardOption::Begin ? agate::test::Guard::Begin
+                                                : agate::test::Guard::End;
   std::vector<Result> results = runCases(cases, ofCases, options);
   if (!jsonFile.empty() && !writeJSON(results))
     return 1;

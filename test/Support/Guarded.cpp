@@ -13,6 +13,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <sys/mman.h>
 
 namespace agate {
@@ -101,6 +102,94 @@ std::string callGuarded(const AgateEntryInfo &entry,
     if (!temporary->isIntact())
       return "a temporary is written to behind its end";
   return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Through the runtime
+//===----------------------------------------------------------------------===//
+
+/// The alignment that lets bytes end exactly at a page.
+static size_t getExactAlignment(size_t bytes) {
+  return bytes == 0 ? 1 : std::min<size_t>(bytes & -bytes, 64);
+}
+
+namespace {
+struct GuardedResults {
+  Guard guard;
+  std::map<void *, std::unique_ptr<GuardedBuffer>> buffers;
+};
+} // namespace
+
+static void *allocateResult(void *user, size_t bytes, size_t) {
+  auto *results = static_cast<GuardedResults *>(user);
+  auto buffer = std::make_unique<GuardedBuffer>(bytes, getExactAlignment(bytes),
+                                                results->guard);
+  char *data = buffer->getData();
+  results->buffers[data] = std::move(buffer);
+  return data;
+}
+
+static void freeResult(void *user, void *block, size_t) {
+  static_cast<GuardedResults *>(user)->buffers.erase(block);
+}
+
+static bool areNumbers(llvm::ArrayRef<AgateValueInfo> values) {
+  return llvm::all_of(values, [](const AgateValueInfo &info) {
+    return info.dtype.code != AGATE_DL_STRING &&
+           info.dtype.code != AGATE_DL_VALUE;
+  });
+}
+
+bool canRunGuarded(const AgateEntryInfo &entry) {
+  return areNumbers(llvm::ArrayRef(entry.inputs, entry.numInputs)) &&
+         areNumbers(llvm::ArrayRef(entry.outputs, entry.numOutputs));
+}
+
+llvm::Expected<std::vector<HostValue>>
+runGuarded(AgateContext *context, const AgateEntryInfo &entry,
+           llvm::ArrayRef<HostValue> inputs, Guard guard) {
+  std::vector<std::unique_ptr<GuardedBuffer>> buffers;
+  std::vector<DLTensor> tensors;
+  for (const HostValue &input : inputs) {
+    if (!input.isTensor() || input.getTensor().isString())
+      return llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                     "an input is no tensor of numbers");
+    const HostTensor &tensor = input.getTensor();
+    size_t bytes = tensor.getNumBytes();
+    buffers.push_back(std::make_unique<GuardedBuffer>(
+        bytes, getExactAlignment(bytes), guard));
+    memcpy(buffers.back()->getData(), tensor.getData(), bytes);
+    tensors.push_back(tensor.getDLTensor());
+    tensors.back().data = buffers.back()->getData();
+  }
+  std::vector<const DLTensor *> pointers;
+  for (const DLTensor &tensor : tensors)
+    pointers.push_back(&tensor);
+  GuardedResults results = {guard, {}};
+  std::vector<AgateOutput> outputs(entry.numOutputs, {nullptr, nullptr});
+  agateSetAllocator(context, allocateResult, freeResult, &results);
+  AgateStatus status =
+      agateRun(context, &entry, pointers.data(), pointers.size(),
+               outputs.data(), outputs.size());
+  std::vector<HostValue> values;
+  llvm::Error error = llvm::Error::success();
+  if (status != AGATE_OK)
+    error = llvm::createStringError(llvm::inconvertibleErrorCode(),
+                                    agateGetError(context));
+  for (const AgateOutput &output : outputs) {
+    if (!output.result)
+      continue;
+    auto copy = HostTensor::copy(output.result->dl_tensor);
+    output.result->deleter(output.result);
+    if (copy)
+      values.push_back(std::move(*copy));
+    else
+      error = llvm::joinErrors(std::move(error), copy.takeError());
+  }
+  agateSetAllocator(context, nullptr, nullptr, nullptr);
+  if (error)
+    return std::move(error);
+  return std::move(values);
 }
 
 } // namespace test

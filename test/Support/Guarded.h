@@ -9,7 +9,8 @@
 #ifndef AGATE_TEST_SUPPORT_GUARDED_H
 #define AGATE_TEST_SUPPORT_GUARDED_H
 
-#include "agate/Runtime/ABI.h"
+#include "agate/Execution/HostValue.h"
+#include "agate/Runtime.h"
 
 #include <memory>
 #include <string>
@@ -52,6 +53,15 @@ std::string callGuarded(const AgateEntryInfo &entry,
                         const std::vector<GuardedTensor> &inputs,
                         size_t elementBytes, Guard guard,
                         std::vector<GuardedTensor> &outputs);
+
+/// Calls an entry through the runtime. All inputs and results are next to
+/// unmapped pages; an error if one of them is no tensor of numbers.
+llvm::Expected<std::vector<HostValue>>
+runGuarded(AgateContext *context, const AgateEntryInfo &entry,
+           llvm::ArrayRef<HostValue> inputs, Guard guard);
+
+/// Whether all inputs and outputs of an entry are tensors of numbers.
+bool canRunGuarded(const AgateEntryInfo &entry);
 
 } // namespace test
 } // namespace agate
