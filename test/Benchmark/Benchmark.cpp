@@ -7,16 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Cases.h"
+#include "Document.h"
 #include "OnnxRuntime.h"
 #include "Program.h"
 #include "Table.h"
 #include "Tools.h"
 
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/ToolOutputFile.h"
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
@@ -63,8 +62,9 @@ static cl::list<std::string>
              cl::desc("Measure products of these sizes, no generators"));
 static cl::opt<bool> toolsOnly("tools-only",
                                cl::desc("Measure commands, no generators"));
-static cl::opt<std::string>
-    markdown("markdown", cl::desc("File to write the table to, with its text"));
+static cl::opt<std::string> markdown(
+    "markdown",
+    cl::desc("Document whose sections of what is measured are replaced"));
 
 namespace {
 /// Memory of whole pages that has been written to.
@@ -303,6 +303,27 @@ static std::unique_ptr<OnnxRuntime> loadPeer() {
   return nullptr;
 }
 
+/// Replaces the sections of the document that have been measured.
+static Error writeSections(const Table &table, const ToolBenchmark &tools) {
+  Expected<Document> document = Document::read(markdown);
+  if (!document)
+    return document.takeError();
+  auto print = [&](StringRef title, function_ref<void(raw_ostream &)> printer) {
+    std::string text;
+    raw_string_ostream os(text);
+    printer(os);
+    document->setSection(title, text);
+  };
+  if (operators) {
+    print("Operators", [&](raw_ostream &os) { table.printOperators(os); });
+  } else {
+    if (!toolsOnly)
+      print("Generators", [&](raw_ostream &os) { table.printGenerators(os); });
+    print("Commands", [&](raw_ostream &os) { tools.print(os); });
+  }
+  return document->write(markdown);
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   cl::ParseCommandLineOptions(
@@ -343,20 +364,10 @@ int main(int argc, char **argv) {
     }
   }
   if (!markdown.empty() && failures == 0) {
-    std::error_code code;
-    ToolOutputFile file(markdown, code, sys::fs::OF_Text);
-    if (code) {
-      errs() << markdown << ": " << code.message() << "\n";
+    if (Error error = writeSections(table, tools)) {
+      errs() << toString(std::move(error)) << "\n";
       return 1;
     }
-    if (operators) {
-      table.printOperators(file.os());
-    } else {
-      table.printDocument(file.os());
-      file.os() << "\n";
-      tools.print(file.os());
-    }
-    file.keep();
   }
   return failures ? 1 : 0;
 }

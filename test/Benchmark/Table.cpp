@@ -128,7 +128,7 @@ void Table::printMissedBars(raw_ostream &os) const {
     if (row.isMet())
       continue;
     if (isFirst)
-      os << "\n## Cases below their bar\n\n";
+      os << "\n### Cases below their bar\n\n";
     isFirst = false;
     double ours = row.ours.getMin(), memset = row.memset.getMin();
     os << formatv("* {0}: a call takes {1:F2} us, memset of the same bytes "
@@ -146,13 +146,8 @@ void Table::printMissedBars(raw_ostream &os) const {
   }
 }
 
-void Table::printDocument(raw_ostream &os) const {
-  os << "# Performance of the generators\n\n"
-        "This file is written by `agate-benchmark --ort PATH --markdown "
-        "docs/Performance.md`,\nwhere PATH is the `libonnxruntime.so` of the "
-        "npm package onnxruntime-node.\n\n"
-        "## Method\n\n"
-     << formatv("One process, one thread, CPU `{0}`. ", sys::getHostCPUName());
+void Table::printGenerators(raw_ostream &os) const {
+  os << formatv("One process, one thread, CPU `{0}`. ", sys::getHostCPUName());
   if (peerVersion.empty())
     os << "ONNX Runtime was not available.";
   else
@@ -176,8 +171,7 @@ void Table::printDocument(raw_ostream &os) const {
           "them, as results\nthat the runtime allocates are; "
           "`--huge-pages=0` measures with small pages.\n\n";
   os << "\"static\" programs know all shapes at compile time, \"dynamic\" "
-        "ones know none.\n\n";
-  os << "## Results\n";
+        "ones know none.\n";
   SetVector<StringRef> groups;
   for (const Row &row : rows)
     groups.insert(row.group);
@@ -217,11 +211,8 @@ void Table::printAllocations(raw_ostream &os) const {
 }
 
 void Table::printOperators(raw_ostream &os) const {
-  os << "# Performance of operators\n\n"
-        "This file is written by `agate-benchmark --operators --ort PATH "
-        "--markdown\ndocs/PerformanceOfOperators.md`, where PATH is the "
-        "`libonnxruntime.so` of the npm\npackage onnxruntime-node.\n\n"
-     << formatv("One process, one thread, CPU `{0}`, ONNX Runtime {1} with all "
+  os << formatv("Measured with `--operators`. One process, one thread, CPU "
+                "`{0}`, ONNX Runtime {1} with all "
                 "optimizations.\n",
                 sys::getHostCPUName(), peerVersion)
      << "Both write to the same output, which is allocated and written to in "
@@ -236,7 +227,7 @@ void Table::printOperators(raw_ostream &os) const {
   for (const Row &row : rows)
     groups.insert(row.group);
   for (StringRef group : groups) {
-    os << "\n## " << group
+    os << "\n### " << group
        << "\n\n| case | ONNX Runtime | Agate | x ONNX Runtime | least | bar | "
           "met |\n|---|---|---|---|---|---|---|\n";
     for (const Row &row : rows)

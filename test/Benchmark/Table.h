@@ -62,9 +62,9 @@ public:
   /// One line of the table, after its head if it is the first.
   std::string format(const Row &row) const;
   void printSummary(llvm::raw_ostream &os) const;
-  /// docs/Performance.md, up to what is not about generators.
-  void printDocument(llvm::raw_ostream &os) const;
-  /// docs/PerformanceOfOperators.md.
+  /// The section "Generators" of docs/Performance.md.
+  void printGenerators(llvm::raw_ostream &os) const;
+  /// The section "Operators".
   void printOperators(llvm::raw_ostream &os) const;
 
 private:

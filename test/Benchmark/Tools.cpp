@@ -150,8 +150,7 @@ double ToolBenchmark::getPerOp(const Row &row, const Times &times,
 }
 
 void ToolBenchmark::print(raw_ostream &os) const {
-  os << "## Commands\n\n"
-        "`agate-opt --infer-onnx-shapes` on a module in text form, compared "
+  os << "`agate-opt --infer-onnx-shapes` on a module in text form, compared "
         "with\n`mlir-opt-22 --canonicalize` on the same number of operations "
         "of upstream dialects.\nWhole commands alternate, including start, "
         "parser, verifier (before and after the\npass) and printer. Times are "

@@ -28,7 +28,7 @@ public:
   /// operations.
   llvm::Error run(unsigned rounds, unsigned maxOps);
 
-  /// The section of docs/Performance.md.
+  /// The section "Commands" of docs/Performance.md.
   void print(llvm::raw_ostream &os) const;
   bool isMet() const;
 
