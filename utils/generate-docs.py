@@ -225,10 +225,8 @@ def pipeline_page(sources):
         shown, head = abbreviate(text)
         parts.append("%s```mlir\n%s```\n" % (head, shown))
         if title == "Tiles":
-            parts.append("If only the running program knows the number of "
-                         "rows, the last tile is shifted\nto end with them, "
-                         "and fewer rows than a tile has take another branch:"
-                         "\n\n```mlir\n%s```\n" % dynamic)
+            parts.append("The same if only the running program knows the "
+                         "number of rows:\n\n```mlir\n%s```\n" % dynamic)
     return HEAD + "\n".join(tidy(part) for part in parts)
 
 

@@ -18,6 +18,7 @@
 #include "agate/Codegen/Strategy.h"
 
 #include "mlir/IR/Builders.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -156,6 +157,14 @@ static std::string makeSource(const Kind &kind,
          "\n  return %y : " + result + "\n}\n";
 }
 
+/// All stages are checked by the pass verify-tiles.
+static void verifyTiles() {
+  auto *option = llvm::cl::getRegisteredOptions().lookup("verify-tiles-each");
+  static bool isSet =
+      option && !option->addOccurrence(1, "verify-tiles-each", "true");
+  ASSERT_TRUE(isSet);
+}
+
 static Program compileTiled(const Kind &kind, const std::vector<Shape> &shapes,
                             bool isDynamic, const std::string &element,
                             const Level &level) {
@@ -257,6 +266,7 @@ static void check(const Kind &kind, const Level &level, Sizes rows,
   columns.insert({0, 1});
   rows.erase(rows.begin(), rows.lower_bound(kind.least));
   columns.erase(columns.begin(), columns.lower_bound(kind.least));
+  verifyTiles();
   // Weights have a shape of their own in each program.
   std::vector<Shape> shapes = kind.getShapes(4, 4);
   Program reference = compileReference(
