@@ -207,24 +207,29 @@ void Neighbors::replace(RewriterBase &rewriter, Value result) {
   rewriter.replaceOp(op, op.getDpsInits()[0]);
 }
 
-Value Neighbors::emitWhole(ImplicitLocOpBuilder &b, Value destination) {
+SmallVector<linalg::LinalgOp> Neighbors::getOps() {
+  SmallVector<linalg::LinalgOp> ops = {producer, op, consumer};
+  llvm::erase(ops, linalg::LinalgOp());
+  return ops;
+}
+
+Value Neighbors::emitWhole(ImplicitLocOpBuilder &b, Value destination,
+                           OpEmitter emitOp) {
   SmallVector<Value> operands = op->getOperands();
-  bool sharesDestination =
-      producer && producer->getResult(0).getType() == destination.getType();
-  if (sharesDestination) {
+  if (producer) {
     SmallVector<Value> inputs = producer->getOperands();
-    inputs.back() = destination;
-    operands.back() =
-        mlir::clone(b, producer, destination.getType(), inputs)->getResult(0);
+    if (getElementTypeOrSelf(inputs.back().getType()) ==
+        getElementTypeOrSelf(destination.getType()))
+      inputs.back() = destination;
+    operands.back() = emitOp(producer, inputs);
   }
-  Value result =
-      mlir::clone(b, op, op->getResultTypes(), operands)->getResult(0);
+  Value result = emitOp(op, operands);
   if (!consumer)
     return result;
   operands = consumer->getOperands();
   operands[operandNumber] = result;
-  return mlir::clone(b, consumer, consumer->getResultTypes(), operands)
-      ->getResult(0);
+  operands.back() = destination;
+  return emitOp(consumer, operands);
 }
 
 } // namespace agate

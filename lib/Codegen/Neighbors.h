@@ -53,8 +53,17 @@ public:
   mlir::Value emitConsumer(mlir::ImplicitLocOpBuilder &b, mlir::Value tile,
                            mlir::Value destination, const ResultTile &where);
 
-  /// The operation and its consumer, not tiled.
-  mlir::Value emitWhole(mlir::ImplicitLocOpBuilder &b, mlir::Value destination);
+  /// The operations, in the order in which they are computed.
+  llvm::SmallVector<mlir::linalg::LinalgOp> getOps();
+
+  /// Emits an operation on `operands`, in whatever form, and returns its
+  /// result.
+  using OpEmitter = llvm::function_ref<mlir::Value(mlir::linalg::LinalgOp op,
+                                                   mlir::ValueRange operands)>;
+
+  /// All of the operations, not tiled.
+  mlir::Value emitWhole(mlir::ImplicitLocOpBuilder &b, mlir::Value destination,
+                        OpEmitter emitOp);
 
   /// Replaces the operation and its consumer.
   void replace(mlir::RewriterBase &rewriter, mlir::Value result);

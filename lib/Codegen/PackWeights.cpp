@@ -57,15 +57,17 @@ static std::optional<ArrayRef<char>> getBytes(Value value) {
   return blob->getData();
 }
 
-/// Copies the elements one by one, each of `width` bytes.
+/// Copies the elements, each of `width` bytes, those of a panel that are
+/// adjacent at a time.
 static void copyElements(ArrayRef<char> from, char *to, RankedTensorType type,
                          const WeightOrder &order, unsigned width) {
   SmallVector<int64_t> strides = computeStrides(type.getShape());
   SmallVector<int64_t> shape = getPackedShape(type, order);
   unsigned panelDim = order.groups.size();
   int64_t filters = type.getDimSize(order.filter);
+  int64_t step = strides[order.filter] == 1 ? order.panel : 1;
   SmallVector<int64_t> index(shape.size(), 0);
-  for (int64_t i = 0, e = computeProduct(shape); i < e; ++i) {
+  for (int64_t i = 0, e = computeProduct(shape); i < e; i += step) {
     int64_t offset = 0;
     for (auto [k, dim] : llvm::enumerate(order.groups))
       offset += index[k] * strides[dim];
@@ -74,7 +76,8 @@ static void copyElements(ArrayRef<char> from, char *to, RankedTensorType type,
     int64_t first =
         std::min(index[panelDim] * order.panel, filters - order.panel);
     offset += (first + index.back()) * strides[order.filter];
-    memcpy(to + i * width, from.data() + offset * width, width);
+    memcpy(to + i * width, from.data() + offset * width, step * width);
+    index.back() += step - 1;
     for (size_t k = index.size(); k-- > 0;) {
       if (++index[k] < shape[k])
         break;
@@ -115,6 +118,10 @@ static Value emitPanel(ImplicitLocOpBuilder &b, Value weights,
                                         type.getElementType());
   return linalg::TransposeOp::create(b, slice, empty, permutation)
       ->getResult(0);
+}
+
+bool isPackedAtCompileTime(Value weights) {
+  return getBytes(weights).has_value();
 }
 
 Value packWeights(ImplicitLocOpBuilder &b, Value weights,

@@ -21,6 +21,9 @@ struct WeightOrder {
   int64_t panel;
 };
 
+/// Whether `weights` are constants that are packed at compile time.
+bool isPackedAtCompileTime(mlir::Value weights);
+
 /// Weights of static shape as [groups..., panels, reductions..., panel]. The
 /// last panel ends with the last filter and may have some in common with the
 /// one before. Constants are packed at compile time.

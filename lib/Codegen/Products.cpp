@@ -8,6 +8,8 @@
 
 #include "Products.h"
 
+#include "agate/Codegen/Schedule.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
@@ -54,6 +56,46 @@ bool isSumOfProducts(linalg::LinalgOp op) {
     return isa<RankedTensorType>(operand.getType()) &&
            getElementTypeOrSelf(operand.getType()) == element;
   });
+}
+
+std::optional<ProductDims> matchProduct(linalg::LinalgOp op) {
+  if (isScheduled(op) || !isSumOfProducts(op))
+    return std::nullopt;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  if (llvm::any_of(maps,
+                   [](AffineMap map) { return !map.isProjectedPermutation(); }))
+    return std::nullopt;
+  AffineMap result = maps[2];
+  if (result.getNumResults() == 0)
+    return std::nullopt;
+  ProductDims dims;
+  dims.column = result.getDimPosition(result.getNumResults() - 1);
+  if (maps[0].isFunctionOfDim(dims.column)) {
+    if (maps[1].isFunctionOfDim(dims.column))
+      return std::nullopt;
+    std::swap(dims.left, dims.right);
+  }
+  for (unsigned i = 0; i + 1 < result.getNumResults(); ++i) {
+    unsigned dim = result.getDimPosition(i);
+    if (maps[dims.left].isFunctionOfDim(dim) &&
+        !maps[dims.right].isFunctionOfDim(dim)) {
+      if (dims.row)
+        dims.outer.push_back(*dims.row);
+      dims.row = dim;
+    } else {
+      dims.outer.push_back(dim);
+    }
+  }
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
+    if (result.isFunctionOfDim(dim))
+      continue;
+    if (!maps[0].isFunctionOfDim(dim) || !maps[1].isFunctionOfDim(dim))
+      return std::nullopt;
+    dims.reductions.push_back(dim);
+  }
+  if (dims.reductions.empty())
+    return std::nullopt;
+  return dims;
 }
 
 bool isLess(OpFoldResult extent, int64_t bound) {

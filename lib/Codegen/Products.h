@@ -25,6 +25,24 @@ bool hasEmptyOperand(mlir::linalg::LinalgOp op);
 /// empty tensors are not.
 bool isSumOfProducts(mlir::linalg::LinalgOp op);
 
+/// The loops of a product, by the operands that depend on them.
+struct ProductDims {
+  /// The innermost dimension of the result, on which one operand depends, the
+  /// right one.
+  unsigned column;
+  /// The dimension of the left operand that is next to it.
+  std::optional<unsigned> row;
+  /// All other parallel loops, from the outermost dimension of the result on.
+  llvm::SmallVector<unsigned> outer;
+  llvm::SmallVector<unsigned> reductions;
+  /// Operand numbers.
+  unsigned left = 0, right = 1;
+};
+
+/// The dimensions of a product of matrices or stacks of them, if `op` is one
+/// whose body and maps have the usual form, and no script has scheduled it.
+std::optional<ProductDims> matchProduct(mlir::linalg::LinalgOp op);
+
 /// Whether the extent of a loop is known to be less than `bound`.
 bool isLess(mlir::OpFoldResult extent, int64_t bound);
 

@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 
 namespace agate {
@@ -22,13 +23,33 @@ using namespace mlir;
 
 /// Creates a clone of `op` for each of `uses`, next to it: if all buffers of a
 /// program were allocated at its beginning, they would be in memory at the same
-/// time.
+/// time. Uses in different branches of an operation share one, so that its
+/// result is the same buffer whatever branch is taken.
 static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
-  OpBuilder builder(op);
+  struct Clone {
+    Operation *position;
+    SmallVector<OpOperand *> uses;
+  };
+  SmallVector<Clone> clones;
   for (OpOperand *use : uses) {
-    builder.setInsertionPoint(
-        op->getBlock()->findAncestorOpInBlock(*use->getOwner()));
-    use->set(builder.clone(*op)->getResult(0));
+    Operation *position =
+        op->getBlock()->findAncestorOpInBlock(*use->getOwner());
+    auto isExclusive = [&](OpOperand *other) {
+      return insideMutuallyExclusiveRegions(use->getOwner(), other->getOwner());
+    };
+    // Uses are visited from the last one on.
+    if (!clones.empty() && clones.back().position == position &&
+        llvm::all_of(clones.back().uses, isExclusive))
+      clones.back().uses.push_back(use);
+    else
+      clones.push_back({position, {use}});
+  }
+  OpBuilder builder(op);
+  for (const Clone &clone : clones) {
+    builder.setInsertionPoint(clone.position);
+    Value result = builder.clone(*op)->getResult(0);
+    for (OpOperand *use : clone.uses)
+      use->set(result);
   }
   if (op->use_empty())
     op->erase();

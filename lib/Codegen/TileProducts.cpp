@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Neighbors.h"
+#include "PackWeights.h"
 #include "Products.h"
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
-#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -31,64 +31,6 @@ namespace agate {
 
 using namespace mlir;
 using namespace agate;
-
-namespace {
-/// The loops of a product, by the operands that depend on them.
-struct ProductDims {
-  /// The innermost dimension of the result, on which one operand depends, the
-  /// right one.
-  unsigned column;
-  /// The dimension of the left operand that is next to it.
-  std::optional<unsigned> row;
-  /// All other parallel loops, from the outermost dimension of the result on.
-  SmallVector<unsigned> outer;
-  SmallVector<unsigned> reductions;
-  /// Operand numbers.
-  unsigned left = 0, right = 1;
-};
-} // namespace
-
-/// The dimensions of a product of matrices or stacks of them, if `op` is one
-/// whose body and maps have the usual form.
-static std::optional<ProductDims> matchProduct(linalg::LinalgOp op) {
-  if (isScheduled(op) || !isSumOfProducts(op))
-    return std::nullopt;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  if (llvm::any_of(maps,
-                   [](AffineMap map) { return !map.isProjectedPermutation(); }))
-    return std::nullopt;
-  AffineMap result = maps[2];
-  if (result.getNumResults() == 0)
-    return std::nullopt;
-  ProductDims dims;
-  dims.column = result.getDimPosition(result.getNumResults() - 1);
-  if (maps[0].isFunctionOfDim(dims.column)) {
-    if (maps[1].isFunctionOfDim(dims.column))
-      return std::nullopt;
-    std::swap(dims.left, dims.right);
-  }
-  for (unsigned i = 0; i + 1 < result.getNumResults(); ++i) {
-    unsigned dim = result.getDimPosition(i);
-    if (maps[dims.left].isFunctionOfDim(dim) &&
-        !maps[dims.right].isFunctionOfDim(dim)) {
-      if (dims.row)
-        dims.outer.push_back(*dims.row);
-      dims.row = dim;
-    } else {
-      dims.outer.push_back(dim);
-    }
-  }
-  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
-    if (result.isFunctionOfDim(dim))
-      continue;
-    if (!maps[0].isFunctionOfDim(dim) || !maps[1].isFunctionOfDim(dim))
-      return std::nullopt;
-    dims.reductions.push_back(dim);
-  }
-  if (dims.reductions.empty())
-    return std::nullopt;
-  return dims;
-}
 
 namespace {
 /// Emits the loops of one product.
@@ -111,6 +53,9 @@ private:
                        Value destination);
   Value emitRows(Value destination);
   Value emitTile(Value destination);
+  bool needsPacking();
+  void packRight();
+  Value emitPackedPanel();
   void createBuffers();
   Value emitPanel(Value buffer);
   Value emitTransposedPanel(Value columns, Value empty);
@@ -137,6 +82,9 @@ private:
   /// The extents of all loops, and what is computed of them.
   SmallVector<OpFoldResult> extents, offsets, sizes;
   ProductTile tileSizes;
+  /// The right operand in panels of `packedColumns`, if it is a constant.
+  Value packed;
+  int64_t packedColumns = 0;
   /// The columns of the right operand of a tile in `wholeBuffer`, or in
   /// `restBuffer` for the rest of the columns, if they are copied.
   Value panel, wholeBuffer, restBuffer;
@@ -160,7 +108,11 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
     tiles = tiles.drop_front();
   if (tiles.empty())
     // Lowered to loops over elements.
-    return neighbors.emitWhole(b, destination);
+    return neighbors.emitWhole(
+        b, destination, [&](linalg::LinalgOp each, ValueRange operands) {
+          return mlir::clone(b, each, operands.back().getType(), operands)
+              ->getResult(0);
+        });
   auto emitThis = [&] {
     tileSizes = tiles.front();
     createBuffers();
@@ -180,11 +132,77 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
       emitThis, [&] { return emitForRows(tiles.drop_front(), destination); });
 }
 
+/// Whether the right operand is a constant whose elements are not in the order
+/// in which tiles read them. Sets the width of its panels.
+bool ProductTiler::needsPacking() {
+  Value right = op->getOperand(dims.right);
+  if (dims.reductions.size() != 1 || !isPackedAtCompileTime(right))
+    return false;
+  int64_t columns = op.getStaticLoopRanges()[dims.column];
+  packedColumns = std::min(
+      columns, getPackedColumns(isaLevel, getElementTypeOrSelf(right)));
+  return !isRightContiguous() || packedColumns != columns;
+}
+
+/// Packs the right operand, with the other dimensions as groups.
+void ProductTiler::packRight() {
+  AffineMap map = op.getIndexingMapsArray()[dims.right];
+  WeightOrder order;
+  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    if (dim == dims.column)
+      order.filter = i;
+    else if (dim == dims.reductions[0])
+      order.reductions.push_back(i);
+    else
+      order.groups.push_back(i);
+  }
+  order.panel = packedColumns;
+  packed = packWeights(b, op->getOperand(dims.right), order);
+}
+
+/// The columns of a tile in its panel. The last panel ends with the last
+/// column.
+Value ProductTiler::emitPackedPanel() {
+  auto type = cast<RankedTensorType>(packed.getType());
+  AffineMap map = op.getIndexingMapsArray()[dims.right];
+  SmallVector<OpFoldResult> from, count;
+  for (AffineExpr expr : map.getResults()) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    if (dim == dims.column || dim == dims.reductions[0])
+      continue;
+    from.push_back(offsets[dim]);
+    count.push_back(b.getIndexAttr(1));
+  }
+  AffineExpr column = b.getAffineDimExpr(0);
+  int64_t last = *getConstantIntValue(extents[dims.column]) - packedColumns;
+  from.push_back(affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), column.floorDiv(packedColumns), {offsets[dims.column]}));
+  AffineMap begin =
+      AffineMap::get(1, 0,
+                     {column.floorDiv(packedColumns) * packedColumns,
+                      b.getAffineConstantExpr(last)},
+                     b.getContext());
+  OpFoldResult first = affine::makeComposedFoldedAffineMin(
+      b, b.getLoc(), begin, {offsets[dims.column]});
+  from.push_back(b.getIndexAttr(0));
+  from.push_back(affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), column - b.getAffineDimExpr(1),
+      {offsets[dims.column], first}));
+  int64_t depth = type.getShape().drop_back().back();
+  count.append({b.getIndexAttr(1), b.getIndexAttr(depth), sizes[dims.column]});
+  return createExtractSlice(
+      b, packed, HyperrectangularSlice(from, count),
+      RankedTensorType::get({depth, *getConstantIntValue(sizes[dims.column])},
+                            type.getElementType()));
+}
+
 /// Creates the buffers of panels outside of all loops.
 void ProductTiler::createBuffers() {
   wholeBuffer = restBuffer = Value();
   bool isContiguous = isRightContiguous();
-  if (dims.reductions.size() != 1 || (isContiguous && !tileSizes.copyPanel))
+  if (packed || dims.reductions.size() != 1 ||
+      (isContiguous && !tileSizes.copyPanel))
     return;
   auto create = [&](int64_t width) -> Value {
     return tensor::EmptyOp::create(
@@ -253,7 +271,11 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
   sizes[dims.column] = width;
   bool isWhole = getConstantIntValue(width) == tileSizes.columns;
   Value buffer = isWhole ? wholeBuffer : restBuffer;
-  panel = buffer ? emitPanel(buffer) : Value();
+  panel = Value();
+  if (packed)
+    panel = emitPackedPanel();
+  else if (buffer)
+    panel = emitPanel(buffer);
   AffineMap right = op.getIndexingMapsArray()[dims.right];
   SmallVector<unsigned> stacks;
   for (unsigned dim : dims.outer)
@@ -444,14 +466,10 @@ Value ProductTiler::emitTile(Value destination) {
 }
 
 LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
-  b.setInsertionPoint(neighbors.getRoot());
-  for (Range range : op.createLoopRanges(b, op.getLoc()))
-    extents.push_back(range.size);
-  offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
-  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
   SmallVector<ProductTile> tiles = getProductTiles(
       isaLevel, getElementTypeOrSelf(op->getResult(0).getType()));
-  if (!isRightContiguous()) {
+  bool isPacked = !tiles.empty() && needsPacking();
+  if (!isPacked && !isRightContiguous()) {
     if (dims.reductions.size() != 1)
       return failure();
     for (ProductTile &tile : tiles)
@@ -459,41 +477,26 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
     llvm::erase_if(tiles,
                    [](const ProductTile &tile) { return tile.rows == 1; });
   }
-  if (tiles.empty() || isLess(getRows(), tiles.back().minRows))
+  int64_t rows = dims.row ? op.getStaticLoopRanges()[*dims.row] : 1;
+  if (tiles.empty() ||
+      (!ShapedType::isDynamic(rows) && rows < tiles.back().minRows))
     return failure();
+
+  b.setInsertionPoint(neighbors.getRoot());
+  for (Range range : op.createLoopRanges(b, op.getLoc()))
+    extents.push_back(range.size);
+  offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
+  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
+  if (isPacked) {
+    packRight();
+    for (ProductTile &tile : tiles) {
+      tile.columns = std::min(tile.columns, packedColumns);
+      tile.copyPanel = false;
+    }
+  }
   Value result = emitForRows(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();
-}
-
-/// Reads the inputs of transpositions instead of their results.
-static linalg::LinalgOp foldTranspositions(RewriterBase &rewriter,
-                                           linalg::LinalgOp op) {
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  SmallVector<Value> inputs = op.getDpsInputs();
-  bool any = false;
-  for (unsigned i = 0; i < inputs.size(); ++i) {
-    auto transpose = inputs[i].getDefiningOp<linalg::TransposeOp>();
-    if (!transpose || !maps[i].isProjectedPermutation())
-      continue;
-    SmallVector<AffineExpr> exprs(maps[i].getNumResults());
-    for (auto [k, dim] : llvm::enumerate(transpose.getPermutation()))
-      exprs[dim] = maps[i].getResult(k);
-    maps[i] =
-        AffineMap::get(maps[i].getNumDims(), 0, exprs, rewriter.getContext());
-    inputs[i] = transpose.getInput();
-    any = true;
-  }
-  if (!any)
-    return op;
-  rewriter.setInsertionPoint(op);
-  auto generic = linalg::GenericOp::create(
-      rewriter, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(),
-      maps, op.getIteratorTypesArray());
-  IRMapping mapping;
-  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
-  rewriter.replaceOp(op, generic);
-  return cast<linalg::LinalgOp>(generic.getOperation());
 }
 
 namespace {
@@ -501,17 +504,14 @@ struct TileProducts : agate::impl::TileProductsPassBase<TileProducts> {
   using TileProductsPassBase::TileProductsPassBase;
 
   void runOnOperation() override {
-    SmallVector<linalg::LinalgOp> products;
+    SmallVector<std::pair<linalg::LinalgOp, ProductDims>> products;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (matchProduct(op))
-        products.push_back(op);
+      if (std::optional<ProductDims> dims = matchProduct(op))
+        products.push_back({op, *dims});
     });
     IRRewriter rewriter(&getContext());
-    for (linalg::LinalgOp op : products) {
-      op = foldTranspositions(rewriter, op);
-      if (std::optional<ProductDims> dims = matchProduct(op))
-        (void)ProductTiler(rewriter, op, *dims, isaLevel).tile(rewriter);
-    }
+    for (auto &[op, dims] : products)
+      (void)ProductTiler(rewriter, op, dims, isaLevel).tile(rewriter);
   }
 };
 } // namespace

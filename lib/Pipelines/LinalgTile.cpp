@@ -30,6 +30,7 @@ void agate::addVerification(OpPassManager &pm) {
 
 void agate::buildLinalgTilePipeline(OpPassManager &pm,
                                     const LinalgTileOptions &options) {
+  pm.addNestedPass<func::FuncOp>(createNormalizeProductsPass());
   // Dimensions of size 1 would hide what an operation is.
   pm.addNestedPass<func::FuncOp>(createDropUnitLoopsPass());
   addCleanUp(pm);

@@ -40,3 +40,24 @@ func.func @filled(%x: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {
   %1 = linalg.matmul ins(%0, %f : tensor<4x4xf32>, tensor<4x4xf32>) outs(%f : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0, %1 : tensor<4x4xf32>, tensor<4x4xf32>
 }
+
+// Only one of the branches computes in it.
+
+// CHECK-LABEL: func @branches
+// CHECK: %[[E:.*]] = tensor.empty(%{{.*}})
+// CHECK-NEXT: scf.if
+// CHECK: linalg.exp {{.*}} outs(%[[E]] :
+// CHECK: } else {
+// CHECK: linalg.abs {{.*}} outs(%[[E]] :
+// CHECK-NOT: tensor.empty
+func.func @branches(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %r = scf.if %c -> tensor<?xf32> {
+    %0 = linalg.exp ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %0 : tensor<?xf32>
+  } else {
+    %1 = linalg.abs ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %1 : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}

@@ -598,17 +598,39 @@ def DropUnitLoopsPass : Pass<"drop-unit-loops", "::mlir::func::FuncOp"> {
   ];
 }
 
+def NormalizeProductsPass
+    : Pass<"normalize-products", "::mlir::func::FuncOp"> {
+  let summary = "Bring products of matrices to the form that is tiled";
+  let description = [{
+    Operations that sum products read the inputs of transpositions instead of
+    their results. Where the rows of the left operand and of the result have
+    several dimensions, as in a product of a batch of matrices and one matrix,
+    they become rows of one dimension, so that tiles are filled whatever the
+    sizes of the batch are. The elementwise operations around a product follow
+    it.
+
+    If only the running program knows how many columns there are, there is a
+    branch for one column: the product of a matrix and a vector has its elements
+    in another order of memory than other products.
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{
     An operation that sums products over two operands of f32 or f64, whatever
     the order of its dimensions, becomes loops over tiles of its result. The
     elementwise operations that compute its initial value and its only consumer
-    are computed in the same loops. All tiles have a static size: where a size
-    is not a multiple of it, the last tile is shifted to end with the dimension,
-    so that some elements are computed twice. If there are many rows, the
-    columns of the right operand that a tile needs are copied to contiguous
-    memory first.
+    are computed in the same loops. What is left of the rows is computed in
+    tiles of half the rows, a quarter and so on, and what is left of the columns
+    in tiles that have a bound instead of a static size, which are computed in
+    masked vectors. If there are many rows, the columns of the right operand
+    that a tile needs are copied to contiguous memory first; a constant is
+    packed at compile time.
 
     The sizes of tiles are those of the table of strategies
     (`agate/Codegen/Strategy.h`). If they depend on sizes that only the running
@@ -620,16 +642,16 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
         outs(%0 : tensor<?x64xf32>) -> tensor<?x64xf32>
     // becomes
     scf.for %j = %c0 to %c64 step %c32 iter_args(%t = %e) -> (tensor<?x64xf32>) {
-      %panel = linalg.generic ... // the columns from %j on
-      scf.for %i = %c0 to %m step %c8 iter_args(%u = %t) -> (tensor<?x64xf32>) {
-        %shifted = arith.minsi %i, %last : index
-        %rows = tensor.extract_slice %a[%shifted, 0] [8, %k] [1, 1] : ...
+      %panel = linalg.copy ... // the columns from %j on
+      scf.for %i = %c0 to %whole step %c8 iter_args(%u = %t) -> (tensor<?x64xf32>) {
+        %rows = tensor.extract_slice %a[%i, 0] [8, %k] [1, 1] : ...
         %init = linalg.fill ...
         %tile = linalg.matmul ins(%rows, %panel : tensor<8x?xf32>, tensor<?x32xf32>)
             outs(%init : tensor<8x32xf32>) -> tensor<8x32xf32>
-        %v = tensor.insert_slice %tile into %u[%shifted, %j] [8, 32] [1, 1] : ...
+        %v = tensor.insert_slice %tile into %u[%i, %j] [8, 32] [1, 1] : ...
         scf.yield %v : tensor<?x64xf32>
       }
+      // 4, 2 and 1 rows
     }
     ```
   }];

@@ -41,14 +41,48 @@ def make_program(case, mode):
         types.append(real)
     unknown = type_of(result, "f32", 0 if mode == STATIC else len(result))
     lines.append(f'  %none = "onnx.NoValue"() <{{value}}> : () -> none')
-    lines.append("  " + op.format(types=types, result=unknown))
+    lines.append("  " + op.format(
+        types=types, result=unknown,
+        wide=[type.replace("f32", "f64") for type in types],
+        wide_result=unknown.replace("f32", "f64")))
     return (f"func.func @f({', '.join(arguments)}) -> {unknown} {{\n" +
             "\n".join(lines) + f"\n  return %y : {unknown}\n}}\n")
 
 
-def matmul(m, k, n):
+def matmul(*sizes):
+    """A product of a stack of matrices, if there are more sizes, and a matrix."""
+    *stack, m, k, n = sizes
+    return stacks((*stack, m, k), (k, n), (*stack, m, n))
+
+
+def stacks(left, right, result):
     op = '%y = "onnx.MatMul"(%x0, %x1) : ({types[0]}, {types[1]}) -> {result}'
-    return ("matmul", [(m, k), (k, n)], [], op, (m, n))
+    return ("matmul", [left, right], [], op, result)
+
+
+def matmul_constant(m, k, n, transposed):
+    """With a constant right operand."""
+    shape = (n, k) if transposed else (k, n)
+    numbers = [(7 * i) % 23 - 11 for i in range(k * n)]
+    rows = [numbers[i:i + shape[1]] for i in range(0, k * n, shape[1])]
+    op = (f"%w = onnx.Constant dense<{[[float(x) for x in row] for row in rows]}"
+          f"> : tensor<{shape[0]}x{shape[1]}xf32>\n"
+          f'  %y = "onnx.Gemm"(%x0, %w, %none) <{{{{transB = {int(transposed)}'
+          f" : si64}}}}> : ({{types[0]}}, tensor<{shape[0]}x{shape[1]}xf32>, "
+          "none) -> {result}")
+    return ("matmul_constant", [(m, k)], [], op, (m, n))
+
+
+def matmul_f64(m, k, n):
+    """In f64, with both operands transposed."""
+    lines = [f'%d{i} = "onnx.Cast"(%x{i}) <{{{{to = f64}}}}> : ({{types[{i}]}})'
+             f" -> {{wide[{i}]}}" for i in range(2)]
+    op = "\n  ".join(lines + [
+        '%p = "onnx.Gemm"(%d0, %d1, %none) <{{alpha = 2.0 : f32, '
+        "transA = 1 : si64, transB = 1 : si64}}> : ({wide[0]}, {wide[1]}, "
+        "none) -> {wide_result}",
+        '%y = "onnx.Cast"(%p) <{{to = f32}}> : ({wide_result}) -> {result}'])
+    return ("matmul_f64", [(k, m), (n, k)], [], op, (m, n))
 
 
 def gemm(m, k, n):
@@ -90,11 +124,22 @@ def reduce(rows, columns, axis):
 
 
 PROGRAMS = [
-    [matmul(m, k, n) for m, k, n in
+    [matmul(*sizes) for sizes in
      [(1, 5, 1), (1, 9, 256), (1, 3, 257), (3, 4, 255), (4, 8, 64),
       (5, 1, 63), (7, 7, 15), (8, 6, 16), (9, 5, 17), (31, 3, 31),
       (32, 4, 32), (33, 5, 33), (40, 0, 40), (0, 4, 8), (8, 4, 0),
-      (64, 16, 65), (35, 2, 10), (72, 3, 10), (79, 4, 47), (71, 5, 80)]],
+      (64, 16, 65), (35, 2, 10), (72, 3, 10), (79, 4, 47), (71, 5, 80),
+      (9, 31, 1), (5, 15, 3, 34), (2, 3, 4, 5, 6), (0, 3, 4, 5)]],
+    [stacks(*shapes) for shapes in
+     [((3, 5, 4), (3, 4, 17), (3, 5, 17)),
+      ((3, 1, 5, 4), (2, 4, 17), (3, 2, 5, 17)),
+      ((1, 9, 4), (3, 4, 1), (3, 9, 1)), ((5, 4), (2, 4, 3), (2, 5, 3)),
+      ((7,), (7, 19), (19,)), ((3, 2, 7), (7,), (3, 2))]],
+    [matmul_constant(*sizes) for sizes in
+     [(1, 9, 65, False), (5, 3, 130, False), (73, 4, 100, True),
+      (33, 5, 10, True), (2, 7, 64, True)]],
+    [matmul_f64(*sizes) for sizes in
+     [(1, 9, 17), (33, 5, 1), (9, 4, 31), (73, 17, 18)]],
     [gemm(m, k, n) for m, k, n in
      [(1, 17, 9), (4, 15, 33), (5, 16, 64), (32, 17, 32), (33, 40, 65),
       (3, 64, 3), (79, 15, 7), (72, 16, 33)]],

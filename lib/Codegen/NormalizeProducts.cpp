@@ -1,0 +1,294 @@
+//===- NormalizeProducts.cpp - Products in the form that is tiled ---------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Neighbors.h"
+#include "Products.h"
+#include "TileLoops.h"
+
+#include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace agate {
+#define GEN_PASS_DEF_NORMALIZEPRODUCTSPASS
+#include "agate/Codegen/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+/// Reads the inputs of transpositions instead of their results.
+static void foldTranspositions(RewriterBase &rewriter, linalg::LinalgOp op) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  SmallVector<Value> inputs = op.getDpsInputs();
+  bool any = false;
+  for (unsigned i = 0; i < inputs.size(); ++i) {
+    auto transpose = inputs[i].getDefiningOp<linalg::TransposeOp>();
+    if (!transpose || !maps[i].isProjectedPermutation())
+      continue;
+    SmallVector<AffineExpr> exprs(maps[i].getNumResults());
+    for (auto [k, dim] : llvm::enumerate(transpose.getPermutation()))
+      exprs[dim] = maps[i].getResult(k);
+    maps[i] =
+        AffineMap::get(maps[i].getNumDims(), 0, exprs, rewriter.getContext());
+    inputs[i] = transpose.getInput();
+    any = true;
+  }
+  if (!any)
+    return;
+  rewriter.setInsertionPoint(op);
+  auto generic = linalg::GenericOp::create(
+      rewriter, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(),
+      maps, op.getIteratorTypesArray());
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
+  rewriter.replaceOp(op, generic);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows of several dimensions
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Loops of consecutive numbers that become one.
+struct LoopRun {
+  unsigned first, count;
+
+  bool contains(AffineExpr expr) const {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    return dim && dim.getPosition() >= first &&
+           dim.getPosition() < first + count;
+  }
+};
+} // namespace
+
+/// The dimensions that the loops index become one; nothing if it indexes only
+/// some of them or in another order.
+static std::optional<SmallVector<ReassociationIndices>>
+getCollapsedDims(AffineMap map, LoopRun run) {
+  SmallVector<ReassociationIndices> groups;
+  ArrayRef<AffineExpr> exprs = map.getResults();
+  for (unsigned i = 0; i < exprs.size();) {
+    ReassociationIndices group;
+    if (!run.contains(exprs[i])) {
+      group.push_back(i++);
+    } else {
+      for (unsigned k = 0; k < run.count; ++k, ++i) {
+        if (i == exprs.size() ||
+            exprs[i] != getAffineDimExpr(run.first + k, map.getContext()))
+          return std::nullopt;
+        group.push_back(i);
+      }
+    }
+    groups.push_back(group);
+  }
+  return groups;
+}
+
+/// The operation with one loop in place of `run`. Operands that another such
+/// operation has computed are collapsed already.
+static Value emitCollapsed(ImplicitLocOpBuilder &b, linalg::LinalgOp op,
+                           ValueRange operands, LoopRun run) {
+  unsigned numLoops = op.getNumLoops() - run.count + 1;
+  SmallVector<AffineExpr> loops;
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
+    unsigned other = dim < run.first + run.count ? std::min(dim, run.first)
+                                                 : dim - run.count + 1;
+    loops.push_back(b.getAffineDimExpr(other));
+  }
+  SmallVector<Value> collapsed(operands);
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  for (auto [operand, map] : llvm::zip_equal(collapsed, maps)) {
+    SmallVector<ReassociationIndices> groups = *getCollapsedDims(map, run);
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (type && groups.size() != map.getNumResults() &&
+        type.getRank() == map.getNumResults())
+      operand = tensor::CollapseShapeOp::create(b, operand, groups);
+    SmallVector<AffineExpr> exprs;
+    for (const ReassociationIndices &group : groups)
+      exprs.push_back(map.getResult(group[0]).replaceDims(loops));
+    map = AffineMap::get(numLoops, 0, exprs, b.getContext());
+  }
+  Type type = collapsed.back().getType();
+  if (isa<linalg::FillOp>(op))
+    return mlir::clone(b, op, type, collapsed)->getResult(0);
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  iterators.erase(iterators.begin() + run.first + 1,
+                  iterators.begin() + run.first + run.count);
+  auto generic =
+      linalg::GenericOp::create(b, type, ArrayRef(collapsed).drop_back(),
+                                collapsed.back(), maps, iterators);
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
+  return generic.getResult(0);
+}
+
+/// The dimensions of the result that are rows of the left operand one after the
+/// other, the last of which is that of the rows: first and count.
+static std::pair<unsigned, unsigned> findRowDims(linalg::LinalgOp op,
+                                                 const ProductDims &dims) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  AffineExpr row = getAffineDimExpr(*dims.row, op.getContext());
+  unsigned last = *maps[2].getResultPosition(row), first = last;
+  auto position = maps[dims.left].getResultPosition(row);
+  for (unsigned back = 1; back <= last && back <= *position; ++back) {
+    AffineExpr expr = maps[2].getResult(last - back);
+    if (maps[dims.left].getResult(*position - back) != expr ||
+        expr != getAffineDimExpr(*dims.row - back, op.getContext()) ||
+        maps[dims.right].isFunctionOfDim(*dims.row - back))
+      break;
+    first = last - back;
+  }
+  return {first, last - first + 1};
+}
+
+/// Makes a product of one matrix whose rows have several dimensions one of
+/// rows of one dimension.
+static void collapseRows(RewriterBase &rewriter, linalg::LinalgOp op,
+                         const ProductDims &dims) {
+  if (!dims.row)
+    return;
+  auto [first, count] = findRowDims(op, dims);
+  if (count == 1)
+    return;
+  Neighbors neighbors(op);
+  // Results of elementwise operations are indexed by all loops in order.
+  auto getRun = [&, first = first, count = count](linalg::LinalgOp each) {
+    return LoopRun{each == op ? *dims.row - count + 1 : first, count};
+  };
+  for (linalg::LinalgOp each : neighbors.getOps())
+    for (AffineMap map : each.getIndexingMapsArray())
+      if (each.hasIndexSemantics() || !getCollapsedDims(map, getRun(each)))
+        return;
+  ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+  b.setInsertionPoint(neighbors.getRoot());
+  Value destination = neighbors.createDestination(b);
+  Value result = neighbors.emitWhole(
+      b, destination, [&](linalg::LinalgOp each, ValueRange operands) {
+        return emitCollapsed(b, each, operands, getRun(each));
+      });
+  AffineMap identity = b.getMultiDimIdentityMap(
+      cast<RankedTensorType>(destination.getType()).getRank());
+  result = tensor::ExpandShapeOp::create(
+      b, neighbors.getRoot()->getResult(0).getType(), result,
+      *getCollapsedDims(identity, {first, count}),
+      tensor::getMixedSizes(b, b.getLoc(), destination));
+  neighbors.replace(rewriter, result);
+}
+
+//===----------------------------------------------------------------------===//
+// One column
+//===----------------------------------------------------------------------===//
+
+/// The operation with `loop` having one iteration.
+static Value emitWithOneIteration(ImplicitLocOpBuilder &b, linalg::LinalgOp op,
+                                  ValueRange operands, unsigned loop) {
+  SmallVector<Value> known(operands);
+  for (auto [operand, map] :
+       llvm::zip_equal(known, op.getIndexingMapsArray())) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    auto position = map.getResultPosition(b.getAffineDimExpr(loop));
+    if (!type || !position || !type.isDynamicDim(*position))
+      continue;
+    SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
+    shape[*position] = 1;
+    operand = tensor::CastOp::create(
+        b, RankedTensorType::get(shape, type.getElementType()), operand);
+  }
+  return mlir::clone(b, op, known.back().getType(), known)->getResult(0);
+}
+
+/// Adds a branch for a right operand that turns out to have one column, whose
+/// elements are adjacent then.
+static void branchForOneColumn(RewriterBase &rewriter, linalg::LinalgOp op,
+                               const ProductDims &dims) {
+  AffineMap right = op.getIndexingMapsArray()[dims.right];
+  if (right.getResults().back() !=
+          getAffineDimExpr(dims.column, op.getContext()) ||
+      dims.reductions.size() != 1)
+    return;
+  Neighbors neighbors(op);
+  // Results of elementwise operations are indexed by all loops in order.
+  auto getLoop = [&](linalg::LinalgOp each) {
+    return each == op ? dims.column : each.getNumLoops() - 1;
+  };
+  for (linalg::LinalgOp each : neighbors.getOps())
+    if (!ShapedType::isDynamic(each.getStaticLoopRanges()[getLoop(each)]))
+      return;
+  ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+  b.setInsertionPoint(neighbors.getRoot());
+  Value destination = neighbors.createDestination(b);
+  Value columns = getValueOrCreateConstantIndexOp(
+      b, b.getLoc(), op.createLoopRanges(b, b.getLoc())[dims.column].size);
+  Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, columns,
+                                      arith::ConstantIndexOp::create(b, 1));
+  Type type = neighbors.getRoot()->getResult(0).getType();
+  Value result = emitBranch(
+      b, type, isOne,
+      [&]() -> Value {
+        SmallVector<OpFoldResult> sizes =
+            tensor::getMixedSizes(b, b.getLoc(), destination);
+        SmallVector<OpFoldResult> zeros(sizes.size(), b.getIndexAttr(0));
+        sizes.back() = b.getIndexAttr(1);
+        HyperrectangularSlice column(zeros, sizes);
+        // Of its own, as the distance of rows in the destination is unknown.
+        Value empty = tensor::EmptyOp::create(
+            b, sizes, getElementTypeOrSelf(destination.getType()));
+        Value one = neighbors.emitWhole(
+            b, empty, [&](linalg::LinalgOp each, ValueRange operands) {
+              return emitWithOneIteration(b, each, operands, getLoop(each));
+            });
+        return createInsertSlice(b, one, destination, column);
+      },
+      [&] {
+        return neighbors.emitWhole(
+            b, destination, [&](linalg::LinalgOp each, ValueRange operands) {
+              return mlir::clone(b, each, operands.back().getType(), operands)
+                  ->getResult(0);
+            });
+      });
+  neighbors.replace(rewriter, result);
+}
+
+namespace {
+struct NormalizeProducts
+    : agate::impl::NormalizeProductsPassBase<NormalizeProducts> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    // Each step may replace operations.
+    forEachProduct([&](linalg::LinalgOp op, const ProductDims &) {
+      foldTranspositions(rewriter, op);
+    });
+    forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
+      collapseRows(rewriter, op, dims);
+    });
+    forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
+      branchForOneColumn(rewriter, op, dims);
+    });
+  }
+
+private:
+  void forEachProduct(
+      llvm::function_ref<void(linalg::LinalgOp, const ProductDims &)> visit) {
+    SmallVector<std::pair<linalg::LinalgOp, ProductDims>> products;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (std::optional<ProductDims> dims = matchProduct(op))
+        products.push_back({op, *dims});
+    });
+    for (auto &[op, dims] : products)
+      visit(op, dims);
+  }
+};
+} // namespace

@@ -1,0 +1,118 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(normalize-products),canonicalize,cse)' -split-input-file | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(normalize-products))' -split-input-file | mlir-opt -split-input-file
+
+// A batch of matrices times one matrix is one product; what is computed before
+// and after it follows.
+
+#left = affine_map<(b, m, n, k) -> (b, m, k)>
+#right = affine_map<(b, m, n, k) -> (k, n)>
+#result = affine_map<(b, m, n, k) -> (b, m, n)>
+#id = affine_map<(b, m, n) -> (b, m, n)>
+#bias = affine_map<(b, m, n) -> (n)>
+
+// CHECK-DAG: #[[LEFT:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-LABEL: func @batch(
+// CHECK-SAME: %[[A:.*]]: tensor<?x?x8xf32>, %[[B:.*]]: tensor<8x16xf32>, %[[BIAS:.*]]: tensor<16xf32>, %[[E:.*]]: tensor<?x?x16xf32>)
+// CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[E]] {{\[}}[0, 1], [2]]
+// CHECK: %[[ZEROS:.*]] = linalg.fill {{.*}} outs(%[[FLAT]]
+// CHECK: %[[ROWS:.*]] = tensor.collapse_shape %[[A]] {{\[}}[0, 1], [2]] : tensor<?x?x8xf32> into tensor<?x8xf32>
+// CHECK: %[[P:.*]] = linalg.generic {indexing_maps = [#[[LEFT]], {{.*}} ins(%[[ROWS]], %[[B]] : {{.*}} outs(%[[ZEROS]]
+// CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[P]], %[[BIAS]] : tensor<?x16xf32>, tensor<16xf32>)
+// CHECK: tensor.expand_shape %[[SUM]] {{\[}}[0, 1], [2]]
+func.func @batch(%a: tensor<?x?x8xf32>, %b: tensor<8x16xf32>, %bias: tensor<16xf32>, %e: tensor<?x?x16xf32>) -> tensor<?x?x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?x?x16xf32>) -> tensor<?x?x16xf32>
+  %1 = linalg.generic {indexing_maps = [#left, #right, #result], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<?x?x8xf32>, tensor<8x16xf32>) outs(%0 : tensor<?x?x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %3 = arith.mulf %x, %y : f32
+    %4 = arith.addf %out, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<?x?x16xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #bias, #id], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%1, %bias : tensor<?x?x16xf32>, tensor<16xf32>) outs(%e : tensor<?x?x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %3 = arith.addf %x, %y : f32
+    linalg.yield %3 : f32
+  } -> tensor<?x?x16xf32>
+  return %2 : tensor<?x?x16xf32>
+}
+
+// -----
+
+// A matrix for each matrix of the batch: nothing changes.
+
+// CHECK-LABEL: func @stacks(
+// CHECK-NOT: collapse_shape
+// CHECK: linalg.batch_matmul
+// CHECK-NOT: expand_shape
+// CHECK: return
+func.func @stacks(%a: tensor<3x4x8xf32>, %b: tensor<3x8x16xf32>, %c: tensor<3x4x16xf32>) -> tensor<3x4x16xf32> {
+  %0 = linalg.batch_matmul ins(%a, %b : tensor<3x4x8xf32>, tensor<3x8x16xf32>) outs(%c : tensor<3x4x16xf32>) -> tensor<3x4x16xf32>
+  return %0 : tensor<3x4x16xf32>
+}
+
+// -----
+
+// A residual in another order of the rows: nothing changes.
+
+// CHECK-LABEL: func @other_order(
+// CHECK-NOT: collapse_shape
+// CHECK: return
+func.func @other_order(%a: tensor<2x3x8xf32>, %b: tensor<8x16xf32>, %r: tensor<3x2x16xf32>, %c: tensor<2x3x16xf32>) -> tensor<2x3x16xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<2x3x8xf32>, tensor<8x16xf32>) outs(%c : tensor<2x3x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %3 = arith.mulf %x, %y : f32
+    %4 = arith.addf %out, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<2x3x16xf32>
+  %e = tensor.empty() : tensor<2x3x16xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(b, m, n) -> (b, m, n)>, affine_map<(b, m, n) -> (m, b, n)>, affine_map<(b, m, n) -> (b, m, n)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%0, %r : tensor<2x3x16xf32>, tensor<3x2x16xf32>) outs(%e : tensor<2x3x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %3 = arith.addf %x, %y : f32
+    linalg.yield %3 : f32
+  } -> tensor<2x3x16xf32>
+  return %1 : tensor<2x3x16xf32>
+}
+
+// -----
+
+// The columns of the right operand are adjacent in memory if there is one, and
+// rows are otherwise.
+
+// CHECK-LABEL: func @columns(
+// CHECK-SAME: %[[A:.*]]: tensor<4x?xf32>, %[[B:.*]]: tensor<?x?xf32>, %[[C:.*]]: tensor<4x?xf32>)
+// CHECK: %[[N:.*]] = tensor.dim %[[B]], %c1
+// CHECK: %[[ONE:.*]] = arith.cmpi eq, %[[N]], %c1
+// CHECK: scf.if %[[ONE]]
+// CHECK: tensor.cast %[[B]] : tensor<?x?xf32> to tensor<?x1xf32>
+// CHECK: linalg.matmul {{.*}} -> tensor<4x1xf32>
+// CHECK: } else {
+// CHECK: linalg.matmul ins(%[[A]], %[[B]] :
+func.func @columns(%a: tensor<4x?xf32>, %b: tensor<?x?xf32>, %c: tensor<4x?xf32>) -> tensor<4x?xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<4x?xf32>, tensor<?x?xf32>) outs(%c : tensor<4x?xf32>) -> tensor<4x?xf32>
+  return %0 : tensor<4x?xf32>
+}
+
+// -----
+
+// The input of a transposition is read in its place.
+
+// CHECK-DAG: #[[T:.*]] = affine_map<(d0, d1, d2) -> (d1, d2)>
+// CHECK-LABEL: func @transposed(
+// CHECK-SAME: %{{.*}}, %[[B:.*]]: tensor<64x48xf32>)
+// CHECK-NOT: linalg.transpose
+// CHECK: linalg.generic {indexing_maps = [{{.*}}, #[[T]], {{.*}}ins(%{{.*}}, %[[B]] :
+func.func @transposed(%a: tensor<96x48xf32>, %b: tensor<64x48xf32>) -> tensor<96x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %t = tensor.empty() : tensor<48x64xf32>
+  %bt = linalg.transpose ins(%b : tensor<64x48xf32>) outs(%t : tensor<48x64xf32>) permutation = [1, 0]
+  %e = tensor.empty() : tensor<96x64xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<96x64xf32>) -> tensor<96x64xf32>
+  %1 = linalg.matmul ins(%a, %bt : tensor<96x48xf32>, tensor<48x64xf32>) outs(%0 : tensor<96x64xf32>) -> tensor<96x64xf32>
+  return %1 : tensor<96x64xf32>
+}
