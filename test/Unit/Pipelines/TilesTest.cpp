@@ -49,11 +49,14 @@ struct Kind {
   int fixedInput = -1;
   /// The least number of rows and columns.
   int64_t least = 0;
+  /// Whether the input of known shape is a constant of the tiled program.
+  bool isConstant = false;
 };
 
 struct Program {
   std::unique_ptr<CompiledProgram> compiled;
-  std::vector<Shape> shapes;
+  /// The number of an input that is a constant, or -1.
+  int constantInput = -1;
 };
 } // namespace
 
@@ -72,6 +75,16 @@ static const Kind transposedProducts = {
     [](int64_t m, int64_t n) {
       return std::vector<Shape>{{m, 19}, {n, 19}, {n}, {m, n}};
     }};
+
+static const Kind packedProducts = {
+    "products with a constant",
+    R"(  %y = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r)",
+    [](int64_t m, int64_t n) {
+      return std::vector<Shape>{{m, 5}, {5, n}, {m, n}};
+    },
+    1,
+    1,
+    true};
 
 static const Kind convolutions = {
     "convolutions",
@@ -141,6 +154,37 @@ static void replaceAll(std::string &text, const std::string &from,
     text.replace(at, from.size(), to);
 }
 
+/// Element `index` of input `number`: a small integer, so that sums are exact
+/// in any order.
+static int getElement(size_t number, size_t index) {
+  uint64_t hash =
+      (index + 1) * 0x9e3779b97f4a7c15 + number * 0xbf58476d1ce4e5b9;
+  return int(hash >> 40) % 9 - 4;
+}
+
+static size_t countElements(const Shape &shape) {
+  size_t count = 1;
+  for (int64_t size : shape)
+    count *= size;
+  return count;
+}
+
+/// An input as a constant of the program.
+static std::string makeConstant(size_t number, const Shape &shape,
+                                const std::string &type) {
+  std::string values;
+  for (size_t i = 0; i < countElements(shape); ++i)
+    values += (i ? ", " : "") + std::to_string(getElement(number, i)) + ".0";
+  std::string flat = llvm::formatv("tensor<{0}x{1}", countElements(shape),
+                                   llvm::StringRef(type).rsplit('x').second);
+  return llvm::formatv(
+      "  %flat = arith.constant dense<[{0}]> : {1}\n"
+      "  %shape = arith.constant dense<[{2}, {3}]> : tensor<2xi64>\n"
+      "  %x{4} = \"onnx.Reshape\"(%flat, %shape) <{{allowzero = 1 : si64}> : "
+      "({1}, tensor<2xi64>) -> {5}\n",
+      values, flat, shape[0], shape[1], number, type);
+}
+
 static std::string makeSource(const Kind &kind,
                               const std::vector<Shape> &shapes, bool isDynamic,
                               const std::string &element) {
@@ -149,7 +193,10 @@ static std::string makeSource(const Kind &kind,
     bool isFixed = int(i) == kind.fixedInput;
     std::string type = printType(shapes[i], isDynamic && !isFixed, element);
     replaceAll(body, "$" + std::to_string(i), type);
-    arguments += llvm::formatv("{0}%x{1}: {2}", i ? ", " : "", i, type);
+    if (isFixed && kind.isConstant)
+      body = makeConstant(i, shapes[i], type) + body;
+    else
+      arguments += llvm::formatv("{0}%x{1}: {2}", i ? ", " : "", i, type);
   }
   std::string result = printType(shapes.back(), isDynamic, element);
   replaceAll(body, "$r", result);
@@ -173,7 +220,7 @@ static Program compileTiled(const Kind &kind, const std::vector<Shape> &shapes,
   codegen.targetCPU = level.name;
   return {CompiledProgram::compile(makeSource(kind, shapes, isDynamic, element),
                                    std::string("isa=") + level.name, codegen),
-          shapes};
+          kind.isConstant ? kind.fixedInput : -1};
 }
 
 static Program compileReference(const Kind &kind,
@@ -182,30 +229,25 @@ static Program compileReference(const Kind &kind,
   CodegenOptions codegen;
   codegen.optLevel = 0;
   return {CompiledProgram::compile(makeSource(kind, shapes, true, element),
-                                   "fuse=false tile=false", codegen),
-          shapes};
+                                   "fuse=false tile=false", codegen)};
 }
 
 //===----------------------------------------------------------------------===//
 // Comparing
 //===----------------------------------------------------------------------===//
 
-/// Small integers, whose sums are exact in any order.
 template <typename T>
 static std::vector<GuardedTensor> makeInputs(const std::vector<Shape> &shapes,
-                                             Guard guard) {
+                                             int leftOut, Guard guard) {
   std::vector<GuardedTensor> inputs;
-  unsigned state = 1;
   for (size_t i = 0; i + 1 < shapes.size(); ++i) {
-    size_t count = 1;
-    for (int64_t size : shapes[i])
-      count *= size;
+    if (int(i) == leftOut)
+      continue;
+    size_t count = countElements(shapes[i]);
     auto buffer =
         std::make_unique<GuardedBuffer>(count * sizeof(T), sizeof(T), guard);
-    for (size_t k = 0; k < count; ++k) {
-      state = state * 1103515245 + 12345;
-      reinterpret_cast<T *>(buffer->getData())[k] = int(state >> 16) % 9 - 4;
-    }
+    for (size_t k = 0; k < count; ++k)
+      reinterpret_cast<T *>(buffer->getData())[k] = getElement(i, k);
     inputs.push_back({shapes[i], std::move(buffer)});
   }
   return inputs;
@@ -216,10 +258,11 @@ template <typename T>
 static std::string compare(const Program &tiled, const Program &reference,
                            const std::vector<Shape> &shapes) {
   for (Guard guard : {Guard::Begin, Guard::End}) {
-    std::vector<GuardedTensor> inputs = makeInputs<T>(shapes, guard);
     std::vector<GuardedTensor> actual, expected;
     for (auto [program, outputs] : {std::make_pair(&tiled, &actual),
                                     std::make_pair(&reference, &expected)}) {
+      std::vector<GuardedTensor> inputs =
+          makeInputs<T>(shapes, program->constantInput, guard);
       std::string error = callGuarded(program->compiled->getEntry(), inputs,
                                       sizeof(T), guard, *outputs);
       if (!error.empty())
@@ -316,6 +359,9 @@ template <typename T> static void checkProducts(const Kind &kind) {
       for (int64_t size : {tile.columns, tile.restColumns})
         addAround(columns, size);
     }
+    if (kind.isConstant)
+      columns.insert(getPackedColumns(level.isa, getElementType<T>(context)) +
+                     1);
     columns.erase(columns.begin(), columns.lower_bound(0));
     rows.erase(rows.begin(), rows.lower_bound(0));
     check<T>(kind, level, rows, columns, 7);
@@ -330,6 +376,11 @@ TEST(TilesTest, Products) {
 TEST(TilesTest, TransposedProducts) {
   checkProducts<float>(transposedProducts);
   checkProducts<double>(transposedProducts);
+}
+
+TEST(TilesTest, PackedProducts) {
+  checkProducts<float>(packedProducts);
+  checkProducts<double>(packedProducts);
 }
 
 template <typename T> static void checkConvolutions() {
