@@ -151,6 +151,9 @@ ISA = "x86-64-v3"
 STAGES = [
     ("Shapes", "--infer-onnx-shapes", False,
      "All shapes are inferred, or what is known of them."),
+    ("Generators", "--convert-onnx-to-agate", False,
+     "Operations whose results are described by a rule, such as EyeLike and "
+     "OneHot, become those of the agate dialect."),
     ("Linalg", "--agate-to-linalg=fuse=false", True,
      "Each operation is linalg on tensors. The product has an initial value, "
      "zeros."),
