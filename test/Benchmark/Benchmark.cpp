@@ -60,6 +60,9 @@ static cl::opt<bool> operators("operators",
 static cl::list<std::string>
     products("product", cl::CommaSeparated, cl::value_desc("MxKxN"),
              cl::desc("Measure products of these sizes, no generators"));
+static cl::opt<bool> growth("growth",
+                            cl::desc("Measure products of growing size in "
+                                     "terms of the peak, no generators"));
 static cl::opt<bool> toolsOnly("tools-only",
                                cl::desc("Measure commands, no generators"));
 static cl::opt<std::string> markdown(
@@ -197,6 +200,7 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   row.group = test.group;
   row.name = test.name;
   row.bar = test.bar;
+  row.numFlops = test.numFlops;
   row.bytes = test.output.getNumBytes();
   Tensors inputs(test.inputs), modelInputs(test.modelInputs);
   Buffer output(row.bytes), expected(row.bytes), source(row.bytes);
@@ -270,6 +274,8 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
 
 /// The cases that the options ask for.
 static Expected<std::vector<Case>> selectCases() {
+  if (growth)
+    return makeGrowthCases();
   if (products.empty())
     return operators ? makeOperatorCases() : makeCases(largeSize, smallSize);
   std::vector<std::vector<int64_t>> sizes;
@@ -314,7 +320,10 @@ static Error writeSections(const Table &table, const ToolBenchmark &tools) {
     printer(os);
     document->setSection(title, text);
   };
-  if (operators) {
+  if (growth) {
+    print("Growth of products",
+          [&](raw_ostream &os) { table.printGrowth(os); });
+  } else if (operators) {
     print("Operators", [&](raw_ostream &os) { table.printOperators(os); });
   } else {
     if (!toolsOnly)
@@ -352,7 +361,7 @@ int main(int argc, char **argv) {
   if (!verifyOnly && !toolsOnly)
     table.printSummary(outs());
   ToolBenchmark tools(agateOpt, upstreamOpt);
-  if (filter.empty() && products.empty() && !operators) {
+  if (filter.empty() && products.empty() && !operators && !growth) {
     if (Error error = tools.run(verifyOnly ? 1 : rounds, maxOps)) {
       errs() << toString(std::move(error)) << "\n";
       ++failures;

@@ -43,6 +43,8 @@ struct Bar {
 struct Case {
   std::string group, name;
   Bar bar;
+  /// Additions and multiplications of a call, where they are counted.
+  double numFlops = 0;
   /// Our program in MLIR; the peer's model is imported if it is empty.
   std::string program;
   std::vector<Value> inputs;
@@ -68,6 +70,10 @@ std::vector<Case> makeCases(int64_t size, int64_t smallSize);
 /// Products of matrices, static and dynamic, each of sizes m, k and n.
 std::vector<Case>
 makeProductCases(const std::vector<std::vector<int64_t>> &sizes);
+
+/// Products of square matrices of growing size, after a loop that does nothing
+/// but multiply and add, as fast as this machine can.
+std::vector<Case> makeGrowthCases();
 
 /// What models spend their time in.
 std::vector<Case> makeOperatorCases();

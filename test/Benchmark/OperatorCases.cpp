@@ -13,6 +13,8 @@
 
 #include "Cases.h"
 
+#include "agate/Codegen/Strategy.h"
+
 #include <cstring>
 #include <onnx/onnx_pb.h>
 
@@ -200,7 +202,9 @@ static Case makeMatMul(const MatMulSetup &setup, bool dynamic, double bar) {
     graph.addNode("Mul", {product, graph.addScalar(0.5)});
     name += " + bias + Gelu";
   }
-  return graph.finish("Products", name, bar, {m, n});
+  Case result = graph.finish("Products", name, bar, {m, n});
+  result.numFlops = 2.0 * m * k * n;
+  return result;
 }
 
 static Case makeBatchMatMul(int64_t batch, int64_t m, int64_t k, int64_t n,
@@ -413,6 +417,72 @@ std::vector<Case> makeProductCases(const std::vector<Shape> &sizes) {
   for (const Shape &shape : sizes)
     for (bool dynamic : {false, true})
       cases.push_back(makeMatMul({shape[0], shape[1], shape[2]}, dynamic, 1));
+  return cases;
+}
+
+/// A loop of fused multiplications and additions, each of which depends on the
+/// one that many before it, in the widest vectors.
+static Case makePeakCase() {
+  constexpr int64_t numChains = 12, numSteps = 100000;
+  VectorUnit unit = VectorUnit::get(ISA::Native);
+  int64_t lanes = unit.vectorBytes / sizeof(float);
+  std::string vector = "vector<" + std::to_string(lanes) + "xf32>";
+  std::string tensor = "tensor<" + std::to_string(lanes) + "xf32>";
+  auto list = [](const std::string &before, const std::string &after) {
+    std::string text;
+    for (int64_t i = 0; i < numChains; ++i)
+      text += (i == 0 ? "" : ", ") + before + std::to_string(i) + after;
+    return text;
+  };
+  std::string types;
+  for (int64_t i = 0; i < numChains; ++i)
+    types += (i == 0 ? "" : ", ") + vector;
+  std::string body, sum;
+  for (int64_t i = 0; i < numChains; ++i) {
+    std::string n = std::to_string(i);
+    if (unit.hasFMA)
+      body += "    %s" + n + " = vector.fma %a" + n + ", %x, %x : " + vector;
+    else
+      body += "    %m" + n + " = arith.mulf %a" + n + ", %x : " + vector +
+              "\n    %s" + n + " = arith.addf %m" + n + ", %x : " + vector;
+    body += "\n";
+    sum += "  %t" + std::to_string(i + 1) + " = arith.addf %t" + n + ", %r#" +
+           n + " : " + vector + "\n";
+  }
+  Case result;
+  result.group = "Peak";
+  result.name = "multiply-add";
+  result.numFlops = 2.0 * numChains * numSteps * lanes;
+  result.program =
+      "func.func @f(%in: " + tensor + ") -> " + tensor +
+      " {\n  %c0 = arith.constant 0 : index\n"
+      "  %c1 = arith.constant 1 : index\n  %end = arith.constant " +
+      std::to_string(numSteps) +
+      " : index\n  %zero = arith.constant 0.0 : f32\n"
+      "  %x = vector.transfer_read %in[%c0], %zero {in_bounds = [true]} : " +
+      tensor + ", " + vector + "\n  %r:" + std::to_string(numChains) +
+      " = scf.for %i = %c0 to %end step %c1 iter_args(" + list("%a", " = %x") +
+      ") -> (" + types + ") {\n" + body + "    scf.yield " + list("%s", "") +
+      " : " + types + "\n  }\n  %t0 = arith.subf %x, %x : " + vector + "\n" +
+      sum + "  %e = tensor.empty() : " + tensor +
+      "\n  %out = vector.transfer_write %t" + std::to_string(numChains) +
+      ", %e[%c0] {in_bounds = [true]} : " + vector + ", " + tensor +
+      "\n  return %out : " + tensor + "\n}\n";
+  Value input{"in", {kDLFloat, 32, 1}, {lanes}, nullptr};
+  // The chains converge.
+  input.fill = [lanes](char *data) {
+    std::fill_n(reinterpret_cast<float *>(data), lanes, 0.5f);
+  };
+  result.inputs = {input};
+  result.output = {"out", {kDLFloat, 32, 1}, {lanes}, nullptr};
+  return result;
+}
+
+std::vector<Case> makeGrowthCases() {
+  std::vector<Case> cases = {makePeakCase()};
+  for (int64_t n = 64; n <= 2048; n *= 2)
+    for (bool dynamic : {false, true})
+      cases.push_back(makeMatMul({n, n, n}, dynamic, 1));
   return cases;
 }
 

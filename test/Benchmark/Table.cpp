@@ -238,5 +238,30 @@ void Table::printOperators(raw_ostream &os) const {
   printSummary(os);
 }
 
+/// The first row is that of the peak.
+void Table::printGrowth(raw_ostream &os) const {
+  os << formatv(
+      "Measured with `--growth`: products of square matrices, as in the "
+      "section "
+      "of\noperators. The peak is that of a loop of independent "
+      "multiplications and additions\nof vectors, on one thread of CPU `{0}`. "
+      "ONNX Runtime {1}.\n\n",
+      sys::getHostCPUName(), peerVersion);
+  os << "| case | ONNX Runtime | Agate | x ONNX Runtime | GFLOP/s | of the "
+        "peak "
+        "|\n|---|---|---|---|---|---|\n";
+  double peak = 0;
+  for (const Row &row : rows) {
+    double speed = row.numFlops / row.ours.getMin();
+    peak = std::max(peak, speed);
+    std::string ratio = "-";
+    if (!row.peer.empty())
+      ratio = formatv("{0:F2}", Times::getRatio(row.peer, row.ours));
+    os << formatv("| {0} | {1} | {2} | {3} | {4:F1} | {5:P0} |\n", row.name,
+                  formatTimes(row.peer), formatTimes(row.ours), ratio,
+                  speed / 1e9, speed / peak);
+  }
+}
+
 } // namespace benchmark
 } // namespace agate

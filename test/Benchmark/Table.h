@@ -43,6 +43,8 @@ struct Row {
   Bar bar;
   size_t bytes = 0;
   double compileSeconds = 0;
+  /// Additions and multiplications of a call; 0 if they are not counted.
+  double numFlops = 0;
   Times memset, memcpy, peer, ours;
   /// Ours with an output that the runtime allocates, if it was measured.
   Times allocating;
@@ -66,6 +68,7 @@ public:
   void printGenerators(llvm::raw_ostream &os) const;
   /// The section "Operators".
   void printOperators(llvm::raw_ostream &os) const;
+  void printGrowth(llvm::raw_ostream &os) const;
 
 private:
   void printAllocations(llvm::raw_ostream &os) const;
