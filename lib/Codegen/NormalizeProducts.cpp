@@ -161,7 +161,11 @@ static void collapseRows(RewriterBase &rewriter, linalg::LinalgOp op,
   if (!dims.row)
     return;
   auto [first, count] = findRowDims(op, dims);
-  if (count == 1)
+  // The lowering of buffers expands into one dimension of unknown size at most.
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  if (count == 1 ||
+      llvm::count_if(type.getShape().slice(first, count),
+                     ShapedType::isDynamic) > 1)
     return;
   Neighbors neighbors(op);
   // Results of elementwise operations are indexed by all loops in order.

@@ -12,30 +12,50 @@
 
 // CHECK-DAG: #[[LEFT:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
 // CHECK-LABEL: func @batch(
-// CHECK-SAME: %[[A:.*]]: tensor<?x?x8xf32>, %[[B:.*]]: tensor<8x16xf32>, %[[BIAS:.*]]: tensor<16xf32>, %[[E:.*]]: tensor<?x?x16xf32>)
+// CHECK-SAME: %[[A:.*]]: tensor<?x4x8xf32>, %[[B:.*]]: tensor<8x16xf32>, %[[BIAS:.*]]: tensor<16xf32>, %[[E:.*]]: tensor<?x4x16xf32>)
 // CHECK: %[[FLAT:.*]] = tensor.collapse_shape %[[E]] {{\[}}[0, 1], [2]]
 // CHECK: %[[ZEROS:.*]] = linalg.fill {{.*}} outs(%[[FLAT]]
-// CHECK: %[[ROWS:.*]] = tensor.collapse_shape %[[A]] {{\[}}[0, 1], [2]] : tensor<?x?x8xf32> into tensor<?x8xf32>
+// CHECK: %[[ROWS:.*]] = tensor.collapse_shape %[[A]] {{\[}}[0, 1], [2]] : tensor<?x4x8xf32> into tensor<?x8xf32>
 // CHECK: %[[P:.*]] = linalg.generic {indexing_maps = [#[[LEFT]], {{.*}} ins(%[[ROWS]], %[[B]] : {{.*}} outs(%[[ZEROS]]
 // CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[P]], %[[BIAS]] : tensor<?x16xf32>, tensor<16xf32>)
 // CHECK: tensor.expand_shape %[[SUM]] {{\[}}[0, 1], [2]]
-func.func @batch(%a: tensor<?x?x8xf32>, %b: tensor<8x16xf32>, %bias: tensor<16xf32>, %e: tensor<?x?x16xf32>) -> tensor<?x?x16xf32> {
+func.func @batch(%a: tensor<?x4x8xf32>, %b: tensor<8x16xf32>, %bias: tensor<16xf32>, %e: tensor<?x4x16xf32>) -> tensor<?x4x16xf32> {
   %zero = arith.constant 0.0 : f32
-  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?x?x16xf32>) -> tensor<?x?x16xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?x4x16xf32>) -> tensor<?x4x16xf32>
   %1 = linalg.generic {indexing_maps = [#left, #right, #result], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
-      ins(%a, %b : tensor<?x?x8xf32>, tensor<8x16xf32>) outs(%0 : tensor<?x?x16xf32>) {
+      ins(%a, %b : tensor<?x4x8xf32>, tensor<8x16xf32>) outs(%0 : tensor<?x4x16xf32>) {
   ^bb0(%x: f32, %y: f32, %out: f32):
     %3 = arith.mulf %x, %y : f32
     %4 = arith.addf %out, %3 : f32
     linalg.yield %4 : f32
-  } -> tensor<?x?x16xf32>
+  } -> tensor<?x4x16xf32>
   %2 = linalg.generic {indexing_maps = [#id, #bias, #id], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%1, %bias : tensor<?x?x16xf32>, tensor<16xf32>) outs(%e : tensor<?x?x16xf32>) {
+      ins(%1, %bias : tensor<?x4x16xf32>, tensor<16xf32>) outs(%e : tensor<?x4x16xf32>) {
   ^bb0(%x: f32, %y: f32, %out: f32):
     %3 = arith.addf %x, %y : f32
     linalg.yield %3 : f32
+  } -> tensor<?x4x16xf32>
+  return %2 : tensor<?x4x16xf32>
+}
+
+// -----
+
+// Two sizes of the rows that only the running program knows: nothing changes, as
+// the buffer of the result could not be expanded again.
+
+// CHECK-LABEL: func @unknown_rows(
+// CHECK-NOT: collapse_shape
+// CHECK: return
+func.func @unknown_rows(%a: tensor<?x?x8xf32>, %b: tensor<8x16xf32>, %c: tensor<?x?x16xf32>) -> tensor<?x?x16xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<?x?x8xf32>, tensor<8x16xf32>) outs(%c : tensor<?x?x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
   } -> tensor<?x?x16xf32>
-  return %2 : tensor<?x?x16xf32>
+  return %0 : tensor<?x?x16xf32>
 }
 
 // -----
