@@ -202,6 +202,7 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   row.bar = test.bar;
   row.numFlops = test.numFlops;
   row.bytes = test.output.getNumBytes();
+  row.movedBytes = test.movedBytes;
   Tensors inputs(test.inputs), modelInputs(test.modelInputs);
   Buffer output(row.bytes), expected(row.bytes), source(row.bytes);
   DLTensor result = Tensors::makeTensor(test.output, output.data);

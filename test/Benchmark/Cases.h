@@ -38,6 +38,8 @@ struct Bar {
   /// The time with an output that the caller gives over the time with one that
   /// the runtime allocates; both are measured if it is not 0.
   double ofGiven = 0;
+  /// The speed at which we move memory over that of memcpy.
+  double ofCopy = 0;
 };
 
 struct Case {
@@ -52,6 +54,8 @@ struct Case {
   std::string model;
   std::vector<Value> modelInputs;
   Value output;
+  /// How many bytes are read and written, if `bar.ofCopy` is not 0.
+  size_t movedBytes = 0;
   /// The byte with which memset is timed: other than zero it is slower on
   /// some machines.
   int fillByte = 0;
@@ -77,6 +81,8 @@ std::vector<Case> makeGrowthCases();
 
 /// What models spend their time in.
 std::vector<Case> makeOperatorCases();
+/// Adds pooling, reductions and normalizations of rows, and what moves memory.
+void addRowCases(std::vector<Case> &cases);
 
 } // namespace benchmark
 } // namespace agate

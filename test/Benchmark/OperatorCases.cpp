@@ -11,158 +11,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Cases.h"
+#include "GraphBuilder.h"
 
 #include "agate/Codegen/Strategy.h"
 
-#include <cstring>
-#include <onnx/onnx_pb.h>
+#include <algorithm>
 
 namespace agate {
 namespace benchmark {
-
-namespace {
-using Shape = std::vector<int64_t>;
-
-/// A model of several nodes on f32.
-class GraphBuilder {
-public:
-  explicit GraphBuilder(bool dynamic) : dynamic(dynamic) {
-    model.set_ir_version(8);
-    auto *import = model.add_opset_import();
-    import->set_domain("");
-    import->set_version(17);
-    model.mutable_graph()->set_name("benchmark");
-  }
-
-  /// An input of numbers between -1 and 1.
-  std::string addInput(Shape shape) {
-    Value value = makeValue(std::move(shape));
-    setType(*model.mutable_graph()->add_input(), value);
-    inputs.push_back(value);
-    return value.name;
-  }
-  std::string addConstant(Shape shape) {
-    Value value = makeValue(std::move(shape));
-    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
-    tensor->set_name(value.name);
-    tensor->set_data_type(onnx::TensorProto::FLOAT);
-    for (int64_t size : value.shape)
-      tensor->add_dims(size);
-    std::string data(value.getNumBytes(), 0);
-    value.fill(data.data());
-    tensor->set_raw_data(data);
-    return value.name;
-  }
-  std::string addScalar(float number) {
-    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
-    tensor->set_name(makeName());
-    tensor->set_data_type(onnx::TensorProto::FLOAT);
-    tensor->add_float_data(number);
-    return tensor->name();
-  }
-  std::string addIndices(const Shape &elements) {
-    onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
-    tensor->set_name(makeName());
-    tensor->set_data_type(onnx::TensorProto::INT64);
-    tensor->add_dims(int64_t(elements.size()));
-    for (int64_t element : elements)
-      tensor->add_int64_data(element);
-    return tensor->name();
-  }
-
-  std::string
-  addNode(const char *opType, const std::vector<std::string> &from,
-          const std::vector<std::pair<const char *, Shape>> &attributes = {}) {
-    onnx::NodeProto *node = model.mutable_graph()->add_node();
-    node->set_op_type(opType);
-    for (const std::string &name : from)
-      node->add_input(name);
-    for (auto &[name, values] : attributes)
-      addAttribute(*node, name, values);
-    node->add_output(makeName());
-    return node->output(0);
-  }
-  /// Makes the last attribute of the last node a single number.
-  void setNumber(const char *name, int64_t value) {
-    onnx::AttributeProto *attribute =
-        model.mutable_graph()->mutable_node()->rbegin()->add_attribute();
-    attribute->set_name(name);
-    attribute->set_type(onnx::AttributeProto::INT);
-    attribute->set_i(value);
-  }
-
-  Case finish(std::string group, std::string name, double bar, Shape shape) {
-    Case result;
-    result.group = std::move(group);
-    result.name = std::move(name) + (dynamic ? " dynamic" : " static");
-    result.bar.ofPeer = bar;
-    onnx::NodeProto &last = *model.mutable_graph()->mutable_node()->rbegin();
-    result.output = {last.output(0), f32, std::move(shape), nullptr};
-    setType(*model.mutable_graph()->add_output(), result.output);
-    result.inputs = inputs;
-    result.modelInputs = inputs;
-    result.model = model.SerializeAsString();
-    result.tolerance = 1e-4;
-    return result;
-  }
-
-private:
-  static constexpr DLDataType f32 = {kDLFloat, 32, 1};
-
-  std::string makeName() { return "v" + std::to_string(next++); }
-
-  Value makeValue(Shape shape) {
-    Value value{makeName(), f32, std::move(shape), nullptr};
-    size_t count = value.getNumElements();
-    uint64_t seed = next;
-    value.fill = [count, seed](char *data) {
-      uint64_t state = seed;
-      for (size_t i = 0; i < count; ++i) {
-        state = state * 6364136223846793005u + 1442695040888963407u;
-        float element = float(int64_t(state >> 33) % 2000001 - 1000000) / 1e6f;
-        memcpy(data + i * sizeof(element), &element, sizeof(element));
-      }
-    };
-    return value;
-  }
-
-  static void addAttribute(onnx::NodeProto &node, const char *name,
-                           const Shape &values) {
-    onnx::AttributeProto *attribute = node.add_attribute();
-    attribute->set_name(name);
-    attribute->set_type(onnx::AttributeProto::INTS);
-    for (int64_t value : values)
-      attribute->add_ints(value);
-  }
-
-  void setType(onnx::ValueInfoProto &info, const Value &value) {
-    info.set_name(value.name);
-    auto *type = info.mutable_type()->mutable_tensor_type();
-    type->set_elem_type(onnx::TensorProto::FLOAT);
-    type->mutable_shape();
-    for (size_t i = 0; i < value.shape.size(); ++i) {
-      auto *dim = type->mutable_shape()->add_dim();
-      if (dynamic)
-        dim->set_dim_param(value.name + "_" + std::to_string(i));
-      else
-        dim->set_dim_value(value.shape[i]);
-    }
-  }
-
-  bool dynamic;
-  onnx::ModelProto model;
-  std::vector<Value> inputs;
-  unsigned next = 0;
-};
-} // namespace
-
-static std::string print(const Shape &shape) {
-  std::string text;
-  for (int64_t size : shape)
-    text += (text.empty() ? "" : "x") + std::to_string(size);
-  return text;
-}
 
 //===----------------------------------------------------------------------===//
 // Products
@@ -341,11 +197,7 @@ static Case makeReduce(const char *op, Shape shape, int64_t axis, bool dynamic,
                        double bar) {
   GraphBuilder graph(dynamic);
   std::string x = graph.addInput(shape);
-  bool hasOperand = std::string(op) == "ReduceSum";
-  if (hasOperand)
-    graph.addNode(op, {x, graph.addIndices({axis})});
-  else
-    graph.addNode(op, {x}, {{"axes", {axis}}});
+  graph.addNode(op, {x, graph.addIndices({axis})});
   graph.setNumber("keepdims", 0);
   Shape result = shape;
   result.erase(result.begin() + axis);
@@ -508,6 +360,7 @@ std::vector<Case> makeOperatorCases() {
     cases.push_back(makeTranspose({128, 768}, {1, 0}, dynamic, 1));
     cases.push_back(makeTranspose({1, 128, 12, 64}, {0, 2, 1, 3}, dynamic, 1));
   }
+  addRowCases(cases);
   return cases;
 }
 

@@ -55,7 +55,13 @@ double Times::getLeastRatio(const Times &other, const Times &ours) {
   return getLeast(getRatios(other, ours));
 }
 
+double Row::getShareOfCopy() const {
+  return Times::getRatio(memcpy, ours) * double(movedBytes) / double(2 * bytes);
+}
+
 bool Row::isMet() const {
+  if (bar.ofCopy != 0 && getShareOfCopy() < bar.ofCopy)
+    return false;
   if (bar.ofMemset != 0 && Times::getRatio(memset, ours) < bar.ofMemset)
     return false;
   if (!allocating.empty() && Times::getRatio(ours, allocating) < bar.ofGiven)
@@ -86,6 +92,8 @@ static std::string formatBar(const Bar &bar) {
   std::string text;
   if (bar.ofMemset != 0)
     text += formatv("{0:F2} of memset", bar.ofMemset);
+  if (bar.ofCopy != 0)
+    text += formatv("{0:P0} of copy", bar.ofCopy);
   if (bar.ofPeer != 0)
     text += formatv("{0}{1:F1}x", text.empty() ? "" : ", ", bar.ofPeer);
   if (bar.ofGiven != 0)
@@ -94,12 +102,19 @@ static std::string formatBar(const Bar &bar) {
   return text;
 }
 
+static std::string formatShareOfCopy(const Row &row) {
+  return formatv("{0:P0} of copy", row.getShareOfCopy());
+}
+
 static std::string formatRow(const Row &row) {
+  std::string ofMemset = row.bar.ofCopy != 0
+                             ? formatShareOfCopy(row)
+                             : formatRatio(row.memset, row.ours);
   std::string peer =
       row.peerNote.empty() ? formatTimes(row.peer) : "not implemented";
   return formatv("| {0} | {1} | {2} | {3} | {4} | {5} | {6} | {7} | {8} |\n",
                  row.name, formatTimes(row.memset), formatTimes(row.memcpy),
-                 peer, formatTimes(row.ours), formatRatio(row.memset, row.ours),
+                 peer, formatTimes(row.ours), ofMemset,
                  formatRatio(row.peer, row.ours), formatBar(row.bar),
                  row.isMet() ? "yes" : "**no**");
 }
@@ -187,8 +202,11 @@ void Table::printGenerators(raw_ostream &os) const {
 
 static std::string formatOperator(const Row &row) {
   std::string ratio = "-", least = "-";
+  if (row.bar.ofCopy != 0)
+    ratio = formatShareOfCopy(row);
   if (!row.peer.empty()) {
-    ratio = formatv("{0:F2}", Times::getRatio(row.peer, row.ours));
+    std::string ofPeer = formatv("{0:F2}", Times::getRatio(row.peer, row.ours));
+    ratio = row.bar.ofCopy != 0 ? ofPeer + ", " + ratio : ofPeer;
     least = formatv("{0:F2}", Times::getLeastRatio(row.peer, row.ours));
   }
   return formatv("| {0} | {1} | {2} | {3} | {4} | {5} | {6} |\n", row.name,

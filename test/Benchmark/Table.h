@@ -41,7 +41,7 @@ private:
 struct Row {
   std::string group, name;
   Bar bar;
-  size_t bytes = 0;
+  size_t bytes = 0, movedBytes = 0;
   double compileSeconds = 0;
   /// Additions and multiplications of a call; 0 if they are not counted.
   double numFlops = 0;
@@ -51,6 +51,9 @@ struct Row {
   /// Why the peer does not take part.
   std::string peerNote;
 
+  /// The speed at which we move memory over that of memcpy, which reads and
+  /// writes as many bytes as the output has.
+  double getShareOfCopy() const;
   /// Whether the bar is reached, as far as the times are known.
   bool isMet() const;
 };

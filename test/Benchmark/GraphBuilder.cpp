@@ -1,0 +1,194 @@
+//===- GraphBuilder.cpp - Models of a few nodes ---------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+
+#include "agate/Runtime/ABI.h"
+
+#include <cstring>
+
+namespace agate {
+namespace benchmark {
+
+static constexpr DLDataType f32 = {kDLFloat, 32, 1};
+
+std::string print(const Shape &shape) {
+  std::string text;
+  for (int64_t size : shape)
+    text += (text.empty() ? "" : "x") + std::to_string(size);
+  return text;
+}
+
+/// The next of a sequence of random numbers.
+static uint64_t step(uint64_t &state) {
+  state = state * 6364136223846793005u + 1442695040888963407u;
+  return state >> 33;
+}
+
+static void addAttribute(onnx::NodeProto &node, const char *name,
+                         const Shape &values) {
+  onnx::AttributeProto *attribute = node.add_attribute();
+  attribute->set_name(name);
+  attribute->set_type(onnx::AttributeProto::INTS);
+  for (int64_t value : values)
+    attribute->add_ints(value);
+}
+
+static int getElementType(DLDataType type) {
+  if (type.code == AGATE_DL_BOOL)
+    return onnx::TensorProto::BOOL;
+  if (type.code == kDLInt)
+    return type.bits == 64 ? onnx::TensorProto::INT64
+                           : onnx::TensorProto::INT32;
+  return type.bits == 64 ? onnx::TensorProto::DOUBLE : onnx::TensorProto::FLOAT;
+}
+
+GraphBuilder::GraphBuilder(Sizes sizes) : sizes(sizes) {
+  model.set_ir_version(10);
+  auto *import = model.add_opset_import();
+  import->set_domain("");
+  import->set_version(21);
+  model.mutable_graph()->set_name("benchmark");
+}
+
+std::string GraphBuilder::addInput(Value value) {
+  setType(*model.mutable_graph()->add_input(), value);
+  inputs.push_back(value);
+  return value.name;
+}
+
+std::string GraphBuilder::addInput(Shape shape) {
+  return addInput(makeValue(std::move(shape)));
+}
+
+std::string GraphBuilder::addMask(Shape shape) {
+  Value value{makeName(), {AGATE_DL_BOOL, 8, 1}, std::move(shape), nullptr};
+  size_t count = value.getNumElements();
+  value.fill = [count](char *data) {
+    uint64_t state = 1;
+    for (size_t i = 0; i < count; ++i)
+      data[i] = step(state) % 4 != 0;
+  };
+  return addInput(value);
+}
+
+std::string GraphBuilder::addPositions(Shape shape, int64_t limit) {
+  Value value{makeName(), {kDLInt, 64, 1}, std::move(shape), nullptr};
+  size_t count = value.getNumElements();
+  value.fill = [count, limit](char *data) {
+    uint64_t state = 1;
+    for (size_t i = 0; i < count; ++i) {
+      int64_t element = int64_t(step(state)) % limit;
+      memcpy(data + i * sizeof(element), &element, sizeof(element));
+    }
+  };
+  return addInput(value);
+}
+
+std::string GraphBuilder::addConstant(Shape shape) {
+  Value value = makeValue(std::move(shape));
+  onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+  tensor->set_name(value.name);
+  tensor->set_data_type(onnx::TensorProto::FLOAT);
+  for (int64_t size : value.shape)
+    tensor->add_dims(size);
+  std::string data(value.getNumBytes(), 0);
+  value.fill(data.data());
+  tensor->set_raw_data(data);
+  return value.name;
+}
+
+std::string GraphBuilder::addScalar(float number) {
+  onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+  tensor->set_name(makeName());
+  tensor->set_data_type(onnx::TensorProto::FLOAT);
+  tensor->add_float_data(number);
+  return tensor->name();
+}
+
+std::string GraphBuilder::addIndices(const Shape &elements) {
+  onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
+  tensor->set_name(makeName());
+  tensor->set_data_type(onnx::TensorProto::INT64);
+  tensor->add_dims(int64_t(elements.size()));
+  for (int64_t element : elements)
+    tensor->add_int64_data(element);
+  return tensor->name();
+}
+
+std::string GraphBuilder::addNode(
+    const char *opType, const std::vector<std::string> &from,
+    const std::vector<std::pair<const char *, Shape>> &attributes) {
+  onnx::NodeProto *node = model.mutable_graph()->add_node();
+  node->set_op_type(opType);
+  for (const std::string &name : from)
+    node->add_input(name);
+  for (auto &[name, values] : attributes)
+    addAttribute(*node, name, values);
+  node->add_output(makeName());
+  return node->output(0);
+}
+
+void GraphBuilder::setNumber(const char *name, int64_t value) {
+  onnx::AttributeProto *attribute =
+      model.mutable_graph()->mutable_node()->rbegin()->add_attribute();
+  attribute->set_name(name);
+  attribute->set_type(onnx::AttributeProto::INT);
+  attribute->set_i(value);
+}
+
+Case GraphBuilder::finish(std::string group, std::string name, double bar,
+                          Shape shape, DLDataType type) {
+  const char *suffixes[] = {" static", " dynamic", " dynamic, named sizes"};
+  Case result;
+  result.group = std::move(group);
+  result.name = std::move(name) + suffixes[unsigned(sizes)];
+  result.bar.ofPeer = bar;
+  onnx::NodeProto &last = *model.mutable_graph()->mutable_node()->rbegin();
+  result.output = {last.output(0), type, std::move(shape), nullptr};
+  setType(*model.mutable_graph()->add_output(), result.output);
+  result.inputs = inputs;
+  result.modelInputs = inputs;
+  result.model = model.SerializeAsString();
+  result.tolerance = 1e-4;
+  return result;
+}
+
+Value GraphBuilder::makeValue(Shape shape) {
+  Value value{makeName(), f32, std::move(shape), nullptr};
+  size_t count = value.getNumElements();
+  uint64_t seed = next;
+  value.fill = [count, seed](char *data) {
+    uint64_t state = seed;
+    for (size_t i = 0; i < count; ++i) {
+      float element = float(int64_t(step(state)) % 2000001 - 1000000) / 1e6f;
+      memcpy(data + i * sizeof(element), &element, sizeof(element));
+    }
+  };
+  return value;
+}
+
+void GraphBuilder::setType(onnx::ValueInfoProto &info, const Value &value) {
+  info.set_name(value.name);
+  auto *type = info.mutable_type()->mutable_tensor_type();
+  type->set_elem_type(getElementType(value.type));
+  type->mutable_shape();
+  for (size_t i = 0; i < value.shape.size(); ++i) {
+    auto *dim = type->mutable_shape()->add_dim();
+    std::string size = std::to_string(value.shape[i]);
+    if (sizes == Sizes::Static)
+      dim->set_dim_value(value.shape[i]);
+    else if (sizes == Sizes::Named)
+      dim->set_dim_param("n" + size);
+    else
+      dim->set_dim_param(value.name + "_" + std::to_string(i));
+  }
+}
+
+} // namespace benchmark
+} // namespace agate
