@@ -110,23 +110,30 @@ private:
   using Table = llvm::ScopedHashTable<Key, T, Info>;
 
   void simplify(Operation *op);
+  Value getRepresentative(Value v);
+  void replaceEqualOperands(Operation *op);
   Value simplifySize(Broadcast outer);
   Value simplifyCondition(Broadcast sizes);
   void assume(Value condition);
+  void assumeEqual(arith::CmpIOp compare);
 
   IRRewriter rewriter;
   // The tables describe what precedes the operation in its block and in the
   // enclosing blocks: the first operation that computes a value, the condition
-  // that two sizes broadcast, and the conditions that have been asserted.
+  // that two sizes broadcast, the conditions that have been asserted, and the
+  // value that stands for those that have been asserted to be equal.
   Table<Operation *, Operation *, SameOperation> computed;
   Table<Sizes, Value> conditions;
   Table<Value, bool> holds;
+  Table<Value, Value> representatives;
 };
 } // namespace
 
 /// The size that x and y broadcast to broadcasts with y to itself. With x the
 /// result is the same if x and y are known to broadcast.
 Value Simplifier::simplifySize(Broadcast outer) {
+  if (outer.x == outer.y)
+    return outer.x;
   std::optional<Broadcast> inner = getBroadcast(outer.x);
   if (inner && inner->y == outer.y)
     return outer.x;
@@ -157,10 +164,40 @@ void Simplifier::assume(Value condition) {
     holds.insert(one, true);
     if (auto both = one.getDefiningOp<arith::AndIOp>())
       all.append({both.getLhs(), both.getRhs()});
+    if (auto compare = one.getDefiningOp<arith::CmpIOp>())
+      assumeEqual(compare);
   }
 }
 
+/// If the comparison states that two numbers are equal, later operations use a
+/// constant, or else the left one, in place of both.
+void Simplifier::assumeEqual(arith::CmpIOp compare) {
+  if (compare.getPredicate() != arith::CmpIPredicate::eq ||
+      !compare.getLhs().getType().isIntOrIndex())
+    return;
+  Value kept = getRepresentative(compare.getLhs());
+  Value other = getRepresentative(compare.getRhs());
+  if (matchPattern(other, m_Constant()))
+    std::swap(kept, other);
+  if (kept != other && !matchPattern(other, m_Constant()))
+    representatives.insert(other, kept);
+}
+
+/// The one that stands for a value may have been equal to another one since.
+Value Simplifier::getRepresentative(Value v) {
+  while (Value kept = representatives.lookup(v))
+    v = kept;
+  return v;
+}
+
+void Simplifier::replaceEqualOperands(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.get().getType().isIntOrIndex())
+      operand.set(getRepresentative(operand.get()));
+}
+
 void Simplifier::simplify(Operation *op) {
+  replaceEqualOperands(op);
   if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
     if (holds.lookup(assertion.getArg()))
       rewriter.eraseOp(op);
@@ -193,6 +230,7 @@ void Simplifier::simplify(Region &region) {
     decltype(computed)::ScopeTy computedHere(computed);
     decltype(conditions)::ScopeTy conditionsHere(conditions);
     decltype(holds)::ScopeTy holdsHere(holds);
+    decltype(representatives)::ScopeTy representativesHere(representatives);
     for (Operation &op : llvm::make_early_inc_range(block)) {
       if (!op.hasTrait<OpTrait::IsIsolatedFromAbove>())
         for (Region &nested : op.getRegions())

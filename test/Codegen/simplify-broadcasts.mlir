@@ -1,4 +1,4 @@
-// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(simplify-broadcasts))' | FileCheck %s
+// RUN: agate-opt %s --split-input-file --allow-unregistered-dialect --pass-pipeline='builtin.module(func.func(simplify-broadcasts))' | FileCheck %s
 
 // The size of x + y, once more with y, from both sides.
 
@@ -153,4 +153,68 @@ func.func @regions(%x: index, %y: index, %condition: i1) {
   %equal = arith.cmpi eq, %x, %y : index
   cf.assert %equal, "behind"
   return
+}
+
+// -----
+
+// What is asserted to be equal is one value behind the assertions, whatever
+// their order; the constant if there is one.
+
+// CHECK-LABEL: func @equal
+//  CHECK-SAME: %[[a:.*]]: index, %[[b:.*]]: index, %[[c:.*]]: index, %[[d:.*]]: index
+//       CHECK: "test.before"(%[[a]], %[[b]])
+//       CHECK: "test.after"(%[[c]], %[[c]], %[[c]])
+//       CHECK: %[[c5:.*]] = arith.constant 5
+//       CHECK: "test.constant"(%[[c5]], %[[c5]], %[[c5]], %[[c5]])
+func.func @equal(%a: index, %b: index, %c: index, %d: index) {
+  %0 = arith.cmpi eq, %a, %b : index
+  %1 = arith.cmpi eq, %c, %b : index
+  %2 = arith.cmpi eq, %b, %a : index
+  "test.before"(%a, %b) : (index, index) -> ()
+  cf.assert %0, "a and b"
+  cf.assert %2, "b and a"
+  cf.assert %1, "b and c"
+  "test.after"(%a, %b, %b) : (index, index, index) -> ()
+  %c5 = arith.constant 5 : index
+  %3 = arith.cmpi eq, %c, %c5 : index
+  %4 = arith.cmpi eq, %c5, %d : index
+  cf.assert %3, "c"
+  cf.assert %4, "d"
+  "test.constant"(%a, %b, %c, %d) : (index, index, index, index) -> ()
+  return
+}
+
+// -----
+
+// An assertion in a branch says nothing about what follows the branch.
+
+// CHECK-LABEL: func @equal_in_branch
+//  CHECK-SAME: %[[a:.*]]: index, %[[b:.*]]: index
+//       CHECK: "test.inside"(%[[a]], %[[a]])
+//       CHECK: "test.behind"(%[[a]], %[[b]])
+func.func @equal_in_branch(%a: index, %b: index, %branch: i1) {
+  scf.if %branch {
+    %0 = arith.cmpi eq, %a, %b : index
+    cf.assert %0, "a and b"
+    "test.inside"(%a, %b) : (index, index) -> ()
+  }
+  "test.behind"(%a, %b) : (index, index) -> ()
+  return
+}
+
+// -----
+
+// The sizes of operands that are equal do not broadcast.
+
+// CHECK-LABEL: func @equal_sizes
+//  CHECK-SAME: %[[a:.*]]: index, %[[b:.*]]: index
+//   CHECK-NOT: arith.select
+//       CHECK: return %[[a]]
+func.func @equal_sizes(%a: index, %b: index) -> index {
+  %c1 = arith.constant 1 : index
+  %0 = arith.cmpi eq, %a, %b : index
+  cf.assert %0, "a and b"
+  %1 = arith.cmpi eq, %a, %c1 : index
+  %2 = arith.select %1, %b, %a : index
+  return %2 : index
 }

@@ -68,9 +68,8 @@ llvm::Error InputSizes::addDim(StringRef text) {
 // Types
 //===----------------------------------------------------------------------===//
 
-/// The number and name of each dimension of "0:batch,2:width".
-static SmallVector<std::pair<int64_t, StringRef>>
-parseDimParams(StringRef text, RankedTensorType type) {
+SmallVector<std::pair<int64_t, StringRef>>
+agate::parseDimParams(StringRef text, RankedTensorType type) {
   SmallVector<StringRef> entries;
   text.split(entries, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
   SmallVector<std::pair<int64_t, StringRef>> result;

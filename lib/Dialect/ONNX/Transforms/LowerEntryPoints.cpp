@@ -6,15 +6,22 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/InputSizes.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Transform/IR/TransformDialect.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -122,6 +129,68 @@ static ArrayAttr getTypes(Builder &builder, ArrayRef<Type> types) {
   return builder.getArrayAttr(attrs);
 }
 
+namespace {
+/// A dimension of an argument.
+struct ArgumentDim {
+  unsigned argument;
+  int64_t dim;
+};
+} // namespace
+
+/// The dimensions of the arguments by name.
+static llvm::MapVector<StringRef, SmallVector<ArgumentDim>>
+collectNamedDims(func::FuncOp function) {
+  llvm::MapVector<StringRef, SmallVector<ArgumentDim>> named;
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    auto type = dyn_cast<RankedTensorType>(function.getArgumentTypes()[i]);
+    auto names = function.getArgAttrOfType<StringAttr>(i, dimParamsAttrName);
+    if (!type || !names)
+      continue;
+    for (auto [dim, name] : parseDimParams(names, type))
+      // Exporters write a question mark for sizes that they know nothing about.
+      if (!name.empty() && name != "?")
+        named[name].push_back({i, dim});
+  }
+  return named;
+}
+
+/// Asserts that all dimensions with one name have one size. Simplifications of
+/// sizes take these assertions as facts.
+static void checkNamedDims(func::FuncOp function, ArrayAttr inputs) {
+  auto b = ImplicitLocOpBuilder::atBlockBegin(function.getLoc(),
+                                              &function.getBody().front());
+  auto getSize = [&](ArgumentDim at) {
+    return getValueOrCreateConstantIndexOp(
+        b, b.getLoc(),
+        tensor::getMixedSize(b, b.getLoc(), function.getArgument(at.argument),
+                             at.dim));
+  };
+  auto getName = [&](ArgumentDim at) -> std::string {
+    return inputs ? cast<StringAttr>(inputs[at.argument]).str()
+                  : "input" + std::to_string(at.argument);
+  };
+  for (auto &[name, dims] : collectNamedDims(function)) {
+    if (dims.size() == 1)
+      continue;
+    ArgumentDim first = dims.front();
+    Value size = getSize(first);
+    for (ArgumentDim other : ArrayRef(dims).drop_front()) {
+      Value equal = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, size,
+                                          getSize(other));
+      std::string message =
+          first.argument == other.argument
+              ? (Twine("the dimensions ") + Twine(first.dim) + " and " +
+                 Twine(other.dim) + " of input '" + getName(first) +
+                 "' have different sizes, but both are '" + name + "'")
+                    .str()
+              : ("dimension '" + name + "' has different sizes in inputs '" +
+                 getName(first) + "' and '" + getName(other) + "'")
+                    .str();
+      cf::AssertOp::create(b, equal, message);
+    }
+  }
+}
+
 static LogicalResult lowerEntry(func::FuncOp function) {
   Builder builder(function.getContext());
   unsigned numArguments = function.getNumArguments();
@@ -147,6 +216,7 @@ static LogicalResult lowerEntry(func::FuncOp function) {
     function->setAttr("output_types",
                       getTypes(builder, function.getResultTypes()));
 
+  checkNamedDims(function, inputs);
   StringRef writable = bufferization::BufferizationDialect::kWritableAttrName;
   for (unsigned i = 0; i < numArguments; ++i) {
     removeONNXAttrs(function.getArgAttrDict(i),

@@ -53,3 +53,22 @@ func.func @second(%x: tensor<2xf32> {llvm.noalias, onnx.name = "x", bufferizatio
 "onnx.EntryPoint"() <{func = @main_graph}> : () -> ()
 "onnx.EntryPoint"() <{func = @second}> : () -> ()
 // CHECK-NOT: onnx.EntryPoint
+
+// -----
+
+// Dimensions with one name have one size.
+
+// CHECK-LABEL: func @named_sizes(
+// CHECK-SAME: %[[X:[^:]*]]: tensor<?x4xf32> {bufferization.writable = false}, %[[Y:[^:]*]]: tensor<?x?xf32>
+// CHECK: %[[N:.*]] = tensor.dim %[[X]], %c0
+// CHECK: %[[OTHER:.*]] = tensor.dim %[[Y]], %c1
+// CHECK: %[[EQUAL:.*]] = arith.cmpi eq, %[[N]], %[[OTHER]]
+// CHECK: cf.assert %[[EQUAL]], "dimension 'N' has different sizes in inputs 'x' and 'input1'"
+// CHECK: cf.assert %{{.*}}, "the dimensions 0 and 1 of input 'z' have different sizes, but both are 'M'"
+// CHECK-NOT: cf.assert
+// CHECK: return
+func.func @named_sizes(%x: tensor<?x4xf32> {onnx.dim_params = "0:N", onnx.name = "x"},
+                       %y: tensor<?x?xf32> {onnx.dim_params = "0:?,1:N"},
+                       %z: tensor<?x?x?xf32> {onnx.dim_params = "0:M,1:M,2:?", onnx.name = "z"}) {
+  return
+}

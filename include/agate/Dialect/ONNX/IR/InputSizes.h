@@ -10,6 +10,7 @@
 #define AGATE_DIALECT_ONNX_IR_INPUTSIZES_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -54,6 +55,11 @@ fixInputSizes(llvm::MutableArrayRef<SizedInput> inputs, const InputSizes &sizes,
 /// which shape inference looks through.
 llvm::LogicalResult fixInputSizes(mlir::ModuleOp module,
                                   const InputSizes &sizes);
+
+/// The number and name of each dimension of "0:batch,2:width" that a tensor of
+/// `type` has.
+llvm::SmallVector<std::pair<int64_t, llvm::StringRef>>
+parseDimParams(llvm::StringRef text, mlir::RankedTensorType type);
 
 /// Takes the names of dimensions that have a size in `type`, or do not exist,
 /// out of "0:batch,1:length".

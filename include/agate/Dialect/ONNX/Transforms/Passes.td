@@ -196,6 +196,9 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
     `onnx` dialect are removed, and arguments are marked as not writable for
     bufferization.
 
+    Dimensions of the arguments that have one name in `onnx.dim_params` have one
+    size, which the entry asserts. `?` is not a name.
+
     ```mlir
     func.func @main_graph(%arg0: tensor<?xui8> {onnx.name = "x"}) -> (tensor<?xui8> {onnx.name = "y"}) {
       onnx.Return %arg0 : tensor<?xui8>
@@ -206,7 +209,11 @@ def LowerEntryPointsPass : Pass<"lower-entry-points", "::mlir::ModuleOp"> {
       output_names = ["y"], output_types = [tensor<?xui8>]}
     ```
   }];
-  let dependentDialects = ["::mlir::bufferization::BufferizationDialect"];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 def NormalizeONNXVersionsPass : Pass<"normalize-onnx-versions"> {

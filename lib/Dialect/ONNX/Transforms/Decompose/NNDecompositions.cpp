@@ -15,6 +15,9 @@
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -31,7 +34,7 @@ class NormBuilder {
 public:
   /// Computes with elements of `type`, those of less than 32 bits as f32.
   NormBuilder(PatternRewriter &rewriter, Operation *op, Type type)
-      : c(rewriter, op->getLoc()), type(type) {
+      : c(rewriter, op->getLoc()), rewriter(rewriter), op(op), type(type) {
     if (type.getIntOrFloatBitWidth() < 32)
       this->type = rewriter.getF32Type();
   }
@@ -61,14 +64,79 @@ public:
       return v;
     return c.create<ONNXUnsqueezeOp>({v, c.indices(getRange(1, rank - 1))});
   }
+  /// `x` with the sizes that follow from the parameters, which are broadcast to
+  /// its last dimensions. If a size is unknown, the running program checks it.
+  Value loadLayer(Value x, ValueRange parameters);
+  /// The same for parameters of one element for each channel.
+  Value loadChannels(Value x, ValueRange parameters);
   static SmallVector<int64_t> getRange(int64_t first, int64_t last) {
     return llvm::to_vector(llvm::seq(first, last));
   }
 
   ONNXCreator c;
+
+private:
+  Value loadSized(Value x, ArrayRef<int64_t> sizes);
+
+  PatternRewriter &rewriter;
+  Operation *op;
   Type type;
 };
 
+} // namespace
+
+/// `x` with those of the sizes that are known.
+Value NormBuilder::loadSized(Value x, ArrayRef<int64_t> sizes) {
+  Location loc = op->getLoc();
+  auto tensorType = cast<RankedTensorType>(x.getType());
+  SmallVector<int64_t> shape(tensorType.getShape());
+  Value fits;
+  for (auto [i, size] : llvm::enumerate(sizes)) {
+    if (!ShapedType::isDynamic(shape[i]) || ShapedType::isDynamic(size))
+      continue;
+    shape[i] = size;
+    Value equal = arith::CmpIOp::create(
+        rewriter, loc, arith::CmpIPredicate::eq,
+        tensor::DimOp::create(rewriter, loc, x, i),
+        arith::ConstantIndexOp::create(rewriter, loc, size));
+    fits = fits ? arith::AndIOp::create(rewriter, loc, fits, equal) : equal;
+  }
+  if (fits) {
+    cf::AssertOp::create(rewriter, loc, fits,
+                         op->getName().getStringRef().str() +
+                             ": the sizes of the input and of its parameters "
+                             "contradict each other");
+    x = tensor::CastOp::create(rewriter, loc, tensorType.clone(shape), x);
+  }
+  return load(x);
+}
+
+Value NormBuilder::loadLayer(Value x, ValueRange parameters) {
+  int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+  SmallVector<int64_t> sizes(rank, ShapedType::kDynamic);
+  for (Value parameter : parameters) {
+    auto known = dyn_cast<RankedTensorType>(parameter.getType());
+    if (!known || known.getRank() > rank)
+      continue;
+    for (auto [i, size] : llvm::enumerate(known.getShape()))
+      if (!ShapedType::isDynamic(size) && size != 1)
+        sizes[rank - known.getRank() + i] = size;
+  }
+  return loadSized(x, sizes);
+}
+
+Value NormBuilder::loadChannels(Value x, ValueRange parameters) {
+  int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
+  SmallVector<int64_t> sizes(rank, ShapedType::kDynamic);
+  for (Value parameter : parameters) {
+    auto known = dyn_cast<RankedTensorType>(parameter.getType());
+    if (rank > 1 && known && known.getRank() == 1 && !known.isDynamicDim(0))
+      sizes[1] = known.getDimSize(0);
+  }
+  return loadSized(x, sizes);
+}
+
+namespace {
 /// A decomposition that needs to know the rank of the first operand.
 template <typename OpTy> struct DecomposeNorm : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
@@ -122,7 +190,9 @@ static Value normalizeChannels(NormBuilder &b, Value x, int64_t rank,
   Value factor =
       b.mul(b.load(channels.scale),
             b.inverseRoot(b.load(channels.var), epsilon.convertToDouble()));
-  Value centered = b.sub(b.load(x), b.toChannels(channels.mean, rank));
+  Value loaded = b.loadChannels(
+      x, {channels.scale, channels.bias, channels.mean, channels.var});
+  Value centered = b.sub(loaded, b.toChannels(channels.mean, rank));
   return b.add(b.mul(centered, b.toChannels(factor, rank)),
                b.toChannels(channels.bias, rank));
 }
@@ -188,7 +258,7 @@ struct DecomposeInstanceNorm : DecomposeNorm<ONNXInstanceNormalizationOp> {
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getInput().getType()));
     SmallVector<int64_t> axes = NormBuilder::getRange(2, rank);
-    Value x = b.load(op.getInput());
+    Value x = b.loadChannels(op.getInput(), {op.getScale(), op.getB()});
     Value centered = b.sub(x, b.mean(x, axes));
     Value var = b.mean(b.mul(centered, centered), axes);
     Value factor = b.mul(b.inverseRoot(var, op.getEpsilon().convertToDouble()),
@@ -203,19 +273,28 @@ struct DecomposeGroupNorm : DecomposeNorm<ONNXGroupNormalizationOp> {
   SmallVector<Value> decompose(ONNXGroupNormalizationOp op, int64_t rank,
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
-    Value x = b.load(op.getX());
+    Value x = b.loadChannels(op.getX(), {op.getScale(), op.getBias()});
     Value grouped = b.c.reshape(x, getShape(b.c, op, rank, true));
     SmallVector<int64_t> axes = NormBuilder::getRange(2, rank + 1);
     Value centered = b.sub(grouped, b.mean(grouped, axes));
     Value var = b.mean(b.mul(centered, centered), axes);
     Value y =
         b.mul(centered, b.inverseRoot(var, op.getEpsilon().convertToDouble()));
-    y = b.c.reshape(y, getShape(b.c, op, rank, false));
-    return {b.add(b.mul(y, b.toChannels(op.getScale(), rank)),
-                  b.toChannels(op.getBias(), rank))};
+    // In the same shape, so that all is computed group by group.
+    y = b.add(b.mul(y, split(b, op, rank, op.getScale())),
+              split(b, op, rank, op.getBias()));
+    return {b.c.reshape(y, getShape(b.c, op, rank, false))};
   }
 
 private:
+  /// The channels [C] as [G, C / G, 1..].
+  static Value split(NormBuilder &b, ONNXGroupNormalizationOp op, int64_t rank,
+                     Value v) {
+    SmallVector<int64_t> sizes(rank, 1);
+    sizes[0] = op.getNumGroups();
+    sizes[1] = -1;
+    return b.c.reshape(b.load(v), b.c.indices(sizes));
+  }
   /// The shape of X, with its channels split into groups if `isSplit`.
   static Value getShape(ONNXCreator &c, ONNXGroupNormalizationOp op,
                         int64_t rank, bool isSplit) {
@@ -255,7 +334,7 @@ struct DecomposeLayerNorm : DecomposeNorm<ONNXLayerNormalizationOp> {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
     SmallVector<int64_t> axes =
         NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
-    Value x = b.load(op.getX());
+    Value x = b.loadLayer(op.getX(), {op.getScale(), op.getB()});
     Value mean = b.mean(x, axes);
     Value centered = b.sub(x, mean);
     Value var = b.mean(b.mul(centered, centered), axes);
@@ -277,7 +356,7 @@ struct DecomposeRMSNorm : DecomposeNorm<ONNXRMSNormalizationOp> {
                            getElementTypeOrSelf(op.getScale().getType())));
     SmallVector<int64_t> axes =
         NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
-    Value x = b.load(op.getX());
+    Value x = b.loadLayer(op.getX(), op.getScale());
     Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes),
                                   op.getEpsilon().convertToDouble());
     return {b.mul(b.mul(x, inverse), b.load(op.getScale()))};
@@ -293,7 +372,7 @@ struct DecomposeRMSLayerNorm : DecomposeNorm<ONNXRMSLayerNormalizationOp> {
     SmallVector<int64_t> axes =
         NormBuilder::getRange(getAxis(op.getAxisOrDefault(), rank), rank);
     double epsilon = op.getEpsilonOrDefault().convertToDouble();
-    Value x = b.load(op.getX());
+    Value x = b.loadLayer(op.getX(), {op.getScale(), op.getB()});
     Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes), epsilon);
     Value y = b.mul(b.mul(x, inverse), b.load(op.getScale()));
     if (!ShapeContext::isAbsent(op.getB()))
