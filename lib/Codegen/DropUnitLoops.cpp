@@ -101,6 +101,10 @@ struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
     RewritePatternSet patterns(&getContext());
     linalg::ControlDropUnitDims control;
     control.controlFn = [](Operation *op) -> SmallVector<unsigned> {
+      // What pads the operand of an operation keeps to its dimensions.
+      if (auto pad = dyn_cast<tensor::PadOp>(op))
+        return llvm::to_vector(
+            llvm::seq(unsigned(pad.getSourceType().getRank())));
       auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
       if (!linalgOp || agate::isScheduled(op))
         return {};

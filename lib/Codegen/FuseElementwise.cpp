@@ -123,8 +123,11 @@ bool FusionControl::operator()(OpOperand *operand) const {
   if (from->getNumResults() != 1 || !isRepeatable(from))
     return false;
   unsigned added = countOps(from, maxBodyOps + 1);
-  if (repeats(from, operand) &&
-      (added > maxRepeatedOps || hasExpensiveOps(from)))
+  // What only depends on the position is in a tensor of one row or column,
+  // which stays in the cache.
+  unsigned maxRepeated =
+      from.getNumDpsInputs() == 0 ? maxRepeatedOps / 2 : maxRepeatedOps;
+  if (repeats(from, operand) && (added > maxRepeated || hasExpensiveOps(from)))
     return false;
   return added + countOps(into, maxBodyOps + 1) <= maxBodyOps;
 }

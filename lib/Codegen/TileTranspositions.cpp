@@ -15,7 +15,6 @@
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -33,8 +32,9 @@ namespace {
 class TranspositionTiler {
 public:
   TranspositionTiler(RewriterBase &rewriter, linalg::TransposeOp op,
-                     int64_t lanes)
-      : b(op.getLoc(), rewriter), op(op), lanes(lanes),
+                     ArrayRef<int64_t> blocks)
+      : b(op.getLoc(), rewriter), op(op), blocks(blocks),
+        lanes(blocks.empty() ? 0 : blocks.back()),
         permutation(op.getPermutation()) {}
 
   bool match();
@@ -42,13 +42,16 @@ public:
 
 private:
   Value emitOuter(unsigned dim, Value destination);
-  Value emitBlocks(Value destination);
+  Value emitBlocks(ArrayRef<int64_t> blocks, Value destination);
+  Value emitWhole(Value destination);
   Value emitSquares(int64_t size, OpFoldResult row, OpFoldResult column,
                     Value destination);
   Value emitSquare(OpFoldResult row, OpFoldResult column, Value destination);
 
   ImplicitLocOpBuilder b;
   linalg::TransposeOp op;
+  /// The sizes of blocks, the last one is a single square of vectors.
+  SmallVector<int64_t> blocks;
   int64_t lanes;
   ArrayRef<int64_t> permutation;
   /// The dimension of the result that is innermost in the input.
@@ -119,44 +122,43 @@ Value TranspositionTiler::emitSquares(int64_t size, OpFoldResult row,
   });
 }
 
-Value TranspositionTiler::emitBlocks(Value destination) {
+/// Blocks of `size` rows and columns, and of the rest of the sizes where there
+/// are fewer.
+Value TranspositionTiler::emitBlocks(ArrayRef<int64_t> blocks,
+                                     Value destination) {
+  if (blocks.empty())
+    return emitWhole(destination);
   OpFoldResult rows = extents[rowDim], columns = extents[columnDim];
-  auto emit = [&](int64_t size, Value tensor) {
+  int64_t size = blocks.front();
+  auto emitAll = [&]() -> Value {
     return emitTileLoop(
-        b, {0, rows, size}, tensor, [&](OpFoldResult row, Value outer) {
+        b, {0, rows, size}, destination, [&](OpFoldResult row, Value outer) {
           return emitTileLoop(b, {0, columns, size}, outer,
                               [&](OpFoldResult column, Value inner) {
                                 return emitSquares(size, row, column, inner);
                               });
         });
   };
-  int64_t block = 4 * lanes;
-  auto isKnown = [&](int64_t size) {
-    return isAtLeast(rows, size) && isAtLeast(columns, size);
-  };
-  if (isKnown(block))
-    return emit(block, destination);
-  if (isKnown(lanes))
-    return emit(lanes, destination);
-  auto fits = [&](int64_t size) {
-    Value bound = arith::ConstantIndexOp::create(b, size);
-    auto compare = [&](OpFoldResult x) {
-      return arith::CmpIOp::create(
-          b, arith::CmpIPredicate::sge,
-          getValueOrCreateConstantIndexOp(b, b.getLoc(), x), bound);
-    };
-    return arith::AndIOp::create(b, compare(rows), compare(columns));
-  };
-  auto branch = scf::IfOp::create(b, destination.getType(), fits(lanes),
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(b, emit(lanes, destination));
-  b.setInsertionPointToStart(branch.elseBlock());
-  // The part of the whole operation that the outer loops are at.
+  if (isLess(rows, size) || isLess(columns, size))
+    return emitBlocks(blocks.drop_front(), destination);
+  Value fits;
+  for (OpFoldResult extent : {rows, columns})
+    if (!isAtLeast(extent, size)) {
+      Value fitsHere = emitAtLeast(b, extent, size);
+      fits = fits ? arith::AndIOp::create(b, fits, fitsHere) : fitsHere;
+    }
+  if (!fits)
+    return emitAll();
+  return emitBranch(b, destination.getType(), fits, emitAll, [&] {
+    return emitBlocks(blocks.drop_front(), destination);
+  });
+}
+
+/// The part of the operation that the outer loops are at, as it is.
+Value TranspositionTiler::emitWhole(Value destination) {
   SmallVector<OpFoldResult> toSizes(offsets.size(), b.getIndexAttr(1));
-  toSizes[rowDim] = rows;
-  toSizes[columnDim] = columns;
+  toSizes[rowDim] = extents[rowDim];
+  toSizes[columnDim] = extents[columnDim];
   SmallVector<OpFoldResult> from(offsets.size()), fromSizes(offsets.size());
   for (auto [i, dim] : llvm::enumerate(permutation)) {
     from[dim] = offsets[i];
@@ -168,13 +170,12 @@ Value TranspositionTiler::emitBlocks(Value destination) {
   Value init = createExtractSlice(b, destination, target);
   Value whole =
       linalg::TransposeOp::create(b, input, init, permutation)->getResult(0);
-  scf::YieldOp::create(b, createInsertSlice(b, whole, destination, target));
-  return branch.getResult(0);
+  return createInsertSlice(b, whole, destination, target);
 }
 
 Value TranspositionTiler::emitOuter(unsigned dim, Value destination) {
   if (dim == extents.size())
-    return emitBlocks(destination);
+    return emitBlocks(blocks, destination);
   if (dim == rowDim || dim == columnDim)
     return emitOuter(dim + 1, destination);
   return emitTileLoop(b, {0, extents[dim], 1}, destination,
@@ -198,12 +199,12 @@ struct TileTranspositions
     SmallVector<linalg::TransposeOp> ops;
     getOperation()->walk([&](linalg::TransposeOp op) { ops.push_back(op); });
     IRRewriter rewriter(&getContext());
-    VectorUnit unit = VectorUnit::get(isaLevel);
     for (linalg::TransposeOp op : ops) {
       rewriter.setInsertionPoint(op);
       TranspositionTiler tiler(
           rewriter, op,
-          unit.getLanes(getElementTypeOrSelf(op.getInit().getType())));
+          getTranspositionBlocks(isaLevel,
+                                 getElementTypeOrSelf(op.getInit().getType())));
       if (tiler.match())
         tiler.tile(rewriter);
     }

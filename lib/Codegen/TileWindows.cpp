@@ -140,8 +140,15 @@ void WindowTiler::tile(RewriterBase &rewriter) {
   unsigned rank = result.getNumResults();
   SmallVector<int64_t> shape = llvm::to_vector(
       cast<RankedTensorType>(op->getResult(0).getType()).getShape());
-  WindowTile chosen = getWindowTile(isaLevel, element, shape.back(),
-                                    rank > 1 ? shape[rank - 2] : 1);
+  int64_t steps = 1;
+  for (auto [size, type] :
+       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
+    if (type == utils::IteratorType::reduction)
+      steps = ShapedType::isDynamic(size) || ShapedType::isDynamic(steps)
+                  ? ShapedType::kDynamic
+                  : steps * size;
+  WindowTile chosen = getWindowTile(
+      isaLevel, element, {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps});
   tileSizes.assign(rank, 1);
   if (rank > 1)
     tileSizes[rank - 2] = chosen.rows;
@@ -167,15 +174,12 @@ struct TileWindows : agate::impl::TileWindowsPassBase<TileWindows> {
   }
 
 private:
-  /// Whether the result does not fit into registers.
   bool isLarge(linalg::LinalgOp op) {
     SmallVector<int64_t> shape = getBoundedShape(op->getResult(0));
-    int64_t lanes = VectorUnit::get(isaLevel).getLanes(
-        getElementTypeOrSelf(op->getResult(0).getType()));
     return shape.empty() ||
-           ShapedType::getNumElements(shape) / shape.back() *
-                   int64_t(llvm::divideCeil(shape.back(), lanes)) >
-               getMaxTileVectors(isaLevel);
+           needsWindowTiles(
+               isaLevel, getElementTypeOrSelf(op->getResult(0).getType()),
+               shape.back(), ShapedType::getNumElements(shape) / shape.back());
   }
 };
 } // namespace

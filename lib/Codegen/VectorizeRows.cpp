@@ -8,10 +8,9 @@
 
 #include "VectorizeRows.h"
 
-#include "Products.h"
+#include "Reductions.h"
 #include "VectorBody.h"
 
-#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -55,23 +54,6 @@ private:
 };
 } // namespace
 
-/// The kind of a reduction that may be computed in any order.
-static std::optional<vector::CombiningKind> getKind(linalg::LinalgOp op,
-                                                    Operation *combiner) {
-  if (auto add = dyn_cast<arith::AddFOp>(combiner)) {
-    bool isFree =
-        bitEnumContainsAny(add.getFastmath(), arith::FastMathFlags::reassoc);
-    if (isFree || isSumOfProducts(op))
-      return vector::CombiningKind::ADD;
-    return std::nullopt;
-  }
-  if (isa<arith::MaximumFOp>(combiner))
-    return vector::CombiningKind::MAXIMUMF;
-  if (isa<arith::MinimumFOp>(combiner))
-    return vector::CombiningKind::MINIMUMF;
-  return std::nullopt;
-}
-
 bool RowReducer::match() {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
       op.getNumReductionLoops() == 0 || !hasVectorizableBody(op))
@@ -84,12 +66,10 @@ bool RowReducer::match() {
     if (unit.getLanes(getElementTypeOrSelf(input.getType())) != width)
       return false;
   std::optional<unsigned> found = findContiguousReduction(op);
-  SmallVector<Operation *> combiners;
-  if (!found || !matchReduction(op.getRegionOutputArgs(), 0, combiners) ||
-      combiners.size() != 1 || !getKind(op, combiners[0]))
+  combiner = getFreeCombiner(op);
+  if (!found || !combiner)
     return false;
   lane = *found;
-  combiner = combiners[0];
   std::optional<TypedAttr> identity = arith::getNeutralElement(combiner);
   if (!identity)
     return false;
@@ -163,9 +143,10 @@ Value RowReducer::emitLane() {
   Value result = combine(combine(accumulators[0], accumulators[1]),
                          combine(accumulators[2], accumulators[3]));
   auto flags = arith::FastMathFlags::none;
-  if (isa<arith::AddFOp>(combiner))
+  if (isa<arith::AddFOp, arith::MulFOp>(combiner))
     flags = arith::FastMathFlags::reassoc;
-  return vector::ReductionOp::create(b, *getKind(op, combiner), result, flags);
+  return vector::ReductionOp::create(b, *getFreeKind(op, combiner), result,
+                                     flags);
 }
 
 /// The loops other than the lanes, from `dim` on.

@@ -393,7 +393,10 @@ void BlockVectorizer::store(linalg::LinalgOp op) {
   if (!result.use_empty()) {
     ImplicitLocOpBuilder b(op.getLoc(), op);
     const Tile &tile = tiles[result];
+    // All elements are overwritten, so that initial values are not stored.
     Value tensor = op.getDpsInits()[0];
+    while (tiles.contains(tensor))
+      tensor = tensor.getDefiningOp<linalg::LinalgOp>().getDpsInits()[0];
     size_t next = 0;
     for (int64_t row = 0; row < tile.getNumRows(); ++row) {
       SmallVector<Value> indices;

@@ -40,6 +40,10 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   TileProductsPassOptions products;
   products.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createTileProductsPass(products));
+  pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
+  // Behind the tiling of operations that compute their neighbors as well.
+  pm.addNestedPass<func::FuncOp>(createCollapseLoopsPass());
+  addCleanUp(pm);
   pm.addNestedPass<func::FuncOp>(createFuseRowsPass());
   TileWindowsPassOptions windows;
   windows.isaLevel = options.isaLevel;

@@ -13,6 +13,20 @@ func.func @image(%x: tensor<1x2x8x8xf32>, %w: tensor<4x2x3x3xf32>, %e: tensor<1x
   return %0 : tensor<1x4x6x6xf32>
 }
 
+// Its padding.
+
+// CHECK-LABEL: func @padding(
+// CHECK: tensor.pad %{{.*}} low[0, 1] high[0, 1]
+// CHECK: : tensor<2x8xf32> to tensor<2x10xf32>
+func.func @padding(%x: tensor<1x2x8xf32>) -> tensor<1x2x10xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = tensor.pad %x low[0, 0, 1] high[0, 0, 1] {
+  ^bb0(%a: index, %b: index, %c: index):
+    tensor.yield %zero : f32
+  } : tensor<1x2x8xf32> to tensor<1x2x10xf32>
+  return %0 : tensor<1x2x10xf32>
+}
+
 // A product without such loops keeps its name.
 
 // CHECK-LABEL: func @product(

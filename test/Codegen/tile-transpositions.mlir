@@ -18,6 +18,12 @@ func.func @large(%x: tensor<256x128xf32>, %e: tensor<128x256xf32>) -> tensor<128
 
 // CHECK-LABEL: func @dynamic(
 // CHECK: scf.for
+// CHECK: arith.cmpi sge, %{{.*}}, %c64
+// CHECK: scf.if
+// CHECK: scf.for %{{.*}} = %c0 to %c64 step %c16
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
+// CHECK: } else {
+// CHECK: arith.cmpi sge, %{{.*}}, %c16
 // CHECK: scf.if
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
 // CHECK: } else {

@@ -481,6 +481,9 @@ def SimplifyBroadcastsPass
     does not find this, as it takes two of the operations to see it. LLVM takes
     time quadratic in the number of assertions on one value.
 
+    Where two sizes are asserted to be equal, the operations behind the assertion
+    use one of them, a constant if one is.
+
     ```mlir
     %0 = arith.cmpi eq, %x, %c1 : index
     %1 = arith.select %0, %y, %x : index
@@ -709,6 +712,54 @@ def TileConvolutionsPass
                           "AVX2 and FMA"),
                clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
   ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def CollapseLoopsPass : Pass<"collapse-loops", "::mlir::func::FuncOp"> {
+  let summary = "Make loops over adjacent elements one loop";
+  let description = [{
+    Dimensions of tensors that are adjacent in all operations on them become one
+    dimension: the pixels of an image for a global pooling, all dimensions for
+    elementwise operations, and what stays together in a transposition. Loops
+    over few elements, which do not fill vectors, disappear, and sizes need not
+    be known for that. Operations that have a tensor in common agree on its
+    dimensions, so that there are no reshapes between them. Slices of tensors,
+    which are not contiguous in memory, keep their dimensions.
+
+    ```mlir
+    %1 = linalg.generic {iterator_types = ["parallel", "reduction", "reduction"], ...}
+        ins(%x : tensor<8x7x7xf32>) outs(%0 : tensor<8xf32>)
+    // becomes
+    %c = tensor.collapse_shape %x [[0], [1, 2]] : tensor<8x7x7xf32> into tensor<8x49xf32>
+    %1 = linalg.generic {iterator_types = ["parallel", "reduction"], ...}
+        ins(%c : tensor<8x49xf32>) outs(%0 : tensor<8xf32>)
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+def SeparateWindowsPass : Pass<"separate-windows", "::mlir::func::FuncOp"> {
+  let summary = "Reduce windows row by row, first across the rows";
+  let description = [{
+    The reduction of windows that slide over a tensor, such as pooling, becomes
+    loops over the rows of the result. For each of them, the rows of the input
+    that its windows cover are reduced to one row, element by element, and the
+    windows along this row are reduced then. A window of 3x3 elements thus takes
+    six steps instead of nine, and only those along the row read elements that
+    are not adjacent. An elementwise operation on the result is computed in the
+    same loops.
+
+    Elements of a `tensor.pad` that leave the result of the reduction as it is,
+    such as zeros in a sum, are not stored: rows outside of the input are left
+    out, and the one reduced row is padded.
+  }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",

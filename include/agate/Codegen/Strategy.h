@@ -102,10 +102,29 @@ struct WindowTile {
   llvm::SmallVector<int64_t> lanes;
 };
 
-/// The tile for a result of `columns` in the innermost and `rows` in the next
-/// dimension, which may be unknown (ShapedType::kDynamic).
-WindowTile getWindowTile(ISA isa, mlir::Type elementType, int64_t columns,
-                         int64_t rows);
+/// The sizes of such an operation, which may be unknown
+/// (ShapedType::kDynamic).
+struct WindowShape {
+  /// Of the innermost and the next dimension of the result.
+  int64_t columns, rows;
+  /// How many elements are reduced to one.
+  int64_t steps;
+};
+
+WindowTile getWindowTile(ISA isa, mlir::Type elementType,
+                         const WindowShape &shape);
+
+/// Whether such an operation with a result of known sizes is computed in tiles,
+/// as its result does not fit into registers or its rows not into vectors.
+bool needsWindowTiles(ISA isa, mlir::Type elementType, int64_t columns,
+                      int64_t rows);
+
+/// The sizes of the square blocks in which matrices are transposed, from the
+/// largest one on; the first that is not larger than the matrix is used. The
+/// last one is as many rows as a vector has lanes. None if matrices of such
+/// elements are not transposed in vectors.
+llvm::SmallVector<int64_t> getTranspositionBlocks(ISA isa,
+                                                  mlir::Type elementType);
 
 /// Limit of the number of vectors in which one operation computes.
 unsigned getMaxTileVectors(ISA isa);

@@ -190,8 +190,54 @@ static LogicalResult lowerControlFlow(ModuleOp module) {
   return applyPartialConversion(module, target, std::move(patterns));
 }
 
+/// Expands a dimension to several ones of unknown sizes, which upstream's
+/// patterns cannot do.
+static void expandShape(memref::ExpandShapeOp op) {
+  ImplicitLocOpBuilder b(op.getLoc(), op);
+  auto source = memref::ExtractStridedMetadataOp::create(b, op.getSrc());
+  MemRefType type = op.getResultType();
+  int64_t offset;
+  SmallVector<int64_t> known;
+  if (failed(type.getStridesAndOffset(known, offset)))
+    return;
+  SmallVector<OpFoldResult> sizes = op.getMixedOutputShape();
+  SmallVector<OpFoldResult> strides(sizes.size());
+  for (auto [i, group] : llvm::enumerate(op.getReassociationIndices())) {
+    OpFoldResult stride = source.getStrides()[i];
+    for (int64_t dim : llvm::reverse(group)) {
+      strides[dim] = ShapedType::isDynamic(known[dim])
+                         ? stride
+                         : OpFoldResult(b.getIndexAttr(known[dim]));
+      AffineExpr s0 = b.getAffineSymbolExpr(0), s1 = b.getAffineSymbolExpr(1);
+      stride = affine::makeComposedFoldedAffineApply(
+          b, b.getLoc(), s0 * s1, {strides[dim], sizes[dim]});
+    }
+  }
+  OpFoldResult first = ShapedType::isDynamic(offset)
+                           ? OpFoldResult(source.getOffset())
+                           : OpFoldResult(b.getIndexAttr(offset));
+  auto view = memref::ReinterpretCastOp::create(b, type, source.getBaseBuffer(),
+                                                first, sizes, strides);
+  op.replaceAllUsesWith(view.getResult());
+  op.erase();
+}
+
+static void expandShapes(ModuleOp module) {
+  SmallVector<memref::ExpandShapeOp> ops;
+  module.walk([&](memref::ExpandShapeOp op) {
+    auto isUnknown = [&](int64_t dim) {
+      return op.getResultType().isDynamicDim(dim);
+    };
+    for (const ReassociationIndices &group : op.getReassociationIndices())
+      if (llvm::count_if(group, isUnknown) > 1)
+        return ops.push_back(op);
+  });
+  llvm::for_each(ops, expandShape);
+}
+
 /// Views become pointer and index arithmetic.
 static LogicalResult expandViews(ModuleOp module) {
+  expandShapes(module);
   RewritePatternSet patterns(module.getContext());
   memref::populateExpandOpsPatterns(patterns);
   memref::populateExpandStridedMetadataPatterns(patterns);

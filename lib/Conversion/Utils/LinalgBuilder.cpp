@@ -100,11 +100,13 @@ Value agate::emitMap(ScalarBuilder &builder, ArrayRef<LoopOperand> inputs,
       .getResult(0);
 }
 
-/// Permits several accumulators for a sum of floats. Without them, each
-/// addition would have to wait for the one before.
-static void allowReassociation(Value sum) {
-  if (auto add = sum.getDefiningOp<arith::AddFOp>())
+/// Permits several accumulators for a sum or product of floats. Without them,
+/// each step would have to wait for the one before.
+static void allowReassociation(Value result) {
+  if (auto add = result.getDefiningOp<arith::AddFOp>())
     add.setFastmath(add.getFastmath() | arith::FastMathFlags::reassoc);
+  if (auto mul = result.getDefiningOp<arith::MulFOp>())
+    mul.setFastmath(mul.getFastmath() | arith::FastMathFlags::reassoc);
 }
 
 SmallVector<Value> agate::emitReduction(ScalarBuilder &builder,

@@ -106,6 +106,15 @@ static const Kind windows = {
     },
     -1, 1};
 
+static const Kind paddedWindows = {
+    "padded windows",
+    R"(  %y = "onnx.AveragePool"(%x0) <{kernel_shape = [3, 3], pads = [1, 1, 1, 1], strides = [2, 2]}> : ($0) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{1, 2, 2 * rows, 2 * columns},
+                                {1, 2, rows, columns}};
+    },
+    -1, 1};
+
 static const Kind transpositions = {
     "transpositions",
     R"(  %y = "onnx.Transpose"(%x0) <{perm = [1, 0]}> : ($0) -> $r)",
@@ -419,13 +428,15 @@ template <typename T> static void checkLanes(const Kind &kind) {
     for (int64_t length : {mlir::ShapedType::kDynamic, lanes, 9 * lanes})
       for (int64_t count :
            {mlir::ShapedType::kDynamic, int64_t(1), 8 * lanes}) {
-        WindowTile tile = getWindowTile(level.isa, type, length, count);
+        WindowTile tile = getWindowTile(
+            level.isa, type,
+            {length, count, /*steps=*/mlir::ShapedType::kDynamic});
         addAround(rows, tile.rows);
         for (int64_t size : tile.lanes)
           addAround(columns, size);
       }
     if (&kind == &transpositions)
-      for (int64_t size : {lanes, 4 * lanes})
+      for (int64_t size : getTranspositionBlocks(level.isa, type))
         addAround(rows, size);
     check<T>(kind, level, rows, columns, 5);
   }
@@ -434,6 +445,11 @@ template <typename T> static void checkLanes(const Kind &kind) {
 TEST(TilesTest, Windows) {
   checkLanes<float>(windows);
   checkLanes<double>(windows);
+}
+
+TEST(TilesTest, PaddedWindows) {
+  checkLanes<float>(paddedWindows);
+  checkLanes<double>(paddedWindows);
 }
 
 TEST(TilesTest, Transpositions) {

@@ -8,6 +8,7 @@
 
 #include "NN/Windows.h"
 #include "Patterns.h"
+#include "Reduction/Reductions.h"
 
 #include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
@@ -22,22 +23,6 @@ using namespace agate;
 //===----------------------------------------------------------------------===//
 // Reductions
 //===----------------------------------------------------------------------===//
-
-/// What a maximum of elements of `type` starts from.
-static Value createLowest(ScalarBuilder &b, Type type, ElementKind kind) {
-  if (auto floatType = dyn_cast<FloatType>(type)) {
-    // Some types have no infinity.
-    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
-    APFloat lowest = APFloat::semanticsHasInf(semantics)
-                         ? APFloat::getInf(semantics, /*Negative=*/true)
-                         : APFloat::getLargest(semantics, /*Negative=*/true);
-    return arith::ConstantOp::create(b, b.getFloatAttr(type, lowest));
-  }
-  unsigned width = type.getIntOrFloatBitWidth();
-  APInt lowest = kind == ElementKind::Signed ? APInt::getSignedMinValue(width)
-                                             : APInt::getMinValue(width);
-  return arith::ConstantOp::create(b, b.getIntegerAttr(type, lowest));
-}
 
 /// NaN stays NaN.
 static Value emitMax(ScalarBuilder &b, Value x, Value y, ElementKind kind) {
@@ -95,35 +80,39 @@ static Value emitWindowSum(ScalarBuilder &builder, const SlidingWindow &window,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The places of a window that count for a mean, in each dimension.
+/// The places of a window that count for a mean, in one dimension: those of
+/// positions from `low` to `high`, in those of the tensor.
 struct CountedPlaces {
-  /// The padding ahead, the bounds of the positions that count, in those of the
-  /// tensor, and the size of the kernel.
-  Value begin, low, high, kernel;
+  /// The padding ahead, and the size of the kernel.
+  Dim begin, low, high, kernel;
+  int64_t stride, dilation;
 };
 } // namespace
 
-/// How many places of the window count, an index. Called in the body of a
-/// `linalg.generic` over the result.
-static Value emitCount(ScalarBuilder &b, const Window &window,
-                       ArrayRef<CountedPlaces> places) {
-  Value zero = b.index(0), count = b.index(1);
-  for (auto [i, counted] : llvm::enumerate(places)) {
-    Value stride = b.index(window.strides[i]);
-    Value dilation = b.index(window.dilations[i]);
-    Value step = linalg::IndexOp::create(b, 2 + i);
-    Value start = b.sub(b.mul(step, stride), counted.begin);
-    // The first places at or behind either bound.
-    auto firstPlace = [&](Value bound, Value kernel) {
-      Value distance = b.sub(bound, start);
-      Value place = arith::CeilDivSIOp::create(b, distance, dilation);
-      return b.min(b.max(place, zero), kernel);
-    };
-    Value last = firstPlace(counted.high, counted.kernel);
-    Value numPlaces = b.sub(last, firstPlace(counted.low, counted.kernel));
-    count = b.mul(count, b.max(numPlaces, zero));
-  }
-  return b.max(count, b.index(1));
+/// How many places count, at least 1, for each step of the window: a tensor of
+/// `type`.
+static Value emitCounts(ScalarBuilder &builder, DimBuilder &dims,
+                        const CountedPlaces &places, OpFoldResult numSteps,
+                        Type type) {
+  Value begin = dims.materialize(places.begin);
+  Value low = dims.materialize(places.low);
+  Value high = dims.materialize(places.high);
+  Value kernel = dims.materialize(places.kernel);
+  return emitMap(
+      builder, {}, numSteps, type, [&](ScalarBuilder &b, ValueRange) -> Value {
+        Value zero = b.index(0), dilation = b.index(places.dilation);
+        Value step = linalg::IndexOp::create(b, 0);
+        Value start = b.sub(b.mul(step, b.index(places.stride)), begin);
+        // The first places at or behind either bound.
+        auto firstPlace = [&](Value bound) {
+          Value distance = b.sub(bound, start);
+          Value place = arith::CeilDivSIOp::create(b, distance, dilation);
+          return b.min(b.max(place, zero), kernel);
+        };
+        Value last = firstPlace(high);
+        Value count = b.sub(last, firstPlace(low));
+        return b.toNumber(b.max(count, b.index(1)), type);
+      });
 }
 
 namespace {
@@ -149,34 +138,37 @@ struct LowerAveragePool : TensorLowering<ONNXAveragePoolOp> {
                           return b.div(args[0], b.constant(sumType, count));
                         });
     }
-    SmallVector<CountedPlaces> places =
-        getCountedPlaces(b, window, x, op.getCountIncludePad() != 0);
-    return emitFinish(b, sums, sizes, elementType,
-                      [&](ScalarBuilder &b, ValueRange args) {
-                        Value count = emitCount(b, window, places);
-                        return b.div(args[0], b.toNumber(count, sumType));
-                      });
+    // The number of places is a product of one factor for each dimension.
+    SmallVector<LoopOperand> operands = {LoopOperand::get(sums)};
+    DimBuilder dims = window.getDimBuilder(b);
+    for (unsigned i = 0; i < window.borders.size(); ++i) {
+      CountedPlaces places = getCountedPlaces(
+          dims, window, i, Dim(b.mixedSize(x, i + 2)), op.getCountIncludePad());
+      operands.push_back(
+          {emitCounts(b, dims, places, sizes[i + 2], sumType),
+           AffineMap::get(sizes.size(), 0, b.getAffineDimExpr(i + 2))});
+    }
+    return emitMap(b, operands, sizes, elementType,
+                   [&](ScalarBuilder &b, ValueRange args) {
+                     Value count = args[1];
+                     for (Value factor : args.drop_front(2))
+                       count = b.mul(count, factor);
+                     return b.convertFloat(b.div(args[0], count), elementType);
+                   });
   }
 
 private:
-  static SmallVector<CountedPlaces>
-  getCountedPlaces(ScalarBuilder &b, const SlidingWindow &window, Value x,
-                   bool includesPadding) {
-    DimBuilder dims = window.getDimBuilder(b);
-    SmallVector<CountedPlaces> places;
-    for (auto [i, border] : llvm::enumerate(window.borders)) {
-      Dim low(0), high(b.mixedSize(x, i + 2));
-      if (includesPadding) {
-        low = dims.sub(low, border.begin);
-        high = dims.add(high, border.end);
-      }
-      CountedPlaces &counted = places.emplace_back();
-      counted.begin = dims.materialize(border.begin);
-      counted.low = dims.materialize(low);
-      counted.high = dims.materialize(high);
-      counted.kernel = dims.materialize(window.kernel[i]);
+  static CountedPlaces getCountedPlaces(DimBuilder &dims,
+                                        const SlidingWindow &window, unsigned i,
+                                        Dim size, bool includesPadding) {
+    const Window::Borders &border = window.borders[i];
+    Dim low(0), high = size;
+    if (includesPadding) {
+      low = dims.sub(low, border.begin);
+      high = dims.add(high, border.end);
     }
-    return places;
+    return {border.begin,       low, high, window.kernel[i], window.strides[i],
+            window.dilations[i]};
   }
 };
 
@@ -209,7 +201,8 @@ static Value emitMaxPool(ScalarBuilder &builder, ONNXWindowOpInterface op,
                          Value x, ArrayRef<OpFoldResult> sizes,
                          ElementKind kind) {
   SlidingWindow window = SlidingWindow::get(op, builder, x, sizes);
-  Value lowest = createLowest(builder, getElementTypeOrSelf(x.getType()), kind);
+  Value lowest = emitLimit(builder, getElementTypeOrSelf(x.getType()), kind,
+                           /*isGreatest=*/false);
   return emitWindowReduction(
              builder, window, window.emitPad(builder, x, lowest),
              {AffineMap(), {lowest}, Sizes(sizes)},
@@ -304,7 +297,8 @@ SmallVector<Value> LowerMaxPool::emitWithIndices(ScalarBuilder &builder,
                                                  ArrayRef<OpFoldResult> sizes,
                                                  ElementKind kind) {
   SlidingWindow window = SlidingWindow::get(op, builder, x, sizes);
-  Value lowest = createLowest(builder, getElementTypeOrSelf(x.getType()), kind);
+  Value lowest = emitLimit(builder, getElementTypeOrSelf(x.getType()), kind,
+                           /*isGreatest=*/false);
   Value padded = window.emitPad(builder, x, lowest);
   Value none = builder.constant(builder.getI64Type(), -1);
   DimBuilder dimBuilder = window.getDimBuilder(builder);
@@ -442,7 +436,8 @@ struct LowerGlobalMaxPool : TensorLowering<ONNXGlobalMaxPoolOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     ElementKind kind = ElementKind::Float;
     Value maxima =
-        emitGlobal(b, adaptor.getX(), createLowest(b, elementType, kind),
+        emitGlobal(b, adaptor.getX(),
+                   emitLimit(b, elementType, kind, /*isGreatest=*/false),
                    [&](ScalarBuilder &b, ValueRange args) {
                      return emitMax(b, args[0], args[1], kind);
                    });

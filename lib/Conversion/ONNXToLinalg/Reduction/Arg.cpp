@@ -16,47 +16,63 @@
 using namespace mlir;
 using namespace agate;
 
+/// The largest or smallest elements, in the type that they are compared in; NaN
+/// where there is one.
+static Value emitBest(ScalarBuilder &builder, const ArgSearch &search,
+                      const ReductionSpace &space, ElementKind kind,
+                      ArrayRef<OpFoldResult> sizes) {
+  Type type = getElementTypeOrSelf(search.data.getType());
+  if (isa<FloatType>(type))
+    type = getComputeType(type);
+  Value start = emitLimit(builder, type, kind, !search.isMaximum);
+  return emitReduction(builder, space, space.getOperands(search.data),
+                       {space.result, {start}, Sizes(sizes)},
+                       [&](ScalarBuilder &b, ValueRange args) {
+                         ScalarBuilder k = b.withKind(kind);
+                         Value x = b.toComputeType(args[0]);
+                         return SmallVector<Value>{search.isMaximum
+                                                       ? k.max(args[1], x)
+                                                       : k.min(args[1], x)};
+                       })
+      .front();
+}
+
 Value ArgSearch::emit(ScalarBuilder &builder,
                       ArrayRef<OpFoldResult> sizes) const {
   auto type = cast<RankedTensorType>(data.getType());
-  Type elementType = type.getElementType(), i64 = builder.getI64Type();
+  Type i64 = builder.getI64Type();
   ElementKind kind =
       getElementKind(getElementTypeOrSelf(op->getOperand(0).getType()));
   if (type.getRank() == 0)
     return createZeros(builder, sizes, i64);
   llvm::SmallBitVector reduced(type.getRank());
   reduced.set(axis);
-  // A negative position means that no element has been read yet.
-  Value zero = builder.constant(elementType, 0);
-  Value none = builder.constant(i64, -1);
   ReductionSpace space =
       ReductionSpace::get(builder.getContext(), reduced, keepDims);
+  // First the element, then where it is: vectors can do both.
+  Value best = emitBest(builder, *this, space, kind, sizes);
+  // As an unsigned number, this one is larger than all positions.
+  Value none = builder.constant(i64, -1);
   return emitReduction(
-      builder, space, space.getOperands(data),
-      {space.result, {zero, none}, Sizes(sizes)},
-      [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
-        ScalarBuilder k = b.withKind(kind);
-        Value x = args[0], best = args[1], position = args[2];
-        Value a = b.toComputeType(x), c = b.toComputeType(best);
-        Value isBetter = isMaximum ? k.less(c, a) : k.less(a, c);
-        if (selectsLast)
-          isBetter = arith::OrIOp::create(k, isBetter, k.equal(a, c));
-        if (k.isFloat()) {
-          Value isNaN =
-              arith::CmpFOp::create(k, arith::CmpFPredicate::UNO, a, a);
-          if (!selectsLast)
-            isNaN = arith::AndIOp::create(
-                k, isNaN,
-                arith::CmpFOp::create(k, arith::CmpFPredicate::ORD, c, c));
-          isBetter = arith::OrIOp::create(k, isBetter, isNaN);
-        }
-        Value isFirst = arith::CmpIOp::create(k, arith::CmpIPredicate::slt,
-                                              position, b.constant(i64, 0));
-        Value takes = arith::OrIOp::create(k, isBetter, isFirst);
-        Value here = arith::IndexCastOp::create(
-            k, i64, linalg::IndexOp::create(k, axis));
-        return {k.select(takes, x, best), k.select(takes, here, position)};
-      })[1];
+             builder, space, space.getOperands(data, best),
+             {space.result, {none}, Sizes(sizes)},
+             [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
+               ScalarBuilder k = b.withKind(kind);
+               Value x = b.toComputeType(args[0]);
+               Value isBest = k.equal(x, args[1]);
+               if (k.isFloat()) {
+                 Value isNaN =
+                     arith::CmpFOp::create(k, arith::CmpFPredicate::UNO, x, x);
+                 isBest = arith::OrIOp::create(k, isBest, isNaN);
+               }
+               Value here = arith::IndexCastOp::create(
+                   k, i64, linalg::IndexOp::create(k, axis));
+               Value position = k.select(isBest, here, none);
+               if (selectsLast)
+                 return {arith::MaxSIOp::create(k, args[2], position)};
+               return {arith::MinUIOp::create(k, args[2], position)};
+             })
+      .front();
 }
 
 namespace {

@@ -177,7 +177,7 @@ private:
   Value emitInitial() const;
   Value emitMaximum(Value data, const ReductionSpace &space,
                     ArrayRef<OpFoldResult> sizes) const;
-  Value emitLimit(bool isMaximum) const;
+  Value emitLimit(bool isGreatest) const;
   Value emitCombine(ScalarBuilder &b, Value soFar, Value x) const;
   Value emitFinish(ScalarBuilder &b, Value x, Value count) const;
   bool isFinished() const;
@@ -202,25 +202,16 @@ Type ReduceEmitter::getType() const {
 }
 
 /// The least or the greatest of all elements.
-Value ReduceEmitter::emitLimit(bool isMaximum) const {
-  if (auto type = dyn_cast<FloatType>(getType()))
-    return arith::ConstantOp::create(
-        builder,
-        FloatAttr::get(type, APFloat::getInf(type.getFloatSemantics(),
-                                             /*Negative=*/!isMaximum)));
-  unsigned width = getType().getIntOrFloatBitWidth();
-  bool isSigned = getElementKind(getType()) == ElementKind::Signed;
-  APInt limit = isMaximum ? (isSigned ? APInt::getSignedMaxValue(width)
-                                      : APInt::getMaxValue(width))
-                          : (isSigned ? APInt::getSignedMinValue(width)
-                                      : APInt::getMinValue(width));
-  return arith::ConstantOp::create(
-      builder, IntegerAttr::get(builder.getIntegerType(width), limit));
+Value ReduceEmitter::emitLimit(bool isGreatest) const {
+  Type type = getType();
+  if (isa<IntegerType>(type))
+    type = builder.getIntegerType(type.getIntOrFloatBitWidth());
+  return agate::emitLimit(builder, type, getElementKind(getType()), isGreatest);
 }
 
 Value ReduceEmitter::emitInitial() const {
   if (reduction == Reduction::Max || reduction == Reduction::Min)
-    return emitLimit(/*isMaximum=*/reduction == Reduction::Min);
+    return emitLimit(/*isGreatest=*/reduction == Reduction::Min);
   Type type = getType();
   if (isa<IntegerType>(type))
     type = builder.getIntegerType(type.getIntOrFloatBitWidth());
@@ -290,7 +281,7 @@ Value ReduceEmitter::emitMaximum(Value data, const ReductionSpace &space,
                                  ArrayRef<OpFoldResult> sizes) const {
   return emitReduction(
              builder, space, space.getOperands(data),
-             {space.result, {emitLimit(/*isMaximum=*/false)}, Sizes(sizes)},
+             {space.result, {emitLimit(/*isGreatest=*/false)}, Sizes(sizes)},
              [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
                ScalarBuilder k = getScalarBuilder(b);
                return {

@@ -67,6 +67,24 @@ SmallVector<LoopOperand> ReductionSpace::getOperands(Value tensor,
   return operands;
 }
 
+Value agate::emitLimit(ScalarBuilder &builder, Type type, ElementKind kind,
+                       bool isGreatest) {
+  if (auto floatType = dyn_cast<FloatType>(type)) {
+    const llvm::fltSemantics &semantics = floatType.getFloatSemantics();
+    APFloat limit = APFloat::semanticsHasInf(semantics)
+                        ? APFloat::getInf(semantics, /*Negative=*/!isGreatest)
+                        : APFloat::getLargest(semantics, !isGreatest);
+    return arith::ConstantOp::create(builder, FloatAttr::get(type, limit));
+  }
+  unsigned width = type.getIntOrFloatBitWidth();
+  bool isSigned = kind == ElementKind::Signed;
+  APInt limit = isGreatest ? (isSigned ? APInt::getSignedMaxValue(width)
+                                       : APInt::getMaxValue(width))
+                           : (isSigned ? APInt::getSignedMinValue(width)
+                                       : APInt::getMinValue(width));
+  return arith::ConstantOp::create(builder, IntegerAttr::get(type, limit));
+}
+
 ValueRange agate::emitLoopNest(
     ScalarBuilder &builder, ArrayRef<OpFoldResult> bounds, ValueRange tensors,
     function_ref<SmallVector<Value>(ScalarBuilder &, ValueRange, ValueRange)>

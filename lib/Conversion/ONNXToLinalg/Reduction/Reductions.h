@@ -37,6 +37,11 @@ struct ReductionSpace : Loops {
   getOperands(mlir::Value data, mlir::ValueRange others = {}) const;
 };
 
+/// The least or the greatest element of a type without a sign, infinity if the
+/// type has it.
+mlir::Value emitLimit(ScalarBuilder &builder, mlir::Type type, ElementKind kind,
+                      bool isGreatest);
+
 /// Runs `body` for all indices below `bounds`, passing on the tensors.
 mlir::ValueRange
 emitLoopNest(ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> bounds,

@@ -36,8 +36,9 @@ func.func @log_softmax(%x: tensor<?x?xf16>) -> tensor<?x?xf16> {
 
 // 1 is at the place of the first of the largest elements.
 // CHECK-LABEL: func @hardmax(
-// CHECK: %[[AT:.*]]:2 = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]
-// CHECK: linalg.generic {{.*}} ins(%arg0, %[[AT]]#1
+// CHECK: %[[BEST:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]
+// CHECK: %[[AT:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]} ins(%arg0, %[[BEST]]
+// CHECK: linalg.generic {{.*}} ins(%arg0, %[[AT]]
 // CHECK: %[[HERE:.*]] = arith.cmpi eq
 // CHECK: arith.select %[[HERE]]
 func.func @hardmax(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {

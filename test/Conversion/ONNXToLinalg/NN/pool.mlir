@@ -71,9 +71,12 @@ func.func @average_pool(%x: tensor<1x3x8x8xf32>) -> tensor<1x3x7x7xf32> {
 // CHECK: tensor.pad %arg0 low[0, 0, 1] high[0, 0, 1]
 // CHECK: linalg.generic
 // CHECK: arith.addf %{{.*}} : f32
+// CHECK: %[[COUNTS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<8xf32>)
 // CHECK-DAG: arith.minsi %{{.*}}, %c3
-// CHECK: %[[COUNT:.*]] = arith.sitofp %{{.*}} : i64 to f32
-// CHECK: %[[R:.*]] = arith.divf %{{.*}}, %[[COUNT]]
+// CHECK: arith.sitofp %{{.*}} : i64 to f32
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %[[COUNTS]] : tensor<1x3x8xf32>, tensor<8xf32>)
+// CHECK: ^bb0(%[[SUM:[^:]*]]: f32, %[[COUNT:[^:]*]]: f32,
+// CHECK: %[[R:.*]] = arith.divf %[[SUM]], %[[COUNT]]
 // CHECK: arith.truncf %[[R]] : f32 to f16
 func.func @average_pool_padded(%x: tensor<1x3x8xf16>) -> tensor<1x3x8xf16> {
   %0 = "onnx.AveragePool"(%x) <{auto_pad = "SAME_UPPER", ceil_mode = 0 : si64, count_include_pad = 0 : si64, kernel_shape = [3]}> : (tensor<1x3x8xf16>) -> tensor<1x3x8xf16>

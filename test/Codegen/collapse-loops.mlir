@@ -1,0 +1,96 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(collapse-loops),canonicalize,cse)' -split-input-file | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(collapse-loops))' -split-input-file | mlir-opt -split-input-file
+
+// All dimensions of a chain of elementwise operations, of sizes that only the
+// running program knows.
+
+#id = affine_map<(a, b, c) -> (a, b, c)>
+
+// CHECK-LABEL: func @elementwise(
+// CHECK-SAME: %[[X:.*]]: tensor<?x?x4xf32>
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[X]] {{\[}}[0, 1, 2]] : tensor<?x?x4xf32> into tensor<?xf32>
+// CHECK: %[[EXP:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[C]] : tensor<?xf32>)
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[EXP]] : tensor<?xf32>)
+// CHECK: tensor.expand_shape %[[R]] {{\[}}[0, 1, 2]]
+func.func @elementwise(%x: tensor<?x?x4xf32>, %a: index, %b: index) -> tensor<?x?x4xf32> {
+  %e = tensor.empty(%a, %b) : tensor<?x?x4xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%x : tensor<?x?x4xf32>) outs(%e : tensor<?x?x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = math.exp %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x?x4xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%0 : tensor<?x?x4xf32>) outs(%e : tensor<?x?x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = arith.negf %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x?x4xf32>
+  return %1 : tensor<?x?x4xf32>
+}
+
+// -----
+
+// What is reduced together, and what is computed of the same tensor: the
+// producer of the reduction's operand keeps the rows.
+
+#id = affine_map<(a, b, c, d) -> (a, b, c, d)>
+#row = affine_map<(a, b, c, d) -> (a, b)>
+
+// CHECK-LABEL: func @rows(
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]} {{.*}} outs(%{{.*}} : tensor<6x49xf32>)
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} {{.*}} outs(%{{.*}} : tensor<6xf32>)
+func.func @rows(%x: tensor<2x3x7x7xf32>, %s: tensor<2x3xf32>) -> tensor<2x3xf32> {
+  %e = tensor.empty() : tensor<2x3x7x7xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<2x3x7x7xf32>) outs(%e : tensor<2x3x7x7xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = math.exp %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<2x3x7x7xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%0 : tensor<2x3x7x7xf32>) outs(%s : tensor<2x3xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = arith.addf %in, %out : f32
+    linalg.yield %2 : f32
+  } -> tensor<2x3xf32>
+  return %1 : tensor<2x3xf32>
+}
+
+// -----
+
+// Pixels stay together in a transposition.
+
+// CHECK-LABEL: func @transpose(
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<2x8x30xf32>) outs(%{{.*}} : tensor<2x30x8xf32>) permutation = [0, 2, 1]
+func.func @transpose(%x: tensor<2x8x5x6xf32>) -> tensor<2x5x6x8xf32> {
+  %e = tensor.empty() : tensor<2x5x6x8xf32>
+  %0 = linalg.transpose ins(%x : tensor<2x8x5x6xf32>) outs(%e : tensor<2x5x6x8xf32>) permutation = [0, 2, 3, 1]
+  return %0 : tensor<2x5x6x8xf32>
+}
+
+// -----
+
+// Slices are not contiguous, and positions are those of the loops.
+
+#id = affine_map<(a, b) -> (a, b)>
+
+// CHECK-LABEL: func @kept(
+// CHECK-NOT: collapse_shape
+func.func @kept(%x: tensor<8x8xf32>) -> (tensor<4x4xf32>, tensor<8x8xindex>) {
+  %slice = tensor.extract_slice %x[0, 0] [4, 4] [1, 1] : tensor<8x8xf32> to tensor<4x4xf32>
+  %e = tensor.empty() : tensor<4x4xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%slice : tensor<4x4xf32>) outs(%e : tensor<4x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = math.exp %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x4xf32>
+  %i = tensor.empty() : tensor<8x8xindex>
+  %1 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%i : tensor<8x8xindex>) {
+  ^bb0(%out: index):
+    %2 = linalg.index 0 : index
+    linalg.yield %2 : index
+  } -> tensor<8x8xindex>
+  return %0, %1 : tensor<4x4xf32>, tensor<8x8xindex>
+}
