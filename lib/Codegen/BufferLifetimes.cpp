@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace agate {
@@ -62,6 +63,29 @@ static memref::DeallocOp getDealloc(memref::AllocOp alloc) {
   return {};
 }
 
+/// Moves the allocation of a small buffer out of the loops around it: every
+/// iteration can use the same one. Others could be impossible to allocate, for
+/// a loop that does not run.
+static void hoist(memref::AllocOp alloc) {
+  constexpr int64_t maxElements = 16 * 1024;
+  MemRefType type = alloc.getType();
+  if (!type.hasStaticShape() || alloc->getNumOperands() != 0)
+    return;
+  int64_t elements = 1;
+  for (int64_t size : type.getShape()) {
+    if (size > maxElements)
+      return;
+    elements *= size;
+    if (elements > maxElements)
+      return;
+  }
+  auto loop = dyn_cast<scf::ForOp>(alloc->getParentOp());
+  while (loop && loop->getParentRegion()->hasOneBlock()) {
+    alloc->moveBefore(loop);
+    loop = dyn_cast<scf::ForOp>(alloc->getParentOp());
+  }
+}
+
 namespace {
 struct FreeLocalBuffers
     : agate::impl::FreeLocalBuffersPassBase<FreeLocalBuffers> {
@@ -72,7 +96,8 @@ struct FreeLocalBuffers
       if (!block->getParent()->hasOneBlock() || !block->mightHaveTerminator() ||
           getDealloc(alloc) || !getUsers(alloc))
         return;
-      OpBuilder builder(block->getTerminator());
+      hoist(alloc);
+      OpBuilder builder(alloc->getBlock()->getTerminator());
       auto dealloc = memref::DeallocOp::create(builder, alloc.getLoc(), alloc);
       alloc->setAttr(manualDeallocation, unit);
       dealloc->setAttr(manualDeallocation, unit);

@@ -29,7 +29,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   // Programs may start at this stage, with functions that call each other.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
-  pm.addNestedPass<func::FuncOp>(createPlanSmallBuffersPass());
+  pm.addNestedPass<func::FuncOp>(createPlanMemoryPass());
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());

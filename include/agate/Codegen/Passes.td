@@ -325,7 +325,8 @@ def SplitEmptyTensorsPass
     analysis of bufferization compares pairwise. This pass creates a separate
     `tensor.empty` for every use, and a separate fill for every use of a filled
     tensor as a destination: a fill costs less than the copy that would be
-    inserted otherwise. Runs before bufferization, with no CSE in between.
+    inserted otherwise. Uses in different branches, of which only one is taken,
+    share a tensor. Runs before bufferization, with no CSE in between.
 
     ```mlir
     %e = tensor.empty() : tensor<4xf32>
@@ -435,7 +436,9 @@ def FreeLocalBuffersPass : Pass<"free-local-buffers", "::mlir::func::FuncOp"> {
     The upstream passes that determine the ownership of buffers compare all
     buffers of a block pairwise. Most buffers and their views are used in one
     block only: these are freed at its end, and marked so that the upstream
-    passes ignore them. Runs after bufferization.
+    passes ignore them. A small one of known size in the body of a loop is
+    allocated once for all iterations, so that the loop does not allocate and
+    can be outlined. Runs after bufferization.
 
     ```mlir
     %m = memref.alloc() : memref<8xf32>
@@ -496,17 +499,17 @@ def SimplifyBroadcastsPass
   ];
 }
 
-def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
-  let summary = "Place small buffers of large functions in one allocation";
+def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
+  let summary = "Place the buffers of large functions in one allocation";
   let description = [{
-    In a function of one block, buffers of known size, of up to
-    `max-buffer-bytes` each, that are allocated and freed in that block become
-    views of one allocation of up to `max-arena-bytes`, if there are at least
+    In a function of one block, buffers of known size that are allocated and
+    freed in that block become views of one allocation, if there are at least
     `min-buffers` of them. Buffers that are not in use at the same time may
-    share memory. A large program then allocates once instead of once for each
-    operation, without a branch after each allocation. Runs after
-    `outline-kernels`, which relies on separate allocations to see which
-    arguments of a kernel do not overlap.
+    share memory: from the largest one on, each is placed in the smallest gap
+    between those that are. A large program then allocates once instead of once
+    for each operation, without a branch after each allocation, and buffers of
+    different sizes share memory. Runs after `outline-kernels`, which relies on
+    separate allocations to see which arguments of a kernel do not overlap.
 
     ```mlir
     %a = memref.alloc() : memref<16xf32>
@@ -529,11 +532,7 @@ def PlanSmallBuffersPass : Pass<"plan-small-buffers", "::mlir::func::FuncOp"> {
   }];
   let options = [
     Option<"minBuffers", "min-buffers", "uint64_t", "64",
-           "Functions with fewer buffers are left as they are">,
-    Option<"maxBufferBytes", "max-buffer-bytes", "uint64_t", "64 * 1024",
-           "Larger buffers are allocated by themselves">,
-    Option<"maxArenaBytes", "max-arena-bytes", "uint64_t", "1024 * 1024",
-           "Limit of the size of the shared allocation">
+           "Functions with fewer buffers are left as they are">
   ];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"

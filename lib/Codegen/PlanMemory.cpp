@@ -1,4 +1,4 @@
-//===- PlanSmallBuffers.cpp - Pass plan-small-buffers ---------------------===//
+//===- PlanMemory.cpp - Buffers that share one allocation -----------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -13,12 +13,13 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/MathExtras.h"
-#include <map>
 
 namespace agate {
-#define GEN_PASS_DEF_PLANSMALLBUFFERSPASS
+#define GEN_PASS_DEF_PLANMEMORYPASS
 #include "agate/Codegen/Passes.h.inc"
 } // namespace agate
 
@@ -27,6 +28,12 @@ using namespace mlir;
 /// The alignment of buffers, which is that of the runtime.
 static constexpr uint64_t alignment = 64;
 
+/// Large buffers start at a page, as those that the runtime allocates do.
+static constexpr uint64_t largeBytes = uint64_t(64) << 10, pageBytes = 4096;
+
+/// Beyond the memory of any machine: sums of smaller sizes cannot overflow.
+static constexpr uint64_t maxBytes = uint64_t(1) << 40;
+
 namespace {
 /// A part of the memory that the buffers share.
 struct Buffer {
@@ -34,39 +41,11 @@ struct Buffer {
   memref::DeallocOp dealloc;
   uint64_t bytes = 0;
   uint64_t offset = 0;
-};
-
-/// The parts of the memory that are in use, by offset.
-class Arena {
-public:
-  explicit Arena(uint64_t maxBytes) : maxBytes(maxBytes) {}
-
-  /// The first place for so many bytes, if there is one.
-  std::optional<uint64_t> take(uint64_t bytes);
-  void giveBack(uint64_t offset) { used.erase(offset); }
-  /// The size that was needed.
-  uint64_t getSize() const { return size; }
-
-private:
-  std::map<uint64_t, uint64_t> used;
-  uint64_t maxBytes;
-  uint64_t size = 0;
+  bool isPlaced = false;
+  /// The buffers that are in use at the same time, by number.
+  SmallVector<unsigned> neighbors = {};
 };
 } // namespace
-
-std::optional<uint64_t> Arena::take(uint64_t bytes) {
-  uint64_t offset = 0;
-  for (auto [begin, length] : used) {
-    if (begin - offset >= bytes)
-      break;
-    offset = begin + length;
-  }
-  if (offset + bytes > maxBytes)
-    return std::nullopt;
-  used[offset] = bytes;
-  size = std::max(size, offset + bytes);
-  return offset;
-}
 
 /// The size of a buffer of this type; nothing unless it is known and not 0.
 static std::optional<uint64_t> getBytes(MemRefType type,
@@ -102,27 +81,13 @@ static memref::DeallocOp findDealloc(memref::AllocOp alloc) {
   return found;
 }
 
-namespace {
-struct PlanSmallBuffers
-    : agate::impl::PlanSmallBuffersPassBase<PlanSmallBuffers> {
-  using Base::Base;
-
-  void runOnOperation() override;
-
-private:
-  SmallVector<Buffer, 0> collect(Block &block);
-  /// Assigns the offsets and drops the buffers that do not fit. Returns the
-  /// size of the memory.
-  uint64_t plan(Block &block, SmallVectorImpl<Buffer> &buffers);
-};
-} // namespace
-
-SmallVector<Buffer, 0> PlanSmallBuffers::collect(Block &block) {
+/// The buffers that are allocated and freed in the block.
+static SmallVector<Buffer, 0> collect(Block &block) {
   DataLayout layout = DataLayout::closest(block.getParentOp());
   SmallVector<Buffer, 0> buffers;
   for (auto alloc : block.getOps<memref::AllocOp>()) {
     std::optional<uint64_t> bytes = getBytes(alloc.getType(), layout);
-    if (!bytes || *bytes > maxBufferBytes ||
+    if (!bytes || *bytes > maxBytes ||
         alloc.getAlignment().value_or(1) > alignment)
       continue;
     if (memref::DeallocOp dealloc = findDealloc(alloc))
@@ -131,30 +96,75 @@ SmallVector<Buffer, 0> PlanSmallBuffers::collect(Block &block) {
   return buffers;
 }
 
-uint64_t PlanSmallBuffers::plan(Block &block,
-                                SmallVectorImpl<Buffer> &buffers) {
-  llvm::DenseMap<Operation *, Buffer *> ends;
-  llvm::DenseMap<Operation *, Buffer *> begins;
-  for (Buffer &buffer : buffers) {
-    begins[buffer.alloc] = &buffer;
-    ends[buffer.dealloc] = &buffer;
+/// Finds out which buffers are in use at the same time.
+static void findNeighbors(Block &block, MutableArrayRef<Buffer> buffers) {
+  llvm::DenseMap<Operation *, unsigned> begins, ends;
+  for (auto [i, buffer] : llvm::enumerate(buffers)) {
+    begins[buffer.alloc] = i;
+    ends[buffer.dealloc] = i;
   }
-  Arena arena(maxArenaBytes);
+  llvm::SetVector<unsigned> live;
   for (Operation &op : block) {
-    if (Buffer *buffer = begins.lookup(&op)) {
-      if (std::optional<uint64_t> offset = arena.take(buffer->bytes))
-        buffer->offset = *offset;
-      else
-        buffer->alloc = nullptr;
-    } else if (Buffer *buffer = ends.lookup(&op); buffer && buffer->alloc) {
-      arena.giveBack(buffer->offset);
+    if (auto begin = begins.find(&op); begin != begins.end()) {
+      for (unsigned other : live) {
+        buffers[begin->second].neighbors.push_back(other);
+        buffers[other].neighbors.push_back(begin->second);
+      }
+      live.insert(begin->second);
+    } else if (auto end = ends.find(&op); end != ends.end()) {
+      live.remove(end->second);
     }
   }
-  llvm::erase_if(buffers, [](const Buffer &buffer) { return !buffer.alloc; });
-  return arena.getSize();
 }
 
-void PlanSmallBuffers::runOnOperation() {
+/// The smallest gap between the neighbors that the buffer fits in, or what
+/// follows the last one.
+static uint64_t findOffset(const Buffer &buffer, ArrayRef<Buffer> buffers) {
+  SmallVector<std::pair<uint64_t, uint64_t>> used;
+  for (unsigned i : buffer.neighbors)
+    if (buffers[i].isPlaced)
+      used.push_back({buffers[i].offset, buffers[i].offset + buffers[i].bytes});
+  llvm::sort(used);
+  uint64_t align = buffer.bytes >= largeBytes ? pageBytes : alignment;
+  std::optional<uint64_t> best;
+  uint64_t bestBytes = 0, free = 0;
+  for (auto [begin, end] : used) {
+    uint64_t offset = llvm::alignTo(free, align);
+    if (offset + buffer.bytes <= begin && (!best || begin - free < bestBytes)) {
+      best = offset;
+      bestBytes = begin - free;
+    }
+    free = std::max(free, end);
+  }
+  return best.value_or(llvm::alignTo(free, align));
+}
+
+/// Assigns the offsets, to the largest buffers first. Returns the size of the
+/// memory.
+static uint64_t plan(MutableArrayRef<Buffer> buffers) {
+  auto order = llvm::to_vector(llvm::seq<unsigned>(buffers.size()));
+  llvm::stable_sort(order, [&](unsigned a, unsigned b) {
+    return buffers[a].bytes > buffers[b].bytes;
+  });
+  uint64_t size = 0;
+  for (unsigned i : order) {
+    Buffer &buffer = buffers[i];
+    buffer.offset = findOffset(buffer, buffers);
+    buffer.isPlaced = true;
+    size = std::max(size, buffer.offset + buffer.bytes);
+  }
+  return size;
+}
+
+namespace {
+struct PlanMemory : agate::impl::PlanMemoryPassBase<PlanMemory> {
+  using Base::Base;
+
+  void runOnOperation() override;
+};
+} // namespace
+
+void PlanMemory::runOnOperation() {
   func::FuncOp function = getOperation();
   // Lifetimes in a region with several blocks are not intervals.
   if (!function.getBody().hasOneBlock())
@@ -163,9 +173,8 @@ void PlanSmallBuffers::runOnOperation() {
   SmallVector<Buffer, 0> buffers = collect(block);
   if (buffers.size() < minBuffers)
     return;
-  uint64_t bytes = plan(block, buffers);
-  if (buffers.empty())
-    return;
+  findNeighbors(block, buffers);
+  uint64_t bytes = plan(buffers);
 
   OpBuilder builder(&block, block.begin());
   Location loc = function.getLoc();

@@ -1,6 +1,5 @@
-// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(plan-small-buffers{min-buffers=2}))' | FileCheck %s
-// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(plan-small-buffers{min-buffers=2 max-arena-bytes=128}))' | FileCheck %s --check-prefix=FULL
-// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(plan-small-buffers))' | FileCheck %s --check-prefix=FEW
+// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(plan-memory{min-buffers=2}))' | FileCheck %s
+// RUN: agate-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(plan-memory))' | FileCheck %s --check-prefix=FEW
 
 // %a is in use until %b has been computed, so that %c finds its place free.
 
@@ -17,13 +16,6 @@
 //   CHECK-NOT: memref.dealloc %[[A]]
 //       CHECK: memref.dealloc %[[ARENA]]
 //  CHECK-NEXT: return %[[OUT]]
-
-// FULL-LABEL: func @chain
-//       FULL: %[[ARENA:.*]] = memref.alloc() {alignment = 64 : i64} : memref<128xi8>
-//       FULL: memref.view %[[ARENA]]
-//       FULL: memref.alloc() : memref<3xi1>
-//       FULL: memref.view %[[ARENA]]
-//       FULL: memref.dealloc %{{.*}} : memref<3xi1>
 
 // FEW-LABEL: func @chain
 //   FEW-NOT: memref.view
@@ -44,26 +36,48 @@ func.func @chain(%x: memref<20xf32>, %y: memref<8xf64>, %t: memref<3xi1>) -> mem
 
 // -----
 
-// Of a size that is not known, larger than the limit, aligned otherwise, freed
+// Of a size that is not known, larger than any memory, aligned otherwise, freed
 // on one way only or not at all, and without elements.
 
 // CHECK-LABEL: func @left_alone
 //   CHECK-NOT: memref.view
 func.func @left_alone(%n: index, %c: i1) -> memref<4xf32> {
   %dynamic = memref.alloc(%n) : memref<?xf32>
-  %large = memref.alloc() : memref<32768xf32>
+  %large = memref.alloc() : memref<1099511627776xf32>
   %aligned = memref.alloc() {alignment = 128 : i64} : memref<4xf32>
   %sometimes = memref.alloc() : memref<4xf32>
   %empty = memref.alloc() : memref<0xf32>
   %kept = memref.alloc() : memref<4xf32>
   memref.dealloc %dynamic : memref<?xf32>
-  memref.dealloc %large : memref<32768xf32>
+  memref.dealloc %large : memref<1099511627776xf32>
   memref.dealloc %aligned : memref<4xf32>
   scf.if %c {
     memref.dealloc %sometimes : memref<4xf32>
   }
   memref.dealloc %empty : memref<0xf32>
   return %kept : memref<4xf32>
+}
+
+// -----
+
+// The largest buffers are placed first: in program order, %c would not fit below
+// %b and be placed behind it. Large buffers start at a page.
+
+// CHECK-LABEL: func @largest_first
+//       CHECK: memref.alloc() {alignment = 64 : i64} : memref<262400xi8>
+//   CHECK-DAG: %[[C0:.*]] = arith.constant 0 : index
+//   CHECK-DAG: %[[C262144:.*]] = arith.constant 262144 : index
+//       CHECK: memref.view %{{.*}}[%[[C0]]][] : memref<262400xi8> to memref<16xf32>
+//       CHECK: memref.view %{{.*}}[%[[C262144]]][] : memref<262400xi8> to memref<64xf32>
+//       CHECK: memref.view %{{.*}}[%[[C0]]][] : memref<262400xi8> to memref<65536xf32>
+func.func @largest_first() {
+  %a = memref.alloc() : memref<16xf32>
+  %b = memref.alloc() : memref<64xf32>
+  memref.dealloc %a : memref<16xf32>
+  %c = memref.alloc() : memref<65536xf32>
+  memref.dealloc %b : memref<64xf32>
+  memref.dealloc %c : memref<65536xf32>
+  return
 }
 
 // -----
