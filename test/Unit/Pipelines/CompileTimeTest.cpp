@@ -126,21 +126,28 @@ static std::string makeSplit(unsigned count) {
   return text;
 }
 
-/// Residual blocks of convolutions.
-static std::string makeBlocks(unsigned count) {
+/// Residual blocks of convolutions of images of `type`.
+static std::string makeBlocks(unsigned count, const std::string &type) {
   return makeSequence(
-      "tensor<1x8x8x8xf32>", "",
+      type, "",
       "  %w# = onnx.Constant dense<#.5> : tensor<8x8x3x3xf32>\n"
       "  %b# = onnx.Constant dense<#.5> : tensor<8xf32>\n"
       "  %c# = \"onnx.Conv\"(%v@, %w#, %b#) <{auto_pad = \"NOTSET\", dilations "
       "= [1, 1], group = 1 : si64, kernel_shape = [3, 3], pads = [1, 1, 1, 1], "
-      "strides = [1, 1]}> : (tensor<1x8x8x8xf32>, tensor<8x8x3x3xf32>, "
-      "tensor<8xf32>) -> tensor<1x8x8x8xf32>\n"
-      "  %s# = \"onnx.Add\"(%c#, %v@) : (tensor<1x8x8x8xf32>, "
-      "tensor<1x8x8x8xf32>) -> tensor<1x8x8x8xf32>\n"
-      "  %v# = \"onnx.Relu\"(%s#) : (tensor<1x8x8x8xf32>) -> "
-      "tensor<1x8x8x8xf32>\n",
+      "strides = [1, 1]}> : (" +
+          type + ", tensor<8x8x3x3xf32>, tensor<8xf32>) -> " + type +
+          "\n  %s# = \"onnx.Add\"(%c#, %v@) : (" + type + ", " + type +
+          ") -> " + type + "\n  %v# = \"onnx.Relu\"(%s#) : (" + type +
+          ") -> " + type + "\n",
       count);
+}
+
+static std::string makeStaticBlocks(unsigned count) {
+  return makeBlocks(count, "tensor<1x8x8x8xf32>");
+}
+
+static std::string makeDynamicBlocks(unsigned count) {
+  return makeBlocks(count, "tensor<1x8x?x?xf32>");
 }
 
 /// Blocks of attention on sequences of any length.
@@ -197,7 +204,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Structure{"DynamicConcat", makeDynamicConcat, 40},
                     Structure{"ConcatChain", makeConcatChain, 60},
                     Structure{"Split", makeSplit, 60},
-                    Structure{"Blocks", makeBlocks, 16},
+                    Structure{"Blocks", makeStaticBlocks, 16},
+                    Structure{"DynamicBlocks", makeDynamicBlocks, 16},
                     Structure{"Attention", makeAttention, 10}),
     [](const testing::TestParamInfo<Structure> &info) {
       return std::string(info.param.name);
