@@ -52,7 +52,7 @@ GraphBuilder::GraphBuilder(Sizes sizes) : sizes(sizes) {
   model.set_ir_version(10);
   auto *import = model.add_opset_import();
   import->set_domain("");
-  import->set_version(21);
+  import->set_version(23);
   model.mutable_graph()->set_name("benchmark");
 }
 

@@ -1,32 +1,49 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(collapse-loops),canonicalize,cse)' -split-input-file | FileCheck %s
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(collapse-loops))' -split-input-file | mlir-opt -split-input-file
 
-// All dimensions of a chain of elementwise operations, of sizes that only the
-// running program knows.
+// All dimensions of a chain of elementwise operations.
 
 #id = affine_map<(a, b, c) -> (a, b, c)>
 
 // CHECK-LABEL: func @elementwise(
-// CHECK-SAME: %[[X:.*]]: tensor<?x?x4xf32>
-// CHECK: %[[C:.*]] = tensor.collapse_shape %[[X]] {{\[}}[0, 1, 2]] : tensor<?x?x4xf32> into tensor<?xf32>
-// CHECK: %[[EXP:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[C]] : tensor<?xf32>)
-// CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[EXP]] : tensor<?xf32>)
+// CHECK-SAME: %[[X:.*]]: tensor<2x3x4xf32>
+// CHECK: %[[C:.*]] = tensor.collapse_shape %[[X]] {{\[}}[0, 1, 2]] : tensor<2x3x4xf32> into tensor<24xf32>
+// CHECK: %[[EXP:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[C]] : tensor<24xf32>)
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]} ins(%[[EXP]] : tensor<24xf32>)
 // CHECK: tensor.expand_shape %[[R]] {{\[}}[0, 1, 2]]
-func.func @elementwise(%x: tensor<?x?x4xf32>, %a: index, %b: index) -> tensor<?x?x4xf32> {
-  %e = tensor.empty(%a, %b) : tensor<?x?x4xf32>
+func.func @elementwise(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %e = tensor.empty() : tensor<2x3x4xf32>
   %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%x : tensor<?x?x4xf32>) outs(%e : tensor<?x?x4xf32>) {
+      ins(%x : tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xf32>) {
   ^bb0(%in: f32, %out: f32):
     %2 = math.exp %in : f32
     linalg.yield %2 : f32
-  } -> tensor<?x?x4xf32>
+  } -> tensor<2x3x4xf32>
   %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel"]}
-      ins(%0 : tensor<?x?x4xf32>) outs(%e : tensor<?x?x4xf32>) {
+      ins(%0 : tensor<2x3x4xf32>) outs(%e : tensor<2x3x4xf32>) {
   ^bb0(%in: f32, %out: f32):
     %2 = arith.negf %in : f32
     linalg.yield %2 : f32
-  } -> tensor<?x?x4xf32>
-  return %1 : tensor<?x?x4xf32>
+  } -> tensor<2x3x4xf32>
+  return %1 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// A result of unknown sizes is computed in the memory of the caller, as it is.
+
+#id = affine_map<(a, b) -> (a, b)>
+
+// CHECK-LABEL: func @result(
+// CHECK-NOT: collapse_shape
+func.func @result(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = math.exp %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
 }
 
 // -----
