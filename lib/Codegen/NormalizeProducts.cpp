@@ -163,9 +163,8 @@ static void collapseRows(RewriterBase &rewriter, linalg::LinalgOp op,
   auto [first, count] = findRowDims(op, dims);
   // The lowering of buffers expands into one dimension of unknown size at most.
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  if (count == 1 ||
-      llvm::count_if(type.getShape().slice(first, count),
-                     ShapedType::isDynamic) > 1)
+  if (count == 1 || llvm::count_if(type.getShape().slice(first, count),
+                                   ShapedType::isDynamic) > 1)
     return;
   Neighbors neighbors(op);
   // Results of elementwise operations are indexed by all loops in order.

@@ -72,6 +72,17 @@ static Case makeBatchMatMul(int64_t batch, int64_t m, int64_t k, int64_t n,
                       bar, {1, batch, m, n});
 }
 
+/// A batch of matrices times one matrix.
+static Case makeSharedMatMul(int64_t batch, int64_t m, int64_t k, int64_t n,
+                             bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addInput({batch, m, k});
+  graph.addNode("MatMul", {a, graph.addInput({k, n})});
+  return graph.finish("Products",
+                      "MatMul " + print({batch, m, k}) + " by " + print({k, n}),
+                      bar, {batch, m, n});
+}
+
 static Case makeGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
                      bool isConstant, double bar) {
   GraphBuilder graph(dynamic);
@@ -245,6 +256,7 @@ static void addProducts(std::vector<Case> &cases, bool dynamic) {
     cases.push_back(makeMatMul(setup, dynamic, 1));
   cases.push_back(measureAllocation(makeMatMul({1024, 64, 1024}, dynamic, 1)));
   cases.push_back(makeBatchMatMul(12, 128, 64, 128, dynamic, 1));
+  cases.push_back(makeSharedMatMul(32, 10, 512, 512, dynamic, 1));
   cases.push_back(makeGemm(128, 768, 512, dynamic, false, 1));
   cases.push_back(makeGemm(1, 1024, 4096, dynamic, true, 1));
   cases.push_back(makeGemm(512, 512, 512, dynamic, false, 1));
