@@ -137,8 +137,8 @@ static std::string makeBlocks(unsigned count, const std::string &type) {
       "strides = [1, 1]}> : (" +
           type + ", tensor<8x8x3x3xf32>, tensor<8xf32>) -> " + type +
           "\n  %s# = \"onnx.Add\"(%c#, %v@) : (" + type + ", " + type +
-          ") -> " + type + "\n  %v# = \"onnx.Relu\"(%s#) : (" + type +
-          ") -> " + type + "\n",
+          ") -> " + type + "\n  %v# = \"onnx.Relu\"(%s#) : (" + type + ") -> " +
+          type + "\n",
       count);
 }
 
