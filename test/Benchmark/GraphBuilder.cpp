@@ -134,6 +134,14 @@ std::string GraphBuilder::addNode(
   return node->output(0);
 }
 
+void GraphBuilder::setText(const char *name, const char *text) {
+  onnx::AttributeProto *attribute =
+      model.mutable_graph()->mutable_node()->rbegin()->add_attribute();
+  attribute->set_name(name);
+  attribute->set_type(onnx::AttributeProto::STRING);
+  attribute->set_s(text);
+}
+
 void GraphBuilder::setNumber(const char *name, int64_t value) {
   onnx::AttributeProto *attribute =
       model.mutable_graph()->mutable_node()->rbegin()->add_attribute();

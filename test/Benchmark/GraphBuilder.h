@@ -55,6 +55,8 @@ public:
   const std::string &getLastResult() const {
     return model.graph().node().rbegin()->output(0);
   }
+  /// Adds an attribute of text to the last node.
+  void setText(const char *name, const char *text);
   /// Makes an attribute of the last node a single number.
   void setNumber(const char *name, int64_t value);
 

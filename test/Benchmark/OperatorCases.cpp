@@ -174,6 +174,24 @@ static Case makeGelu(bool dynamic, double bar) {
   return graph.finish("Elementwise", "Gelu 128x768", bar, {128, 768});
 }
 
+/// Gelu as one operation.
+static Case makeGeluNode(const char *approximate, bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  graph.addNode("Gelu", {graph.addInput({128, 768})});
+  graph.setText("approximate", approximate);
+  return graph.finish("Elementwise",
+                      std::string("Gelu operator ") + approximate + " 128x768",
+                      bar, {128, 768});
+}
+
+/// The power of positive numbers with an exponent that is no integer.
+static Case makePow(bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addNode("Abs", {graph.addInput({128, 768})});
+  graph.addNode("Pow", {x, graph.addScalar(1.7f)});
+  return graph.finish("Elementwise", "Pow 128x768", bar, {128, 768});
+}
+
 static Case makeChain(int64_t length, Shape shape, bool dynamic, double bar) {
   GraphBuilder graph(dynamic);
   std::string x = graph.addInput(shape), y = graph.addInput(shape);
@@ -187,13 +205,15 @@ static Case makeChain(int64_t length, Shape shape, bool dynamic, double bar) {
                       bar, shape);
 }
 
-static Case makeSoftmax(Shape shape, int64_t axis, bool dynamic, double bar) {
+static Case makeSoftmax(const char *op, Shape shape, int64_t axis, bool dynamic,
+                        double bar) {
   GraphBuilder graph(dynamic);
-  graph.addNode("Softmax", {graph.addInput(shape)});
+  graph.addNode(op, {graph.addInput(shape)});
   graph.setNumber("axis", axis);
-  return graph.finish(
-      "Rows", "Softmax " + print(shape) + " axis " + std::to_string(axis), bar,
-      shape);
+  return graph.finish("Rows",
+                      std::string(op) + " " + print(shape) + " axis " +
+                          std::to_string(axis),
+                      bar, shape);
 }
 
 static Case makeLayerNorm(Shape shape, bool dynamic, double bar) {
@@ -359,10 +379,16 @@ std::vector<Case> makeOperatorCases() {
       cases.push_back(makeUnary(op, {128, 768}, dynamic, 1));
     for (const char *op : {"Log", "Sin", "Cos"})
       cases.push_back(makeUnary(op, {128, 768}, dynamic, 4));
+    for (const char *op : {"Softplus", "Elu", "Selu", "Mish"})
+      cases.push_back(makeUnary(op, {128, 768}, dynamic, 1));
+    cases.push_back(makePow(dynamic, 4));
     cases.push_back(makeGelu(dynamic, 1.5));
+    for (const char *approximate : {"none", "tanh"})
+      cases.push_back(makeGeluNode(approximate, dynamic, 1.5));
     cases.push_back(measureAllocation(makeChain(8, {1024, 1024}, dynamic, 6)));
-    cases.push_back(makeSoftmax({128, 768}, -1, dynamic, 1));
-    cases.push_back(makeSoftmax({64, 100, 64}, 1, dynamic, 1));
+    cases.push_back(makeSoftmax("Softmax", {128, 768}, -1, dynamic, 1));
+    cases.push_back(makeSoftmax("Softmax", {64, 100, 64}, 1, dynamic, 1));
+    cases.push_back(makeSoftmax("LogSoftmax", {128, 768}, -1, dynamic, 1));
     cases.push_back(makeLayerNorm({128, 768}, dynamic, 2.5));
     cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 0, dynamic, 1.5));
     cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 1, dynamic, 1));
