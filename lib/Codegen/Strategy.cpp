@@ -39,13 +39,13 @@ VectorUnit VectorUnit::get(ISA isa) {
   switch (resolve(isa)) {
   case ISA::Native:
   case ISA::X86_64:
-    return {16, 16, false, false};
+    return {16, 16, false, false, false};
   case ISA::X86_64_V3:
-    return {32, 16, true, true};
+    return {32, 16, true, true, false};
   case ISA::X86_64_V4:
-    return {64, 32, true, true};
+    return {64, 32, true, true, true};
   }
-  return {16, 16, false, false};
+  return {16, 16, false, false, false};
 }
 
 int64_t VectorUnit::getLanes(Type elementType) const {

@@ -8,6 +8,7 @@
 
 #include "VectorizeRows.h"
 
+#include "ElementaryFunctions.h"
 #include "Reductions.h"
 #include "VectorBody.h"
 
@@ -17,6 +18,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -116,6 +118,28 @@ void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
   llvm::copy(loop.getResults(), accumulators.begin());
 }
 
+/// The elements that do not fill a vector, if there are any: a loop of at most
+/// one iteration.
+static Value emitRestLoop(
+    ImplicitLocOpBuilder &b, Value begin, OpFoldResult size, int64_t width,
+    Value initial,
+    llvm::function_ref<Value(Value offset, Value mask, Value soFar)> emitStep) {
+  std::optional<int64_t> constant = getConstantIntValue(size);
+  if (constant && *constant % width == 0)
+    return initial;
+  Value end = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
+  Value step = arith::ConstantIndexOp::create(b, width);
+  auto loop = scf::ForOp::create(b, begin, end, step, initial);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  Value offset = loop.getInductionVar();
+  Value mask = vector::CreateMaskOp::create(
+      b, VectorType::get(width, b.getI1Type()),
+      ValueRange{arith::SubIOp::create(b, end, offset)});
+  scf::YieldOp::create(b, emitStep(offset, mask, loop.getRegionIterArg(0)));
+  return loop.getResult(0);
+}
+
 /// The reduction of one row, without the initial value.
 Value RowReducer::emitLane() {
   Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[lane]);
@@ -132,14 +156,11 @@ Value RowReducer::emitLane() {
   SmallVector<Value> accumulators(numAccumulators, start);
   emitStrip(accumulators, zero, wide);
   emitStrip(MutableArrayRef(accumulators).take_front(), wide, whole);
-  // The elements that do not fill a vector.
-  std::optional<int64_t> constant = getConstantIntValue(extents[lane]);
-  if (!constant || *constant % width != 0) {
-    Value mask = vector::CreateMaskOp::create(
-        b, VectorType::get(width, b.getI1Type()),
-        ValueRange{arith::SubIOp::create(b, size, whole)});
-    accumulators[1] = emitStep(accumulators[1], whole, mask);
-  }
+  accumulators[1] =
+      emitRestLoop(b, whole, extents[lane], width, accumulators[1],
+                   [&](Value offset, Value mask, Value accumulator) {
+                     return emitStep(accumulator, offset, mask);
+                   });
   Value result = combine(combine(accumulators[0], accumulators[1]),
                          combine(accumulators[2], accumulators[3]));
   auto flags = arith::FastMathFlags::none;
@@ -185,47 +206,72 @@ void RowReducer::emit() {
 }
 
 namespace {
-/// Computes the elements of a row from those of other rows.
+/// Computes rows element by element from those of other tensors.
 class RowMapper {
 public:
   RowMapper(linalg::LinalgOp op, VectorUnit unit)
-      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA) {}
+      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA),
+        result(op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0])) {}
 
   bool match();
   void emit();
 
 private:
+  bool isRow() const;
   Value emitStep(Value tensor, OpFoldResult offset, Value mask);
+  Value emitLane(Value tensor);
+  Value emitLoops(unsigned dim, Value tensor);
 
   ImplicitLocOpBuilder b;
   linalg::LinalgOp op;
   VectorUnit unit;
   VectorBody body;
+  AffineMap result;
   unsigned lane = 0;
   int64_t width = 0;
-  SmallVector<OpFoldResult> loops;
+  SmallVector<OpFoldResult> extents, loops;
 };
 } // namespace
 
-/// Only rows of a loop over rows: LLVM vectorizes loops over whole tensors.
+/// Whether the result is one row of a loop over rows.
+bool RowMapper::isRow() const {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  return isa<scf::ForOp>(op->getParentOp()) &&
+         llvm::all_of(type.getShape().drop_back(),
+                      [](int64_t size) { return size == 1; });
+}
+
+/// Whether functions are computed, which have branches, and instructions that
+/// only exist on vectors.
+static bool hasFunctions(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), [](Operation &inner) {
+    return lookupElementaryFunction(&inner);
+  });
+}
+
+/// LLVM vectorizes other loops over whole tensors.
 bool RowMapper::match() {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
       op.getNumReductionLoops() != 0 || op.getNumParallelLoops() == 0 ||
-      !isa<scf::ForOp>(op->getParentOp()) || !hasVectorizableBody(op))
+      !hasVectorizableBody(op))
     return false;
   OpOperand &init = op.getDpsInitsMutable()[0];
-  AffineMap map = op.getMatchingIndexingMap(&init);
   auto type = cast<RankedTensorType>(init.get().getType());
   width = unit.getLanes(type.getElementType());
-  if (width == 0 || !map.isPermutation() ||
-      op.payloadUsesValueFromOperand(&init) ||
-      llvm::any_of(type.getShape().drop_back(),
-                   [](int64_t size) { return size != 1; }))
+  if (width == 0 || !result.isPermutation() ||
+      op.payloadUsesValueFromOperand(&init))
     return false;
   int64_t size = type.getShape().back();
-  if (!ShapedType::isDynamic(size) && size <= width)
+  // What lanes that are no elements compute is not used, but it must be
+  // defined.
+  if ((ShapedType::isDynamic(size) || size % width != 0) &&
+      !llvm::all_of(op.getBlock()->without_terminator(),
+                    [](Operation &inner) { return isSpeculatable(&inner); }))
     return false;
-  lane = map.getDimPosition(map.getNumResults() - 1);
+  bool isShort = !ShapedType::isDynamic(size) && size <= width;
+  if (isRow() ? isShort : size == 1 || !hasFunctions(op))
+    return false;
+  lane = result.getDimPosition(result.getNumResults() - 1);
   return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
     if (!isa<RankedTensorType>(input->get().getType()))
       return true;
@@ -245,39 +291,60 @@ Value RowMapper::emitStep(Value tensor, OpFoldResult offset, Value mask) {
             ? body.read(input->getOperandNumber(), loops, lane, width, mask)
             : Value());
   Value vector = body.emit(operands, width);
-  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
-  indices.back() = getValueOrCreateConstantIndexOp(b, b.getLoc(), offset);
-  auto map = AffineMap::getMinorIdentityMap(rank, 1, b.getContext());
+  SmallVector<Value> indices;
+  for (unsigned i = 0; i < result.getNumResults(); ++i)
+    indices.push_back(getValueOrCreateConstantIndexOp(
+        b, b.getLoc(), loops[result.getDimPosition(i)]));
+  auto map = AffineMap::getMinorIdentityMap(indices.size(), 1, b.getContext());
   return vector::TransferWriteOp::create(b, tensor.getType(), vector, tensor,
                                          indices, AffineMapAttr::get(map), mask,
                                          b.getBoolArrayAttr({true}))
       .getResult();
 }
 
-void RowMapper::emit() {
-  loops.assign(op.getNumLoops(), b.getIndexAttr(0));
-  OpFoldResult extent = op.createLoopRanges(b, b.getLoc())[lane].size;
-  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extent);
+/// One row.
+Value RowMapper::emitLane(Value tensor) {
+  Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[lane]);
   Value step = arith::ConstantIndexOp::create(b, width);
   Value rest = arith::RemUIOp::create(b, size, step);
   Value whole = arith::SubIOp::create(b, size, rest);
   Value zero = arith::ConstantIndexOp::create(b, 0);
-  auto loop = scf::ForOp::create(b, zero, whole, step, op.getDpsInits()[0]);
+  auto loop = scf::ForOp::create(b, zero, whole, step, tensor);
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
     scf::YieldOp::create(
         b, emitStep(loop.getRegionIterArg(0), loop.getInductionVar(), {}));
   }
-  Value tensor = loop.getResult(0);
-  std::optional<int64_t> constant = getConstantIntValue(extent);
-  if (!constant || *constant % width != 0) {
-    Value mask = vector::CreateMaskOp::create(
-        b, VectorType::get(width, b.getI1Type()), rest);
-    tensor = emitStep(tensor, whole, mask);
-  }
-  op->getResult(0).replaceAllUsesWith(tensor);
+  return emitRestLoop(b, whole, extents[lane], width, loop.getResult(0),
+                      [&](Value offset, Value mask, Value soFar) {
+                        return emitStep(soFar, offset, mask);
+                      });
+}
+
+/// The dimensions of the result from `dim` on.
+Value RowMapper::emitLoops(unsigned dim, Value tensor) {
+  unsigned position = result.getDimPosition(dim);
+  if (position == lane)
+    return emitLane(tensor);
+  if (isConstantIntValue(extents[position], 1))
+    return emitLoops(dim + 1, tensor);
+  Value size =
+      getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[position]);
+  auto loop = scf::ForOp::create(b, arith::ConstantIndexOp::create(b, 0), size,
+                                 arith::ConstantIndexOp::create(b, 1), tensor);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(loop.getBody());
+  loops[position] = loop.getInductionVar();
+  scf::YieldOp::create(b, emitLoops(dim + 1, loop.getRegionIterArg(0)));
+  return loop.getResult(0);
+}
+
+void RowMapper::emit() {
+  for (Range range : op.createLoopRanges(b, b.getLoc()))
+    extents.push_back(range.size);
+  loops.assign(op.getNumLoops(), b.getIndexAttr(0));
+  op->getResult(0).replaceAllUsesWith(emitLoops(0, op.getDpsInits()[0]));
   op->erase();
 }
 
@@ -287,6 +354,8 @@ void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
     reducer.emit();
     return;
   }
+  if (op.getNumDpsInits() != 1)
+    return;
   RowMapper mapper(op, unit);
   if (mapper.match())
     mapper.emit();

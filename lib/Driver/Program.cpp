@@ -115,16 +115,20 @@ bool Program::lowerToLinalg() {
   return succeeded(passes.run(*module));
 }
 
-bool Program::addTiling(OpPassManager &passes) {
+std::optional<ISA> Program::findISA() {
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>> machine =
       createTargetMachine(options.codegen);
-  if (!machine)
-    return reportError(machine.takeError());
+  if (machine)
+    return getISA(**machine);
+  reportError(machine.takeError());
+  return std::nullopt;
+}
+
+static void addTiling(OpPassManager &passes, ISA isaLevel) {
   LinalgTileOptions tile;
-  tile.isaLevel = getISA(**machine);
+  tile.isaLevel = isaLevel;
   buildLinalgTilePipeline(passes, tile);
   buildLinalgVectorizePipeline(passes, tile);
-  return true;
 }
 
 bool Program::lowerTo(Stage stage) {
@@ -151,13 +155,16 @@ bool Program::lowerTo(Stage stage) {
     }
   }
   PassManager passes(&context);
+  std::optional<ISA> isaLevel = findISA();
+  if (!isaLevel)
+    return false;
   bool isTiled = options.codegen.optLevel != 0;
   if (stage >= Stage::Loops && form == ProgramForm::Tensors) {
     if (options.route == LoopRoute::Affine) {
       buildLinalgToAffinePipeline(passes);
     } else {
-      if (isTiled && !addTiling(passes))
-        return false;
+      if (isTiled)
+        addTiling(passes, *isaLevel);
       buildLinalgToLoopsPipeline(passes);
     }
   } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {
@@ -167,6 +174,7 @@ bool Program::lowerTo(Stage stage) {
     LoopsToLLVMOptions llvm;
     llvm.requireDefinitions = true;
     llvm.expandMath = options.codegen.optLevel != 0;
+    llvm.isaLevel = *isaLevel;
     buildLoopsToLLVMPipeline(passes, llvm);
   }
   // A program that was read as LLVM IR has no module.

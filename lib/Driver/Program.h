@@ -47,7 +47,9 @@ public:
 private:
   bool readTransforms();
   bool lowerToLinalg();
-  bool addTiling(mlir::OpPassManager &passes);
+  /// The instruction set of the machine that the options name; none if there is
+  /// no such machine, which is reported.
+  std::optional<ISA> findISA();
   bool applyTransforms();
   llvm::Expected<std::unique_ptr<llvm::Module>>
   parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);

@@ -32,9 +32,12 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createPlanMemoryPass());
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
+  if (options.expandMath) {
+    ExpandMathPassOptions expand;
+    expand.isaLevel = options.isaLevel;
+    pm.addNestedPass<func::FuncOp>(createExpandMathPass(expand));
+  }
   pm.addPass(createSCFToControlFlowPass());
-  if (options.expandMath)
-    pm.addNestedPass<func::FuncOp>(createExpandMathPass());
   // Views are left to the last pass, which looks through them for the outputs.
   // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its
   // magnitude are both used, and machines that round to bf16 flush subnormal
@@ -72,7 +75,9 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
     loops.streamMinRowBytes = options.streamMinRowBytes;
     buildLinalgToLoopsPipeline(pm, loops);
   }
-  buildLoopsToLLVMPipeline(pm);
+  LoopsToLLVMOptions llvm;
+  llvm.isaLevel = options.isaLevel;
+  buildLoopsToLLVMPipeline(pm, llvm);
 }
 
 void agate::registerPipelines() {

@@ -1,9 +1,16 @@
-// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math))' | FileCheck %s
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64-v4}))' | FileCheck %s --check-prefixes=CHECK,V4
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64-v3}))' | FileCheck %s --check-prefixes=CHECK,V3
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64}))' | FileCheck %s --check-prefixes=CHECK,BASE
+
+// A power of two is applied by one instruction, or by two multiplications.
 
 // CHECK-LABEL: func @scalar(
 // CHECK-NOT: math.exp
 // CHECK: arith.bitcast
 // CHECK: arith.mulf {{.*}} fastmath<contract>
+// V4: llvm.call_intrinsic "llvm.ldexp"({{.*}}) : (f32, i32) -> f32
+// V3-NOT: llvm.call_intrinsic
+// V3: arith.shrui
 // CHECK: return
 func.func @scalar(%x: f32) -> f32 {
   %0 = math.exp %x : f32
@@ -27,9 +34,73 @@ func.func @narrow(%x: f16) -> f16 {
   return %0 : f16
 }
 
+// The exponential function exists for f64 as well.
+
 // CHECK-LABEL: func @wide(
 // CHECK: math.log
+// CHECK-NOT: math.exp
+// CHECK: arith.shrui {{.*}} : i64
 func.func @wide(%x: f64) -> f64 {
   %0 = math.log %x : f64
-  return %0 : f64
+  %1 = math.exp %0 : f64
+  return %1 : f64
+}
+
+// Arguments of large magnitude are left to the C library's function of f64.
+
+// CHECK-LABEL: func @sine(
+// V4-COUNT-3: math.fma
+// BASE-NOT: math.fma
+// CHECK: %[[ANY:.*]] = vector.reduction <or>
+// CHECK: scf.if %[[ANY]] -> (vector<16xf32>)
+// CHECK: math.sin {{.*}} : vector<16xf64>
+// CHECK: arith.select
+// CHECK: else
+// CHECK-NOT: math.sin
+// CHECK: return
+func.func @sine(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.sin %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
+// CHECK-LABEL: func @cosine(
+// CHECK: scf.if %{{.*}} -> (f32)
+// CHECK: math.cos {{.*}} : f64
+func.func @cosine(%x: f32) -> f32 {
+  %0 = math.cos %x : f32
+  return %0 : f32
+}
+
+// The exponent of a power is computed in f64.
+
+// CHECK-LABEL: func @power(
+// CHECK-NOT: math.powf
+// CHECK: arith.extf {{.*}} : f32 to f64
+// CHECK: arith.mulf {{.*}} : f64
+// CHECK: return
+func.func @power(%x: f32, %y: f32) -> f32 {
+  %0 = math.powf %x, %y : f32
+  return %0 : f32
+}
+
+// CHECK-LABEL: func @others(
+// CHECK-NOT: math.expm1
+// CHECK-NOT: math.log
+// CHECK: return
+func.func @others(%x: f32) -> f32 {
+  %0 = math.expm1 %x : f32
+  %1 = math.log1p %0 : f32
+  %2 = math.log %1 : f32
+  return %2 : f32
+}
+
+// CHECK-LABEL: func @fma(
+// V4: math.fma {{.*}} : f32
+// BASE-COUNT-3: arith.extf {{.*}} : f32 to f64
+// BASE-NOT: math.fma {{.*}} : f32
+// CHECK: math.fma {{.*}} : f64
+func.func @fma(%x: f32, %y: f64) -> (f32, f64) {
+  %0 = math.fma %x, %x, %x : f32
+  %1 = math.fma %y, %y, %y : f64
+  return %0, %1 : f32, f64
 }

@@ -189,3 +189,44 @@ func.func @division(%a: tensor<2x?xf32>, %b: tensor<?x10xf32>, %c: tensor<2x10xf
   } -> tensor<2x10xf32>
   return %1 : tensor<2x10xf32>
 }
+
+// -----
+
+// Functions of whole tensors are computed in vectors, row by row; what else is
+// computed element by element is left to LLVM.
+
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (j)>
+
+// CHECK-LABEL: func @functions(
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: vector.transfer_read %arg1{{.*}} : tensor<?xf32>, vector<16xf32>
+// CHECK: math.sin {{.*}} : vector<16xf32>
+// CHECK: vector.transfer_write
+// CHECK: scf.for
+// CHECK: vector.create_mask
+// CHECK: math.sin {{.*}} : vector<16xf32>
+// CHECK-LABEL: func @no_function(
+// CHECK-NOT: vector
+// CHECK: linalg.generic
+func.func @functions(%a: tensor<?x?xf32>, %b: tensor<?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %b : tensor<?x?xf32>, tensor<?xf32>) outs(%c : tensor<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %1 = arith.addf %x, %y : f32
+    %2 = math.sin %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+func.func @no_function(%a: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<?x?xf32>) outs(%c : tensor<?x?xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %1 = math.sqrt %x : f32
+    linalg.yield %1 : f32
+  } -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

@@ -946,19 +946,24 @@ def ConvertLinalgToAffineLoopNestsPass
 }
 
 def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
-  let summary = "Compute functions of f32 by arithmetic without branches";
+  let summary = "Compute functions of f32 by arithmetic";
   let description = [{
-    The exponential function, the logarithm, the error function and the
-    hyperbolic tangent of f32 become arithmetic operations, which LLVM's
-    vectorizer can handle, unlike a call. The results are within 1.1, 0.8, 1.3
-    and 2.5 units in the last place of the exact ones, on a sample of all
-    arguments. f16
-    and bf16 are computed as f32. Multiplications and additions that the machine
-    may fuse have the flag `contract`.
+    Functions of f32 (exp also of f64) become arithmetic, on scalars and vectors
+    with the same results; f16 and bf16 by way of f32. Large arguments of sine
+    and cosine, and `math.fma` without an instruction for it, are computed in
+    f64. What may be fused has the flag `contract`.
   }];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::math::MathDialect"
+  let options = [
+    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
+           "Instruction set of the vectors",
+           [{::llvm::cl::values(
+               clEnumValN(::agate::ISA::Native, "native", "of this machine"), clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
+               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
+               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
   ];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def ConvertMathToCallsPass : Pass<"convert-math-to-calls", "::mlir::ModuleOp"> {

@@ -43,6 +43,8 @@ struct VectorUnit {
   bool hasFMA;
   /// Whether a part of a vector is read and written by one instruction.
   bool hasMasks;
+  /// Whether an instruction multiplies f32 by powers of two.
+  bool hasScaling;
 
   static VectorUnit get(ISA isa);
 

@@ -107,6 +107,9 @@ struct LoopsToLLVMOptions
       *this, "expand-math",
       llvm::cl::desc("Compute functions of f32 without calling the C library"),
       llvm::cl::init(true)};
+  Option<ISA> isaLevel{*this, "isa",
+                       llvm::cl::desc("Instruction set of the functions"),
+                       llvm::cl::init(ISA::Native), getISAValues()};
   Option<bool> requireDefinitions{
       *this, "require-definitions",
       llvm::cl::desc("Calls of functions that nothing defines are errors"),

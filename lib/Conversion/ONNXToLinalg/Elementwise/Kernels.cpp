@@ -369,19 +369,97 @@ static Value emitMish(ScalarBuilder &k, ValueRange x) {
   });
 }
 
+/// x * y + z, rounded once if the machine has such an instruction.
+static Value emitMultiplyAdd(ScalarBuilder &k, Value x, Value y, Value z) {
+  auto contract = arith::FastMathFlagsAttr::get(k.getContext(),
+                                                arith::FastMathFlags::contract);
+  Value product = arith::MulFOp::create(k, x, y, contract);
+  return arith::AddFOp::create(k, product, z, contract);
+}
+
+/// Coefficients from that of the constant term on.
+static Value emitPolynomial(ScalarBuilder &k, Value x,
+                            ArrayRef<double> coefficients) {
+  Value result = k.constant(x.getType(), coefficients.back());
+  for (double coefficient : llvm::reverse(coefficients.drop_back()))
+    result =
+        emitMultiplyAdd(k, result, x, k.constant(x.getType(), coefficient));
+  return result;
+}
+
+/// exp(y + rest) for a rest that is much smaller than y.
+static Value emitExpOfSum(ScalarBuilder &k, Value y, Value rest) {
+  Value power = math::ExpOp::create(k, y);
+  return emitMultiplyAdd(k, power, rest, power);
+}
+
+/// |x|, but at most `bound`; NaN stays NaN.
+static Value emitBoundedMagnitude(ScalarBuilder &k, Value x, double bound) {
+  Value magnitude = math::AbsFOp::create(k, x);
+  Value limit = k.constant(x.getType(), bound);
+  return k.select(k.less(limit, magnitude), limit, magnitude);
+}
+
+/// t P(-t) for f32 and t >= 0, where P is the cumulative distribution function
+/// of the normal distribution: exp(-t^2/2) times s = t / (t + 2.5) times a
+/// polynomial in s - 0.4. The rounding error of the square would be that of the
+/// result, many times over.
+static Value emitNormalTail(ScalarBuilder &k, Value t) {
+  Type type = t.getType();
+  Value square = k.mul(t, t);
+  Value rest = math::FmaOp::create(k, t, t, k.neg(square));
+  Value half = k.constant(type, -0.5);
+  Value power = math::ExpOp::create(k, k.mul(square, half));
+  Value s = k.div(t, k.add(t, k.constant(type, 2.5)));
+  Value p = emitPolynomial(k, k.sub(s, k.constant(type, 0.4)),
+                           {7.985751033e-01, -9.697428942e-01, 4.907850623e-01,
+                            1.707488447e-01, -2.158531994e-01, -1.262860149e-01,
+                            8.460659534e-02, 1.222986802e-01, -6.976594217e-03,
+                            -8.066574484e-02});
+  Value factor = k.mul(s, p), product = k.mul(factor, power);
+  Value lost = math::FmaOp::create(k, factor, power, k.neg(product));
+  lost = emitMultiplyAdd(k, product, k.mul(rest, half), lost);
+  return k.add(product, lost);
+}
+
+/// t / (1 + exp(z)) for f32 and t >= 0, with z = 2 sqrt(2 / pi) (t + c t^3),
+/// which f32 does not represent well enough. The power is larger by 2^32, so
+/// that it is not subnormal where the result is not 0.
+static Value emitTanhTail(ScalarBuilder &k, Value t) {
+  Type type = t.getType(), f64 = k.getF64Type();
+  Value wide = arith::ExtFOp::create(k, f64, t);
+  Value factor = emitPolynomial(
+      k, k.mul(wide, wide), {-1.5957691216057307117, -0.071354816272600244});
+  constexpr double ln2 = 0.69314718055994530942;
+  Value exponent = emitMultiplyAdd(k, wide, factor, k.constant(f64, 32 * ln2));
+  Value z = arith::TruncFOp::create(k, type, exponent);
+  Value rest = k.sub(exponent, arith::ExtFOp::create(k, f64, z));
+  Value power = emitExpOfSum(k, z, arith::TruncFOp::create(k, type, rest));
+  return k.div(k.mul(t, power), k.add(k.constant(type, 0x1p32), power));
+}
+
+/// x P(x) for a function P with P(-x) = 1 - P(x): as max(x, 0) - |x| P(-|x|),
+/// whose terms are never nearly equal.
 static Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
   Type type = x[0].getType();
-  if (op.getApproximate() == "tanh") {
-    // (1 + tanh(y)) / 2 is the sigmoid of 2 y = 2 sqrt(2 / pi) (x + c x^3).
-    Value square = k.mul(x[0], x[0]);
-    Value factor = k.add(k.constant(type, 1.5957691216057307117),
-                         k.mul(k.constant(type, 0.071354816272600244), square));
-    return emitTimesSigmoid(k, x[0], k.mul(x[0], factor));
+  bool isTanh = op.getApproximate() == "tanh";
+  if (type.isF64()) {
+    if (isTanh) {
+      // (1 + tanh(y)) / 2 is the sigmoid of 2 y.
+      Value factor = emitPolynomial(
+          k, k.mul(x[0], x[0]), {1.5957691216057307117, 0.071354816272600244});
+      return emitTimesSigmoid(k, x[0], k.mul(x[0], factor));
+    }
+    Value factor = k.constant(type, -0.70710678118654752440); // sqrt(1 / 2)
+    Value tail = math::ErfcOp::create(k, k.mul(x[0], factor));
+    return k.mul(k.mul(k.constant(type, 0.5), x[0]), tail);
   }
-  Value factor = k.constant(type, 0.70710678118654752440); // sqrt(1 / 2)
-  Value inner = math::ErfOp::create(k, k.mul(x[0], factor));
-  return k.mul(k.mul(k.constant(type, 0.5), x[0]),
-               k.add(k.constant(type, 1), inner));
+  // Where the tail is 0. Minus infinity times 0 is NaN, as in the formula.
+  Value tail = isTanh ? emitTanhTail(k, emitBoundedMagnitude(k, x[0], 12))
+                      : emitNormalTail(k, emitBoundedMagnitude(k, x[0], 15));
+  Value zero = k.constant(type, 0);
+  Value positive = k.select(k.less(zero, x[0]), x[0], k.mul(x[0], zero));
+  return k.sub(positive, tail);
 }
 
 /// Elements are compared as floats, and shifted as floats unless the bias is an

@@ -49,12 +49,21 @@ func.func @elu(%x: tensor<?xf32>) -> tensor<?xf32> {
 
 // CHECK-LABEL: func @gelu(
 // CHECK: ^bb0(%[[X:[^:]*]]: f32,
-// CHECK-DAG: math.erf
-// CHECK-DAG: arith.mulf %{{.*}}, %{{.*}} : f32
-// CHECK-NOT: math.exp
+// CHECK: math.absf %[[X]] : f32
+// CHECK: math.exp
+// CHECK: arith.divf
+// CHECK: %[[POSITIVE:.*]] = arith.select %{{.*}}, %[[X]], %{{.*}} : f32
+// CHECK: arith.subf %[[POSITIVE]], %{{.*}} : f32
+// CHECK-LABEL: func @gelu_f64(
+// CHECK: math.erfc
 func.func @gelu(%x: tensor<?xf32>) -> tensor<?xf32> {
   %0 = "onnx.Gelu"(%x) <{approximate = "none"}> : (tensor<?xf32>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
+}
+
+func.func @gelu_f64(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = "onnx.Gelu"(%x) <{approximate = "none"}> : (tensor<?xf64>) -> tensor<?xf64>
+  onnx.Return %0 : tensor<?xf64>
 }
 
 // Half of 1 + tanh(y) is the sigmoid of 2 y.

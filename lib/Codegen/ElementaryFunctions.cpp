@@ -1,0 +1,430 @@
+//===- ElementaryFunctions.cpp - Functions by polynomials -----------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The coefficients minimize the largest relative error of the function on the
+// interval. They are rounded one by one from the constant term on, each time
+// with the others fitted again.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ElementaryFunctions.h"
+
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Powers of e
+//===----------------------------------------------------------------------===//
+
+// ln 2 in two parts, of which the first one times an exponent is exact.
+static constexpr double ln2High = 0.693359375, ln2Low = -2.12194440e-4;
+static constexpr double wideLn2High = 6.93147180369123816490e-01;
+static constexpr double wideLn2Low = 1.90821492927058770002e-10;
+static constexpr double log2OfE = 1.44269504088896340736;
+
+/// (e^r - 1 - r) / r^2 for |r| <= ln 2 / 2.
+static constexpr double expTerms[] = {0.5, 1.666657690e-01, 4.166655540e-02,
+                                      8.363194807e-03, 1.392610387e-03};
+static constexpr double wideExpTerms[] = {
+    5.00000000000001110e-01, 1.66666666666664159e-01, 4.16666666665260130e-02,
+    8.33333333349166490e-03, 1.38888889447679495e-03, 1.98412695141020996e-04,
+    2.48014918678715756e-05, 2.75575782270066273e-06, 2.76307058379716333e-07,
+    2.50031198840624985e-08};
+
+namespace {
+/// A number rounded to an integer, which the low bits of `bits` contain as
+/// well.
+struct Rounded {
+  Value number, bits;
+};
+} // namespace
+
+/// The constant that rounds what it is added to. Its mantissa ends with `bias`.
+static double getMagic(FloatBuilder &b, int64_t bias) {
+  return 1.5 * double(int64_t(1) << b.getMantissaBits()) + double(bias);
+}
+
+/// x * factor, rounded to an integer. `bias` is added in the bits only.
+static Rounded roundProduct(FloatBuilder &b, Value x, double factor,
+                            int64_t bias = 0) {
+  Value magic = b.constant(getMagic(b, bias));
+  Value shifted = b.madd(x, b.constant(factor), magic);
+  return {b.sub(shifted, magic), b.toBits(shifted)};
+}
+
+/// Whether one instruction multiplies by powers of two.
+static bool hasScaling(FloatBuilder &b) {
+  return b.getUnit().hasScaling && getElementTypeOrSelf(b.getType()).isF32();
+}
+
+/// The same for `scale`.
+static Rounded roundExponent(FloatBuilder &b, Value x, double factor) {
+  if (!hasScaling(b))
+    return roundProduct(b, x, factor, 2 * b.getBias());
+  Value bits = roundProduct(b, x, factor).bits;
+  Value magic = b.integer(llvm::bit_cast<int32_t>(float(getMagic(b, 0))));
+  Value n = b.subInt(bits, magic);
+  return {b.toFloat(n), n};
+}
+
+/// p * 2^n, rounded once.
+static Value scale(FloatBuilder &b, Value p, Rounded n) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  if (hasScaling(b))
+    return LLVM::CallIntrinsicOp::create(builder, b.getType(),
+                                         builder.getStringAttr("llvm.ldexp"),
+                                         ValueRange{p, n.bits})
+        .getResult(0);
+  // In two steps, as 2^n may be too large or subnormal.
+  Value half = arith::ShRUIOp::create(builder, n.bits, b.integer(1));
+  p = b.mul(p, b.fromExponent(half));
+  return b.mul(p, b.fromExponent(b.subInt(n.bits, half)));
+}
+
+/// x - n ln 2
+static Value reduceByLn2(FloatBuilder &b, Value x, Value n) {
+  bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
+  Value r = b.madd(n, b.constant(isSingle ? -ln2High : -wideLn2High), x);
+  return b.madd(n, b.constant(isSingle ? -ln2Low : -wideLn2Low), r);
+}
+
+/// e^x = 2^n e^r with |r| <= ln 2 / 2.
+static Value emitExp(FloatBuilder &b, Value x) {
+  // Beyond the bounds, the result is infinite or 0.
+  bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
+  x = b.atLeast(b.atMost(x, isSingle ? 89 : 710), isSingle ? -104 : -746);
+  Rounded n = roundExponent(b, x, log2OfE);
+  Value r = reduceByLn2(b, x, n.number);
+  SmallVector<double> terms = {1, 1};
+  llvm::append_range(terms,
+                     isSingle ? ArrayRef(expTerms) : ArrayRef(wideExpTerms));
+  return scale(b, b.polynomial(r, terms), n);
+}
+
+/// 2^n (r + r^2 p) + (2^n - 1), of which half is computed, as 2^n may be too
+/// large.
+static Value emitExpM1(FloatBuilder &b, Value x) {
+  // Beyond the bounds, the result is infinite or -1.
+  Value bounded = b.atLeast(b.atMost(x, 89), -20);
+  Rounded n = roundProduct(b, bounded, log2OfE, b.getBias() - 1);
+  // The rounding error of r is kept.
+  Value high = b.madd(n.number, b.constant(-ln2High), bounded);
+  Value low = b.mul(n.number, b.constant(ln2Low));
+  Value r = b.sub(high, low);
+  Value rest = b.sub(b.sub(high, r), low);
+  rest = b.madd(b.polynomial(r, expTerms), b.mul(r, r), rest);
+  Value power = b.fromExponent(n.bits);
+  Value half = b.madd(power, r, b.sub(power, b.constant(0.5)));
+  half = b.madd(power, rest, half);
+  // Half of a subnormal number may be rounded.
+  Value isTiny = b.less(b.abs(x), b.constant(2.9802322387695312e-08));
+  return b.select(isTiny, x, b.add(half, half));
+}
+
+/// t / (t + 2) for t = e^(2|x|) - 1 = 2^n (e^r - 1) + (2^n - 1), up to where
+/// the result is 1.
+static Value emitTanh(FloatBuilder &b, Value x) {
+  Value bounded = b.atMost(b.abs(x), 9.02);
+  bounded = b.add(bounded, bounded);
+  Rounded n = roundProduct(b, bounded, log2OfE, b.getBias());
+  Value r = reduceByLn2(b, bounded, n.number);
+  Value rest = b.madd(b.polynomial(r, expTerms), b.mul(r, r), r);
+  Value power = b.fromExponent(n.bits);
+  Value t = b.madd(power, rest, b.sub(power, b.constant(1)));
+  return b.copySign(b.div(t, b.add(t, b.constant(2))), x);
+}
+
+/// A polynomial for |x| < 1, else 1 - q(|x|)^4 with another one, around 1. One
+/// polynomial is evaluated, whose coefficients depend on the magnitude.
+static Value emitErf(FloatBuilder &b, Value x) {
+  static constexpr double small[] = {1.283791658e-01,
+                                     -3.761262667e-01,
+                                     1.128359471e-01,
+                                     -2.685421200e-02,
+                                     5.189087409e-03,
+                                     -8.016864174e-04,
+                                     7.875874715e-05,
+                                     0,
+                                     0};
+  static constexpr double large[] = {
+      6.297695041e-01, -4.154852331e-01, 4.321473651e-03,
+      5.082402006e-02, -3.761855653e-03, -5.451842677e-03,
+      1.302136807e-03, 3.017998461e-05,  -2.605480950e-05};
+  Value magnitude = b.abs(x), one = b.constant(1);
+  Value isSmall = b.less(magnitude, one);
+  SmallVector<Value> coefficients;
+  for (auto [inside, outside] : llvm::zip_equal(small, large))
+    coefficients.push_back(
+        b.select(isSmall, b.constant(inside), b.constant(outside)));
+  Value argument =
+      b.select(isSmall, b.mul(x, x), b.sub(b.atMost(magnitude, 4), one));
+  Value p = b.polynomial(argument, coefficients);
+  Value square = b.mul(p, p);
+  Value rest = b.madd(b.neg(square), square, one);
+  return b.select(isSmall, b.madd(p, x, x), b.copySign(rest, x));
+}
+
+//===----------------------------------------------------------------------===//
+// Logarithms
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// 2^exponent * mantissa with a mantissa between sqrt(1/2) and sqrt(2).
+struct Parts {
+  Value exponent, mantissa;
+};
+} // namespace
+
+/// The parts of a positive number that is not subnormal.
+static Parts splitNormal(FloatBuilder &b, Value x) {
+  Value bits = b.toBits(x);
+  Value exponent = b.shiftRight(b.subInt(bits, b.integer(0x3f3504f3)), 23);
+  return {exponent, b.fromBits(b.subInt(bits, b.shiftLeft(exponent, 23)))};
+}
+
+/// The parts of a positive number.
+static Parts split(FloatBuilder &b, Value x) {
+  // Subnormal numbers times 2^23.
+  Value isSmall = b.less(x, b.constant(1.17549435e-38));
+  Parts parts =
+      splitNormal(b, b.select(isSmall, b.mul(x, b.constant(8388608)), x));
+  parts.exponent = b.select(isSmall, b.subInt(parts.exponent, b.integer(23)),
+                            parts.exponent);
+  return parts;
+}
+
+/// e ln 2 + ln(1 + f)
+static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
+  Value square = b.mul(f, f);
+  Value p =
+      b.polynomial(f, {3.333333117e-01, -2.499999691e-01, 2.000071720e-01,
+                       -1.666780858e-01, 1.424900932e-01, -1.242548656e-01,
+                       1.168571964e-01, -1.148147724e-01, 6.973070409e-02});
+  p = b.mul(b.mul(p, f), square);
+  p = b.madd(e, b.constant(ln2Low), p);
+  p = b.madd(square, b.constant(-0.5), p);
+  return b.madd(e, b.constant(ln2High), b.add(f, p));
+}
+
+/// The logarithm of numbers that are infinite, zero or negative, else `result`.
+static Value emitLogOutside(FloatBuilder &b, Value x, Value result) {
+  Value zero = b.constant(0), infinity = b.infinity();
+  result =
+      b.select(b.equal(x, zero),
+               b.constant(-std::numeric_limits<double>::infinity()), result);
+  result = b.select(b.equal(x, infinity), x, result);
+  Value isNegative = b.negate(b.either(b.less(zero, x), b.equal(x, zero)));
+  return b.select(isNegative, b.nan(), result);
+}
+
+static Value emitLog(FloatBuilder &b, Value x) {
+  Parts parts = split(b, x);
+  Value f = b.sub(parts.mantissa, b.constant(1));
+  return emitLogOutside(b, x, emitLogOfParts(b, b.toFloat(parts.exponent), f));
+}
+
+/// The logarithm of 1 + x, with what the sum loses added to the mantissa.
+static Value emitLog1p(FloatBuilder &b, Value x) {
+  Value one = b.constant(1), sum = b.add(one, x);
+  Value lost = b.sub(x, b.sub(sum, one));
+  Parts parts = splitNormal(b, sum);
+  // 2^-exponent; 0 past the largest exponent, where nothing is lost.
+  Value bits = b.subInt(b.toBits(one), b.shiftLeft(parts.exponent, 23));
+  Value power =
+      b.fromBits(arith::MaxSIOp::create(b.getBuilder(), bits, b.integer(0)));
+  Value f = b.madd(lost, power, b.sub(parts.mantissa, one));
+  Value result = emitLogOfParts(b, b.toFloat(parts.exponent), f);
+  return emitLogOutside(b, sum, b.copySign(result, x));
+}
+
+//===----------------------------------------------------------------------===//
+// Powers
+//===----------------------------------------------------------------------===//
+
+/// Whether a number, not negative, is an integer.
+static Value isInteger(FloatBuilder &b, Value x) {
+  Value limit = b.constant(8388608);
+  Value rounded = b.sub(b.add(x, limit), limit);
+  return b.either(b.equal(x, rounded), b.negate(b.less(x, limit)));
+}
+
+/// |x|^y as 2^(y log2 |x|), where the exponent is computed in f64.
+static Value emitPowOfMagnitude(FloatBuilder &b, Value magnitude, Value y) {
+  Parts parts = split(b, magnitude);
+  Value infinity = b.infinity();
+  // Infinity and NaN as they are.
+  Value exponent = b.select(b.less(magnitude, infinity),
+                            b.toFloat(parts.exponent), magnitude);
+  exponent =
+      b.select(b.equal(magnitude, b.constant(0)),
+               b.constant(-std::numeric_limits<double>::infinity()), exponent);
+  FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
+  Value m = wide.extend(parts.mantissa), one = wide.constant(1);
+  Value s = wide.div(wide.sub(m, one), wide.add(m, one));
+  Value series = wide.polynomial(
+      wide.mul(s, s),
+      {2.88539008178991407, 9.61796673431325799e-01, 5.77083573229110969e-01,
+       4.11673274810617884e-01, 3.40721430257771407e-01});
+  Value log = wide.madd(s, series, wide.extend(exponent));
+  Value product = wide.mul(wide.extend(y), log);
+  // Beyond the bounds, the result is infinite or 0.
+  product = wide.atLeast(wide.atMost(product, 129), -151);
+  Value magic = wide.constant(getMagic(wide, 0));
+  Value whole = wide.sub(wide.add(product, magic), magic);
+  Rounded n = roundExponent(b, b.truncate(whole), 1);
+  Value p = b.polynomial(b.truncate(wide.sub(product, whole)),
+                         {1, 6.931471825e-01, 2.402264774e-01, 5.550359562e-02,
+                          9.618499316e-03, 1.339097158e-03, 1.532929164e-04});
+  return scale(b, p, n);
+}
+
+/// As in C, the result is 1 for x = 1 and for y = 0, whatever the other is.
+static Value emitPow(FloatBuilder &b, Value x, Value y) {
+  Value zero = b.constant(0), one = b.constant(1), infinity = b.infinity();
+  Value magnitude = b.abs(x), size = b.abs(y);
+  Value result = emitPowOfMagnitude(b, magnitude, y);
+  Value isWhole = isInteger(b, size);
+  Value isEven = isInteger(b, b.mul(size, b.constant(0.5)));
+  Value isOdd = b.both(isWhole, b.negate(isEven));
+  result = b.select(isOdd, b.copySign(result, x), result);
+  Value isFinite = b.less(magnitude, infinity);
+  Value isUndefined =
+      b.both(b.both(b.less(x, zero), isFinite), b.negate(isWhole));
+  result = b.select(isUndefined, b.nan(), result);
+  Value isOne = b.either(b.equal(y, zero), b.equal(x, one));
+  isOne =
+      b.either(isOne, b.both(b.equal(magnitude, one), b.equal(size, infinity)));
+  return b.select(isOne, one, result);
+}
+
+//===----------------------------------------------------------------------===//
+// Sine and cosine
+//===----------------------------------------------------------------------===//
+
+/// Up to where differences from multiples of pi / 2 are accurate.
+static constexpr double maxReducible = 32768;
+
+/// The function of `x`, which is `fast` unless |x| is large. Large ones are
+/// rare, and left to f64.
+template <typename OpTy>
+static Value emitUnlessLarge(FloatBuilder &b, Value x, Value magnitude,
+                             Value fast) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  Value isLarge = b.less(b.constant(maxReducible), magnitude);
+  Value any = isLarge;
+  if (isa<VectorType>(b.getType()))
+    any = vector::ReductionOp::create(builder, vector::CombiningKind::OR, any);
+  auto branch = scf::IfOp::create(builder, b.getType(), any,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  FloatBuilder wide = b.withElement(builder.getF64Type());
+  Value slow = b.truncate(OpTy::create(wide.getBuilder(), wide.extend(x)));
+  scf::YieldOp::create(builder, b.select(isLarge, slow, fast));
+  builder.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(builder, fast);
+  return branch.getResult(0);
+}
+
+namespace {
+/// |x| = n pi / 2 + r with |r| <= pi / 4.
+struct Angle {
+  Value magnitude, quadrant, sine, cosine;
+};
+} // namespace
+
+static Angle reduceAngle(FloatBuilder &b, Value x) {
+  Value magnitude = b.abs(x);
+  Rounded n = roundProduct(b, magnitude, 6.366197723675814e-01);
+  // pi / 2 in three parts. The first two differences are exact or nearly so.
+  Value r = b.fma(n.number, b.constant(-1.57079637050628662), magnitude);
+  r = b.fma(n.number, b.constant(4.37113882867379e-08), r);
+  r = b.fma(n.number, b.constant(1.71512451e-15), r);
+  Value square = b.mul(r, r);
+  Value sine = b.polynomial(
+      square, {-1.666665524e-01, 8.332188241e-03, -1.951809390e-04});
+  sine = b.madd(b.mul(square, r), sine, r);
+  Value cosine = b.polynomial(
+      square, {1, -0.5, 4.166664556e-02, -1.388731063e-03, 2.443254925e-05});
+  return {magnitude, n.bits, sine, cosine};
+}
+
+/// One of the two functions of r, by the quadrant, with its sign in the
+/// uppermost bit of `sign` changed.
+static Value emitInQuadrant(FloatBuilder &b, const Angle &angle, Value quadrant,
+                            Value even, Value odd, Value sign) {
+  Value isOdd = arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::ne,
+                                      b.andInt(angle.quadrant, b.integer(1)),
+                                      b.integer(0));
+  Value flip = b.shiftLeft(quadrant, 30);
+  if (sign)
+    flip = b.xorInt(flip, sign);
+  flip = b.andInt(flip, b.integer(std::numeric_limits<int32_t>::min()));
+  return b.fromBits(b.xorInt(b.toBits(b.select(isOdd, odd, even)), flip));
+}
+
+static Value emitSin(FloatBuilder &b, Value x) {
+  Angle angle = reduceAngle(b, x);
+  Value fast = emitInQuadrant(b, angle, angle.quadrant, angle.sine,
+                              angle.cosine, b.toBits(x));
+  return emitUnlessLarge<math::SinOp>(b, x, angle.magnitude, fast);
+}
+
+static Value emitCos(FloatBuilder &b, Value x) {
+  Angle angle = reduceAngle(b, x);
+  Value next = b.addInt(angle.quadrant, b.integer(1));
+  Value fast =
+      emitInQuadrant(b, angle, next, angle.cosine, angle.sine, Value());
+  return emitUnlessLarge<math::CosOp>(b, x, angle.magnitude, fast);
+}
+
+//===----------------------------------------------------------------------===//
+// The table
+//===----------------------------------------------------------------------===//
+
+template <auto function>
+static Value call(FloatBuilder &b, ValueRange operands) {
+  if constexpr (std::is_invocable_v<decltype(function), FloatBuilder &, Value>)
+    return function(b, operands[0]);
+  else
+    return function(b, operands[0], operands[1]);
+}
+
+template <typename OpTy, auto function>
+static std::pair<StringRef, ElementaryFunction> makeRow(bool hasWide = false) {
+  return {OpTy::getOperationName(), {call<function>, hasWide}};
+}
+
+const ElementaryFunction *lookupElementaryFunction(Operation *op) {
+  static const llvm::StringMap<ElementaryFunction> functions = {
+      makeRow<math::CosOp, emitCos>(),
+      makeRow<math::ErfOp, emitErf>(),
+      makeRow<math::ExpOp, emitExp>(/*hasWide=*/true),
+      makeRow<math::ExpM1Op, emitExpM1>(),
+      makeRow<math::LogOp, emitLog>(),
+      makeRow<math::Log1pOp, emitLog1p>(),
+      makeRow<math::PowFOp, emitPow>(),
+      makeRow<math::SinOp, emitSin>(),
+      makeRow<math::TanhOp, emitTanh>(),
+  };
+  auto it = functions.find(op->getName().getStringRef());
+  if (it == functions.end())
+    return nullptr;
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  bool isComputed = element.isF16() || element.isBF16() || element.isF32() ||
+                    (element.isF64() && it->second.hasWide);
+  return isComputed ? &it->second : nullptr;
+}
+
+} // namespace agate
