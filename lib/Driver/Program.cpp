@@ -111,6 +111,8 @@ bool Program::lowerToLinalg() {
                              : options.generatorForm;
   // Without optimization, a program is computed operation by operation.
   linalg.fuse = options.codegen.optLevel != 0;
+  linalg.simplifyGenerators = options.codegen.optLevel != 0;
+  linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
   return succeeded(passes.run(*module));
 }

@@ -38,6 +38,12 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createSpecializeONNXBranchesPass());
   pm.addPass(createConvertONNXToAgatePass());
   addCleanUp(pm);
+  if (options.simplifyGenerators) {
+    SimplifyGeneratorsPassOptions simplify;
+    simplify.assumeFinite = options.assumeFinite;
+    pm.addPass(createSimplifyGeneratorsPass(simplify));
+    addCleanUp(pm);
+  }
   FoldGeneratorsPassOptions fold;
   fold.maxBytes = options.foldMaxBytes;
   pm.addPass(createFoldGeneratorsPass(fold));

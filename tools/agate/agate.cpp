@@ -91,6 +91,12 @@ static cl::opt<LoopRoute>
           cl::init(LoopRoute::SCF), cl::sub(runCommand),
           cl::sub(compileCommand), cl::cat(category));
 
+static cl::opt<bool> assumeFinite(
+    "assume-finite",
+    cl::desc("Rewrite products with generators without testing whether the "
+             "other factor has NaN or infinite elements"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+
 static cl::opt<std::string> transformLibrary(
     "transform-library",
     cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
@@ -183,6 +189,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.codegen.targetCPU = targetCPU;
   options.codegen.targetFeatures = targetFeatures;
   options.generatorForm = generatorForm;
+  options.assumeFinite = assumeFinite;
   options.customOps = allowCustomOps;
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;

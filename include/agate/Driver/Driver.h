@@ -35,6 +35,9 @@ struct ProgramOptions {
   std::vector<std::string> fixedDims;
   CodegenOptions codegen;
   GeneratorForm generatorForm = GeneratorForm::Auto;
+  /// Rewrites of products with generators do not test whether the elements of
+  /// the other operand are finite.
+  bool assumeFinite = false;
   /// The affine route supports the dense form only.
   LoopRoute route = LoopRoute::SCF;
   /// A file whose `transform.named_sequence @__transform_main` is applied to

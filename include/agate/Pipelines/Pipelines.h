@@ -70,6 +70,14 @@ struct AgateToLinalgOptions
           clEnumValN(GeneratorForm::Dense, "dense",
                      "every element from its coordinates"),
           clEnumValN(GeneratorForm::Sparse, "sparse", "one fill and stores"))};
+  Option<bool> simplifyGenerators{
+      *this, "simplify-generators",
+      llvm::cl::desc("Rewrite users of generators, see the pass"),
+      llvm::cl::init(true)};
+  Option<bool> assumeFinite{
+      *this, "assume-finite",
+      llvm::cl::desc("Take floats to be neither NaN nor infinite"),
+      llvm::cl::init(false)};
   Option<uint64_t> foldMaxBytes{
       *this, "fold-max-bytes",
       llvm::cl::desc("Largest constant that folding of generators makes"),

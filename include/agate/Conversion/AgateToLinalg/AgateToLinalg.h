@@ -34,6 +34,11 @@ void populateOneHotLoweringPatterns(const mlir::TypeConverter &converter,
                                     mlir::RewritePatternSet &patterns,
                                     FailureLog &log, GeneratorForm form);
 
+/// The pattern for Take.
+void populateTakeLoweringPatterns(const mlir::TypeConverter &converter,
+                                  mlir::RewritePatternSet &patterns,
+                                  FailureLog &log);
+
 /// True if `op` is to be lowered in the dense form.
 bool takesDenseForm(mlir::Operation *op, GeneratorForm form);
 

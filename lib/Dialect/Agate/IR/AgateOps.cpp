@@ -325,3 +325,44 @@ LogicalResult BandOp::verify() {
 Speculation::Speculatability BandOp::getSpeculatability() {
   return getSpeculatabilityOf(*this);
 }
+
+//===----------------------------------------------------------------------===//
+// Take
+//===----------------------------------------------------------------------===//
+
+LogicalResult TakeOp::inferResultTypes(ShapeContext &context,
+                                       SmallVectorImpl<InferredType> &results) {
+  // (C3)
+  if (failed(requireRank(context, getFill(), 0, "fill")))
+    return failure();
+  // (C1)
+  Type elementType = ShapeContext::getElementType(getData());
+  if (elementType != ShapeContext::getElementType(getFill()))
+    return context.emitError()
+           << "'data' holds " << elementType << ", but 'fill' holds "
+           << ShapeContext::getElementType(getFill());
+  if (!ShapeContext::hasRank(getData())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  // (C4)
+  int64_t rank = ShapeContext::getRank(getData());
+  if (getAxis() < 0 || getAxis() >= rank)
+    return context.emitError()
+           << "axis " << getAxis() << " is not in [0, " << rank << ")";
+  if (!ShapeContext::hasRank(getIndices())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> data = context.getDims(getData());
+  ArrayRef<Dim> sizes(data);
+  SmallVector<Dim> dims(sizes.take_front(getAxis()));
+  llvm::append_range(dims, context.getDims(getIndices()));
+  llvm::append_range(dims, sizes.drop_front(getAxis() + 1));
+  results.push_back(InferredType::ranked(elementType, dims));
+  return success();
+}
+
+Speculation::Speculatability TakeOp::getSpeculatability() {
+  return getSpeculatabilityOf(*this);
+}

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpCreation.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"

@@ -82,3 +82,13 @@ func.func @encoding(%n: tensor<i64>) -> tensor<3x4xf32, "row"> {
       : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<3x4xf32, "row">
   return %0 : tensor<3x4xf32, "row">
 }
+
+// CHECK-LABEL: @take
+func.func @take(%x: tensor<2x5x8xf32>, %i: tensor<3x?xi32>, %f: tensor<f32>) -> tensor<2x3x?x8xf32> {
+  // CHECK: agate.Take(%{{.*}}, %{{.*}}, %{{.*}}) <{axis = 1 : si64, negative_indices_mode = "normalize"}> : (tensor<2x5x8xf32>, tensor<3x?xi32>, tensor<f32>) -> tensor<2x3x?x8xf32>
+  %0 = agate.Take(%x, %i, %f) <{axis = 1 : si64, negative_indices_mode = "normalize"}> : (tensor<2x5x8xf32>, tensor<3x?xi32>, tensor<f32>) -> tensor<2x3x?x8xf32>
+  // CHECK: agate.Take(%{{.*}}, %{{.*}}, %{{.*}}) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<3x?xi32>, tensor<f32>) -> tensor<*xf32>
+  %1 = tensor.cast %x : tensor<2x5x8xf32> to tensor<*xf32>
+  %2 = agate.Take(%1, %i, %f) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<3x?xi32>, tensor<f32>) -> tensor<*xf32>
+  return %0 : tensor<2x3x?x8xf32>
+}

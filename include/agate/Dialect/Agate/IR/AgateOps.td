@@ -37,16 +37,20 @@ def Agate_MatrixTensor : TensorOf<[Agate_MatrixElement]>;
 // Base class
 //===----------------------------------------------------------------------===//
 
-/// A generator: its shape comes from its shape rule, and it may be speculated
-/// only where no operand can make it fail.
-class Agate_GeneratorOp<string mnemonic, list<Trait> traits = []>
+/// The shape of the result comes from the shape rule, and the operation may be
+/// speculated only where no operand can make it fail.
+class Agate_Op<string mnemonic, list<Trait> traits = []>
     : Op<Agate_Dialect, mnemonic, traits # [
-        Generator, NoMemoryEffect,
+        NoMemoryEffect,
         DeclareOpInterfaceMethods<ConditionallySpeculatable>,
         DeclareOpInterfaceMethods<ShapeInferenceOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
                                   ["reifyResultShapes"]>]> {
   let extraClassDefinition = ReifyFromShapeRule<>.definition;
+}
+
+class Agate_GeneratorOp<string mnemonic, list<Trait> traits = []>
+    : Agate_Op<mnemonic, [Generator] # traits> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
 }
@@ -307,6 +311,66 @@ def Agate_BandOp : Agate_GeneratorOp<"Band"> {
     (`sizes` `(` $sizes^ `)`)? attr-dict `:` type($output)
   }];
   let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Take
+//===----------------------------------------------------------------------===//
+
+def Agate_TakeOp : Agate_Op<"Take"> {
+  let summary = "Slices of a tensor by index, or a fill value (internal)";
+  let description = [{
+    What a product with a one-hot matrix computes:
+
+    ```
+    output[o.., i.., n..] = 0 <= index(i..) < size ? data[o.., index(i..), n..]
+                                                   : fill
+    shape(output)         = shape(data)[:axis] ++ shape(indices)
+                            ++ shape(data)[axis + 1:]
+    ```
+
+    where `size` is that of dimension `axis` of `data`, and `index` is the
+    element of `indices`, plus `size` if it is negative and
+    `negative_indices_mode` is `normalize`. In contrast to a gather, no index is
+    an error, and `size` may be 0.
+
+    Constraints:
+
+    * (C1) `data`, `fill` and the result have the same element type.
+    * (C2) `indices` holds i32 or i64.
+    * (C3) `fill` has rank 0.
+    * (C4) `axis` is in `[0, r)`, where `r` is the rank of `data`; checked once
+      that rank is known.
+    * (C5) The declared result type agrees with the operands.
+
+    Example:
+
+    ```mlir
+    func.func @rows(%table: tensor<5x8xf32>, %indices: tensor<3xi64>)
+        -> tensor<3x8xf32> {
+      %zero = arith.constant dense<0.0> : tensor<f32>
+      %0 = agate.Take(%table, %indices, %zero) <{axis = 0 : si64}>
+          : (tensor<5x8xf32>, tensor<3xi64>, tensor<f32>) -> tensor<3x8xf32>
+      return %0 : tensor<3x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins
+    AnyTensor:$data,
+    Agate_SizeTensor:$indices,
+    AnyTensor:$fill,
+    SI64Attr:$axis,
+    DefaultValuedAttr<Agate_NegativeIndicesMode, "\"ignore\"">:$negative_indices_mode);
+  let results = (outs AnyTensor:$output);
+  let assemblyFormat = [{
+    `(` operands `)` prop-dict attr-dict `:` functional-type(operands, results)
+  }];
+  let extraClassDeclaration = [{
+    /// True if a negative index counts from the end.
+    bool normalizesIndices() {
+      return getNegativeIndicesMode() == "normalize";
+    }
+  }];
 }
 
 #endif // AGATE_DIALECT_AGATE_IR_AGATEOPS

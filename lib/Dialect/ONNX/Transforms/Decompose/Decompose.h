@@ -14,7 +14,7 @@
 #ifndef AGATE_LIB_DIALECT_ONNX_TRANSFORMS_DECOMPOSE_DECOMPOSE_H
 #define AGATE_LIB_DIALECT_ONNX_TRANSFORMS_DECOMPOSE_DECOMPOSE_H
 
-#include "../OpCreation.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "mlir/IR/PatternMatch.h"
 

@@ -15,7 +15,7 @@
 #ifndef AGATE_LIB_DIALECT_ONNX_TRANSFORMS_GRADIENT_GRADIENT_H
 #define AGATE_LIB_DIALECT_ONNX_TRANSFORMS_GRADIENT_GRADIENT_H
 
-#include "../OpCreation.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/PatternMatch.h"

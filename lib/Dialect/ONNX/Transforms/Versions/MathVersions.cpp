@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../OpCreation.h"
 #include "VersionTable.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"

@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../OpCreation.h"
 #include "VersionTable.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"

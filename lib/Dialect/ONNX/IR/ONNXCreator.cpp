@@ -1,4 +1,4 @@
-//===- OpCreation.cpp - Operations with inferred types --------------------===//
+//===- ONNXCreator.cpp - Operations with inferred types -------------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpCreation.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"

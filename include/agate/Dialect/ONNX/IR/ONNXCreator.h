@@ -1,4 +1,4 @@
-//===- OpCreation.h - Operations with inferred types ---------- -*- C++ -*-===//
+//===- ONNXCreator.h - Operations with inferred types -----------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_LIB_DIALECT_ONNX_TRANSFORMS_OPCREATION_H
-#define AGATE_LIB_DIALECT_ONNX_TRANSFORMS_OPCREATION_H
+#ifndef AGATE_DIALECT_ONNX_IR_ONNXCREATOR_H
+#define AGATE_DIALECT_ONNX_IR_ONNXCREATOR_H
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -93,4 +93,4 @@ private:
 
 } // namespace agate
 
-#endif // AGATE_LIB_DIALECT_ONNX_TRANSFORMS_OPCREATION_H
+#endif // AGATE_DIALECT_ONNX_IR_ONNXCREATOR_H

@@ -1,0 +1,244 @@
+//===- ProductRules.cpp - Products with generators ------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GeneratorRules.h"
+
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace agate;
+
+static std::optional<int64_t> getConstantInteger(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) ||
+      constant.getNumElements() != 1 ||
+      !isa<IntegerType>(constant.getElementType()))
+    return std::nullopt;
+  return (*constant.value_begin<APInt>()).getSExtValue();
+}
+
+static bool isOne(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+    return false;
+  if (isa<FloatType>(constant.getElementType()))
+    return constant.getSplatValue<APFloat>().isExactlyValue(1.0);
+  return constant.getSplatValue<APInt>().isOne();
+}
+
+static int64_t getRank(Value v) {
+  return cast<RankedTensorType>(v.getType()).getRank();
+}
+
+/// Rewrites of A x B apply to either factor: `generator` is A if
+/// `generatorIsFirst`, and B else.
+namespace {
+struct Factors {
+  Value generator;
+  Value other;
+  bool generatorIsFirst;
+
+  /// The dimension of `other` that the product sums over.
+  int64_t getSummedAxis() const {
+    int64_t rank = getRank(other);
+    return generatorIsFirst ? std::max<int64_t>(rank - 2, 0) : rank - 1;
+  }
+};
+} // namespace
+
+/// The factors of `op` if one of them, of known rank like the other, is the
+/// result of an `OpTy`. Of two, it is the first.
+template <typename OpTy>
+static std::optional<Factors> matchFactors(ONNXMatMulOp op) {
+  Value a = op.getA(), b = op.getB();
+  for (Value v : {a, b, Value(op.getY())})
+    if (!isa<RankedTensorType>(v.getType()))
+      return std::nullopt;
+  if (op->hasAttr(getDenseAttrName()))
+    return std::nullopt;
+  if (a.getDefiningOp<OpTy>())
+    return Factors{a, b, /*generatorIsFirst=*/true};
+  if (b.getDefiningOp<OpTy>())
+    return Factors{b, a, /*generatorIsFirst=*/false};
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// OneHot
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// MatMul(OneHot(i), X) takes the rows i of X, MatMul(X, OneHot(i)^T) the
+/// columns.
+struct ProductWithOneHot : OpRewritePattern<ONNXMatMulOp> {
+  ProductWithOneHot(MLIRContext *context, const GeneratorRules &rules)
+      : OpRewritePattern(context), rules(rules) {}
+
+  LogicalResult matchAndRewrite(ONNXMatMulOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<Factors> factors = matchFactors<OneHotOp>(op);
+    if (!factors)
+      return rewriter.notifyMatchFailure(op, "no factor is a OneHot");
+    auto oneHot = factors->generator.getDefiningOp<OneHotOp>();
+    if (!isZero(oneHot.getOffValue()))
+      return rewriter.notifyMatchFailure(op, "its off_value is not zero");
+    if (!oneHot.getResultAxis())
+      return rewriter.notifyMatchFailure(op, "the indices have no known rank");
+    // The sum is over the classes. A product with a OneHot the other way round
+    // adds up elements of the same class.
+    int64_t rank = getRank(factors->generator);
+    int64_t summed =
+        factors->generatorIsFirst ? rank - 1 : std::max<int64_t>(rank - 2, 0);
+    if (*oneHot.getResultAxis() != summed)
+      return rewriter.notifyMatchFailure(op, "does not sum over the classes");
+    // Then all dimensions of the indices are the rows, or columns, of one
+    // matrix X.
+    bool isOneMatrix =
+        factors->generatorIsFirst ? getRank(factors->other) <= 2 : rank <= 2;
+    if (!isOneMatrix)
+      return rewriter.notifyMatchFailure(op, "is a product of stacks");
+    return replaceForFinite(
+        rewriter, op, factors->generator, factors->other, rules,
+        [&] { return emit(rewriter, op, *factors, oneHot); });
+  }
+
+private:
+  static Value emit(PatternRewriter &rewriter, ONNXMatMulOp op,
+                    const Factors &factors, OneHotOp oneHot) {
+    Location loc = op.getLoc();
+    ONNXCreator c(rewriter, loc);
+    auto type = cast<TensorType>(op.getType());
+    Value zero = arith::ConstantOp::create(
+        rewriter, loc,
+        DenseElementsAttr::get(RankedTensorType::get({}, type.getElementType()),
+                               getZeroOf(type.getElementType())));
+    auto data = cast<RankedTensorType>(factors.other.getType());
+    auto indices = cast<RankedTensorType>(oneHot.getIndices().getType());
+    int64_t axis = factors.getSummedAxis();
+    SmallVector<int64_t> shape(data.getShape().take_front(axis));
+    llvm::append_range(shape, indices.getShape());
+    llvm::append_range(shape, data.getShape().drop_front(axis + 1));
+    Value taken = TakeOp::create(
+        rewriter, loc, RankedTensorType::get(shape, type.getElementType()),
+        factors.other, oneHot.getIndices(), zero, axis,
+        oneHot.getNegativeIndicesMode());
+    if (isOne(oneHot.getOnValue()))
+      return taken;
+    return c.create<ONNXMulOp>({taken, oneHot.getOnValue()});
+  }
+
+  GeneratorRules rules;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Eye
+//===----------------------------------------------------------------------===//
+
+/// A number of elements along one dimension, which is constant or a
+/// tensor<1xi64>.
+namespace {
+struct Extent {
+  std::optional<int64_t> constant;
+  Value value;
+
+  static Extent of(ONNXCreator &c, Value v, int64_t dim) {
+    auto type = cast<RankedTensorType>(v.getType());
+    if (!type.isDynamicDim(dim))
+      return {type.getDimSize(dim), {}};
+    return {std::nullopt, c.shape(v, dim, dim + 1)};
+  }
+  Value get(ONNXCreator &c) const {
+    return constant ? c.indices({*constant}) : value;
+  }
+};
+} // namespace
+
+/// The product of a matrix of size `rows` x size(x, axis) with ones at
+/// (i, i + offset) and `x`, along `axis`: element i of the result is element
+/// i + offset of `x`, or 0.
+static Value emitShift(ONNXCreator &c, Value x, int64_t axis,
+                       const Extent &rows, int64_t offset) {
+  Extent size = Extent::of(c, x, axis);
+  // Elements are removed or added in front, and behind.
+  Value pads;
+  if (rows.constant && size.constant) {
+    int64_t clamped = std::clamp(offset, -*rows.constant, *size.constant);
+    pads = c.indices({-clamped, *rows.constant - *size.constant + clamped});
+  } else {
+    Value extent = rows.get(c), count = size.get(c);
+    Value least = c.create<ONNXNegOp>({extent});
+    Value clamped = c.create<ONNXMaxOp>({c.indices({offset}), least});
+    clamped = c.create<ONNXMinOp>({clamped, count});
+    Value front = c.create<ONNXNegOp>({clamped});
+    Value difference = c.create<ONNXSubOp>({extent, count});
+    Value behind = c.create<ONNXAddOp>({difference, clamped});
+    pads = c.concat({front, behind}, 0);
+  }
+  return c.create<ONNXPadOp>({x, pads, Value(), c.indices({axis})});
+}
+
+namespace {
+/// MatMul(Eye, X) is X, or its rows shifted; MatMul(X, Eye) its columns.
+struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
+  ProductWithEye(MLIRContext *context, const GeneratorRules &rules)
+      : OpRewritePattern(context), rules(rules) {}
+
+  LogicalResult matchAndRewrite(ONNXMatMulOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<Factors> factors = matchFactors<EyeOp>(op);
+    if (!factors)
+      return rewriter.notifyMatchFailure(op, "no factor is an Eye");
+    auto eye = factors->generator.getDefiningOp<EyeOp>();
+    std::optional<int64_t> diagonal =
+        getConstantInteger(eye.getDiagonalIndex());
+    if (!diagonal || *diagonal == INT64_MIN)
+      return rewriter.notifyMatchFailure(op, "its diagonal is not constant");
+    if (getRank(factors->generator) != 2)
+      return rewriter.notifyMatchFailure(op, "is a product of stacks");
+    // Row i of A has its one in column i + diagonal, column i of B in row
+    // i - diagonal.
+    int64_t offset = factors->generatorIsFirst ? *diagonal : -*diagonal;
+    return replaceForFinite(
+        rewriter, op, factors->generator, factors->other, rules, [&]() {
+          ONNXCreator c(rewriter, op.getLoc());
+          if (offset == 0 && isSquare(eye))
+            return factors->other;
+          int64_t dim = factors->generatorIsFirst ? 0 : 1;
+          Extent extent = Extent::of(c, factors->generator, dim);
+          return emitShift(c, factors->other, factors->getSummedAxis(), extent,
+                           offset);
+        });
+  }
+
+private:
+  /// Whether an Eye has as many rows as columns.
+  static bool isSquare(EyeOp eye) {
+    auto type = cast<RankedTensorType>(eye.getType());
+    if (!ShapedType::isDynamicShape(type.getShape()))
+      return type.getDimSize(0) == type.getDimSize(1);
+    return eye.getNumRows() == eye.getNumColumns();
+  }
+
+  GeneratorRules rules;
+};
+} // namespace
+
+void agate::populateProductRules(RewritePatternSet &patterns,
+                                 const GeneratorRules &rules) {
+  patterns.add<ProductWithOneHot, ProductWithEye>(patterns.getContext(), rules);
+}

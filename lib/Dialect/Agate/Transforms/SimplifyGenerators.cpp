@@ -1,0 +1,99 @@
+//===- SimplifyGenerators.cpp - Pass simplify-generators ------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Finiteness.h"
+#include "GeneratorRules.h"
+
+#include "agate/Dialect/Agate/Transforms/Passes.h"
+#include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace agate {
+#define GEN_PASS_DEF_SIMPLIFYGENERATORSPASS
+#include "agate/Dialect/Agate/Transforms/Passes.h.inc"
+} // namespace agate
+
+using namespace mlir;
+using namespace agate;
+
+bool agate::isZero(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+    return false;
+  Type type = constant.getElementType();
+  if (isa<FloatType>(type))
+    return constant.getSplatValue<APFloat>().isZero();
+  return isa<IntegerType>(type) && constant.getSplatValue<APInt>().isZero();
+}
+
+LogicalResult agate::replaceForFinite(PatternRewriter &rewriter, Operation *op,
+                                      Value generator, Value other,
+                                      const GeneratorRules &rules,
+                                      llvm::function_ref<Value()> emit) {
+  Location loc = op->getLoc();
+  Type type = op->getResult(0).getType();
+  auto emitOfType = [&]() -> Value {
+    Value result = emit();
+    if (result.getType() == type)
+      return result;
+    return tensor::CastOp::create(rewriter, loc, type, result);
+  };
+  auto otherType = dyn_cast<RankedTensorType>(other.getType());
+  bool needsCheck = !rules.assumeFinite && !isKnownFinite(other);
+  if (needsCheck &&
+      (!otherType || !hasFinitenessCheck(otherType.getElementType())))
+    return rewriter.notifyMatchFailure(op, "elements cannot be tested");
+  // What the operation requires of sizes is still required.
+  if (failed(emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter,
+                              op->getOperands())))
+    return rewriter.notifyMatchFailure(op, "its shape rule fails");
+  if (!needsCheck) {
+    rewriter.replaceOp(op, emitOfType());
+    return success();
+  }
+  Value isFinite = emitIsFinite(rewriter, loc, other);
+  auto branch = scf::IfOp::create(rewriter, loc, type, isFinite,
+                                  /*withElseRegion=*/true);
+  rewriter.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(rewriter, loc, emitOfType());
+  // The generator is only computed where it is used.
+  rewriter.setInsertionPointToStart(branch.elseBlock());
+  IRMapping mapping;
+  rewriter.clone(*generator.getDefiningOp(), mapping);
+  Operation *dense = rewriter.clone(*op, mapping);
+  dense->setAttr(getDenseAttrName(), rewriter.getUnitAttr());
+  scf::YieldOp::create(rewriter, loc, dense->getResults());
+  rewriter.replaceOp(op, branch);
+  return success();
+}
+
+namespace {
+struct SimplifyGenerators
+    : agate::impl::SimplifyGeneratorsPassBase<SimplifyGenerators> {
+  using SimplifyGeneratorsPassBase::SimplifyGeneratorsPassBase;
+
+  void runOnOperation() override {
+    GeneratorRules rules;
+    rules.assumeFinite = assumeFinite;
+    RewritePatternSet patterns(&getContext());
+    populateGeneratorClosureRules(patterns);
+    populateProductRules(patterns, rules);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+      return signalPassFailure();
+    getOperation()->walk(
+        [](Operation *op) { op->removeAttr(getDenseAttrName()); });
+  }
+};
+} // namespace

@@ -1,0 +1,170 @@
+// RUN: agate-opt %s --simplify-generators --canonicalize --split-input-file | FileCheck %s
+// RUN: agate-opt %s --simplify-generators=assume-finite --canonicalize \
+// RUN:   --split-input-file | FileCheck %s --check-prefix=ASSUME
+
+// Elements that are not finite make the program compute the whole product.
+
+// CHECK-LABEL: @rows
+// CHECK-SAME: %[[I:.*]]: tensor<3xi64>, %[[W:.*]]: tensor<5x8xf32>
+// CHECK: %[[BITS:.*]] = linalg.generic
+// CHECK: arith.maxui
+// CHECK: %[[LARGEST:.*]] = tensor.extract %[[BITS]]
+// CHECK: %[[FINITE:.*]] = arith.cmpi ult, %[[LARGEST]]
+// CHECK: scf.if %[[FINITE]]
+// CHECK: agate.Take(%[[W]], %[[I]]
+// CHECK: else
+// CHECK: %[[HOT:.*]] = agate.OneHot
+// CHECK: "onnx.MatMul"(%[[HOT]], %[[W]]) :
+
+// ASSUME-LABEL: @rows
+// ASSUME-SAME: %[[I:.*]]: tensor<3xi64>, %[[W:.*]]: tensor<5x8xf32>
+// ASSUME-NEXT: %[[ZERO:.*]] = arith.constant dense<0.0{{.*}}> : tensor<f32>
+// ASSUME-NEXT: %[[T:.*]] = agate.Take(%[[W]], %[[I]], %[[ZERO]]) <{axis = 0 : si64}>
+// ASSUME-NEXT: return %[[T]]
+func.func @rows(%i: tensor<3xi64>, %w: tensor<5x8xf32>) -> tensor<3x8xf32> {
+  %depth = arith.constant dense<5> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<3xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<3x5xf32>
+  %1 = "onnx.MatMul"(%0, %w) : (tensor<3x5xf32>, tensor<5x8xf32>) -> tensor<3x8xf32>
+  return %1 : tensor<3x8xf32>
+}
+
+// -----
+
+// Integers are finite. Sizes may be dynamic, indices of any rank.
+
+// CHECK-LABEL: @rows_of_integers
+// CHECK-SAME: %[[I:[^:]*]]: tensor<?x?xi32>, %{{.*}}, %[[W:[^:]*]]: tensor<?x?xi64>
+// CHECK: %[[T:.*]] = agate.Take(%[[W]], %[[I]], %{{.*}}) <{axis = 0 : si64, negative_indices_mode = "normalize"}>
+// CHECK-SAME: -> tensor<?x?x?xi64>
+// CHECK-NEXT: return %[[T]]
+func.func @rows_of_integers(%i: tensor<?x?xi32>, %depth: tensor<i64>, %w: tensor<?x?xi64>) -> tensor<?x?x?xi64> {
+  %one = arith.constant dense<1> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = 2 : si64, negative_indices_mode = "normalize"}> : (tensor<?x?xi32>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?x?x?xi64>
+  %1 = "onnx.MatMul"(%0, %w) : (tensor<?x?x?xi64>, tensor<?x?xi64>) -> tensor<?x?x?xi64>
+  return %1 : tensor<?x?x?xi64>
+}
+
+// -----
+
+// The product with the transposed OneHot takes columns; other values than 1
+// are factors.
+
+// ASSUME-LABEL: @columns
+// ASSUME-SAME: %[[X:.*]]: tensor<2x7x5xf32>, %[[I:.*]]: tensor<3xi64>
+// ASSUME: %[[T:.*]] = agate.Take(%[[X]], %[[I]], %{{.*}}) <{axis = 2 : si64}>
+// ASSUME-SAME: -> tensor<2x7x3xf32>
+// ASSUME: "onnx.Mul"(%[[T]], %{{.*}})
+func.func @columns(%x: tensor<2x7x5xf32>, %i: tensor<3xi64>) -> tensor<2x7x3xf32> {
+  %depth = arith.constant dense<5> : tensor<i64>
+  %three = arith.constant dense<3.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %0 = agate.OneHot(%i, %depth, %three, %zero) <{axis = -1 : si64}> : (tensor<3xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<3x5xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<3x5xf32>) -> tensor<5x3xf32>
+  %2 = "onnx.MatMul"(%x, %1) : (tensor<2x7x5xf32>, tensor<5x3xf32>) -> tensor<2x7x3xf32>
+  return %2 : tensor<2x7x3xf32>
+}
+
+// -----
+
+// A sum over the rows of a OneHot adds up what belongs to the same class.
+
+// ASSUME-LABEL: @sum_by_class
+// ASSUME: "onnx.MatMul"
+func.func @sum_by_class(%x: tensor<7x3xf32>, %i: tensor<3xi64>) -> tensor<7x5xf32> {
+  %depth = arith.constant dense<5> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<3xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<3x5xf32>
+  %1 = "onnx.MatMul"(%x, %0) : (tensor<7x3xf32>, tensor<3x5xf32>) -> tensor<7x5xf32>
+  return %1 : tensor<7x5xf32>
+}
+
+// -----
+
+// ASSUME-LABEL: @off_value_is_not_zero
+// ASSUME: "onnx.MatMul"
+func.func @off_value_is_not_zero(%i: tensor<3xi64>, %w: tensor<5x8xf32>) -> tensor<3x8xf32> {
+  %depth = arith.constant dense<5> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %off = arith.constant dense<0.5> : tensor<f32>
+  %0 = agate.OneHot(%i, %depth, %one, %off) <{axis = -1 : si64}> : (tensor<3xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<3x5xf32>
+  %1 = "onnx.MatMul"(%0, %w) : (tensor<3x5xf32>, tensor<5x8xf32>) -> tensor<3x8xf32>
+  return %1 : tensor<3x8xf32>
+}
+
+// -----
+
+// The values of a OneHot after a cast and elementwise operations.
+
+// CHECK-LABEL: @smoothing
+// CHECK-DAG: %[[ON:.*]] = "onnx.Add"
+// CHECK-DAG: %[[OFF:.*]] = "onnx.Add"
+// CHECK: %[[HOT:.*]] = agate.OneHot(%{{.*}}, %{{.*}}, %[[ON]], %[[OFF]])
+// CHECK-SAME: -> tensor<?x10xf32>
+// CHECK-NEXT: return %[[HOT]]
+func.func @smoothing(%i: tensor<?xi64>) -> tensor<?x10xf32> {
+  %depth = arith.constant dense<10> : tensor<i64>
+  %one = arith.constant dense<1> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %scale = arith.constant dense<0.9> : tensor<f32>
+  %shift = arith.constant dense<0.01> : tensor<1xf32>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<?xi64>, tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?x10xi64>
+  %1 = "onnx.Cast"(%0) <{saturate = 1 : si64, to = f32}> : (tensor<?x10xi64>) -> tensor<?x10xf32>
+  %2 = "onnx.Mul"(%1, %scale) : (tensor<?x10xf32>, tensor<f32>) -> tensor<?x10xf32>
+  %3 = "onnx.Add"(%2, %shift) : (tensor<?x10xf32>, tensor<1xf32>) -> tensor<?x10xf32>
+  return %3 : tensor<?x10xf32>
+}
+
+// -----
+
+// ASSUME-LABEL: @identity
+// ASSUME-SAME: %[[X:.*]]: tensor<2x4x3xf32>
+// ASSUME-NEXT: return %[[X]]
+func.func @identity(%x: tensor<2x4x3xf32>) -> tensor<2x4x3xf32> {
+  %four = arith.constant dense<4> : tensor<i64>
+  %three = arith.constant dense<3> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%four, %four, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<4x4xf32>
+  %1 = "onnx.MatMul"(%0, %x) : (tensor<4x4xf32>, tensor<2x4x3xf32>) -> tensor<2x4x3xf32>
+  %2 = agate.Eye(%three, %three, %zero) <{output_type = i8}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<3x3xi8>
+  %3 = "onnx.Cast"(%2) <{saturate = 1 : si64, to = f32}> : (tensor<3x3xi8>) -> tensor<3x3xf32>
+  %4 = "onnx.MatMul"(%1, %3) : (tensor<2x4x3xf32>, tensor<3x3xf32>) -> tensor<2x4x3xf32>
+  return %4 : tensor<2x4x3xf32>
+}
+
+// -----
+
+// Row i of the result is row i + 1: one is removed in front, and as many are
+// added behind as the matrix has more rows than columns.
+
+// ASSUME-LABEL: @shifted_rows
+// ASSUME-DAG: %[[PADS:.*]] = onnx.Constant dense<[-1, 3]> : tensor<2xi64>
+// ASSUME-DAG: %[[AXIS:.*]] = onnx.Constant dense<0> : tensor<1xi64>
+// ASSUME: "onnx.Pad"(%{{.*}}, %[[PADS]], %{{.*}}, %[[AXIS]])
+func.func @shifted_rows(%x: tensor<4x3xf32>) -> tensor<6x3xf32> {
+  %four = arith.constant dense<4> : tensor<i64>
+  %six = arith.constant dense<6> : tensor<i64>
+  %diagonal = arith.constant dense<1> : tensor<i64>
+  %0 = agate.Eye(%six, %four, %diagonal) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<6x4xf32>
+  %1 = "onnx.MatMul"(%0, %x) : (tensor<6x4xf32>, tensor<4x3xf32>) -> tensor<6x3xf32>
+  return %1 : tensor<6x3xf32>
+}
+
+// -----
+
+// Sizes and a diagonal of a transposed matrix; dynamic.
+
+// ASSUME-LABEL: @shifted_columns
+// ASSUME-SAME: %[[X:.*]]: tensor<?x?xf32>
+// ASSUME: %[[PADS:.*]] = "onnx.Concat"
+// ASSUME: "onnx.Pad"(%[[X]], %[[PADS]]
+func.func @shifted_columns(%x: tensor<?x?xf32>, %rows: tensor<i64>, %columns: tensor<i64>) -> tensor<?x?xf32> {
+  %diagonal = arith.constant dense<-2> : tensor<i64>
+  %0 = agate.Eye(%rows, %columns, %diagonal) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?x?xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  %2 = "onnx.MatMul"(%x, %1) : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %2 : tensor<?x?xf32>
+}

@@ -1,0 +1,226 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares programs whose generators are rewritten with the programs as written.
+
+usage: generator_algebra.py AGATE FOLDER COUNT [SEED]
+
+Each of the COUNT programs consists of random expressions with generators. A
+tenth of the float data is NaN or infinite in every third program.
+"""
+
+import os
+import random
+import subprocess
+import sys
+
+EXPRESSIONS = 12
+
+
+class Program:
+    """The text of a program; values are pairs of a name and a shape."""
+
+    def __init__(self, rng, dynamic, special):
+        self.rng, self.dynamic, self.special = rng, dynamic, special
+        self.lines, self.inputs, self.results = [], [], []
+        self.count = 0
+
+    def type_of(self, shape, element, exact=False):
+        sizes = "".join(f"{'?' if self.dynamic and not exact else size}x"
+                        for size in shape)
+        return f"tensor<{sizes}{element}>"
+
+    def name(self):
+        self.count += 1
+        return f"%v{self.count}"
+
+    def emit(self, text):
+        name = self.name()
+        self.lines.append(f"  {name} = {text}")
+        return name
+
+    def constant(self, values, element):
+        shape = [] if not isinstance(values, list) else [len(values)]
+        text = self.type_of(shape, element, exact=True)
+        return self.emit(f"arith.constant dense<{values}> : {text}"), text
+
+    def integers(self, shape):
+        """An input with numbers from 0 to 9."""
+        self.inputs.append(shape)
+        name = f"%i{len(self.inputs) - 1}"
+        return name, self.type_of(shape, "i64")
+
+    def shifted(self, shape, by):
+        name, text = self.integers(shape)
+        constant, constant_type = self.constant(by, "i64")
+        return self.emit(f'"onnx.Add"({name}, {constant}) : '
+                         f"({text}, {constant_type}) -> {text}")
+
+    def data(self, shape, element):
+        """Numbers from -3 to 6; floats among them may not be finite."""
+        integers = self.shifted(shape, -3)
+        if element == "i64":
+            return integers
+        wide, text = self.type_of(shape, "i64"), self.type_of(shape, element)
+        cast = self.emit(f'"onnx.Cast"({integers}) <{{saturate = 1 : si64, '
+                         f"to = {element}}}> : ({wide}) -> {text}")
+        if not self.special:
+            return cast
+        # All elements that are 6 become NaN or infinite.
+        six, scalar = self.constant("6.0", element)
+        bits = {"f32": ["0x7FC00000", "0x7F800000", "0xFF800000"],
+                "f16": ["0x7E00", "0x7C00", "0xFC00"]}[element]
+        other, _ = self.constant(self.rng.choice(bits), element)
+        bools = self.type_of(shape, "i1")
+        mask = self.emit(f'"onnx.Equal"({cast}, {six}) : '
+                         f"({text}, {scalar}) -> {bools}")
+        return self.emit(f'"onnx.Where"({mask}, {other}, {cast}) : '
+                         f"({bools}, {scalar}, {text}) -> {text}")
+
+    def one_hot(self, index_shape, depth, axis, element):
+        indices = self.shifted(index_shape, self.rng.choice([-2, 0]))
+        on = self.rng.choice([1, 1, 2, -3])
+        number = "{}.0" if element != "i64" else "{}"
+        size, _ = self.constant(depth, "i64")
+        on_value, scalar = self.constant(number.format(on), element)
+        off_value, _ = self.constant(number.format(0), element)
+        mode = self.rng.choice(["ignore", "normalize"])
+        shape = list(index_shape)
+        shape.insert(axis, depth)
+        text = self.type_of(shape, element)
+        name = self.emit(
+            f"agate.OneHot({indices}, {size}, {on_value}, {off_value}) "
+            f'<{{axis = {axis} : si64, negative_indices_mode = "{mode}"}}> : '
+            f"({self.type_of(index_shape, 'i64')}, tensor<i64>, {scalar}, "
+            f"{scalar}) -> {text}")
+        return name, shape
+
+    def eye(self, rows, columns, element):
+        diagonal = self.rng.choice([0, 0, 0, 1, -1, 3, -4, 20, -20])
+        sizes = [self.constant(i, "i64")[0] for i in (rows, columns, diagonal)]
+        text = self.type_of([rows, columns], element)
+        name = self.emit(
+            f"agate.Eye({', '.join(sizes)}) <{{output_type = {element}}}> : "
+            f"(tensor<i64>, tensor<i64>, tensor<i64>) -> {text}")
+        return name, [rows, columns]
+
+    def transpose(self, value, element):
+        name, shape = value
+        order = list(range(len(shape)))
+        self.rng.shuffle(order)
+        transposed = [shape[i] for i in order]
+        name = self.emit(
+            f'"onnx.Transpose"({name}) <{{perm = {order}}}> : '
+            f"({self.type_of(shape, element)}) -> "
+            f"{self.type_of(transposed, element)}")
+        return name, transposed
+
+    def multiply(self, a, b, element):
+        shape = a[1][:-1] + b[1][-1:] if len(b[1]) <= 2 else (
+            b[1][:-2] + a[1][:-1] + b[1][-1:])
+        if len(b[1]) == 1:
+            shape = a[1][:-1]
+        text = self.type_of(shape, element)
+        name = self.emit(
+            f'"onnx.MatMul"({a[0]}, {b[0]}) : ({self.type_of(a[1], element)}, '
+            f"{self.type_of(b[1], element)}) -> {text}")
+        return name, shape
+
+    def size(self):
+        return self.rng.choice([1, 2, 3, 5, 8, 17])
+
+    def generator(self, element):
+        if self.rng.random() < 0.5:
+            value = self.eye(self.size(), self.size(), element)
+        else:
+            index_shape = [self.size()]
+            value = self.one_hot(index_shape, self.rng.choice([1, 4, 9]),
+                                 self.rng.choice([0, 1]), element)
+        if self.rng.random() < 0.3:
+            value = self.transpose(value, element)
+        if self.rng.random() < 0.2:
+            number = "2.0" if element != "i64" else "2"
+            factor, scalar = self.constant(number, element)
+            text = self.type_of(value[1], element)
+            operation = self.rng.choice(["Mul", "Add"])
+            value = (self.emit(f'"onnx.{operation}"({value[0]}, {factor}) : '
+                               f"({text}, {scalar}) -> {text}"), value[1])
+        return value
+
+    def expression(self):
+        element = self.rng.choice(["f32", "f32", "i64", "f16"])
+        value = self.generator(element)
+        shape = value[1]
+        kind = self.rng.randrange(4)
+        if kind == 0:
+            other = self.rng.choice([[shape[-1]], [shape[-1], self.size()],
+                                     [2, shape[-1], self.size()]])
+            value = self.multiply(value, (self.data(other, element), other),
+                                  element)
+        elif kind == 1:
+            other = self.rng.choice([[self.size(), shape[0]],
+                                     [2, self.size(), shape[0]]])
+            value = self.multiply((self.data(other, element), other), value,
+                                  element)
+        elif kind == 2:
+            second = self.eye(shape[-1], self.size(), element)
+            value = self.multiply(value, second, element)
+        text = self.type_of(value[1], element)
+        if element != "i64":
+            # Signs of zeros may differ.
+            zero, scalar = self.constant("0.0", element)
+            value = (self.emit(f'"onnx.Add"({value[0]}, {zero}) : '
+                               f"({text}, {scalar}) -> {text}"), value[1])
+        self.results.append((value[0], text))
+
+    def text(self):
+        for _ in range(EXPRESSIONS):
+            self.expression()
+        arguments = ", ".join(f"%i{i}: {self.type_of(shape, 'i64')}"
+                              for i, shape in enumerate(self.inputs))
+        names, types = zip(*self.results)
+        return (f"func.func @f({arguments}) -> ({', '.join(types)}) {{\n" +
+                "\n".join(self.lines) +
+                f"\n  return {', '.join(names)} : {', '.join(types)}\n}}\n")
+
+
+def run(agate, path, program, *arguments):
+    command = [agate, "run", path, "--random=1", "--quiet", *arguments]
+    if program.dynamic:
+        for i, shape in enumerate(program.inputs):
+            command.append(f"--shape=input{i}={'x'.join(map(str, shape))}")
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def check(agate, folder, seed):
+    rng = random.Random(seed)
+    program = Program(rng, dynamic=seed % 2 == 1, special=seed % 3 == 0)
+    path = os.path.join(folder, f"{seed}.mlir")
+    with open(path, "w") as file:
+        file.write(program.text())
+    expected = os.path.join(folder, str(seed))
+    result = run(agate, path, program, "-O0", f"--output-dir={expected}")
+    if result.returncode:
+        return f"{path}: {result.stderr}"
+    outputs = [f"--expect=output{i}={expected}/output{i}.npy"
+               for i in range(EXPRESSIONS)]
+    result = run(agate, path, program, *outputs)
+    return f"{path}: {result.stderr}" if result.returncode else ""
+
+
+def main():
+    agate, folder, count = sys.argv[1:4]
+    first = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+    os.makedirs(folder, exist_ok=True)
+    failures = 0
+    for seed in range(first, first + int(count)):
+        failure = check(agate, folder, seed)
+        if failure:
+            failures += 1
+            print(failure)
+    print(f"{int(count) - failures} passed, {failures} failed")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main()
