@@ -27,9 +27,13 @@ static Value emitTake(ScalarBuilder &b, TakeOp op, TakeOp::Adaptor operands,
   int64_t numIndices = cast<RankedTensorType>(indices.getType()).getRank();
   Value size = b.size(data, axis);
   Value fill = extractScalar(b, operands.getFill());
+  // The dimensions of the result that are those of the indices, and the ones
+  // behind them that are not.
+  int64_t first = op.getPointwise() ? 0 : axis;
+  int64_t behind = op.getPointwise() ? axis : axis + numIndices;
   SmallVector<AffineExpr> indexDims;
   for (int64_t i = 0; i < numIndices; ++i)
-    indexDims.push_back(b.getAffineDimExpr(axis + i));
+    indexDims.push_back(b.getAffineDimExpr(first + i));
   SmallVector<AffineMap> maps = {
       AffineMap::get(rank, 0, indexDims, b.getContext()),
       b.getMultiDimIdentityMap(rank)};
@@ -43,7 +47,7 @@ static Value emitTake(ScalarBuilder &b, TakeOp op, TakeOp::Adaptor operands,
     for (int64_t i = 0; i < axis; ++i)
       position.push_back(linalg::IndexOp::create(b, i));
     position.push_back(index);
-    for (int64_t i = axis + numIndices; i < rank; ++i)
+    for (int64_t i = behind; i < rank; ++i)
       position.push_back(linalg::IndexOp::create(b, i));
     auto element = scf::IfOp::create(
         b, b.isPosition(index, size),

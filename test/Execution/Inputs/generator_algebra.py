@@ -147,11 +147,47 @@ class Program:
                                f"({text}, {scalar}) -> {text}"), value[1])
         return value
 
+    def scale(self, value, shape, element):
+        """A generator times a tensor that is broadcast to it, or from it."""
+        name, text = value[0], self.type_of(value[1], element)
+        other = self.data(shape, element)
+        name = self.emit(f'"onnx.Mul"({name}, {other}) : '
+                         f"({text}, {self.type_of(shape, element)}) -> {text}")
+        return name, value[1]
+
+    def diagonal(self, element):
+        size = self.size()
+        value = self.eye(size, size, element)
+        shape = self.rng.choice([[size], [1, size], [size, 1], [1], []])
+        return self.scale(value, shape, element)
+
+    def picked(self, element):
+        """The sum over an axis of a one-hot tensor times another."""
+        index_shape = [self.size() for _ in range(self.rng.choice([0, 1, 2]))]
+        axis = self.rng.randrange(len(index_shape) + 1)
+        depth = self.rng.choice([1, 4, 9])
+        hot = self.one_hot(index_shape, depth, axis, element)
+        value, shape = self.scale(hot, hot[1], element)
+        keep = self.rng.randrange(2)
+        result = [1 if i == axis else size for i, size in enumerate(shape)
+                  if keep or i != axis]
+        axes = self.emit(f"arith.constant dense<[{axis}]> : tensor<1xi64>")
+        name = self.emit(
+            f'"onnx.ReduceSum"({value}, {axes}) <{{keepdims = {keep} : si64}}>'
+            f" : ({self.type_of(shape, element)}, tensor<1xi64>) -> "
+            f"{self.type_of(result, element)}")
+        return name, result
+
     def expression(self):
         element = self.rng.choice(["f32", "f32", "i64", "f16"])
-        value = self.generator(element)
+        if self.rng.random() < 0.2:
+            value = self.picked(element)
+        elif self.rng.random() < 0.2:
+            value = self.diagonal(element)
+        else:
+            value = self.generator(element)
         shape = value[1]
-        kind = self.rng.randrange(4)
+        kind = self.rng.randrange(4) if len(shape) == 2 else 3
         if kind == 0:
             other = self.rng.choice([[shape[-1]], [shape[-1], self.size()],
                                      [2, shape[-1], self.size()]])
@@ -188,7 +224,8 @@ def run(agate, path, program, *arguments):
     command = [agate, "run", path, "--random=1", "--quiet", *arguments]
     if program.dynamic:
         for i, shape in enumerate(program.inputs):
-            command.append(f"--shape=input{i}={'x'.join(map(str, shape))}")
+            sizes = "x".join(map(str, shape)) or "scalar"
+            command.append(f"--shape=input{i}={sizes}")
     return subprocess.run(command, capture_output=True, text=True)
 
 

@@ -354,11 +354,23 @@ LogicalResult TakeOp::inferResultTypes(ShapeContext &context,
     results.push_back(InferredType::unranked(elementType));
     return success();
   }
-  SmallVector<Dim> data = context.getDims(getData());
-  ArrayRef<Dim> sizes(data);
-  SmallVector<Dim> dims(sizes.take_front(getAxis()));
-  llvm::append_range(dims, context.getDims(getIndices()));
-  llvm::append_range(dims, sizes.drop_front(getAxis() + 1));
+  SmallVector<Dim> dims = context.getDims(getData());
+  SmallVector<Dim> indices = context.getDims(getIndices());
+  dims.erase(dims.begin() + getAxis());
+  if (!getPointwise()) {
+    dims.insert(dims.begin() + getAxis(), indices.begin(), indices.end());
+    results.push_back(InferredType::ranked(elementType, dims));
+    return success();
+  }
+  // (C5)
+  if (failed(requireRank(context, getIndices(), rank - 1, "indices")))
+    return failure();
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    if (failed(context.requireEqual(dim, indices[i],
+                                    "'indices' and 'data' differ in a size")))
+      return failure();
+    dim = ShapeContext::join(dim, indices[i]);
+  }
   results.push_back(InferredType::ranked(elementType, dims));
   return success();
 }

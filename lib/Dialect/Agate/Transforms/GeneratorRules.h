@@ -8,7 +8,7 @@
 //
 // A product with a generator sums zeros. Where the other operand is NaN or
 // infinite, these are not zeros, so that a rewrite that leaves them out is
-// valid for finite operands only: emitForFinite() makes it so.
+// valid for finite operands only: replaceUnderRequirements() makes it so.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,19 +35,38 @@ constexpr llvm::StringLiteral getDenseAttrName() { return "agate.dense"; }
 /// Whether the element of `v`, a tensor of rank 0, is a zero of either sign.
 bool isZero(mlir::Value v);
 
-/// Replaces `op`, whose operand `generator` is the result of a generator, by
-/// `emit()`, which holds if the elements of `other` are finite. Unless that
-/// is known, the program tests it, and runs `op` where they are not. Fails if
-/// elements of this type cannot be tested.
-mlir::LogicalResult replaceForFinite(mlir::PatternRewriter &rewriter,
-                                     mlir::Operation *op, mlir::Value generator,
-                                     mlir::Value other,
-                                     const GeneratorRules &rules,
-                                     llvm::function_ref<mlir::Value()> emit);
+/// What a rewrite needs apart from its pattern.
+struct Requirements {
+  /// Tensors whose elements must be finite.
+  llvm::SmallVector<mlir::Value> finite;
+  /// An i1 that must hold; null if nothing else is required.
+  mlir::Value condition;
+};
 
-/// Products with Eye, DiagonalMatrix and OneHot.
+/// Replaces `op`, which uses the results of the operations `generators`, by
+/// `emit()`, which holds under the requirements. The program tests those that
+/// are not known to be met, and runs `op` where they are not. Fails if elements
+/// of their type cannot be tested.
+mlir::LogicalResult
+replaceUnderRequirements(mlir::PatternRewriter &rewriter, mlir::Operation *op,
+                         llvm::ArrayRef<mlir::Operation *> generators,
+                         const Requirements &requirements,
+                         const GeneratorRules &rules,
+                         llvm::function_ref<mlir::Value()> emit);
+
+/// The integer that a constant of one element holds.
+std::optional<int64_t> getConstantInteger(mlir::Value v);
+
+/// Whether `v` is a constant whose elements are all 1.
+bool isOne(mlir::Value v);
+
+/// Products with Eye and OneHot.
 void populateProductRules(mlir::RewritePatternSet &patterns,
                           const GeneratorRules &rules);
+
+/// Sums over the elements that a OneHot selects.
+void populateSelectionRules(mlir::RewritePatternSet &patterns,
+                            const GeneratorRules &rules);
 
 /// Elementwise operations, transpositions and casts of generators, which are
 /// generators.

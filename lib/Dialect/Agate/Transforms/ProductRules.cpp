@@ -22,24 +22,6 @@
 using namespace mlir;
 using namespace agate;
 
-static std::optional<int64_t> getConstantInteger(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) ||
-      constant.getNumElements() != 1 ||
-      !isa<IntegerType>(constant.getElementType()))
-    return std::nullopt;
-  return (*constant.value_begin<APInt>()).getSExtValue();
-}
-
-static bool isOne(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
-    return false;
-  if (isa<FloatType>(constant.getElementType()))
-    return constant.getSplatValue<APFloat>().isExactlyValue(1.0);
-  return constant.getSplatValue<APInt>().isOne();
-}
-
 static int64_t getRank(Value v) {
   return cast<RankedTensorType>(v.getType()).getRank();
 }
@@ -111,8 +93,8 @@ struct ProductWithOneHot : OpRewritePattern<ONNXMatMulOp> {
         factors->generatorIsFirst ? getRank(factors->other) <= 2 : rank <= 2;
     if (!isOneMatrix)
       return rewriter.notifyMatchFailure(op, "is a product of stacks");
-    return replaceForFinite(
-        rewriter, op, factors->generator, factors->other, rules,
+    return replaceUnderRequirements(
+        rewriter, op, oneHot.getOperation(), {{factors->other}, {}}, rules,
         [&] { return emit(rewriter, op, *factors, oneHot); });
   }
 
@@ -192,6 +174,14 @@ static Value emitShift(ONNXCreator &c, Value x, int64_t axis,
   return c.create<ONNXPadOp>({x, pads, Value(), c.indices({axis})});
 }
 
+/// Whether an Eye of rank 2 has as many rows as columns.
+static bool isSquare(EyeOp eye) {
+  auto type = cast<RankedTensorType>(eye.getType());
+  if (!ShapedType::isDynamicShape(type.getShape()))
+    return type.getDimSize(0) == type.getDimSize(1);
+  return eye.getNumRows() == eye.getNumColumns();
+}
+
 namespace {
 /// MatMul(Eye, X) is X, or its rows shifted; MatMul(X, Eye) its columns.
 struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
@@ -213,8 +203,8 @@ struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
     // Row i of A has its one in column i + diagonal, column i of B in row
     // i - diagonal.
     int64_t offset = factors->generatorIsFirst ? *diagonal : -*diagonal;
-    return replaceForFinite(
-        rewriter, op, factors->generator, factors->other, rules, [&]() {
+    return replaceUnderRequirements(
+        rewriter, op, eye.getOperation(), {{factors->other}, {}}, rules, [&]() {
           ONNXCreator c(rewriter, op.getLoc());
           if (offset == 0 && isSquare(eye))
             return factors->other;
@@ -226,19 +216,91 @@ struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
   }
 
 private:
-  /// Whether an Eye has as many rows as columns.
-  static bool isSquare(EyeOp eye) {
-    auto type = cast<RankedTensorType>(eye.getType());
-    if (!ShapedType::isDynamicShape(type.getShape()))
-      return type.getDimSize(0) == type.getDimSize(1);
-    return eye.getNumRows() == eye.getNumColumns();
+  GeneratorRules rules;
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Diagonal matrices
+//===----------------------------------------------------------------------===//
+
+/// A diagonal matrix diag(v), as a product of an Eye and a tensor that is
+/// broadcast to it.
+namespace {
+struct DiagonalFactor {
+  EyeOp eye;
+  ONNXMulOp product;
+  Value diagonal;
+};
+} // namespace
+
+/// `v` is a scalar, a vector, or a matrix of one row or column: one element
+/// for each on the diagonal.
+static bool isDiagonal(Value v) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || type.getRank() > 2)
+    return false;
+  return type.getRank() < 2 || type.getDimSize(0) == 1 ||
+         type.getDimSize(1) == 1;
+}
+
+static std::optional<DiagonalFactor> matchDiagonal(Value v) {
+  auto product = v.getDefiningOp<ONNXMulOp>();
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!product || !type || type.getRank() != 2)
+    return std::nullopt;
+  for (unsigned i = 0; i < 2; ++i) {
+    auto eye = product->getOperand(i).getDefiningOp<EyeOp>();
+    Value diagonal = product->getOperand(1 - i);
+    if (eye && isDiagonal(diagonal) &&
+        isa<RankedTensorType>(eye.getType()) &&
+        cast<RankedTensorType>(eye.getType()).getRank() == 2 &&
+        getConstantInteger(eye.getDiagonalIndex()) == 0 && isSquare(eye))
+      return DiagonalFactor{eye, product, diagonal};
+  }
+  return std::nullopt;
+}
+
+namespace {
+/// MatMul(Mul(Eye, v), X) scales the rows of X, MatMul(X, Mul(Eye, v)) the
+/// columns.
+struct ProductWithDiagonal : OpRewritePattern<ONNXMatMulOp> {
+  ProductWithDiagonal(MLIRContext *context, const GeneratorRules &rules)
+      : OpRewritePattern(context), rules(rules) {}
+
+  LogicalResult matchAndRewrite(ONNXMatMulOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op->hasAttr(getDenseAttrName()) ||
+        !isa<RankedTensorType>(op.getType()))
+      return rewriter.notifyMatchFailure(op, "is not to be rewritten");
+    for (bool isFirst : {true, false}) {
+      Value x = isFirst ? op.getB() : op.getA();
+      std::optional<DiagonalFactor> factor =
+          matchDiagonal(isFirst ? op.getA() : op.getB());
+      if (!factor || !isa<RankedTensorType>(x.getType()))
+        continue;
+      return replaceUnderRequirements(
+          rewriter, op, {factor->eye, factor->product},
+          {{x, factor->diagonal}, {}}, rules, [&] {
+            ONNXCreator c(rewriter, op.getLoc());
+            bool hasRows = isFirst && getRank(x) > 1;
+            SmallVector<int64_t> shape = {-1};
+            if (hasRows)
+              shape.push_back(1);
+            Value scale = c.reshape(factor->diagonal, c.indices(shape));
+            return c.create<ONNXMulOp>({scale, x});
+          });
+    }
+    return rewriter.notifyMatchFailure(op, "no factor is a diagonal matrix");
   }
 
+private:
   GeneratorRules rules;
 };
 } // namespace
 
 void agate::populateProductRules(RewritePatternSet &patterns,
                                  const GeneratorRules &rules) {
-  patterns.add<ProductWithOneHot, ProductWithEye>(patterns.getContext(), rules);
+  patterns.add<ProductWithOneHot, ProductWithEye, ProductWithDiagonal>(
+      patterns.getContext(), rules);
 }

@@ -38,10 +38,54 @@ bool agate::isZero(Value v) {
   return isa<IntegerType>(type) && constant.getSplatValue<APInt>().isZero();
 }
 
-LogicalResult agate::replaceForFinite(PatternRewriter &rewriter, Operation *op,
-                                      Value generator, Value other,
-                                      const GeneratorRules &rules,
-                                      llvm::function_ref<Value()> emit) {
+bool agate::isOne(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+    return false;
+  Type type = constant.getElementType();
+  if (isa<FloatType>(type))
+    return constant.getSplatValue<APFloat>().isExactlyValue(1.0);
+  return isa<IntegerType>(type) && constant.getSplatValue<APInt>().isOne();
+}
+
+std::optional<int64_t> agate::getConstantInteger(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) ||
+      constant.getNumElements() != 1 ||
+      !isa<IntegerType>(constant.getElementType()))
+    return std::nullopt;
+  return (*constant.value_begin<APInt>()).getSExtValue();
+}
+
+/// The condition under which the requirements are met; null if they are known
+/// to be. Fails if elements cannot be tested.
+static FailureOr<Value> emitCondition(PatternRewriter &rewriter, Location loc,
+                                      const Requirements &requirements,
+                                      const GeneratorRules &rules) {
+  SmallVector<Value> tested;
+  if (!rules.assumeFinite)
+    for (Value v : requirements.finite)
+      if (!isKnownFinite(v))
+        tested.push_back(v);
+  for (Value v : tested) {
+    auto type = dyn_cast<RankedTensorType>(v.getType());
+    if (!type || !hasFinitenessCheck(type.getElementType()))
+      return failure();
+  }
+  Value condition = requirements.condition;
+  for (Value v : tested) {
+    Value isFinite = emitIsFinite(rewriter, loc, v);
+    condition = condition ? arith::AndIOp::create(rewriter, loc, condition,
+                                                  isFinite)
+                          : isFinite;
+  }
+  return condition;
+}
+
+LogicalResult agate::replaceUnderRequirements(
+    PatternRewriter &rewriter, Operation *op, ArrayRef<Operation *> generators,
+    const Requirements &requirements, const GeneratorRules &rules,
+    llvm::function_ref<Value()> emit) {
   Location loc = op->getLoc();
   Type type = op->getResult(0).getType();
   auto emitOfType = [&]() -> Value {
@@ -50,28 +94,27 @@ LogicalResult agate::replaceForFinite(PatternRewriter &rewriter, Operation *op,
       return result;
     return tensor::CastOp::create(rewriter, loc, type, result);
   };
-  auto otherType = dyn_cast<RankedTensorType>(other.getType());
-  bool needsCheck = !rules.assumeFinite && !isKnownFinite(other);
-  if (needsCheck &&
-      (!otherType || !hasFinitenessCheck(otherType.getElementType())))
+  FailureOr<Value> condition =
+      emitCondition(rewriter, loc, requirements, rules);
+  if (failed(condition))
     return rewriter.notifyMatchFailure(op, "elements cannot be tested");
   // What the operation requires of sizes is still required.
   if (failed(emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter,
                               op->getOperands())))
     return rewriter.notifyMatchFailure(op, "its shape rule fails");
-  if (!needsCheck) {
+  if (!*condition) {
     rewriter.replaceOp(op, emitOfType());
     return success();
   }
-  Value isFinite = emitIsFinite(rewriter, loc, other);
-  auto branch = scf::IfOp::create(rewriter, loc, type, isFinite,
+  auto branch = scf::IfOp::create(rewriter, loc, type, *condition,
                                   /*withElseRegion=*/true);
   rewriter.setInsertionPointToStart(branch.thenBlock());
   scf::YieldOp::create(rewriter, loc, emitOfType());
-  // The generator is only computed where it is used.
+  // The generators are only computed where they are used.
   rewriter.setInsertionPointToStart(branch.elseBlock());
   IRMapping mapping;
-  rewriter.clone(*generator.getDefiningOp(), mapping);
+  for (Operation *generator : generators)
+    rewriter.clone(*generator, mapping);
   Operation *dense = rewriter.clone(*op, mapping);
   dense->setAttr(getDenseAttrName(), rewriter.getUnitAttr());
   scf::YieldOp::create(rewriter, loc, dense->getResults());
@@ -90,6 +133,7 @@ struct SimplifyGenerators
     RewritePatternSet patterns(&getContext());
     populateGeneratorClosureRules(patterns);
     populateProductRules(patterns, rules);
+    populateSelectionRules(patterns, rules);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();
     getOperation()->walk(

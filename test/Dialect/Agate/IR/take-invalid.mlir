@@ -40,7 +40,23 @@ func.func @take_c4_negative(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f
 
 // -----
 
-func.func @take_c5(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f32>) {
+func.func @take_c5_rank(%x: tensor<4x3xf32>, %i: tensor<2x3xi64>, %f: tensor<f32>) {
+  // expected-error @+1 {{'indices' must have rank 1, has rank 2}}
+  %0 = agate.Take(%x, %i, %f) <{axis = 0 : si64, pointwise}> : (tensor<4x3xf32>, tensor<2x3xi64>, tensor<f32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @take_c5_size(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f32>) {
+  // expected-error @+1 {{'indices' and 'data' differ in a size: 3 and 2}}
+  %0 = agate.Take(%x, %i, %f) <{axis = 0 : si64, pointwise}> : (tensor<4x3xf32>, tensor<2xi64>, tensor<f32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @take_c6(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f32>) {
   // expected-error @+1 {{declares 'tensor<2x4xf32>' for result #0, but its operands and attributes give 'tensor<2x3xf32>'}}
   %0 = agate.Take(%x, %i, %f) <{axis = 0 : si64}> : (tensor<4x3xf32>, tensor<2xi64>, tensor<f32>) -> tensor<2x4xf32>
   return

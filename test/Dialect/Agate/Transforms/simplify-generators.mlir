@@ -168,3 +168,79 @@ func.func @shifted_columns(%x: tensor<?x?xf32>, %rows: tensor<i64>, %columns: te
   %2 = "onnx.MatMul"(%x, %1) : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
   return %2 : tensor<?x?xf32>
 }
+
+// -----
+
+// Elements that a OneHot selects, as in a cross entropy.
+
+// ASSUME-LABEL: @selected
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<4x10xf32>, %[[I:[^:]*]]: tensor<4xi64>
+// ASSUME: %[[T:.*]] = agate.Take(%[[X]], %[[I]], %{{.*}}) <{axis = 1 : si64, pointwise}>
+// ASSUME-SAME: -> tensor<4xf32>
+// ASSUME: "onnx.Unsqueeze"(%[[T]]
+func.func @selected(%x: tensor<4x10xf32>, %i: tensor<4xi64>) -> tensor<4x1xf32> {
+  %depth = arith.constant dense<10> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %axes = arith.constant dense<-1> : tensor<1xi64>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<4xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<4x10xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<4x10xf32>, tensor<4x10xf32>) -> tensor<4x10xf32>
+  %2 = "onnx.ReduceSum"(%1, %axes) <{keepdims = 1 : si64}> : (tensor<4x10xf32>, tensor<1xi64>) -> tensor<4x1xf32>
+  return %2 : tensor<4x1xf32>
+}
+
+// -----
+
+// With dynamic sizes, the program tests that no size of 1 is broadcast.
+
+// ASSUME-LABEL: @selected_dynamic
+// ASSUME: %[[EQUAL:.*]] = arith.cmpi eq
+// ASSUME: scf.if
+// ASSUME: agate.Take
+// ASSUME: else
+// ASSUME: "onnx.ReduceSum"
+func.func @selected_dynamic(%x: tensor<?x10xf32>, %i: tensor<?xi64>) -> tensor<?xf32> {
+  %depth = arith.constant dense<10> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %axes = arith.constant dense<1> : tensor<1xi64>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<?xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<?x10xf32>
+  %1 = "onnx.Mul"(%0, %x) : (tensor<?x10xf32>, tensor<?x10xf32>) -> tensor<?x10xf32>
+  %2 = "onnx.ReduceSum"(%1, %axes) <{keepdims = 0 : si64}> : (tensor<?x10xf32>, tensor<1xi64>) -> tensor<?xf32>
+  return %2 : tensor<?xf32>
+}
+
+// -----
+
+// ASSUME-LABEL: @sum_over_another_axis
+// ASSUME: "onnx.ReduceSum"
+func.func @sum_over_another_axis(%x: tensor<4x10xf32>, %i: tensor<4xi64>) -> tensor<10xf32> {
+  %depth = arith.constant dense<10> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %axes = arith.constant dense<0> : tensor<1xi64>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<4xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<4x10xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<4x10xf32>, tensor<4x10xf32>) -> tensor<4x10xf32>
+  %2 = "onnx.ReduceSum"(%1, %axes) <{keepdims = 0 : si64}> : (tensor<4x10xf32>, tensor<1xi64>) -> tensor<10xf32>
+  return %2 : tensor<10xf32>
+}
+
+// -----
+
+// Diagonal matrices scale rows and columns: D^-1/2 A D^-1/2.
+
+// ASSUME-LABEL: @normalized
+// ASSUME-SAME: %[[A:[^:]*]]: tensor<6x6xf32>, %[[D:[^:]*]]: tensor<6xf32>
+// ASSUME: %[[ROWS:.*]] = "onnx.Reshape"(%[[D]], %{{.*}}) {{.*}} -> tensor<6x1xf32>
+// ASSUME: %[[SCALED:.*]] = "onnx.Mul"(%[[ROWS]], %[[A]])
+// ASSUME: %[[RESULT:.*]] = "onnx.Mul"(%[[D]], %[[SCALED]])
+// ASSUME-NEXT: return %[[RESULT]]
+func.func @normalized(%a: tensor<6x6xf32>, %d: tensor<6xf32>) -> tensor<6x6xf32> {
+  %six = arith.constant dense<6> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%six, %six, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<6x6xf32>
+  %1 = "onnx.Mul"(%d, %0) : (tensor<6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %2 = "onnx.MatMul"(%1, %a) : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  %3 = "onnx.MatMul"(%2, %1) : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
+  return %3 : tensor<6x6xf32>
+}

@@ -334,6 +334,15 @@ def Agate_TakeOp : Agate_Op<"Take"> {
     `negative_indices_mode` is `normalize`. In contrast to a gather, no index is
     an error, and `size` may be 0.
 
+    With `pointwise`, there is an index for each element of the result:
+
+    ```
+    output[o.., n..] = 0 <= index(o.., n..) < size
+                       ? data[o.., index(o.., n..), n..] : fill
+    shape(output)    = shape(indices)
+                     = shape(data)[:axis] ++ shape(data)[axis + 1:]
+    ```
+
     Constraints:
 
     * (C1) `data`, `fill` and the result have the same element type.
@@ -341,7 +350,8 @@ def Agate_TakeOp : Agate_Op<"Take"> {
     * (C3) `fill` has rank 0.
     * (C4) `axis` is in `[0, r)`, where `r` is the rank of `data`; checked once
       that rank is known.
-    * (C5) The declared result type agrees with the operands.
+    * (C5) With `pointwise`, `indices` has the sizes of `data` without `axis`.
+    * (C6) The declared result type agrees with the operands.
 
     Example:
 
@@ -360,7 +370,8 @@ def Agate_TakeOp : Agate_Op<"Take"> {
     Agate_SizeTensor:$indices,
     AnyTensor:$fill,
     SI64Attr:$axis,
-    DefaultValuedAttr<Agate_NegativeIndicesMode, "\"ignore\"">:$negative_indices_mode);
+    DefaultValuedAttr<Agate_NegativeIndicesMode, "\"ignore\"">:$negative_indices_mode,
+    UnitAttr:$pointwise);
   let results = (outs AnyTensor:$output);
   let assemblyFormat = [{
     `(` operands `)` prop-dict attr-dict `:` functional-type(operands, results)

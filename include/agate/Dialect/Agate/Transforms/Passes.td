@@ -49,6 +49,11 @@ def SimplifyGeneratorsPass : Pass<"simplify-generators"> {
       a product with the transposed OneHot. `off_value` must be zero.
     * MatMul(Eye, X) is X, or X with its rows shifted by `diagonal_index` and
       filled up with zeros; the columns for MatMul(X, Eye).
+    * MatMul(Mul(Eye, v), X), where v is a scalar, a vector, or a matrix of one
+      row or column, scales the rows of X; the columns for MatMul(X, Mul(Eye,
+      v)).
+    * ReduceSum(Mul(OneHot(i), X)) over the classes takes the element of X that
+      belongs to each index.
 
     What is computed from generators is a generator:
 
