@@ -96,7 +96,7 @@ class Program:
         return name, shape
 
     def eye(self, rows, columns, element):
-        diagonal = self.rng.choice([0, 0, 0, 1, -1, 3, -4, 20, -20])
+        diagonal = self.rng.choice([0, 0, 0, 0, 1, -1, 3, -4, 20, -20])
         sizes = [self.constant(i, "i64")[0] for i in (rows, columns, diagonal)]
         text = self.type_of([rows, columns], element)
         name = self.emit(
@@ -178,12 +178,45 @@ class Program:
             f"{self.type_of(result, element)}")
         return name, result
 
+    def einsum(self, element):
+        sizes = {label: self.size() for label in "abcdv"}
+        sizes["b"] = sizes["a"]
+        equations = ["ab,bc->ac", "ab,cb->ca", "ab,abc->ac", "ab,bcd->dca",
+                     "ab,b->a", "ab,cb,ad->cd", "ab,ab->ab", "ab,bc->abc"]
+        if self.rng.random() < 0.5:
+            equations = ["av,vc->ac", "acv,vd->acd", "av,dvc->dac",
+                         "av,cv,vd->acd", "av,av->a", "va,cv->ca", "av,v->a",
+                         "vac,dv->dca"]
+        equation = self.rng.choice(equations)
+        terms, result = equation.split("->")
+        terms = terms.split(",")
+        values = []
+        for i, term in enumerate(terms):
+            shape = [sizes[label] for label in term]
+            if i == 0 and "v" in term:
+                axis = term.index("v")
+                indices = shape[:axis] + shape[axis + 1:]
+                values.append(self.one_hot(indices, sizes["v"], axis, element))
+            elif i == 0:
+                values.append(self.eye(*shape, element))
+            else:
+                values.append((self.data(shape, element), shape))
+        shape = [sizes[label] for label in result]
+        types = ", ".join(self.type_of(value[1], element) for value in values)
+        name = self.emit(
+            f'"onnx.Einsum"({", ".join(value[0] for value in values)}) '
+            f'<{{equation = "{equation}"}}> : ({types}) -> '
+            f"{self.type_of(shape, element)}")
+        return name, shape
+
     def expression(self):
         element = self.rng.choice(["f32", "f32", "i64", "f16"])
         if self.rng.random() < 0.2:
             value = self.picked(element)
         elif self.rng.random() < 0.2:
             value = self.diagonal(element)
+        elif self.rng.random() < 0.2:
+            value = self.einsum(element)
         else:
             value = self.generator(element)
         shape = value[1]

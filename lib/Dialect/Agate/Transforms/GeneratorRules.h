@@ -60,9 +60,24 @@ std::optional<int64_t> getConstantInteger(mlir::Value v);
 /// Whether `v` is a constant whose elements are all 1.
 bool isOne(mlir::Value v);
 
+/// Whether `v` is the result of an Eye that is a square matrix with ones on its
+/// main diagonal.
+bool isIdentityMatrix(mlir::Value v);
+
+/// The slices of `data` along `axis` that the indices of `oneHot` select, times
+/// its `on_value`; the elements if `pointwise`, see Take. The `off_value` must
+/// be zero, and `data` have a rank.
+mlir::Value createTake(mlir::OpBuilder &builder, mlir::Location loc,
+                       mlir::Value data, OneHotOp oneHot, int64_t axis,
+                       bool pointwise);
+
 /// Products with Eye and OneHot.
 void populateProductRules(mlir::RewritePatternSet &patterns,
                           const GeneratorRules &rules);
+
+/// Einsum of Eye and OneHot.
+void populateEinsumRules(mlir::RewritePatternSet &patterns,
+                         const GeneratorRules &rules);
 
 /// Sums over the elements that a OneHot selects.
 void populateSelectionRules(mlir::RewritePatternSet &patterns,

@@ -95,34 +95,13 @@ struct ProductWithOneHot : OpRewritePattern<ONNXMatMulOp> {
       return rewriter.notifyMatchFailure(op, "is a product of stacks");
     return replaceUnderRequirements(
         rewriter, op, oneHot.getOperation(), {{factors->other}, {}}, rules,
-        [&] { return emit(rewriter, op, *factors, oneHot); });
+        [&] {
+          return createTake(rewriter, op.getLoc(), factors->other, oneHot,
+                            factors->getSummedAxis(), /*pointwise=*/false);
+        });
   }
 
 private:
-  static Value emit(PatternRewriter &rewriter, ONNXMatMulOp op,
-                    const Factors &factors, OneHotOp oneHot) {
-    Location loc = op.getLoc();
-    ONNXCreator c(rewriter, loc);
-    auto type = cast<TensorType>(op.getType());
-    Value zero = arith::ConstantOp::create(
-        rewriter, loc,
-        DenseElementsAttr::get(RankedTensorType::get({}, type.getElementType()),
-                               getZeroOf(type.getElementType())));
-    auto data = cast<RankedTensorType>(factors.other.getType());
-    auto indices = cast<RankedTensorType>(oneHot.getIndices().getType());
-    int64_t axis = factors.getSummedAxis();
-    SmallVector<int64_t> shape(data.getShape().take_front(axis));
-    llvm::append_range(shape, indices.getShape());
-    llvm::append_range(shape, data.getShape().drop_front(axis + 1));
-    Value taken = TakeOp::create(
-        rewriter, loc, RankedTensorType::get(shape, type.getElementType()),
-        factors.other, oneHot.getIndices(), zero, axis,
-        oneHot.getNegativeIndicesMode());
-    if (isOne(oneHot.getOnValue()))
-      return taken;
-    return c.create<ONNXMulOp>({taken, oneHot.getOnValue()});
-  }
-
   GeneratorRules rules;
 };
 } // namespace
@@ -174,14 +153,6 @@ static Value emitShift(ONNXCreator &c, Value x, int64_t axis,
   return c.create<ONNXPadOp>({x, pads, Value(), c.indices({axis})});
 }
 
-/// Whether an Eye of rank 2 has as many rows as columns.
-static bool isSquare(EyeOp eye) {
-  auto type = cast<RankedTensorType>(eye.getType());
-  if (!ShapedType::isDynamicShape(type.getShape()))
-    return type.getDimSize(0) == type.getDimSize(1);
-  return eye.getNumRows() == eye.getNumColumns();
-}
-
 namespace {
 /// MatMul(Eye, X) is X, or its rows shifted; MatMul(X, Eye) its columns.
 struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
@@ -206,7 +177,7 @@ struct ProductWithEye : OpRewritePattern<ONNXMatMulOp> {
     return replaceUnderRequirements(
         rewriter, op, eye.getOperation(), {{factors->other}, {}}, rules, [&]() {
           ONNXCreator c(rewriter, op.getLoc());
-          if (offset == 0 && isSquare(eye))
+          if (isIdentityMatrix(eye))
             return factors->other;
           int64_t dim = factors->generatorIsFirst ? 0 : 1;
           Extent extent = Extent::of(c, factors->generator, dim);
@@ -252,10 +223,7 @@ static std::optional<DiagonalFactor> matchDiagonal(Value v) {
   for (unsigned i = 0; i < 2; ++i) {
     auto eye = product->getOperand(i).getDefiningOp<EyeOp>();
     Value diagonal = product->getOperand(1 - i);
-    if (eye && isDiagonal(diagonal) &&
-        isa<RankedTensorType>(eye.getType()) &&
-        cast<RankedTensorType>(eye.getType()).getRank() == 2 &&
-        getConstantInteger(eye.getDiagonalIndex()) == 0 && isSquare(eye))
+    if (eye && isDiagonal(diagonal) && isIdentityMatrix(eye))
       return DiagonalFactor{eye, product, diagonal};
   }
   return std::nullopt;
@@ -270,8 +238,7 @@ struct ProductWithDiagonal : OpRewritePattern<ONNXMatMulOp> {
 
   LogicalResult matchAndRewrite(ONNXMatMulOp op,
                                 PatternRewriter &rewriter) const override {
-    if (op->hasAttr(getDenseAttrName()) ||
-        !isa<RankedTensorType>(op.getType()))
+    if (op->hasAttr(getDenseAttrName()) || !isa<RankedTensorType>(op.getType()))
       return rewriter.notifyMatchFailure(op, "is not to be rewritten");
     for (bool isFirst : {true, false}) {
       Value x = isFirst ? op.getB() : op.getA();
@@ -299,8 +266,43 @@ private:
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Gemm
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A Gemm of a generator is a product and an addition.
+struct GemmOfGenerator : OpRewritePattern<ONNXGemmOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGemmOp op,
+                                PatternRewriter &rewriter) const override {
+    auto isGenerator = [](Value v) {
+      return v.getDefiningOp<EyeOp>() || v.getDefiningOp<OneHotOp>() ||
+             matchDiagonal(v);
+    };
+    if (!isGenerator(op.getA()) && !isGenerator(op.getB()))
+      return rewriter.notifyMatchFailure(op, "has no generator as a factor");
+    if (!op.getAlpha().isExactlyValue(1.0) || !op.getBeta().isExactlyValue(1.0))
+      return rewriter.notifyMatchFailure(op, "scales the product or addend");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value a = op.getTransA() ? c.transpose(op.getA(), {1, 0}) : op.getA();
+    Value b = op.getTransB() ? c.transpose(op.getB(), {1, 0}) : op.getB();
+    Value result = c.create<ONNXMatMulOp>({a, b});
+    if (!ShapeContext::isAbsent(op.getC()))
+      result = c.create<ONNXAddOp>({result, op.getC()});
+    if (result.getType() != op.getType())
+      result =
+          tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), result);
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+} // namespace
+
 void agate::populateProductRules(RewritePatternSet &patterns,
                                  const GeneratorRules &rules) {
   patterns.add<ProductWithOneHot, ProductWithEye, ProductWithDiagonal>(
       patterns.getContext(), rules);
+  patterns.add<GemmOfGenerator>(patterns.getContext());
 }

@@ -35,10 +35,10 @@ static FailureOr<Value> emitHaveEqualSizes(PatternRewriter &rewriter,
   }
   Value condition;
   for (int64_t i : unknown) {
-    Value equal = arith::CmpIOp::create(
-        rewriter, loc, arith::CmpIPredicate::eq,
-        tensor::DimOp::create(rewriter, loc, a, i),
-        tensor::DimOp::create(rewriter, loc, b, i));
+    Value equal =
+        arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq,
+                              tensor::DimOp::create(rewriter, loc, a, i),
+                              tensor::DimOp::create(rewriter, loc, b, i));
     condition = condition
                     ? arith::AndIOp::create(rewriter, loc, condition, equal)
                     : equal;
@@ -85,20 +85,12 @@ struct SumOverClasses : OpRewritePattern<ONNXReduceSumOp> {
 private:
   static Value emit(PatternRewriter &rewriter, ONNXReduceSumOp op,
                     OneHotOp oneHot, Value x) {
-    Location loc = op.getLoc();
-    ONNXCreator c(rewriter, loc);
     int64_t axis = *oneHot.getResultAxis();
-    auto type = cast<RankedTensorType>(x.getType());
-    SmallVector<int64_t> shape(type.getShape());
-    shape.erase(shape.begin() + axis);
-    Value taken = TakeOp::create(
-        rewriter, loc, RankedTensorType::get(shape, type.getElementType()), x,
-        oneHot.getIndices(), oneHot.getOffValue(), axis,
-        oneHot.getNegativeIndicesMode(), /*pointwise=*/true);
-    if (!isOne(oneHot.getOnValue()))
-      taken = c.create<ONNXMulOp>({taken, oneHot.getOnValue()});
+    Value taken = createTake(rewriter, op.getLoc(), x, oneHot, axis,
+                             /*pointwise=*/true);
     if (op.getKeepdims() == 0)
       return taken;
+    ONNXCreator c(rewriter, op.getLoc());
     return c.create<ONNXUnsqueezeOp>({taken, c.indices({axis})});
   }
 

@@ -10,6 +10,8 @@
 #include "GeneratorRules.h"
 
 #include "agate/Dialect/Agate/Transforms/Passes.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -57,6 +59,35 @@ std::optional<int64_t> agate::getConstantInteger(Value v) {
   return (*constant.value_begin<APInt>()).getSExtValue();
 }
 
+bool agate::isIdentityMatrix(Value v) {
+  auto eye = v.getDefiningOp<EyeOp>();
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!eye || !type || type.getRank() != 2 ||
+      getConstantInteger(eye.getDiagonalIndex()) != 0)
+    return false;
+  if (type.hasStaticShape())
+    return type.getDimSize(0) == type.getDimSize(1);
+  return eye.getNumRows() == eye.getNumColumns();
+}
+
+Value agate::createTake(OpBuilder &builder, Location loc, Value data,
+                        OneHotOp oneHot, int64_t axis, bool pointwise) {
+  auto type = cast<RankedTensorType>(data.getType());
+  auto indices = cast<RankedTensorType>(oneHot.getIndices().getType());
+  SmallVector<int64_t> shape(type.getShape());
+  shape.erase(shape.begin() + axis);
+  if (!pointwise)
+    shape.insert(shape.begin() + axis, indices.getShape().begin(),
+                 indices.getShape().end());
+  Value taken = TakeOp::create(builder, loc, type.clone(shape), data,
+                               oneHot.getIndices(), oneHot.getOffValue(), axis,
+                               oneHot.getNegativeIndicesMode(), pointwise);
+  if (isOne(oneHot.getOnValue()))
+    return taken;
+  return ONNXCreator(builder, loc)
+      .create<ONNXMulOp>({taken, oneHot.getOnValue()});
+}
+
 /// The condition under which the requirements are met; null if they are known
 /// to be. Fails if elements cannot be tested.
 static FailureOr<Value> emitCondition(PatternRewriter &rewriter, Location loc,
@@ -75,9 +106,9 @@ static FailureOr<Value> emitCondition(PatternRewriter &rewriter, Location loc,
   Value condition = requirements.condition;
   for (Value v : tested) {
     Value isFinite = emitIsFinite(rewriter, loc, v);
-    condition = condition ? arith::AndIOp::create(rewriter, loc, condition,
-                                                  isFinite)
-                          : isFinite;
+    condition = condition
+                    ? arith::AndIOp::create(rewriter, loc, condition, isFinite)
+                    : isFinite;
   }
   return condition;
 }
@@ -133,6 +164,7 @@ struct SimplifyGenerators
     RewritePatternSet patterns(&getContext());
     populateGeneratorClosureRules(patterns);
     populateProductRules(patterns, rules);
+    populateEinsumRules(patterns, rules);
     populateSelectionRules(patterns, rules);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();

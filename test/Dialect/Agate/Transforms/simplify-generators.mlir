@@ -244,3 +244,65 @@ func.func @normalized(%a: tensor<6x6xf32>, %d: tensor<6xf32>) -> tensor<6x6xf32>
   %3 = "onnx.MatMul"(%2, %1) : (tensor<6x6xf32>, tensor<6x6xf32>) -> tensor<6x6xf32>
   return %3 : tensor<6x6xf32>
 }
+
+// -----
+
+// The two labels of an Eye become one.
+
+// ASSUME-LABEL: @einsum_of_eye
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<4x5xf32>
+// ASSUME: %[[R:.*]] = "onnx.Einsum"(%[[X]]) <{equation = "ac->ca"}>
+// ASSUME-NEXT: return %[[R]]
+func.func @einsum_of_eye(%x: tensor<4x5xf32>) -> tensor<5x4xf32> {
+  %four = arith.constant dense<4> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%four, %four, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<4x4xf32>
+  %1 = "onnx.Einsum"(%0, %x) <{equation = "ab,bc->ca"}> : (tensor<4x4xf32>, tensor<4x5xf32>) -> tensor<5x4xf32>
+  return %1 : tensor<5x4xf32>
+}
+
+// -----
+
+// An output cannot have one label twice.
+
+// ASSUME-LABEL: @einsum_with_both_labels
+// ASSUME: equation = "ab,bc->abc"
+func.func @einsum_with_both_labels(%x: tensor<4x5xf32>) -> tensor<4x4x5xf32> {
+  %four = arith.constant dense<4> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%four, %four, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<4x4xf32>
+  %1 = "onnx.Einsum"(%0, %x) <{equation = "ab,bc->abc"}> : (tensor<4x4xf32>, tensor<4x5xf32>) -> tensor<4x4x5xf32>
+  return %1 : tensor<4x4x5xf32>
+}
+
+// -----
+
+// Routing: each token takes the matrix of its expert.
+
+// ASSUME-LABEL: @routing
+// ASSUME-SAME: %[[I:[^:]*]]: tensor<7xi64>, %[[W:[^:]*]]: tensor<3x4x5xf32>, %[[X:[^:]*]]: tensor<7x4xf32>
+// ASSUME: %[[T:.*]] = agate.Take(%[[W]], %[[I]], %{{.*}}) <{axis = 0 : si64}>
+// ASSUME-SAME: -> tensor<7x4x5xf32>
+// ASSUME: "onnx.Einsum"(%[[T]], %[[X]]) <{equation = "bdf,bd->bf"}>
+func.func @routing(%i: tensor<7xi64>, %w: tensor<3x4x5xf32>, %x: tensor<7x4xf32>) -> tensor<7x5xf32> {
+  %depth = arith.constant dense<3> : tensor<i64>
+  %one = arith.constant dense<1.0> : tensor<f32>
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %0 = agate.OneHot(%i, %depth, %one, %zero) <{axis = -1 : si64}> : (tensor<7xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<7x3xf32>
+  %1 = "onnx.Einsum"(%0, %w, %x) <{equation = "be,edf,bd->bf"}> : (tensor<7x3xf32>, tensor<3x4x5xf32>, tensor<7x4xf32>) -> tensor<7x5xf32>
+  return %1 : tensor<7x5xf32>
+}
+
+// -----
+
+// ASSUME-LABEL: @gemm
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<4x5xf32>, %[[C:[^:]*]]: tensor<5xf32>
+// ASSUME: %[[R:.*]] = "onnx.Add"(%[[X]], %[[C]])
+// ASSUME-NEXT: return %[[R]]
+func.func @gemm(%x: tensor<4x5xf32>, %c: tensor<5xf32>) -> tensor<4x5xf32> {
+  %four = arith.constant dense<4> : tensor<i64>
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%four, %four, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<4x4xf32>
+  %1 = "onnx.Gemm"(%0, %x, %c) <{alpha = 1.0 : f32, beta = 1.0 : f32, transA = 1 : si64, transB = 0 : si64}> : (tensor<4x4xf32>, tensor<4x5xf32>, tensor<5xf32>) -> tensor<4x5xf32>
+  return %1 : tensor<4x5xf32>
+}

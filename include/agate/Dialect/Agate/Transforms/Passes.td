@@ -52,6 +52,9 @@ def SimplifyGeneratorsPass : Pass<"simplify-generators"> {
     * MatMul(Mul(Eye, v), X), where v is a scalar, a vector, or a matrix of one
       row or column, scales the rows of X; the columns for MatMul(X, Mul(Eye,
       v)).
+    * A Gemm without factors is such a product and an addition.
+    * In an Einsum, a square Eye makes its two labels one, and a OneHot whose
+      classes are summed over takes slices of the operand with their label.
     * ReduceSum(Mul(OneHot(i), X)) over the classes takes the element of X that
       belongs to each index.
 
