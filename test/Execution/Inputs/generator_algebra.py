@@ -129,7 +129,25 @@ class Program:
     def size(self):
         return self.rng.choice([1, 2, 3, 5, 8, 17])
 
+    def selection(self, element):
+        """A constant with at most one element per row or column."""
+        rows, columns = self.size(), self.size()
+        number = "2.0" if element != "i64" else "2"
+        zero = number.replace("2", "0")
+        matrix = [[zero] * columns for _ in range(rows)]
+        byRow = self.rng.randrange(2)
+        for i in range(rows if byRow else columns):
+            j = self.rng.randrange(-1, columns if byRow else rows)
+            if j >= 0:
+                matrix[i if byRow else j][j if byRow else i] = number
+        text = ", ".join("[" + ", ".join(row) + "]" for row in matrix)
+        exact = self.type_of([rows, columns], element, exact=True)
+        name = self.emit(f"onnx.Constant dense<[{text}]> : {exact}")
+        return name, [rows, columns]
+
     def generator(self, element):
+        if self.rng.random() < 0.2 and not self.dynamic:
+            return self.selection(element)
         if self.rng.random() < 0.5:
             value = self.eye(self.size(), self.size(), element)
         else:

@@ -71,6 +71,9 @@ mlir::Value createTake(mlir::OpBuilder &builder, mlir::Location loc,
                        mlir::Value data, OneHotOp oneHot, int64_t axis,
                        bool pointwise);
 
+/// Constant factors of products that are generators.
+void populateRecognitionRules(mlir::RewritePatternSet &patterns);
+
 /// Products with Eye and OneHot.
 void populateProductRules(mlir::RewritePatternSet &patterns,
                           const GeneratorRules &rules);

@@ -87,10 +87,9 @@ struct ProductWithOneHot : OpRewritePattern<ONNXMatMulOp> {
         factors->generatorIsFirst ? rank - 1 : std::max<int64_t>(rank - 2, 0);
     if (*oneHot.getResultAxis() != summed)
       return rewriter.notifyMatchFailure(op, "does not sum over the classes");
-    // Then all dimensions of the indices are the rows, or columns, of one
-    // matrix X.
-    bool isOneMatrix =
-        factors->generatorIsFirst ? getRank(factors->other) <= 2 : rank <= 2;
+    // The dimensions of the indices are the rows, or columns, of one matrix.
+    bool isOneMatrix = rank <= 2 || (factors->generatorIsFirst &&
+                                     getRank(factors->other) <= 2);
     if (!isOneMatrix)
       return rewriter.notifyMatchFailure(op, "is a product of stacks");
     return replaceUnderRequirements(
@@ -271,7 +270,7 @@ private:
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A Gemm of a generator is a product and an addition.
+/// A Gemm of a generator is a product, multiplications and an addition.
 struct GemmOfGenerator : OpRewritePattern<ONNXGemmOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -283,14 +282,23 @@ struct GemmOfGenerator : OpRewritePattern<ONNXGemmOp> {
     };
     if (!isGenerator(op.getA()) && !isGenerator(op.getB()))
       return rewriter.notifyMatchFailure(op, "has no generator as a factor");
-    if (!op.getAlpha().isExactlyValue(1.0) || !op.getBeta().isExactlyValue(1.0))
-      return rewriter.notifyMatchFailure(op, "scales the product or addend");
+    Type elementType = cast<TensorType>(op.getType()).getElementType();
+    bool isScaled =
+        !op.getAlpha().isExactlyValue(1.0) || !op.getBeta().isExactlyValue(1.0);
+    if (isScaled && !isa<FloatType>(elementType))
+      return rewriter.notifyMatchFailure(op, "scales integers by floats");
     ONNXCreator c(rewriter, op.getLoc());
+    auto scale = [&](Value v, const APFloat &factor) {
+      if (factor.isExactlyValue(1.0))
+        return v;
+      Value scalar = c.scalar(elementType, factor.convertToDouble());
+      return c.create<ONNXMulOp>({v, scalar});
+    };
     Value a = op.getTransA() ? c.transpose(op.getA(), {1, 0}) : op.getA();
     Value b = op.getTransB() ? c.transpose(op.getB(), {1, 0}) : op.getB();
-    Value result = c.create<ONNXMatMulOp>({a, b});
+    Value result = scale(c.create<ONNXMatMulOp>({a, b}), op.getAlpha());
     if (!ShapeContext::isAbsent(op.getC()))
-      result = c.create<ONNXAddOp>({result, op.getC()});
+      result = c.create<ONNXAddOp>({result, scale(op.getC(), op.getBeta())});
     if (result.getType() != op.getType())
       result =
           tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), result);

@@ -162,6 +162,7 @@ struct SimplifyGenerators
     GeneratorRules rules;
     rules.assumeFinite = assumeFinite;
     RewritePatternSet patterns(&getContext());
+    populateRecognitionRules(patterns);
     populateGeneratorClosureRules(patterns);
     populateProductRules(patterns, rules);
     populateEinsumRules(patterns, rules);

@@ -306,3 +306,76 @@ func.func @gemm(%x: tensor<4x5xf32>, %c: tensor<5xf32>) -> tensor<4x5xf32> {
   %1 = "onnx.Gemm"(%0, %x, %c) <{alpha = 1.0 : f32, beta = 1.0 : f32, transA = 1 : si64, transB = 0 : si64}> : (tensor<4x4xf32>, tensor<4x5xf32>, tensor<5xf32>) -> tensor<4x5xf32>
   return %1 : tensor<4x5xf32>
 }
+
+// -----
+
+// Constants are recognized by their elements.
+
+// ASSUME-LABEL: @permutation
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<3x5xf32>
+// ASSUME: %[[I:.*]] = arith.constant dense<[2, 0, 1]> : tensor<3xi64>
+// ASSUME: %[[T:.*]] = agate.Take(%[[X]], %[[I]], %{{.*}}) <{axis = 0 : si64}>
+// ASSUME-NEXT: return %[[T]]
+func.func @permutation(%x: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %0 = onnx.Constant dense<[[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]> : tensor<3x3xf32>
+  %1 = "onnx.MatMul"(%0, %x) : (tensor<3x3xf32>, tensor<3x5xf32>) -> tensor<3x5xf32>
+  return %1 : tensor<3x5xf32>
+}
+
+// -----
+
+// A permutation on the right, and one that is shifted.
+
+// ASSUME-LABEL: @permutation_of_columns
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<5x3xf32>
+// ASSUME: %[[I:.*]] = arith.constant dense<[1, 2, 0]> : tensor<3xi64>
+// ASSUME: %[[T:.*]] = agate.Take(%[[X]], %[[I]], %{{.*}}) <{axis = 1 : si64}>
+// ASSUME: "onnx.Pad"(%[[T]]
+func.func @permutation_of_columns(%x: tensor<5x3xf32>) -> tensor<5x3xf32> {
+  %0 = onnx.Constant dense<[[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]> : tensor<3x3xf32>
+  %1 = "onnx.MatMul"(%x, %0) : (tensor<5x3xf32>, tensor<3x3xf32>) -> tensor<5x3xf32>
+  %2 = onnx.Constant dense<[[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]> : tensor<3x3xf32>
+  %3 = "onnx.MatMul"(%1, %2) : (tensor<5x3xf32>, tensor<3x3xf32>) -> tensor<5x3xf32>
+  return %3 : tensor<5x3xf32>
+}
+
+// -----
+
+// Columns of X in some order, two of them twice, and a column of zeros.
+
+// ASSUME-LABEL: @columns_of_constant
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<7x2xf64>
+// ASSUME: %[[I:.*]] = arith.constant dense<[1, 0, -1, 1]> : tensor<4xi64>
+// ASSUME: %[[T:.*]] = agate.Take(%[[X]], %[[I]], %{{.*}}) <{axis = 1 : si64}>
+// ASSUME: "onnx.Mul"(%[[T]]
+func.func @columns_of_constant(%x: tensor<7x2xf64>) -> tensor<7x4xf64> {
+  %0 = onnx.Constant dense<[[0.0, 2.0, 0.0, 0.0], [2.0, 0.0, 0.0, 2.0]]> : tensor<2x4xf64>
+  %1 = "onnx.MatMul"(%x, %0) : (tensor<7x2xf64>, tensor<2x4xf64>) -> tensor<7x4xf64>
+  return %1 : tensor<7x4xf64>
+}
+
+// -----
+
+// ASSUME-LABEL: @identity_of_constant
+// ASSUME-SAME: %[[X:[^:]*]]: tensor<2x3xi64>
+// ASSUME-NEXT: return %[[X]]
+func.func @identity_of_constant(%x: tensor<2x3xi64>) -> tensor<2x3xi64> {
+  %0 = onnx.Constant dense<[[1, 0], [0, 1]]> : tensor<2x2xi64>
+  %1 = "onnx.MatMul"(%0, %x) : (tensor<2x2xi64>, tensor<2x3xi64>) -> tensor<2x3xi64>
+  return %1 : tensor<2x3xi64>
+}
+
+// -----
+
+// -0.0 is not zero, two elements in a row and a column are no selection.
+
+// ASSUME-LABEL: @other_constants
+// ASSUME: "onnx.MatMul"(%{{.*}}, %[[X:.*]]) : (tensor<2x2xf32>
+// ASSUME: "onnx.MatMul"(%{{.*}}, %[[X]]) : (tensor<2x2xf32>
+func.func @other_constants(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>) {
+  %0 = onnx.Constant dense<[[1.0, -0.0], [-0.0, 1.0]]> : tensor<2x2xf32>
+  %1 = "onnx.MatMul"(%0, %x) : (tensor<2x2xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  %2 = onnx.Constant dense<[[1.0, 1.0], [0.0, 1.0]]> : tensor<2x2xf32>
+  %3 = "onnx.MatMul"(%2, %x) : (tensor<2x2xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+  return %1, %3 : tensor<2x3xf32>, tensor<2x3xf32>
+}

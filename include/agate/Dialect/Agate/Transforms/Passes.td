@@ -52,11 +52,15 @@ def SimplifyGeneratorsPass : Pass<"simplify-generators"> {
     * MatMul(Mul(Eye, v), X), where v is a scalar, a vector, or a matrix of one
       row or column, scales the rows of X; the columns for MatMul(X, Mul(Eye,
       v)).
-    * A Gemm without factors is such a product and an addition.
+    * A Gemm is such a product, multiplications and an addition.
     * In an Einsum, a square Eye makes its two labels one, and a OneHot whose
       classes are summed over takes slices of the operand with their label.
     * ReduceSum(Mul(OneHot(i), X)) over the classes takes the element of X that
       belongs to each index.
+
+    A constant matrix that is a factor and has at most one element in each row
+    (or each column) that is not zero, all of them equal, is an Eye or a OneHot:
+    identities, permutations and other selections.
 
     What is computed from generators is a generator:
 
