@@ -119,6 +119,13 @@ bool FusionControl::operator()(OpOperand *operand) const {
   auto into = dyn_cast<linalg::LinalgOp>(operand->getOwner());
   if (!from || !into)
     return true;
+  // What is read out of order by a reduction, such as a flipped kernel, is put
+  // in order once, ahead of it.
+  if (into.getNumReductionLoops() != 0 &&
+      llvm::any_of(from.getIndexingMapsArray(), [](AffineMap map) {
+        return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
+      }))
+    return false;
   // The loops of the consumer would have to write other results as well.
   if (from->getNumResults() != 1 || !isRepeatable(from))
     return false;

@@ -70,6 +70,12 @@ Neighbors::Neighbors(linalg::LinalgOp op) : op(op) {
   operandNumber = use.getOperandNumber();
 }
 
+SmallVector<linalg::LinalgOp> Neighbors::getOperations() {
+  SmallVector<linalg::LinalgOp> operations = {producer, op, consumer};
+  llvm::erase(operations, linalg::LinalgOp());
+  return operations;
+}
+
 Value Neighbors::createDestination(ImplicitLocOpBuilder &b) {
   if (consumer)
     return consumer.getDpsInits()[0];
@@ -189,6 +195,26 @@ Value Neighbors::emitInit(ImplicitLocOpBuilder &b, Value destination,
     return slice;
   AffineMap identity = b.getMultiDimIdentityMap(where.sizes.size());
   return fitOperand(b, slice, identity, where).first;
+}
+
+/// Whether an input of `op`, whose result has the identity map, depends on
+/// dimensions of the result.
+static bool doInputsVary(linalg::LinalgOp op, ArrayRef<unsigned> dims,
+                         std::optional<unsigned> except = std::nullopt) {
+  return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    return input->getOperandNumber() != except &&
+           llvm::any_of(dims, [&](unsigned dim) {
+             return op.getMatchingIndexingMap(input).isFunctionOfDim(dim);
+           });
+  });
+}
+
+bool Neighbors::doesInitVary(ArrayRef<unsigned> dims) {
+  return !producer || doInputsVary(producer, dims);
+}
+
+bool Neighbors::doesConsumerVary(ArrayRef<unsigned> dims) {
+  return consumer && doInputsVary(consumer, dims, operandNumber);
 }
 
 Value Neighbors::emitConsumer(ImplicitLocOpBuilder &b, Value tile,

@@ -42,12 +42,21 @@ public:
   /// The operation whose result is computed: the consumer if there is one.
   mlir::linalg::LinalgOp getRoot() { return consumer ? consumer : op; }
 
+  /// The operation that computes the initial value if there is one, the
+  /// operation itself, and its consumer if there is one.
+  llvm::SmallVector<mlir::linalg::LinalgOp> getOperations();
+
   /// The tensor that tiles of the result of the root are written to.
   mlir::Value createDestination(mlir::ImplicitLocOpBuilder &b);
 
   /// The initial value of the operation in a tile.
   mlir::Value emitInit(mlir::ImplicitLocOpBuilder &b, mlir::Value destination,
                        const ResultTile &where);
+
+  /// Whether the initial value, or what the consumer reads besides the result
+  /// of the operation, may differ along dimensions of the result.
+  bool doesInitVary(llvm::ArrayRef<unsigned> dims);
+  bool doesConsumerVary(llvm::ArrayRef<unsigned> dims);
 
   /// What the consumer computes of `tile`, or `tile`.
   mlir::Value emitConsumer(mlir::ImplicitLocOpBuilder &b, mlir::Value tile,

@@ -8,13 +8,13 @@
 
 #include "PackWeights.h"
 
+#include "Products.h"
 #include "TileLoops.h"
 
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/AsmState.h"
@@ -38,15 +38,27 @@ static SmallVector<int64_t> getPackedShape(RankedTensorType type,
   return shape;
 }
 
-/// The bytes of a constant that is not a splat; nothing for other values.
-static std::optional<ArrayRef<char>> getBytes(Value value) {
-  auto constant = value.getDefiningOp<arith::ConstantOp>();
-  if (!constant)
+namespace {
+/// Elements of a constant that are addressed by strides, in elements.
+struct ConstantView {
+  ArrayRef<char> bytes;
+  int64_t offset = 0;
+  SmallVector<int64_t> strides;
+};
+} // namespace
+
+/// The elements of a constant that is not a splat.
+static std::optional<ConstantView> getWhole(arith::ConstantOp constant) {
+  ConstantView view;
+  auto type = dyn_cast<RankedTensorType>(constant.getType());
+  if (!type)
     return std::nullopt;
+  view.strides = computeStrides(type.getShape());
   if (auto dense = dyn_cast<DenseElementsAttr>(constant.getValue())) {
     if (dense.isSplat())
       return std::nullopt;
-    return dense.getRawData();
+    view.bytes = dense.getRawData();
+    return view;
   }
   auto resource = dyn_cast<DenseResourceElementsAttr>(constant.getValue());
   if (!resource)
@@ -54,29 +66,141 @@ static std::optional<ArrayRef<char>> getBytes(Value value) {
   AsmResourceBlob *blob = resource.getRawHandle().getBlob();
   if (!blob)
     return std::nullopt;
-  return blob->getData();
+  view.bytes = blob->getData();
+  return view;
+}
+
+/// The strides of a tensor with the shape `shape` whose dimensions are those of
+/// `view`, with each group of `groups` joined.
+static LogicalResult collapseView(ConstantView &view, ArrayRef<int64_t> shape,
+                                  ArrayRef<ReassociationIndices> groups) {
+  SmallVector<int64_t> strides;
+  for (const ReassociationIndices &group : groups) {
+    // Of the innermost dimension that is larger than 1, as all others are
+    // multiples of it.
+    int64_t stride = 0, size = 1;
+    for (int64_t dim : llvm::reverse(group)) {
+      if (shape[dim] == 1)
+        continue;
+      if (stride == 0)
+        stride = view.strides[dim];
+      else if (view.strides[dim] != stride * size)
+        return failure();
+      size *= shape[dim];
+    }
+    strides.push_back(stride);
+  }
+  view.strides = strides;
+  return success();
+}
+
+static void expandView(ConstantView &view, ArrayRef<int64_t> shape,
+                       ArrayRef<ReassociationIndices> groups) {
+  SmallVector<int64_t> strides(shape.size());
+  for (auto [group, outer] : llvm::zip_equal(groups, view.strides)) {
+    int64_t stride = outer;
+    for (int64_t dim : llvm::reverse(group)) {
+      strides[dim] = stride;
+      stride *= shape[dim];
+    }
+  }
+  view.strides = strides;
+}
+
+/// The elements that `map`, which is linear, selects.
+static void selectView(ConstantView &view, AffineMap map) {
+  SmallVector<int64_t> position(map.getNumDims(), 0);
+  auto getOffset = [&] {
+    int64_t offset = 0;
+    for (auto [index, stride] :
+         llvm::zip_equal(map.compose(position), view.strides))
+      offset += index * stride;
+    return offset;
+  };
+  int64_t origin = getOffset();
+  SmallVector<int64_t> strides;
+  for (int64_t &index : position) {
+    index = 1;
+    strides.push_back(getOffset() - origin);
+    index = 0;
+  }
+  view.strides = strides;
+  view.offset += origin;
+}
+
+/// Whether `op` copies elements of its only input.
+static bool isCopy(linalg::GenericOp op) {
+  if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 ||
+      op.getNumLoops() != op.getNumParallelLoops() ||
+      !getResultMap(op).isIdentity() ||
+      op.getBlock()->getTerminator()->getOperand(0) !=
+          op.getBlock()->getArgument(0))
+    return false;
+  AffineMap map = op.getIndexingMapsArray()[0];
+  return map.getNumSymbols() == 0 &&
+         llvm::all_of(map.getResults(), [](AffineExpr expr) {
+           return !expr.walk([](AffineExpr part) {
+                         bool isLinear =
+                             part.getKind() != AffineExprKind::Mod &&
+                             part.getKind() != AffineExprKind::FloorDiv &&
+                             part.getKind() != AffineExprKind::CeilDiv;
+                         return isLinear ? WalkResult::advance()
+                                         : WalkResult::interrupt();
+                       })
+                       .wasInterrupted();
+         });
+}
+
+/// The constant whose elements, moved, `value` consists of, if it is one that
+/// is not a splat.
+static std::optional<ConstantView> getView(Value value) {
+  Operation *op = value.getDefiningOp();
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!op || !type || !type.hasStaticShape())
+    return std::nullopt;
+  if (auto constant = dyn_cast<arith::ConstantOp>(op))
+    return getWhole(constant);
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op) &&
+      !(generic && isCopy(generic)))
+    return std::nullopt;
+  Value source = op->getOperand(0);
+  std::optional<ConstantView> view = getView(source);
+  if (!view)
+    return std::nullopt;
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    if (failed(collapseView(*view,
+                            cast<RankedTensorType>(source.getType()).getShape(),
+                            collapse.getReassociationIndices())))
+      return std::nullopt;
+  } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+    expandView(*view, type.getShape(), expand.getReassociationIndices());
+  } else {
+    selectView(*view, generic.getIndexingMapsArray()[0]);
+  }
+  return view;
 }
 
 /// Copies the elements, each of `width` bytes, those of a panel that are
 /// adjacent at a time.
-static void copyElements(ArrayRef<char> from, char *to, RankedTensorType type,
-                         const WeightOrder &order, unsigned width) {
-  SmallVector<int64_t> strides = computeStrides(type.getShape());
+static void copyElements(const ConstantView &view, char *to,
+                         RankedTensorType type, const WeightOrder &order,
+                         unsigned width) {
   SmallVector<int64_t> shape = getPackedShape(type, order);
   unsigned panelDim = order.groups.size();
   int64_t filters = type.getDimSize(order.filter);
-  int64_t step = strides[order.filter] == 1 ? order.panel : 1;
+  int64_t step = view.strides[order.filter] == 1 ? order.panel : 1;
   SmallVector<int64_t> index(shape.size(), 0);
   for (int64_t i = 0, e = computeProduct(shape); i < e; i += step) {
-    int64_t offset = 0;
+    int64_t offset = view.offset;
     for (auto [k, dim] : llvm::enumerate(order.groups))
-      offset += index[k] * strides[dim];
+      offset += index[k] * view.strides[dim];
     for (auto [k, dim] : llvm::enumerate(order.reductions))
-      offset += index[panelDim + 1 + k] * strides[dim];
+      offset += index[panelDim + 1 + k] * view.strides[dim];
     int64_t first =
         std::min(index[panelDim] * order.panel, filters - order.panel);
-    offset += (first + index.back()) * strides[order.filter];
-    memcpy(to + i * width, from.data() + offset * width, step * width);
+    offset += (first + index.back()) * view.strides[order.filter];
+    memcpy(to + i * width, view.bytes.data() + offset * width, step * width);
     index.back() += step - 1;
     for (size_t k = index.size(); k-- > 0;) {
       if (++index[k] < shape[k])
@@ -86,7 +210,7 @@ static void copyElements(ArrayRef<char> from, char *to, RankedTensorType type,
   }
 }
 
-static Value packConstant(ImplicitLocOpBuilder &b, ArrayRef<char> bytes,
+static Value packConstant(ImplicitLocOpBuilder &b, const ConstantView &view,
                           RankedTensorType type, const WeightOrder &order) {
   unsigned width = type.getElementTypeBitWidth() / 8;
   auto packedType =
@@ -94,7 +218,7 @@ static Value packConstant(ImplicitLocOpBuilder &b, ArrayRef<char> bytes,
   AsmResourceBlob blob = HeapAsmResourceBlob::allocate(
       packedType.getNumElements() * width, /*align=*/64,
       /*dataIsMutable=*/true);
-  copyElements(bytes, blob.getMutableData().data(), type, order, width);
+  copyElements(view, blob.getMutableData().data(), type, order, width);
   return arith::ConstantOp::create(
       b, DenseResourceElementsAttr::get(packedType, "packed", std::move(blob)));
 }
@@ -121,14 +245,14 @@ static Value emitPanel(ImplicitLocOpBuilder &b, Value weights,
 }
 
 bool isPackedAtCompileTime(Value weights) {
-  return getBytes(weights).has_value();
+  return getView(weights).has_value();
 }
 
 Value packWeights(ImplicitLocOpBuilder &b, Value weights,
                   const WeightOrder &order) {
   auto type = cast<RankedTensorType>(weights.getType());
-  if (std::optional<ArrayRef<char>> bytes = getBytes(weights))
-    return packConstant(b, *bytes, type, order);
+  if (std::optional<ConstantView> view = getView(weights))
+    return packConstant(b, *view, type, order);
   SmallVector<int64_t> shape = getPackedShape(type, order);
   unsigned panelDim = order.groups.size();
   Value destination = tensor::EmptyOp::create(b, shape, type.getElementType());

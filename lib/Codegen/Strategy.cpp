@@ -108,17 +108,19 @@ int64_t getPackedColumns(ISA isa, Type elementType) {
 }
 
 namespace {
-/// Pixels and vectors of filters; narrow rows leave registers for more filters.
+/// The most pixels of a tile, and its vectors of filters.
 struct ConvolutionRow {
   int64_t pixels, vectors;
 };
 } // namespace
 
-static constexpr ConvolutionRow convolutionsV4[] = {{14, 2}, {7, 4}};
-static constexpr ConvolutionRow convolutionsV3[] = {{6, 2}};
-static constexpr ConvolutionRow convolutionsBaseline[] = {{4, 2}};
+/// 28 accumulators leave registers for the filters; pixels are operands in
+/// memory of the multiplication.
+static constexpr ConvolutionRow convolutionsV4 = {14, 2};
+static constexpr ConvolutionRow convolutionsV3 = {6, 2};
+static constexpr ConvolutionRow convolutionsBaseline = {4, 2};
 
-static ArrayRef<ConvolutionRow> getConvolutionRows(ISA isa) {
+static ConvolutionRow getConvolutionRow(ISA isa) {
   switch (resolve(isa)) {
   case ISA::Native:
   case ISA::X86_64:
@@ -128,41 +130,73 @@ static ArrayRef<ConvolutionRow> getConvolutionRows(ISA isa) {
   case ISA::X86_64_V4:
     return convolutionsV4;
   }
-  return {};
+  return convolutionsBaseline;
 }
 
-/// The number of pixels of a tile: as many as divide the row, if these are not
-/// far fewer than the registers hold.
-static int64_t getNumPixels(int64_t pixels, int64_t most) {
+/// The tile, without filters, that covers rows of `pixels` pixels with the
+/// fewest pixels computed twice.
+static ConvolutionTile getTileOfWidth(int64_t pixels, int64_t most) {
   if (pixels <= most)
-    return pixels;
-  for (int64_t count = most; 4 * count >= 3 * most; --count)
-    if (pixels % count == 0)
-      return count;
-  return most;
+    return {1, std::max<int64_t>(pixels, 1), 0, 0};
+  int64_t equal = llvm::divideCeil(pixels, llvm::divideCeil(pixels, most));
+  int64_t half = most / 2, rest = pixels % most;
+  if (rest <= half &&
+      pixels - rest + half < int64_t(llvm::divideCeil(pixels, most)) * equal)
+    return {1, most, 0, half};
+  return {1, equal, 0, 0};
 }
 
-std::optional<ConvolutionTile>
-getConvolutionTile(ISA isa, Type elementType, int64_t pixels, int64_t filters) {
+/// Joins rows that are too short for a tile of at most `most` pixels.
+static void joinRows(ConvolutionTile &tile, int64_t rows, int64_t most) {
+  tile.rows = most / tile.pixels;
+  if (!ShapedType::isDynamic(rows))
+    tile.rows = std::clamp<int64_t>(tile.rows, 1, std::max<int64_t>(rows, 1));
+}
+
+/// The number of filters of a tile of at most `most`: a power of two that
+/// leaves the fewest lanes unused or computed twice; 0 if even the narrowest
+/// tile has too few lanes.
+static int64_t getNumFilters(int64_t filters, int64_t most, int64_t lanes) {
+  int64_t best = 0, bestCost = 0;
+  for (int64_t width = most; width >= std::max<int64_t>(lanes / 2, 1);
+       width /= 2) {
+    if (width > filters)
+      continue;
+    int64_t cost = llvm::divideCeil(filters, width) * std::max(width, lanes);
+    if (best == 0 || cost < bestCost) {
+      best = width;
+      bestCost = cost;
+    }
+  }
+  return best;
+}
+
+SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
+                                                 ConvolutionShape shape) {
   int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
   if (lanes == 0)
-    return std::nullopt;
-  ArrayRef<ConvolutionRow> rows = getConvolutionRows(isa);
-  ConvolutionRow row = rows.front();
-  if (!ShapedType::isDynamic(pixels))
-    for (const ConvolutionRow &other : rows)
-      if (pixels <= other.pixels && filters >= other.vectors * lanes)
-        row = other;
-  int64_t width = row.vectors * lanes;
-  // Filters that do not fill the last tile are computed twice.
-  while (width > 1 &&
-         (width > filters || (filters % width != 0 && filters < 4 * width)))
-    width /= 2;
-  if (width < lanes / 2)
-    return std::nullopt;
-  if (ShapedType::isDynamic(pixels))
-    return ConvolutionTile{row.pixels, width};
-  return ConvolutionTile{getNumPixels(pixels, row.pixels), width};
+    return {};
+  ConvolutionRow row = getConvolutionRow(isa);
+  SmallVector<ConvolutionTile> tiles;
+  if (ShapedType::isDynamic(shape.pixels)) {
+    int64_t half = row.pixels / 2;
+    tiles = {{1, row.pixels, 0, half}, {1, half, 0, 0}, {1, 1, 0, 0}};
+    joinRows(tiles[1], shape.rows, row.pixels);
+  } else {
+    tiles = {getTileOfWidth(shape.pixels, row.pixels)};
+    joinRows(tiles[0], shape.rows, row.pixels);
+  }
+  int64_t vectors = row.vectors;
+  // Few pixels leave registers for more filters.
+  int64_t used = tiles.front().rows * tiles.front().pixels;
+  while (tiles.size() == 1 && 2 * vectors * used <= row.vectors * row.pixels)
+    vectors *= 2;
+  int64_t filters = getNumFilters(shape.filters, vectors * lanes, lanes);
+  if (filters == 0)
+    return {};
+  for (ConvolutionTile &tile : tiles)
+    tile.filters = filters;
+  return tiles;
 }
 
 /// Whether a row leaves a rest of several smaller vectors, such as the row of

@@ -6,16 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A tile is a few pixels of a row for as many filters as there are lanes in a
-// few vectors. It is accumulated as a matrix of pixels by filters, and written
-// transposed. Weights are packed into panels in the order in which the loops of
-// the reductions read them:
+// A tile is a few pixels of a row, or of several short rows, for as many
+// filters as there are lanes in a few vectors. It is accumulated as a matrix of
+// pixels by filters, and written transposed. Weights are packed into panels in
+// the order in which the loops of the reductions read them:
 //
 //     weights  [..., filter, ...]      of the operation
 //     packed   [groups..., panel, reductions..., filter of the panel]
 //
 //===----------------------------------------------------------------------===//
 
+#include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "Products.h"
@@ -43,95 +44,41 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// The loops of a convolution.
-struct ConvolutionDims {
-  /// The innermost dimension of the result, on which the image depends.
-  unsigned pixel;
-  /// The loop on which weights and result depend.
-  unsigned filter;
-  /// Other loops of the result, from the outermost dimension on.
-  SmallVector<unsigned> outer;
-  /// Those of them on which the weights depend.
-  SmallVector<unsigned> groups;
-  /// In the order of the weights, with the first one, the channels, last.
-  SmallVector<unsigned> reductions;
-  /// Operand numbers.
-  unsigned image = 0, weights = 1;
-};
-} // namespace
-
-static std::optional<ConvolutionDims> matchConvolution(linalg::LinalgOp op) {
-  if (isScheduled(op) || !isSumOfProducts(op))
-    return std::nullopt;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  ConvolutionDims dims;
-  if (!maps[dims.weights].isProjectedPermutation())
-    std::swap(dims.image, dims.weights);
-  AffineMap image = maps[dims.image], weights = maps[dims.weights],
-            result = maps[2];
-  if (!weights.isProjectedPermutation() || image.isProjectedPermutation() ||
-      !result.isProjectedPermutation() || result.getNumResults() < 2)
-    return std::nullopt;
-  dims.pixel = result.getDimPosition(result.getNumResults() - 1);
-  if (weights.isFunctionOfDim(dims.pixel) || !image.isFunctionOfDim(dims.pixel))
-    return std::nullopt;
-  std::optional<unsigned> filter;
-  for (AffineExpr expr : result.getResults().drop_back()) {
-    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    if (weights.isFunctionOfDim(dim) && !image.isFunctionOfDim(dim)) {
-      if (filter)
-        return std::nullopt;
-      filter = dim;
-      continue;
-    }
-    if (weights.isFunctionOfDim(dim))
-      dims.groups.push_back(dim);
-    dims.outer.push_back(dim);
-  }
-  if (!filter)
-    return std::nullopt;
-  dims.filter = *filter;
-  for (AffineExpr expr : weights.getResults()) {
-    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    if (!result.isFunctionOfDim(dim))
-      dims.reductions.push_back(dim);
-  }
-  if (dims.reductions.empty() ||
-      dims.reductions.size() + result.getNumResults() != op.getNumLoops())
-    return std::nullopt;
-  std::rotate(dims.reductions.begin(), dims.reductions.begin() + 1,
-              dims.reductions.end());
-  return dims;
-}
-
-namespace {
 /// Emits the loops of one convolution.
 class ConvolutionTiler {
 public:
   ConvolutionTiler(RewriterBase &rewriter, linalg::LinalgOp op,
-                   ConvolutionDims dims, ISA isaLevel)
+                   ConvolutionDims dims)
       : b(op.getLoc(), rewriter), op(op), dims(std::move(dims)),
-        isaLevel(isaLevel), maps(op.getIndexingMapsArray()), neighbors(op) {}
+        maps(op.getIndexingMapsArray()), neighbors(op) {}
 
-  /// Replaces the operation; fails if no tile fits.
-  LogicalResult tile(RewriterBase &rewriter);
+  /// Replaces the operation.
+  void tile(RewriterBase &rewriter);
 
 private:
-  Value emitTiles(int64_t pixels, Value destination);
-  Value emitOuter(unsigned i, Value destination);
+  Value emitForWidth(ArrayRef<ConvolutionTile> tiles, Value destination);
+  Value emitFilters(const ConvolutionTile &tile, Value destination);
+  Value emitOuter(unsigned i, const ConvolutionTile &tile, Value destination);
+  Value emitImage(const ConvolutionTile &tile, Value destination);
+  Value emitRows(const ConvolutionTile &tile, Value destination,
+                 llvm::function_ref<Value(Value)> emitRow);
   Value emitTile(Value destination);
+  Value emitInit(Value destination, const ResultTile &where);
   Value emitPanel();
   Value emitProduct(Value image, Value panel, Value init);
+  Value packOperand(int64_t panel);
+  /// The number of rows of the current tile.
+  int64_t getNumRows() const { return dims.row ? sizes[*dims.row] : 1; }
 
   ImplicitLocOpBuilder b;
   linalg::LinalgOp op;
   ConvolutionDims dims;
-  ISA isaLevel;
   SmallVector<AffineMap> maps;
   Neighbors neighbors;
   /// The extents of all loops, and what is computed of them.
-  SmallVector<OpFoldResult> extents, offsets, sizes;
-  ConvolutionTile tileSizes;
+  SmallVector<OpFoldResult> extents, offsets;
+  SmallVector<int64_t> sizes;
+  /// The weights in panels.
   Value packed;
 };
 } // namespace
@@ -147,7 +94,7 @@ Value ConvolutionTiler::emitPanel() {
   // The last tile of the filters may be shifted, its panel is the last one.
   AffineExpr filter = b.getAffineDimExpr(0);
   from.push_back(affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), filter.ceilDiv(tileSizes.filters),
+      b, b.getLoc(), filter.ceilDiv(sizes[dims.filter]),
       {offsets[dims.filter]}));
   count.push_back(b.getIndexAttr(1));
   SmallVector<int64_t> shape;
@@ -167,7 +114,12 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
   unsigned count = dims.reductions.size() + 2;
   SmallVector<AffineExpr> loops(op.getNumLoops(), b.getAffineConstantExpr(0));
   SmallVector<AffineExpr> panelExprs;
-  loops[dims.pixel] = b.getAffineDimExpr(0);
+  AffineExpr pixel = b.getAffineDimExpr(0);
+  loops[dims.pixel] = pixel;
+  if (getNumRows() > 1) {
+    loops[*dims.row] = pixel.floorDiv(sizes[dims.pixel]);
+    loops[dims.pixel] = pixel % sizes[dims.pixel];
+  }
   loops[dims.filter] = b.getAffineDimExpr(1);
   for (auto [i, dim] : llvm::enumerate(dims.reductions)) {
     loops[dim] = b.getAffineDimExpr(i + 2);
@@ -177,8 +129,7 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
   SmallVector<AffineMap> tileMaps = {
       maps[dims.image].replaceDimsAndSymbols(loops, {}, count, 0),
       AffineMap::get(count, 0, panelExprs, b.getContext()),
-      AffineMap::get(count, 0, {loops[dims.pixel], loops[dims.filter]},
-                     b.getContext())};
+      AffineMap::get(count, 0, {pixel, loops[dims.filter]}, b.getContext())};
   SmallVector<utils::IteratorType> iterators(count,
                                              utils::IteratorType::reduction);
   iterators[0] = iterators[1] = utils::IteratorType::parallel;
@@ -193,81 +144,201 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
   return generic.getResult(0);
 }
 
+/// The dimensions of a tile as filters, with what is outside of them, and
+/// pixels.
+static SmallVector<ReassociationIndices> getMatrixGroups(unsigned filterDim,
+                                                         unsigned rank) {
+  SmallVector<ReassociationIndices> groups(2);
+  for (unsigned i = 0; i < rank; ++i)
+    groups[i > filterDim].push_back(i);
+  return groups;
+}
+
+static Value transposeMatrix(ImplicitLocOpBuilder &b, Value matrix) {
+  auto type = cast<RankedTensorType>(matrix.getType());
+  Value empty = tensor::EmptyOp::create(
+      b, {type.getDimSize(1), type.getDimSize(0)}, type.getElementType());
+  return linalg::TransposeOp::create(b, matrix, empty, ArrayRef<int64_t>{1, 0})
+      ->getResult(0);
+}
+
+/// The initial value of several rows whose elements are not those of one row.
+Value ConvolutionTiler::emitInit(Value destination, const ResultTile &where) {
+  ResultTile inResult{where.offsets, where.sizes, {}};
+  Value init = neighbors.emitInit(b, destination, inResult);
+  init = tensor::CollapseShapeOp::create(
+      b, init, getMatrixGroups(where.layout[1], where.sizes.size()));
+  return transposeMatrix(b, init);
+}
+
 Value ConvolutionTiler::emitTile(Value destination) {
   ResultTile where;
   AffineMap result = maps[2];
-  unsigned pixelDim = 0, filterDim = 0;
-  for (unsigned i = 0; i < result.getNumResults(); ++i) {
+  unsigned rank = result.getNumResults(), filterDim = 0;
+  for (unsigned i = 0; i < rank; ++i) {
     unsigned dim = result.getDimPosition(i);
     where.offsets.push_back(offsets[dim]);
-    where.sizes.push_back(sizes[dim]);
-    if (dim == dims.pixel)
-      pixelDim = i;
-    else if (dim == dims.filter)
+    where.sizes.push_back(b.getIndexAttr(sizes[dim]));
+    if (dim == dims.filter)
       filterDim = i;
   }
-  where.layout = {pixelDim, filterDim};
+  where.layout = {rank - 1, filterDim};
+  bool hasRows = getNumRows() > 1;
+  // The rows as one, for operands that are the same for all pixels.
+  ResultTile joined = where;
+  if (hasRows) {
+    joined.sizes[rank - 1] =
+        b.getIndexAttr(sizes[dims.pixel] * sizes[*dims.row]);
+    joined.sizes[rank - 2] = b.getIndexAttr(1);
+  }
+  SmallVector<unsigned> pixelDims = {rank - 2, rank - 1};
   SmallVector<Value> operands =
-      makeTileOperands(b, op, op->getOperands(), offsets, sizes);
-  replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));
+      makeTileOperands(b, op, op->getOperands(), offsets,
+                       getAsIndexOpFoldResult(b.getContext(), sizes));
+  replaceTileOperand(operands[2],
+                     hasRows && neighbors.doesInitVary(pixelDims)
+                         ? emitInit(destination, where)
+                         : neighbors.emitInit(b, destination, joined));
   replaceTileOperand(operands[dims.weights], emitPanel());
   Value tile =
       emitProduct(operands[dims.image], operands[dims.weights], operands[2]);
-  tile = neighbors.emitConsumer(b, tile, destination, where);
+  bool isConsumedLast = hasRows && neighbors.doesConsumerVary(pixelDims);
+  if (!isConsumedLast)
+    tile = neighbors.emitConsumer(b, tile, destination, joined);
   // Back to the layout of the result.
-  auto type = cast<RankedTensorType>(tile.getType());
-  SmallVector<OpFoldResult> shape = {sizes[dims.filter], sizes[dims.pixel]};
-  Value empty = tensor::EmptyOp::create(b, shape, type.getElementType());
-  tile = linalg::TransposeOp::create(b, tile, empty, ArrayRef<int64_t>{1, 0})
-             ->getResult(0);
+  tile = transposeMatrix(b, tile);
+  if (hasRows) {
+    SmallVector<int64_t> shape;
+    for (OpFoldResult size : where.sizes)
+      shape.push_back(*getConstantIntValue(size));
+    Type element = getElementTypeOrSelf(tile.getType());
+    tile =
+        tensor::ExpandShapeOp::create(b, RankedTensorType::get(shape, element),
+                                      tile, getMatrixGroups(filterDim, rank));
+  }
+  where.layout.clear();
+  if (isConsumedLast)
+    tile = neighbors.emitConsumer(b, tile, destination, where);
   return insertTile(b, tile, destination, where.offsets, where.sizes);
 }
 
-Value ConvolutionTiler::emitOuter(unsigned i, Value destination) {
-  if (i == dims.outer.size()) {
-    sizes[dims.pixel] = b.getIndexAttr(tileSizes.pixels);
-    return emitTileLoop(b, {0, extents[dims.pixel], tileSizes.pixels},
-                        destination, [&](OpFoldResult offset, Value tensor) {
-                          offsets[dims.pixel] = offset;
-                          return emitTile(tensor);
-                        });
+/// The rows of tiles, each of which `emitRow` emits.
+Value ConvolutionTiler::emitRows(const ConvolutionTile &tile, Value destination,
+                                 llvm::function_ref<Value(Value)> emitRow) {
+  sizes[dims.pixel] = tile.pixels;
+  if (!dims.row)
+    return emitRow(destination);
+  OpFoldResult rows = extents[*dims.row];
+  auto emitAt = [&](OpFoldResult offset, Value tensor) {
+    offsets[*dims.row] = offset;
+    return emitRow(tensor);
+  };
+  if (tile.rows == 1 || getConstantIntValue(rows)) {
+    SmallVector<int64_t> tails;
+    for (int64_t tail = 1; tail < tile.rows; ++tail)
+      tails.push_back(tail);
+    for (const TiledRange &range : makeRanges(rows, tile.rows, tails)) {
+      sizes[*dims.row] = range.tile;
+      destination = emitTileLoop(b, range, destination, emitAt);
+    }
+    return destination;
   }
+  // The last rows one by one.
+  AffineExpr size = b.getAffineDimExpr(0);
+  OpFoldResult whole = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), size - size % tile.rows, {rows});
+  sizes[*dims.row] = tile.rows;
+  destination =
+      emitStepLoop(b, b.getIndexAttr(0), whole, tile.rows, destination, emitAt);
+  sizes[*dims.row] = 1;
+  return emitStepLoop(b, whole, rows, 1, destination, emitAt);
+}
+
+/// Columns of the tile, and a narrower one where that suffices for the rest.
+Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
+                                  Value destination) {
+  OpFoldResult pixels = extents[dims.pixel];
+  auto emitWide = [&](OpFoldResult end) {
+    return emitRows(tile, destination, [&](Value rows) {
+      return emitTileLoop(b, {0, end, tile.pixels}, rows,
+                          [&](OpFoldResult offset, Value tensor) {
+                            offsets[dims.pixel] = offset;
+                            return emitTile(tensor);
+                          });
+    });
+  };
+  if (tile.tail == 0)
+    return emitWide(pixels);
+  ConvolutionTile narrow = {1, tile.tail, tile.filters, 0};
+  AffineExpr size = b.getAffineDimExpr(0);
+  auto apply = [&](AffineExpr expr) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {pixels});
+  };
+  auto emitNarrow = [&] {
+    offsets[dims.pixel] = apply(size - narrow.pixels);
+    return emitRows(narrow, destination,
+                    [&](Value tensor) { return emitTile(tensor); });
+  };
+  OpFoldResult rest = apply(size % tile.pixels),
+               whole = apply(size - size % tile.pixels);
+  if (std::optional<int64_t> constant = getConstantIntValue(rest)) {
+    if (*constant == 0 || *constant > narrow.pixels)
+      return emitWide(pixels);
+    destination = emitWide(whole);
+    return emitNarrow();
+  }
+  Value isWide = emitAtLeast(b, rest, narrow.pixels + 1);
+  Value end = arith::SelectOp::create(
+      b, isWide, getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels),
+      getValueOrCreateConstantIndexOp(b, b.getLoc(), whole));
+  destination = emitWide(end);
+  Value isNarrow = arith::CmpIOp::create(
+      b, arith::CmpIPredicate::ne, end,
+      getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels));
+  return emitBranch(b, destination.getType(), isNarrow, emitNarrow,
+                    [&] { return destination; });
+}
+
+Value ConvolutionTiler::emitOuter(unsigned i, const ConvolutionTile &tile,
+                                  Value destination) {
+  if (i == dims.outer.size())
+    return emitImage(tile, destination);
   unsigned dim = dims.outer[i];
-  sizes[dim] = b.getIndexAttr(1);
+  sizes[dim] = 1;
   auto emitInner = [&](OpFoldResult offset, Value tensor) {
     offsets[dim] = offset;
-    return emitOuter(i + 1, tensor);
+    return emitOuter(i + 1, tile, tensor);
   };
   return emitTileLoop(b, {0, extents[dim], 1}, destination, emitInner);
 }
 
 /// Panels are outside of pixels, as they are larger.
-Value ConvolutionTiler::emitTiles(int64_t pixels, Value destination) {
-  tileSizes.pixels = pixels;
-  sizes[dims.filter] = b.getIndexAttr(tileSizes.filters);
-  return emitTileLoop(b, {0, extents[dims.filter], tileSizes.filters},
-                      destination, [&](OpFoldResult offset, Value tensor) {
+Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
+                                    Value destination) {
+  sizes[dims.filter] = tile.filters;
+  return emitTileLoop(b, {0, extents[dims.filter], tile.filters}, destination,
+                      [&](OpFoldResult offset, Value tensor) {
                         offsets[dims.filter] = offset;
-                        return emitOuter(0, tensor);
+                        return emitOuter(0, tile, tensor);
                       });
 }
 
-LogicalResult ConvolutionTiler::tile(RewriterBase &rewriter) {
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  Type element = getElementTypeOrSelf(op->getResult(0).getType());
-  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
-  if (!weights.hasStaticShape() || weights.getNumElements() == 0)
-    return failure();
-  std::optional<ConvolutionTile> chosen = getConvolutionTile(
-      isaLevel, element, ranges[dims.pixel], ranges[dims.filter]);
-  if (!chosen)
-    return failure();
-  tileSizes = *chosen;
-  b.setInsertionPoint(neighbors.getRoot());
-  for (Range range : op.createLoopRanges(b, op.getLoc()))
-    extents.push_back(range.size);
-  offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
-  sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
+/// A chain of branches, if only the running program knows the width of the
+/// image.
+Value ConvolutionTiler::emitForWidth(ArrayRef<ConvolutionTile> tiles,
+                                     Value destination) {
+  OpFoldResult pixels = extents[dims.pixel];
+  int64_t least = tiles.front().pixels;
+  if (tiles.size() == 1 || isAtLeast(pixels, least))
+    return emitFilters(tiles.front(), destination);
+  return emitBranch(
+      b, destination.getType(), emitAtLeast(b, pixels, least),
+      [&] { return emitFilters(tiles.front(), destination); },
+      [&] { return emitForWidth(tiles.drop_front(), destination); });
+}
+
+/// The weights in panels of as many filters.
+Value ConvolutionTiler::packOperand(int64_t panel) {
   WeightOrder order;
   AffineMap map = maps[dims.weights];
   auto getPosition = [&](unsigned dim) {
@@ -278,23 +349,26 @@ LogicalResult ConvolutionTiler::tile(RewriterBase &rewriter) {
   for (unsigned dim : dims.reductions)
     order.reductions.push_back(getPosition(dim));
   order.filter = getPosition(dims.filter);
-  order.panel = tileSizes.filters;
-  packed = packWeights(b, op->getOperand(dims.weights), order);
+  order.panel = panel;
+  return packWeights(b, op->getOperand(dims.weights), order);
+}
 
-  Value destination = neighbors.createDestination(b);
-  OpFoldResult pixels = extents[dims.pixel];
-  Value result;
-  if (isAtLeast(pixels, tileSizes.pixels)) {
-    result = emitTiles(tileSizes.pixels, destination);
-  } else {
-    // Shorter rows, pixel by pixel.
-    result = emitBranch(
-        b, destination.getType(), emitAtLeast(b, pixels, chosen->pixels),
-        [&] { return emitTiles(chosen->pixels, destination); },
-        [&] { return emitTiles(1, destination); });
+void ConvolutionTiler::tile(RewriterBase &rewriter) {
+  b.setInsertionPoint(neighbors.getRoot());
+  for (Range range : op.createLoopRanges(b, op.getLoc()))
+    extents.push_back(range.size);
+  offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
+  sizes.assign(op.getNumLoops(), 0);
+  // The weights know these sizes where the image may not.
+  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
+  for (auto [i, expr] : llvm::enumerate(maps[dims.weights].getResults())) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    if (llvm::is_contained(dims.reductions, dim))
+      sizes[dim] = weights.getDimSize(i);
   }
+  packed = packOperand(dims.tiles.front().filters);
+  Value result = emitForWidth(dims.tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
-  return success();
 }
 
 namespace {
@@ -303,14 +377,14 @@ struct TileConvolutions
   using TileConvolutionsPassBase::TileConvolutionsPassBase;
 
   void runOnOperation() override {
-    SmallVector<std::pair<linalg::LinalgOp, ConvolutionDims>> convolutions;
+    std::vector<std::pair<linalg::LinalgOp, ConvolutionDims>> convolutions;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<ConvolutionDims> dims = matchConvolution(op))
+      if (std::optional<ConvolutionDims> dims = matchConvolution(op, isaLevel))
         convolutions.push_back({op, *dims});
     });
     IRRewriter rewriter(&getContext());
     for (auto &[op, dims] : convolutions)
-      (void)ConvolutionTiler(rewriter, op, dims, isaLevel).tile(rewriter);
+      ConvolutionTiler(rewriter, op, dims).tile(rewriter);
   }
 };
 } // namespace

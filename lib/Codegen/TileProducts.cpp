@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "Products.h"
@@ -506,7 +507,8 @@ struct TileProducts : agate::impl::TileProductsPassBase<TileProducts> {
   void runOnOperation() override {
     SmallVector<std::pair<linalg::LinalgOp, ProductDims>> products;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<ProductDims> dims = matchProduct(op))
+      std::optional<ProductDims> dims = matchProduct(op);
+      if (dims && !matchConvolution(op, isaLevel))
         products.push_back({op, *dims});
     });
     IRRewriter rewriter(&getContext());

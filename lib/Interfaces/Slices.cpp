@@ -164,7 +164,29 @@ private:
     return product;
   }
 };
+
+/// Replaces a buffer that is collapsed and expanded again.
+struct FoldExpandOfCollapse : OpRewritePattern<memref::ExpandShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::ExpandShapeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto collapse = op.getSrc().getDefiningOp<memref::CollapseShapeOp>();
+    if (!collapse || collapse.getSrcType() != op.getResultType() ||
+        collapse.getReassociation() != op.getReassociation())
+      return failure();
+    auto alloc = collapse.getSrc().getDefiningOp<memref::AllocOp>();
+    if (!alloc || alloc.getDynamicSizes() != op.getOutputShape())
+      return failure();
+    rewriter.replaceOp(op, collapse.getSrc());
+    return success();
+  }
+};
 } // namespace
+
+void agate::populateDynamicReshapePatterns(RewritePatternSet &patterns) {
+  patterns.add<FoldExpandOfCollapse>(patterns.getContext());
+}
 
 void agate::populateEmptyViewPatterns(RewritePatternSet &patterns) {
   // Applied before upstream's patterns, which have a benefit of 1.

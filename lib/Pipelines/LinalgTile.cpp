@@ -34,12 +34,15 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   // Dimensions of size 1 would hide what an operation is.
   pm.addNestedPass<func::FuncOp>(createDropUnitLoopsPass());
   addCleanUp(pm);
+  pm.addNestedPass<func::FuncOp>(createCollapseProductsPass());
+  addCleanUp(pm);
+  TileProductsPassOptions products;
+  products.isaLevel = options.isaLevel;
+  // Tiles of convolutions are products that would be tiled again.
+  pm.addNestedPass<func::FuncOp>(createTileProductsPass(products));
   TileConvolutionsPassOptions convolutions;
   convolutions.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createTileConvolutionsPass(convolutions));
-  TileProductsPassOptions products;
-  products.isaLevel = options.isaLevel;
-  pm.addNestedPass<func::FuncOp>(createTileProductsPass(products));
   pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
   // Behind the tiling of operations that compute their neighbors as well.
   pm.addNestedPass<func::FuncOp>(createCollapseLoopsPass());

@@ -16,6 +16,7 @@
 #include "agate/Codegen/Strategy.h"
 
 #include <algorithm>
+#include <array>
 
 namespace agate {
 namespace benchmark {
@@ -102,42 +103,77 @@ static Case makeGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// A convolution that keeps the size of the image, but for strides.
 struct ConvSetup {
-  int64_t channels, height, filters, kernel, stride = 1, group = 1, pad = -1;
+  int64_t channels;
+  Shape image;
+  int64_t filters, kernel, stride = 1, group = 1, dilation = 1, batch = 1;
+  bool isFused = false, isTransposed = false;
+
+  int64_t getPadding() const {
+    return isTransposed ? (kernel - stride + 1) / 2 : kernel / 2 * dilation;
+  }
+  /// What a transposed one adds for the result to have `stride` times the size.
+  int64_t getOutputPadding() const {
+    return isTransposed ? stride + 2 * getPadding() - kernel : 0;
+  }
+  Shape getResult() const {
+    Shape result = {batch, filters};
+    for (int64_t size : image)
+      result.push_back(isTransposed ? size * stride
+                                    : (size + 2 * getPadding() -
+                                       dilation * (kernel - 1) - 1) /
+                                              stride +
+                                          1);
+    return result;
+  }
+  std::string getName() const;
 };
 } // namespace
 
-static Case makeConv(const ConvSetup &setup, bool dynamic, bool isFused,
-                     double bar) {
+std::string ConvSetup::getName() const {
+  std::string name = (isTransposed ? "ConvTranspose " : "Conv ") +
+                     print(Shape(image.size(), kernel));
+  auto add = [&](const char *what, int64_t value) {
+    if (value != 1)
+      name += std::string(" ") + what + " " + std::to_string(value);
+  };
+  add("stride", stride);
+  add("dilation", dilation);
+  add("group", group);
+  add("batch", batch);
+  return name + " " + std::to_string(channels) + " to " +
+         std::to_string(filters) + " " + print(image) +
+         (isFused ? " + bias + Relu" : "");
+}
+
+static Case makeConv(const ConvSetup &setup, bool dynamic, double bar) {
   GraphBuilder graph(dynamic);
-  int64_t pad = setup.pad >= 0 ? setup.pad : setup.kernel / 2;
-  int64_t size = (setup.height + 2 * pad - setup.kernel) / setup.stride + 1;
-  std::string x =
-      graph.addInput({1, setup.channels, setup.height, setup.height});
-  std::string w =
-      graph.addConstant({setup.filters, setup.channels / setup.group,
-                         setup.kernel, setup.kernel});
-  std::vector<std::string> inputs = {x, w};
-  if (isFused)
+  Shape image = {setup.batch, setup.channels};
+  image.insert(image.end(), setup.image.begin(), setup.image.end());
+  Shape weights = {setup.filters, setup.channels / setup.group};
+  if (setup.isTransposed)
+    weights = {setup.channels, setup.filters / setup.group};
+  size_t rank = setup.image.size();
+  weights.insert(weights.end(), rank, setup.kernel);
+  std::vector<std::string> inputs = {graph.addInput(image),
+                                     graph.addConstant(weights)};
+  if (setup.isFused)
     inputs.push_back(graph.addConstant({setup.filters}));
-  std::string y =
-      graph.addNode("Conv", inputs,
-                    {{"pads", {pad, pad, pad, pad}},
-                     {"strides", {setup.stride, setup.stride}},
-                     {"kernel_shape", {setup.kernel, setup.kernel}}});
+  std::vector<std::pair<const char *, Shape>> attributes = {
+      {"pads", Shape(2 * rank, setup.getPadding())},
+      {"strides", Shape(rank, setup.stride)},
+      {"dilations", Shape(rank, setup.dilation)},
+      {"kernel_shape", Shape(rank, setup.kernel)}};
+  if (setup.isTransposed)
+    attributes.push_back(
+        {"output_padding", Shape(rank, setup.getOutputPadding())});
+  std::string y = graph.addNode(setup.isTransposed ? "ConvTranspose" : "Conv",
+                                inputs, attributes);
   graph.setNumber("group", setup.group);
-  std::string name =
-      "Conv " + print({setup.kernel, setup.kernel}) +
-      (setup.stride == 1 ? "" : " stride " + std::to_string(setup.stride)) +
-      (setup.group == 1 ? "" : " group " + std::to_string(setup.group)) + " " +
-      std::to_string(setup.channels) + " to " + std::to_string(setup.filters) +
-      " " + print({setup.height, setup.height});
-  if (isFused) {
+  if (setup.isFused)
     graph.addNode("Relu", {y});
-    name += " + bias + Relu";
-  }
-  return graph.finish("Convolutions", name, bar,
-                      {1, setup.filters, size, size});
+  return graph.finish("Convolutions", setup.getName(), bar, setup.getResult());
 }
 
 static Case makePool(const char *op, bool dynamic, double bar) {
@@ -283,15 +319,50 @@ static void addProducts(std::vector<Case> &cases, bool dynamic) {
 }
 
 static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
-  cases.push_back(makeConv({64, 56, 64, 3}, dynamic, false, 1));
-  cases.push_back(makeConv({64, 56, 64, 3}, dynamic, true, 1));
-  cases.push_back(makeConv({128, 28, 128, 3}, dynamic, false, 1));
-  cases.push_back(makeConv({256, 14, 256, 3}, dynamic, false, 1));
-  cases.push_back(makeConv({512, 7, 512, 3}, dynamic, false, 1));
-  cases.push_back(makeConv({256, 56, 64, 1}, dynamic, false, 1.05));
-  cases.push_back(makeConv({3, 224, 64, 7, 2}, dynamic, true, 1));
-  cases.push_back(makeConv({64, 56, 128, 3, 2}, dynamic, false, 1));
-  cases.push_back(makeConv({144, 56, 144, 3, 1, 144}, dynamic, false, 1.3));
+  ConvSetup fused{64, {56, 56}, 64, 3};
+  fused.isFused = true;
+  ConvSetup stem{3, {224, 224}, 64, 7, 2};
+  stem.isFused = true;
+  const std::pair<ConvSetup, double> setups[] = {
+      {{64, {56, 56}, 64, 3}, 1},
+      {fused, 1},
+      {{128, {28, 28}, 128, 3}, 1},
+      {{256, {14, 14}, 256, 3}, 1},
+      {{512, {7, 7}, 512, 3}, 1},
+      {{256, {56, 56}, 64, 1}, 1.05},
+      {{512, {7, 7}, 2048, 1}, 1},
+      {{256, {56, 56}, 512, 1, 2}, 1},
+      {stem, 1},
+      {{64, {56, 56}, 128, 3, 2}, 1},
+      // Sizes that are no multiples of a tile.
+      {{64, {17, 33}, 48, 3}, 1},
+      {{128, {12, 12}, 128, 3}, 1},
+      {{17, {31, 31}, 24, 3}, 1},
+      {{3, {64, 64}, 16, 3}, 1},
+      {{64, {28, 28}, 64, 3, 1, 1, 1, /*batch=*/4}, 1},
+      // MobileNet, EfficientNet, ResNeXt.
+      {{144, {56, 56}, 144, 3, 1, 144}, 1.3},
+      {{144, {56, 56}, 144, 3, 2, 144}, 1},
+      {{240, {14, 14}, 240, 5, 1, 240}, 1},
+      {{128, {28, 28}, 128, 3, 1, 32}, 1},
+      {{128, {28, 28}, 128, 3, 1, 4}, 1},
+      // Segmentation, speech, video.
+      {{64, {56, 56}, 64, 3, 1, 1, /*dilation=*/2}, 1},
+      {{256, {400}, 256, 3}, 1},
+      {{128, {1000}, 128, 3, 1, 1, /*dilation=*/8}, 1},
+      {{32, {8, 28, 28}, 32, 3}, 1},
+  };
+  for (const auto &[setup, bar] : setups)
+    cases.push_back(makeConv(setup, dynamic, bar));
+  for (auto [channels, size, filters, kernel, stride] :
+       std::initializer_list<std::array<int64_t, 5>>{{128, 28, 64, 2, 2},
+                                                     {128, 28, 64, 4, 2},
+                                                     {128, 28, 64, 3, 2},
+                                                     {64, 56, 64, 3, 1}}) {
+    ConvSetup setup{channels, {size, size}, filters, kernel, stride};
+    setup.isTransposed = true;
+    cases.push_back(makeConv(setup, dynamic, 1));
+  }
   cases.push_back(makePool("MaxPool", dynamic, 1));
   cases.push_back(makePool("AveragePool", dynamic, 1));
 }

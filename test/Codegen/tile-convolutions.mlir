@@ -38,19 +38,104 @@ func.func @constant(%x: tensor<1x2x30x30xf32>) -> tensor<1x32x28x28xf32> {
 // -----
 
 // Weights of the running program are packed once, ahead of the loops. The last
-// of 40 filters' panels ends with the last filter. Rows that are too short are
-// computed pixel by pixel.
+// of 40 filters' panels ends with the last filter. What 14 pixels leave of a row
+// is computed in 7 if these suffice. Images that are narrower than 14 pixels are
+// computed in 7, and others pixel by pixel.
 
 // CHECK-LABEL: func @dynamic(
-// CHECK: scf.for %[[F:.*]] = %c0 to %c40 step %c8 iter_args
+// CHECK: scf.for %[[F:.*]] = %c0 to %c40 step %c16 iter_args
 // CHECK: linalg.transpose {{.*}} permutation = [2, 3, 1, 0]
-// CHECK: %[[FITS:.*]] = arith.cmpi sge, %{{.*}}, %c14
+// CHECK: %[[FITS:.*]] = arith.cmpi sge, %[[WIDTH:.*]], %c14
 // CHECK: scf.if %[[FITS]]
-// CHECK: outs(%{{.*}} : tensor<14x8xf32>)
+// CHECK: %[[REST:.*]] = affine.apply #{{.*}}()[%[[WIDTH]]]
+// CHECK: %[[IS_WIDE:.*]] = arith.cmpi sge, %[[REST]], %c8
+// CHECK: %[[END:.*]] = arith.select %[[IS_WIDE]], %[[WIDTH]], %{{.*}}
+// CHECK: scf.for %{{.*}} = %c0 to %[[END]] step %c14
+// CHECK: outs(%{{.*}} : tensor<14x16xf32>)
+// CHECK: %[[IS_NARROW:.*]] = arith.cmpi ne, %[[END]], %[[WIDTH]]
+// CHECK: scf.if %[[IS_NARROW]]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x16xf32>)
 // CHECK: } else {
-// CHECK: outs(%{{.*}} : tensor<1x8xf32>)
+// CHECK: %[[FITS:.*]] = arith.cmpi sge, %[[WIDTH]], %c7
+// CHECK: scf.if %[[FITS]]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<14x16xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x16xf32>)
+// CHECK: } else {
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x16xf32>)
 func.func @dynamic(%x: tensor<?x2x?x?xf32>, %w: tensor<40x2x3x3xf32>, %c: tensor<?x40x?x?xf32>) -> tensor<?x40x?x?xf32> {
   %1 = linalg.conv_2d_nchw_fchw {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
       ins(%x, %w : tensor<?x2x?x?xf32>, tensor<40x2x3x3xf32>) outs(%c : tensor<?x40x?x?xf32>) -> tensor<?x40x?x?xf32>
   return %1 : tensor<?x40x?x?xf32>
+}
+
+// -----
+
+// Two rows of 7 pixels are one tile, and the last row is another one. The bias
+// is the same for all pixels, the residual is not.
+
+// CHECK-DAG: #[[JOINED:.*]] = affine_map<(d0, d1, d2, d3, d4) -> (d4, d0 floordiv 7 + d2, d0 mod 7 + d3)>
+// CHECK-LABEL: func @rows(
+// CHECK-SAME: %[[X:.*]]: tensor<2x9x9xf32>, %{{.*}}, %{{.*}}, %[[R:.*]]: tensor<32x7x7xf32>
+// CHECK: scf.for %[[Y:.*]] = %c0 to %c6 step %c2
+// CHECK: %[[IMAGE:.*]] = tensor.extract_slice %[[X]][0, %[[Y]], 0] [2, 4, 9]
+// CHECK: %[[BIAS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<14x32xf32>)
+// CHECK: %[[T:.*]] = linalg.generic {indexing_maps = [#[[JOINED]], {{.*}} outs(%[[BIAS]] : tensor<14x32xf32>)
+// CHECK: %[[TT:.*]] = linalg.transpose ins(%[[T]] : tensor<14x32xf32>)
+// CHECK: %[[E:.*]] = tensor.expand_shape %[[TT]] {{\[\[}}0], [1, 2]] {{.*}} into tensor<32x2x7xf32>
+// CHECK: linalg.generic {{.*}} ins(%[[E]], %{{.*}} : tensor<32x2x7xf32>, tensor<32x2x7xf32>)
+// CHECK: outs(%{{.*}} : tensor<7x32xf32>)
+func.func @rows(%x: tensor<2x9x9xf32>, %w: tensor<32x2x3x3xf32>, %b: tensor<32xf32>, %r: tensor<32x7x7xf32>) -> tensor<32x7x7xf32> {
+  %e = tensor.empty() : tensor<32x7x7xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(f, y, x) -> (f)>, affine_map<(f, y, x) -> (f, y, x)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%b : tensor<32xf32>) outs(%e : tensor<32x7x7xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    linalg.yield %i : f32
+  } -> tensor<32x7x7xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(f, y, x, c, i, j) -> (c, y + i, x + j)>, affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>,
+                                        affine_map<(f, y, x, c, i, j) -> (f, y, x)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<2x9x9xf32>, tensor<32x2x3x3xf32>) outs(%0 : tensor<32x7x7xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<32x7x7xf32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(f, y, x) -> (f, y, x)>, affine_map<(f, y, x) -> (f, y, x)>, affine_map<(f, y, x) -> (f, y, x)>],
+                       iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%1, %r : tensor<32x7x7xf32>, tensor<32x7x7xf32>) outs(%e : tensor<32x7x7xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %s = arith.addf %i, %j : f32
+    linalg.yield %s : f32
+  } -> tensor<32x7x7xf32>
+  return %2 : tensor<32x7x7xf32>
+}
+
+// -----
+
+// A product of constant weights with an image; the weights are flipped by the
+// operation ahead of it, which is done at compile time.
+
+// CHECK-LABEL: func @flipped(
+// CHECK: arith.constant dense_resource<packed> : tensor<1x2x16xf32>
+// CHECK-NOT: linalg.generic {{.*}} -> tensor<16x2xf32>
+// CHECK: scf.for %{{.*}} = %c0 to %{{.*}} step %c14
+func.func @flipped(%x: tensor<2x28xf32>, %e: tensor<16x28xf32>) -> tensor<16x28xf32> {
+  %c = arith.constant dense<[[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0],
+                             [-1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -7.0, -8.0, -9.0, -10.0, -11.0, -12.0, -13.0, -14.0, -15.0, -16.0]]> : tensor<2x16xf32>
+  %t = tensor.empty() : tensor<16x2xf32>
+  %w = linalg.generic {indexing_maps = [affine_map<(f, c) -> (1 - c, f)>, affine_map<(f, c) -> (f, c)>], iterator_types = ["parallel", "parallel"]}
+      ins(%c : tensor<2x16xf32>) outs(%t : tensor<16x2xf32>) {
+  ^bb0(%i: f32, %o: f32):
+    linalg.yield %i : f32
+  } -> tensor<16x2xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(f, x, c) -> (c, x)>, affine_map<(f, x, c) -> (f, c)>, affine_map<(f, x, c) -> (f, x)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<2x28xf32>, tensor<16x2xf32>) outs(%e : tensor<16x28xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<16x28xf32>
+  return %1 : tensor<16x28xf32>
 }

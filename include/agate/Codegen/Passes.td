@@ -621,6 +621,24 @@ def NormalizeProductsPass
   ];
 }
 
+def CollapseProductsPass
+    : Pass<"collapse-products", "::mlir::func::FuncOp"> {
+  let summary = "Join loops of products that run along the same memory";
+  let description = [{
+    Adjacent dimensions of the result of a product become one where each
+    operand has both of them, next to each other, or neither. A convolution with
+    a kernel of size 1 thus becomes a product whose columns are all pixels of an
+    image, and a stack of matrices that are multiplied by the same matrix
+    becomes one matrix. The elementwise operations that compute the initial
+    value and the only consumer are rewritten along, so that reshapes, which
+    cost nothing, are left around the three only.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{
@@ -679,27 +697,13 @@ def TileConvolutionsPass
   let summary = "Compute convolutions tile by tile";
   let description = [{
     A convolution of f32 or f64, of any number of spatial dimensions, with
-    strides, dilations and groups, becomes loops over tiles: a few pixels of a
-    row by a vector or more of filters. A tile is accumulated as a matrix of
+    strides, dilations and groups, or a product of constant weights with an
+    image, becomes loops over tiles: a few pixels of a row, or of several short
+    rows, by a vector or more of filters. A tile is accumulated as a matrix of
     pixels by filters and transposed when it is written. Weights are packed into
     panels of filters, at compile time if they are constant. The elementwise
     operations that compute the initial value, such as a bias, and the only
     consumer are computed in the same loops.
-
-    ```mlir
-    %1 = linalg.conv_2d_nchw_fchw
-        ins(%x, %w : tensor<1x64x58x58xf32>, tensor<64x64x3x3xf32>)
-        outs(%0 : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
-    // becomes
-    scf.for %f = ... step 32
-      scf.for %y = ... step 1
-        scf.for %x = ... step 14
-          %tile = linalg.generic
-              ins(%image, %panel : tensor<1x64x3x16xf32>, tensor<3x3x64x32xf32>)
-              outs(%zeros : tensor<14x32xf32>)
-          %t = linalg.transpose ins(%tile : tensor<14x32xf32>) ...
-          tensor.insert_slice %t into %r[0, %f, %y, %x] [1, 32, 1, 14] ...
-    ```
   }];
   let options = [
     Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",

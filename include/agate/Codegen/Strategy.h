@@ -81,19 +81,26 @@ int64_t getMinRowsToTranspose();
 /// multiple of a vector.
 int64_t getPackedColumns(ISA isa, mlir::Type elementType);
 
-/// A tile of the result of a convolution: pixels of a row by filters. The
+/// A tile of the result of a convolution: rows of pixels by filters. The
 /// filters are the lanes of vectors.
 struct ConvolutionTile {
-  int64_t pixels, filters;
+  int64_t rows, pixels, filters;
+  /// If tiles leave at most so many pixels of a row, those are computed in a
+  /// tile of this width; 0 for none.
+  int64_t tail;
 };
 
-/// The tile for rows of `pixels` pixels, which may be unknown
-/// (ShapedType::kDynamic), and a number of filters; none if such convolutions
-/// are not tiled.
-std::optional<ConvolutionTile> getConvolutionTile(ISA isa,
-                                                  mlir::Type elementType,
-                                                  int64_t pixels,
-                                                  int64_t filters);
+/// The extents of a convolution, which may be unknown (ShapedType::kDynamic):
+/// of the image and the number of filters.
+struct ConvolutionShape {
+  int64_t rows, pixels, filters;
+};
+
+/// The tiles for a convolution, all for the same number of filters; none if
+/// such convolutions are not tiled. If the width of the image is unknown, the
+/// first one that is not wider is used; the last one has one pixel.
+llvm::SmallVector<ConvolutionTile>
+getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 
 /// A tile of the result of an operation whose lanes are adjacent in memory,
 /// such as pooling.

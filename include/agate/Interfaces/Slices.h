@@ -62,6 +62,12 @@ mlir::Value createSubview(mlir::ImplicitLocOpBuilder &b, mlir::Value source,
 ///   The result becomes an empty tensor.
 void populateEmptyViewPatterns(mlir::RewritePatternSet &patterns);
 
+/// Canonicalizations of reshapes with several unknown sizes in a group:
+/// * A buffer that is collapsed, and expanded to the sizes that it has been
+///   allocated with, is the buffer. Upstream folds reshapes only if their types
+///   determine the sizes.
+void populateDynamicReshapePatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace agate
 
 #endif // AGATE_INTERFACES_SLICES_H

@@ -91,14 +91,34 @@ def gemm(m, k, n):
     return ("gemm", [(m, k), (n, k), (n,)], [], op, (m, n))
 
 
-def conv(channels, size, filters, kernel, stride):
-    out = (size - kernel) // stride + 1
-    op = ('%c = "onnx.Conv"(%x0, %x1, %none) <{{strides = [' +
-          f"{stride}, {stride}" + "]}}> : ({types[0]}, {types[1]}, none) -> "
-          '{result}\n  %y = "onnx.Relu"(%c) : ({result}) -> {result}')
-    return ("conv", [(1, channels, size, size),
-                     (filters, channels, kernel, kernel)], [1], op,
-            (1, filters, out, out))
+def conv(channels, image, filters, kernel, stride=1, batch=1, group=1,
+         dilation=1, pads=None, transposed=False, extra=0):
+    """A convolution, or a transposed one, of images of any rank."""
+    rank = len(image)
+    kernel = (kernel,) * rank if isinstance(kernel, int) else kernel
+    pads = pads or [0] * (2 * rank)
+    out = []
+    for i, size in enumerate(image):
+        span, both = dilation * (kernel[i] - 1), pads[i] + pads[rank + i]
+        if transposed:
+            out.append((size - 1) * stride + span + 1 + extra - both)
+        else:
+            out.append((size + both - span - 1) // stride + 1)
+    weights = ((channels, filters // group) if transposed else
+               (filters, channels // group)) + kernel
+    numbers = lambda values: ", ".join(map(str, values))
+    attributes = (f"strides = [{numbers([stride] * rank)}], "
+                  f"dilations = [{numbers([dilation] * rank)}], "
+                  f"pads = [{numbers(pads)}], group = {group} : si64")
+    if transposed:
+        attributes += f", output_padding = [{numbers([extra] * rank)}]"
+    name = "ConvTranspose" if transposed else "Conv"
+    op = (f'%c = "onnx.{name}"(%x0, %x1, %x2) <{{{{{attributes}}}}}> : '
+          "({types[0]}, {types[1]}, {types[2]}) -> {result}\n"
+          '  %y = "onnx.Relu"(%c) : ({result}) -> {result}')
+    return (f"{name} {attributes}",
+            [(batch, channels, *image), weights, (filters,)], [1, 2], op,
+            (batch, filters, *out))
 
 
 def pool(size, stride):
@@ -143,9 +163,33 @@ PROGRAMS = [
     [gemm(m, k, n) for m, k, n in
      [(1, 17, 9), (4, 15, 33), (5, 16, 64), (32, 17, 32), (33, 40, 65),
       (3, 64, 3), (79, 15, 7), (72, 16, 33)]],
-    [conv(*sizes) for sizes in
-     [(2, 16, 32, 3, 1), (3, 17, 33, 3, 1), (1, 15, 16, 1, 1),
-      (2, 31, 8, 3, 2), (2, 9, 40, 3, 1), (1, 3, 17, 3, 1), (2, 8, 3, 3, 1)]],
+    [conv(2, (16, 16), 32, 3), conv(3, (17, 17), 33, 3),
+     conv(1, (15, 15), 16, 1), conv(2, (31, 31), 8, 3, stride=2),
+     conv(2, (9, 9), 40, 3), conv(1, (3, 3), 17, 3), conv(2, (8, 8), 3, 3)],
+    # Kernels of size 1: all pixels of an image are one row.
+    [conv(5, (7, 7), 64, 1), conv(17, (5, 3), 33, 1, batch=2),
+     conv(3, (1, 1), 32, 1), conv(4, (14, 9), 32, 1, stride=2),
+     conv(2, (3, 4), 32, 1, batch=0), conv(9, (16, 17), 8, 1)],
+    # Other ranks, groups, dilations and paddings.
+    [conv(3, (40,), 32, 3, dilation=2), conv(4, (6,), 17, 5, pads=[2, 2]),
+     conv(2, (3, 5, 7), 16, (1, 3, 3)), conv(2, (4, 4, 4), 32, 2, stride=2),
+     conv(6, (9, 20), 64, 3, group=2, pads=[1, 0, 2, 1]),
+     conv(5, (19, 18), 5, 3, group=5, pads=[1, 1, 1, 1], batch=2),
+     conv(3, (11, 33), 6, 5, stride=2, group=3, pads=[2, 2, 2, 2])],
+    # Images that are narrower than a tile, whose rows are joined.
+    [conv(3, (7, 7), 64, 3, pads=[1, 1, 1, 1]), conv(2, (9, 6), 32, 3),
+     conv(2, (5, 1), 32, 1, stride=2), conv(2, (16, 3), 16, (2, 2)),
+     conv(2, (3, 10), 32, 3, batch=2, group=2)],
+    [conv(*sizes, transposed=True, **more) for sizes, more in
+     [((32, (7, 9), 16, 2), {"stride": 2}),
+      ((3, (5, 6), 8, 4), {"stride": 2, "pads": [1, 1, 1, 1]}),
+      ((4, (5, 4), 6, 3), {"stride": 2, "pads": [1, 0, 1, 0], "extra": 1}),
+      ((4, (6, 5), 4, 3), {"group": 2, "batch": 2, "pads": [1, 1, 1, 1]}),
+      ((2, (9,), 3, 1), {"stride": 3}),
+      ((2, (9,), 3, 5), {"stride": 2, "dilation": 3}),
+      ((2, (4,), 3, 3), {"stride": 2, "dilation": 2, "pads": [2, 3]}),
+      ((2, (3, 2, 4), 3, 2), {"stride": 2}),
+      ((2, (3, 3), 3, 2), {"stride": 5})]],
     [pool(size, stride) for size, stride in
      [(3, 1), (18, 1), (19, 1), (35, 2), (67, 1), (131, 2)]],
     [transpose(*sizes) for sizes in

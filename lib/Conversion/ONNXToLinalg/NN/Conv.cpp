@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NN/ConvTranspose.h"
 #include "NN/Convolution.h"
 #include "NN/Windows.h"
 #include "Patterns.h"
@@ -227,8 +228,9 @@ static Value emitFlippedWeights(ScalarBuilder &b, ONNXConvTransposeOp op,
 }
 
 namespace {
-/// As the convolution of X, with zeros between its elements, with the flipped
-/// weights.
+/// As convolutions with stride 1, one for each phase. Where there are too many
+/// of them, or what belongs to a phase is not known, as the convolution of X,
+/// with zeros between its elements, with the flipped weights.
 struct LowerConvTranspose : TensorLowering<ONNXConvTransposeOp> {
   using TensorLowering::TensorLowering;
 
@@ -239,6 +241,21 @@ struct LowerConvTranspose : TensorLowering<ONNXConvTransposeOp> {
     Value w = adaptor.getW();
     Window window = Window::get(op.getWindowAttrs(), int64_t(sizes.size()) - 2,
                                 getKernelSizes(b, w));
+    std::optional<SmallVector<int64_t>> cropping =
+        getCropping(b, op, window, adaptor.getX(), sizes);
+    if (cropping) {
+      TransposedConvolution transposed{op,
+                                       adaptor.getX(),
+                                       w,
+                                       adaptor.getB(),
+                                       &window,
+                                       *cropping,
+                                       int64_t(op.getGroup()),
+                                       sizes,
+                                       getComputeType(elementType)};
+      if (transposed.hasPhases())
+        return emitConvertFloats(b, transposed.emit(b), elementType);
+    }
     Value sparse = emitSparse(b, op, window, adaptor.getX(), sizes);
     Value init =
         emitBias(b, adaptor.getB(), sizes, getComputeType(elementType));
@@ -251,6 +268,22 @@ struct LowerConvTranspose : TensorLowering<ONNXConvTransposeOp> {
   }
 
 private:
+  /// How much is cut off ahead of each dimension of the result, if it is known.
+  static std::optional<SmallVector<int64_t>>
+  getCropping(ScalarBuilder &b, Operation *op, const Window &window, Value x,
+              ArrayRef<OpFoldResult> sizes) {
+    DimBuilder dims(op, b);
+    SmallVector<int64_t> cropping;
+    for (int64_t i = 0; i < window.getRank(); ++i) {
+      Dim dim = window.getCropping(dims, i, Dim(b.mixedSize(x, i + 2)),
+                                   Dim(sizes[i + 2]));
+      if (!dim.isConstant())
+        return std::nullopt;
+      cropping.push_back(*dim.getConstant());
+    }
+    return cropping;
+  }
+
   /// The tensor that the window slides over with stride 1: the elements of X,
   /// with zeros between and around them.
   static Value emitSparse(ScalarBuilder &b, Operation *op, const Window &window,

@@ -27,6 +27,7 @@ void AgateDialect::initialize() {
 
 void AgateDialect::getCanonicalizationPatterns(
     RewritePatternSet &patterns) const {
+  populateDynamicReshapePatterns(patterns);
   populateEmptyViewPatterns(patterns);
 }
 

@@ -61,8 +61,27 @@ func.func @qlinear_conv(%x: tensor<1x1x4xi8>, %s: tensor<f32>, %z: tensor<i8>, %
   onnx.Return %0 : tensor<1x2x4xi8>
 }
 
-// The input, with zeros in between, is convolved with the reversed weights.
+// The even and the odd elements of the result are convolutions with stride 1,
+// which are interleaved.
 // CHECK-LABEL: func @conv_transpose(
+// CHECK: %[[W:.*]] = tensor.expand_shape %arg1
+// CHECK: %[[EVEN_TAPS:.*]] = linalg.generic {{.*}} ins(%[[W]] : {{.*}}) outs(%{{.*}} : tensor<1x4x3x1xf32>)
+// CHECK: %[[EVEN_WEIGHTS:.*]] = tensor.collapse_shape %[[EVEN_TAPS]]
+// CHECK: %[[EVEN:.*]] = linalg.generic {{.*}} ins(%arg0, %[[EVEN_WEIGHTS]] {{.*}} outs(%{{.*}} : tensor<1x4x5xf32>)
+// CHECK: %[[FIRST:.*]] = tensor.insert_slice %[[EVEN]] into %{{.*}}[0, 0, 0, 0] [1, 4, 1, 5]
+// CHECK: %[[ODD:.*]] = linalg.generic {{.*}} ins(%arg0, {{.*}} outs(%{{.*}} : tensor<1x4x5xf32>)
+// CHECK: %[[BOTH:.*]] = tensor.insert_slice %[[ODD]] into %[[FIRST]][0, 0, 1, 0] [1, 4, 1, 5]
+// CHECK: linalg.transpose ins(%[[BOTH]] : tensor<1x4x2x5xf32>)
+func.func @conv_transpose(%x: tensor<1x3x5xf32>, %w: tensor<3x4x2xf32>) -> tensor<1x4x10xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.ConvTranspose"(%x, %w, %none) <{auto_pad = "NOTSET", group = 1 : si64, strides = [2]}> : (tensor<1x3x5xf32>, tensor<3x4x2xf32>, none) -> tensor<1x4x10xf32>
+  onnx.Return %0 : tensor<1x4x10xf32>
+}
+
+// The size of the kernel is not known: the input, with zeros in between, is
+// convolved with the reversed weights.
+// CHECK-LABEL: func @conv_transpose_dynamic(
+// CHECK: cf.assert %{{.*}}, "onnx.ConvTranspose: 
 // CHECK: %[[SPREAD:.*]] = linalg.generic
 // CHECK: %[[I:.*]] = arith.floordivsi
 // CHECK: arith.cmpi ult, %[[I]]
@@ -71,16 +90,6 @@ func.func @qlinear_conv(%x: tensor<1x1x4xi8>, %s: tensor<f32>, %z: tensor<i8>, %
 // CHECK: %[[FLIPPED:.*]] = linalg.generic
 // CHECK: tensor.extract %arg1
 // CHECK: linalg.{{.*}} ins(%[[SPREAD]], %[[FLIPPED]]
-func.func @conv_transpose(%x: tensor<1x3x5xf32>, %w: tensor<3x4x2xf32>) -> tensor<1x4x10xf32> {
-  %none = "onnx.NoValue"() <{value}> : () -> none
-  %0 = "onnx.ConvTranspose"(%x, %w, %none) <{auto_pad = "NOTSET", group = 1 : si64, strides = [2]}> : (tensor<1x3x5xf32>, tensor<3x4x2xf32>, none) -> tensor<1x4x10xf32>
-  onnx.Return %0 : tensor<1x4x10xf32>
-}
-
-// CHECK-LABEL: func @conv_transpose_dynamic(
-// CHECK: cf.assert %{{.*}}, "onnx.ConvTranspose: 
-// CHECK: scf.if
-// CHECK: linalg.
 func.func @conv_transpose_dynamic(%x: tensor<?x3x?xf32>, %w: tensor<3x4x?xf32>) -> tensor<?x4x?xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %0 = "onnx.ConvTranspose"(%x, %w, %none) <{auto_pad = "SAME_LOWER", group = 1 : si64, strides = [2]}> : (tensor<?x3x?xf32>, tensor<3x4x?xf32>, none) -> tensor<?x4x?xf32>
