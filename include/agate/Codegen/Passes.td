@@ -621,17 +621,12 @@ def NormalizeProductsPass
   ];
 }
 
-def CollapseProductsPass
-    : Pass<"collapse-products", "::mlir::func::FuncOp"> {
+def CollapseProductsPass : Pass<"collapse-products", "::mlir::func::FuncOp"> {
   let summary = "Join loops of products that run along the same memory";
   let description = [{
     Adjacent dimensions of the result of a product become one where each
-    operand has both of them, next to each other, or neither. A convolution with
-    a kernel of size 1 thus becomes a product whose columns are all pixels of an
-    image, and a stack of matrices that are multiplied by the same matrix
-    becomes one matrix. The elementwise operations that compute the initial
-    value and the only consumer are rewritten along, so that reshapes, which
-    cost nothing, are left around the three only.
+    operand has both of them, next to each other, or neither, such as all pixels
+    of an image for a kernel of size 1. Elementwise neighbors follow it.
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
