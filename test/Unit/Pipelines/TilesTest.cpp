@@ -403,9 +403,10 @@ template <typename T> static void checkConvolutions() {
     for (int64_t length : {mlir::ShapedType::kDynamic, int64_t(5), int64_t(7),
                            int64_t(14), int64_t(28), int64_t(56)})
       for (int64_t count : {lanes, 2 * lanes, 4 * lanes, 16 * lanes})
-        if (auto tile = getConvolutionTile(level.isa, type, length, count)) {
-          addAround(pixels, tile->pixels);
-          addAround(filters, tile->filters);
+        for (const ConvolutionTile &tile : getConvolutionTiles(
+                 level.isa, type, {/*rows=*/length, length, count})) {
+          addAround(pixels, tile.pixels);
+          addAround(filters, tile.filters);
         }
     check<T>(convolutions, level, pixels, filters, 3);
   }
