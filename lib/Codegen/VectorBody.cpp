@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -83,6 +84,11 @@ bool hasVectorizableBody(linalg::LinalgOp op) {
                 isMemoryEffectFree(&inner) && inner.getNumResults() == 1 &&
                 VectorType::isValidElementType(inner.getResult(0).getType()));
       });
+}
+
+bool hasSpeculatableBody(linalg::LinalgOp op) {
+  return llvm::all_of(op.getBlock()->without_terminator(),
+                      [](Operation &inner) { return isSpeculatable(&inner); });
 }
 
 Value VectorBody::broadcast(Value value, int64_t width) {

@@ -39,6 +39,10 @@ bool isVectorElement(mlir::Type type);
 /// Whether the operations of the body exist on vectors as well.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
+/// Whether the body is defined for all operands, so that lanes that are masked
+/// out may compute it, too: integer division, for one, is not.
+bool hasSpeculatableBody(mlir::linalg::LinalgOp op);
+
 /// Emits iterations of a linalg operation, several of one loop at a time.
 class VectorBody {
 public:

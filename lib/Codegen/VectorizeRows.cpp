@@ -18,7 +18,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 
@@ -72,6 +71,10 @@ bool RowReducer::match() {
   if (!found || !combiner)
     return false;
   lane = *found;
+  int64_t size = op.getStaticLoopRanges()[lane];
+  if ((ShapedType::isDynamic(size) || size % width != 0) &&
+      !hasSpeculatableBody(op))
+    return false;
   std::optional<TypedAttr> identity = arith::getNeutralElement(combiner);
   if (!identity)
     return false;
@@ -262,11 +265,8 @@ bool RowMapper::match() {
       op.payloadUsesValueFromOperand(&init))
     return false;
   int64_t size = type.getShape().back();
-  // What lanes that are no elements compute is not used, but it must be
-  // defined.
   if ((ShapedType::isDynamic(size) || size % width != 0) &&
-      !llvm::all_of(op.getBlock()->without_terminator(),
-                    [](Operation &inner) { return isSpeculatable(&inner); }))
+      !hasSpeculatableBody(op))
     return false;
   bool isShort = !ShapedType::isDynamic(size) && size <= width;
   if (isRow() ? isShort : size == 1 || !hasFunctions(op))

@@ -281,11 +281,8 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   SmallVector<Chunk> chunks = makeChunks(shape.back(), lanes, unit.hasMasks);
   for (const Chunk &chunk : chunks)
     isMasked |= chunk.width != chunk.numElements;
-  // What lanes that are no elements compute is not used, but it must be
-  // defined.
   if ((isMasked || type.isDynamicDim(type.getRank() - 1)) &&
-      !llvm::all_of(op.getBlock()->without_terminator(),
-                    [](Operation &inner) { return isSpeculatable(&inner); }))
+      !hasSpeculatableBody(op))
     return false;
   OpOperand &init = op.getDpsInitsMutable()[0];
   if (hasReductions(op) && !op.payloadUsesValueFromOperand(&init))

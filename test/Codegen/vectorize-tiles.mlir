@@ -230,3 +230,34 @@ func.func @no_function(%a: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf
   } -> tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
 }
+
+// -----
+
+// Nor is the rest of a row divided by what is not an element.
+
+// CHECK-LABEL: @sum_of_quotients
+// CHECK: arith.divsi %{{.*}}, %{{.*}} : i32
+// CHECK-LABEL: @sum_of_whole_vectors
+// CHECK: arith.divsi %{{.*}}, %{{.*}} : vector<16xi32>
+func.func @sum_of_quotients(%x: tensor<1x?xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<1x?xf32>) outs(%s : tensor<1xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %1 = arith.fptosi %a : f32 to i32
+    %2 = arith.divsi %1, %1 : i32
+    %3 = arith.sitofp %2 : i32 to f32
+    %4 = arith.addf %3, %b fastmath<reassoc> : f32
+    linalg.yield %4 : f32
+  } -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+func.func @sum_of_whole_vectors(%x: tensor<1x64xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<1x64xf32>) outs(%s : tensor<1xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %1 = arith.fptosi %a : f32 to i32
+    %2 = arith.divsi %1, %1 : i32
+    %3 = arith.sitofp %2 : i32 to f32
+    %4 = arith.addf %3, %b fastmath<reassoc> : f32
+    linalg.yield %4 : f32
+  } -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
