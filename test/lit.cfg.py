@@ -33,7 +33,7 @@ if config.agate_sanitize:
 # The stages of all programs are checked: see the pass verify-tiles.
 for command in ["agate-opt", "agate run", "agate compile"]:
     config.substitutions.append(
-        (r"(?<![-/\w%%])%s(?![-.\w/])" % command,
+        (r"(?<![-/\w%%])%s(?![-.\w/'])" % command,
          command + " --verify-tiles-each"))
 
 config.substitutions += [

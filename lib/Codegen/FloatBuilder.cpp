@@ -15,9 +15,7 @@ namespace agate {
 FloatBuilder::FloatBuilder(OpBuilder &builder, Location loc, Type type,
                            VectorUnit unit)
     : b(loc, builder), type(type), unit(unit),
-      isSingle(getElementTypeOrSelf(type).isF32()),
-      contract(arith::FastMathFlagsAttr::get(b.getContext(),
-                                             arith::FastMathFlags::contract)) {
+      isSingle(getElementTypeOrSelf(type).isF32()) {
   intType = clone(b.getIntegerType(isSingle ? 32 : 64));
 }
 
@@ -60,8 +58,7 @@ Value FloatBuilder::div(Value x, Value y) {
 }
 
 Value FloatBuilder::madd(Value x, Value y, Value z) {
-  Value product = arith::MulFOp::create(b, x, y, contract);
-  return arith::AddFOp::create(b, product, z, contract);
+  return unit.hasFMA ? fma(x, y, z) : add(mul(x, y), z);
 }
 
 Value FloatBuilder::fma(Value x, Value y, Value z) {

@@ -96,7 +96,6 @@ private:
   mlir::Type type, intType;
   VectorUnit unit;
   bool isSingle;
-  mlir::arith::FastMathFlagsAttr contract;
 };
 
 } // namespace agate

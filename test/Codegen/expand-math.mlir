@@ -7,7 +7,9 @@
 // CHECK-LABEL: func @scalar(
 // CHECK-NOT: math.exp
 // CHECK: arith.bitcast
-// CHECK: arith.mulf {{.*}} fastmath<contract>
+// V4: math.fma
+// V3: math.fma
+// BASE-NOT: math.fma
 // V4: llvm.call_intrinsic "llvm.ldexp"({{.*}}) : (f32, i32) -> f32
 // V3-NOT: llvm.call_intrinsic
 // V3: arith.shrui

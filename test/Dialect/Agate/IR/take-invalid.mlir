@@ -49,7 +49,7 @@ func.func @take_c5_rank(%x: tensor<4x3xf32>, %i: tensor<2x3xi64>, %f: tensor<f32
 // -----
 
 func.func @take_c5_size(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f32>) {
-  // expected-error @+1 {{'indices' and 'data' differ in a size: 3 and 2}}
+  // expected-error @+1 {{'indices' and 'data' differ in a size, got 3 and 2}}
   %0 = agate.Take(%x, %i, %f) <{axis = 0 : si64, pointwise}> : (tensor<4x3xf32>, tensor<2xi64>, tensor<f32>) -> tensor<3xf32>
   return
 }
