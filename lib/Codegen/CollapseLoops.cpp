@@ -35,7 +35,8 @@ using Groups = SmallVector<ReassociationIndices>;
 static bool isCandidate(linalg::LinalgOp op) {
   if (isScheduled(op) ||
       !isa<linalg::GenericOp, linalg::FillOp, linalg::TransposeOp>(op) ||
-      !op.hasPureTensorSemantics() || op.hasIndexSemantics())
+      !op.hasPureTensorSemantics() || op.hasIndexSemantics() ||
+      hasEmptyOperand(op))
     return false;
   return llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) {
     return map.isProjectedPermutation();

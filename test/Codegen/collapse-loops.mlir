@@ -111,3 +111,31 @@ func.func @kept(%x: tensor<8x8xf32>) -> (tensor<4x4xf32>, tensor<8x8xindex>) {
   } -> tensor<8x8xindex>
   return %0, %1 : tensor<4x4xf32>, tensor<8x8xindex>
 }
+
+// -----
+
+// Tensors without elements are left alone: a size of 0 makes that of joined
+// dimensions known, which contradicts the types of reshapes.
+
+#id = affine_map<(a, b) -> (a, b)>
+
+// CHECK-LABEL: func @no_elements(
+// CHECK-NOT: collapse_shape
+// CHECK: iterator_types = ["parallel", "parallel"]
+func.func @no_elements(%x: tensor<?x0xf32>) -> tensor<?x0xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?x0xf32>
+  %e = tensor.empty(%n) : tensor<?x0xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<?x0xf32>) outs(%e : tensor<?x0xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %2 = math.exp %in : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x0xf32>
+  %1 = tensor.pad %0 low[0, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    %z = arith.constant 0.0 : f32
+    tensor.yield %z : f32
+  } : tensor<?x0xf32> to tensor<?x0xf32>
+  return %1 : tensor<?x0xf32>
+}

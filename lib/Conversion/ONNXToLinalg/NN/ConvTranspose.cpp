@@ -185,7 +185,10 @@ Value PhaseEmitter::insertPhase(Value value, ArrayRef<Phase> phase,
   for (int64_t i = 0; i + 1 < rank; ++i) {
     offsets.push_back(index(phase[i].number));
     counts.push_back(toSize(phase[i].count));
-    strides[i + 2] = index(c.window->strides[i]);
+    // Of a single element, upstream could not tell which dimension of size 1
+    // is dropped.
+    if (phase[i].count.getConstant() != 1)
+      strides[i + 2] = index(c.window->strides[i]);
   }
   offsets.append({index(phase.back().number), index(0)});
   counts.append({index(1), toSize(phase.back().count)});
