@@ -217,12 +217,15 @@ static bool isDiagonal(Value v) {
 static std::optional<DiagonalFactor> matchDiagonal(Value v) {
   auto product = v.getDefiningOp<ONNXMulOp>();
   auto type = dyn_cast<RankedTensorType>(v.getType());
-  if (!product || !type || type.getRank() != 2)
+  if (!product || !type || type.getRank() != 2 || !type.hasStaticShape())
     return std::nullopt;
   for (unsigned i = 0; i < 2; ++i) {
     auto eye = product->getOperand(i).getDefiningOp<EyeOp>();
     Value diagonal = product->getOperand(1 - i);
-    if (eye && isDiagonal(diagonal) && isIdentityMatrix(eye))
+    // An Eye of one element may be broadcast, too; then the product is a row or
+    // column.
+    if (eye && eye.getType() == type && isDiagonal(diagonal) &&
+        isIdentityMatrix(eye))
       return DiagonalFactor{eye, product, diagonal};
   }
   return std::nullopt;

@@ -379,3 +379,17 @@ func.func @other_constants(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3x
   %3 = "onnx.MatMul"(%2, %x) : (tensor<2x2xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return %1, %3 : tensor<2x3xf32>, tensor<2x3xf32>
 }
+
+// -----
+
+// Where the Eye has one element, the product may broadcast it.
+
+// ASSUME-LABEL: @broadcast_eye
+// ASSUME: "onnx.MatMul"
+func.func @broadcast_eye(%n: tensor<i64>, %v: tensor<?xf32>, %x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %zero = arith.constant dense<0> : tensor<i64>
+  %0 = agate.Eye(%n, %n, %zero) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<?x?xf32>
+  %1 = "onnx.Mul"(%0, %v) : (tensor<?x?xf32>, tensor<?xf32>) -> tensor<?x?xf32>
+  %2 = "onnx.MatMul"(%1, %x) : (tensor<?x?xf32>, tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %2 : tensor<?x?xf32>
+}

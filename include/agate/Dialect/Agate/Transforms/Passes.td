@@ -50,8 +50,8 @@ def SimplifyGeneratorsPass : Pass<"simplify-generators"> {
     * MatMul(Eye, X) is X, or X with its rows shifted by `diagonal_index` and
       filled up with zeros; the columns for MatMul(X, Eye).
     * MatMul(Mul(Eye, v), X), where v is a scalar, a vector, or a matrix of one
-      row or column, scales the rows of X; the columns for MatMul(X, Mul(Eye,
-      v)).
+      row or column, all of known sizes, scales the rows of X; the columns for
+      MatMul(X, Mul(Eye, v)).
     * A Gemm is such a product, multiplications and an addition.
     * In an Einsum, a square Eye makes its two labels one, and a OneHot whose
       classes are summed over takes slices of the operand with their label.
