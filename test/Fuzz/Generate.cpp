@@ -317,13 +317,13 @@ void Generator::inferResults(Operation *op) {
   auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
   if (!rule)
     return;
-  bool isResultFault = true;
+  bool isResultError = true;
   {
     ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
       if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-        isResultFault &= StringRef(diagnostic.str()).contains("op result #");
+        isResultError &= StringRef(diagnostic.str()).contains("op result #");
     });
-    if (failed(op->getName().verifyInvariants(op)) && !isResultFault)
+    if (failed(op->getName().verifyInvariants(op)) && !isResultError)
       return;
   }
   SmallVector<Type> types;

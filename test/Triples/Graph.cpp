@@ -116,16 +116,16 @@ static LogicalResult inferTypes(Operation *op, unsigned numResults) {
   auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
   if (!rule)
     return failure();
-  bool isResultFault = true;
+  bool isResultError = true;
   {
     // The results have no types yet.
     ScopedDiagnosticHandler handler(
         op->getContext(), [&](Diagnostic &diagnostic) {
           if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-            isResultFault &=
+            isResultError &=
                 StringRef(diagnostic.str()).contains("op result #");
         });
-    if (failed(op->getName().verifyInvariants(op)) && !isResultFault)
+    if (failed(op->getName().verifyInvariants(op)) && !isResultError)
       return failure();
   }
   ScopedDiagnosticHandler quiet(op->getContext(), [](Diagnostic &) {});

@@ -227,7 +227,7 @@ static llvm::Error checkOK(const Entry &entry, mlir::MLIRContext *context) {
 
 /// Goes all the way to the running program. Only what the compiler and the
 /// program report is the error that is expected.
-static llvm::Error checkFault(const Entry &entry, Feed feed,
+static llvm::Error checkError(const Entry &entry, Feed feed,
                               mlir::MLIRContext *context) {
   Program program;
   auto run = [&]() -> llvm::Error {
@@ -246,11 +246,11 @@ static llvm::Error checkFault(const Entry &entry, Feed feed,
 static llvm::Error checkError(const Entry &entry, mlir::MLIRContext *context,
                               bool atRunTime) {
   if (!atRunTime)
-    return checkFault(entry, Feed::Constants, context);
+    return checkError(entry, Feed::Constants, context);
   Failures failures;
-  failures.add("constants", checkFault(entry, Feed::Constants, context));
-  failures.add("static", checkFault(entry, Feed::Static, context));
-  failures.add("dynamic", checkFault(entry, Feed::Dynamic, context));
+  failures.add("constants", checkError(entry, Feed::Constants, context));
+  failures.add("static", checkError(entry, Feed::Static, context));
+  failures.add("dynamic", checkError(entry, Feed::Dynamic, context));
   return failures.take();
 }
 

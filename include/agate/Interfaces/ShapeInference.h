@@ -91,18 +91,18 @@ private:
 /// The report of an error. Converts to failure, also where nothing is reported:
 /// an InFlightDiagnostic without a diagnostic converts to success, and nothing
 /// may be streamed into it.
-class [[nodiscard]] FaultReport {
+class [[nodiscard]] ErrorReport {
 public:
-  FaultReport() = default;
-  FaultReport(mlir::InFlightDiagnostic &&diagnostic)
+  ErrorReport() = default;
+  ErrorReport(mlir::InFlightDiagnostic &&diagnostic)
       : diagnostic(std::in_place, std::move(diagnostic)) {}
 
-  template <typename Arg> FaultReport &operator<<(Arg &&arg) & {
+  template <typename Arg> ErrorReport &operator<<(Arg &&arg) & {
     if (diagnostic)
       *diagnostic << std::forward<Arg>(arg);
     return *this;
   }
-  template <typename Arg> FaultReport &&operator<<(Arg &&arg) && {
+  template <typename Arg> ErrorReport &&operator<<(Arg &&arg) && {
     if (diagnostic)
       *diagnostic << std::forward<Arg>(arg);
     return std::move(*this);
@@ -141,8 +141,8 @@ public:
 
   /// Reports an error of the operation, with the text that is streamed into the
   /// result.
-  FaultReport emitError() const {
-    return quiet ? FaultReport() : FaultReport(op->emitOpError());
+  ErrorReport emitError() const {
+    return quiet ? ErrorReport() : ErrorReport(op->emitOpError());
   }
   /// From now on, errors only make the rule fail without being reported. For
   /// rewrites, which must not report the errors of the verifier and of shape

@@ -217,7 +217,7 @@ TEST_F(Sequences, MapsHaveKeysAndValues) {
   EXPECT_EQ(getElements(result[0]), (std::vector<AgateHandle>{keys, mapped}));
 }
 
-TEST_F(Sequences, InvalidMapsAreRefused) {
+TEST_F(Sequences, InvalidMapsAreErrors) {
   AgateHandle keys = makeTensor<int64_t>(longType, {1, 2});
   AgateHandle mapped = makeTensor<float>(floatType, {1}), map;
   EXPECT_EQ(agateMakeMap(context, keys, mapped, &map), AGATE_INVALID_ARGUMENT);

@@ -62,7 +62,7 @@ TEST_F(Values, UnknownStringsAreNull) {
   EXPECT_EQ(agateGetString(nullptr, 0, nullptr), nullptr);
 }
 
-TEST_F(Values, StringsWithoutTextAreRefused) {
+TEST_F(Values, StringsWithoutTextAreErrors) {
   AgateHandle handle;
   EXPECT_EQ(agateMakeString(context, nullptr, 3, &handle),
             AGATE_INVALID_ARGUMENT);
@@ -127,7 +127,7 @@ TEST_F(Values, TensorsAreCopies) {
   EXPECT_EQ(copy.dtype.code, kDLFloat);
 }
 
-TEST_F(Values, InvalidTensorsAreRefused) {
+TEST_F(Values, InvalidTensorsAreErrors) {
   std::vector<float> data = {1, 2, 3, 4};
   std::vector<int64_t> shape = {4};
   AgateHandle handle;
