@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/install-packages.sh
-scripts/build.sh release agate agate-opt agate-translate
+scripts/build.sh release agate agate-translate
 
 model=/usr/share/libonnx-testdata/data/node/test_onehot_with_axis
 echo

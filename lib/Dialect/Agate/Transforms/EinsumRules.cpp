@@ -116,8 +116,8 @@ struct EinsumOfOneHot : OpRewritePattern<ONNXEinsumOp> {
     std::optional<EinsumEquation> equation = getPlainEquation(op);
     if (!equation)
       return rewriter.notifyMatchFailure(op, "has no plain equation");
-    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
-      auto oneHot = operand.getDefiningOp<OneHotOp>();
+    for (unsigned i = 0, e = op->getNumOperands(); i != e; ++i) {
+      auto oneHot = op->getOperand(i).getDefiningOp<OneHotOp>();
       if (!oneHot || !oneHot.getResultAxis() || !isZero(oneHot.getOffValue()))
         continue;
       std::optional<unsigned> other =
