@@ -341,13 +341,13 @@ OwningOpRef<ModuleOp> Generator::makeModule(RegisteredOperationName name) {
   OpBuilder b = OpBuilder::atBlockEnd(function.addEntryBlock());
 
   unsigned inputs = random.below(4), outputs = 1, regions = 0;
-  if (const auto *schema = name.getInterface<ONNXSchemaOpInterface>()) {
-    inputs = schema->getNumFormalInputs();
-    outputs = schema->getNumFormalOutputs();
-    regions = schema->getRegionNames().size();
-    if (schema->hasVariadicInput())
+  if (const OperatorSchema *schema = getOperatorSchema(name)) {
+    inputs = schema->numFormalInputs;
+    outputs = schema->numFormalOutputs;
+    regions = schema->regionNames.size();
+    if (schema->hasVariadicInput)
       inputs += random.below(4) - (random.chance(10) && inputs > 0);
-    if (schema->hasVariadicOutput())
+    if (schema->hasVariadicOutput)
       outputs += random.below(3);
   }
   if (random.chance(3))

@@ -90,9 +90,8 @@ std::string checkCoverage(MLIRContext *context) {
     // Neither operations of other operator sets (models on features, training)
     // nor older versions, which become the newest, nor those that are not in
     // the specification.
-    const auto *schema = name.getInterface<ONNXSchemaOpInterface>();
-    if (!schema || !schema->getSchemaDomain().empty() ||
-        schema->getSchemaName() != op)
+    const OperatorSchema *schema = getOperatorSchema(name);
+    if (!schema || !schema->domain.empty() || schema->name != op)
       continue;
     bool isUsed = inRows.contains(op), isLeftOut = leftOut.contains(op);
     if (isUsed && isLeftOut)

@@ -148,9 +148,9 @@ Value Graph::op(StringRef name, ValueRange operands, const Twine &attributes,
   auto info = RegisteredOperationName::lookup(fullName, builder.getContext());
   if (!info)
     return Value();
-  if (const auto *schema = info->getInterface<ONNXSchemaOpInterface>())
-    if (!schema->hasVariadicOutput())
-      count = std::max<unsigned>(count, schema->getNumFormalOutputs());
+  if (const OperatorSchema *schema = getOperatorSchema(*info))
+    if (!schema->hasVariadicOutput)
+      count = std::max<unsigned>(count, schema->numFormalOutputs);
   state.addTypes(SmallVector<Type>(count, builder.getNoneType()));
   Attribute parsed =
       parseAttribute(("{" + attributes + "}").str(), builder.getContext());

@@ -147,7 +147,7 @@ llvm::Error Exporter::addNode(Operation &op) {
   if (!schema)
     return makeError(op.getName().getStringRef() + " is no operator");
   onnx::NodeProto &node = *model.mutable_graph()->add_node();
-  node.set_op_type(schema.getSchemaName().str());
+  node.set_op_type(schema.getSchema().name.str());
   for (Value operand : op.getOperands())
     node.add_input(getName(operand));
   for (Value result : op.getResults())

@@ -159,8 +159,8 @@ LogicalResult Importer::collectAttributes(const NodeContext &context,
                                           const SchemaIndex::Entry &entry,
                                           NamedAttrList &attributes,
                                           Subgraphs &subgraphs) {
-  ArrayRef<StringRef> regionNames = entry.schema->getRegionNames();
-  ArrayRef<StringRef> typeNames = entry.schema->getTypeAttrNames();
+  ArrayRef<StringRef> regionNames = entry.schema->regionNames;
+  ArrayRef<StringRef> typeNames = entry.schema->typeAttrNames;
   subgraphs.assign(regionNames.size(), nullptr);
   llvm::StringSet<> names;
   for (const onnx::AttributeProto &formal : context.node.attribute()) {
@@ -198,7 +198,7 @@ LogicalResult Importer::collectAttributes(const NodeContext &context,
       return failure();
     attributes.append(name, *value);
   }
-  for (int64_t i = 0; i < entry.schema->getNumRequiredRegions(); ++i)
+  for (int64_t i = 0; i < entry.schema->numRequiredRegions; ++i)
     if (!subgraphs[i])
       return error(context)
              << "the graph '" << regionNames[i] << "' is missing";

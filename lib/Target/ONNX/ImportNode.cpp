@@ -164,13 +164,13 @@ LogicalResult Importer::collectOperands(const NodeContext &context,
                                         SmallVectorImpl<Value> &operands) {
   const onnx::NodeProto &node = context.node;
   int64_t numInputs = node.input_size();
-  bool isVariadic = entry.schema->hasVariadicInput();
-  int64_t numFixed = entry.schema->getNumFormalInputs() - isVariadic;
+  bool isVariadic = entry.schema->hasVariadicInput;
+  int64_t numFixed = entry.schema->numFormalInputs - isVariadic;
   while (numInputs > 0 && node.input(numInputs - 1).empty())
     --numInputs;
-  if (numInputs < entry.schema->getMinInputs())
+  if (numInputs < entry.schema->minInputs)
     return error(context) << "the operator takes at least "
-                          << entry.schema->getMinInputs()
+                          << entry.schema->minInputs
                           << " inputs, but the node has " << numInputs;
   if (!isVariadic && numInputs > numFixed)
     return error(context) << "the operator takes at most " << numFixed
@@ -193,8 +193,8 @@ FailureOr<unsigned> Importer::getNumResults(const NodeContext &context,
                                             const SchemaIndex::Entry &entry) {
   const onnx::NodeProto &node = context.node;
   int64_t numOutputs = node.output_size();
-  bool isVariadic = entry.schema->hasVariadicOutput();
-  int64_t numFixed = entry.schema->getNumFormalOutputs() - isVariadic;
+  bool isVariadic = entry.schema->hasVariadicOutput;
+  int64_t numFixed = entry.schema->numFormalOutputs - isVariadic;
   if (isVariadic)
     return std::max(numOutputs, numFixed);
   while (numOutputs > 0 && node.output(numOutputs - 1).empty())

@@ -21,16 +21,15 @@ std::string SchemaIndex::getKey(llvm::StringRef domain, llvm::StringRef name) {
 
 SchemaIndex::SchemaIndex(MLIRContext *context) {
   for (RegisteredOperationName name : context->getRegisteredOperations()) {
-    const auto *schema = name.getInterface<ONNXSchemaOpInterface>();
+    const OperatorSchema *schema = getOperatorSchema(name);
     if (!schema)
       continue;
-    auto &list =
-        entries[getKey(schema->getSchemaDomain(), schema->getSchemaName())];
-    for (int64_t version : schema->getSchemaVersions()) {
+    auto &list = entries[getKey(schema->domain, schema->name)];
+    for (int64_t version : schema->versions) {
       list.push_back({name, schema, version});
       // Other dialects need not have all operations of their domains.
       if (isa_and_present<ONNXDialect>(name.getDialect())) {
-        int64_t &newestOfDomain = newest[schema->getSchemaDomain()];
+        int64_t &newestOfDomain = newest[schema->domain];
         newestOfDomain = std::max(newestOfDomain, version);
       }
     }

@@ -22,7 +22,7 @@ class SchemaIndex {
 public:
   struct Entry {
     mlir::RegisteredOperationName name;
-    const ONNXSchemaOpInterface::Concept *schema;
+    const OperatorSchema *schema;
     /// Version of the schema in the requested operator set.
     int64_t version;
   };

@@ -65,7 +65,7 @@ ONNXIfOp::inferResultTypes(ShapeContext &context,
     return failure();
   SmallVector<ValueRange> yields;
   for (auto [region, name] :
-       llvm::zip(getOperation()->getRegions(), getRegionNames())) {
+       llvm::zip(getOperation()->getRegions(), getSchema().regionNames)) {
     // (C2)
     if (failed(rules::requireArguments(context, region, name, 0)))
       return failure();

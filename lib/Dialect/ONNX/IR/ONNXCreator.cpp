@@ -23,15 +23,14 @@ SmallVector<Value> ONNXCreator::createAll(OperationState &state,
                                           ValueRange operands,
                                           unsigned numResults) {
   std::optional<RegisteredOperationName> name = state.name.getRegisteredInfo();
-  const auto *schema =
-      name ? name->getInterface<ONNXSchemaOpInterface>() : nullptr;
+  const OperatorSchema *schema = name ? getOperatorSchema(*name) : nullptr;
   SmallVector<Value> all(operands);
   unsigned numFormal = numResults;
   if (schema) {
-    if (!schema->hasVariadicInput())
-      all.resize(schema->getNumFormalInputs());
-    if (!schema->hasVariadicOutput())
-      numFormal = schema->getNumFormalOutputs();
+    if (!schema->hasVariadicInput)
+      all.resize(schema->numFormalInputs);
+    if (!schema->hasVariadicOutput)
+      numFormal = schema->numFormalOutputs;
   }
   Value none;
   for (Value &operand : all)

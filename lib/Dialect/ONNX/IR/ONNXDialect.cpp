@@ -182,6 +182,11 @@ ONNXLayoutAttr::verify(function_ref<InFlightDiagnostic()> emitError,
   return success();
 }
 
+const OperatorSchema *getOperatorSchema(RegisteredOperationName name) {
+  const auto *op = name.getInterface<ONNXSchemaOpInterface>();
+  return op ? &op->getSchema() : nullptr;
+}
+
 Type getONNXElementType(MLIRContext *context, int64_t dataType) {
   Builder b(context);
   auto unsignedType = [&](unsigned width) {

@@ -18,7 +18,32 @@
 
 namespace {
 
-/// The schema of an operator, for all but what an operation changes.
+constexpr int64_t schemaVersions[] = {2};
+constexpr llvm::StringRef branchRegions[] = {"yes", "no"};
+constexpr agate::OperatorSchema branchSchema = {"Branch",
+                                                "test",
+                                                schemaVersions,
+                                                /*numFormalInputs=*/1,
+                                                /*minInputs=*/1,
+                                                /*hasVariadicInput=*/false,
+                                                /*numFormalOutputs=*/1,
+                                                /*hasVariadicOutput=*/true,
+                                                /*typeAttrNames=*/{},
+                                                branchRegions,
+                                                /*numRequiredRegions=*/2};
+constexpr agate::OperatorSchema optionalSchema = {"Optional",
+                                                  "test",
+                                                  schemaVersions,
+                                                  /*numFormalInputs=*/4,
+                                                  /*minInputs=*/1,
+                                                  /*hasVariadicInput=*/true,
+                                                  /*numFormalOutputs=*/3,
+                                                  /*hasVariadicOutput=*/false,
+                                                  /*typeAttrNames=*/{},
+                                                  /*regionNames=*/{},
+                                                  /*numRequiredRegions=*/0};
+
+/// What the operations have in common.
 template <typename ConcreteOp>
 class TestOp : public mlir::Op<ConcreteOp, mlir::OpTrait::VariadicOperands,
                                mlir::OpTrait::VariadicResults,
@@ -32,18 +57,6 @@ public:
                  agate::ShapeInferenceOpInterface::Trait>::Op;
 
   static llvm::ArrayRef<llvm::StringRef> getAttributeNames() { return {}; }
-  static llvm::StringRef getSchemaDomain() { return "test"; }
-  static llvm::ArrayRef<int64_t> getSchemaVersions() {
-    static constexpr int64_t versions[] = {2};
-    return versions;
-  }
-  static int64_t getNumFormalInputs() { return 1; }
-  static int64_t getMinInputs() { return 1; }
-  static bool hasVariadicInput() { return false; }
-  static int64_t getNumFormalOutputs() { return 1; }
-  static bool hasVariadicOutput() { return false; }
-  static llvm::ArrayRef<llvm::StringRef> getTypeAttrNames() { return {}; }
-  static llvm::ArrayRef<llvm::StringRef> getRegionNames() { return {}; }
 };
 
 /// Two graphs, whose results it has.
@@ -51,12 +64,7 @@ class BranchOp : public TestOp<BranchOp> {
 public:
   using TestOp::TestOp;
   static llvm::StringRef getOperationName() { return "test.Branch"; }
-  static llvm::StringRef getSchemaName() { return "Branch"; }
-  static bool hasVariadicOutput() { return true; }
-  static llvm::ArrayRef<llvm::StringRef> getRegionNames() {
-    static constexpr llvm::StringRef names[] = {"yes", "no"};
-    return names;
-  }
+  static const agate::OperatorSchema &getSchema() { return branchSchema; }
   llvm::LogicalResult
   inferResultTypes(agate::ShapeContext &context,
                    llvm::SmallVectorImpl<agate::InferredType> &results) {
@@ -72,10 +80,7 @@ class OptionalOp : public TestOp<OptionalOp> {
 public:
   using TestOp::TestOp;
   static llvm::StringRef getOperationName() { return "test.Optional"; }
-  static llvm::StringRef getSchemaName() { return "Optional"; }
-  static int64_t getNumFormalInputs() { return 4; }
-  static bool hasVariadicInput() { return true; }
-  static int64_t getNumFormalOutputs() { return 3; }
+  static const agate::OperatorSchema &getSchema() { return optionalSchema; }
   llvm::LogicalResult
   inferResultTypes(agate::ShapeContext &context,
                    llvm::SmallVectorImpl<agate::InferredType> &results) {

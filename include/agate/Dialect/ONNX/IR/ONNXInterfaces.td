@@ -14,52 +14,19 @@ include "mlir/IR/OpBase.td"
 def ONNXSchemaOpInterface : OpInterface<"ONNXSchemaOpInterface"> {
   let description = [{
     Which operator schemas of the specification an operation stands for. The
-    static methods are for whoever builds operations from their names, without
-    a table of its own:
+    static method is for whoever builds operations from their names, without a
+    table of its own:
 
     ```c++
     for (RegisteredOperationName name : context->getRegisteredOperations())
-      if (auto *schema = name.getInterface<ONNXSchemaOpInterface>())
-        add(schema->getSchemaDomain(), schema->getSchemaName(), name);
+      if (const OperatorSchema *schema = getOperatorSchema(name))
+        add(schema->domain, schema->name, name);
     ```
   }];
   let cppNamespace = "::agate";
   let methods = [
-    StaticInterfaceMethod<"The operator's name, without a version suffix.",
-      "::llvm::StringRef", "getSchemaName", (ins)>,
-    StaticInterfaceMethod<"The operator set's domain; empty for ai.onnx.",
-      "::llvm::StringRef", "getSchemaDomain", (ins)>,
-    StaticInterfaceMethod<[{
-        The versions of the schema that the operation stands for, ascending.
-      }],
-      "::llvm::ArrayRef<int64_t>", "getSchemaVersions", (ins)>,
-    StaticInterfaceMethod<"The number of formal inputs, a variadic one is one.",
-      "int64_t", "getNumFormalInputs", (ins)>,
-    StaticInterfaceMethod<"The number of inputs a node has at least.",
-      "int64_t", "getMinInputs", (ins)>,
-    StaticInterfaceMethod<"True if the last formal input is variadic.",
-      "bool", "hasVariadicInput", (ins)>,
-    StaticInterfaceMethod<"The number of formal outputs, a variadic one is one.",
-      "int64_t", "getNumFormalOutputs", (ins)>,
-    StaticInterfaceMethod<"True if the last formal output is variadic.",
-      "bool", "hasVariadicOutput", (ins)>,
-    StaticInterfaceMethod<[{
-        The attributes that are types here and integers in the schema.
-      }],
-      "::llvm::ArrayRef<::llvm::StringRef>", "getTypeAttrNames", (ins)>,
-    StaticInterfaceMethod<[{
-        The attributes that are graphs in the schema and regions here, in the
-        order of the regions.
-      }],
-      "::llvm::ArrayRef<::llvm::StringRef>", "getRegionNames", (ins)>,
-    StaticInterfaceMethod<[{
-        How many of those graphs, from the first on, a node must have; the
-        regions of the others are empty where it does not.
-      }],
-      "int64_t", "getNumRequiredRegions", (ins),
-      /*methodBody=*/"", /*defaultImplementation=*/[{
-        return ConcreteOp::getRegionNames().size();
-      }]>,
+    StaticInterfaceMethod<"The operator.",
+      "const ::agate::OperatorSchema &", "getSchema", (ins)>,
     InterfaceMethod<[{
         Reports what a model of the given operator set version must not use,
         although the operation accepts it for newer ones.

@@ -10,6 +10,7 @@
 #define AGATE_DIALECT_ONNX_IR_ONNXOPBASE_H
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/OperatorSchema.h"
 #include "agate/Dialect/ONNX/IR/WindowAttrs.h"
 #include "agate/Interfaces/Generator.h"
 #include "agate/Interfaces/ShapeInference.h"
@@ -26,6 +27,9 @@
 #include "agate/Dialect/ONNX/IR/ONNXInterfaces.h.inc"
 
 namespace agate {
+
+/// The operator that an operation stands for; null if there is none.
+const OperatorSchema *getOperatorSchema(mlir::RegisteredOperationName name);
 
 /// The element type of number `dataType` in the specification's enumeration
 /// (TensorProto.DataType); null if there is none.

@@ -52,10 +52,13 @@ class ONNX_Formals<dag formals> {
       !if(!isa<Variadic>(!getdagarg<TypeConstraint>(formals, i)), 1, 0));
 }
 
-class ONNX_StringList<list<string> names> {
-  code body = !if(!empty(names), "return {};",
-      "static constexpr ::llvm::StringRef names[] = {\"" #
-      !interleave(names, "\", \"") # "\"};\n      return names;");
+/// The definition of an array `variable`, whose elements are the names; of an
+/// ArrayRef if there are none, as arrays have elements.
+class ONNX_StringArray<string variable, list<string> names> {
+  code definition = !if(!empty(names),
+      "static constexpr ::llvm::ArrayRef<::llvm::StringRef> " # variable # ";",
+      "static constexpr ::llvm::StringRef " # variable # "[] = {\"" #
+      !interleave(names, "\", \"") # "\"};");
 }
 
 class ONNX_TypeAttrNames<dag attrs> {
@@ -98,41 +101,44 @@ class ONNX_Op<string opMnemonic, list<int> versions, list<Trait> traits = []>
   code definitions = "";
 
   let extraClassDeclaration = [{
-    static ::llvm::StringRef getSchemaName() { return "}] # schemaName # [{"; }
-    static ::llvm::StringRef getSchemaDomain() { return "}] # schemaDomain # [{"; }
-    static ::llvm::ArrayRef<int64_t> getSchemaVersions() {
+    static const ::agate::OperatorSchema &getSchema();
+  }] # declarations;
+  let extraClassDefinition = ReifyFromShapeRule<>.definition # [{
+    const ::agate::OperatorSchema &$cppClass::getSchema() {
       static constexpr int64_t versions[] = {}] #
       !interleave(versions, ", ") # [{};
-      return versions;
+      }] # ONNX_StringArray<"typeAttrNames",
+                            ONNX_TypeAttrNames<attrs>.names>.definition # [{
+      }] # ONNX_StringArray<"regionNames", regionNames>.definition # [{
+      static constexpr ::agate::OperatorSchema schema = {
+          "}] # schemaName # [{", "}] # schemaDomain # [{", versions,
+          }] # ONNX_Formals<inputs>.count # ", " #
+          ONNX_Formals<inputs>.required # ", " #
+          !if(ONNX_Formals<inputs>.variadic, "true", "false") # ", " #
+          ONNX_Formals<outputs>.count # ", " #
+          !if(ONNX_Formals<outputs>.variadic, "true", "false") # [{,
+          typeAttrNames, regionNames, }] # numRequiredRegions # [{};
+      return schema;
     }
-    static int64_t getNumFormalInputs() { return }]
-      # ONNX_Formals<inputs>.count # [{; }
-    static int64_t getMinInputs() { return }]
-      # ONNX_Formals<inputs>.required # [{; }
-    static bool hasVariadicInput() { return }]
-      # ONNX_Formals<inputs>.variadic # [{; }
-    static int64_t getNumFormalOutputs() { return }]
-      # ONNX_Formals<outputs>.count # [{; }
-    static bool hasVariadicOutput() { return }]
-      # ONNX_Formals<outputs>.variadic # [{; }
-    static ::llvm::ArrayRef<::llvm::StringRef> getTypeAttrNames() {
-      }] # ONNX_StringList<ONNX_TypeAttrNames<attrs>.names>.body # [{
-    }
-    static ::llvm::ArrayRef<::llvm::StringRef> getRegionNames() {
-      }] # ONNX_StringList<regionNames>.body # [{
-    }
-    static int64_t getNumRequiredRegions() { return }]
-      # numRequiredRegions # [{; }
-  }] # declarations;
-  let extraClassDefinition = ReifyFromShapeRule<>.definition # definitions;
+  }] # definitions;
 }
 
 /// An older version of an operator whose meaning or operands differ from the
-/// newest: `onnx.<name>V<since>`, for the versions given.
+/// newest: `onnx.<name>V<since>`, for the versions given. Importers create them
+/// by name, so that more builders would only make the build longer.
 class ONNX_OldOp<string name, int since, list<int> versions,
                  list<Trait> traits = []>
     : ONNX_Op<name # "V" # since, versions, traits> {
   let schemaName = name;
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<
+      (ins "::mlir::TypeRange":$resultTypes, "::mlir::ValueRange":$operands,
+           CArg<"::llvm::ArrayRef<::mlir::NamedAttribute>", "{}">:$attributes),
+      [{
+        $_state.addTypes(resultTypes);
+        $_state.addOperands(operands);
+        $_state.addAttributes(attributes);
+      }]>];
 }
 
 /// An operation that the specification does not know.

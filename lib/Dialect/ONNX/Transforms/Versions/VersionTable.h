@@ -47,10 +47,10 @@ public:
   template <typename From, typename To> static VersionRow get() {
     VersionRow row(mlir::TypeID::get<From>());
     row.to = To::getOperationName();
-    if (!To::hasVariadicInput())
-      row.minOperands = To::getNumFormalInputs();
-    if (!To::hasVariadicOutput())
-      row.minResults = To::getNumFormalOutputs();
+    if (!To::getSchema().hasVariadicInput)
+      row.minOperands = To::getSchema().numFormalInputs;
+    if (!To::getSchema().hasVariadicOutput)
+      row.minResults = To::getSchema().numFormalOutputs;
     return row;
   }
   /// For what needs code: `function` returns the values that replace the
