@@ -14,6 +14,8 @@ packages=(
   llvm-22-dev llvm-22-tools libmlir-22-dev mlir-22-tools
   # Import of ONNX models.
   libonnx-dev libprotobuf-dev protobuf-compiler
+  # Import of OpenVINO IR.
+  libpugixml-dev
   # The tensors of the C interface.
   libdlpack-dev
   # Regular expressions and images, for the modules of the runtime.

@@ -12,6 +12,7 @@
 #include "agate/Execution/Passes.h"
 #include "agate/InitAll.h"
 #include "agate/Target/ONNX/ImportONNX.h"
+#include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -77,12 +78,20 @@ bool Program::read() {
     module = importONNXFile(file, &context, import);
     return bool(module);
   }
+  if (file.ends_with(".xml")) {
+    OpenVINOImportOptions import;
+    import.strict = options.strict;
+    import.inputSizes = std::move(sizes);
+    module = importOpenVINOFile(file, &context, import);
+    return bool(module);
+  }
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
   if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
       !file.ends_with(".mlirbc"))
     return reportError(file +
                        ": unknown kind of file, expected a name that ends in "
-                       ".onnx, .mlir or .mlirbc, or for LLVM IR in .ll or .bc");
+                       ".onnx, .xml (OpenVINO IR), .mlir or .mlirbc, or for "
+                       "LLVM IR in .ll or .bc");
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
   if (!buffer)

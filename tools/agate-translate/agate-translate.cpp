@@ -8,6 +8,7 @@
 
 #include "agate/Execution/Tool.h"
 #include "agate/Target/ONNX/ImportONNX.h"
+#include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/InitAllTranslations.h"
 #include "mlir/Tools/mlir-translate/MlirTranslateMain.h"
@@ -59,6 +60,7 @@ int main(int argc, char **argv) {
   agate::Tool tool(argc, argv, "agate-translate");
   mlir::registerAllTranslations();
   agate::registerFromONNXTranslation(importOptions);
+  agate::registerFromOpenVINOTranslation(importOptions);
   return tool.finish(succeeded(
       mlir::mlirTranslateMain(argc, argv, "Agate translation driver")));
 }

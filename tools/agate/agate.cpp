@@ -111,7 +111,8 @@ static cl::opt<std::string> transformLibrary(
 
 static cl::opt<std::string>
     compileFile(cl::Positional, cl::Required,
-                cl::desc("<program: .onnx, .mlir, .mlirbc, .ll, .bc, or - >"),
+                cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, "
+                         "or - >"),
                 cl::sub(compileCommand), cl::cat(category));
 static cl::opt<std::string> programName(
     "name",
@@ -142,7 +143,8 @@ static cl::opt<Stage> emitStage(
 
 static cl::opt<std::string>
     runFile(cl::Positional, cl::Required,
-            cl::desc("<program: .onnx, .mlir, .mlirbc, .ll, .bc, .so, or - >"),
+            cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, .so, "
+                     "or - >"),
             cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     inputs("input",

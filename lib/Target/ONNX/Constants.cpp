@@ -9,7 +9,7 @@
 #include "Constants.h"
 
 #include "Types.h"
-#include "agate/Target/ONNX/TensorProto.h"
+#include "agate/Target/ONNX/Constants.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include <cstring>
 
@@ -75,6 +75,14 @@ static ElementsAttr makeDense(RankedTensorType type,
   return DenseElementsAttr::getFromRawBuffer(type, bytes);
 }
 
+ElementsAttr makeElementsAttr(DecodedTensor &tensor, RankedTensorType type,
+                              StringRef name, uint64_t resourceThreshold) {
+  if (tensor.bytes.size() > resourceThreshold &&
+      canBeResource(type.getElementType()) && !isSplat(tensor))
+    return makeResource(type, tensor, name);
+  return makeDense(type, tensor);
+}
+
 Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
                                      StringRef name, MLIRContext *context,
                                      const ConstantOptions &options) {
@@ -86,10 +94,7 @@ Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
   if (!elementType)
     return elementType.takeError();
   auto type = RankedTensorType::get(tensor->shape, *elementType);
-  if (tensor->bytes.size() > options.resourceThreshold &&
-      canBeResource(*elementType) && !isSplat(*tensor))
-    return makeResource(type, *tensor, name);
-  return makeDense(type, *tensor);
+  return makeElementsAttr(*tensor, type, name, options.resourceThreshold);
 }
 
 /// The positions of the elements of a sparse tensor, one row of indices each.

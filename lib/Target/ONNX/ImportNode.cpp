@@ -9,6 +9,7 @@
 #include "Importer.h"
 #include "Types.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
+#include "agate/Dialect/ONNX/IR/VerifyOperands.h"
 
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -207,39 +208,6 @@ FailureOr<unsigned> Importer::getNumResults(const NodeContext &context,
 
 static bool isAbsentOutput(const onnx::NodeProto &node, unsigned i) {
   return int(i) >= node.output_size() || node.output(i).empty();
-}
-
-/// The first error of the operation's invariants; nothing if they hold.
-static std::optional<Diagnostic> findError(Operation *op) {
-  std::optional<Diagnostic> error;
-  ScopedDiagnosticHandler handler(op->getContext(),
-                                  [&](Diagnostic &diagnostic) {
-                                    if (!error)
-                                      error = std::move(diagnostic);
-                                  });
-  if (succeeded(op->getName().verifyInvariants(op)))
-    return std::nullopt;
-  return error;
-}
-
-/// Verifies everything except the results, whose types are not known yet,
-/// because shape rules rely on it. Verification always includes results: an
-/// error that stays the same with other result types is one of attributes or
-/// operands, which are verified first.
-LogicalResult Importer::verifyOperands(Operation *op) {
-  std::optional<Diagnostic> error = findError(op);
-  if (!error)
-    return success();
-  SmallVector<Type> types(op->getResultTypes());
-  for (Value result : op->getResults())
-    result.setType(TupleType::get(context));
-  std::optional<Diagnostic> other = findError(op);
-  for (auto [result, type] : llvm::zip(op->getResults(), types))
-    result.setType(type);
-  if (!other || other->str() != error->str())
-    return success();
-  context->getDiagEngine().emit(std::move(*error));
-  return failure();
 }
 
 LogicalResult Importer::evaluateRule(ShapeInferenceOpInterface rule,

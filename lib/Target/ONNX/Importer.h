@@ -152,7 +152,6 @@ private:
                                       mlir::Operation *op);
   llvm::LogicalResult failBranches(mlir::Operation *op,
                                    llvm::ArrayRef<std::string> messages);
-  llvm::LogicalResult verifyOperands(mlir::Operation *op);
   llvm::LogicalResult joinDeclared(const NodeContext &context,
                                    mlir::Operation *op);
   /// Reports that the declared type of a value contradicts its actual type: an

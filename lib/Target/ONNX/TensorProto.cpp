@@ -337,6 +337,30 @@ Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
   return std::move(tensor);
 }
 
+Expected<uint64_t> getPackedTensorBytes(TensorDataType dataType,
+                                        int64_t numElements) {
+  const TypeRow *row = findType(static_cast<int32_t>(dataType));
+  if (!row || row->bits == 0)
+    return makeTensorError("has elements that are no numbers");
+  return getPackedBytes(*row, numElements);
+}
+
+DecodedTensor decodePackedTensor(TensorDataType dataType,
+                                 ArrayRef<int64_t> shape,
+                                 ArrayRef<char> bytes) {
+  DecodedTensor tensor;
+  tensor.dataType = dataType;
+  tensor.shape.assign(shape.begin(), shape.end());
+  tensor.numElements = 1;
+  for (int64_t size : shape)
+    tensor.numElements *= size;
+  if (const TypeRow *row = findType(static_cast<int32_t>(dataType))) {
+    tensor.elementBytes = llvm::divideCeil(row->bits, 8);
+    setPackedBytes(*row, bytes, tensor);
+  }
+  return tensor;
+}
+
 Expected<DecodedTensor> readTensorProtoFile(StringRef path) {
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                             /*RequiresNullTerminator=*/false);

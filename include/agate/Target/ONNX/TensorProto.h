@@ -115,6 +115,17 @@ llvm::Expected<DecodedTensor>
 decodeTensorProto(const onnx::TensorProto &proto,
                   const ExternalDataFolder &folder);
 
+/// The bytes that `numElements` elements of a type of numbers take if they are
+/// packed; an error if `dataType` is no such type.
+llvm::Expected<uint64_t> getPackedTensorBytes(TensorDataType dataType,
+                                              int64_t numElements);
+
+/// A tensor from its packed bytes, of which there are as many as
+/// getPackedTensorBytes says. The result may refer to them.
+DecodedTensor decodePackedTensor(TensorDataType dataType,
+                                 llvm::ArrayRef<int64_t> shape,
+                                 llvm::ArrayRef<char> bytes);
+
 /// Reads a file that holds one serialised TensorProto, as the ONNX backend
 /// tests do for their inputs and outputs. The result owns its bytes.
 llvm::Expected<DecodedTensor> readTensorProtoFile(llvm::StringRef path);
