@@ -179,38 +179,38 @@ static void importBackpropData(LayerBuilder &b) {
 //===----------------------------------------------------------------------===//
 
 /// Rounds up the number of windows. A last window that lies in the padding
-/// exists, unlike in ONNX: the padding is extended for it, where that is no
-/// different. Sets `ceilMode` otherwise.
-static void roundUp(LayerBuilder &b, Window &window, bool mayExtend,
+/// exists, unlike in ONNX: where there may be one, the number is that of a
+/// padding that is extended, which is no different unless it is counted.
+static void roundUp(LayerBuilder &b, Window &window, bool countsPads,
                     int64_t &ceilMode) {
-  for (auto [i, kernel] : llvm::enumerate(window.kernel)) {
-    int64_t stride = window.strides[i], end = window.ends[i];
-    int64_t extent = (kernel - 1) * window.dilations[i] + 1;
-    // No window can begin in the padding at the end.
-    if (end + stride <= extent)
-      continue;
+  auto getExtent = [&](size_t i) {
+    return (window.kernel[i] - 1) * window.dilations[i] + 1;
+  };
+  size_t rank = window.kernel.size();
+  ceilMode = llvm::all_of(llvm::seq<size_t>(0, rank), [&](size_t i) {
+    return window.ends[i] + window.strides[i] <= getExtent(i);
+  });
+  for (size_t i = 0; i < rank && !ceilMode; ++i) {
     int64_t size = b.getSize(b.getInput(0), i + 2);
     if (b.isDynamic(size))
       return b.unsupported("this rounding, where the sizes are not known");
-    int64_t padded = size + window.begins[i] + end;
-    int64_t rest = (padded - extent) % stride;
-    int64_t last = padded - extent + (rest > 0 ? stride - rest : 0);
-    if (padded < extent || rest <= 0 || last < size + window.begins[i])
+    int64_t padded = size + window.begins[i] + window.ends[i];
+    int64_t rest = (padded - getExtent(i)) % window.strides[i];
+    if (padded < getExtent(i) || rest == 0)
       continue;
-    if (!mayExtend)
-      return b.unsupported("a window that lies in the padding");
-    window.ends[i] += stride - rest;
+    if (countsPads)
+      return b.unsupported("a window that reaches beyond the padding");
+    window.ends[i] += window.strides[i] - rest;
   }
-  ceilMode = 1;
 }
 
 static SmallVector<NamedAttribute>
-getPoolAttributes(LayerBuilder &b, Window &window, bool mayExtend) {
+getPoolAttributes(LayerBuilder &b, Window &window, bool countsPads) {
   StringRef rounding =
       b.getChoice("rounding_type", {"floor", "ceil", "ceil_torch"});
   int64_t ceilMode = rounding == "ceil_torch";
   if (rounding == "ceil" && window.autoPad == "NOTSET" && !b.hasFailed())
-    roundUp(b, window, mayExtend, ceilMode);
+    roundUp(b, window, countsPads, ceilMode);
   if (window.autoPad != "NOTSET")
     ceilMode = 0;
   SmallVector<NamedAttribute> attributes = getAttributes(b, window);
@@ -225,7 +225,7 @@ static void importMaxPool(LayerBuilder &b) {
       hasIndices && b.getLayer().getText("dilations").has_value();
   Window window = readWindow(b, hasDilations, /*hasKernel=*/true);
   SmallVector<NamedAttribute> attributes =
-      getPoolAttributes(b, window, /*mayExtend=*/true);
+      getPoolAttributes(b, window, /*countsPads=*/false);
   attributes.push_back(b.attr("dilations", window.dilations));
   if (!hasIndices || b.getLayer().outputs.size() < 2)
     return b.setResult(b.create("MaxPoolSingleOut", b.getInput(0), attributes));
@@ -243,7 +243,7 @@ static void importAvgPool(LayerBuilder &b) {
   Window window = readWindow(b, hasDilations, /*hasKernel=*/true);
   int64_t includesPads = !b.getBool("exclude-pad");
   SmallVector<NamedAttribute> attributes =
-      getPoolAttributes(b, window, /*mayExtend=*/!includesPads);
+      getPoolAttributes(b, window, /*countsPads=*/includesPads);
   attributes.push_back(b.attr("dilations", window.dilations));
   attributes.push_back(b.attr("count_include_pad", includesPads));
   b.setResult(b.create("AveragePool", b.getInput(0), attributes));
