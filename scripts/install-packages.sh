@@ -16,6 +16,8 @@ packages=(
   libonnx-dev libprotobuf-dev protobuf-compiler
   # Import of OpenVINO IR.
   libpugixml-dev
+  # Proofs about generators.
+  libz3-dev
   # The tensors of the C interface.
   libdlpack-dev
   # Regular expressions and images, for the modules of the runtime.

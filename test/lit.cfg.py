@@ -24,6 +24,10 @@ onnx_data = "/usr/share/libonnx-testdata/data"
 if os.path.isdir(onnx_data):
     config.available_features.add("onnx-testdata")
 
+# agate-prove is built where z3 is installed.
+if os.path.exists(os.path.join(config.agate_tools_dir, "agate-prove")):
+    config.available_features.add("z3")
+
 # ONNX models and tensors in tests are written as text.
 encode = "protoc -I /usr/include --encode=onnx.%s onnx/onnx.proto"
 sanitize_flags = ""

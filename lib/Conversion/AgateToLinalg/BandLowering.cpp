@@ -192,9 +192,10 @@ Value BandEmitter::emitSegment(Value destination, Value source,
 }
 
 /// Writes the result row by row in three contiguous segments: left of the
-/// band, the band, right of it.
+/// band, the band, right of it. The bounds are clamped to the diagonals of the
+/// row, so that sums with its number are safe even if those with the number of
+/// rows are not.
 Value BandEmitter::emitRows() {
-  clampBounds();
   int64_t rank = type.getRank();
   Value zero = b.index(0), width = size(rank - 1);
   SmallVector<Value> lowerBounds(rank - 1, zero), upperBounds;
@@ -204,9 +205,14 @@ Value BandEmitter::emitRows() {
   auto writeRow = [&](OpBuilder &, Location, ValueRange coordinates,
                       ValueRange state) -> scf::ValueVector {
     SmallVector<Value> row(coordinates);
-    Value begin = min(width, max(zero, add(coordinates.back(), lowest)));
-    Value last = isSingleDiagonal ? add(lowest, b.index(1)) : highest;
-    Value end = min(width, max(begin, add(coordinates.back(), last)));
+    Value y = coordinates.back();
+    Value first = sub(zero, y), last = sub(width, y);
+    auto getColumn = [&](Value diagonal) {
+      return add(y, max(first, min(diagonal, last)));
+    };
+    Value begin = getColumn(lower);
+    Value next = isSingleDiagonal ? add(lower, b.index(1)) : upper;
+    Value end = max(begin, getColumn(next));
     Value result = emitSegment(state[0], outside, row, zero, begin);
     result = emitSegment(result, inside, row, begin, end);
     return {emitSegment(result, outside, row, end, width)};
