@@ -51,7 +51,7 @@ struct ConvertAgateToLinalg
     populateTypeConversionPatterns(converter, patterns, target);
     populateBandLoweringPatterns(converter, patterns, log, form);
     populateOneHotLoweringPatterns(converter, patterns, log, form);
-    populateTakeLoweringPatterns(converter, patterns, log);
+    populateIndexedLoweringPatterns(converter, patterns, log);
     if (failed(applyConversion(getOperation(), target, std::move(patterns),
                                converter, log, [](Operation *op) {
                                  return isa_and_present<AgateDialect>(

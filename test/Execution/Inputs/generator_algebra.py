@@ -227,6 +227,167 @@ class Program:
             f"{self.type_of(shape, element)}")
         return name, shape
 
+    def apply(self, operation, operands, result, element, properties=""):
+        """An operation of pairs of a name and a type; returns a value."""
+        names = ", ".join(name for name, _ in operands)
+        types = ", ".join(text for _, text in operands)
+        return (self.emit(f'"onnx.{operation}"({names}){properties} : ({types})'
+                          f" -> {self.type_of(result, element)}"), result)
+
+    def typed(self, value, element):
+        return value[0], self.type_of(value[1], element)
+
+    def number(self, value, element):
+        return self.constant(f"{value}.0" if element != "i64" else value,
+                             element)
+
+    def vector(self, values):
+        return self.constant(list(values), "i64")
+
+    def positions(self, size, rank, axis, shift=0):
+        """The numbers 0, 1, .. along one of `rank` dimensions."""
+        scalars = [self.constant(i, "i64") for i in (shift, shift + size, 1)]
+        numbers = self.apply("Range", scalars, [size], "i64")
+        axes = self.vector(i for i in range(rank) if i != axis)
+        shape = [size if i == axis else 1 for i in range(rank)]
+        return self.apply("Unsqueeze", [self.typed(numbers, "i64"), axes],
+                          shape, "i64")
+
+    def mask(self):
+        """Positions that are compared: a band of bools."""
+        rows, columns = self.size(), self.size()
+        y = self.positions(rows, 2, 0, self.rng.choice([0, 0, 1, -3, 40]))
+        x = self.positions(columns, 2, 1)
+        if self.rng.random() < 0.5:
+            x, y = y, x
+        operation = self.rng.choice(["Equal", "Less", "LessOrEqual", "Greater",
+                                     "GreaterOrEqual"])
+        value = self.apply(operation, [self.typed(x, "i64"),
+                                       self.typed(y, "i64")],
+                           [rows, columns], "i1")
+        if self.rng.random() < 0.3:
+            value = self.apply("Not", [self.typed(value, "i1")], value[1], "i1")
+        if self.rng.random() < 0.4:
+            other = self.positions(rows, 2, 0, 2)
+            second = self.apply("LessOrEqual",
+                                [self.typed(self.positions(columns, 2, 1),
+                                            "i64"), self.typed(other, "i64")],
+                                value[1], "i1")
+            value = self.apply(self.rng.choice(["And", "Or"]),
+                               [self.typed(value, "i1"),
+                                self.typed(second, "i1")], value[1], "i1")
+        return value
+
+    def band(self, element):
+        """A band of numbers, spelled in one of several ways."""
+        kind = self.rng.randrange(3)
+        if kind == 0:
+            return self.apply("Cast", [self.typed(value := self.mask(), "i1")],
+                              value[1], element,
+                              f" <{{saturate = 1 : si64, to = {element}}}>")
+        if kind == 1:
+            value = self.mask()
+            numbers = [self.number(self.rng.choice([1, 2]), element),
+                       self.number(0, element)]
+            if self.rng.random() < 0.3:
+                numbers.reverse()
+            return self.apply("Where", [self.typed(value, "i1"), *numbers],
+                              value[1], element)
+        shape = [self.size(), self.size()]
+        ones = self.apply("Expand", [self.number(1, element),
+                                     self.vector(shape)], shape, element)
+        for _ in range(self.rng.choice([1, 1, 2])):
+            k = self.constant(self.rng.choice([0, 0, 1, -1, 5]), "i64")
+            ones = self.apply("Trilu", [self.typed(ones, element), k], shape,
+                              element, f" <{{upper = {self.rng.randrange(2)} "
+                              ": si64}>")
+        return ones
+
+    def view(self, value, element):
+        """A view of a value."""
+        shape = value[1]
+        operand = self.typed(value, element)
+        kind = self.rng.randrange(5)
+        axis = self.rng.randrange(len(shape)) if shape else 0
+        if kind == 0 or not shape:
+            axis = self.rng.randrange(len(shape) + 1)
+            return self.apply("Unsqueeze", [operand, self.vector([axis])],
+                              shape[:axis] + [1] + shape[axis:], element)
+        if kind == 1 and 1 in shape:
+            axis = shape.index(1)
+            return self.apply("Squeeze", [operand, self.vector([axis])],
+                              shape[:axis] + shape[axis + 1:], element)
+        if kind == 2:
+            count = self.rng.choice([1, 2, 4])
+            chosen = [self.rng.randrange(shape[axis]) for _ in range(count)]
+            return self.apply("Gather", [operand, self.vector(chosen)],
+                              shape[:axis] + [count] + shape[axis + 1:],
+                              element, f" <{{axis = {axis} : si64}}>")
+        if kind == 3 and len(shape) > 1:
+            flat = [shape[0] * shape[1]] + shape[2:]
+            return self.apply("Reshape", [operand, self.vector(flat)], flat,
+                              element, " <{allowzero = 0 : si64}>")
+        first = self.rng.randrange(shape[axis])
+        last = self.rng.randrange(first + 1, shape[axis] + 1)
+        bounds = [self.vector([i]) for i in (first, last, axis, 1)]
+        return self.apply("Slice", [operand, *bounds], shape[:axis] +
+                          [last - first] + shape[axis + 1:], element)
+
+    def reduced(self, element):
+        """A reduction of a generator, or of its product with a tensor."""
+        if element == "i64" and self.rng.random() < 0.3:
+            value = self.one_hot([self.size()], 4, 1, element)
+            return self.apply("ArgMax", [self.typed(value, element)],
+                              [value[1][0]], "i64",
+                              " <{axis = 1 : si64, keepdims = 0 : si64}>")
+        kind = self.rng.randrange(3)
+        if kind == 0:
+            value = self.eye(self.size(), self.size(), element)
+            flags = [self.rng.randrange(2) for _ in range(2)]
+            axis = self.constant(self.rng.choice([0, 1, -1]), "i64")
+            return self.apply(
+                "CumSum", [self.typed(value, element), axis], value[1], element,
+                f" <{{exclusive = {flags[0]} : si64, reverse = {flags[1]} : "
+                "si64}>")
+        if kind == 1:
+            indices = [self.size() for _ in range(self.rng.choice([1, 2]))]
+            value = self.one_hot(indices, 4, self.rng.randrange(
+                len(indices) + 1), element)
+        else:
+            value = self.eye(self.size(), self.size(), element)
+            batch = self.rng.choice([[], [], [2]])
+            shape = batch + value[1]
+            other = self.data(shape, element), shape
+            value = self.apply("Mul", [self.typed(other, element), self.typed(value, element)],
+                               shape, element)
+        shape = value[1]
+        count = self.rng.randrange(1, len(shape) + 1)
+        axes = sorted(self.rng.sample(range(len(shape)), count))
+        keep = self.rng.randrange(2)
+        result = [1 if i in axes else size for i, size in enumerate(shape)
+                  if keep or i not in axes]
+        return self.apply("ReduceSum", [self.typed(value, element),
+                                        self.vector(axes)], result, element,
+                          f" <{{keepdims = {keep} : si64}}>")
+
+    def batched(self, element):
+        """A product of stacks."""
+        batch, size = [self.size()], self.size()
+        value = self.one_hot(batch + [self.size()], size, 2, element)
+        if self.rng.random() < 0.4:
+            rows, columns = value[1][1:]
+            value = self.apply("Transpose", [self.typed(value, element)],
+                               batch + [columns, rows], element,
+                               " <{perm = [0, 2, 1]}>")
+        other = batch + [value[1][2], self.size()]
+        return self.multiply_stacks(value, (self.data(other, element), other),
+                                    element)
+
+    def multiply_stacks(self, a, b, element):
+        shape = a[1][:-1] + b[1][-1:]
+        return self.apply("MatMul", [self.typed(a, element),
+                                     self.typed(b, element)], shape, element)
+
     def expression(self):
         element = self.rng.choice(["f32", "f32", "i64", "f16"])
         if self.rng.random() < 0.2:
@@ -235,8 +396,16 @@ class Program:
             value = self.diagonal(element)
         elif self.rng.random() < 0.2:
             value = self.einsum(element)
+        elif self.rng.random() < 0.2:
+            value = self.reduced(element)
+        elif self.rng.random() < 0.1:
+            value = self.batched(element)
+        elif self.rng.random() < 0.4:
+            value = self.band(element)
         else:
             value = self.generator(element)
+        while self.rng.random() < 0.3:
+            value = self.view(value, element)
         shape = value[1]
         kind = self.rng.randrange(4) if len(shape) == 2 else 3
         if kind == 0:

@@ -35,9 +35,9 @@ void populateOneHotLoweringPatterns(const mlir::TypeConverter &converter,
                                     FailureLog &log, GeneratorForm form);
 
 /// The pattern for Take.
-void populateTakeLoweringPatterns(const mlir::TypeConverter &converter,
-                                  mlir::RewritePatternSet &patterns,
-                                  FailureLog &log);
+void populateIndexedLoweringPatterns(const mlir::TypeConverter &converter,
+                                     mlir::RewritePatternSet &patterns,
+                                     FailureLog &log);
 
 /// True if `op` is to be lowered in the dense form.
 bool takesDenseForm(mlir::Operation *op, GeneratorForm form);

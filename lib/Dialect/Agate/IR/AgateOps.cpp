@@ -330,6 +330,16 @@ Speculation::Speculatability BandOp::getSpeculatability() {
 // Take
 //===----------------------------------------------------------------------===//
 
+/// Requires 0 <= batchDims <= axis, rank.
+static LogicalResult requireBatchDims(ShapeContext &context, int64_t batchDims,
+                                      int64_t axis, int64_t rank) {
+  int64_t limit = std::min(axis, rank);
+  if (batchDims >= 0 && batchDims <= limit)
+    return success();
+  return context.emitError()
+         << "batch_dims " << batchDims << " is not in [0, " << limit << "]";
+}
+
 LogicalResult TakeOp::inferResultTypes(ShapeContext &context,
                                        SmallVectorImpl<InferredType> &results) {
   // (C3)
@@ -356,9 +366,19 @@ LogicalResult TakeOp::inferResultTypes(ShapeContext &context,
   }
   SmallVector<Dim> dims = context.getDims(getData());
   SmallVector<Dim> indices = context.getDims(getIndices());
+  // (C7)
+  int64_t batchDims = getBatchDims();
+  if (failed(requireBatchDims(context, batchDims,
+                              getPointwise() ? 0 : getAxis(), indices.size())))
+    return failure();
+  for (int64_t i = 0; i < batchDims; ++i)
+    if (failed(context.requireEqual(dims[i], indices[i],
+                                    "'indices' and 'data' differ in a size")))
+      return failure();
   dims.erase(dims.begin() + getAxis());
   if (!getPointwise()) {
-    dims.insert(dims.begin() + getAxis(), indices.begin(), indices.end());
+    dims.insert(dims.begin() + getAxis(), indices.begin() + batchDims,
+                indices.end());
     results.push_back(InferredType::ranked(elementType, dims));
     return success();
   }
@@ -376,5 +396,52 @@ LogicalResult TakeOp::inferResultTypes(ShapeContext &context,
 }
 
 Speculation::Speculatability TakeOp::getSpeculatability() {
+  return getSpeculatabilityOf(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// SumByIndex
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+SumByIndexOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  // (C3)
+  if (failed(requireRank(context, getDepth(), 0, "depth")))
+    return failure();
+  // (C6)
+  Dim depth = context.getScalar(getDepth());
+  if (failed(context.requireNonNegative(depth, "depth")))
+    return failure();
+  Type elementType = ShapeContext::getElementType(getData());
+  if (!ShapeContext::hasRank(getData()) ||
+      !ShapeContext::hasRank(getIndices())) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  SmallVector<Dim> dims = context.getDims(getData());
+  SmallVector<Dim> indices = context.getDims(getIndices());
+  // (C4)
+  int64_t axis = getAxis(), batchDims = getBatchDims();
+  if (failed(requireBatchDims(context, batchDims, axis, indices.size())))
+    return failure();
+  int64_t summed = indices.size() - batchDims;
+  if (axis > int64_t(dims.size()) - summed)
+    return context.emitError() << "axis " << axis << " is not in [0, "
+                               << int64_t(dims.size()) - summed << "]";
+  // (C5)
+  for (auto [i, index] : llvm::enumerate(indices)) {
+    int64_t dim = int64_t(i) < batchDims ? i : axis + i - batchDims;
+    if (failed(context.requireEqual(dims[dim], index,
+                                    "'indices' and 'data' differ in a size")))
+      return failure();
+  }
+  dims.erase(dims.begin() + axis, dims.begin() + axis + summed);
+  dims.insert(dims.begin() + axis, depth);
+  results.push_back(InferredType::ranked(elementType, dims));
+  return success();
+}
+
+Speculation::Speculatability SumByIndexOp::getSpeculatability() {
   return getSpeculatabilityOf(*this);
 }

@@ -8,7 +8,8 @@
 //
 // A product with a generator sums zeros. Where the other operand is NaN or
 // infinite, these are not zeros, so that a rewrite that leaves them out is
-// valid for finite operands only: replaceUnderRequirements() makes it so.
+// valid for finite operands only: a rule states what it requires, and its base
+// class makes the program test what is not known.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +17,7 @@
 #define AGATE_LIB_DIALECT_AGATE_TRANSFORMS_GENERATORRULES_H
 
 #include "agate/Dialect/Agate/IR/Agate.h"
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 
 #include "mlir/IR/PatternMatch.h"
 
@@ -32,63 +34,115 @@ struct GeneratorRules {
 /// to it.
 constexpr llvm::StringLiteral getDenseAttrName() { return "agate.dense"; }
 
-/// Whether the element of `v`, a tensor of rank 0, is a zero of either sign.
-bool isZero(mlir::Value v);
+/// Two dimensions of ranked tensors.
+struct EqualSizes {
+  mlir::Value a;
+  int64_t aDim;
+  mlir::Value b;
+  int64_t bDim;
+};
 
 /// What a rewrite needs apart from its pattern.
 struct Requirements {
   /// Tensors whose elements must be finite.
   llvm::SmallVector<mlir::Value> finite;
-  /// An i1 that must hold; null if nothing else is required.
-  mlir::Value condition;
+  /// Dimensions of dynamic size that must have the same size.
+  llvm::SmallVector<EqualSizes> equalSizes;
+  /// Whether the program may test what is not known to be met. A test of
+  /// elements reads all of them: it does not pay where the operation does not
+  /// do more than that.
+  bool mayBeTested = true;
+
+  /// Requires that the sizes are equal. False if they are known to differ.
+  bool requireEqual(mlir::Value a, int64_t aDim, mlir::Value b, int64_t bDim);
 };
 
-/// Replaces `op`, which uses the results of the operations `generators`, by
-/// `emit()`, which holds under the requirements. The program tests those that
-/// are not known to be met, and runs `op` where they are not. Fails if elements
-/// of their type cannot be tested.
-mlir::LogicalResult
-replaceUnderRequirements(mlir::PatternRewriter &rewriter, mlir::Operation *op,
-                         llvm::ArrayRef<mlir::Operation *> generators,
-                         const Requirements &requirements,
-                         const GeneratorRules &rules,
-                         llvm::function_ref<mlir::Value()> emit);
+/// What takes the place of an operation.
+struct Replacement {
+  /// The operations whose results it makes unnecessary, in order. They are
+  /// computed together with the operation where the requirements are not met.
+  llvm::SmallVector<mlir::Operation *> generators;
+  Requirements requirements;
+  /// Emits the result, of a type that may be more or less exact.
+  std::function<mlir::Value(ONNXCreator &)> emit;
+};
 
-/// The integer that a constant of one element holds.
-std::optional<int64_t> getConstantInteger(mlir::Value v);
+/// Replaces `op`. The program tests what is not known of the requirements, and
+/// runs `op` where they are not met. Fails if elements of their type cannot be
+/// tested.
+mlir::LogicalResult replaceUnderRequirements(mlir::PatternRewriter &rewriter,
+                                             mlir::Operation *op,
+                                             const Replacement &replacement,
+                                             const GeneratorRules &rules);
 
-/// Whether `v` is a constant whose elements are all 1.
-bool isOne(mlir::Value v);
+/// Whether no rule applies to `op`: it is computed with the elements of its
+/// generators, or an operand or result is a tensor of unknown rank.
+bool isLeftUnchanged(mlir::Operation *op);
 
-/// Whether `v` is the result of an Eye that is a square matrix with ones on its
-/// main diagonal.
-bool isIdentityMatrix(mlir::Value v);
+/// Base of the rules. A rule finds the replacement of an operation, without
+/// changing the program.
+template <typename OpTy>
+class GeneratorRule : public mlir::OpRewritePattern<OpTy> {
+public:
+  GeneratorRule(mlir::MLIRContext *context, const GeneratorRules &rules)
+      : mlir::OpRewritePattern<OpTy>(context), rules(rules) {}
 
-/// The slices of `data` along `axis` that the indices of `oneHot` select, times
-/// its `on_value`; the elements if `pointwise`, see Take. The `off_value` must
-/// be zero, and `data` have a rank.
-mlir::Value createTake(mlir::OpBuilder &builder, mlir::Location loc,
-                       mlir::Value data, OneHotOp oneHot, int64_t axis,
-                       bool pointwise);
+  mlir::LogicalResult
+  matchAndRewrite(OpTy op, mlir::PatternRewriter &rewriter) const final {
+    if (isLeftUnchanged(op))
+      return rewriter.notifyMatchFailure(op, "is left unchanged");
+    mlir::FailureOr<Replacement> replacement = match(op, rewriter);
+    if (failed(replacement))
+      return mlir::failure();
+    return replaceUnderRequirements(rewriter, op, *replacement, rules);
+  }
 
-/// Constant factors of products that are generators.
-void populateRecognitionRules(mlir::RewritePatternSet &patterns);
+protected:
+  virtual mlir::FailureOr<Replacement>
+  match(OpTy op, mlir::PatternRewriter &rewriter) const = 0;
 
-/// Products with Eye and OneHot.
-void populateProductRules(mlir::RewritePatternSet &patterns,
-                          const GeneratorRules &rules);
+  /// Whether the elements of `v` are known, or taken, to be finite.
+  bool isFinite(mlir::Value v) const;
 
-/// Einsum of Eye and OneHot.
-void populateEinsumRules(mlir::RewritePatternSet &patterns,
-                         const GeneratorRules &rules);
+private:
+  GeneratorRules rules;
+};
 
-/// Sums over the elements that a OneHot selects.
-void populateSelectionRules(mlir::RewritePatternSet &patterns,
+/// Whether the elements of `v` are known, or taken, to be finite.
+bool isFiniteUnder(const GeneratorRules &rules, mlir::Value v);
+
+template <typename OpTy>
+bool GeneratorRule<OpTy>::isFinite(mlir::Value v) const {
+  return isFiniteUnder(rules, v);
+}
+
+/// Constants that are generators.
+void populateRecognitionRules(mlir::RewritePatternSet &patterns,
+                              const GeneratorRules &rules);
+
+/// Comparisons of positions, which are masks.
+void populateMaskRules(mlir::RewritePatternSet &patterns,
+                       const GeneratorRules &rules);
+
+/// Products and sums of products with generators.
+void populateContractionRules(mlir::RewritePatternSet &patterns,
+                              const GeneratorRules &rules);
+
+/// Products with bands of one value.
+void populateBandProductRules(mlir::RewritePatternSet &patterns,
+                              const GeneratorRules &rules);
+
+/// Reductions of generators, and of what they select.
+void populateReductionRules(mlir::RewritePatternSet &patterns,
                             const GeneratorRules &rules);
 
-/// Elementwise operations, transpositions and casts of generators, which are
-/// generators.
-void populateGeneratorClosureRules(mlir::RewritePatternSet &patterns);
+/// Elementwise operations and casts of generators, which are generators.
+void populateElementwiseRules(mlir::RewritePatternSet &patterns,
+                              const GeneratorRules &rules);
+
+/// Views of generators, which are generators.
+void populateViewRules(mlir::RewritePatternSet &patterns,
+                       const GeneratorRules &rules);
 
 } // namespace agate
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GeneratorRules.h"
+#include "Generators.h"
 
 #include "agate/Dialect/ONNX/IR/EinsumEquation.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
@@ -113,12 +114,6 @@ static std::optional<int64_t> findOffset(const Selection &selection,
   return offset;
 }
 
-static Value createInteger(OpBuilder &builder, Location loc, int64_t value) {
-  auto type = RankedTensorType::get({}, builder.getI64Type());
-  return arith::ConstantOp::create(builder, loc,
-                                   DenseElementsAttr::get(type, {value}));
-}
-
 static Value createEye(OpBuilder &builder, Location loc, RankedTensorType type,
                        int64_t diagonal) {
   return EyeOp::create(builder, loc, type,
@@ -220,7 +215,8 @@ template <typename OpTy> struct ConstantFactor : OpRewritePattern<OpTy> {
 };
 } // namespace
 
-void agate::populateRecognitionRules(RewritePatternSet &patterns) {
+void agate::populateRecognitionRules(RewritePatternSet &patterns,
+                                     const GeneratorRules &rules) {
   patterns.add<ConstantFactor<ONNXMatMulOp>, ConstantFactor<ONNXGemmOp>,
                ConstantFactor<ONNXEinsumOp>>(patterns.getContext());
 }

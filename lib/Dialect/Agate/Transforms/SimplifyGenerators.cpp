@@ -10,8 +10,6 @@
 #include "GeneratorRules.h"
 
 #include "agate/Dialect/Agate/Transforms/Passes.h"
-#include "agate/Dialect/ONNX/IR/MathOps.h"
-#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,7 +17,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace agate {
@@ -30,121 +27,116 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-bool agate::isZero(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
-    return false;
-  Type type = constant.getElementType();
-  if (isa<FloatType>(type))
-    return constant.getSplatValue<APFloat>().isZero();
-  return isa<IntegerType>(type) && constant.getSplatValue<APInt>().isZero();
+//===----------------------------------------------------------------------===//
+// Requirements
+//===----------------------------------------------------------------------===//
+
+bool Requirements::requireEqual(Value a, int64_t aDim, Value b, int64_t bDim) {
+  int64_t aSize = cast<RankedTensorType>(a.getType()).getDimSize(aDim);
+  int64_t bSize = cast<RankedTensorType>(b.getType()).getDimSize(bDim);
+  if (!ShapedType::isDynamic(aSize) && !ShapedType::isDynamic(bSize))
+    return aSize == bSize;
+  equalSizes.push_back({a, aDim, b, bDim});
+  return true;
 }
 
-bool agate::isOne(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
-    return false;
-  Type type = constant.getElementType();
-  if (isa<FloatType>(type))
-    return constant.getSplatValue<APFloat>().isExactlyValue(1.0);
-  return isa<IntegerType>(type) && constant.getSplatValue<APInt>().isOne();
+bool agate::isFiniteUnder(const GeneratorRules &rules, Value v) {
+  return rules.assumeFinite || isKnownFinite(v);
 }
 
-std::optional<int64_t> agate::getConstantInteger(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) ||
-      constant.getNumElements() != 1 ||
-      !isa<IntegerType>(constant.getElementType()))
-    return std::nullopt;
-  return (*constant.value_begin<APInt>()).getSExtValue();
-}
-
-bool agate::isIdentityMatrix(Value v) {
-  auto eye = v.getDefiningOp<EyeOp>();
-  auto type = dyn_cast<RankedTensorType>(v.getType());
-  if (!eye || !type || type.getRank() != 2 ||
-      getConstantInteger(eye.getDiagonalIndex()) != 0)
-    return false;
-  if (type.hasStaticShape())
-    return type.getDimSize(0) == type.getDimSize(1);
-  return eye.getNumRows() == eye.getNumColumns();
-}
-
-Value agate::createTake(OpBuilder &builder, Location loc, Value data,
-                        OneHotOp oneHot, int64_t axis, bool pointwise) {
-  auto type = cast<RankedTensorType>(data.getType());
-  auto indices = cast<RankedTensorType>(oneHot.getIndices().getType());
-  SmallVector<int64_t> shape(type.getShape());
-  shape.erase(shape.begin() + axis);
-  if (!pointwise)
-    shape.insert(shape.begin() + axis, indices.getShape().begin(),
-                 indices.getShape().end());
-  Value taken = TakeOp::create(builder, loc, type.clone(shape), data,
-                               oneHot.getIndices(), oneHot.getOffValue(), axis,
-                               oneHot.getNegativeIndicesMode(), pointwise);
-  if (isOne(oneHot.getOnValue()))
-    return taken;
-  return ONNXCreator(builder, loc)
-      .create<ONNXMulOp>({taken, oneHot.getOnValue()});
-}
-
-/// The condition under which the requirements are met; null if they are known
-/// to be. Fails if elements cannot be tested.
-static FailureOr<Value> emitCondition(PatternRewriter &rewriter, Location loc,
-                                      const Requirements &requirements,
-                                      const GeneratorRules &rules) {
+/// Finds the tensors whose elements the program has to test. Fails if they
+/// cannot be tested, or the requirements do not allow it.
+static FailureOr<SmallVector<Value>>
+findTested(const Requirements &requirements, const GeneratorRules &rules) {
   SmallVector<Value> tested;
-  if (!rules.assumeFinite)
-    for (Value v : requirements.finite)
-      if (!isKnownFinite(v))
-        tested.push_back(v);
-  for (Value v : tested) {
+  for (Value v : requirements.finite) {
+    if (isFiniteUnder(rules, v) || llvm::is_contained(tested, v))
+      continue;
     auto type = dyn_cast<RankedTensorType>(v.getType());
     if (!type || !hasFinitenessCheck(type.getElementType()))
       return failure();
+    tested.push_back(v);
   }
-  Value condition = requirements.condition;
-  for (Value v : tested) {
-    Value isFinite = emitIsFinite(rewriter, loc, v);
+  if (!requirements.mayBeTested && !tested.empty())
+    return failure();
+  return tested;
+}
+
+/// The condition under which the requirements are met; null if they are known
+/// to be.
+static Value emitCondition(PatternRewriter &rewriter, Location loc,
+                           const Requirements &requirements,
+                           ArrayRef<Value> tested) {
+  Value condition;
+  auto require = [&](Value other) {
     condition = condition
-                    ? arith::AndIOp::create(rewriter, loc, condition, isFinite)
-                    : isFinite;
-  }
+                    ? arith::AndIOp::create(rewriter, loc, condition, other)
+                    : other;
+  };
+  for (const EqualSizes &sizes : requirements.equalSizes)
+    require(arith::CmpIOp::create(
+        rewriter, loc, arith::CmpIPredicate::eq,
+        tensor::DimOp::create(rewriter, loc, sizes.a, sizes.aDim),
+        tensor::DimOp::create(rewriter, loc, sizes.b, sizes.bDim)));
+  for (Value v : tested)
+    require(emitIsFinite(rewriter, loc, v));
   return condition;
 }
 
-LogicalResult agate::replaceUnderRequirements(
-    PatternRewriter &rewriter, Operation *op, ArrayRef<Operation *> generators,
-    const Requirements &requirements, const GeneratorRules &rules,
-    llvm::function_ref<Value()> emit) {
+//===----------------------------------------------------------------------===//
+// Replacement
+//===----------------------------------------------------------------------===//
+
+bool agate::isLeftUnchanged(Operation *op) {
+  auto isRanked = [](Type type) { return !isa<UnrankedTensorType>(type); };
+  return op->hasAttr(getDenseAttrName()) ||
+         !llvm::all_of(op->getOperandTypes(), isRanked) ||
+         !llvm::all_of(op->getResultTypes(), isRanked);
+}
+
+/// What the operation requires of sizes is still required. Fails, without a
+/// change, if the shape rule is known to fail.
+static LogicalResult emitShapeChecks(PatternRewriter &rewriter, Operation *op) {
+  SmallVector<Type> types;
+  auto rule = cast<ShapeInferenceOpInterface>(op);
+  if (failed(inferResultTypes(rule, types, /*quiet=*/true)))
+    return failure();
+  return emitResultShapes(rule, rewriter, op->getOperands());
+}
+
+LogicalResult agate::replaceUnderRequirements(PatternRewriter &rewriter,
+                                              Operation *op,
+                                              const Replacement &replacement,
+                                              const GeneratorRules &rules) {
   Location loc = op->getLoc();
   Type type = op->getResult(0).getType();
   auto emitOfType = [&]() -> Value {
-    Value result = emit();
+    ONNXCreator c(rewriter, loc);
+    Value result = replacement.emit(c);
     if (result.getType() == type)
       return result;
     return tensor::CastOp::create(rewriter, loc, type, result);
   };
-  FailureOr<Value> condition =
-      emitCondition(rewriter, loc, requirements, rules);
-  if (failed(condition))
+  FailureOr<SmallVector<Value>> tested =
+      findTested(replacement.requirements, rules);
+  if (failed(tested))
     return rewriter.notifyMatchFailure(op, "elements cannot be tested");
-  // What the operation requires of sizes is still required.
-  if (failed(emitResultShapes(cast<ShapeInferenceOpInterface>(op), rewriter,
-                              op->getOperands())))
+  if (failed(emitShapeChecks(rewriter, op)))
     return rewriter.notifyMatchFailure(op, "its shape rule fails");
-  if (!*condition) {
+  Value condition =
+      emitCondition(rewriter, loc, replacement.requirements, *tested);
+  if (!condition) {
     rewriter.replaceOp(op, emitOfType());
     return success();
   }
-  auto branch = scf::IfOp::create(rewriter, loc, type, *condition,
+  auto branch = scf::IfOp::create(rewriter, loc, type, condition,
                                   /*withElseRegion=*/true);
   rewriter.setInsertionPointToStart(branch.thenBlock());
   scf::YieldOp::create(rewriter, loc, emitOfType());
   // The generators are only computed where they are used.
   rewriter.setInsertionPointToStart(branch.elseBlock());
   IRMapping mapping;
-  for (Operation *generator : generators)
+  for (Operation *generator : replacement.generators)
     rewriter.clone(*generator, mapping);
   Operation *dense = rewriter.clone(*op, mapping);
   dense->setAttr(getDenseAttrName(), rewriter.getUnitAttr());
@@ -152,6 +144,10 @@ LogicalResult agate::replaceUnderRequirements(
   rewriter.replaceOp(op, branch);
   return success();
 }
+
+//===----------------------------------------------------------------------===//
+// Pass
+//===----------------------------------------------------------------------===//
 
 namespace {
 struct SimplifyGenerators
@@ -162,11 +158,13 @@ struct SimplifyGenerators
     GeneratorRules rules;
     rules.assumeFinite = assumeFinite;
     RewritePatternSet patterns(&getContext());
-    populateRecognitionRules(patterns);
-    populateGeneratorClosureRules(patterns);
-    populateProductRules(patterns, rules);
-    populateEinsumRules(patterns, rules);
-    populateSelectionRules(patterns, rules);
+    populateRecognitionRules(patterns, rules);
+    populateMaskRules(patterns, rules);
+    populateElementwiseRules(patterns, rules);
+    populateViewRules(patterns, rules);
+    populateContractionRules(patterns, rules);
+    populateBandProductRules(patterns, rules);
+    populateReductionRules(patterns, rules);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();
     getOperation()->walk(

@@ -92,3 +92,17 @@ func.func @take(%x: tensor<2x5x8xf32>, %i: tensor<3x?xi32>, %f: tensor<f32>) -> 
   %2 = agate.Take(%1, %i, %f) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<3x?xi32>, tensor<f32>) -> tensor<*xf32>
   return %0 : tensor<2x3x?x8xf32>
 }
+
+// CHECK-LABEL: @batched_take
+func.func @batched_take(%x: tensor<2x5x8xf32>, %i: tensor<2x3xi64>, %f: tensor<f32>) -> tensor<2x3x8xf32> {
+  // CHECK: agate.Take(%{{.*}}, %{{.*}}, %{{.*}}) <{axis = 1 : si64, batch_dims = 1 : si64}> : (tensor<2x5x8xf32>, tensor<2x3xi64>, tensor<f32>) -> tensor<2x3x8xf32>
+  %0 = agate.Take(%x, %i, %f) <{axis = 1 : si64, batch_dims = 1 : si64}> : (tensor<2x5x8xf32>, tensor<2x3xi64>, tensor<f32>) -> tensor<2x3x8xf32>
+  return %0 : tensor<2x3x8xf32>
+}
+
+// CHECK-LABEL: @sum_by_index
+func.func @sum_by_index(%x: tensor<2x?x8xf32>, %i: tensor<?xi32>, %d: tensor<i64>) -> tensor<2x?x8xf32> {
+  // CHECK: agate.SumByIndex(%{{.*}}, %{{.*}}, %{{.*}}) <{axis = 1 : si64, negative_indices_mode = "normalize"}> : (tensor<2x?x8xf32>, tensor<?xi32>, tensor<i64>) -> tensor<2x?x8xf32>
+  %0 = agate.SumByIndex(%x, %i, %d) <{axis = 1 : si64, negative_indices_mode = "normalize"}> : (tensor<2x?x8xf32>, tensor<?xi32>, tensor<i64>) -> tensor<2x?x8xf32>
+  return %0 : tensor<2x?x8xf32>
+}

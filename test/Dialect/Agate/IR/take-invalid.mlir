@@ -61,3 +61,27 @@ func.func @take_c6(%x: tensor<4x3xf32>, %i: tensor<2xi64>, %f: tensor<f32>) {
   %0 = agate.Take(%x, %i, %f) <{axis = 0 : si64}> : (tensor<4x3xf32>, tensor<2xi64>, tensor<f32>) -> tensor<2x4xf32>
   return
 }
+
+// -----
+
+func.func @take_c7(%x: tensor<4x3xf32>, %i: tensor<4x2xi64>, %f: tensor<f32>) {
+  // expected-error @+1 {{batch_dims 2 is not in [0, 1]}}
+  %0 = agate.Take(%x, %i, %f) <{axis = 1 : si64, batch_dims = 2 : si64}> : (tensor<4x3xf32>, tensor<4x2xi64>, tensor<f32>) -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @take_c7_sizes(%x: tensor<4x3xf32>, %i: tensor<5x2xi64>, %f: tensor<f32>) {
+  // expected-error @+1 {{'indices' and 'data' differ in a size}}
+  %0 = agate.Take(%x, %i, %f) <{axis = 1 : si64, batch_dims = 1 : si64}> : (tensor<4x3xf32>, tensor<5x2xi64>, tensor<f32>) -> tensor<4x2xf32>
+  return
+}
+
+// -----
+
+func.func @take_c7_pointwise(%x: tensor<4x3xf32>, %i: tensor<4xi64>, %f: tensor<f32>) {
+  // expected-error @+1 {{batch_dims 1 is not in [0, 0]}}
+  %0 = agate.Take(%x, %i, %f) <{axis = 1 : si64, batch_dims = 1 : si64, pointwise}> : (tensor<4x3xf32>, tensor<4xi64>, tensor<f32>) -> tensor<4xf32>
+  return
+}

@@ -84,3 +84,12 @@ func.func @band_c4(%v: tensor<f32>, %k: i64) {
   %0 = agate.Band inside(%v : tensor<f32>) outside(%v : tensor<f32>) bounds(%k, %k) sizes(%n) : tensor<?x4xf32>
   return
 }
+
+// -----
+
+func.func @sumbyindex_c6(%x: tensor<2x2xf32>, %i: tensor<2xi64>) {
+  %d = arith.constant dense<-1> : tensor<i64>
+  // expected-error @+1 {{depth must be non-negative, got -1}}
+  %0 = agate.SumByIndex(%x, %i, %d) <{axis = 0 : si64}> : (tensor<2x2xf32>, tensor<2xi64>, tensor<i64>) -> tensor<?x2xf32>
+  return
+}

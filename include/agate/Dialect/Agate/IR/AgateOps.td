@@ -334,6 +334,15 @@ def Agate_TakeOp : Agate_Op<"Take"> {
     `negative_indices_mode` is `normalize`. In contrast to a gather, no index is
     an error, and `size` may be 0.
 
+    The first `batch_dims` dimensions of the indices are those of `data`:
+
+    ```
+    output[b.., o.., i.., n..] = data[b.., o.., index(b.., i..), n..]
+    shape(output)              = shape(data)[:axis]
+                                 ++ shape(indices)[batch_dims:]
+                                 ++ shape(data)[axis + 1:]
+    ```
+
     With `pointwise`, there is an index for each element of the result:
 
     ```
@@ -352,6 +361,9 @@ def Agate_TakeOp : Agate_Op<"Take"> {
       that rank is known.
     * (C5) With `pointwise`, `indices` has the sizes of `data` without `axis`.
     * (C6) The declared result type agrees with the operands.
+    * (C7) `batch_dims` is in `[0, axis]` and at most the rank of `indices`, 0
+      with `pointwise`; these dimensions of `indices` and `data` have the same
+      sizes.
 
     Example:
 
@@ -370,9 +382,78 @@ def Agate_TakeOp : Agate_Op<"Take"> {
     Agate_SizeTensor:$indices,
     AnyTensor:$fill,
     SI64Attr:$axis,
+    DefaultValuedAttr<SI64Attr, "0">:$batch_dims,
     DefaultValuedAttr<Agate_NegativeIndicesMode, "\"ignore\"">:$negative_indices_mode,
     UnitAttr:$pointwise);
   let results = (outs AnyTensor:$output);
+  let assemblyFormat = [{
+    `(` operands `)` prop-dict attr-dict `:` functional-type(operands, results)
+  }];
+  let extraClassDeclaration = [{
+    /// True if a negative index counts from the end.
+    bool normalizesIndices() {
+      return getNegativeIndicesMode() == "normalize";
+    }
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// SumByIndex
+//===----------------------------------------------------------------------===//
+
+def Agate_SumByIndexOp : Agate_Op<"SumByIndex"> {
+  let summary = "Sums of the slices of a tensor that have one index (internal)";
+  let description = [{
+    What a product with a transposed one-hot matrix computes:
+
+    ```
+    output[b.., o.., c, n..] = sum of data[b.., o.., i.., n..]
+                               over all i.. with index(b.., i..) == c
+    shape(output)            = shape(data)[:axis] ++ [depth]
+                               ++ shape(data)[axis + r:]
+    ```
+
+    where `b..` are the first `batch_dims` dimensions, and `i..` the `r` other
+    dimensions of `indices`. `index` is the element of `indices`, plus `depth`
+    if it is negative and `negative_indices_mode` is `normalize`. A slice whose
+    index is not in `[0, depth)` belongs to no sum.
+
+    Sums of f16 and bf16 are computed in f32 and rounded once.
+
+    Constraints:
+
+    * (C1) The element type is a float of 16 to 64 bits or an integer of 8 to
+      64 bits, which `data` and the result have.
+    * (C2) `indices` and `depth` hold i32 or i64, each on its own.
+    * (C3) `depth` has rank 0.
+    * (C4) `batch_dims` is in `[0, axis]` and at most the rank of `indices`, and
+      `axis + r` at most the rank of `data`; checked once the ranks are known.
+    * (C5) The dimensions of `indices` have the sizes of those of `data`.
+    * (C6) `depth` is not negative. A violation is an error of shape inference
+      and of conversion where the value is known, and an error of the running
+      program otherwise.
+    * (C7) The declared result type agrees with the operands.
+
+    Example:
+
+    ```mlir
+    func.func @by_class(%x: tensor<7x8xf32>, %indices: tensor<7xi64>)
+        -> tensor<5x8xf32> {
+      %depth = arith.constant dense<5> : tensor<i64>
+      %0 = agate.SumByIndex(%x, %indices, %depth) <{axis = 0 : si64}>
+          : (tensor<7x8xf32>, tensor<7xi64>, tensor<i64>) -> tensor<5x8xf32>
+      return %0 : tensor<5x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins
+    Agate_NumberTensor:$data,
+    Agate_SizeTensor:$indices,
+    Agate_SizeTensor:$depth,
+    SI64Attr:$axis,
+    DefaultValuedAttr<SI64Attr, "0">:$batch_dims,
+    DefaultValuedAttr<Agate_NegativeIndicesMode, "\"ignore\"">:$negative_indices_mode);
+  let results = (outs Agate_NumberTensor:$output);
   let assemblyFormat = [{
     `(` operands `)` prop-dict attr-dict `:` functional-type(operands, results)
   }];

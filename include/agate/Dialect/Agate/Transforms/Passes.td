@@ -42,33 +42,10 @@ def FoldGeneratorsPass : Pass<"fold-generators"> {
 def SimplifyGeneratorsPass : Pass<"simplify-generators"> {
   let summary = "Rewrite users of generators without storing the generators";
   let description = [{
-    Products with generators are sums of zeros and one element:
-
-    * MatMul(OneHot(i), X) takes the rows `i` of X, a multiple of them if
-      `on_value` is not 1, and zeros where `i` selects no class; the columns in
-      a product with the transposed OneHot. `off_value` must be zero.
-    * MatMul(Eye, X) is X, or X with its rows shifted by `diagonal_index` and
-      filled up with zeros; the columns for MatMul(X, Eye).
-    * MatMul(Mul(Eye, v), X), where v is a scalar, a vector, or a matrix of one
-      row or column, all of known sizes, scales the rows of X; the columns for
-      MatMul(X, Mul(Eye, v)).
-    * A Gemm is such a product, multiplications and an addition.
-    * In an Einsum, a square Eye makes its two labels one, and a OneHot whose
-      classes are summed over takes slices of the operand with their label.
-    * ReduceSum(Mul(OneHot(i), X)) over the classes takes the element of X that
-      belongs to each index.
-
-    A constant matrix that is a factor and has at most one element in each row
-    (or each column) that is not zero, all of them equal, is an Eye or a OneHot:
-    identities, permutations and other selections.
-
-    What is computed from generators is a generator:
-
-    * an elementwise operation of a OneHot and a constant of one element, and a
-      Cast, apply to its two values;
-    * a Cast of an Eye is an Eye of another type;
-    * a Transpose of a OneHot moves its axis and transposes the indices, one of
-      an Eye swaps its sizes and negates `diagonal_index`.
+    Products, reductions, elementwise operations and views of generators become
+    generators, or operations on the elements that generators select.
+    Comparisons of positions, as exporters spell generators, and constants
+    become generators first. docs/GeneratorAlgebra.md lists the rules.
 
     Products that leave out zeros are exact for finite elements only: zero times
     infinity or NaN is NaN, which the product would carry into other elements.

@@ -29,6 +29,9 @@ public:
   ONNXCreator(mlir::OpBuilder &builder, mlir::Location loc)
       : builder(builder), loc(loc) {}
 
+  mlir::OpBuilder &getBuilder() const { return builder; }
+  mlir::Location getLoc() const { return loc; }
+
   /// The first `numResults` results of a new `OpTy`. Operands that are missing
   /// at the end, and null ones, are absent. Attributes are set by
   /// `setProperties`, which takes a reference to `OpTy::Properties`. If the
