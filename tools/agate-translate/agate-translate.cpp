@@ -8,6 +8,7 @@
 
 #include "agate/Execution/Tool.h"
 #include "agate/Target/ONNX/ImportONNX.h"
+#include "agate/Target/OpenVINO/ExportOpenVINO.h"
 #include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/InitAllTranslations.h"
@@ -61,6 +62,7 @@ int main(int argc, char **argv) {
   mlir::registerAllTranslations();
   agate::registerFromONNXTranslation(importOptions);
   agate::registerFromOpenVINOTranslation(importOptions);
+  agate::registerToOpenVINOTranslation();
   return tool.finish(succeeded(
       mlir::mlirTranslateMain(argc, argv, "Agate translation driver")));
 }
