@@ -16,6 +16,8 @@
 #include "agate/Pipelines/Pipelines.h"
 #include "agate/Runtime.h"
 #include "agate/Target/ONNX/ImportONNX.h"
+#include "agate/Target/OpenVINO/ExportOpenVINO.h"
+#include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/FileSystem.h"
@@ -201,7 +203,8 @@ public:
     agateReleaseLibrary(library);
   }
 
-  Error compile(const onnx::ModelProto &model, StringRef path, LoopRoute route,
+  Error compile(const onnx::ModelProto &model, StringRef path,
+                const CompileOptions &compileOptions,
                 mlir::MLIRContext &context);
   Expected<std::vector<HostValue>> run(ArrayRef<HostValue> inputs,
                                        std::optional<test::Guard> guard) {
@@ -219,8 +222,21 @@ private:
 };
 } // namespace
 
+/// The program after it was written as OpenVINO IR; null after an error.
+static mlir::OwningOpRef<mlir::ModuleOp>
+passThroughOpenVINO(mlir::ModuleOp module, StringRef path) {
+  FailureOr<OpenVINOModel> model = exportOpenVINO(module);
+  if (failed(model))
+    return nullptr;
+  return importOpenVINO(MemoryBufferRef(model->xml, path),
+                        MemoryBufferRef(model->weights, path),
+                        module.getContext());
+}
+
 Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
-                             LoopRoute route, mlir::MLIRContext &context) {
+                             const CompileOptions &compileOptions,
+                             mlir::MLIRContext &context) {
+  LoopRoute route = compileOptions.route;
   std::string message;
   mlir::ScopedDiagnosticHandler handler(
       &context, [&](mlir::Diagnostic &diagnostic) {
@@ -232,6 +248,9 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
       importONNXModel(model, path, sys::path::parent_path(path), &context);
   if (!module)
     return makeError("import: " + message);
+  if (compileOptions.mode == Mode::OpenVINO &&
+      !(module = passThroughOpenVINO(*module, path)))
+    return makeError("OpenVINO IR: " + message);
   mlir::PassManager passes(&context);
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
@@ -360,8 +379,7 @@ Error runCase(const Case &test, const CompileOptions &options,
           return error;
       compiled = std::make_unique<CompiledModel>();
       auto start = std::chrono::steady_clock::now();
-      if (Error error =
-              compiled->compile(changed, path, options.route, context))
+      if (Error error = compiled->compile(changed, path, options, context))
         return error;
       std::chrono::duration<double> time =
           std::chrono::steady_clock::now() - start;

@@ -33,7 +33,9 @@ enum class Mode {
   /// A random half of these sizes is unknown.
   PartlyDynamic,
   /// All inputs but the first are constants.
-  ConstantOperands
+  ConstantOperands,
+  /// The program is written as OpenVINO IR and read again.
+  OpenVINO
 };
 
 /// A folder with a model.onnx and folders test_data_set_*. A case in text has

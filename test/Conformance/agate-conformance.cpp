@@ -60,6 +60,9 @@ static cl::opt<unsigned>
 static cl::opt<bool> constantOperands(
     "constant-operands",
     cl::desc("Compile the models with all inputs but the first as constants"));
+static cl::opt<bool>
+    openVINO("through-openvino",
+             cl::desc("Write the programs as OpenVINO IR and read them again"));
 static cl::opt<agate::LoopRoute> route(
     "route", cl::desc("How linalg becomes loops"),
     cl::init(agate::LoopRoute::SCF),
@@ -332,9 +335,9 @@ static bool fail(const Twine &message) {
 }
 
 static bool checkOptions() {
-  if (dynamic + partlyDynamic + constantOperands > 1)
-    return fail("--dynamic, --partly-dynamic and --constant-operands exclude "
-                "each other");
+  if (dynamic + partlyDynamic + constantOperands + openVINO > 1)
+    return fail("--dynamic, --partly-dynamic, --constant-operands and "
+                "--through-openvino exclude each other");
   if (filter.empty())
     return true;
   Expected<GlobPattern> glob = GlobPattern::create(filter);
@@ -473,6 +476,7 @@ int main(int argc, char **argv) {
   options.mode = dynamic            ? Mode::Dynamic
                  : partlyDynamic    ? Mode::PartlyDynamic
                  : constantOperands ? Mode::ConstantOperands
+                 : openVINO         ? Mode::OpenVINO
                                     : Mode::Unchanged;
   options.route = route;
   options.seed = seed;

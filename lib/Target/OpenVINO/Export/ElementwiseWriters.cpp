@@ -24,8 +24,7 @@ static void writeDiv(OpWriter &w) {
 
 static void writeMod(OpWriter &w) {
   bool truncates = w.getInteger("fmod") != 0;
-  w.setResult(
-      w.add(truncates ? "Mod" : "FloorMod", 1, w.getInputs(), numpy));
+  w.setResult(w.add(truncates ? "Mod" : "FloorMod", 1, w.getInputs(), numpy));
 }
 
 /// An operation on any number of operands as a chain.
@@ -94,9 +93,9 @@ static void writeHardSigmoid(OpWriter &w) {
   float alpha = w.getNumber("alpha"), beta = w.getNumber("beta");
   if (alpha == 1.0f / 6.0f && beta == 0.5f)
     return w.setResult(w.add("HSigmoid", 5, w.getInput(0)));
-  w.setResult(w.add(
-      "HardSigmoid", 1,
-      {w.getInput(0), w.scalar(type, alpha), w.scalar(type, beta)}));
+  w.setResult(
+      w.add("HardSigmoid", 1,
+            {w.getInput(0), w.scalar(type, alpha), w.scalar(type, beta)}));
 }
 
 static void writeSwish(OpWriter &w) {
@@ -129,16 +128,15 @@ static void writeMatMul(OpWriter &w) {
 }
 
 static void writeGemm(OpWriter &w) {
-  Output y = w.add(
-      "MatMul", 1, {w.getInput(0), w.getInput(1)},
-      {{"transpose_a", OpWriter::getText(w.getInteger("transA") != 0)},
-       {"transpose_b", OpWriter::getText(w.getInteger("transB") != 0)}});
+  Output y =
+      w.add("MatMul", 1, {w.getInput(0), w.getInput(1)},
+            {{"transpose_a", OpWriter::getText(w.getInteger("transA") != 0)},
+             {"transpose_b", OpWriter::getText(w.getInteger("transB") != 0)}});
   Type type = w.getElementType(0);
   auto scale = [&](Output x, StringRef factor) {
     double value = w.getNumber(factor, 1);
-    return value == 1
-               ? x
-               : w.add("Multiply", 1, {x, w.scalar(type, value)}, numpy);
+    return value == 1 ? x
+                      : w.add("Multiply", 1, {x, w.scalar(type, value)}, numpy);
   };
   y = scale(y, "alpha");
   if (w.hasInput(2))
@@ -156,15 +154,19 @@ static Output getAxes(OpWriter &w) {
 static void writeReduction(OpWriter &w, StringRef type) {
   auto constants = w.getConstants(1);
   bool isKnownEmpty = constants ? constants->empty() : !w.hasInput(1);
-  if (w.hasInput(1) && !constants)
-    return w.unsupported("the axes are not constant");
-  bool isNothing =
-      isKnownEmpty && w.getInteger("noop_with_empty_axes") != 0;
+  if (w.hasInput(1) && !constants) {
+    int64_t count = w.getSize(1, 0);
+    if (ShapedType::isDynamic(count))
+      return w.unsupported("the number of axes is not known");
+    isKnownEmpty = count == 0;
+  }
+  bool isNothing = isKnownEmpty && w.getInteger("noop_with_empty_axes") != 0;
   Output axes = isNothing ? w.integers({}) : Output();
   if (!axes)
-    axes = isKnownEmpty ? w.integers(llvm::to_vector(
-                              llvm::seq<int64_t>(0, w.getRank(0))))
-                        : getAxes(w);
+    axes =
+        isKnownEmpty
+            ? w.integers(llvm::to_vector(llvm::seq<int64_t>(0, w.getRank(0))))
+            : getAxes(w);
   unsigned opset = type == "ReduceL1" || type == "ReduceL2" ? 4 : 1;
   bool keepsDims = w.getInteger("keepdims", 1) != 0;
   w.setResult(w.add(type, opset, {w.getInput(0), axes},

@@ -8,8 +8,7 @@
 
 #include "agate/Target/OpenVINO/ExportOpenVINO.h"
 
-#include "../LayerTable.h"
-#include "OpWriter.h"
+#include "GraphExporter.h"
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
@@ -25,31 +24,9 @@
 
 using namespace mlir;
 using llvm::StringRef;
+using llvm::Twine;
 
 namespace agate::openvino {
-
-namespace {
-/// Writes one function.
-class Exporter {
-public:
-  explicit Exporter(func::FuncOp function) : function(function) {}
-
-  FailureOr<OpenVINOModel> run();
-
-private:
-  void addParameters();
-  void addResults();
-  void writeOperation(Operation *op);
-  void writeMapped(const LayerRow &row, OpWriter &w);
-  std::string getName(DictionaryAttr attributes, StringRef kind, unsigned i);
-
-  func::FuncOp function;
-  GraphWriter graph;
-  Weights weights;
-  llvm::DenseMap<Value, Output> values;
-  bool hasFailed = false;
-};
-} // namespace
 
 static const llvm::StringMap<WriteFunction> &getWriters() {
   static const llvm::StringMap<WriteFunction> writers = [] {
@@ -64,55 +41,49 @@ static const llvm::StringMap<WriteFunction> &getWriters() {
   return writers;
 }
 
-std::string Exporter::getName(DictionaryAttr attributes, StringRef kind,
-                              unsigned i) {
-  StringAttr name = attributes ? attributes.getAs<StringAttr>(nameAttrName)
-                               : StringAttr();
-  return name ? name.str() : (kind + std::to_string(i)).str();
+unsigned GraphExporter::addParameter(Value value, StringRef name,
+                                     Operation *op) {
+  OpWriter w = makeWriter(op);
+  auto type = dyn_cast<TensorType>(value.getType());
+  unsigned id = graph.size();
+  if (!type) {
+    w.unsupported("an argument is no tensor");
+    isInvalid = true;
+    return id;
+  }
+  std::string shape =
+      type.hasRank() ? joinIntegers(type.getShape()) : std::string("...");
+  Output output =
+      w.add("Parameter", 1, {},
+            {{"shape", shape},
+             {"element_type", w.getTypeText(type.getElementType())}},
+            type.getElementType());
+  isInvalid |= w.hasFailed();
+  if (!output)
+    return id;
+  GraphWriter::Layer &layer = graph.getLayer(output.layer);
+  layer.name = name.str();
+  layer.outputs.front().name = layer.name;
+  layer.outputs.front().type = dyn_cast<RankedTensorType>(Type(type));
+  values[value] = output;
+  return id;
 }
 
-void Exporter::addParameters() {
-  for (BlockArgument argument : function.getArguments()) {
-    unsigned i = argument.getArgNumber();
-    OpWriter w(function, graph, weights, values);
-    auto type = dyn_cast<TensorType>(argument.getType());
-    if (!type) {
-      w.unsupported("an argument is no tensor");
-      hasFailed = true;
-      continue;
-    }
-    std::string shape =
-        type.hasRank() ? joinIntegers(type.getShape()) : std::string("...");
-    Output output =
-        w.add("Parameter", 1, {},
-              {{"shape", shape}, {"element_type",
-                                  w.getTypeText(type.getElementType())}},
-              type.getElementType());
-    if (w.hasFailed()) {
-      hasFailed = true;
-      continue;
-    }
-    GraphWriter::Layer &layer = graph.getLayer(output.layer);
-    layer.name = getName(function.getArgAttrDict(i), "input", i);
-    layer.outputs.front().name = layer.name;
-    layer.outputs.front().type = dyn_cast<RankedTensorType>(Type(type));
-    values[argument] = output;
-  }
+std::optional<unsigned> GraphExporter::addResult(Output output,
+                                                 StringRef name) {
+  if (!output)
+    return std::nullopt;
+  unsigned id = graph.add("Result", 1, output, {}, {});
+  GraphWriter::Layer &layer = graph.getLayer(id);
+  layer.outputName = name.str();
+  // The names of layers are unique.
+  layer.name = (name + "/result").str();
+  return id;
 }
 
-void Exporter::addResults() {
-  Operation *terminator = function.front().getTerminator();
-  for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
-    Output output = values.lookup(value);
-    if (!output)
-      continue;
-    unsigned id = graph.add("Result", 1, output, {}, {});
-    GraphWriter::Layer &layer = graph.getLayer(id);
-    layer.name = getName(function.getResultAttrDict(i), "output", i);
-    layer.outputName = layer.name;
-    // The names of layers are unique.
-    layer.name += "/result";
-  }
+void GraphExporter::writeBlock(Block &block) {
+  for (Operation &op : block)
+    writeOperation(&op);
 }
 
 /// The text of an attribute; nothing if the layer has no such value.
@@ -123,8 +94,7 @@ static std::optional<std::string> writeAttribute(const AttributeRow &row,
   case AttributeRow::Integer:
     return std::to_string(w.getInteger(row.opName));
   case AttributeRow::Bool:
-    return OpWriter::getText((w.getInteger(row.opName) != 0) !=
-                             row.isInverted);
+    return OpWriter::getText((w.getInteger(row.opName) != 0) != row.isInverted);
   case AttributeRow::Float:
     return OpWriter::getText(w.getNumber(row.opName));
   case AttributeRow::String:
@@ -142,7 +112,7 @@ static std::optional<std::string> writeAttribute(const AttributeRow &row,
   return std::nullopt;
 }
 
-void Exporter::writeMapped(const LayerRow &row, OpWriter &w) {
+void GraphExporter::writeMapped(const LayerRow &row, OpWriter &w) {
   for (const auto &[name, value] : row.fixed) {
     const auto *integer = std::get_if<int64_t>(&value);
     if (integer ? w.getInteger(name) != *integer
@@ -170,14 +140,14 @@ void Exporter::writeMapped(const LayerRow &row, OpWriter &w) {
     w.setResult(output, i);
 }
 
-void Exporter::writeOperation(Operation *op) {
+void GraphExporter::writeOperation(Operation *op) {
   if (isa<ONNXNoneOp>(op) || op->hasTrait<OpTrait::IsTerminator>())
     return;
   // What depends on an operation that failed is not reported as well.
   for (Value operand : op->getOperands())
     if (!isa<NoneType>(operand.getType()) && !values.count(operand))
       return;
-  OpWriter w(op, graph, weights, values);
+  OpWriter w = makeWriter(op);
   ElementsAttr constant;
   StringRef name = op->getName().getStringRef();
   name.consume_front("onnx.");
@@ -189,29 +159,45 @@ void Exporter::writeOperation(Operation *op) {
     w.setResult(w.constant(constant));
   else if (!hasTensors)
     w.unsupported("a result is no tensor");
+  else if (op->getNumRegions() != 0)
+    writeWithRegions(w);
   else if (auto it = getWriters().find(name); it != getWriters().end())
     it->second(w);
   else if (const LayerRow *row = LayerTable::get().findByOperation(name))
     writeMapped(*row, w);
   else
     w.unsupported("there is no layer for it");
-  hasFailed |= w.hasFailed();
+  isInvalid |= w.hasFailed();
 }
 
-FailureOr<OpenVINOModel> Exporter::run() {
+/// The name of an input or output.
+static std::string getName(DictionaryAttr attributes, StringRef kind,
+                           unsigned i) {
+  StringAttr name =
+      attributes ? attributes.getAs<StringAttr>(nameAttrName) : StringAttr();
+  return name ? name.str() : (kind + Twine(i)).str();
+}
+
+static FailureOr<OpenVINOModel> exportFunction(func::FuncOp function) {
   if (!function.getBody().hasOneBlock())
     return function.emitError() << "the function has more than one block";
-  addParameters();
-  for (Operation &op : function.front())
-    writeOperation(&op);
-  addResults();
-  if (hasFailed)
+  Weights weights;
+  GraphExporter exporter(weights);
+  for (auto [i, argument] : llvm::enumerate(function.getArguments()))
+    exporter.addParameter(
+        argument, getName(function.getArgAttrDict(i), "input", i), function);
+  Block &block = function.front();
+  exporter.writeBlock(block);
+  for (auto [i, value] : llvm::enumerate(block.getTerminator()->getOperands()))
+    exporter.addResult(exporter.getOutput(value),
+                       getName(function.getResultAttrDict(i), "output", i));
+  if (exporter.hasFailed())
     return failure();
   OpenVINOModel model;
   llvm::raw_string_ostream os(model.xml);
-  os << "<?xml version=\"1.0\"?>\n<net name="
-     << quoteXML(function.getSymName()) << " version=\"11\">\n";
-  graph.write(os);
+  os << "<?xml version=\"1.0\"?>\n<net name=" << quoteXML(function.getSymName())
+     << " version=\"11\">\n";
+  exporter.getGraph().write(os);
   os << "</net>\n";
   model.weights = weights.take();
   return model;
@@ -251,7 +237,7 @@ FailureOr<OpenVINOModel> exportOpenVINO(ModuleOp original) {
   FailureOr<func::FuncOp> entry = openvino::findEntry(*module);
   if (failed(entry))
     return failure();
-  return openvino::Exporter(*entry).run();
+  return openvino::exportFunction(*entry);
 }
 
 void registerToOpenVINOTranslation() {

@@ -108,8 +108,8 @@ static void writePort(raw_ostream &os, unsigned id,
 
 void GraphWriter::writeLayer(raw_ostream &os, unsigned id) const {
   const Layer &layer = layers[id];
-  os << "<layer id=\"" << id << "\" name=" << quoteXML(layer.name)
-     << " type=\"" << layer.type << "\" version=\"" << layer.version << "\"";
+  os << "<layer id=\"" << id << "\" name=" << quoteXML(layer.name) << " type=\""
+     << layer.type << "\" version=\"" << layer.version << "\"";
   if (!layer.outputName.empty())
     os << " output_names=" << quoteXML(escapeName(layer.outputName));
   os << ">\n";

@@ -68,6 +68,7 @@ public:
                llvm::ArrayRef<Output> inputs, TextAttributes data,
                llvm::ArrayRef<mlir::Type> elementTypes);
   Layer &getLayer(unsigned i) { return layers[i]; }
+  unsigned size() const { return layers.size(); }
   Output getOutput(unsigned layer, unsigned port) {
     return {layer, port, layers[layer].outputs[port].elementType};
   }

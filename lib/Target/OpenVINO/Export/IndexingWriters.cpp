@@ -1,4 +1,5 @@
-//===- IndexingWriters.cpp - Export of generators, gather, scatter, sorting -===//
+//===- IndexingWriters.cpp - Export of generators, gather, scatter, sorting
+//-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -27,8 +28,8 @@ static void writeEye(OpWriter &w) {
 }
 
 static void writeEyeLike(OpWriter &w) {
-  Output shape = w.add("ShapeOf", 3, w.getInput(0), {{"output_type", "i64"}},
-                       w.getI64());
+  Output shape =
+      w.add("ShapeOf", 3, w.getInput(0), {{"output_type", "i64"}}, w.getI64());
   auto getSize = [&](int64_t dim) {
     return w.add("Gather", 8, {shape, w.integer(dim), w.integer(0)});
   };
@@ -36,9 +37,9 @@ static void writeEyeLike(OpWriter &w) {
   Type type = result.getElementType();
   // There is no matrix of booleans.
   Type computed = type.isInteger(1) ? w.builder().getIntegerType(8) : type;
-  Output eye = w.add("Eye", 9,
-                     {getSize(0), getSize(1), w.integer(w.getInteger("k"))},
-                     {{"output_type", w.getTypeText(computed)}}, computed);
+  Output eye =
+      w.add("Eye", 9, {getSize(0), getSize(1), w.integer(w.getInteger("k"))},
+            {{"output_type", w.getTypeText(computed)}}, computed);
   w.setResult(w.convert(eye, type));
 }
 
@@ -51,20 +52,39 @@ static void writeAgateOneHot(OpWriter &w) {
                     w.getElementType(2)));
 }
 
+/// Numbers of any type as i64. What is no such number becomes one that matches
+/// no index.
+static Output convertIndices(OpWriter &w, Output v) {
+  Type type = v.elementType;
+  if (type.isSignlessInteger(32) || type.isSignlessInteger(64))
+    return v;
+  if (!isa<FloatType>(type)) {
+    if (type.isUnsignedInteger(64))
+      w.unsupported("indices of 64 bits without a sign");
+    return w.convert(v, w.getI64());
+  }
+  Type f64 = w.builder().getF64Type();
+  constexpr double far = double(int64_t(1) << 62);
+  TextAttributes numpy{{"auto_broadcast", "numpy"}};
+  v = w.convert(v, f64);
+  Output isNumber = w.add("Equal", 1, {v, v}, numpy, w.builder().getI1Type());
+  v = w.add("Select", 1, {isNumber, v, w.scalar(f64, far)}, numpy, f64);
+  v = w.add("Minimum", 1, {v, w.scalar(f64, far)}, numpy);
+  v = w.add("Maximum", 1, {v, w.scalar(f64, -far)}, numpy);
+  return w.convert(v, w.getI64());
+}
+
 static void writeOneHot(OpWriter &w) {
-  for (unsigned i : {0, 1})
-    if (!w.getElementType(i).isSignlessInteger(32) &&
-        !w.getElementType(i).isSignlessInteger(64))
-      return w.unsupported("indices or a depth of a type other than i32 and "
-                           "i64");
   auto getValue = [&](int64_t i) {
     return w.add("Gather", 8, {w.getInput(2), w.integer(i), w.integer(0)});
   };
-  w.setResult(w.add("OneHot", 16,
-                    {w.getInput(0), w.getScalar(1), getValue(1), getValue(0)},
-                    {{"axis", std::to_string(w.getInteger("axis", -1))},
-                     {"negative_indices_mode", "normalize"}},
-                    w.getElementType(2)));
+  w.setResult(
+      w.add("OneHot", 16,
+            {convertIndices(w, w.getInput(0)),
+             convertIndices(w, w.getScalar(1)), getValue(1), getValue(0)},
+            {{"axis", std::to_string(w.getInteger("axis", -1))},
+             {"negative_indices_mode", "normalize"}},
+            w.getElementType(2)));
 }
 
 static void writeRange(OpWriter &w) {
@@ -86,10 +106,10 @@ static void writeCumSum(OpWriter &w) {
 //===----------------------------------------------------------------------===//
 
 static void writeGather(OpWriter &w) {
-  w.setResult(w.add("Gather", 8,
-                    {w.getInput(0), w.getInput(1),
-                     w.integer(w.getInteger("axis"))},
-                    {{"batch_dims", "0"}}));
+  w.setResult(
+      w.add("Gather", 8,
+            {w.getInput(0), w.getInput(1), w.integer(w.getInteger("axis"))},
+            {{"batch_dims", "0"}}));
 }
 
 /// Indices out of range give zeros.
@@ -124,11 +144,11 @@ static std::string getReduction(OpWriter &w) {
 }
 
 static void writeScatterElements(OpWriter &w) {
-  w.setResult(w.add("ScatterElementsUpdate", 12,
-                    {w.getInput(0), w.getInput(1), w.getInput(2),
-                     w.integer(w.getInteger("axis"))},
-                    {{"reduction", getReduction(w)},
-                     {"use_init_val", "true"}}));
+  w.setResult(
+      w.add("ScatterElementsUpdate", 12,
+            {w.getInput(0), w.getInput(1), w.getInput(2),
+             w.integer(w.getInteger("axis"))},
+            {{"reduction", getReduction(w)}, {"use_init_val", "true"}}));
 }
 
 static void writeScatterND(OpWriter &w) {
@@ -153,8 +173,8 @@ static void writeTopK(OpWriter &w) {
 }
 
 static void writeNonZero(OpWriter &w) {
-  w.setResult(w.add("NonZero", 3, w.getInput(0), {{"output_type", "i64"}},
-                    w.getI64()));
+  w.setResult(
+      w.add("NonZero", 3, w.getInput(0), {{"output_type", "i64"}}, w.getI64()));
 }
 
 static void writeNonMaxSuppression(OpWriter &w) {

@@ -147,8 +147,7 @@ Output OpWriter::constant(ElementsAttr elements) {
       {"shape", joinIntegers(type.getShape())},
       {"offset", std::to_string(bytes->empty() ? 0 : weights.add(*bytes))},
       {"size", std::to_string(bytes->size())}};
-  Output output =
-      add("Const", 1, {}, std::move(data), type.getElementType());
+  Output output = add("Const", 1, {}, std::move(data), type.getElementType());
   if (output)
     graph.getLayer(output.layer).outputs.front().type = type;
   return output;
@@ -159,8 +158,8 @@ Output OpWriter::integers(ArrayRef<int64_t> list) {
 }
 
 Output OpWriter::integer(int64_t value) {
-  return constant(DenseElementsAttr::get(RankedTensorType::get({}, getI64()),
-                                         value));
+  return constant(
+      DenseElementsAttr::get(RankedTensorType::get({}, getI64()), value));
 }
 
 Output OpWriter::scalar(Type elementType, double value) {

@@ -54,8 +54,7 @@ static Output getBias(OpWriter &w, StringRef op, int64_t numGates,
   return w.add("Concat", 1, sums, {{"axis", "1"}});
 }
 
-static TextAttributes getAttributes(OpWriter &w, StringRef op,
-                                    int64_t hidden) {
+static TextAttributes getAttributes(OpWriter &w, StringRef op, int64_t hidden) {
   TextAttributes data{{"hidden_size", std::to_string(hidden)},
                       {"direction", w.getString("direction", "forward").str()}};
   if (auto names = w.getOperation()->getAttrOfType<ArrayAttr>("activations")) {
@@ -65,8 +64,7 @@ static TextAttributes getAttributes(OpWriter &w, StringRef op,
       std::string lower = name.getValue().lower();
       if (lower != "sigmoid" && lower != "tanh" && lower != "relu")
         w.unsupported("the activation " + name.getValue());
-      if (i >= count &&
-          name != names[i % count])
+      if (i >= count && name != names[i % count])
         w.unsupported("activations that differ by direction");
       if (i < count)
         text += (text.empty() ? "" : ",") + lower;
@@ -80,8 +78,7 @@ static TextAttributes getAttributes(OpWriter &w, StringRef op,
 
 /// Operands with the batch in front.
 static Output moveBatch(OpWriter &w, Output v, int64_t layout) {
-  return layout == 1 ? v
-                     : w.add("Transpose", 1, {v, w.integers({1, 0, 2})});
+  return layout == 1 ? v : w.add("Transpose", 1, {v, w.integers({1, 0, 2})});
 }
 
 static Output getState(OpWriter &w, unsigned operand, int64_t layout,
@@ -121,8 +118,9 @@ static void writeRecurrence(OpWriter &w, StringRef op) {
                              getState(w, 5, layout, state)};
   if (isLSTM)
     inputs.push_back(getState(w, 6, layout, state));
-  inputs.push_back(w.hasInput(4) ? w.getInput(4)
-                                 : w.integers(SmallVector<int64_t>(batch, steps)));
+  inputs.push_back(w.hasInput(4)
+                       ? w.getInput(4)
+                       : w.integers(SmallVector<int64_t>(batch, steps)));
   llvm::append_range(inputs, ArrayRef<Output>{weights, recurrence, bias});
   SmallVector<Type> types(isLSTM ? 3 : 2, w.getElementType(0));
   SmallVector<Output> outputs =
@@ -130,9 +128,8 @@ static void writeRecurrence(OpWriter &w, StringRef op) {
   if (w.hasFailed())
     return;
   // Batch, direction, step in the layer.
-  SmallVector<int64_t> order =
-      layout == 1 ? SmallVector<int64_t>{0, 2, 1, 3}
-                  : SmallVector<int64_t>{2, 1, 0, 3};
+  SmallVector<int64_t> order = layout == 1 ? SmallVector<int64_t>{0, 2, 1, 3}
+                                           : SmallVector<int64_t>{2, 1, 0, 3};
   outputs[0] = w.add("Transpose", 1, {outputs[0], w.integers(order)});
   for (unsigned i = 1; i < outputs.size(); ++i)
     outputs[i] = moveBatch(w, outputs[i], layout);

@@ -76,9 +76,8 @@ static void writeSplit(OpWriter &w) {
     parts = w.getInput(1);
   else
     return w.unsupported("the sizes of the results are not known");
-  SmallVector<Output> outputs =
-      w.addAll("VariadicSplit", 1, {w.getInput(0), w.integer(axis), parts}, {},
-               types);
+  SmallVector<Output> outputs = w.addAll(
+      "VariadicSplit", 1, {w.getInput(0), w.integer(axis), parts}, {}, types);
   for (auto [i, output] : llvm::enumerate(outputs))
     w.setResult(output, i);
 }
@@ -92,26 +91,28 @@ static void writeSlice(OpWriter &w) {
       return w.unsupported("the number of steps is not known");
     steps = w.integers(SmallVector<int64_t>(count, 1));
   }
-  w.setResult(w.add("Slice", 8, {w.getInput(0), w.getInput(1), w.getInput(2),
-                                 steps, w.getInput(3)}));
+  w.setResult(w.add(
+      "Slice", 8,
+      {w.getInput(0), w.getInput(1), w.getInput(2), steps, w.getInput(3)}));
 }
 
 static void writeShape(OpWriter &w) {
-  Output shape = w.add("ShapeOf", 3, w.getInput(0), {{"output_type", "i64"}},
-                       w.getI64());
+  Output shape =
+      w.add("ShapeOf", 3, w.getInput(0), {{"output_type", "i64"}}, w.getI64());
   int64_t start = w.getInteger("start");
   bool hasEnd = bool(w.getOperation()->getAttr("end"));
   if (start != 0 || hasEnd) {
     int64_t end = w.getInteger("end", std::numeric_limits<int64_t>::max());
-    shape = w.add("Slice", 8, {shape, w.integers(start), w.integers(end),
-                               w.integers(1), w.integers(0)});
+    shape = w.add("Slice", 8,
+                  {shape, w.integers(start), w.integers(end), w.integers(1),
+                   w.integers(0)});
   }
   w.setResult(shape);
 }
 
 static void writeExpand(OpWriter &w) {
-  w.setResult(w.add("Broadcast", 3, w.getInputs(),
-                    {{"mode", "bidirectional"}}));
+  w.setResult(
+      w.add("Broadcast", 3, w.getInputs(), {{"mode", "bidirectional"}}));
 }
 
 static void writeConstantOfShape(OpWriter &w) {
@@ -128,6 +129,21 @@ static void writeTile(OpWriter &w) {
   w.setResult(w.add("Tile", 1, w.getInputs()));
 }
 
+/// Pads of all dimensions that are not constant.
+static void writePadOfValues(OpWriter &w, StringRef mode, int64_t rank) {
+  if (w.hasInput(3))
+    return w.unsupported("pads of some axes are not constant");
+  auto getPads = [&](int64_t begin) {
+    return w.add("Slice", 8,
+                 {w.getInput(1), w.integers(begin), w.integers(begin + rank),
+                  w.integers(1)});
+  };
+  SmallVector<Output> inputs{w.getInput(0), getPads(0), getPads(rank)};
+  if (w.hasInput(2) && mode == "constant")
+    inputs.push_back(w.getScalar(2));
+  w.setResult(w.add("Pad", 12, inputs, {{"pad_mode", mode.str()}}));
+}
+
 static void writePad(OpWriter &w) {
   StringRef mode = w.getString("mode", "constant");
   if (mode == "wrap")
@@ -135,7 +151,7 @@ static void writePad(OpWriter &w) {
   int64_t rank = w.getRank(0);
   auto pads = w.getConstants(1);
   if (!pads)
-    return w.unsupported("the pads are not constant");
+    return writePadOfValues(w, mode, rank);
   SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(0, rank));
   if (w.hasInput(3)) {
     auto given = w.getConstants(3);
@@ -159,23 +175,24 @@ static void writePad(OpWriter &w) {
 }
 
 static void writeReverseSequence(OpWriter &w) {
-  w.setResult(
-      w.add("ReverseSequence", 1, w.getInputs(),
-            {{"batch_axis", std::to_string(w.getInteger("batch_axis"))},
-             {"seq_axis", std::to_string(w.getInteger("time_axis"))}}));
+  w.setResult(w.add("ReverseSequence", 1, w.getInputs(),
+                    {{"batch_axis", std::to_string(w.getInteger("batch_axis"))},
+                     {"seq_axis", std::to_string(w.getInteger("time_axis"))}}));
 }
 
 static void writeDepthToSpace(OpWriter &w) {
   bool isDepthFirst = w.getString("mode") == "CRD";
-  w.setResult(w.add("DepthToSpace", 1, w.getInput(0),
-                    {{"mode", isDepthFirst ? "depth_first" : "blocks_first"},
-                     {"block_size", std::to_string(w.getInteger("blocksize"))}}));
+  w.setResult(
+      w.add("DepthToSpace", 1, w.getInput(0),
+            {{"mode", isDepthFirst ? "depth_first" : "blocks_first"},
+             {"block_size", std::to_string(w.getInteger("blocksize"))}}));
 }
 
 static void writeSpaceToDepth(OpWriter &w) {
-  w.setResult(w.add("SpaceToDepth", 1, w.getInput(0),
-                    {{"mode", "blocks_first"},
-                     {"block_size", std::to_string(w.getInteger("blocksize"))}}));
+  w.setResult(
+      w.add("SpaceToDepth", 1, w.getInput(0),
+            {{"mode", "blocks_first"},
+             {"block_size", std::to_string(w.getInteger("blocksize"))}}));
 }
 
 void addShapeWriters(llvm::StringMap<WriteFunction> &writers) {

@@ -162,8 +162,8 @@ static void writeAveragePool(OpWriter &w) {
 }
 
 static void writeGlobalPool(OpWriter &w, StringRef type) {
-  SmallVector<int64_t> axes =
-      llvm::to_vector(llvm::seq<int64_t>(2, std::max<int64_t>(2, w.getRank(0))));
+  SmallVector<int64_t> axes = llvm::to_vector(
+      llvm::seq<int64_t>(2, std::max<int64_t>(2, w.getRank(0))));
   w.setResult(w.add(type, 1, {w.getInput(0), w.integers(axes)},
                     {{"keep_dims", "true"}}));
 }
@@ -200,6 +200,7 @@ static void writeResize(OpWriter &w) {
       w.getString("coordinate_transformation_mode", "half_pixel");
   if (w.getInteger("antialias") != 0 || w.getInteger("exclude_outside") != 0 ||
       coordinates == "tf_crop_and_resize" ||
+      coordinates == "tf_half_pixel_for_nn" ||
       coordinates == "half_pixel_symmetric" ||
       w.getString("keep_aspect_ratio_policy", "stretch") != "stretch")
     return w.unsupported("a mode that Interpolate has not");
@@ -208,18 +209,19 @@ static void writeResize(OpWriter &w) {
   if (axes.empty())
     axes = llvm::to_vector(llvm::seq<int64_t>(0, w.getRank(0)));
   StringRef mode = w.getString("mode", "nearest");
-  w.setResult(w.add(
-      "Interpolate", 11,
-      {w.getInput(0), w.getInput(usesSizes ? 3 : 2), w.integers(axes)},
-      {{"mode", mode == "linear" ? "linear_onnx" : mode.str()},
-       {"shape_calculation_mode", usesSizes ? "sizes" : "scales"},
-       {"coordinate_transformation_mode", coordinates.str()},
-       {"nearest_mode", w.getString("nearest_mode", "round_prefer_floor").str()},
-       {"antialias", "false"},
-       {"pads_begin", "0"},
-       {"pads_end", "0"},
-       {"cube_coeff",
-        OpWriter::getText(w.getNumber("cubic_coeff_a", -0.75))}}));
+  w.setResult(
+      w.add("Interpolate", 11,
+            {w.getInput(0), w.getInput(usesSizes ? 3 : 2), w.integers(axes)},
+            {{"mode", mode == "linear" ? "linear_onnx" : mode.str()},
+             {"shape_calculation_mode", usesSizes ? "sizes" : "scales"},
+             {"coordinate_transformation_mode", coordinates.str()},
+             {"nearest_mode",
+              w.getString("nearest_mode", "round_prefer_floor").str()},
+             {"antialias", "false"},
+             {"pads_begin", "0"},
+             {"pads_end", "0"},
+             {"cube_coeff",
+              OpWriter::getText(w.getNumber("cubic_coeff_a", -0.75))}}));
 }
 
 void addWindowWriters(llvm::StringMap<WriteFunction> &writers) {

@@ -16,8 +16,9 @@
 # Parameters and constants. A Parameter with the word `static` keeps its sizes.
 #
 #     ir.py FILE.xml < LAYERS         writes FILE.xml and FILE.bin
-#     ir.py --run FOLDER < LAYERS     also runs them and compares the results,
-#                                     with static and with dynamic sizes
+#     ir.py --run FOLDER < LAYERS     also runs them and compares the results:
+#                                     with static and with dynamic sizes, and
+#                                     after import and export
 import ast
 import math
 import os
@@ -158,11 +159,23 @@ def is_close(actual, expected, kind):
     return abs(actual - expected) <= tolerance * max(1.0, abs(expected))
 
 
-def run(lines, folder, dynamic):
+def rewrite(path):
+    """Imports a model and exports it."""
+    base = path[:-4]
+    subprocess.run(["agate-translate", "--import-openvino", path, "-o",
+                    base + ".mlir"], check=True)
+    subprocess.run(["agate-translate", "--export-openvino", base + ".mlir",
+                    "-o", path, "--openvino-weights", base + ".bin"],
+                   check=True)
+
+
+def run(lines, folder, dynamic, rewrites=False):
     model = Model(lines, dynamic)
     os.makedirs(folder, exist_ok=True)
     path = os.path.join(folder, "model.xml")
     model.write(path)
+    if rewrites:
+        rewrite(path)
     command = ["agate", "run", path, "--quiet", "--output-dir", folder]
     for name, (kind, shape, values) in model.inputs.items():
         file = os.path.join(folder, "in-%s.npy" % name)
@@ -191,6 +204,8 @@ def main():
     folder = sys.argv[2]
     failures = run(lines, os.path.join(folder, "static"), dynamic=False)
     failures += run(lines, os.path.join(folder, "dynamic"), dynamic=True)
+    failures += run(lines, os.path.join(folder, "written"), dynamic=False,
+                    rewrites=True)
     sys.exit(failures != 0)
 
 
