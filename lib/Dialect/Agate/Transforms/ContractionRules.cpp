@@ -347,8 +347,11 @@ static std::optional<DiagonalFactor> matchDiagonal(Value v,
   };
   for (unsigned i = 0; product && i < 2; ++i) {
     Value eye = product->getOperand(i), diagonal = product->getOperand(1 - i);
-    if (isMatrix(eye) && isIdentity(eye) &&
-        isDiagonal(diagonal, eye, requirements))
+    auto op = eye.getDefiningOp<EyeOp>();
+    bool isSquare =
+        op && isMatrix(eye) && getConstantInteger(op.getDiagonalIndex()) == 0 &&
+        (isIdentity(eye) || requirements.requireEqual(eye, 0, eye, 1));
+    if (isSquare && isDiagonal(diagonal, eye, requirements))
       return DiagonalFactor{
           {eye.getDefiningOp(), product}, eye, diagonal, /*isProduct=*/true};
   }

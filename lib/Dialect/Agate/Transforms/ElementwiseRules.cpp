@@ -286,29 +286,81 @@ static OpFoldResult combineBounds(OpBuilder &builder, Location loc,
   return arith::MinSIOp::create(builder, loc, p, q).getResult();
 }
 
-/// Exchanges what is on the band and what is not, if the other elements are a
-/// band as well: those above, or below.
-static bool invert(BandForm &band) {
-  std::optional<int64_t> lower = band.getLower(), upper = band.getUpper();
+/// The element that the constant `v` of rank 0 has; null if it is none.
+static Attribute getElement(Value v) {
+  DenseElementsAttr constant;
+  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+    return {};
+  return constant.getSplatValue<Attribute>();
+}
+
+namespace {
+/// What is known of a band before it is described by a BandForm.
+struct BandSummary {
+  Attribute inside, outside; // Null if not constant.
+  std::optional<int64_t> lower, upper;
+
+  static BandSummary get(Value v);
+
+  /// Whether the elements that are not on the band are a band as well: those
+  /// above, or below.
+  bool canBeInverted() const {
+    return (lower && *lower <= INT32_MIN) || (upper && *upper >= INT32_MAX);
+  }
+};
+} // namespace
+
+BandSummary BandSummary::get(Value v) {
+  Type elementType = cast<TensorType>(v.getType()).getElementType();
+  if (auto band = v.getDefiningOp<BandOp>())
+    return {getElement(band.getInside()), getElement(band.getOutside()),
+            getConstantIntValue(band.getLower()),
+            getConstantIntValue(band.getUpper())};
+  Attribute zero = getZeroOf(elementType);
+  if (auto matrix = v.getDefiningOp<DiagonalMatrixOp>()) {
+    DiagonalBand band = getFillBand(matrix);
+    BandSummary summary = {matrix.getValue(), zero, band.lower, band.upper};
+    if (band.inverted)
+      std::swap(summary.inside, summary.outside);
+    return summary;
+  }
+  auto eye = v.getDefiningOp<EyeOp>();
+  std::optional<int64_t> diagonal = getConstantInteger(eye.getDiagonalIndex());
+  return {getOneOf(elementType), zero, diagonal, std::nullopt};
+}
+
+/// Exchanges what is on the band and what is not, see canBeInverted().
+static void invert(BandForm &band) {
+  std::optional<int64_t> lower = band.getLower();
   OpBuilder builder(band.type.getContext());
   if (lower && *lower <= INT32_MIN) {
     band.lower = band.upper;
     band.upper = builder.getI64IntegerAttr(INT64_MAX);
-  } else if (upper && *upper >= INT32_MAX) {
+  } else {
     band.upper = band.lower;
     band.lower = builder.getI64IntegerAttr(INT64_MIN);
-  } else {
-    return false;
   }
   std::swap(band.inside, band.outside);
-  return true;
 }
 
-/// Brings a band to a form in which `isElsewhere(outside)` holds.
-static bool normalize(BandForm &band,
-                      llvm::function_ref<bool(Value)> isElsewhere) {
-  return isElsewhere(band.outside) ||
-         (isElsewhere(band.inside) && invert(band));
+/// Whether a band has to be inverted so that `isElsewhere` holds for the
+/// elements that are not on it; nothing if that is not possible.
+static std::optional<bool>
+findInversion(const BandSummary &band,
+              llvm::function_ref<bool(Attribute)> isElsewhere) {
+  if (band.outside && isElsewhere(band.outside))
+    return false;
+  if (band.inside && isElsewhere(band.inside) && band.canBeInverted())
+    return true;
+  return std::nullopt;
+}
+
+static BandForm getBand(OpBuilder &builder, Location loc, Value v,
+                        bool isInverted) {
+  BandForm band = getBand(builder, loc, v);
+  if (isInverted)
+    invert(band);
+  return band;
 }
 
 /// Whether one of two bands covers all elements of their combination, of type
@@ -321,89 +373,112 @@ static bool haveSameMatrices(Value a, Value b, RankedTensorType type) {
          aType.getShape().take_back(2) == type.getShape().take_back(2);
 }
 
+/// Whether a constant is zero of either sign, or a finite number.
+static bool isZeroElement(Attribute element) {
+  if (auto number = dyn_cast<FloatAttr>(element))
+    return number.getValue().isZero();
+  auto integer = dyn_cast<IntegerAttr>(element);
+  return integer && integer.getValue().isZero();
+}
+static bool isFiniteElement(Attribute element) {
+  if (auto number = dyn_cast_if_present<FloatAttr>(element))
+    return number.getValue().isFinite();
+  return isa_and_present<IntegerAttr>(element);
+}
+
 namespace {
 /// And, Or and products of bands are the band that both have in common, or its
 /// complement.
-template <typename OpTy> struct CombinationOfBands : OpRewritePattern<OpTy> {
-  using OpRewritePattern<OpTy>::OpRewritePattern;
+template <typename OpTy> struct CombinationOfBands : GeneratorRule<OpTy> {
+  using GeneratorRule<OpTy>::GeneratorRule;
 
-  LogicalResult matchAndRewrite(OpTy op,
-                                PatternRewriter &rewriter) const override {
-    constexpr bool isOr = std::is_same_v<OpTy, ONNXOrOp>;
-    constexpr bool isProduct = std::is_same_v<OpTy, ONNXMulOp>;
-    if (isLeftUnchanged(op) || !isBand(op.getA()) || !isBand(op.getB()))
+  FailureOr<Replacement> match(OpTy op,
+                               PatternRewriter &rewriter) const override {
+    if (!isBand(op.getA()) || !isBand(op.getB()))
       return rewriter.notifyMatchFailure(op, "is not of two bands");
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
     if (!haveSameMatrices(op.getA(), op.getB(), type))
       return rewriter.notifyMatchFailure(op, "may broadcast a band");
-    Location loc = op.getLoc();
     // Elements outside of the band of one operand do not depend on the other.
-    auto isElsewhere = [](Value v) { return isOr ? isOne(v) : isZero(v); };
-    auto isFiniteNumber = [&](Value v) {
-      DenseElementsAttr constant;
-      return !isProduct || isa<IntegerType>(type.getElementType()) ||
-             (matchPattern(v, m_Constant(&constant)) &&
-              constant.getSplatValue<APFloat>().isFinite());
+    auto isElsewhere = [](Attribute element) {
+      return isZeroElement(element) != std::is_same_v<OpTy, ONNXOrOp>;
     };
-    BandForm a = getBand(rewriter, loc, op.getA());
-    BandForm b = getBand(rewriter, loc, op.getB());
-    if (!normalize(a, isElsewhere) || !normalize(b, isElsewhere) ||
-        !isFiniteNumber(a.inside) || !isFiniteNumber(b.inside))
+    BandSummary a = BandSummary::get(op.getA()),
+                b = BandSummary::get(op.getB());
+    std::optional<bool> invertsA = findInversion(a, isElsewhere);
+    std::optional<bool> invertsB = findInversion(b, isElsewhere);
+    bool isFinite = isFiniteElement(a.inside) && isFiniteElement(a.outside) &&
+                    isFiniteElement(b.inside) && isFiniteElement(b.outside);
+    if (!invertsA || !invertsB || !isFinite)
       return rewriter.notifyMatchFailure(op, "is no band");
-    ONNXCreator c(rewriter, loc);
-    BandForm both = a;
-    both.type = type;
-    both.inside = applyToScalars(c, op, {a.inside, b.inside});
-    both.lower = combineBounds(rewriter, loc, a.lower, b.lower, true);
-    both.upper = combineBounds(rewriter, loc, a.upper, b.upper, false);
-    SmallVector<OpFoldResult> sizes =
-        getAsIndexOpFoldResult(rewriter.getContext(), type.getShape());
-    replaceOpWithTensor(rewriter, op, createBand(rewriter, loc, both, sizes));
-    return success();
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          OpBuilder &builder = c.getBuilder();
+          Location loc = c.getLoc();
+          BandForm first = getBand(builder, loc, op.getA(), *invertsA);
+          BandForm second = getBand(builder, loc, op.getB(), *invertsB);
+          BandForm both = first;
+          both.type = type;
+          both.inside = applyToScalars(c, op, {first.inside, second.inside});
+          both.outside = applyToScalars(c, op, {first.outside, second.outside});
+          both.lower =
+              combineBounds(builder, loc, first.lower, second.lower, true);
+          both.upper =
+              combineBounds(builder, loc, first.upper, second.upper, false);
+          return createBand(
+              builder, loc, both,
+              getAsIndexOpFoldResult(builder.getContext(), type.getShape()));
+        }};
   }
 };
 
 /// A band of a band, or of a tensor of one value: triangles of triangles.
-struct BandOfBand : OpRewritePattern<BandOp> {
-  using OpRewritePattern::OpRewritePattern;
+struct BandOfBand : GeneratorRule<BandOp> {
+  using GeneratorRule::GeneratorRule;
 
-  LogicalResult matchAndRewrite(BandOp op,
-                                PatternRewriter &rewriter) const override {
+  FailureOr<Replacement> match(BandOp op,
+                               PatternRewriter &rewriter) const override {
     Value inside = op.getInside();
-    auto type = cast<RankedTensorType>(op.getType());
-    if (getRank(inside) == 0 || getRank(op.getOutside()) != 0)
+    if (::getRank(inside) == 0 || ::getRank(op.getOutside()) != 0)
       return rewriter.notifyMatchFailure(op, "does not select elements");
-    Location loc = op.getLoc();
-    BandForm form;
-    form.type = type;
-    form.outside = op.getOutside();
-    form.lower = getAsOpFoldResult(op.getLower());
-    form.upper = getAsOpFoldResult(op.getUpper());
-    SmallVector<OpFoldResult> sizes = getSizes(rewriter, loc, inside);
     if (isUniform(inside, cast<RankedTensorType>(inside.getType())) ||
-        isDynamicUniform(inside)) {
-      form.inside = getUniformValue(rewriter, loc, inside);
-    } else if (isBand(inside)) {
-      BandForm other = getBand(rewriter, loc, inside);
-      auto isElsewhere = [&](Value v) {
-        DenseElementsAttr x, y;
-        return v == form.outside ||
-               (matchPattern(v, m_Constant(&x)) &&
-                matchPattern(form.outside, m_Constant(&y)) && x == y);
-      };
-      if (!normalize(other, isElsewhere))
-        return rewriter.notifyMatchFailure(op, "has three values");
-      form.inside = other.inside;
-      form.lower = combineBounds(rewriter, loc, form.lower, other.lower, true);
-      form.upper = combineBounds(rewriter, loc, form.upper, other.upper, false);
-    } else {
+        isDynamicUniform(inside))
+      return Replacement{
+          {}, {}, [=](ONNXCreator &c) mutable -> Value {
+            BandForm form = getForm(op);
+            form.inside = getUniformValue(c.getBuilder(), c.getLoc(), inside);
+            return createBand(c.getBuilder(), c.getLoc(), form,
+                              getSizes(c.getBuilder(), c.getLoc(), op));
+          }};
+    if (!isBand(inside))
       return rewriter.notifyMatchFailure(op, "selects from other elements");
-    }
-    replaceOpWithTensor(rewriter, op, createBand(rewriter, loc, form, sizes));
-    return success();
+    Attribute outside = getElement(op.getOutside());
+    std::optional<bool> inverts =
+        findInversion(BandSummary::get(inside),
+                      [&](Attribute element) { return element == outside; });
+    if (!inverts)
+      return rewriter.notifyMatchFailure(op, "has three values");
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          OpBuilder &builder = c.getBuilder();
+          Location loc = c.getLoc();
+          BandForm form = getForm(op);
+          BandForm other = getBand(builder, loc, inside, *inverts);
+          form.inside = other.inside;
+          form.lower =
+              combineBounds(builder, loc, form.lower, other.lower, true);
+          form.upper =
+              combineBounds(builder, loc, form.upper, other.upper, false);
+          return createBand(builder, loc, form, getSizes(builder, loc, op));
+        }};
   }
 
 private:
+  static BandForm getForm(BandOp op) {
+    return {cast<RankedTensorType>(op.getType()), Value(), op.getOutside(),
+            getAsOpFoldResult(op.getLower()), getAsOpFoldResult(op.getUpper())};
+  }
+
   /// A tensor of one value and of unknown sizes.
   static bool isDynamicUniform(Value v) {
     if (auto shape = v.getDefiningOp<ONNXConstantOfShapeOp>())
@@ -416,14 +491,14 @@ private:
 };
 
 /// A DiagonalMatrix of a generator or of a tensor of one value is a Band.
-struct MatrixOfBand : OpRewritePattern<DiagonalMatrixOp> {
-  using OpRewritePattern::OpRewritePattern;
+struct MatrixOfBand : GeneratorRule<DiagonalMatrixOp> {
+  using GeneratorRule::GeneratorRule;
 
-  LogicalResult matchAndRewrite(DiagonalMatrixOp op,
-                                PatternRewriter &rewriter) const override {
+  FailureOr<Replacement> match(DiagonalMatrixOp op,
+                               PatternRewriter &rewriter) const override {
     Value input = op.getInput();
-    auto type = dyn_cast<RankedTensorType>(op.getType());
-    if (!input || !type || op.getOutputShape() || input.getType() != type)
+    auto type = cast<RankedTensorType>(op.getType());
+    if (!input || op.getOutputShape() || input.getType() != type)
       return rewriter.notifyMatchFailure(op, "has no input of its type");
     bool isSource = isBand(input) ||
                     isa_and_present<ONNXConstantOfShapeOp, ONNXExpandOp>(
@@ -431,25 +506,27 @@ struct MatrixOfBand : OpRewritePattern<DiagonalMatrixOp> {
                     isUniform(input, type);
     if (!isSource)
       return rewriter.notifyMatchFailure(op, "is not of a generator");
-    Location loc = op.getLoc();
-    auto scalarType = RankedTensorType::get({}, type.getElementType());
     DiagonalBand band = getFillBand(op);
-    BandForm form;
-    form.type = type;
-    form.outside = arith::ConstantOp::create(
-        rewriter, loc, DenseElementsAttr::get(scalarType, op.getValue()));
-    form.inside = input;
-    form.lower = rewriter.getI64IntegerAttr(band.lower);
-    form.upper = rewriter.getI64IntegerAttr(band.upper);
-    // What is kept is not filled.
-    if (!band.inverted) {
-      std::swap(form.inside, form.outside);
-      if (!invert(form))
-        return rewriter.notifyMatchFailure(op, "keeps two triangles");
-    }
-    SmallVector<OpFoldResult> sizes = getSizes(rewriter, loc, input);
-    rewriter.replaceOp(op, createBand(rewriter, loc, form, sizes));
-    return success();
+    if (!band.inverted && band.lower > INT32_MIN && band.upper < INT32_MAX)
+      return rewriter.notifyMatchFailure(op, "keeps two triangles");
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          OpBuilder &builder = c.getBuilder();
+          auto scalarType = RankedTensorType::get({}, type.getElementType());
+          Value fill = arith::ConstantOp::create(
+              builder, c.getLoc(),
+              DenseElementsAttr::get(scalarType, op.getValue()));
+          BandForm form = {type, input, fill,
+                           builder.getI64IntegerAttr(band.lower),
+                           builder.getI64IntegerAttr(band.upper)};
+          // What is kept is not filled.
+          if (!band.inverted) {
+            std::swap(form.inside, form.outside);
+            invert(form);
+          }
+          return createBand(builder, c.getLoc(), form,
+                            getSizes(builder, c.getLoc(), input));
+        }};
   }
 };
 } // namespace
@@ -471,5 +548,5 @@ void agate::populateElementwiseRules(RewritePatternSet &patterns,
       patterns);
   patterns.add<CombinationOfBands<ONNXAndOp>, CombinationOfBands<ONNXOrOp>,
                CombinationOfBands<ONNXMulOp>, BandOfBand, MatrixOfBand>(
-      patterns.getContext());
+      patterns.getContext(), rules);
 }

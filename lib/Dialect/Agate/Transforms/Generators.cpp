@@ -76,6 +76,21 @@ OpFoldResult agate::getSize(OpBuilder &builder, Location loc, Value v,
 
 SmallVector<OpFoldResult> agate::getSizes(OpBuilder &builder, Location loc,
                                           Value v) {
+  // A band need not be computed for its sizes.
+  if (auto band = v.getDefiningOp<BandOp>()) {
+    auto type = cast<RankedTensorType>(band.getType());
+    SmallVector<OpFoldResult> sizes;
+    ValueRange dynamicSizes = band.getSizes();
+    for (int64_t size : type.getShape()) {
+      if (!ShapedType::isDynamic(size)) {
+        sizes.push_back(builder.getIndexAttr(size));
+        continue;
+      }
+      sizes.push_back(dynamicSizes.front());
+      dynamicSizes = dynamicSizes.drop_front();
+    }
+    return sizes;
+  }
   return tensor::getMixedSizes(builder, loc, v);
 }
 

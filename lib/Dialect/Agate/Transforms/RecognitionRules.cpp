@@ -10,9 +10,16 @@
 #include "Generators.h"
 
 #include "agate/Dialect/ONNX/IR/EinsumEquation.h"
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 
@@ -143,6 +150,177 @@ static Value createOneHot(OpBuilder &builder, Location loc,
                           on, off, axis, "ignore");
 }
 
+//===----------------------------------------------------------------------===//
+// Bands
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A constant stack of equal matrices with elements of at most two values.
+struct TwoValues {
+  RankedTensorType type;
+  /// Whether an element has the second value.
+  SmallVector<bool> isSecond;
+  Attribute first, second;
+
+  static std::optional<TwoValues> get(Value v);
+};
+} // namespace
+
+/// The elements of a constant that is stored as such, or as a resource of
+/// elements of whole bytes.
+static DenseElementsAttr getElements(Value v) {
+  Attribute attr;
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || !matchPattern(v, m_Constant(&attr)))
+    return {};
+  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
+  if (!resource || type.getElementTypeBitWidth() < 8)
+    return dyn_cast<DenseElementsAttr>(attr);
+  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+  bool isSplat = false;
+  if (!blob ||
+      !DenseElementsAttr::isValidRawBuffer(type, blob->getData(), isSplat))
+    return {};
+  return DenseElementsAttr::getFromRawBuffer(type, blob->getData());
+}
+
+std::optional<TwoValues> TwoValues::get(Value v) {
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || type.getRank() < 2 || !type.hasStaticShape() ||
+      !type.getElementType().isIntOrFloat())
+    return std::nullopt;
+  DenseElementsAttr elements = getElements(v);
+  if (!elements || elements.isSplat() || elements.getType() != type)
+    return std::nullopt;
+  TwoValues result;
+  result.type = type;
+  Type elementType = type.getElementType();
+  auto scan = [&](auto values, auto toAttr) {
+    auto isEqual = [](const auto &a, const auto &b) {
+      if constexpr (std::is_same_v<std::decay_t<decltype(a)>, APFloat>)
+        return a.bitwiseIsEqual(b);
+      else
+        return a == b;
+    };
+    auto first = *values.begin();
+    auto second = first;
+    for (const auto &value : values) {
+      bool differs = !isEqual(value, first);
+      if (differs && !result.second) {
+        second = value;
+        result.second = toAttr(value);
+      }
+      if (differs && !isEqual(value, second))
+        return false;
+      result.isSecond.push_back(differs);
+    }
+    result.first = toAttr(first);
+    return true;
+  };
+  bool isFound =
+      isa<FloatType>(elementType)
+          ? scan(elements.getValues<APFloat>(),
+                 [&](const APFloat &x) -> Attribute {
+                   return FloatAttr::get(elementType, x);
+                 })
+          : scan(elements.getValues<APInt>(), [&](const APInt &x) -> Attribute {
+              return IntegerAttr::get(elementType, x);
+            });
+  if (!isFound || !result.second)
+    return std::nullopt;
+  return result;
+}
+
+/// The diagonals of the second value, if they are adjacent, or those of the
+/// first value are: then `isFirst` is set.
+static std::optional<DiagonalBand> findBand(const TwoValues &values,
+                                            bool &isFirst) {
+  int64_t rank = values.type.getRank();
+  int64_t height = values.type.getDimSize(rank - 2);
+  int64_t width = values.type.getDimSize(rank - 1);
+  // What each diagonal begins with, in the first column or row.
+  auto getValue = [&](int64_t t) {
+    return values.isSecond[t < 0 ? -t * width : t];
+  };
+  for (auto [i, isSecond] : llvm::enumerate(values.isSecond)) {
+    int64_t x = i % width, y = i / width % height;
+    if (isSecond != getValue(x - y))
+      return std::nullopt;
+  }
+  SmallVector<int64_t> changes;
+  for (int64_t t = 2 - height; t < width; ++t)
+    if (getValue(t) != getValue(t - 1))
+      changes.push_back(t);
+  isFirst = getValue(1 - height);
+  if (changes.size() == 2)
+    return DiagonalBand{changes[0], changes[1]};
+  if (changes.size() != 1)
+    return std::nullopt;
+  return DiagonalBand{changes[0], INT64_MAX};
+}
+
+/// Whether an attribute is zero of either sign.
+static bool isZeroElement(Attribute element) {
+  if (auto number = dyn_cast<FloatAttr>(element))
+    return number.getValue().isZero();
+  return cast<IntegerAttr>(element).getValue().isZero();
+}
+
+namespace {
+/// A constant whose elements are one of two values by their diagonal. Those
+/// outside of the band are zeros if that is possible.
+struct ConstantBandForm {
+  RankedTensorType type;
+  Attribute inside, outside;
+  int64_t lower, upper;
+
+  static std::optional<ConstantBandForm> get(Value v);
+
+  bool isEye() const {
+    return upper - 1 == lower && isZeroElement(outside) &&
+           inside == getOneOf(type.getElementType());
+  }
+  bool isTriangleOfOneValue() const {
+    return isZeroElement(outside) && (lower == INT64_MIN || upper == INT64_MAX);
+  }
+  Value create(OpBuilder &builder, Location loc) const;
+};
+} // namespace
+
+std::optional<ConstantBandForm> ConstantBandForm::get(Value v) {
+  std::optional<TwoValues> values = TwoValues::get(v);
+  bool isFirst = false;
+  std::optional<DiagonalBand> found;
+  if (values)
+    found = findBand(*values, isFirst);
+  if (!found)
+    return std::nullopt;
+  ConstantBandForm form = {values->type, values->second, values->first,
+                           found->lower, found->upper};
+  if (isFirst)
+    std::swap(form.inside, form.outside);
+  if (form.upper == INT64_MAX && isZeroElement(form.inside)) {
+    std::swap(form.inside, form.outside);
+    form.upper = form.lower;
+    form.lower = INT64_MIN;
+  }
+  return form;
+}
+
+Value ConstantBandForm::create(OpBuilder &builder, Location loc) const {
+  auto scalarType = RankedTensorType::get({}, type.getElementType());
+  auto createScalar = [&](Attribute element) -> Value {
+    return arith::ConstantOp::create(
+        builder, loc, DenseElementsAttr::get(scalarType, element));
+  };
+  BandForm band = {type, createScalar(inside), createScalar(outside),
+                   builder.getI64IntegerAttr(lower),
+                   builder.getI64IntegerAttr(upper)};
+  return createBand(
+      builder, loc, band,
+      getAsIndexOpFoldResult(builder.getContext(), type.getShape()));
+}
+
 /// The dimension of an operand, a matrix, over which a product sums; nothing if
 /// there is none.
 static std::optional<int64_t> getSummedDim(ONNXMatMulOp op, unsigned operand) {
@@ -205,6 +383,8 @@ template <typename OpTy> struct ConstantFactor : OpRewritePattern<OpTy> {
       std::optional<int64_t> dim = getSummedDim(op, operand.getOperandNumber());
       Value generator =
           dim ? recognize(rewriter, op.getLoc(), operand.get(), *dim) : Value();
+      if (dim && !generator)
+        generator = recognizeTriangle(rewriter, op.getLoc(), operand.get());
       if (generator) {
         rewriter.modifyOpInPlace(op, [&] { operand.set(generator); });
         return success();
@@ -212,11 +392,81 @@ template <typename OpTy> struct ConstantFactor : OpRewritePattern<OpTy> {
     }
     return rewriter.notifyMatchFailure(op, "no operand is such a constant");
   }
+
+private:
+  /// A product with a triangle of one value and zeros is rewritten, other ones
+  /// with constant bands are faster with the constant.
+  static Value recognizeTriangle(PatternRewriter &rewriter, Location loc,
+                                 Value v) {
+    Type type = cast<TensorType>(v.getType()).getElementType();
+    if (getElementWidth(type) < 32 && !isa<FloatType>(type))
+      return {};
+    std::optional<ConstantBandForm> form = ConstantBandForm::get(v);
+    return form && form->type.getRank() == 2 && form->isTriangleOfOneValue()
+               ? form->create(rewriter, loc)
+               : Value();
+  }
+  static unsigned getElementWidth(Type type) {
+    return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+  }
+};
+
+/// A constant that only elementwise operations and views read, and whose
+/// elements are one of two values by their diagonal, is a band: masks.
+template <typename OpTy> struct ConstantBand : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Value v = op->getResult(0);
+    auto type = dyn_cast<RankedTensorType>(v.getType());
+    bool isMatrix = type && type.getRank() >= 2 && type.hasStaticShape() &&
+                    type.getNumElements() >= minElements;
+    if (!isMatrix || op->use_empty() ||
+        !llvm::all_of(op->getUsers(), isElementwiseOrView))
+      return rewriter.notifyMatchFailure(op, "is not used as a mask");
+    std::optional<ConstantBandForm> form = ConstantBandForm::get(v);
+    if (!form)
+      return rewriter.notifyMatchFailure(op, "is no band");
+    rewriter.replaceOp(op, form->create(rewriter, op->getLoc()));
+    return success();
+  }
+
+private:
+  /// Smaller constants are faster as they are.
+  static constexpr int64_t minElements = 16;
+
+  static bool isElementwiseOrView(Operation *user) {
+    return isa<ONNXAndOp, ONNXOrOp, ONNXXorOp, ONNXNotOp, ONNXEqualOp,
+               ONNXWhereOp, ONNXCastOp, ONNXCastLikeOp, ONNXAddOp, ONNXSubOp,
+               ONNXMulOp, ONNXDivOp, ONNXSliceOp, ONNXUnsqueezeOp,
+               ONNXSqueezeOp, ONNXExpandOp, ONNXTransposeOp>(user);
+  }
+};
+
+/// Rows of a constant identity matrix are a OneHot.
+struct GatherOfConstant : OpRewritePattern<ONNXGatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGatherOp op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op.getData().getType());
+    if (!type || type.getRank() != 2)
+      return rewriter.notifyMatchFailure(op, "is not of a matrix");
+    std::optional<ConstantBandForm> form = ConstantBandForm::get(op.getData());
+    if (!form || !form->isEye() || form->type.getElementType().isInteger(1))
+      return rewriter.notifyMatchFailure(op, "is not of an identity");
+    Value generator = form->create(rewriter, op.getLoc());
+    rewriter.modifyOpInPlace(op, [&] { op.getDataMutable().set(generator); });
+    return success();
+  }
 };
 } // namespace
 
 void agate::populateRecognitionRules(RewritePatternSet &patterns,
                                      const GeneratorRules &rules) {
   patterns.add<ConstantFactor<ONNXMatMulOp>, ConstantFactor<ONNXGemmOp>,
-               ConstantFactor<ONNXEinsumOp>>(patterns.getContext());
+               ConstantFactor<ONNXEinsumOp>, ConstantBand<ONNXConstantOp>,
+               ConstantBand<arith::ConstantOp>, GatherOfConstant>(
+      patterns.getContext());
 }

@@ -328,6 +328,38 @@ struct ReshapeOfOneHot : GeneratorRule<ONNXReshapeOp> {
 };
 
 //===----------------------------------------------------------------------===//
+// Rows and columns of an Eye
+//===----------------------------------------------------------------------===//
+
+/// Where the rows (for `axis` 0) or columns of an Eye have their one.
+static Value emitPositions(ONNXCreator &c, EyeOp eye, int64_t diagonal,
+                           int64_t axis) {
+  OpBuilder &builder = c.getBuilder();
+  Location loc = c.getLoc();
+  Value size =
+      createIntegerTensor(builder, loc, getSize(builder, loc, eye, axis));
+  return createPositions(
+      c, createInteger(builder, loc, axis == 0 ? diagonal : -diagonal), size);
+}
+
+/// Rows or columns of an Eye in the order of `indices`, which take the place of
+/// dimension `axis`.
+static Value createOneHot(ONNXCreator &c, EyeOp eye, Value indices,
+                          int64_t axis) {
+  OpBuilder &builder = c.getBuilder();
+  Location loc = c.getLoc();
+  BandForm band = getBand(builder, loc, eye);
+  OpFoldResult size = getSize(builder, loc, eye, 1 - axis);
+  int64_t classes = axis == 0 ? ::getRank(indices) : 0;
+  SmallVector<int64_t> shape(
+      cast<RankedTensorType>(indices.getType()).getShape());
+  shape.insert(shape.begin() + classes, band.type.getDimSize(1 - axis));
+  return OneHotOp::create(builder, loc, band.type.clone(shape), indices,
+                          createIntegerTensor(builder, loc, size), band.inside,
+                          band.outside, classes, "ignore");
+}
+
+//===----------------------------------------------------------------------===//
 // Slice
 //===----------------------------------------------------------------------===//
 
@@ -386,6 +418,42 @@ private:
     Value offset = arith::IndexCastOp::create(
         builder, c.getLoc(), builder.getI64Type(), values.materialize(shift));
     return arith::AddIOp::create(builder, c.getLoc(), base, offset).getResult();
+  }
+};
+
+/// Rows or columns of an Eye in steps other than 1 are a OneHot.
+struct SliceOfEye : GeneratorRule<ONNXSliceOp> {
+  using GeneratorRule::GeneratorRule;
+
+  FailureOr<Replacement> match(ONNXSliceOp op,
+                               PatternRewriter &rewriter) const override {
+    auto eye = op.getData().getDefiningOp<EyeOp>();
+    std::optional<int64_t> diagonal =
+        eye ? getConstantInteger(eye.getDiagonalIndex()) : std::nullopt;
+    std::optional<int64_t> axis = ShapeContext::isAbsent(op.getAxes())
+                                      ? std::optional<int64_t>()
+                                      : getConstantInteger(op.getAxes());
+    if (!diagonal || !axis || ::getRank(eye) != 2 ||
+        std::abs(*diagonal) > INT32_MAX)
+      return rewriter.notifyMatchFailure(op, "is not along one dimension");
+    *axis = *axis < 0 ? *axis + 2 : *axis;
+    ShapeContext context = ShapeContext::forValues(op);
+    context.beQuiet();
+    auto known = op.getStartsAndSteps(context);
+    if (!known || known->second[*axis].isConstant(1))
+      return rewriter.notifyMatchFailure(op, "is not in such steps");
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          Value positions = emitPositions(c, eye, *diagonal, *axis);
+          Value zero = c.indices({0});
+          Type type =
+              cast<TensorType>(op.getStarts().getType()).getElementType();
+          if (!type.isInteger(64))
+            zero = c.cast(zero, type);
+          Value indices = c.create<ONNXSliceOp>(
+              {positions, op.getStarts(), op.getEnds(), zero, op.getSteps()});
+          return createOneHot(c, eye, indices, *axis);
+        }};
   }
 };
 
@@ -460,9 +528,11 @@ struct GatherOfGenerator : GeneratorRule<ONNXGatherOp> {
         eye ? getConstantInteger(eye.getDiagonalIndex()) : std::nullopt;
     if (!diagonal || rank != 2 || std::abs(*diagonal) > INT32_MAX)
       return rewriter.notifyMatchFailure(op, "is not of an Eye");
-    return Replacement{{}, {}, [=](ONNXCreator &c) mutable -> Value {
-                         return emit(c, op, eye, *diagonal, axis);
-                       }};
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          Value positions = emitPositions(c, eye, *diagonal, axis);
+          return createOneHot(c, eye, gather(c, positions, op, 0), axis);
+        }};
   }
 
 private:
@@ -470,23 +540,6 @@ private:
                       int64_t axis) {
     return c.create<ONNXGatherOp>({data, op.getIndices()},
                                   [&](auto &p) { p.axis = c.integer(axis); });
-  }
-
-  static Value emit(ONNXCreator &c, ONNXGatherOp op, EyeOp eye,
-                    int64_t diagonal, int64_t axis) {
-    OpBuilder &builder = c.getBuilder();
-    Location loc = c.getLoc();
-    Value size =
-        createIntegerTensor(builder, loc, getSize(builder, loc, eye, axis));
-    Value positions = createPositions(
-        c, createInteger(builder, loc, axis == 0 ? diagonal : -diagonal), size);
-    BandForm band = getBand(builder, loc, eye);
-    Value depth =
-        createIntegerTensor(builder, loc, getSize(builder, loc, eye, 1 - axis));
-    int64_t classes = axis == 0 ? ::getRank(op.getIndices()) : 0;
-    return OneHotOp::create(builder, loc, op.getType(),
-                            gather(c, positions, op, 0), depth, band.inside,
-                            band.outside, classes, "ignore");
   }
 };
 } // namespace
@@ -496,5 +549,6 @@ void agate::populateViewRules(RewritePatternSet &patterns,
   patterns.add<TransposeOfOneHot, TransposeOfBand, UnsqueezeOfGenerator,
                SqueezeOfGenerator, LeadingDimsOfBand<ONNXReshapeOp>,
                LeadingDimsOfBand<ONNXExpandOp>, ReshapeOfOneHot, SliceOfBand,
-               SliceOfOneHot, GatherOfGenerator>(patterns.getContext(), rules);
+               SliceOfEye, SliceOfOneHot, GatherOfGenerator>(
+      patterns.getContext(), rules);
 }
