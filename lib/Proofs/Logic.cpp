@@ -74,6 +74,13 @@ static bool hasNumber(const z3::expr &e) {
   return e.is_numeral();
 }
 
+/// Whether a case of `e` is 0.
+static bool hasZero(const z3::expr &e) {
+  if (isCase(e))
+    return hasZero(e.arg(1)) || hasZero(e.arg(2));
+  return e.is_numeral() && z3::eq(e, e.ctx().bv_val(0, e.get_sort().bv_size()));
+}
+
 z3::expr Logic::multiply(const z3::expr &x, const z3::expr &y) {
   for (auto [a, b] : {std::pair(x, y), std::pair(y, x)}) {
     if (!a.is_numeral())
@@ -90,12 +97,17 @@ z3::expr Logic::multiply(const z3::expr &x, const z3::expr &y) {
 }
 
 z3::expr Logic::add(const z3::expr &x, const z3::expr &y) {
-  if (z3::eq(x, getZero(x.get_sort())))
+  z3::expr zero = getZero(x.get_sort());
+  if (z3::eq(x, zero))
     return y;
-  if (z3::eq(y, getZero(y.get_sort())))
+  if (z3::eq(y, zero))
     return x;
-  if (isFloat(x))
+  if (isFloat(x)) {
+    for (auto [a, b] : {std::pair(x, y), std::pair(y, x)})
+      if (isCase(a) && hasZero(a))
+        return z3::ite(a.arg(0), add(a.arg(1), b), add(a.arg(2), b));
     return apply(sumName, {x, y}, x.get_sort());
+  }
   // x + (a - x), as offsets of slices of slices have it.
   for (auto [a, b] : {std::pair(x, y), std::pair(y, x)})
     if (b.decl().decl_kind() == Z3_OP_BSUB && z3::eq(b.arg(1), a))

@@ -581,36 +581,44 @@ static LoweringTheorem getTakeTheorem(const TakeForm &f) {
 // All theorems
 //===----------------------------------------------------------------------===//
 
+static void addTheorems(std::vector<LoweringTheorem> &theorems,
+                        GeneratorForm form) {
+  for (StringRef type : {"i32", "i64"})
+    for (bool isBatch : {false, true})
+      theorems.push_back(getEyeTheorem(form, type, isBatch));
+  for (bool normalizes : {false, true}) {
+    for (int64_t rank : {0, 1, 2})
+      for (int64_t axis = 0; axis <= rank; ++axis)
+        theorems.push_back(
+            getOneHotTheorem({form, "i64", rank, axis, normalizes}));
+    // Indices of another type differ in the conversion of an element only.
+    theorems.push_back(getOneHotTheorem({form, "i32", 1, 0, normalizes}));
+  }
+  for (const BoundsClass &bounds : getBoundsClasses())
+    for (bool hasInput : {true, false})
+      theorems.push_back(getDiagonalMatrixTheorem(form, bounds, 2, hasInput));
+  for (bool hasInput : {true, false})
+    theorems.push_back(
+        getDiagonalMatrixTheorem(form, getBoundsClasses().back(), 3, hasInput));
+  for (int64_t rank : {2, 3})
+    for (bool hasInside : {false, true})
+      for (bool hasOutside : {false, true})
+        theorems.push_back(getBandTheorem(form, rank, hasInside, hasOutside));
+}
+
 static std::vector<LoweringTheorem> getForms() {
   std::vector<LoweringTheorem> theorems;
-  for (GeneratorForm form : forms) {
-    for (StringRef type : {"i32", "i64"})
-      for (bool isBatch : {false, true})
-        theorems.push_back(getEyeTheorem(form, type, isBatch));
-    for (StringRef type : {"i32", "i64"})
-      for (bool normalizes : {false, true})
-        for (int64_t rank : {0, 1, 2})
-          for (int64_t axis = 0; axis <= rank; ++axis)
-            theorems.push_back(
-                getOneHotTheorem({form, type, rank, axis, normalizes}));
-    for (const BoundsClass &bounds : getBoundsClasses())
-      for (bool hasInput : {true, false})
-        for (int64_t rank : {2, 3})
-          theorems.push_back(
-              getDiagonalMatrixTheorem(form, bounds, rank, hasInput));
-    for (int64_t rank : {2, 3})
-      for (bool hasInside : {false, true})
-        for (bool hasOutside : {false, true})
-          theorems.push_back(getBandTheorem(form, rank, hasInside, hasOutside));
+  for (GeneratorForm form : forms)
+    addTheorems(theorems, form);
+  for (bool normalizes : {false, true}) {
+    for (int64_t axis : {0, 1, 2}) {
+      theorems.push_back(getTakeTheorem({"i64", axis, 2, normalizes, true}));
+      for (int64_t numIndices : {0, 1, 2})
+        theorems.push_back(
+            getTakeTheorem({"i64", axis, numIndices, normalizes, false}));
+    }
+    theorems.push_back(getTakeTheorem({"i32", 1, 1, normalizes, false}));
   }
-  for (StringRef type : {"i32", "i64"})
-    for (bool normalizes : {false, true})
-      for (int64_t axis : {0, 1, 2}) {
-        theorems.push_back(getTakeTheorem({type, axis, 2, normalizes, true}));
-        for (int64_t numIndices : {0, 1, 2})
-          theorems.push_back(
-              getTakeTheorem({type, axis, numIndices, normalizes, false}));
-      }
   return theorems;
 }
 

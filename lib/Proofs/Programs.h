@@ -41,6 +41,10 @@ public:
   }
   /// Adds `claim`, which is named `what` if it does not hold.
   void show(const llvm::Twine &what, const z3::expr &claim);
+  /// Whether `claim` is known to hold.
+  bool holds(const z3::expr &claim) {
+    return logic.check(assumption, claim) == Logic::Outcome::Valid;
+  }
   /// All obligations of `program`.
   void showObligations(const SymbolicProgram &program);
   bool failed() const { return result.status != ProofStatus::Proved; }

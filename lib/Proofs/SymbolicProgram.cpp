@@ -96,9 +96,9 @@ void SymbolicProgram::visit(Block &block, Frame &frame) {
 void SymbolicProgram::visitOp(Operation &op, Frame &frame) {
   if (auto check = dyn_cast<cf::AssertOp>(op)) {
     if (&frame != &top)
-      return fail(&op, "is not at the top of the function");
+      return fail(&op, "is in a loop");
     z3::expr condition = getScalar(check.getArg(), frame);
-    asserts.push_back(condition);
+    asserts.push_back(z3::implies(logic.allOf(path), condition));
     path.push_back(condition);
     return;
   }
@@ -274,12 +274,17 @@ void SymbolicProgram::visitLoop(scf::ForOp op, Frame &frame) {
 
 void SymbolicProgram::visitIf(scf::IfOp op, Frame &frame) {
   z3::expr condition = getScalar(op.getCondition(), frame);
+  if (op->getParentOp() == function)
+    branches.push_back(condition);
   for (bool isThen : {true, false}) {
     Region &region = isThen ? op.getThenRegion() : op.getElseRegion();
     if (region.empty())
       continue;
+    size_t outside = path.size(), numAsserts = asserts.size();
     path.push_back(isThen ? condition : !condition);
     visit(region.front(), frame);
-    path.pop_back();
+    path.truncate(outside);
+    // The program has ended if a check of the branch has failed.
+    path.append(asserts.begin() + numAsserts, asserts.end());
   }
 }

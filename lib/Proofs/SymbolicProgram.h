@@ -41,6 +41,14 @@ struct Obligation {
   z3::expr condition;
 };
 
+/// A sum of more than one term.
+struct SymbolicSum {
+  z3::expr value;
+  z3::expr term;
+  /// The term is 0 where these are no positions of the sum.
+  llvm::SmallVector<z3::expr> variables;
+};
+
 /// A function of linalg, tensor, scf and arith, as formulas. The arguments of
 /// all programs of a Logic have the same names, so that several programs
 /// compute with equal inputs.
@@ -55,9 +63,18 @@ public:
 
   /// Sizes of arguments are not negative.
   const z3::expr &getAssumptions() const { return assumptions; }
+  /// Assumes `condition`, too, for everything that is asked from now on.
+  void assume(const z3::expr &condition) {
+    assumptions = assumptions && condition;
+  }
+  /// The conditions of the branches at the top of the function.
+  llvm::ArrayRef<z3::expr> getBranches() const { return branches; }
   /// The program ends without an error of its own.
   z3::expr getCompletion() { return logic.allOf(asserts); }
   llvm::ArrayRef<Obligation> getObligations() const { return obligations; }
+
+  /// The sums in the formulas so far that have more than one term.
+  llvm::ArrayRef<SymbolicSum> getSums() const { return sums; }
 
   /// The only result, a tensor.
   mlir::Value getResult();
@@ -159,6 +176,8 @@ private:
   /// What holds where the visited operation is executed.
   llvm::SmallVector<z3::expr> path;
   llvm::SmallVector<Obligation> obligations;
+  llvm::SmallVector<SymbolicSum> sums;
+  llvm::SmallVector<z3::expr> branches;
   std::string error;
 };
 

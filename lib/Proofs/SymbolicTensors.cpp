@@ -17,6 +17,9 @@ using namespace agate;
 /// Constants of more elements that are not equal have no formula.
 static constexpr int64_t maxConstantElements = 64;
 
+/// Sums of at most so many terms are written out.
+static constexpr uint64_t maxExplicitTerms = 8;
+
 //===----------------------------------------------------------------------===//
 // Sizes
 //===----------------------------------------------------------------------===//
@@ -331,15 +334,19 @@ std::optional<z3::expr>
 SymbolicProgram::computeLinalg(linalg::LinalgOp op, unsigned result,
                                const Coordinates &position, Frame &frame) {
   AffineMap map = op.getIndexingMapMatchingResult(op->getResult(result));
-  if (!map.isProjectedPermutation())
+  if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
     return std::nullopt;
   Coordinates iteration(op.getNumLoops(), logic.getIndex(0));
+  unsigned numDims = 0;
   for (auto [i, e] : llvm::enumerate(map.getResults()))
-    iteration[cast<AffineDimExpr>(e).getPosition()] = position[i];
+    if (auto dim = dyn_cast<AffineDimExpr>(e)) {
+      iteration[dim.getPosition()] = position[i];
+      ++numDims;
+    }
   SmallVector<unsigned> reductions;
   op.getReductionDims(reductions);
-  if (op.getNumParallelLoops() != map.getNumResults() ||
-      reductions.size() + map.getNumResults() != op.getNumLoops())
+  if (op.getNumParallelLoops() != numDims ||
+      reductions.size() + numDims != op.getNumLoops())
     return std::nullopt;
   for (unsigned i : reductions)
     iteration[i] = logic.getFreshIndex("k");
@@ -380,20 +387,37 @@ z3::expr SymbolicProgram::eliminateSum(z3::expr term,
                                        ArrayRef<z3::expr> sizes) {
   z3::expr zero = logic.getZero(term.get_sort());
   z3::expr inRange = logic.getBool(true);
-  for (auto [variable, size] : llvm::zip(variables, sizes))
-    inRange = inRange && isBetween(logic.getIndex(0), variable, size);
-  for (const z3::expr &variable : variables) {
+  SmallVector<z3::expr> rest;
+  for (auto [variable, size] : llvm::zip(variables, sizes)) {
+    uint64_t count = 0;
+    if (!size.is_numeral_u64(count) || count > maxExplicitTerms) {
+      rest.push_back(variable);
+      inRange = inRange && isBetween(logic.getIndex(0), variable, size);
+      continue;
+    }
+    z3::expr total = zero;
+    for (uint64_t i = 0; i < count; ++i)
+      total =
+          logic.add(total, Logic::replace(term, variable, logic.getIndex(i)));
+    term = total;
+  }
+  SmallVector<z3::expr> open;
+  for (const z3::expr &variable : rest) {
     std::optional<z3::expr> only =
         logic.findOnlyValue(variable, inRange && logic.getWhereNot(term, zero),
                             assumptions && getCompletion());
     if (!only) {
-      fail(nullptr, "a sum has more than one term");
-      return term;
+      open.push_back(variable);
+      continue;
     }
     term = Logic::replace(term, variable, *only);
     inRange = Logic::replace(inRange, variable, *only);
   }
-  return z3::ite(inRange, term, zero);
+  if (open.empty())
+    return z3::ite(inRange, term, zero);
+  z3::expr value = logic.getFresh(term.get_sort(), "sum");
+  sums.push_back({value, z3::ite(inRange, term, zero), open});
+  return value;
 }
 
 //===----------------------------------------------------------------------===//
