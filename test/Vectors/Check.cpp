@@ -118,19 +118,29 @@ static llvm::Error compareResult(const Tensor &expected,
 // Expectations
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// How an entry is given to the compiler: in the form of its own (generic IR or
+/// an ONNX model), or as OpenVINO IR.
+enum class Source { Own, OpenVINO };
+} // namespace
+
 static Expected<mlir::OwningOpRef<mlir::ModuleOp>>
-load(const Entry &entry, Feed feed, mlir::MLIRContext *context,
+load(const Entry &entry, Feed feed, Source source, mlir::MLIRContext *context,
      Program &program) {
-  Expected<Program> written = writeProgram(entry, feed);
+  const OpFormat *format = findOpFormat(entry.op);
+  Expected<Program> written = source == Source::OpenVINO && format
+                                  ? writeOpenVINO(entry, *format, feed)
+                                  : writeProgram(entry, feed);
   if (!written)
     return written.takeError();
   program = std::move(*written);
   return loadProgram(program, context);
 }
 
-static llvm::Error checkFolded(const Entry &entry, mlir::MLIRContext *context) {
+static llvm::Error checkFolded(const Entry &entry, Source source,
+                               mlir::MLIRContext *context) {
   Program program;
-  auto module = load(entry, Feed::Constants, context, program);
+  auto module = load(entry, Feed::Constants, source, context, program);
   if (!module)
     return module.takeError();
   auto copy = mlir::OwningOpRef<mlir::ModuleOp>((*module)->clone());
@@ -154,15 +164,26 @@ static llvm::Error checkFolded(const Entry &entry, mlir::MLIRContext *context) {
   return compareWords(entry.outputs.front(), getWords(dense));
 }
 
-static llvm::Error checkRun(const Entry &entry, Feed feed, GeneratorForm form,
-                            LoopRoute route, mlir::MLIRContext *context) {
+namespace {
+/// A way to compile and run an entry.
+struct Way {
+  const char *name;
+  Feed feed;
+  GeneratorForm form;
+  LoopRoute route;
+  Source source = Source::Own;
+};
+} // namespace
+
+static llvm::Error checkRun(const Entry &entry, const Way &way,
+                            mlir::MLIRContext *context) {
   Program program;
-  auto module = load(entry, feed, context, program);
+  auto module = load(entry, way.feed, way.source, context, program);
   if (!module)
     return module.takeError();
   AgateToLLVMOptions options;
-  options.generatorForm = form;
-  options.route = route;
+  options.generatorForm = way.form;
+  options.route = way.route;
   Expected<HostTensor> result =
       runProgram(**module, options, program.arguments);
   if (!result)
@@ -203,12 +224,6 @@ private:
 } // namespace
 
 static llvm::Error checkOK(const Entry &entry, mlir::MLIRContext *context) {
-  struct Way {
-    const char *name;
-    Feed feed;
-    GeneratorForm form;
-    LoopRoute route;
-  };
   const Way ways[] = {
       {"static dense", Feed::Static, GeneratorForm::Dense, LoopRoute::SCF},
       {"static sparse", Feed::Static, GeneratorForm::Sparse, LoopRoute::SCF},
@@ -216,22 +231,30 @@ static llvm::Error checkOK(const Entry &entry, mlir::MLIRContext *context) {
       {"dynamic sparse", Feed::Dynamic, GeneratorForm::Sparse, LoopRoute::SCF},
       {"dynamic affine", Feed::Dynamic, GeneratorForm::Dense,
        LoopRoute::Affine},
+      {"static OpenVINO IR", Feed::Static, GeneratorForm::Auto, LoopRoute::SCF,
+       Source::OpenVINO},
+      {"dynamic OpenVINO IR", Feed::Dynamic, GeneratorForm::Auto,
+       LoopRoute::SCF, Source::OpenVINO},
   };
   Failures failures;
-  failures.add("constants", checkFolded(entry, context));
+  bool hasFile = hasOpenVINOForm(entry);
+  failures.add("constants", checkFolded(entry, Source::Own, context));
+  if (hasFile)
+    failures.add("constants in OpenVINO IR",
+                 checkFolded(entry, Source::OpenVINO, context));
   for (const Way &way : ways)
-    failures.add(way.name,
-                 checkRun(entry, way.feed, way.form, way.route, context));
+    if (hasFile || way.source == Source::Own)
+      failures.add(way.name, checkRun(entry, way, context));
   return failures.take();
 }
 
 /// Goes all the way to the running program. Only what the compiler and the
 /// program report is the error that is expected.
-static llvm::Error checkError(const Entry &entry, Feed feed,
+static llvm::Error checkError(const Entry &entry, Feed feed, Source source,
                               mlir::MLIRContext *context) {
   Program program;
   auto run = [&]() -> llvm::Error {
-    auto module = load(entry, feed, context, program);
+    auto module = load(entry, feed, source, context, program);
     if (!module)
       return module.takeError();
     return runProgram(**module, AgateToLLVMOptions(), program.arguments)
@@ -245,18 +268,23 @@ static llvm::Error checkError(const Entry &entry, Feed feed,
 
 static llvm::Error checkError(const Entry &entry, mlir::MLIRContext *context,
                               bool atRunTime) {
-  if (!atRunTime)
-    return checkError(entry, Feed::Constants, context);
   Failures failures;
-  failures.add("constants", checkError(entry, Feed::Constants, context));
-  failures.add("static", checkError(entry, Feed::Static, context));
-  failures.add("dynamic", checkError(entry, Feed::Dynamic, context));
+  SmallVector<std::pair<StringRef, Feed>> feeds{{"constants", Feed::Constants}};
+  if (atRunTime)
+    feeds.append({{"static", Feed::Static}, {"dynamic", Feed::Dynamic}});
+  for (auto [name, feed] : feeds)
+    failures.add(name, checkError(entry, feed, Source::Own, context));
+  if (hasOpenVINOForm(entry))
+    for (auto [name, feed] : feeds)
+      failures.add("OpenVINO IR",
+                   checkError(entry, feed, Source::OpenVINO, context));
   return failures.take();
 }
 
-static llvm::Error checkInfer(const Entry &entry, mlir::MLIRContext *context) {
+static llvm::Error checkInfer(const Entry &entry, Source source,
+                              mlir::MLIRContext *context) {
   Program program;
-  auto module = load(entry, Feed::Known, context, program);
+  auto module = load(entry, Feed::Known, source, context, program);
   if (!module)
     return module.takeError();
   Expected<mlir::Type> type = inferResultType(**module);
@@ -273,7 +301,11 @@ llvm::Error checkEntry(const Entry &entry, mlir::MLIRContext *context,
   case Entry::Error:
     return checkError(entry, context, errorsAtRunTime);
   case Entry::Infer:
-    return checkInfer(entry, context);
+    if (llvm::Error error = checkInfer(entry, Source::Own, context))
+      return error;
+    if (!hasOpenVINOForm(entry))
+      return llvm::Error::success();
+    return checkInfer(entry, Source::OpenVINO, context);
   }
   return llvm::Error::success();
 }
@@ -289,7 +321,7 @@ void printPrograms(const Entry &entry, mlir::MLIRContext *context,
       os << toString(program.takeError()) << '\n';
       continue;
     }
-    if (!program->isModel) {
+    if (program->kind == Program::MLIR) {
       os << program->text;
       continue;
     }

@@ -15,6 +15,7 @@
 #include "agate/InitAll.h"
 #include "agate/Runtime.h"
 #include "agate/Target/ONNX/ImportONNX.h"
+#include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -90,9 +91,13 @@ Expected<mlir::OwningOpRef<mlir::ModuleOp>>
 loadProgram(const Program &program, mlir::MLIRContext *context) {
   ErrorCapture capture(context);
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  if (program.isModel)
+  if (program.kind == Program::ONNX)
     module =
         importONNX(MemoryBufferRef(program.text, "model.onnx"), "", context);
+  else if (program.kind == Program::OpenVINO)
+    module =
+        importOpenVINO(MemoryBufferRef(program.text, "model.xml"),
+                       MemoryBufferRef(program.weights, "model.bin"), context);
   else
     module = mlir::parseSourceString<mlir::ModuleOp>(
         program.text, mlir::ParserConfig(context), "program.mlir");

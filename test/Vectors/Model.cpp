@@ -83,7 +83,7 @@ static void writeAttr(StringRef name, const json::Value &value,
 Expected<Program> writeModel(const Entry &entry, const OpFormat &format,
                              Feed feed) {
   Program program;
-  program.isModel = true;
+  program.kind = Program::ONNX;
   onnx::ModelProto model;
   model.set_ir_version(8);
   std::optional<int64_t> opset = entry.attrs.getInteger("opset");

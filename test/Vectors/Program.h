@@ -26,11 +26,14 @@ enum class Feed {
   Known
 };
 
-/// A program that applies the operation of an entry once, as text (generic IR)
-/// or as a serialised ONNX model.
+/// A program that applies the operation of an entry once.
 struct Program {
+  /// Generic IR, a serialised ONNX model, or OpenVINO IR.
+  enum Kind { MLIR, ONNX, OpenVINO };
+  Kind kind = MLIR;
   std::string text;
-  bool isModel = false;
+  /// Of OpenVINO IR.
+  std::string weights;
   /// What to call it with.
   std::vector<Tensor> arguments;
 };
@@ -66,6 +69,11 @@ Tensor getArgument(const Tensor &input, Feed feed);
 
 /// The dtype that a user would declare for the result of an ONNX operation.
 std::string getDeclaredType(const Entry &entry);
+
+/// Whether an entry can be written as OpenVINO IR: it is an operation of
+/// OpenVINO, and the format has its constants.
+bool hasOpenVINOForm(const Entry &entry);
+Program writeOpenVINO(const Entry &entry, const OpFormat &format, Feed feed);
 
 /// The model for an entry with attribute `opset`.
 llvm::Expected<Program> writeModel(const Entry &entry, const OpFormat &format,
