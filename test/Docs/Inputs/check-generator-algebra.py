@@ -17,7 +17,7 @@ def find_rules(root):
     for path in sorted((root / "lib/Dialect/Agate/Transforms").glob("*Rules.cpp")):
         text = path.read_text()
         for added in re.findall(r"patterns\.add<(.*?)>\(", text, re.DOTALL):
-            rules.update(re.findall(r"(?<![\w<])(?!ONNX)[A-Z]\w+", added))
+            rules.update(re.findall(r"(?<![\w:])(?!ONNX)[A-Z]\w+", added))
     return rules - {"Ops"}
 
 

@@ -12,6 +12,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -173,12 +174,19 @@ private:
     return contraction.emit(c);
   }
 
+  /// The operand is shifted once, and extended by the elements that the other
+  /// diagonals need; then slices of it are added up.
   static Value emitShifts(ONNXCreator &c, Value band, const BandSum &sum,
                           Value x, int64_t axis) {
+    int64_t others = *sum.upper - *sum.lower - 1;
+    Value extended =
+        emitShift(c, x, axis, {band, sum.keptDim, others}, *sum.lower);
     Value total;
-    for (int64_t k = *sum.lower; k < *sum.upper; ++k) {
-      Value shifted = emitShift(c, x, axis, band, sum.keptDim, k);
-      total = total ? c.create<ONNXAddOp>({total, shifted}) : shifted;
+    for (int64_t i = 0; i <= others; ++i) {
+      Value end = c.indices({i == others ? INT64_MAX : i - others});
+      Value slice = c.create<ONNXSliceOp>(
+          {extended, c.indices({i}), end, c.indices({axis}), c.indices({1})});
+      total = total ? c.create<ONNXAddOp>({total, slice}) : slice;
     }
     return total;
   }

@@ -290,7 +290,7 @@ private:
         std::string &labels = shifted.terms[*other];
         size_t axis = labels.find(summed);
         Value &x = shifted.operands[*other];
-        x = emitShift(c, x, axis, eye, kept, offset);
+        x = emitShift(c, x, axis, {eye, kept}, offset);
         labels[axis] = label;
         shifted.erase(i);
         return shifted.emit(c);

@@ -217,11 +217,14 @@ struct Extent {
   std::optional<int64_t> constant;
   Value value;
 
-  static Extent of(ONNXCreator &c, Value v, int64_t dim) {
-    auto type = cast<RankedTensorType>(v.getType());
-    if (!type.isDynamicDim(dim))
-      return {type.getDimSize(dim), {}};
-    return {std::nullopt, c.shape(v, dim, dim + 1)};
+  static Extent of(ONNXCreator &c, DimSize size) {
+    auto type = cast<RankedTensorType>(size.tensor.getType());
+    if (!type.isDynamicDim(size.dim))
+      return {type.getDimSize(size.dim) + size.more, {}};
+    Value value = c.shape(size.tensor, size.dim, size.dim + 1);
+    if (size.more != 0)
+      value = c.create<ONNXAddOp>({value, c.indices({size.more})});
+    return {std::nullopt, value};
   }
   Value get(ONNXCreator &c) const {
     return constant ? c.indices({*constant}) : value;
@@ -229,10 +232,10 @@ struct Extent {
 };
 } // namespace
 
-Value agate::emitShift(ONNXCreator &c, Value x, int64_t axis, Value matrix,
-                       int64_t dim, int64_t offset) {
-  Extent extent = Extent::of(c, matrix, dim);
-  Extent size = Extent::of(c, x, axis);
+Value agate::emitShift(ONNXCreator &c, Value x, int64_t axis, DimSize matrix,
+                       int64_t offset) {
+  Extent extent = Extent::of(c, matrix);
+  Extent size = Extent::of(c, {x, axis});
   Value pads;
   if (extent.constant && size.constant) {
     int64_t clamped = std::clamp(offset, -*extent.constant, *size.constant);

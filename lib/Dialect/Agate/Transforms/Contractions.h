@@ -50,10 +50,17 @@ struct Contraction {
   mlir::Value emit(ONNXCreator &c) const;
 };
 
+/// A number of elements: that of a dimension of a tensor, and more.
+struct DimSize {
+  mlir::Value tensor;
+  int64_t dim;
+  int64_t more = 0;
+};
+
 /// Element i of the result along `axis` is element i + offset of `x`, or 0. The
-/// result has the size of dimension `dim` of `matrix`.
-mlir::Value emitShift(ONNXCreator &c, mlir::Value x, int64_t axis,
-                      mlir::Value matrix, int64_t dim, int64_t offset);
+/// result has `size` elements there.
+mlir::Value emitShift(ONNXCreator &c, mlir::Value x, int64_t axis, DimSize size,
+                      int64_t offset);
 
 } // namespace agate
 

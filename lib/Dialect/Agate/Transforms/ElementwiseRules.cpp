@@ -104,9 +104,8 @@ static Value getUniformValue(OpBuilder &builder, Location loc, Value v) {
     return arith::ConstantOp::create(builder, loc,
                                      DenseElementsAttr::get(type, element));
   };
-  DenseElementsAttr constant;
-  if (matchPattern(v, m_Constant(&constant)) && constant.isSplat() &&
-      constant.getElementType().isIntOrFloat())
+  DenseElementsAttr constant = getConstantElements(v, /*maxElements=*/1);
+  if (constant && constant.isSplat())
     return createConstant(constant.getSplatValue<Attribute>(),
                           constant.getElementType());
   if (auto shape = v.getDefiningOp<ONNXConstantOfShapeOp>()) {
@@ -133,9 +132,9 @@ static bool isUniform(Value v, RankedTensorType type) {
       return false;
   if (ownType.getRank() == 0)
     return true;
-  DenseElementsAttr constant;
-  if (matchPattern(v, m_Constant(&constant)))
-    return constant.isSplat() && constant.getElementType().isIntOrFloat();
+  DenseElementsAttr constant = getConstantElements(v, /*maxElements=*/1);
+  if (constant && constant.isSplat())
+    return true;
   if (auto shape = v.getDefiningOp<ONNXConstantOfShapeOp>())
     return shape.getFillValue() != nullptr;
   auto expand = v.getDefiningOp<ONNXExpandOp>();
@@ -161,9 +160,13 @@ static APFloat::opStatus compute(Operation *op, APFloat &x, const APFloat &y) {
 /// apply to generators. Null for others.
 static TypedAttr foldScalars(Operation *op, ArrayRef<Value> operands) {
   SmallVector<DenseElementsAttr> constants;
-  for (Value v : operands)
-    if (!matchPattern(v, m_Constant(&constants.emplace_back())))
+  for (Value v : operands) {
+    constants.push_back(ShapeContext::isAbsent(v)
+                            ? DenseElementsAttr()
+                            : getConstantElements(v, /*maxElements=*/1));
+    if (!constants.back())
       return {};
+  }
   auto getTruth = [&](unsigned i) {
     return constants[i].getSplatValue<APInt>().isOne();
   };
@@ -288,10 +291,8 @@ static OpFoldResult combineBounds(OpBuilder &builder, Location loc,
 
 /// The element that the constant `v` of rank 0 has; null if it is none.
 static Attribute getElement(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
-    return {};
-  return constant.getSplatValue<Attribute>();
+  DenseElementsAttr constant = getConstantElements(v, /*maxElements=*/1);
+  return constant ? constant.getSplatValue<Attribute>() : Attribute();
 }
 
 namespace {

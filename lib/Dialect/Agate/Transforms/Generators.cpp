@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -24,9 +25,35 @@ using namespace agate;
 // Constants
 //===----------------------------------------------------------------------===//
 
+DenseElementsAttr agate::getConstantElements(Value v, int64_t maxElements) {
+  Attribute attr;
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || !type.getElementType().isIntOrFloat() ||
+      !type.hasStaticShape() || !matchPattern(v, m_Constant(&attr)))
+    return {};
+  auto dense = dyn_cast<DenseElementsAttr>(attr);
+  if (dense && dense.isSplat())
+    return dense;
+  std::optional<int64_t> count = countElements(type);
+  if (!count || *count > maxElements)
+    return {};
+  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
+  if (!resource || type.getElementTypeBitWidth() < 8)
+    return dense;
+  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+  bool isSplat = false;
+  if (!blob ||
+      !DenseElementsAttr::isValidRawBuffer(type, blob->getData(), isSplat))
+    return {};
+  return DenseElementsAttr::getFromRawBuffer(type, blob->getData());
+}
+
+/// Larger constants are no scalars, axes or shapes.
+static constexpr int64_t maxScalars = 256;
+
 bool agate::isZero(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+  DenseElementsAttr constant = getConstantElements(v, maxScalars);
+  if (!constant || !constant.isSplat())
     return false;
   Type type = constant.getElementType();
   if (isa<FloatType>(type))
@@ -35,8 +62,8 @@ bool agate::isZero(Value v) {
 }
 
 bool agate::isOne(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)) || !constant.isSplat())
+  DenseElementsAttr constant = getConstantElements(v, maxScalars);
+  if (!constant || !constant.isSplat())
     return false;
   Type type = constant.getElementType();
   if (isa<FloatType>(type))
@@ -52,8 +79,8 @@ std::optional<int64_t> agate::getConstantInteger(Value v) {
 }
 
 std::optional<SmallVector<int64_t>> agate::getConstantIntegers(Value v) {
-  DenseElementsAttr constant;
-  if (!matchPattern(v, m_Constant(&constant)))
+  DenseElementsAttr constant = getConstantElements(v, maxScalars);
+  if (!constant || constant.getNumElements() > maxScalars)
     return std::nullopt;
   auto type = dyn_cast<IntegerType>(constant.getElementType());
   if (!type || type.getWidth() > 64)

@@ -20,6 +20,11 @@ bool isZero(mlir::Value v);
 /// Whether the elements of the constant `v` are all 1.
 bool isOne(mlir::Value v);
 
+/// The constant `v` as dense elements, also if they are stored as a resource;
+/// null if it is no constant of numbers, or has more than `maxElements` that
+/// differ.
+mlir::DenseElementsAttr getConstantElements(mlir::Value v, int64_t maxElements);
+
 /// The integer that a constant of one element holds.
 std::optional<int64_t> getConstantInteger(mlir::Value v);
 

@@ -19,7 +19,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace agate;
@@ -202,8 +201,6 @@ static std::optional<IndexForm> getConstantForm(DenseElementsAttr constant) {
     form.constant = number->front();
     return ifExact(form);
   }
-  if (type.getNumElements() > maxElements)
-    return std::nullopt;
   std::optional<SmallVector<int64_t>> numbers = getWholeNumbers(constant);
   if (!numbers)
     return std::nullopt;
@@ -446,8 +443,7 @@ static std::optional<IndexForm> getForm(Value v, unsigned depth) {
   auto type = dyn_cast<RankedTensorType>(v.getType());
   if (!type)
     return std::nullopt;
-  DenseElementsAttr constant;
-  if (matchPattern(v, m_Constant(&constant)))
+  if (DenseElementsAttr constant = getConstantElements(v, maxElements))
     return getConstantForm(constant);
   Operation *op = v.getDefiningOp();
   std::optional<IndexForm> form;

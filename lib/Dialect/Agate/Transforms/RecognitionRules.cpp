@@ -27,20 +27,39 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// A constant matrix of elements of whole bytes, as it is stored.
-struct ConstantMatrix {
+/// The elements of a constant, in whole bytes.
+struct ConstantElements {
   RankedTensorType type;
-  ArrayRef<char> data;
-  int64_t bytes;
+  int64_t bytes; // Of an element.
 
-  /// The matrix that `v` is; nothing if it is none, or a splat.
-  static std::optional<ConstantMatrix> get(Value v);
+  /// The elements of `v`, of static sizes; nothing if it is no constant of
+  /// numbers, or a splat.
+  static std::optional<ConstantElements> get(Value v);
 
   int64_t getRows() const { return type.getDimSize(0); }
   int64_t getColumns() const { return type.getDimSize(1); }
-  ArrayRef<char> getElement(int64_t row, int64_t column) const {
-    return data.slice((row * getColumns() + column) * bytes, bytes);
+  int64_t size() const { return getData().size() / bytes; }
+  ArrayRef<char> operator[](int64_t i) const {
+    return getData().slice(i * bytes, bytes);
   }
+  ArrayRef<char> getElement(int64_t row, int64_t column) const {
+    return (*this)[row * getColumns() + column];
+  }
+  Attribute getAttribute(ArrayRef<char> element) const {
+    auto scalarType = RankedTensorType::get({}, type.getElementType());
+    if (type.getElementType().isInteger(1))
+      return IntegerAttr::get(type.getElementType(), element[0]);
+    return DenseElementsAttr::getFromRawBuffer(scalarType, element)
+        .getSplatValue<Attribute>();
+  }
+
+private:
+  ArrayRef<char> getData() const {
+    return bools.empty() ? data : ArrayRef<char>(bools);
+  }
+
+  ArrayRef<char> data;
+  SmallVector<char> bools; // Attributes store these as bits.
 };
 
 /// The matrix has at most one element in each row (or column) that is not zero,
@@ -52,37 +71,44 @@ struct Selection {
 };
 } // namespace
 
-std::optional<ConstantMatrix> ConstantMatrix::get(Value v) {
+std::optional<ConstantElements> ConstantElements::get(Value v) {
   Attribute attr;
   auto type = dyn_cast<RankedTensorType>(v.getType());
-  if (!type || type.getRank() != 2 || !type.hasStaticShape() ||
-      !matchPattern(v, m_Constant(&attr)))
+  if (!type || !type.hasStaticShape() || !matchPattern(v, m_Constant(&attr)))
     return std::nullopt;
   Type elementType = type.getElementType();
   bool isNumber = elementType.isF16() || elementType.isBF16() ||
                   elementType.isF32() || elementType.isF64() ||
                   (isa<IntegerType>(elementType) &&
-                   elementType.getIntOrFloatBitWidth() % 8 == 0);
-  if (!isNumber)
+                   (elementType.getIntOrFloatBitWidth() % 8 == 0 ||
+                    elementType.isInteger(1)));
+  auto dense = dyn_cast<DenseElementsAttr>(attr);
+  if (!isNumber || (dense && (dense.isSplat() || dense.getType() != type)))
     return std::nullopt;
-  ConstantMatrix matrix = {type, {}, elementType.getIntOrFloatBitWidth() / 8};
-  if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
-    if (!dense.isSplat())
-      matrix.data = dense.getRawData();
+  ConstantElements elements;
+  elements.type = type;
+  elements.bytes =
+      std::max<int64_t>(elementType.getIntOrFloatBitWidth() / 8, 1);
+  if (dense && elementType.isInteger(1)) {
+    for (bool value : dense.getValues<bool>())
+      elements.bools.push_back(value);
+  } else if (dense) {
+    elements.data = dense.getRawData();
   } else if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr)) {
-    if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
-      matrix.data = blob->getData();
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    if (blob && !elementType.isInteger(1))
+      elements.data = blob->getData();
   }
-  if (matrix.data.empty() ||
-      int64_t(matrix.data.size()) !=
-          matrix.bytes * matrix.getRows() * matrix.getColumns())
+  std::optional<int64_t> count = countElements(type);
+  if (!count || *count == 0 || elements.size() != *count ||
+      int64_t(elements.getData().size()) != *count * elements.bytes)
     return std::nullopt;
-  return matrix;
+  return elements;
 }
 
 /// Finds the element of each row that is not zero; that of each column if
 /// `byColumn`. Other matrices are mostly left in the first row.
-static std::optional<Selection> findSelection(const ConstantMatrix &matrix,
+static std::optional<Selection> findSelection(const ConstantElements &matrix,
                                               bool byColumn) {
   Selection selection;
   selection.positions.assign(byColumn ? matrix.getColumns() : matrix.getRows(),
@@ -155,7 +181,7 @@ static Value createOneHot(OpBuilder &builder, Location loc,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A constant stack of equal matrices with elements of at most two values.
+/// A constant stack of matrices with elements of two values.
 struct TwoValues {
   RankedTensorType type;
   /// Whether an element has the second value.
@@ -166,68 +192,26 @@ struct TwoValues {
 };
 } // namespace
 
-/// The elements of a constant that is stored as such, or as a resource of
-/// elements of whole bytes.
-static DenseElementsAttr getElements(Value v) {
-  Attribute attr;
-  auto type = dyn_cast<RankedTensorType>(v.getType());
-  if (!type || !matchPattern(v, m_Constant(&attr)))
-    return {};
-  auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
-  if (!resource || type.getElementTypeBitWidth() < 8)
-    return dyn_cast<DenseElementsAttr>(attr);
-  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-  bool isSplat = false;
-  if (!blob ||
-      !DenseElementsAttr::isValidRawBuffer(type, blob->getData(), isSplat))
-    return {};
-  return DenseElementsAttr::getFromRawBuffer(type, blob->getData());
-}
-
 std::optional<TwoValues> TwoValues::get(Value v) {
-  auto type = dyn_cast<RankedTensorType>(v.getType());
-  if (!type || type.getRank() < 2 || !type.hasStaticShape() ||
-      !type.getElementType().isIntOrFloat())
+  std::optional<ConstantElements> elements = ConstantElements::get(v);
+  if (!elements || elements->type.getRank() < 2)
     return std::nullopt;
-  DenseElementsAttr elements = getElements(v);
-  if (!elements || elements.isSplat() || elements.getType() != type)
-    return std::nullopt;
+  ArrayRef<char> first = (*elements)[0], second;
   TwoValues result;
-  result.type = type;
-  Type elementType = type.getElementType();
-  auto scan = [&](auto values, auto toAttr) {
-    auto isEqual = [](const auto &a, const auto &b) {
-      if constexpr (std::is_same_v<std::decay_t<decltype(a)>, APFloat>)
-        return a.bitwiseIsEqual(b);
-      else
-        return a == b;
-    };
-    auto first = *values.begin();
-    auto second = first;
-    for (const auto &value : values) {
-      bool differs = !isEqual(value, first);
-      if (differs && !result.second) {
-        second = value;
-        result.second = toAttr(value);
-      }
-      if (differs && !isEqual(value, second))
-        return false;
-      result.isSecond.push_back(differs);
-    }
-    result.first = toAttr(first);
-    return true;
-  };
-  bool isFound =
-      isa<FloatType>(elementType)
-          ? scan(elements.getValues<APFloat>(),
-                 [&](const APFloat &x) -> Attribute {
-                   return FloatAttr::get(elementType, x);
-                 })
-          : scan(elements.getValues<APInt>(), [&](const APInt &x) -> Attribute {
-              return IntegerAttr::get(elementType, x);
-            });
-  if (!isFound || !result.second)
+  result.type = elements->type;
+  for (int64_t i = 0, e = elements->size(); i != e; ++i) {
+    ArrayRef<char> element = (*elements)[i];
+    bool differs = element != first;
+    if (differs && second.empty())
+      second = element;
+    if (differs && element != second)
+      return std::nullopt;
+    result.isSecond.push_back(differs);
+  }
+  if (second.empty())
     return std::nullopt;
+  result.first = elements->getAttribute(first);
+  result.second = elements->getAttribute(second);
   return result;
 }
 
@@ -351,8 +335,8 @@ static std::optional<int64_t> getSummedDim(ONNXEinsumOp op, unsigned operand) {
 /// The generator that computes the constant `v`, if it has at most one element
 /// along `dim` that is not zero; null otherwise.
 static Value recognize(OpBuilder &builder, Location loc, Value v, int64_t dim) {
-  std::optional<ConstantMatrix> matrix = ConstantMatrix::get(v);
-  if (!matrix)
+  std::optional<ConstantElements> matrix = ConstantElements::get(v);
+  if (!matrix || matrix->type.getRank() != 2)
     return {};
   std::optional<Selection> selection =
       findSelection(*matrix, /*byColumn=*/dim == 0);

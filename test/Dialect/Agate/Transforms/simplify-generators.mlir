@@ -377,7 +377,7 @@ func.func @identity_of_constant(%x: tensor<2x3xi64>) -> tensor<2x3xi64> {
 func.func @other_constants(%x: tensor<2x3xf32>) -> (tensor<2x3xf32>, tensor<2x3xf32>) {
   %0 = onnx.Constant dense<[[1.0, -0.0], [-0.0, 1.0]]> : tensor<2x2xf32>
   %1 = "onnx.MatMul"(%0, %x) : (tensor<2x2xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-  %2 = onnx.Constant dense<[[1.0, 1.0], [0.0, 1.0]]> : tensor<2x2xf32>
+  %2 = onnx.Constant dense<[[1.0, 1.0], [0.0, 2.0]]> : tensor<2x2xf32>
   %3 = "onnx.MatMul"(%2, %x) : (tensor<2x2xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return %1, %3 : tensor<2x3xf32>, tensor<2x3xf32>
 }
