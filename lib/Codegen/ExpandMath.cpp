@@ -10,12 +10,16 @@
 
 #include "agate/Codegen/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+#include "llvm/ADT/ScopeExit.h"
 
 namespace agate {
 #define GEN_PASS_DEF_EXPANDMATHPASS
@@ -24,6 +28,88 @@ namespace agate {
 
 using namespace mlir;
 using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Values that are no NaN
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Follows values to what they are computed from.
+class NaNAnalysis {
+public:
+  /// Whether `v` is known to be no NaN.
+  bool isNeverNaN(Value v);
+
+private:
+  bool isNumberLimit(arith::SelectOp op);
+  bool isPassedOn(scf::ForOp loop, unsigned number);
+  bool isNeverNaN(Operation *op);
+
+  /// Arguments of the loops that are being looked at.
+  SmallVector<Value> assumed;
+  /// Bounds the work on expressions that share their parts.
+  unsigned depth = 0;
+  static constexpr unsigned maxDepth = 10;
+};
+} // namespace
+
+/// Whether ExpandNumberLimit made `op` of a `known` that is no NaN.
+bool NaNAnalysis::isNumberLimit(arith::SelectOp op) {
+  auto compare = op.getCondition().getDefiningOp<arith::CmpFOp>();
+  return compare && compare.getLhs() == op.getTrueValue() &&
+         compare.getRhs() == op.getFalseValue() &&
+         (compare.getPredicate() == arith::CmpFPredicate::OGT ||
+          compare.getPredicate() == arith::CmpFPredicate::OLT) &&
+         isNeverNaN(op.getFalseValue());
+}
+
+/// Whether what `loop` passes from iteration to iteration starts as a number,
+/// and is replaced by numbers.
+bool NaNAnalysis::isPassedOn(scf::ForOp loop, unsigned number) {
+  Value argument = loop.getRegionIterArg(number);
+  if (llvm::is_contained(assumed, argument))
+    return true;
+  if (!isNeverNaN(loop.getInitArgs()[number]))
+    return false;
+  assumed.push_back(argument);
+  bool result = isNeverNaN(loop.getYieldedValues()[number]);
+  assumed.pop_back();
+  return result;
+}
+
+bool NaNAnalysis::isNeverNaN(Operation *op) {
+  if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op))
+    return isNeverNaN(op->getOperand(0)) || isNeverNaN(op->getOperand(1));
+  if (auto select = dyn_cast<arith::SelectOp>(op))
+    return isNumberLimit(select) || (isNeverNaN(select.getTrueValue()) &&
+                                     isNeverNaN(select.getFalseValue()));
+  if (auto broadcast = dyn_cast<vector::BroadcastOp>(op))
+    return isNeverNaN(broadcast.getSource());
+  if (isa<vector::ExtractOp, vector::ExtractStridedSliceOp>(op))
+    return isNeverNaN(op->getOperand(0));
+  Attribute constant;
+  if (!matchPattern(op, m_Constant(&constant)))
+    return false;
+  if (auto splat = dyn_cast<SplatElementsAttr>(constant))
+    constant = splat.getSplatValue<Attribute>();
+  auto number = dyn_cast<FloatAttr>(constant);
+  return number && !number.getValue().isNaN();
+}
+
+bool NaNAnalysis::isNeverNaN(Value v) {
+  if (depth == maxDepth)
+    return false;
+  ++depth;
+  auto restoreDepth = llvm::make_scope_exit([&] { --depth; });
+  if (auto argument = dyn_cast<BlockArgument>(v)) {
+    auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
+    return loop && argument.getArgNumber() > 0 &&
+           isPassedOn(loop, argument.getArgNumber() - 1);
+  }
+  if (auto loop = v.getDefiningOp<scf::ForOp>())
+    return isPassedOn(loop, cast<OpResult>(v).getResultNumber());
+  return isNeverNaN(v.getDefiningOp());
+}
 
 namespace {
 /// Replaces a function of f32 or f64, or of narrower elements by way of f32.
@@ -79,6 +165,28 @@ private:
   VectorUnit unit;
 };
 
+/// A maximum or minimum that ignores NaN. If `known` is no NaN, it is one
+/// comparison, which processors have as one instruction.
+template <typename OpTy> struct ExpandNumberLimit : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Value other = op.getLhs(), known = op.getRhs();
+    if (!NaNAnalysis().isNeverNaN(known))
+      std::swap(other, known);
+    if (!NaNAnalysis().isNeverNaN(known))
+      return rewriter.notifyMatchFailure(op, "both operands may be NaN");
+    auto predicate = std::is_same_v<OpTy, arith::MaxNumFOp>
+                         ? arith::CmpFPredicate::OGT
+                         : arith::CmpFPredicate::OLT;
+    Value wins = arith::CmpFOp::create(rewriter, op.getLoc(), predicate, other,
+                                       known);
+    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, wins, other, known);
+    return success();
+  }
+};
+
 struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
   using ExpandMathPassBase::ExpandMathPassBase;
 
@@ -86,6 +194,8 @@ struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandFMA, ExpandFunction>(&getContext(),
                                             VectorUnit::get(isaLevel));
+    patterns.add<ExpandNumberLimit<arith::MaxNumFOp>,
+                 ExpandNumberLimit<arith::MinNumFOp>>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

@@ -36,6 +36,10 @@ std::optional<vector::CombiningKind> getFreeKind(linalg::LinalgOp op,
     return vector::CombiningKind::MAXIMUMF;
   if (isa<arith::MinimumFOp>(combiner))
     return vector::CombiningKind::MINIMUMF;
+  if (isa<arith::MaxNumFOp>(combiner))
+    return vector::CombiningKind::MAXNUMF;
+  if (isa<arith::MinNumFOp>(combiner))
+    return vector::CombiningKind::MINNUMF;
   return std::nullopt;
 }
 

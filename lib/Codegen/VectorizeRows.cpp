@@ -18,6 +18,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 
@@ -39,6 +40,7 @@ public:
 private:
   Value combine(Value x, Value y);
   Value emitLoops(unsigned dim);
+  Value emitAcross(Value vector);
   Value emitLane();
   Value emitStep(Value accumulator, OpFoldResult offset, Value mask);
   void emitStrip(MutableArrayRef<Value> accumulators, Value begin, Value end);
@@ -54,6 +56,24 @@ private:
   SmallVector<OpFoldResult> extents, loops;
 };
 } // namespace
+
+/// An element that `combiner` leaves results as they are with. That of a maximum
+/// that ignores NaN would be NaN. Where it starts from a number, infinity serves
+/// as well, and lets expand-math see that the accumulators are never NaN.
+static std::optional<TypedAttr> getIdentity(linalg::LinalgOp op,
+                                            Operation *combiner) {
+  if (!isa<arith::MaxNumFOp, arith::MinNumFOp>(combiner))
+    return arith::getNeutralElement(combiner);
+  auto fill = op.getDpsInits()[0].getDefiningOp<linalg::FillOp>();
+  FloatAttr initial;
+  if (!fill || !matchPattern(fill.getInputs()[0], m_Constant(&initial)) ||
+      initial.getValue().isNaN())
+    return std::nullopt;
+  return FloatAttr::get(
+      initial.getType(),
+      APFloat::getInf(initial.getValue().getSemantics(),
+                      /*Negative=*/isa<arith::MaxNumFOp>(combiner)));
+}
 
 bool RowReducer::match() {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
@@ -75,7 +95,7 @@ bool RowReducer::match() {
   if ((ShapedType::isDynamic(size) || size % width != 0) &&
       !hasSpeculatableBody(op))
     return false;
-  std::optional<TypedAttr> identity = arith::getNeutralElement(combiner);
+  std::optional<TypedAttr> identity = getIdentity(op, combiner);
   if (!identity)
     return false;
   neutral = *identity;
@@ -143,6 +163,21 @@ static Value emitRestLoop(
   return loop.getResult(0);
 }
 
+/// The elements of a vector combined, halves first: LLVM's reductions of maxima
+/// take one step per element.
+Value RowReducer::emitAcross(Value vector) {
+  for (int64_t half = width / 2; half > 0; half /= 2) {
+    auto extract = [&](int64_t offset) {
+      return vector::ExtractStridedSliceOp::create(
+          b, vector, ArrayRef<int64_t>{offset}, ArrayRef<int64_t>{half},
+          ArrayRef<int64_t>{1});
+    };
+    Value first = extract(0), second = extract(half);
+    vector = combine(first, second);
+  }
+  return vector::ExtractOp::create(b, vector, int64_t(0));
+}
+
 /// The reduction of one row, without the initial value.
 Value RowReducer::emitLane() {
   Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[lane]);
@@ -166,11 +201,7 @@ Value RowReducer::emitLane() {
                    });
   Value result = combine(combine(accumulators[0], accumulators[1]),
                          combine(accumulators[2], accumulators[3]));
-  auto flags = arith::FastMathFlags::none;
-  if (isa<arith::AddFOp, arith::MulFOp>(combiner))
-    flags = arith::FastMathFlags::reassoc;
-  return vector::ReductionOp::create(b, *getFreeKind(op, combiner), result,
-                                     flags);
+  return emitAcross(result);
 }
 
 /// The loops other than the lanes, from `dim` on.

@@ -106,3 +106,44 @@ func.func @fma(%x: f32, %y: f64) -> (f32, f64) {
   %1 = math.fma %y, %y, %y : f64
   return %0, %1 : f32, f64
 }
+
+// An accumulator that starts as a number stays one, so that its maximum with
+// what may be NaN is a single comparison.
+
+// CHECK-LABEL: func @accumulated(
+// CHECK: scf.for {{.*}} iter_args(%[[ACC:.*]] = %{{.*}})
+// CHECK: %[[WINS:.*]] = arith.cmpf ogt, %[[X:.*]], %[[ACC]] : vector<8xf32>
+// CHECK: arith.select %[[WINS]], %[[X]], %[[ACC]]
+// CHECK: %[[WINS:.*]] = arith.cmpf olt, %{{.*}}, %{{.*}} : vector<4xf32>
+// CHECK-NOT: arith.minnumf
+func.func @accumulated(%m: memref<?x8xf32>, %size: index) -> vector<4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %pad = arith.constant 0.0 : f32
+  %start = arith.constant dense<0xFF800000> : vector<8xf32>
+  %acc = scf.for %i = %c0 to %size step %c1 iter_args(%a = %start) -> vector<8xf32> {
+    %x = vector.transfer_read %m[%i, %c0], %pad {in_bounds = [true]} : memref<?x8xf32>, vector<8xf32>
+    %max = arith.maxnumf %a, %x : vector<8xf32>
+    scf.yield %max : vector<8xf32>
+  }
+  %x = vector.transfer_read %m[%c0, %c0], %pad {in_bounds = [true]} : memref<?x8xf32>, vector<4xf32>
+  %half = vector.extract_strided_slice %acc {offsets = [4], sizes = [4], strides = [1]} : vector<8xf32> to vector<4xf32>
+  %min = arith.minnumf %x, %half : vector<4xf32>
+  return %min : vector<4xf32>
+}
+
+// CHECK-LABEL: func @either_nan(
+// CHECK: arith.maxnumf
+// CHECK: arith.maxnumf
+func.func @either_nan(%x: f32, %y: f32, %size: index) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %max = arith.maxnumf %x, %y : f32
+  %start = arith.constant 0.0 : f32
+  // The accumulator becomes %y.
+  %acc = scf.for %i = %c0 to %size step %c1 iter_args(%a = %start) -> f32 {
+    %next = arith.maxnumf %a, %x : f32
+    scf.yield %y : f32
+  }
+  return %max, %acc : f32, f32
+}

@@ -81,7 +81,10 @@ func.func @transpose(%x: tensor<16x14xf32>, %e: tensor<14x16xf32>) -> tensor<14x
 // CHECK: %[[MASK:.*]] = vector.create_mask
 // CHECK: vector.transfer_read %arg0{{.*}}, %[[MASK]]
 // CHECK: arith.select %[[MASK]]
-// CHECK: vector.reduction <add>
+// CHECK: vector.extract_strided_slice {{.*}} {offsets = [8], sizes = [8]
+// CHECK: arith.addf {{.*}} : vector<8xf32>
+// CHECK: vector.extract_strided_slice {{.*}} {offsets = [1], sizes = [1]
+// CHECK: arith.addf {{.*}} : vector<1xf32>
 // CHECK: tensor.insert
 // CHECK-LABEL: func @in_order(
 // CHECK-NOT: vector

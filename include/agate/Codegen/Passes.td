@@ -950,7 +950,8 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     Functions of f32 (exp also of f64) become arithmetic, on scalars and vectors
     with the same results; f16 and bf16 by way of f32. Large arguments of sine
     and cosine, and `math.fma` without an instruction for it, are computed in
-    f64.
+    f64. `arith.maxnumf` and `minnumf` with a value that is never NaN become one
+    comparison.
   }];
   let options = [
     Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",

@@ -74,11 +74,11 @@ struct LowerSoftmax : TensorLowering<OpTy> {
       return this->unsupported(rewriter, op, "a scalar has no axis");
     RowEmitter rows(b, input, fromFront(op.getAxis(), sizes.size()));
     Type type = getComputeType(elementType);
+    // NaN is ignored here, which costs less; it makes the sum NaN.
     Value largest = rows.reduce(
         input, {}, b.constant(type, -std::numeric_limits<double>::infinity()),
         [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
-          return {
-              arith::MaximumFOp::create(b, args[1], b.toComputeType(args[0]))};
+          return {b.maxNum(args[1], b.toComputeType(args[0]))};
         });
     auto emitShifted = [](ScalarBuilder &b, Value x, Value largest) {
       return Value(arith::SubFOp::create(b, b.toComputeType(x), largest));

@@ -4,7 +4,7 @@
 // The largest element is subtracted, so that no power overflows.
 // CHECK-LABEL: func @softmax(
 // CHECK: %[[MAX:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]} ins(%arg0
-// CHECK: arith.maximumf
+// CHECK: arith.maxnumf
 // CHECK: %[[POWERS:.*]] = linalg.generic {{.*}} ins(%arg0, %[[MAX]]
 // CHECK: arith.subf
 // CHECK: math.exp
@@ -22,7 +22,7 @@ func.func @softmax(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // The logarithm of the quotient is a difference.
 // CHECK-LABEL: func @log_softmax(
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]
-// CHECK: arith.maximumf %{{.*}} : f32
+// CHECK: arith.maxnumf %{{.*}} : f32
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]
 // CHECK: math.exp
 // CHECK: arith.addf
