@@ -180,8 +180,8 @@ template <typename OpTy> struct ExpandNumberLimit : OpRewritePattern<OpTy> {
     auto predicate = std::is_same_v<OpTy, arith::MaxNumFOp>
                          ? arith::CmpFPredicate::OGT
                          : arith::CmpFPredicate::OLT;
-    Value wins = arith::CmpFOp::create(rewriter, op.getLoc(), predicate, other,
-                                       known);
+    Value wins =
+        arith::CmpFOp::create(rewriter, op.getLoc(), predicate, other, known);
     rewriter.replaceOpWithNewOp<arith::SelectOp>(op, wins, other, known);
     return success();
   }

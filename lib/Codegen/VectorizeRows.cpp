@@ -28,7 +28,44 @@ namespace agate {
 static constexpr int64_t numAccumulators = 4;
 
 namespace {
-/// Reduces in the order of the memory, in several vectors.
+/// Computes rows element by element from those of other tensors.
+class RowMapper {
+public:
+  RowMapper(linalg::LinalgOp op, VectorUnit unit)
+      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA),
+        result(op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0])) {}
+
+  bool match();
+  void emit();
+
+  /// Whether every result is a single row.
+  bool isRow() const;
+  /// One vector of the row, computed and written to `tensor`.
+  Value compute(OpFoldResult offset, Value mask);
+  Value write(Value vector, Value tensor, OpFoldResult offset, Value mask);
+  /// Operations are inserted where `other` inserts them.
+  void insertWith(const OpBuilder &other) {
+    b.setInsertionPoint(other.getInsertionBlock(), other.getInsertionPoint());
+  }
+
+private:
+  Value emitLane(Value tensor);
+  Value emitLoops(unsigned dim, Value tensor);
+
+  ImplicitLocOpBuilder b;
+  linalg::LinalgOp op;
+  VectorUnit unit;
+  VectorBody body;
+  AffineMap result;
+  unsigned lane = 0;
+  int64_t width = 0;
+  SmallVector<OpFoldResult> extents, loops;
+};
+} // namespace
+
+namespace {
+/// Reduces in the order of the memory, in several vectors. Where the row is
+/// computed right before, it is in the same loops, and written on the way.
 class RowReducer {
 public:
   RowReducer(linalg::LinalgOp op, VectorUnit unit)
@@ -36,8 +73,11 @@ public:
 
   bool match();
   void emit();
+  /// The operation that computes the row, if it is to be in the same loops.
+  linalg::LinalgOp findProducer();
 
 private:
+  bool canInclude(OpOperand &input, linalg::LinalgOp producer);
   Value combine(Value x, Value y);
   Value emitLoops(unsigned dim);
   Value emitAcross(Value vector);
@@ -54,12 +94,18 @@ private:
   int64_t width = 0;
   TypedAttr neutral;
   SmallVector<OpFoldResult> extents, loops;
+  /// What computes the row that operand `producedOperand` is, and the tensor
+  /// that it is written to.
+  std::optional<RowMapper> producer;
+  unsigned producedOperand = 0;
+  Value produced;
 };
 } // namespace
 
-/// An element that `combiner` leaves results as they are with. That of a maximum
-/// that ignores NaN would be NaN. Where it starts from a number, infinity serves
-/// as well, and lets expand-math see that the accumulators are never NaN.
+/// An element that `combiner` leaves results as they are with. That of a
+/// maximum that ignores NaN would be NaN. Where it starts from a number,
+/// infinity serves as well, and lets expand-math see that the accumulators are
+/// never NaN.
 static std::optional<TypedAttr> getIdentity(linalg::LinalgOp op,
                                             Operation *combiner) {
   if (!isa<arith::MaxNumFOp, arith::MinNumFOp>(combiner))
@@ -102,6 +148,37 @@ bool RowReducer::match() {
   return true;
 }
 
+/// Whether `producer` computes the row `input`, in time for all others that use
+/// it.
+bool RowReducer::canInclude(OpOperand &input, linalg::LinalgOp producer) {
+  RowMapper mapper(producer, unit);
+  if (!mapper.match() || !mapper.isRow() ||
+      getAccess(op.getMatchingIndexingMap(&input), lane) != Access::Contiguous)
+    return false;
+  for (auto [dim, size] : llvm::enumerate(op.getStaticLoopRanges()))
+    if (dim != lane && size != 1)
+      return false;
+  return llvm::all_of(producer->getUsers(), [&](Operation *user) {
+    return user == op ||
+           (user->getBlock() == op->getBlock() && op->isBeforeInBlock(user));
+  });
+}
+
+linalg::LinalgOp RowReducer::findProducer() {
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    auto found = input->get().getDefiningOp<linalg::LinalgOp>();
+    if (!found || found->getBlock() != op->getBlock() ||
+        !llvm::hasSingleElement(llvm::make_filter_range(
+            op->getOperands(),
+            [&](Value operand) { return operand == input->get(); })) ||
+        !canInclude(*input, found))
+      continue;
+    producedOperand = input->getOperandNumber();
+    return found;
+  }
+  return nullptr;
+}
+
 /// The operation that reduces, on scalars or vectors.
 Value RowReducer::combine(Value x, Value y) {
   return b
@@ -114,8 +191,15 @@ Value RowReducer::combine(Value x, Value y) {
 Value RowReducer::emitStep(Value accumulator, OpFoldResult offset, Value mask) {
   loops[lane] = offset;
   SmallVector<Value> operands;
-  for (unsigned i = 0; i < op.getNumDpsInputs(); ++i)
+  for (unsigned i = 0; i < op.getNumDpsInputs(); ++i) {
+    if (producer && i == producedOperand) {
+      producer->insertWith(b);
+      operands.push_back(producer->compute(offset, mask));
+      produced = producer->write(operands.back(), produced, offset, mask);
+      continue;
+    }
     operands.push_back(body.read(i, loops, lane, width, mask));
+  }
   operands.push_back(accumulator);
   Value result = body.emit(operands, width);
   return mask ? arith::SelectOp::create(b, mask, result, accumulator) : result;
@@ -126,9 +210,14 @@ void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
                            Value end) {
   int64_t count = accumulators.size();
   Value step = arith::ConstantIndexOp::create(b, count * width);
-  auto loop = scf::ForOp::create(b, begin, end, step, accumulators);
+  SmallVector<Value> carried(accumulators);
+  if (producer)
+    carried.push_back(produced);
+  auto loop = scf::ForOp::create(b, begin, end, step, carried);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
+  if (producer)
+    produced = loop.getRegionIterArgs().back();
   SmallVector<Value> results;
   for (int64_t i = 0; i < count; ++i) {
     Value offset = loop.getInductionVar();
@@ -137,30 +226,36 @@ void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
           b, offset, arith::ConstantIndexOp::create(b, i * width));
     results.push_back(emitStep(loop.getRegionIterArg(i), offset, {}));
   }
+  if (producer)
+    results.push_back(produced);
   scf::YieldOp::create(b, results);
-  llvm::copy(loop.getResults(), accumulators.begin());
+  llvm::copy(loop.getResults().take_front(count), accumulators.begin());
+  if (producer)
+    produced = loop.getResults().back();
 }
 
 /// The elements that do not fill a vector, if there are any: a loop of at most
-/// one iteration.
-static Value emitRestLoop(
-    ImplicitLocOpBuilder &b, Value begin, OpFoldResult size, int64_t width,
-    Value initial,
-    llvm::function_ref<Value(Value offset, Value mask, Value soFar)> emitStep) {
+/// one iteration, which replaces the values `carried`.
+static void
+emitRestLoop(ImplicitLocOpBuilder &b, Value begin, OpFoldResult size,
+             int64_t width, MutableArrayRef<Value> carried,
+             llvm::function_ref<void(Value offset, Value mask)> emitStep) {
   std::optional<int64_t> constant = getConstantIntValue(size);
   if (constant && *constant % width == 0)
-    return initial;
+    return;
   Value end = getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
   Value step = arith::ConstantIndexOp::create(b, width);
-  auto loop = scf::ForOp::create(b, begin, end, step, initial);
+  auto loop = scf::ForOp::create(b, begin, end, step, carried);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
+  llvm::copy(loop.getRegionIterArgs(), carried.begin());
   Value offset = loop.getInductionVar();
   Value mask = vector::CreateMaskOp::create(
       b, VectorType::get(width, b.getI1Type()),
       ValueRange{arith::SubIOp::create(b, end, offset)});
-  scf::YieldOp::create(b, emitStep(offset, mask, loop.getRegionIterArg(0)));
-  return loop.getResult(0);
+  emitStep(offset, mask);
+  scf::YieldOp::create(b, carried);
+  llvm::copy(loop.getResults(), carried.begin());
 }
 
 /// The elements of a vector combined, halves first: LLVM's reductions of maxima
@@ -194,11 +289,20 @@ Value RowReducer::emitLane() {
   SmallVector<Value> accumulators(numAccumulators, start);
   emitStrip(accumulators, zero, wide);
   emitStrip(MutableArrayRef(accumulators).take_front(), wide, whole);
-  accumulators[1] =
-      emitRestLoop(b, whole, extents[lane], width, accumulators[1],
-                   [&](Value offset, Value mask, Value accumulator) {
-                     return emitStep(accumulator, offset, mask);
-                   });
+  SmallVector<Value> carried = {accumulators[1]};
+  if (producer)
+    carried.push_back(produced);
+  emitRestLoop(b, whole, extents[lane], width, carried,
+               [&](Value offset, Value mask) {
+                 if (producer)
+                   produced = carried[1];
+                 carried[0] = emitStep(carried[0], offset, mask);
+                 if (producer)
+                   carried[1] = produced;
+               });
+  accumulators[1] = carried[0];
+  if (producer)
+    produced = carried[1];
   Value result = combine(combine(accumulators[0], accumulators[1]),
                          combine(accumulators[2], accumulators[3]));
   return emitAcross(result);
@@ -225,6 +329,14 @@ Value RowReducer::emitLoops(unsigned dim) {
 }
 
 void RowReducer::emit() {
+  linalg::LinalgOp computed = findProducer();
+  if (computed) {
+    producer.emplace(computed, unit);
+    producer->match();
+    produced = computed.getDpsInits()[0];
+    // Its shape is that of the row, which is not there yet.
+    op->setOperand(producedOperand, produced);
+  }
   for (Range range : op.createLoopRanges(b, b.getLoc()))
     extents.push_back(range.size);
   loops.assign(op.getNumLoops(), b.getIndexAttr(0));
@@ -237,35 +349,11 @@ void RowReducer::emit() {
   op->getResult(0).replaceAllUsesWith(
       tensor::InsertOp::create(b, result, init, indices).getResult());
   op->erase();
+  if (!computed)
+    return;
+  computed->getResult(0).replaceAllUsesWith(produced);
+  computed->erase();
 }
-
-namespace {
-/// Computes rows element by element from those of other tensors.
-class RowMapper {
-public:
-  RowMapper(linalg::LinalgOp op, VectorUnit unit)
-      : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA),
-        result(op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0])) {}
-
-  bool match();
-  void emit();
-
-private:
-  bool isRow() const;
-  Value emitStep(Value tensor, OpFoldResult offset, Value mask);
-  Value emitLane(Value tensor);
-  Value emitLoops(unsigned dim, Value tensor);
-
-  ImplicitLocOpBuilder b;
-  linalg::LinalgOp op;
-  VectorUnit unit;
-  VectorBody body;
-  AffineMap result;
-  unsigned lane = 0;
-  int64_t width = 0;
-  SmallVector<OpFoldResult> extents, loops;
-};
-} // namespace
 
 /// Whether the result is one row of a loop over rows.
 bool RowMapper::isRow() const {
@@ -312,8 +400,9 @@ bool RowMapper::match() {
   });
 }
 
-/// The tensor with one vector of the row in it.
-Value RowMapper::emitStep(Value tensor, OpFoldResult offset, Value mask) {
+Value RowMapper::compute(OpFoldResult offset, Value mask) {
+  if (loops.empty())
+    loops.assign(op.getNumLoops(), b.getIndexAttr(0));
   loops[lane] = offset;
   SmallVector<Value> operands;
   for (OpOperand *input : op.getDpsInputOperands())
@@ -321,7 +410,12 @@ Value RowMapper::emitStep(Value tensor, OpFoldResult offset, Value mask) {
         op.payloadUsesValueFromOperand(input)
             ? body.read(input->getOperandNumber(), loops, lane, width, mask)
             : Value());
-  Value vector = body.emit(operands, width);
+  return body.emit(operands, width);
+}
+
+Value RowMapper::write(Value vector, Value tensor, OpFoldResult offset,
+                       Value mask) {
+  loops[lane] = offset;
   SmallVector<Value> indices;
   for (unsigned i = 0; i < result.getNumResults(); ++i)
     indices.push_back(getValueOrCreateConstantIndexOp(
@@ -344,13 +438,16 @@ Value RowMapper::emitLane(Value tensor) {
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(loop.getBody());
+    Value offset = loop.getInductionVar();
     scf::YieldOp::create(
-        b, emitStep(loop.getRegionIterArg(0), loop.getInductionVar(), {}));
+        b, write(compute(offset, {}), loop.getRegionIterArg(0), offset, {}));
   }
-  return emitRestLoop(b, whole, extents[lane], width, loop.getResult(0),
-                      [&](Value offset, Value mask, Value soFar) {
-                        return emitStep(soFar, offset, mask);
-                      });
+  tensor = loop.getResult(0);
+  emitRestLoop(b, whole, extents[lane], width, tensor,
+               [&](Value offset, Value mask) {
+                 tensor = write(compute(offset, mask), tensor, offset, mask);
+               });
+  return tensor;
 }
 
 /// The dimensions of the result from `dim` on.
@@ -388,8 +485,16 @@ void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
   if (op.getNumDpsInits() != 1)
     return;
   RowMapper mapper(op, unit);
-  if (mapper.match())
-    mapper.emit();
+  if (!mapper.match())
+    return;
+  // What reduces the row computes it, too.
+  for (Operation *user : op->getUsers())
+    if (auto reduction = dyn_cast<linalg::LinalgOp>(user)) {
+      RowReducer reducer(reduction, unit);
+      if (reducer.match() && reducer.findProducer() == op)
+        return;
+    }
+  mapper.emit();
 }
 
 } // namespace agate
