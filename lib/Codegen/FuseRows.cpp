@@ -6,12 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ElementaryFunctions.h"
 #include "Products.h"
 #include "TileLoops.h"
 #include "VectorBody.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
+#include "agate/Codegen/Strategy.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -134,26 +136,50 @@ static bool isProfitable(const RowGroup &group) {
   return (hasReduction && numOps > 1) || hasRows;
 }
 
+/// Whether functions of a row wait for one of its reductions, so that it pays
+/// to have another row to work on meanwhile. Less work than that is not worth
+/// it.
+static bool hasLatency(const RowGroup &group) {
+  bool hasReduction = false, hasFunction = false;
+  for (Operation *op : group.ops) {
+    hasReduction |= findContiguousReduction(asLinalg(op)).has_value();
+    for (Operation &inner : *asLinalg(op).getBlock())
+      hasFunction |= lookupElementaryFunction(&inner) != nullptr;
+  }
+  return hasReduction && hasFunction;
+}
+
 namespace {
+/// A row that is being computed.
+struct Row {
+  OpFoldResult offset;
+  DenseMap<Operation *, Value> tiles;
+};
+
 class RowEmitter {
 public:
   RowEmitter(RewriterBase &rewriter, const RowGroup &group)
-      : b(group.ops[0]->getLoc(), rewriter), group(group) {}
+      : b(group.ops[0]->getLoc(), rewriter), group(group),
+        numTogether(hasLatency(group) ? getRowsTogether() : 1) {}
 
   Value emit();
 
 private:
   Value emitRows(unsigned dim, Value destination);
-  Value emitRow(Value destination);
-  Value emitOp(linalg::LinalgOp op, Value destination);
-  HyperrectangularSlice getRowSlice(linalg::LinalgOp op);
+  Value emitInnermostRows(OpFoldResult size, Value destination);
+  Value emitTogether(ArrayRef<OpFoldResult> rowOffsets, Value destination);
+  Value emitOp(linalg::LinalgOp op, const Row &row, Value buffer);
+  HyperrectangularSlice getRowSlice(linalg::LinalgOp op, const Row &row);
+  SmallVector<OpFoldResult> getOffsets(const Row &row);
 
   ImplicitLocOpBuilder b;
   const RowGroup &group;
-  SmallVector<OpFoldResult> offsets;
-  /// Of the operations whose results stay inside.
-  DenseMap<Operation *, Value> buffers;
-  DenseMap<Operation *, Value> tiles;
+  /// How many rows are computed in an iteration.
+  int64_t numTogether;
+  /// In the outer loops.
+  SmallVector<OpFoldResult> outerOffsets;
+  /// Of the operations whose results stay inside, for each of the rows.
+  SmallVector<DenseMap<Operation *, Value>> buffers;
 };
 } // namespace
 
@@ -167,59 +193,101 @@ getRowSizes(ImplicitLocOpBuilder &b, linalg::LinalgOp op, unsigned numRowDims) {
   return sizes;
 }
 
-/// The part of the result of `op` that belongs to the current row.
-HyperrectangularSlice RowEmitter::getRowSlice(linalg::LinalgOp op) {
+SmallVector<OpFoldResult> RowEmitter::getOffsets(const Row &row) {
+  SmallVector<OpFoldResult> offsets = outerOffsets;
+  offsets.push_back(row.offset);
+  return offsets;
+}
+
+/// The part of the result of `op` that belongs to the row.
+HyperrectangularSlice RowEmitter::getRowSlice(linalg::LinalgOp op,
+                                              const Row &row) {
   SmallVector<OpFoldResult> sizes = getRowSizes(b, op, group.numRowDims);
   SmallVector<OpFoldResult> from(sizes.size(), b.getIndexAttr(0));
-  llvm::copy(offsets, from.begin());
+  llvm::copy(getOffsets(row), from.begin());
   return HyperrectangularSlice(from, sizes);
 }
 
-Value RowEmitter::emitOp(linalg::LinalgOp op, Value destination) {
+/// The operation for one row. The result is in `buffer`, unless the operation
+/// accumulates.
+Value RowEmitter::emitOp(linalg::LinalgOp op, const Row &row, Value buffer) {
   AffineMap result = getResultMap(op);
   SmallVector<OpFoldResult> loopOffsets(op.getNumLoops(), b.getIndexAttr(0));
   SmallVector<OpFoldResult> loopSizes(op.getNumLoops(), b.getIndexAttr(0));
-  for (unsigned i = 0; i < group.numRowDims; ++i) {
-    loopOffsets[result.getDimPosition(i)] = offsets[i];
+  for (auto [i, offset] : llvm::enumerate(getOffsets(row))) {
+    loopOffsets[result.getDimPosition(i)] = offset;
     loopSizes[result.getDimPosition(i)] = b.getIndexAttr(1);
   }
   SmallVector<Value> operands =
       makeTileOperands(b, op, op->getOperands(), loopOffsets, loopSizes);
   for (auto [i, operand] : llvm::enumerate(operands)) {
-    auto tile = tiles.find(op->getOperand(i).getDefiningOp());
-    if (tile != tiles.end())
+    auto tile = row.tiles.find(op->getOperand(i).getDefiningOp());
+    if (tile != row.tiles.end())
       replaceTileOperand(operand, tile->second);
   }
-  // Where the result is computed, unless the operation accumulates.
-  OpOperand &init = op.getDpsInitsMutable()[0];
-  if (!op.payloadUsesValueFromOperand(&init)) {
-    Value buffer = buffers.lookup(op);
-    if (!buffer)
-      buffer = createExtractSlice(b, destination, getRowSlice(op));
+  if (buffer)
     replaceTileOperand(operands.back(), buffer);
-  }
   return mlir::clone(b, op, operands.back().getType(), operands)->getResult(0);
 }
 
-Value RowEmitter::emitRow(Value destination) {
-  tiles.clear();
-  for (Operation *op : llvm::reverse(group.ops))
-    tiles[op] = emitOp(asLinalg(op), destination);
+/// Operation by operation, so that one row need not wait for the reductions of
+/// the other one.
+Value RowEmitter::emitTogether(ArrayRef<OpFoldResult> rowOffsets,
+                               Value destination) {
+  SmallVector<Row> rows(rowOffsets.size());
+  for (auto [row, offset] : llvm::zip(rows, rowOffsets))
+    row.offset = offset;
   linalg::LinalgOp root = asLinalg(group.ops[0]);
-  return createInsertSlice(b, tiles[root], destination, getRowSlice(root));
+  for (Operation *op :
+       llvm::reverse(ArrayRef(group.ops.getArrayRef()).drop_front()))
+    for (auto [row, rowBuffers] : llvm::zip(rows, buffers))
+      row.tiles[op] = emitOp(asLinalg(op), row, rowBuffers.lookup(op));
+  for (const Row &row : rows) {
+    Value buffer;
+    if (!root.payloadUsesValueFromOperand(&root.getDpsInitsMutable()[0]))
+      buffer = createExtractSlice(b, destination, getRowSlice(root, row));
+    Value tile = emitOp(root, row, buffer);
+    destination =
+        createInsertSlice(b, tile, destination, getRowSlice(root, row));
+  }
+  return destination;
+}
+
+Value RowEmitter::emitInnermostRows(OpFoldResult size, Value destination) {
+  OpFoldResult whole = b.getIndexAttr(0);
+  if (numTogether > 1) {
+    AffineExpr s = b.getAffineSymbolExpr(0);
+    auto apply = [&](AffineExpr expr, OpFoldResult operand) {
+      return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr,
+                                                   operand);
+    };
+    whole = apply(s - s % numTogether, size);
+    destination =
+        emitStepLoop(b, b.getIndexAttr(0), whole, numTogether, destination,
+                     [&](OpFoldResult offset, Value tensor) {
+                       SmallVector<OpFoldResult> offsets;
+                       for (int64_t i = 0; i < numTogether; ++i)
+                         offsets.push_back(apply(s + i, offset));
+                       return emitTogether(offsets, tensor);
+                     });
+  }
+  return emitStepLoop(b, whole, size, 1, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        return emitTogether(offset, tensor);
+                      });
 }
 
 Value RowEmitter::emitRows(unsigned dim, Value destination) {
-  if (dim == group.numRowDims)
-    return emitRow(destination);
   linalg::LinalgOp root = asLinalg(group.ops[0]);
   OpFoldResult size =
       tensor::getMixedSize(b, b.getLoc(), root.getDpsInits()[0], dim);
+  if (dim + 1 == group.numRowDims)
+    return emitInnermostRows(size, destination);
   return emitTileLoop(b, {0, size, 1}, destination,
                       [&](OpFoldResult offset, Value tensor) {
-                        offsets.push_back(offset);
+                        outerOffsets.push_back(offset);
                         Value result = emitRows(dim + 1, tensor);
-                        offsets.pop_back();
+                        outerOffsets.pop_back();
                         return result;
                       });
 }
@@ -227,14 +295,16 @@ Value RowEmitter::emitRows(unsigned dim, Value destination) {
 Value RowEmitter::emit() {
   linalg::LinalgOp root = asLinalg(group.ops[0]);
   b.setInsertionPoint(root);
-  // Buffers of a row, which all rows use.
+  // Buffers of a row, which all iterations use.
+  buffers.resize(numTogether);
   for (Operation *op : ArrayRef(group.ops.getArrayRef()).drop_front()) {
     linalg::LinalgOp producer = asLinalg(op);
     if (producer.payloadUsesValueFromOperand(&producer.getDpsInitsMutable()[0]))
       continue;
-    buffers[op] = tensor::EmptyOp::create(
-        b, getRowSizes(b, producer, group.numRowDims),
-        getElementTypeOrSelf(op->getResult(0).getType()));
+    for (DenseMap<Operation *, Value> &rowBuffers : buffers)
+      rowBuffers[op] = tensor::EmptyOp::create(
+          b, getRowSizes(b, producer, group.numRowDims),
+          getElementTypeOrSelf(op->getResult(0).getType()));
   }
   OpOperand &init = root.getDpsInitsMutable()[0];
   Value destination = init.get();

@@ -81,6 +81,10 @@ int64_t getMinRowsToTranspose();
 /// multiple of a vector.
 int64_t getPackedColumns(ISA isa, mlir::Type elementType);
 
+/// How many rows are computed together where functions wait for the reduction
+/// of a row.
+int64_t getRowsTogether();
+
 /// A tile of the result of a convolution: rows of pixels by filters. The
 /// filters are the lanes of vectors.
 struct ConvolutionTile {
