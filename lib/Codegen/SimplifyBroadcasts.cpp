@@ -112,6 +112,7 @@ private:
   void simplify(Operation *op);
   Value getRepresentative(Value v);
   void replaceEqualOperands(Operation *op);
+  Value fold(Operation *op);
   Value simplifySize(Broadcast outer);
   Value simplifyCondition(Broadcast sizes);
   void assume(Value condition);
@@ -196,6 +197,23 @@ void Simplifier::replaceEqualOperands(Operation *op) {
       operand.set(getRepresentative(operand.get()));
 }
 
+/// What `op` is, if it follows from its operands alone; null otherwise. Equal
+/// sizes make conditions constant, and those of many branches one value, all of
+/// whose uses the canonicalization of each branch would look at.
+Value Simplifier::fold(Operation *op) {
+  SmallVector<OpFoldResult> results;
+  if (matchPattern(op, m_Constant()) || failed(op->fold(results)) ||
+      results.size() != 1)
+    return {};
+  if (auto value = dyn_cast<Value>(results[0]))
+    return value;
+  auto attribute = dyn_cast<TypedAttr>(cast<Attribute>(results[0]));
+  if (!attribute)
+    return {};
+  rewriter.setInsertionPoint(op);
+  return arith::ConstantOp::create(rewriter, op->getLoc(), attribute);
+}
+
 void Simplifier::simplify(Operation *op) {
   replaceEqualOperands(op);
   if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
@@ -208,6 +226,8 @@ void Simplifier::simplify(Operation *op) {
   if (op->getNumResults() != 1 || op->getNumRegions() != 0 ||
       !op->getResult(0).getType().isIntOrIndex() || !isPure(op))
     return;
+  if (Value folded = fold(op))
+    return rewriter.replaceOp(op, folded);
   Value result = op->getResult(0);
   if (Operation *first = computed.lookup(op))
     return rewriter.replaceOp(op, first);

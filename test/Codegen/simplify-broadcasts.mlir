@@ -218,3 +218,24 @@ func.func @equal_sizes(%a: index, %b: index) -> index {
   %2 = arith.select %1, %b, %a : index
   return %2 : index
 }
+
+// -----
+
+// Conditions on sizes that are known to be equal are constants, and so are the
+// conditions that combine them.
+
+// CHECK-LABEL: func @constant_condition(
+// CHECK: %[[TRUE:.*]] = arith.constant true
+// CHECK-NOT: arith.andi
+// CHECK: return %[[TRUE]]
+func.func @constant_condition(%m: index, %n: index) -> i1 {
+  %equal = arith.cmpi eq, %m, %n : index
+  cf.assert %equal, "sizes differ"
+  %c1 = arith.constant 1 : index
+  %a = arith.cmpi uge, %n, %m : index
+  %m1 = arith.addi %m, %c1 : index
+  %n1 = arith.addi %n, %c1 : index
+  %b = arith.cmpi eq, %m1, %n1 : index
+  %both = arith.andi %a, %b : i1
+  return %both : i1
+}
