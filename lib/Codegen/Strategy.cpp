@@ -227,7 +227,8 @@ WindowTile getWindowTile(ISA isa, Type elementType, const WindowShape &shape) {
   // Long reductions read the memory in longer pieces: `ReduceSum 1024x1024
   // axis 0`.
   bool isLong = rows == 1 && (ShapedType::isDynamic(steps) || steps >= 64);
-  WindowTile tile{1, {}};
+  WindowTile tile;
+  tile.minLanes = lanes;
   if (isLong && (isDynamic || columns >= numVectors * lanes))
     tile.lanes.push_back(numVectors * lanes);
   if (isDynamic)
@@ -238,9 +239,10 @@ WindowTile getWindowTile(ISA isa, Type elementType, const WindowShape &shape) {
                              : std::min(columns, 4 * lanes));
   tile.lanes.erase(llvm::unique(tile.lanes), tile.lanes.end());
   int64_t used = llvm::divideCeil(tile.lanes.front(), lanes);
-  if (!ShapedType::isDynamic(rows))
-    tile.rows =
-        std::clamp<int64_t>(numVectors / used, 1, std::min<int64_t>(rows, 4));
+  int64_t mostRows =
+      ShapedType::isDynamic(rows) ? 4 : std::min<int64_t>(rows, 4);
+  tile.rows =
+      std::clamp<int64_t>(numVectors / used, 1, std::max<int64_t>(mostRows, 1));
   return tile;
 }
 

@@ -14,6 +14,7 @@
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -70,7 +71,23 @@ public:
   void tile(RewriterBase &rewriter);
 
 private:
+  /// An operand that is padded, but not in the dimensions of the outer loops.
+  struct Padding {
+    unsigned operand;
+    tensor::PadOp pad;
+    /// Of how many of the outermost loops one iteration uses a part of its own,
+    /// and whether one of them indexes the dimension.
+    unsigned numLoops;
+    SmallVector<bool> isOuter;
+    /// The padded part of the current iteration.
+    Value part;
+  };
+
+  void findPaddings();
+  Value emitPart(Padding &padding);
+  void usePart(const Padding &padding, Value &tile);
   Value emitForLanes(ArrayRef<int64_t> widths, Value destination);
+  Value emitForRows(Value destination);
   Value emitDim(unsigned i, Value destination);
   Value emitTile(Value destination);
 
@@ -80,10 +97,81 @@ private:
   AffineMap result;
   Neighbors neighbors;
   SmallVector<OpFoldResult> extents, offsets, sizes;
+  WindowTile chosen;
   /// The size of a tile in each dimension of the result.
   SmallVector<int64_t> tileSizes;
+  SmallVector<Padding> paddings;
 };
 } // namespace
+
+/// The number of outer dimensions of the result, which have tiles of size 1.
+static unsigned getNumOuterDims(AffineMap result) {
+  return std::max(result.getNumResults(), 2u) - 2;
+}
+
+/// Collects the operands of which each iteration of some outer loops uses a
+/// part of its own: their padding need not be stored for all of them at once.
+void WindowTiler::findPaddings() {
+  unsigned numOuter = getNumOuterDims(result);
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    auto pad = input->get().getDefiningOp<tensor::PadOp>();
+    if (!pad || !pad->hasOneUse() || !pad.getConstantPaddingValue())
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(input);
+    SmallVector<bool> isOuter(map.getNumResults(), false);
+    unsigned numLoops = 0;
+    for (; numLoops < numOuter; ++numLoops) {
+      std::optional<unsigned> position = map.getResultPosition(
+          getAffineDimExpr(result.getDimPosition(numLoops), op.getContext()));
+      if (!position || !isZeroInteger(pad.getMixedLowPad()[*position]) ||
+          !isZeroInteger(pad.getMixedHighPad()[*position]))
+        break;
+      isOuter[*position] = true;
+    }
+    if (numLoops != 0)
+      paddings.push_back(
+          {input->getOperandNumber(), pad, numLoops, isOuter, Value()});
+  }
+}
+
+/// The padded part at the offsets of the loops.
+Value WindowTiler::emitPart(Padding &padding) {
+  tensor::PadOp pad = padding.pad;
+  AffineMap map = op.getIndexingMapsArray()[padding.operand];
+  Value source = pad.getSource();
+  SmallVector<OpFoldResult> partOffsets,
+      partSizes = tensor::getMixedSizes(b, b.getLoc(), source);
+  for (auto [i, isOuter] : llvm::enumerate(padding.isOuter)) {
+    partOffsets.push_back(isOuter ? offsets[map.getDimPosition(i)]
+                                  : OpFoldResult(b.getIndexAttr(0)));
+    if (isOuter)
+      partSizes[i] = b.getIndexAttr(1);
+  }
+  Value slice = createExtractSlice(
+      b, source, HyperrectangularSlice(partOffsets, partSizes));
+  SmallVector<int64_t> shape(pad.getResultType().getShape());
+  for (auto [size, isOuter] : llvm::zip(shape, padding.isOuter))
+    if (isOuter)
+      size = 1;
+  return tensor::PadOp::create(b, pad.getResultType().clone(shape), slice,
+                               pad.getMixedLowPad(), pad.getMixedHighPad(),
+                               pad.getConstantPaddingValue());
+}
+
+/// Makes `tile`, a slice of the padded tensor, one of its part.
+void WindowTiler::usePart(const Padding &padding, Value &tile) {
+  auto slice = tile.getDefiningOp<tensor::ExtractSliceOp>();
+  Value part = padding.part;
+  if (slice) {
+    SmallVector<OpFoldResult> from = slice.getMixedOffsets();
+    for (auto [offset, isOuter] : llvm::zip(from, padding.isOuter))
+      if (isOuter)
+        offset = b.getIndexAttr(0);
+    part = createExtractSlice(
+        b, part, HyperrectangularSlice(from, slice.getMixedSizes()));
+  }
+  replaceTileOperand(tile, part);
+}
 
 Value WindowTiler::emitTile(Value destination) {
   ResultTile where;
@@ -94,6 +182,8 @@ Value WindowTiler::emitTile(Value destination) {
   }
   SmallVector<Value> operands =
       makeTileOperands(b, op, op->getOperands(), offsets, sizes);
+  for (const Padding &padding : paddings)
+    usePart(padding, operands[padding.operand]);
   replaceTileOperand(operands.back(),
                      neighbors.emitInit(b, destination, where));
   Value tile =
@@ -105,6 +195,9 @@ Value WindowTiler::emitTile(Value destination) {
 Value WindowTiler::emitDim(unsigned i, Value destination) {
   if (i == result.getNumResults())
     return emitTile(destination);
+  for (Padding &padding : paddings)
+    if (i == padding.numLoops)
+      padding.part = emitPart(padding);
   unsigned dim = result.getDimPosition(i);
   for (const TiledRange &range : makeRanges(extents[dim], tileSizes[i], {})) {
     sizes[dim] = b.getIndexAttr(range.tile);
@@ -123,15 +216,38 @@ Value WindowTiler::emitForLanes(ArrayRef<int64_t> widths, Value destination) {
   OpFoldResult lanes = extents[result.getDimPosition(last)];
   tileSizes[last] = widths.front();
   if (widths.size() == 1 || isAtLeast(lanes, widths.front()))
-    return emitDim(0, destination);
+    return emitForRows(destination);
   return emitBranch(
       b, destination.getType(), emitAtLeast(b, lanes, widths.front()),
-      [&] { return emitDim(0, destination); },
+      [&] { return emitForRows(destination); },
       [&] { return emitForLanes(widths.drop_front(), destination); });
+}
+
+/// With tiles of several rows if there are as many, and the lanes are whole
+/// vectors; of one row else.
+Value WindowTiler::emitForRows(Value destination) {
+  unsigned rank = result.getNumResults();
+  if (rank == 1)
+    return emitDim(0, destination);
+  OpFoldResult rows = extents[result.getDimPosition(rank - 2)];
+  int64_t most = chosen.rows;
+  tileSizes[rank - 2] = most;
+  if (most == 1 || isAtLeast(rows, most))
+    return emitDim(0, destination);
+  auto emitSingle = [&] {
+    tileSizes[rank - 2] = 1;
+    return emitDim(0, destination);
+  };
+  if (tileSizes.back() < chosen.minLanes)
+    return emitSingle();
+  return emitBranch(
+      b, destination.getType(), emitAtLeast(b, rows, most),
+      [&] { return emitDim(0, destination); }, emitSingle);
 }
 
 void WindowTiler::tile(RewriterBase &rewriter) {
   b.setInsertionPoint(neighbors.getRoot());
+  findPaddings();
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
   offsets.assign(op.getNumLoops(), b.getIndexAttr(0));
@@ -147,11 +263,9 @@ void WindowTiler::tile(RewriterBase &rewriter) {
       steps = ShapedType::isDynamic(size) || ShapedType::isDynamic(steps)
                   ? ShapedType::kDynamic
                   : steps * size;
-  WindowTile chosen = getWindowTile(
-      isaLevel, element, {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps});
+  chosen = getWindowTile(isaLevel, element,
+                         {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps});
   tileSizes.assign(rank, 1);
-  if (rank > 1)
-    tileSizes[rank - 2] = chosen.rows;
   Value destination = neighbors.createDestination(b);
   Value tensor = emitForLanes(chosen.lanes, destination);
   neighbors.replace(rewriter, tensor);

@@ -62,7 +62,11 @@ std::optional<unsigned> findContiguousReduction(linalg::LinalgOp op) {
     for (unsigned i = 0; i < op.getNumDpsInputs(); ++i) {
       Access access = getAccess(maps[i], dim);
       any |= access == Access::Contiguous;
-      all &= access == Access::Contiguous || access == Access::Scalar;
+      // Where adjacent results read adjacent elements as well, as in a window
+      // that slides, those are the better lanes.
+      all &= access == Access::Scalar ||
+             (access == Access::Contiguous &&
+              isa<AffineDimExpr>(maps[i].getResults().back()));
     }
     if (any && all)
       return dim;

@@ -109,7 +109,9 @@ getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 /// A tile of the result of an operation whose lanes are adjacent in memory,
 /// such as pooling.
 struct WindowTile {
-  int64_t rows;
+  int64_t rows = 1;
+  /// If the number of rows is unknown, narrower tiles have one row.
+  int64_t minLanes = 1;
   /// From the widest one on; the first that is not larger than the result is
   /// used.
   llvm::SmallVector<int64_t> lanes;

@@ -21,13 +21,32 @@
 using namespace mlir;
 using namespace agate;
 
+/// The weights with the sizes that `kernel_shape`, if it is there, requires of
+/// the running program.
+static Value castWeights(ScalarBuilder &b, Value w, ArrayAttr kernelShape) {
+  auto type = cast<RankedTensorType>(w.getType());
+  if (!kernelShape)
+    return w;
+  SmallVector<int64_t> shape(type.getShape());
+  for (auto [size, required] :
+       llvm::zip(MutableArrayRef(shape).drop_front(2), kernelShape))
+    size = cast<IntegerAttr>(required).getInt();
+  if (shape == type.getShape())
+    return w;
+  return tensor::CastOp::create(b, type.clone(shape), w);
+}
+
 /// The convolution of `x` and `w` with the window of `op`, added to `init`,
 /// which has the sizes `sizes`.
 template <typename OpTy>
 static Value emitConvolution(ScalarBuilder &b, OpTy op, Value x, Value w,
                              Value init, ArrayRef<OpFoldResult> sizes) {
+  w = castWeights(b, w, op.getKernelShapeAttr());
   SlidingWindow window =
       SlidingWindow::get(op, b, x, sizes, getKernelSizes(b, w));
+  // Ahead of the padding, which tiles of groups can then take apart.
+  if (op.getGroup() != 1)
+    x = emitSplitDim(b, op, x, 1, op.getGroup());
   Value padded =
       window.emitPad(b, x, b.zero(getElementTypeOrSelf(x.getType())));
   Convolution convolution{

@@ -64,7 +64,8 @@ Value Convolution::emit(ScalarBuilder &builder) const {
   bool isGrouped = groups != 1;
   Value image = x, weights = w, sums = init;
   if (isGrouped) {
-    image = emitSplitDim(builder, op, image, 1, groups);
+    if (cast<RankedTensorType>(image.getType()).getRank() == 2 + rank)
+      image = emitSplitDim(builder, op, image, 1, groups);
     weights = emitSplitDim(builder, op, weights, 0, groups);
     sums = emitSplitDim(builder, op, sums, 1, groups);
   }

@@ -28,9 +28,10 @@ mlir::Value emitBias(ScalarBuilder &builder, mlir::Value bias,
 /// the type of the sum.
 mlir::Value emitMultiplyAdd(ScalarBuilder &builder, mlir::ValueRange args);
 
-/// A convolution of `x`, [N, C, s..], which is padded, with `w`,
-/// [M, C / groups, k..], added to `init`, [N, M, o..]. Elements of `x` and `w`
-/// that are smaller floats than those of `init` are extended.
+/// A convolution of `x`, [N, C, s..] or [N, groups, C / groups, s..], which is
+/// padded, with `w`, [M, C / groups, k..], added to `init`, [N, M, o..].
+/// Elements of `x` and `w` that are smaller floats than those of `init` are
+/// extended.
 struct Convolution {
   mlir::Operation *op;
   mlir::Value x, w, init;

@@ -40,7 +40,8 @@ Value SlidingWindow::emitPad(ScalarBuilder &builder, Value x,
   if (isInside())
     return x;
   DimBuilder dims = getDimBuilder(builder);
-  Sizes low(2, builder.getIndexAttr(0)), high(2, builder.getIndexAttr(0));
+  int64_t numOuter = cast<RankedTensorType>(x.getType()).getRank() - getRank();
+  Sizes low(numOuter, builder.getIndexAttr(0)), high = low;
   for (const Borders &border : borders) {
     low.push_back(dims.getAsOpFoldResult(border.begin));
     high.push_back(dims.getAsOpFoldResult(border.reach));
