@@ -176,11 +176,13 @@ Value BandEmitter::emitSegment(Value destination, Value source,
   SmallVector<OpFoldResult> offsets(row.begin(), row.end());
   offsets.push_back(from);
   SmallVector<OpFoldResult> extents(row.size(), b.getIndexAttr(1));
-  extents.push_back(getAsOpFoldResult(sub(to, from)));
+  OpFoldResult length = getAsOpFoldResult(sub(to, from));
+  extents.push_back(length);
   HyperrectangularSlice segment(offsets, extents);
   auto getSlice = [&](Value v) -> Value {
-    auto sliceType =
-        RankedTensorType::get({ShapedType::kDynamic}, type.getElementType());
+    auto sliceType = RankedTensorType::get(
+        getConstantIntValue(length).value_or(ShapedType::kDynamic),
+        type.getElementType());
     return createExtractSlice(b, v, segment, sliceType);
   };
   Value slice = getSlice(destination);
