@@ -245,6 +245,21 @@ Value WindowTiler::emitForRows(Value destination) {
       [&] { return emitDim(0, destination); }, emitSingle);
 }
 
+/// Computes the sizes of a padded tensor without it.
+static void eraseUnlessUsed(RewriterBase &rewriter, tensor::PadOp pad) {
+  ReifiedRankedShapedTypeDims shapes;
+  rewriter.setInsertionPoint(pad);
+  if (succeeded(reifyResultShapes(rewriter, pad, shapes)))
+    for (Operation *user : llvm::make_early_inc_range(pad->getUsers()))
+      if (auto dim = dyn_cast<tensor::DimOp>(user))
+        if (std::optional<int64_t> index = dim.getConstantIndex())
+          rewriter.replaceOp(
+              dim, getValueOrCreateConstantIndexOp(rewriter, pad.getLoc(),
+                                                   shapes.front()[*index]));
+  if (pad->use_empty())
+    rewriter.eraseOp(pad);
+}
+
 void WindowTiler::tile(RewriterBase &rewriter) {
   b.setInsertionPoint(neighbors.getRoot());
   findPaddings();
@@ -269,6 +284,8 @@ void WindowTiler::tile(RewriterBase &rewriter) {
   Value destination = neighbors.createDestination(b);
   Value tensor = emitForLanes(chosen.lanes, destination);
   neighbors.replace(rewriter, tensor);
+  for (const Padding &padding : paddings)
+    eraseUnlessUsed(rewriter, padding.pad);
 }
 
 namespace {

@@ -50,3 +50,60 @@ func.func @columns(%x: tensor<?x?xf32>, %s: tensor<?xf32>) -> tensor<?xf32> {
   } -> tensor<?xf32>
   return %0 : tensor<?xf32>
 }
+
+// -----
+
+// Each iteration over channels pads the channel that it uses.
+
+// CHECK-LABEL: func @padded_channels(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<24x56x56xf32>
+// CHECK-NOT: tensor.pad
+// CHECK: scf.for %[[C:.*]] = %c0 to %c24 step %c1
+// CHECK: %[[CHANNEL:.*]] = tensor.extract_slice %[[X]][%[[C]], 0, 0] [1, 56, 56] [1, 1, 1]
+// CHECK: %[[PADDED:.*]] = tensor.pad %[[CHANNEL]] low[0, 1, 1] high[0, 1, 1]
+// CHECK: tensor<1x56x56xf32> to tensor<1x58x58xf32>
+// CHECK: scf.for %[[ROW:.*]] = %c0
+// CHECK: tensor.extract_slice %[[PADDED]][0, %[[ROW]], 0] [1, {{[0-9]+}}, 58]
+#image = affine_map<(c, y, x, i, j) -> (c, y + i, x + j)>
+#filter = affine_map<(c, y, x, i, j) -> (c, i, j)>
+#result = affine_map<(c, y, x, i, j) -> (c, y, x)>
+func.func @padded_channels(%x: tensor<24x56x56xf32>, %w: tensor<24x3x3xf32>, %init: tensor<24x56x56xf32>) -> tensor<24x56x56xf32> {
+  %zero = arith.constant 0.0 : f32
+  %padded = tensor.pad %x low[0, 1, 1] high[0, 1, 1] {
+  ^bb0(%c: index, %i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<24x56x56xf32> to tensor<24x58x58xf32>
+  %0 = linalg.generic {indexing_maps = [#image, #filter, #result], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%padded, %w : tensor<24x58x58xf32>, tensor<24x3x3xf32>) outs(%init : tensor<24x56x56xf32>) {
+  ^bb0(%in: f32, %weight: f32, %sum: f32):
+    %product = arith.mulf %in, %weight : f32
+    %next = arith.addf %sum, %product : f32
+    linalg.yield %next : f32
+  } -> tensor<24x56x56xf32>
+  return %0 : tensor<24x56x56xf32>
+}
+
+// -----
+
+// All channels of the result use the same image: it is padded once.
+
+// CHECK-LABEL: func @shared_image(
+// CHECK: tensor.pad
+// CHECK: scf.for
+// CHECK-NOT: tensor.pad
+#image = affine_map<(c, y, x, i, j) -> (y + i, x + j)>
+#filter = affine_map<(c, y, x, i, j) -> (c, i, j)>
+#result = affine_map<(c, y, x, i, j) -> (c, y, x)>
+func.func @shared_image(%x: tensor<56x56xf32>, %w: tensor<24x3x3xf32>, %init: tensor<24x56x56xf32>) -> tensor<24x56x56xf32> {
+  %zero = arith.constant 0.0 : f32
+  %padded = tensor.pad %x low[1, 1] high[1, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<56x56xf32> to tensor<58x58xf32>
+  %0 = linalg.generic {indexing_maps = [#image, #filter, #result], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%padded, %w : tensor<58x58xf32>, tensor<24x3x3xf32>) outs(%init : tensor<24x56x56xf32>) {
+  ^bb0(%in: f32, %weight: f32, %sum: f32):
+    %product = arith.mulf %in, %weight : f32
+    %next = arith.addf %sum, %product : f32
+    linalg.yield %next : f32
+  } -> tensor<24x56x56xf32>
+  return %0 : tensor<24x56x56xf32>
+}

@@ -11,7 +11,7 @@ func.func @images(%x: tensor<1x3x8x8xf32>, %w: tensor<4x3x3x3xf32>) -> tensor<1x
 
 // What no window reaches is not padded.
 // CHECK-LABEL: func @reach
-// CHECK: tensor.pad %arg0 low[0, 0, 1] high[0, 0, 0]
+// CHECK: tensor.pad %{{.*}} low[0, 0, 0, 1] high[0, 0, 0, 0]
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]
 func.func @reach(%x: tensor<1x4x6xf32>, %w: tensor<4x2x3xf32>) -> tensor<1x4x3xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
