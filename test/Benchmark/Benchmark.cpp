@@ -19,6 +19,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <cstring>
+#include <malloc.h>
 #include <sys/mman.h>
 
 using namespace llvm;
@@ -63,6 +64,10 @@ static cl::list<std::string>
 static cl::opt<bool> growth("growth",
                             cl::desc("Measure products of growing size in "
                                      "terms of the peak, no generators"));
+static cl::opt<bool>
+    inUse("generators-in-use",
+          cl::desc("Measure programs that use generators, with and without "
+                   "rewriting them, no generators alone"));
 static cl::opt<bool> toolsOnly("tools-only",
                                cl::desc("Measure commands, no generators"));
 static cl::opt<std::string> markdown(
@@ -273,10 +278,94 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   return row;
 }
 
+/// How much more memory the process holds during the call than before it, at
+/// most. 0 if the system does not tell.
+static Expected<size_t> measureMemory(function_ref<Error()> call) {
+  auto getKilobytes = [](StringRef name) -> size_t {
+    auto status = MemoryBuffer::getFileAsStream("/proc/self/status");
+    if (!status)
+      return 0;
+    size_t kilobytes = 0;
+    StringRef text = (*status)->getBuffer();
+    text.substr(text.find(name) + name.size())
+        .ltrim()
+        .consumeInteger(10, kilobytes);
+    return kilobytes;
+  };
+  // Memory that has been freed does not count, and the highest resident size is
+  // reset.
+  malloc_trim(0);
+  if (FILE *file = fopen("/proc/self/clear_refs", "w")) {
+    fputs("5", file);
+    fclose(file);
+  }
+  size_t before = getKilobytes("VmRSS:");
+  if (Error error = call())
+    return std::move(error);
+  size_t peak = getKilobytes("VmHWM:");
+  return peak > before ? (peak - before) * 1024 : 0;
+}
+
+/// As runCase(), also without simplify-generators, and the memory of calls.
+static Expected<Row> runProgramInUse(Case &test, const OnnxRuntime &peer) {
+  Row row;
+  row.group = test.group;
+  row.name = test.name;
+  row.bar = test.bar;
+  row.bytes = test.output.getNumBytes();
+  Tensors inputs(test.inputs);
+  Buffer output(row.bytes), expected(row.bytes);
+  DLTensor result = Tensors::makeTensor(test.output, output.data);
+  auto session =
+      OnnxSession::create(peer, test.model, inputs.names, inputs.list,
+                          test.output.name.c_str(), result);
+  if (!session)
+    return session.takeError();
+  auto runPeer = [&] { return (*session)->run(); };
+  Expected<size_t> memory = measureMemory(runPeer);
+  if (!memory)
+    return memory.takeError();
+  row.peerMemory = *memory;
+  memcpy(expected.data, output.data, row.bytes);
+
+  std::vector<Contestant> contestants = {{runPeer, &row.peer}};
+  std::vector<std::unique_ptr<Program>> programs;
+  for (bool simplifies : {false, true}) {
+    double start = now();
+    auto compiled = Program::compile(test, inputs.list, result, simplifies);
+    if (!compiled)
+      return compiled.takeError();
+    row.compileSeconds = now() - start;
+    Program *program = programs.emplace_back(std::move(*compiled)).get();
+    auto run = [program] { return program->run(); };
+    memset(output.data, 0x7f, row.bytes);
+    // The first call may load code, the second one takes all memory anew.
+    if (Error error = run())
+      return std::move(error);
+    program->trim();
+    memory = measureMemory(run);
+    if (!memory)
+      return memory.takeError();
+    (simplifies ? row.memory : row.unrewrittenMemory) = *memory;
+    if (Error error =
+            compare(simplifies ? "Agate" : "Agate, unrewritten", output.data,
+                    expected.data, row.bytes, test.tolerance))
+      return std::move(error);
+    contestants.push_back({run, simplifies ? &row.ours : &row.unrewritten});
+  }
+  if (verifyOnly)
+    return row;
+  if (Error error = measure(contestants))
+    return std::move(error);
+  return row;
+}
+
 /// The cases that the options ask for.
 static Expected<std::vector<Case>> selectCases() {
   if (growth)
     return makeGrowthCases();
+  if (inUse)
+    return makeProgramsInUse();
   if (products.empty())
     return operators ? makeOperatorCases() : makeCases(largeSize, smallSize);
   std::vector<std::vector<int64_t>> sizes;
@@ -324,6 +413,9 @@ static Error writeSections(const Table &table, const ToolBenchmark &tools) {
   if (growth) {
     print("Growth of products",
           [&](raw_ostream &os) { table.printGrowth(os); });
+  } else if (inUse) {
+    print("Generators in use",
+          [&](raw_ostream &os) { table.printProgramsInUse(os); });
   } else if (operators) {
     print("Operators", [&](raw_ostream &os) { table.printOperators(os); });
   } else {
@@ -346,23 +438,33 @@ int main(int argc, char **argv) {
     errs() << toString(cases.takeError()) << "\n";
     return 1;
   }
+  if (inUse && !peer) {
+    errs() << "--generators-in-use compares with ONNX Runtime\n";
+    return 1;
+  }
   for (Case &test : *cases) {
     if (toolsOnly || StringRef(test.name).find(filter) == StringRef::npos)
       continue;
-    Expected<Row> row = runCase(test, peer.get());
+    Expected<Row> row =
+        inUse ? runProgramInUse(test, *peer) : runCase(test, peer.get());
     if (!row) {
       errs() << test.name << ": " << toString(row.takeError()) << "\n";
       ++failures;
       continue;
     }
-    outs() << (verifyOnly ? row->name + ": ok\n" : table.format(*row));
+    if (verifyOnly || inUse)
+      outs() << row->name << ": ok\n";
+    else
+      outs() << table.format(*row);
     outs().flush();
     table.add(std::move(*row));
   }
-  if (!verifyOnly && !toolsOnly)
+  if (!verifyOnly && inUse)
+    table.printProgramsInUse(outs());
+  else if (!verifyOnly && !toolsOnly)
     table.printSummary(outs());
   ToolBenchmark tools(agateOpt, upstreamOpt);
-  if (filter.empty() && products.empty() && !operators && !growth) {
+  if (filter.empty() && products.empty() && !operators && !growth && !inUse) {
     if (Error error = tools.run(verifyOnly ? 1 : rounds, maxOps)) {
       errs() << toString(std::move(error)) << "\n";
       ++failures;

@@ -79,6 +79,9 @@ makeProductCases(const std::vector<std::vector<int64_t>> &sizes);
 /// but multiply and add, as fast as this machine can.
 std::vector<Case> makeGrowthCases();
 
+/// Programs that use generators as exporters spell them, static and dynamic.
+std::vector<Case> makeProgramsInUse();
+
 /// What models spend their time in.
 std::vector<Case> makeOperatorCases();
 /// Adds pooling, reductions and normalizations of rows, and what moves memory.

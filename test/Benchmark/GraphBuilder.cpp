@@ -150,6 +150,16 @@ void GraphBuilder::setNumber(const char *name, int64_t value) {
   attribute->set_i(value);
 }
 
+void GraphBuilder::setScalar(const char *name, float number) {
+  onnx::AttributeProto *attribute =
+      model.mutable_graph()->mutable_node()->rbegin()->add_attribute();
+  attribute->set_name(name);
+  attribute->set_type(onnx::AttributeProto::TENSOR);
+  attribute->mutable_t()->set_data_type(onnx::TensorProto::FLOAT);
+  attribute->mutable_t()->add_dims(1);
+  attribute->mutable_t()->add_float_data(number);
+}
+
 Case GraphBuilder::finish(std::string group, std::string name, double bar,
                           Shape shape, DLDataType type) {
   const char *suffixes[] = {" static", " dynamic", " dynamic, named sizes"};

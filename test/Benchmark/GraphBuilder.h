@@ -60,6 +60,9 @@ public:
   /// Makes an attribute of the last node a single number.
   void setNumber(const char *name, int64_t value);
 
+  /// Makes an attribute of the last node a tensor of one f32.
+  void setScalar(const char *name, float number);
+
   /// The case that computes the result of the last node, of type `type`.
   Case finish(std::string group, std::string name, double bar, Shape shape,
               DLDataType type = {kDLFloat, 32, 1});

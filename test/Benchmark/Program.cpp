@@ -26,7 +26,8 @@ static Error makeError(const Twine &message) {
 
 Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
                                                     ArrayRef<DLTensor> inputs,
-                                                    const DLTensor &output) {
+                                                    const DLTensor &output,
+                                                    bool simplifies) {
   mlir::DialectRegistry dialects;
   agate::registerAllDialects(dialects);
   mlir::MLIRContext mlirContext(dialects,
@@ -39,6 +40,7 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
     return makeError("the program cannot be read");
   mlir::PassManager passes(&mlirContext);
   AgateToLLVMOptions options;
+  options.simplifyGenerators = simplifies;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
     return makeError("the program cannot be compiled");

@@ -21,15 +21,18 @@ namespace benchmark {
 class Program {
 public:
   /// `inputs` and `output` are used in place, in the order of the program.
+  /// Users of generators are rewritten if `simplifies`.
   static llvm::Expected<std::unique_ptr<Program>>
   compile(const Case &test, llvm::ArrayRef<DLTensor> inputs,
-          const DLTensor &output);
+          const DLTensor &output, bool simplifies = true);
   ~Program();
 
   /// Writes to the output.
   llvm::Error run();
   /// Lets the runtime allocate the output, and releases it.
   llvm::Error runAllocating();
+  /// Returns memory that is kept for the next call to the system.
+  void trim() { agateTrimContext(context); }
 
 private:
   Program() = default;

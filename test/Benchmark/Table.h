@@ -48,6 +48,11 @@ struct Row {
   Times memset, memcpy, peer, ours;
   /// Ours with an output that the runtime allocates, if it was measured.
   Times allocating;
+  /// Ours without simplify-generators, if it was measured.
+  Times unrewritten;
+  /// The memory that the first call takes, in bytes, of the peer, ours
+  /// unrewritten, and ours.
+  size_t peerMemory = 0, unrewrittenMemory = 0, memory = 0;
   /// Why the peer does not take part.
   std::string peerNote;
 
@@ -72,6 +77,8 @@ public:
   /// The section "Operators".
   void printOperators(llvm::raw_ostream &os) const;
   void printGrowth(llvm::raw_ostream &os) const;
+  /// The section "Generators in use".
+  void printProgramsInUse(llvm::raw_ostream &os) const;
 
 private:
   void printAllocations(llvm::raw_ostream &os) const;
