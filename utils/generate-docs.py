@@ -2,8 +2,8 @@
 # Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md and
-docs/Status.md.
+"""Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md, docs/Status.md
+and docs/OpenVINO.md.
 
 Everything in them comes from the TableGen records and from agate-opt: the
 documentation of dialects and passes comes from mlir-tblgen, a stage of the
@@ -132,6 +132,47 @@ def passes_page(sources):
         parts.append(sources.tablegen("mlir-tblgen", [name], "-gen-pass-doc"))
     parts.append(pipeline_section(sources))
     return HEAD + tidy("\n".join(parts))
+
+
+OPENVINO = """# OpenVINO IR
+
+`agate run`, `agate compile` and `agate-translate --import-openvino` read OpenVINO IR of
+versions 10 and 11: `model.xml`, with the weights in `model.bin` beside it.
+`agate-translate --export-openvino` writes version 11. Both directions read one table,
+which is printed below.
+
+* Inputs and outputs have the names of tensors, or else of layers. A `ReadValue` is one
+  more input, and an `Assign` one more output, named after the variable: the caller passes
+  the state from one call to the next, and the initial value that the model computes is
+  not used.
+* A layer that no `Result` and no `Assign` depends on is left out.
+* A layer that is unsupported is an error with its type, version, id and name; all of them
+  are listed, but not the layers that depend on them.
+* Sizes and precisions of ports are inferred. A declaration that contradicts them is
+  ignored with a warning, or is an error with `--strict`.
+* What the format leaves open is an error: layers with the same id, cycles, edges to layers
+  or ports that do not exist, numbers that are no numbers, constants outside of the .bin
+  file, and attributes that are missing and have no default.
+* Types of inputs and outputs are as written, also in version 10.
+* The element types `u1`, `u3`, `u6` and `nf4`, and the element `pre-process`, are not
+  supported. Bounds of dynamic sizes (`1..8`) are not kept.
+
+## Layers
+
+A row is for the layers of an operator set, and of later ones up to the next row of the same
+type. "Several operations" are those that compute exactly what the layer does; where there
+are none, the error says why. `Parameter`, `Const`, `Result`, `ReadValue`, `Assign`, `If`,
+`Loop` and `TensorIterator` are supported as well.
+
+"""
+
+
+def openvino_page(args):
+    done = run([os.path.join(os.path.dirname(args.agate_opt),
+                             "agate-translate"), "--list-openvino-layers"])
+    if done.returncode:
+        raise Failure("agate-translate: %s" % done.stderr)
+    return HEAD + OPENVINO + done.stdout
 
 
 PIPELINE = """# Pipeline
@@ -481,6 +522,7 @@ def main():
         pages = {"Dialects/%s.md" % name: dialect_page(sources, name, files)
                  for name, files, _ in dialects}
         pages["Passes.md"] = passes_page(sources)
+        pages["OpenVINO.md"] = openvino_page(args)
         pages["Pipeline.md"] = pipeline_page(sources)
         pages["Status.md"] = status_page(sources, dialects)
     except Failure as failure:

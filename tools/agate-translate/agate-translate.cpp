@@ -57,6 +57,16 @@ static llvm::cl::list<std::string>
            check(importOptions.inputSizes.addDim(text));
          }));
 
+static llvm::cl::opt<bool> listOpenVINOLayers(
+    "list-openvino-layers",
+    llvm::cl::desc("Print the supported layer types of OpenVINO IR as a table "
+                   "in Markdown, and exit"),
+    llvm::cl::callback([](const bool &) {
+      agate::printOpenVINOLayers(llvm::outs());
+      llvm::outs().flush();
+      exit(0);
+    }));
+
 int main(int argc, char **argv) {
   agate::Tool tool(argc, argv, "agate-translate");
   mlir::registerAllTranslations();

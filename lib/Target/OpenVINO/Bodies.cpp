@@ -185,8 +185,11 @@ struct Importer::LoopParts {
 /// of `partSize`. Sets whether the last part comes first.
 static bool coversDimension(const PortMapping &mapping, bool &isReversed) {
   isReversed = mapping.stride < 0;
-  if (mapping.partSize < 1 || mapping.stride == 0 ||
-      mapping.partSize != std::abs(mapping.stride))
+  // The positions of a part are a constant.
+  constexpr int64_t largestPart = 1 << 16;
+  if (mapping.partSize < 1 || mapping.partSize > largestPart ||
+      (mapping.stride != mapping.partSize &&
+       mapping.stride != -mapping.partSize))
     return false;
   return isReversed ? mapping.start == -1 && mapping.end == 0
                     : mapping.start == 0 && mapping.end == -1;

@@ -251,6 +251,10 @@ LogicalResult Importer::importLayers(Scope &scope) {
       scope.isSkipped[i] = true;
       continue;
     }
+    for (unsigned input = 0; input < layer.sources.size(); ++input)
+      if (!scope.getInput(layer, input))
+        return error(layer) << "input #" << input
+                            << " is an output that its layer does not have";
     bool hadUnsupported = std::exchange(hasUnsupported, false);
     if (failed(importLayer(scope, i)))
       return failure();
@@ -340,12 +344,8 @@ LogicalResult Importer::importTableLayer(Scope &scope, unsigned index) {
   if (failed(checkInputs(layer, *row)))
     return failure();
   SmallVector<Value> operands;
-  for (unsigned i = 0; i < layer.sources.size(); ++i) {
+  for (unsigned i = 0; i < layer.sources.size(); ++i)
     operands.push_back(scope.getInput(layer, i));
-    if (!operands.back())
-      return error(layer) << "input #" << i
-                          << " is an output that its layer does not have";
-  }
   LayerBuilder b = makeBuilder(layer, operands);
   b.setRow(*row, opset);
   if (row->import)

@@ -8,6 +8,8 @@
 
 #include "LayerTable.h"
 
+#include "llvm/Support/MathExtras.h"
+
 #include <limits>
 #include <numeric>
 
@@ -99,7 +101,9 @@ static void importVariadicSplit(LayerBuilder &b) {
   if (rest != known->end()) {
     int64_t others = 0;
     for (int64_t length : *known)
-      others += length == -1 ? 0 : length;
+      if (length < -1 ||
+          llvm::AddOverflow(others, std::max<int64_t>(length, 0), others))
+        return b.error("the lengths of the parts are out of range");
     if (llvm::count(*known, -1) > 1)
       return b.error("the length of more than one part is -1");
     int64_t size = b.getSize(x, axis);
@@ -214,8 +218,10 @@ static void importPad(LayerBuilder &b) {
         int64_t(begins.size()) != rank || int64_t(ends.size()) != rank)
       return b.error("there must be a pad for each dimension");
     for (auto [axis, first, last] : llvm::enumerate(begins, ends)) {
-      if (first < 0 || last < 0)
-        return b.unsupported("negative pads in the mode \"symmetric\"");
+      constexpr int64_t largest = int64_t(1) << 40;
+      if (first < 0 || last < 0 || first > largest || last > largest)
+        return b.unsupported("pads in the mode \"symmetric\" that are negative "
+                             "or very large");
       if (first != 0 || last != 0)
         x = padSymmetric(b, x, axis, first, last);
     }
@@ -408,8 +414,9 @@ static void importSpaceToDepth(LayerBuilder &b) {
   Value y = b.create("SpaceToDepth", x, b.attr("blocksize", block));
   int64_t channels = b.getSize(x, 1);
   if (mode == "depth_first" && !b.hasFailed()) {
-    if (b.isDynamic(channels))
-      return b.unsupported("the number of channels is not known");
+    if (b.isDynamic(channels) || channels > (1 << 20) || block > (1 << 10))
+      return b.unsupported("the number of channels is not known, or very "
+                           "large");
     // The blocks of a channel become neighbours.
     Value ends = b.shape(y, 2, 4);
     Value batch = b.shape(y, 0, 1);

@@ -28,6 +28,9 @@ struct Window {
 };
 } // namespace
 
+/// Products of such numbers, and their sums, fit into 64 bits.
+constexpr int64_t largestSize = int64_t(1) << 30;
+
 /// Reads a list with an element for each of `rank` spatial dimensions.
 static SmallVector<int64_t> readList(LayerBuilder &b, StringRef name,
                                      int64_t rank, int64_t least) {
@@ -38,7 +41,7 @@ static SmallVector<int64_t> readList(LayerBuilder &b, StringRef name,
     b.error("the attribute '" + name + "' has " + Twine(values.size()) +
             " elements instead of " + Twine(rank));
   for (int64_t value : values)
-    if (value < least || value > (int64_t(1) << 31))
+    if (value < least || value > largestSize)
       b.error("the attribute '" + name + "' has the element " + Twine(value));
   return values;
 }
@@ -137,6 +140,8 @@ static void padToShape(LayerBuilder &b, Window &window, Value weights,
     if (b.isDynamic(in) || b.isDynamic(kernel))
       return b.unsupported("an output shape, where the sizes of the data are "
                            "not known");
+    if (std::max({in, kernel, sizes[i]}) > largestSize || sizes[i] < 0)
+      return b.error("sizes are out of range");
     int64_t full = window.strides[i] * (in - 1) + padding[i] +
                    (kernel - 1) * window.dilations[i] + 1;
     int64_t total = full - sizes[i];
@@ -257,7 +262,7 @@ static Value averageDimension(LayerBuilder &b, Value x, int64_t axis,
   int64_t size = b.getSize(x, axis);
   if (b.hasFailed())
     return x;
-  if (b.isDynamic(size)) {
+  if (b.isDynamic(size) || size > largestSize) {
     b.unsupported("the sizes of the data are not known");
     return x;
   }
