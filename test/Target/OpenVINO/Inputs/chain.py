@@ -14,7 +14,7 @@ for i in range(count, 0, -1):
           '<input><port id="0"/></input>'
           '<output><port id="1" precision="FP32"/></output></layer>' % (i, i))
 print('<layer id="0" name="x" type="Parameter" version="opset1">'
-      '<data shape="?,3" element_type="f32"/>'
+      '<data shape="2,3" element_type="f32"/>'
       '<output><port id="1" precision="FP32"/></output></layer>')
 print("</layers><edges>")
 for i in range(count + 1):
