@@ -85,7 +85,7 @@ static std::string getEye(StringRef diagonal) {
 }
 
 static void addProductsWithEye(std::vector<RuleProgram> &programs) {
-  auto add = [&](StringRef variant, StringRef x, StringRef diagonal,
+  auto add = [&](const std::string &variant, StringRef x, StringRef diagonal,
                  bool isFirst, bool isSquare) {
     std::string eye = getEye(diagonal);
     if (isSquare)
@@ -96,23 +96,24 @@ static void addProductsWithEye(std::vector<RuleProgram> &programs) {
                 : formatv("  %r = \"onnx.MatMul\"(%x, %e) : ({1}, {0}) -> {1}",
                           matrix, x);
     programs.push_back(
-        {"ProductWithEye", variant.str(),
+        {"ProductWithEye", variant,
          "MatMul(Eye, X) is X with its rows shifted by diagonal_index and "
-         "zeros "
-         "behind; MatMul(X, Eye) the same for columns",
+         "zeros behind; MatMul(X, Eye) the same for columns",
          getFunction(
              formatv("%n: tensor<i64>, %m: tensor<i64>, %x: {0}", x).str(), x,
-             eye + product)});
+             eye + product),
+         diagonal == "DIAGONAL" ? "DIAGONAL" : ""});
   };
   add("square", matrix, "0", true, true);
-  for (StringRef diagonal :
-       {"0", "3", "-3", "9223372036854775807", "-9223372036854775807"}) {
-    add(("rows, diagonal " + diagonal).str(), matrix, diagonal, true, false);
-    add(("columns, diagonal " + diagonal).str(), matrix, diagonal, false,
-        false);
+  // The offset stands for all numbers of 64 bits but the least one.
+  for (StringRef diagonal : {"0", "DIAGONAL"}) {
+    std::string suffix =
+        diagonal == "0" ? ", diagonal 0" : ", every diagonal_index";
+    add("rows" + suffix, matrix, diagonal, true, false);
+    add("columns" + suffix, matrix, diagonal, false, false);
+    add("rows of a stack" + suffix, stack, diagonal, true, false);
+    add("columns of a stack" + suffix, stack, diagonal, false, false);
   }
-  add("rows of a stack, diagonal 1", stack, "1", true, false);
-  add("columns of a stack, diagonal -1", stack, "-1", false, false);
 }
 
 static void addProductsWithDiagonal(std::vector<RuleProgram> &programs) {

@@ -22,6 +22,9 @@ struct RuleProgram {
   std::string statement;
   /// A function with one result.
   std::string text;
+  /// The name of a number in the text that stands for all others: it is
+  /// replaced by numbers, and then by an argument. Empty if there is none.
+  std::string offset = "";
 };
 
 std::vector<RuleProgram> getRulePrograms();

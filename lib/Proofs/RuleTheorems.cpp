@@ -15,6 +15,8 @@
 
 #include "agate/Pipelines/Pipelines.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Rewrite/PatternApplicator.h"
@@ -145,22 +147,128 @@ static ProofResult compareCases(Logic &logic, func::FuncOp original,
   return ProofResult();
 }
 
+//===----------------------------------------------------------------------===//
+// Offsets
+//===----------------------------------------------------------------------===//
+
+/// A number that a program has for no other reason than that it is its offset.
+static constexpr int64_t someOffset = 1000003;
+
+/// The program with the offset `value`.
+static std::string getText(const RuleProgram &program, int64_t value) {
+  std::string text = program.text;
+  if (size_t at = text.find(program.offset);
+      !program.offset.empty() && at != std::string::npos)
+    text.replace(at, program.offset.size(), std::to_string(value));
+  return text;
+}
+
+/// The number that a constant of any shape holds.
+static std::optional<APInt> getNumber(arith::ConstantOp op) {
+  if (auto integer = dyn_cast<IntegerAttr>(op.getValue()))
+    return integer.getValue();
+  auto dense = dyn_cast<DenseIntElementsAttr>(op.getValue());
+  if (dense && dense.isSplat())
+    return dense.getSplatValue<APInt>();
+  return std::nullopt;
+}
+
+/// Replaces constants that hold `value` or its negative by an argument that
+/// stands for the offset. Fails for a constant of an unexpected type.
+static LogicalResult generalizeOffset(ModuleOp module, int64_t value) {
+  func::FuncOp function = getFunction(module);
+  unsigned number = function.getNumArguments();
+  Type indexType = IndexType::get(module.getContext());
+  if (failed(function.insertArgument(number, indexType, {}, function.getLoc())))
+    return failure();
+  ImplicitLocOpBuilder b(function.getLoc(), module.getContext());
+  b.setInsertionPointToStart(&function.getBody().front());
+  Value offset = function.getArgument(number);
+  Value zero = arith::ConstantIndexOp::create(b, 0);
+  Value negative = arith::SubIOp::create(b, zero, offset);
+  SmallVector<std::pair<arith::ConstantOp, Value>> replaced;
+  function.walk([&](arith::ConstantOp op) {
+    std::optional<APInt> held = getNumber(op);
+    if (!held || held->getBitWidth() != 64)
+      return;
+    if (held->getSExtValue() == value)
+      replaced.push_back({op, offset});
+    else if (held->getSExtValue() == -value)
+      replaced.push_back({op, negative});
+  });
+  for (auto [op, v] : replaced) {
+    Type type = op.getType();
+    if (!getElementTypeOrSelf(type).isIndex())
+      v = arith::IndexCastOp::create(b, b.getI64Type(), v);
+    if (auto tensorType = dyn_cast<RankedTensorType>(type)) {
+      if (tensorType.getNumElements() != 1)
+        return failure();
+      v = tensor::FromElementsOp::create(b, tensorType, v);
+    }
+    op.getResult().replaceAllUsesWith(v);
+    op.erase();
+  }
+  return success();
+}
+
+static std::string print(ModuleOp module) {
+  std::string text;
+  llvm::raw_string_ostream(text) << module;
+  return text;
+}
+
+/// A lowered program, and which rules have rewritten it.
+namespace {
+struct LoweredProgram {
+  OwningOpRef<ModuleOp> module;
+  std::set<std::string> rules;
+};
+} // namespace
+
+/// The lowered program with an argument for its offset, if it has one. Fails if
+/// other offsets lead to another program.
+static std::optional<LoweredProgram> lowerProgram(const RuleProgram &program,
+                                                  MLIRContext &context,
+                                                  bool simplifies) {
+  std::optional<LoweredProgram> result;
+  std::string expected;
+  // Both signs, and the limits.
+  for (int64_t offset : {someOffset, -someOffset, INT64_MAX, -INT64_MAX}) {
+    LoweredProgram lowered;
+    lowered.module = parseProgram(context, getText(program, offset));
+    if (!lowered.module ||
+        failed(lower(*lowered.module, simplifies, lowered.rules)))
+      return std::nullopt;
+    if (program.offset.empty())
+      return lowered;
+    if (failed(generalizeOffset(*lowered.module, offset)))
+      return std::nullopt;
+    std::string text = print(*lowered.module);
+    if (result && text != expected)
+      return std::nullopt;
+    expected = text;
+    if (!result)
+      result = std::move(lowered);
+  }
+  return result;
+}
+
 static ProofResult proveRule(const RuleProgram &program, MLIRContext &context,
                              const ProofOptions &options) {
-  OwningOpRef<ModuleOp> original = parseProgram(context, program.text);
-  OwningOpRef<ModuleOp> rewritten = parseProgram(context, program.text);
-  std::set<std::string> rules;
-  if (!original || !rewritten || failed(lower(*original, false, rules)) ||
-      failed(lower(*rewritten, true, rules)))
-    return undecided("the program is not lowered");
-  if (!rules.count(program.rule))
+  std::optional<LoweredProgram> original =
+      lowerProgram(program, context, /*simplifies=*/false);
+  std::optional<LoweredProgram> rewritten =
+      lowerProgram(program, context, /*simplifies=*/true);
+  if (!original || !rewritten)
+    return undecided("the program is not lowered, or depends on its offset");
+  if (!rewritten->rules.count(program.rule))
     return undecided("rule " + program.rule + " does not apply");
   if (options.mutate)
-    options.mutate(*rewritten);
+    options.mutate(*rewritten->module);
   Logic logic(options.timeout);
-  ProofResult result =
-      compareCases(logic, getFunction(*original), getFunction(*rewritten));
-  result.rules.assign(rules.begin(), rules.end());
+  ProofResult result = compareCases(logic, getFunction(*original->module),
+                                    getFunction(*rewritten->module));
+  result.rules.assign(rewritten->rules.begin(), rewritten->rules.end());
   return result;
 }
 
