@@ -296,7 +296,7 @@ void Table::printProgramsInUse(raw_ostream &os) const {
      << "The results of both are compared with those of\nONNX Runtime before "
         "times are measured. Then blocks of calls alternate. Times are\n"
         "microseconds of single calls, as minimum / median; ratios are medians "
-        "over the\nrounds. Memory is that which the first call takes at its "
+        "over the\nrounds. Memory is that which a call takes anew at its "
         "peak beyond what the process\nholds, in MiB: the highest resident "
         "size during the call less that before it.\n\n"
         "| case | ONNX Runtime | unrewritten | Agate | x ONNX Runtime | x "
