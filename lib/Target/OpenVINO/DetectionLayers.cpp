@@ -8,6 +8,8 @@
 
 #include "LayerTable.h"
 
+#include <limits>
+
 using namespace mlir;
 using llvm::StringRef;
 
@@ -49,13 +51,20 @@ static void importNonMaxSuppression(LayerBuilder &b) {
   bool sorts = b.getBool("sort_result_descending", true);
   Type type = b.getElementType("output_type", "i64");
   Value most = b.hasInput(2) ? b.asList(b.getInput(2)) : b.indices({0});
+  Type f32 = b.getBuilder().getF32Type();
   auto threshold = [&](unsigned input) {
-    Type f32 = b.getBuilder().getF32Type();
     return b.hasInput(input) ? b.asScalar(b.cast(b.getInput(input), f32))
-                             : Value();
+                             : b.scalar(f32, 0);
   };
+  // A score that equals the threshold is enough, unlike in ONNX.
+  Value isEnough =
+      b.create("GreaterOrEqual", {scores, b.castLike(threshold(4), scores)});
+  Value candidates = b.select(
+      isEnough, scores,
+      b.scalarLike(scores, -std::numeric_limits<double>::infinity()));
+  Value lowest = b.scalar(f32, std::numeric_limits<float>::lowest());
   Value selected = b.create("NonMaxSuppression",
-                            {boxes, scores, most, threshold(3), threshold(4)},
+                            {boxes, candidates, most, threshold(3), lowest},
                             b.attr("center_point_box", isCentered));
   // A row has the numbers of the image, the class and the box.
   Value kept = b.create("GatherND", {scores, selected});

@@ -41,7 +41,7 @@ static void normalizeMeanVariance(LayerBuilder &b, ArrayRef<int64_t> axes,
                                   bool isInside) {
   Value x = b.getInput(0);
   Value centered = b.create("Sub", {x, b.reduce("ReduceMean", x, axes)});
-  if (!b.getBool("normalize_variance", true))
+  if (!b.getBool("normalize_variance"))
     return b.setResult(centered);
   Value eps = b.scalarLike(x, b.getNumber("eps"));
   Value variance = b.reduce("ReduceMean", square(b, centered), axes);
@@ -52,7 +52,7 @@ static void normalizeMeanVariance(LayerBuilder &b, ArrayRef<int64_t> axes,
 }
 
 static void importMVN1(LayerBuilder &b) {
-  int64_t first = b.getBool("across_channels", true) ? 1 : 2;
+  int64_t first = b.getBool("across_channels") ? 1 : 2;
   normalizeMeanVariance(b, getAxesFrom(b, b.getInput(0), first),
                         /*isInside=*/false);
 }

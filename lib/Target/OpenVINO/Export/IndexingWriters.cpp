@@ -10,6 +10,7 @@
 #include "OpWriter.h"
 
 #include "mlir/IR/Matchers.h"
+#include <limits>
 
 using namespace mlir;
 using llvm::StringRef;
@@ -178,20 +179,21 @@ static void writeNonZero(OpWriter &w) {
 }
 
 static void writeNonMaxSuppression(OpWriter &w) {
-  SmallVector<Output> inputs{w.getInput(0), w.getInput(1)};
-  // Absent inputs are those behind the last one.
   Type f32 = w.builder().getF32Type();
-  if (w.hasInput(2) || w.hasInput(3) || w.hasInput(4))
-    inputs.push_back(w.hasInput(2) ? w.getScalar(2) : w.integer(0));
-  if (w.hasInput(3) || w.hasInput(4))
-    inputs.push_back(w.hasInput(3) ? w.getScalar(3) : w.scalar(f32, 0));
-  // Without a threshold, boxes of any score are selected.
-  inputs.resize(4, Output());
-  for (unsigned i = 2; i < 4; ++i)
-    if (!inputs[i])
-      inputs[i] = i == 2 ? w.integer(0) : w.scalar(f32, 0);
-  if (w.hasInput(4))
-    inputs.push_back(w.getScalar(4));
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  Output scores = w.getInput(1), threshold = w.scalar(f32, -infinity);
+  if (w.hasInput(4)) {
+    // A score that equals the threshold is not enough, unlike in the layer.
+    TextAttributes numpy{{"auto_broadcast", "numpy"}};
+    Output isEnough = w.add("Greater", 1, {scores, w.getScalar(4)}, numpy,
+                            w.builder().getI1Type());
+    scores = w.add("Select", 1, {isEnough, scores, threshold}, numpy, f32);
+    threshold = w.scalar(f32, std::numeric_limits<float>::lowest());
+  }
+  SmallVector<Output> inputs{
+      w.getInput(0), scores,
+      w.hasInput(2) ? w.getScalar(2) : w.integer(0),
+      w.hasInput(3) ? w.getScalar(3) : w.scalar(f32, 0), threshold};
   bool isCentered = w.getInteger("center_point_box") != 0;
   SmallVector<Output> outputs =
       w.addAll("NonMaxSuppression", 9, inputs,
