@@ -59,9 +59,9 @@ static void importNonMaxSuppression(LayerBuilder &b) {
   // A score that equals the threshold is enough, unlike in ONNX.
   Value isEnough =
       b.create("GreaterOrEqual", {scores, b.castLike(threshold(4), scores)});
-  Value candidates = b.select(
-      isEnough, scores,
-      b.scalarLike(scores, -std::numeric_limits<double>::infinity()));
+  Value candidates =
+      b.select(isEnough, scores,
+               b.scalarLike(scores, -std::numeric_limits<double>::infinity()));
   Value lowest = b.scalar(f32, std::numeric_limits<float>::lowest());
   Value selected = b.create("NonMaxSuppression",
                             {boxes, candidates, most, threshold(3), lowest},

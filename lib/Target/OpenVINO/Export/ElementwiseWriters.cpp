@@ -56,6 +56,10 @@ static void writeCast(OpWriter &w) {
   auto type = w.getOperation()->getAttrOfType<TypeAttr>("to");
   if (!type)
     return w.unsupported("the type is missing");
+  bool isSmallFloat = isa<FloatType>(type.getValue()) &&
+                      type.getValue().getIntOrFloatBitWidth() <= 8;
+  if (isSmallFloat && w.getInteger("saturate", 1) == 0)
+    return w.unsupported("conversions that do not saturate");
   w.setResult(w.add("Convert", 1, w.getInput(0),
                     {{"destination_type", w.getTypeText(type.getValue())}},
                     type.getValue()));

@@ -191,8 +191,7 @@ static void writeNonMaxSuppression(OpWriter &w) {
     threshold = w.scalar(f32, std::numeric_limits<float>::lowest());
   }
   SmallVector<Output> inputs{
-      w.getInput(0), scores,
-      w.hasInput(2) ? w.getScalar(2) : w.integer(0),
+      w.getInput(0), scores, w.hasInput(2) ? w.getScalar(2) : w.integer(0),
       w.hasInput(3) ? w.getScalar(3) : w.scalar(f32, 0), threshold};
   bool isCentered = w.getInteger("center_point_box") != 0;
   SmallVector<Output> outputs =

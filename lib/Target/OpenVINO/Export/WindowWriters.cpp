@@ -179,6 +179,34 @@ static void writeBatchNormalization(OpWriter &w) {
                     {{"epsilon", OpWriter::getText(w.getNumber("epsilon"))}}));
 }
 
+static Output writeMVN(OpWriter &w, ArrayRef<int64_t> axes, double eps,
+                       StringRef epsMode) {
+  return w.add("MVN", 6, {w.getInput(0), w.integers(axes)},
+               {{"normalize_variance", "true"},
+                {"eps", OpWriter::getText(eps)},
+                {"eps_mode", epsMode.str()}});
+}
+
+static void writeMeanVarianceNormalization(OpWriter &w) {
+  SmallVector<int64_t> axes = w.getIntegers("axes");
+  if (axes.empty())
+    axes = {0, 2, 3};
+  w.setResult(writeMVN(w, axes, 1e-9, "outside_sqrt"));
+}
+
+static void writeInstanceNormalization(OpWriter &w) {
+  int64_t rank = w.getRank(0);
+  SmallVector<int64_t> axes, channel(rank, 1);
+  for (int64_t i = 2; i < rank; ++i)
+    axes.push_back(i);
+  if (w.hasFailed() || rank < 2)
+    return w.unsupported("the rank of the data");
+  channel[1] = -1;
+  Output y = writeMVN(w, axes, w.getNumber("epsilon", 1e-5), "inside_sqrt");
+  y = w.add("Multiply", 1, {y, w.reshape(w.getInput(1), channel)}, numpy);
+  w.setResult(w.add("Add", 1, {y, w.reshape(w.getInput(2), channel)}, numpy));
+}
+
 static void writeLRN(OpWriter &w) {
   w.setResult(w.add("LRN", 1, {w.getInput(0), w.integers(1)},
                     {{"alpha", OpWriter::getText(w.getNumber("alpha"))},
@@ -237,6 +265,8 @@ void addWindowWriters(llvm::StringMap<WriteFunction> &writers) {
     writeGlobalPool(w, "ReduceMax");
   };
   writers["BatchNormalization"] = writeBatchNormalization;
+  writers["InstanceNormalization"] = writeInstanceNormalization;
+  writers["MeanVarianceNormalization"] = writeMeanVarianceNormalization;
   writers["LRN"] = writeLRN;
   writers["RMSNormalization"] = writeRMSNormalization;
   writers["Resize"] = writeResize;
