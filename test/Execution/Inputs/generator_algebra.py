@@ -388,6 +388,62 @@ class Program:
         return self.apply("MatMul", [self.typed(a, element),
                                      self.typed(b, element)], shape, element)
 
+    def kronecker(self, element):
+        """A product with a Kronecker product, or with blocks on a diagonal."""
+        n, p, q, k = (self.size() for _ in range(4))
+        eye = self.eye(n, n, element)
+        if self.rng.random() < 0.5:
+            other = self.data([p, q], element), [p, q]
+            sizes = [n, p, n, q]
+            factors = [self.reshape(eye, [n, 1, n, 1], element),
+                       self.reshape(other, [1, p, 1, q], element)]
+            blocks = self.apply("Mul", [self.typed(f, element)
+                                        for f in factors], sizes, element)
+        else:
+            other = self.data([n, p, q], element), [n, p, q]
+            sizes = [n, p, n, q]
+            blocks = self.apply("Einsum", [self.typed(other, element),
+                                           self.typed(eye, element)], sizes,
+                                element, ' <{equation = "gpq,gh->gphq"}>')
+        matrix = self.reshape(blocks, [n * p, n * q], element)
+        if self.rng.random() < 0.5:
+            x = self.data([n * q, k], element), [n * q, k]
+            return self.multiply(matrix, x, element)
+        x = self.data([k, n * p], element), [k, n * p]
+        return self.multiply(x, matrix, element)
+
+    def reshape(self, value, shape, element):
+        return self.apply("Reshape", [self.typed(value, element),
+                                      self.vector(shape)], shape, element,
+                          " <{allowzero = 0 : si64}>")
+
+    def sum_as_factor(self, element):
+        """A product with the sum of a matrix and a generator."""
+        rows, columns = self.size(), self.size()
+        other = self.data([rows, columns], element), [rows, columns]
+        terms = [self.typed(other, element),
+                 self.typed(self.eye(rows, columns, element), element)]
+        self.rng.shuffle(terms)
+        value = self.apply(self.rng.choice(["Add", "Sub"]), terms,
+                           [rows, columns], element)
+        x = [columns, self.size()]
+        return self.multiply(value, (self.data(x, element), x), element)
+
+    def selected(self, element):
+        """The sum of elements that a mask selects."""
+        shape = [self.size(), self.size()]
+        indices = self.integers([shape[0], 1])
+        positions = self.positions(shape[1], 1, 0)
+        mask = self.apply("Equal", [indices, self.typed(positions, "i64")],
+                          shape, "i1")
+        value = self.apply("Where", [self.typed(mask, "i1"),
+                                     (self.data(shape, element),
+                                      self.type_of(shape, element)),
+                                     self.number(0, element)], shape, element)
+        return self.apply("ReduceSum", [self.typed(value, element),
+                                        self.vector([1])], shape[:1], element,
+                          " <{keepdims = 0 : si64}>")
+
     def expression(self):
         element = self.rng.choice(["f32", "f32", "i64", "f16"])
         if self.rng.random() < 0.2:
@@ -398,8 +454,10 @@ class Program:
             value = self.einsum(element)
         elif self.rng.random() < 0.2:
             value = self.reduced(element)
-        elif self.rng.random() < 0.1:
-            value = self.batched(element)
+        elif self.rng.random() < 0.2:
+            value = self.rng.choice([self.batched, self.kronecker,
+                                     self.sum_as_factor,
+                                     self.selected])(element)
         elif self.rng.random() < 0.4:
             value = self.band(element)
         else:

@@ -132,6 +132,10 @@ void populateContractionRules(mlir::RewritePatternSet &patterns,
 void populateBandProductRules(mlir::RewritePatternSet &patterns,
                               const GeneratorRules &rules);
 
+/// Products with sums and Kronecker products of generators.
+void populateDistributionRules(mlir::RewritePatternSet &patterns,
+                               const GeneratorRules &rules);
+
 /// Reductions of generators, and of what they select.
 void populateReductionRules(mlir::RewritePatternSet &patterns,
                             const GeneratorRules &rules);

@@ -69,6 +69,21 @@ struct Selection {
 };
 } // namespace
 
+/// The diagonal of an Eye, or of a mask that is true on one diagonal.
+static std::optional<int64_t> getDiagonal(Value v) {
+  if (auto eye = v.getDefiningOp<EyeOp>())
+    return getConstantInteger(eye.getDiagonalIndex());
+  auto band = v.getDefiningOp<BandOp>();
+  if (!band ||
+      !cast<RankedTensorType>(v.getType()).getElementType().isInteger(1) ||
+      !isBand(v) || !isOne(band.getInside()) || !isZero(band.getOutside()))
+    return std::nullopt;
+  std::optional<int64_t> lower = getConstantIntValue(band.getLower());
+  std::optional<int64_t> upper = getConstantIntValue(band.getUpper());
+  bool isOneDiagonal = lower && upper && *upper - 1 == *lower;
+  return isOneDiagonal ? lower : std::nullopt;
+}
+
 /// The dimension of `axes` along which `v` has at most one element that is not
 /// zero, in the dimensions of the other factor, of rank `rank`.
 static std::optional<int64_t> getSelectedAxis(Value v, int64_t rank,
@@ -80,9 +95,7 @@ static std::optional<int64_t> getSelectedAxis(Value v, int64_t rank,
       return std::nullopt;
     return oneHot.getResultAxis();
   }
-  auto eye = v.getDefiningOp<EyeOp>();
-  std::optional<int64_t> diagonal =
-      eye ? getConstantInteger(eye.getDiagonalIndex()) : std::nullopt;
+  std::optional<int64_t> diagonal = getDiagonal(v);
   // Positions plus an offset must not overflow.
   if (!diagonal || std::abs(*diagonal) > INT32_MAX || getRank(v) != 2 ||
       rank < 2)
@@ -101,10 +114,11 @@ struct SumOfSelection : GeneratorRule<ONNXReduceSumOp> {
 
   FailureOr<Replacement> match(ONNXReduceSumOp op,
                                PatternRewriter &rewriter) const override {
-    auto product = op.getData().getDefiningOp<ONNXMulOp>();
-    if (!product || isLeftUnchanged(product))
+    Operation *product = op.getData().getDefiningOp();
+    if (!isa_and_present<ONNXMulOp, ONNXWhereOp>(product) ||
+        isLeftUnchanged(product))
       return rewriter.notifyMatchFailure(op, "is not the sum of a product");
-    int64_t rank = ::getRank(product);
+    int64_t rank = ::getRank(op.getData());
     std::optional<SmallVector<int64_t>> axes = getAxes(op, rank);
     if (!axes)
       return rewriter.notifyMatchFailure(op, "its axes are not constant");
@@ -120,7 +134,8 @@ struct SumOfSelection : GeneratorRule<ONNXReduceSumOp> {
       selection.axis = *axis;
       Replacement result;
       result.generators = {selection.generator.getDefiningOp(), product};
-      result.requirements.finite = {selection.x};
+      if (isa<ONNXMulOp>(product))
+        result.requirements.finite = {selection.x};
       // A size of 1 is broadcast; then elements would have to be repeated.
       int64_t offset = rank - ::getRank(selection.generator);
       bool areEqual = true;
@@ -138,15 +153,28 @@ struct SumOfSelection : GeneratorRule<ONNXReduceSumOp> {
   }
 
 private:
+  /// The factors of a product in either order, or the mask of a selection from
+  /// a tensor and zeros, which need not be finite.
+  static SmallVector<std::pair<Value, Value>> getFactors(Operation *op) {
+    Value a = op->getOperand(0), b = op->getOperand(1);
+    if (isa<ONNXMulOp>(op))
+      return {{a, b}, {b, a}};
+    auto oneHot = a.getDefiningOp<OneHotOp>();
+    bool isSelection = isZero(op->getOperand(2)) &&
+                       ::getRank(op->getOperand(2)) == 0 &&
+                       (!oneHot || isOne(oneHot.getOnValue()));
+    return isSelection ? SmallVector<std::pair<Value, Value>>{{a, b}}
+                       : SmallVector<std::pair<Value, Value>>();
+  }
+
   /// For each position along the other dimension of the matrix, the one of the
   /// element on the diagonal.
-  static Value emitDiagonal(ONNXCreator &c, EyeOp eye,
-                            const Selection &selection) {
+  static Value emitDiagonal(ONNXCreator &c, const Selection &selection) {
     OpBuilder &builder = c.getBuilder();
     Location loc = c.getLoc();
     auto type = cast<RankedTensorType>(selection.x.getType());
     int64_t rank = type.getRank(), axis = selection.axis;
-    int64_t diagonal = *getConstantInteger(eye.getDiagonalIndex());
+    int64_t diagonal = *getDiagonal(selection.generator);
     bool isColumn = axis == rank - 1;
     int64_t other = isColumn ? rank - 2 : rank - 1;
     Value size = createIntegerTensor(builder, loc,
@@ -167,15 +195,30 @@ private:
                           /*pointwise=*/true);
   }
 
+  static Value emitClasses(ONNXCreator &c, OneHotOp oneHot,
+                           const Selection &selection) {
+    IndexedAxis where = {selection.axis, 0, /*pointwise=*/true};
+    auto type = cast<RankedTensorType>(selection.x.getType());
+    auto maskType = cast<RankedTensorType>(oneHot.getType());
+    if (type.getElementType() == maskType.getElementType())
+      return createTake(c, selection.x, oneHot.getIndices(), oneHot, where);
+    // A mask has no values to multiply by.
+    SmallVector<int64_t> shape(type.getShape());
+    shape.erase(shape.begin() + selection.axis);
+    Value zero = c.scalar(type.getElementType(), 0);
+    return TakeOp::create(c.getBuilder(), c.getLoc(), type.clone(shape),
+                          selection.x, oneHot.getIndices(), zero, where.axis,
+                          /*batch_dims=*/0, oneHot.getNegativeIndicesMode(),
+                          /*pointwise=*/true);
+  }
+
   static Value emit(ONNXCreator &c, ONNXReduceSumOp op,
                     const Selection &selection, ArrayRef<int64_t> axes) {
     Value taken;
     if (auto oneHot = selection.generator.getDefiningOp<OneHotOp>())
-      taken = createTake(c, selection.x, oneHot.getIndices(), oneHot,
-                         {selection.axis, 0, /*pointwise=*/true});
+      taken = emitClasses(c, oneHot, selection);
     else
-      taken = emitDiagonal(c, selection.generator.getDefiningOp<EyeOp>(),
-                           selection);
+      taken = emitDiagonal(c, selection);
     SmallVector<int64_t> others;
     for (int64_t axis : axes)
       if (axis != selection.axis)

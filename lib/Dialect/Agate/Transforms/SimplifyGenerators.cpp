@@ -164,6 +164,7 @@ struct SimplifyGenerators
     populateViewRules(patterns, rules);
     populateContractionRules(patterns, rules);
     populateBandProductRules(patterns, rules);
+    populateDistributionRules(patterns, rules);
     populateReductionRules(patterns, rules);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
       return signalPassFailure();

@@ -542,6 +542,55 @@ private:
                                   [&](auto &p) { p.axis = c.integer(axis); });
   }
 };
+//===----------------------------------------------------------------------===//
+// Take
+//===----------------------------------------------------------------------===//
+
+/// Slices of a OneHot along its indices, as a product of two of them takes, are
+/// a OneHot of other indices.
+struct TakeOfOneHot : GeneratorRule<TakeOp> {
+  using GeneratorRule::GeneratorRule;
+
+  FailureOr<Replacement> match(TakeOp op,
+                               PatternRewriter &rewriter) const override {
+    auto oneHot = op.getData().getDefiningOp<OneHotOp>();
+    if (!oneHot || !oneHot.getResultAxis() || op.getPointwise())
+      return rewriter.notifyMatchFailure(op, "is not of a OneHot");
+    int64_t classes = *oneHot.getResultAxis(), axis = op.getAxis();
+    int64_t batchDims = op.getBatchDims();
+    if (classes == axis || classes < batchDims || !isZero(op.getFill()) ||
+        !isZero(oneHot.getOffValue()))
+      return rewriter.notifyMatchFailure(op, "takes classes");
+    int64_t added = ::getRank(op.getIndices()) - batchDims;
+    return Replacement{
+        {}, {}, [=](ONNXCreator &c) mutable -> Value {
+          OpBuilder &builder = c.getBuilder();
+          auto type = cast<RankedTensorType>(oneHot.getIndices().getType());
+          int64_t own = axis > classes ? axis - 1 : axis;
+          SmallVector<int64_t> shape(type.getShape());
+          shape.erase(shape.begin() + own);
+          ArrayRef<int64_t> sizes =
+              cast<RankedTensorType>(op.getIndices().getType())
+                  .getShape()
+                  .drop_front(batchDims);
+          shape.insert(shape.begin() + own, sizes.begin(), sizes.end());
+          // No class, in either mode.
+          unsigned width = type.getElementTypeBitWidth();
+          auto scalarType = RankedTensorType::get({}, type.getElementType());
+          Value none = arith::ConstantOp::create(
+              builder, c.getLoc(),
+              DenseElementsAttr::get(scalarType,
+                                     APInt::getSignedMinValue(width)));
+          Value indices = TakeOp::create(
+              builder, c.getLoc(), type.clone(shape), oneHot.getIndices(),
+              op.getIndices(), none, own, batchDims,
+              op.getNegativeIndicesMode(), /*pointwise=*/false);
+          return createLike(builder, c.getLoc(), oneHot, indices,
+                            oneHot.getDepth(),
+                            classes > axis ? classes + added - 1 : classes);
+        }};
+  }
+};
 } // namespace
 
 void agate::populateViewRules(RewritePatternSet &patterns,
@@ -549,6 +598,6 @@ void agate::populateViewRules(RewritePatternSet &patterns,
   patterns.add<TransposeOfOneHot, TransposeOfBand, UnsqueezeOfGenerator,
                SqueezeOfGenerator, LeadingDimsOfBand<ONNXReshapeOp>,
                LeadingDimsOfBand<ONNXExpandOp>, ReshapeOfOneHot, SliceOfBand,
-               SliceOfEye, SliceOfOneHot, GatherOfGenerator>(
+               SliceOfEye, SliceOfOneHot, GatherOfGenerator, TakeOfOneHot>(
       patterns.getContext(), rules);
 }
