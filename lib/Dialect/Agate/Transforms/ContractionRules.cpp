@@ -73,6 +73,13 @@ namespace {
 /// A sum over the classes of a OneHot takes slices of the only operand that
 /// also has their label.
 struct TakeByOneHot {
+  /// Whether the product reads each element of the other operand once, as a
+  /// test of its elements does.
+  static bool readsOnce(const Contraction &contraction,
+                        const IndexedOperand &plan) {
+    return plan.own.empty() && contraction.terms.size() == 2;
+  }
+
   static std::optional<IndexedOperand> findPlan(const Contraction &contraction,
                                                 unsigned i, OneHotOp oneHot) {
     std::optional<std::string> indices = getIndexLabels(contraction, i, oneHot);
@@ -118,6 +125,11 @@ struct TakeByOneHot {
 /// A sum over the indices of a OneHot adds up the slices of an operand that
 /// belong to the same class.
 struct SumByOneHot {
+  /// The product reads each element for each class.
+  static bool readsOnce(const Contraction &, const IndexedOperand &) {
+    return false;
+  }
+
   static std::optional<IndexedOperand> findPlan(const Contraction &contraction,
                                                 unsigned i, OneHotOp oneHot) {
     std::optional<std::string> indices = getIndexLabels(contraction, i, oneHot);
@@ -199,6 +211,8 @@ struct ProductWithOneHot : GeneratorRule<OpTy> {
         continue;
       result.generators = {oneHot};
       llvm::append_range(result.requirements.finite, contraction->getOthers(i));
+      result.requirements.mayBeTested =
+          !Kind::readsOnce(*contraction, *plan) || hasDynamicSizes(op);
       result.emit = [=](ONNXCreator &c) mutable -> Value {
         return Kind::emit(c, *contraction, *plan, oneHot);
       };

@@ -203,7 +203,7 @@ struct ProductWithBlocks : GeneratorRule<ONNXMatMulOp> {
       std::optional<BlockMatrix> blocks =
           getBlockMatrix(isFirst ? op.getA() : op.getB());
       auto type = cast<RankedTensorType>(x.getType());
-      if (!blocks || type.getRank() != 2 || !type.hasStaticShape())
+      if (!blocks || type.getRank() != 2)
         continue;
       Replacement result;
       result.generators = {blocks->product, blocks->reshape};
@@ -219,7 +219,6 @@ struct ProductWithBlocks : GeneratorRule<ONNXMatMulOp> {
 
 private:
   static Value emit(ONNXCreator &c, BlockMatrix blocks, Value x, bool isFirst) {
-    auto type = cast<RankedTensorType>(x.getType());
     Contraction product = blocks.contraction;
     // Letters that no term has are free.
     char label = 'A';
@@ -231,20 +230,28 @@ private:
       ++label;
     std::string rows = product.output.substr(0, 2);
     std::string columns = product.output.substr(2, 2);
-    SmallVector<int64_t> xSizes, sizes;
+    ArrayRef<int64_t> sizes = blocks.sizes;
+    // The other dimension of `x` may be of any size.
+    Value free = c.shape(x, isFirst ? 1 : 0, isFirst ? 2 : 1);
+    auto getShape = [&](ArrayRef<int64_t> known) {
+      Value constant = c.indices(known);
+      return isFirst ? c.concat({constant, free}, 0)
+                     : c.concat({free, constant}, 0);
+    };
+    Value xShape, shape;
     if (isFirst) {
-      xSizes = {blocks.sizes[2], blocks.sizes[3], type.getDimSize(1)};
       product.terms.push_back(columns + label);
       product.output = rows + label;
-      sizes = {blocks.sizes[0] * blocks.sizes[1], type.getDimSize(1)};
+      xShape = getShape(sizes.drop_front(2));
+      shape = getShape(sizes[0] * sizes[1]);
     } else {
-      xSizes = {type.getDimSize(0), blocks.sizes[0], blocks.sizes[1]};
       product.terms.push_back(label + rows);
       product.output = label + columns;
-      sizes = {type.getDimSize(0), blocks.sizes[2] * blocks.sizes[3]};
+      xShape = getShape(sizes.take_front(2));
+      shape = getShape(sizes[2] * sizes[3]);
     }
-    product.operands.push_back(c.reshape(x, c.indices(xSizes)));
-    return c.reshape(product.emit(c), c.indices(sizes));
+    product.operands.push_back(c.reshape(x, xShape));
+    return c.reshape(product.emit(c), shape);
   }
 };
 } // namespace

@@ -136,6 +136,7 @@ struct SumOfSelection : GeneratorRule<ONNXReduceSumOp> {
       result.generators = {selection.generator.getDefiningOp(), product};
       if (isa<ONNXMulOp>(product))
         result.requirements.finite = {selection.x};
+      result.requirements.mayBeTested = hasDynamicSizes(product);
       // A size of 1 is broadcast; then elements would have to be repeated.
       int64_t offset = rank - ::getRank(selection.generator);
       bool areEqual = true;
