@@ -9,22 +9,17 @@
 #include "Patterns.h"
 #include "Reduction/Reductions.h"
 
+#include "agate/Conversion/Utils/Heap.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace agate;
 
 namespace {
-/// An element of a row and its index in the row.
-struct Entry {
-  Value element, index;
-};
-
 /// The k best elements of one row of `x`, best first. NaN counts as larger than
 /// all other numbers; of equal elements the first one is better.
 ///
@@ -42,57 +37,29 @@ struct TopKEmitter {
                              ValueRange tensors) const;
 
 private:
-  SmallVector<Value> getPosition(ValueRange row, Value index) const;
+  ElementKind getKind() const;
   Value emitIsBetter(ScalarBuilder &k, Value a, Value b) const;
-  Value emitIsBefore(ScalarBuilder &k, Entry a, Entry b) const;
-  Entry emitRead(ScalarBuilder &b, ValueRange row, Value index) const;
-  Entry emitReadHeap(ScalarBuilder &b, ValueRange row, Value place,
-                     ValueRange heap) const;
-  SmallVector<Value> emitWriteHeap(ScalarBuilder &b, ValueRange row,
-                                   Value place, Entry entry,
-                                   ValueRange heap) const;
-  SmallVector<Value> emitSiftDown(ScalarBuilder &b, ValueRange row, Entry entry,
-                                  Value place, Value end,
-                                  ValueRange heap) const;
-  SmallVector<Value> emitHeap(ScalarBuilder &b, ValueRange row,
-                              ValueRange tensors) const;
+  Value emitIsWorse(ScalarBuilder &k, HeapEntry a, HeapEntry b) const;
+  HeapEntry emitRead(ScalarBuilder &b, ValueRange row, Value index) const;
+  SmallVector<Value> emitFirst(ScalarBuilder &b, ValueRange row,
+                               const Heap &heap, ValueRange tensors) const;
   SmallVector<Value> emitReplacements(ScalarBuilder &b, ValueRange row,
-                                      ValueRange heap) const;
-  SmallVector<Value> emitSort(ScalarBuilder &b, ValueRange row,
-                              ValueRange heap) const;
+                                      const Heap &heap,
+                                      ValueRange tensors) const;
+  SmallVector<Value> emitSort(ScalarBuilder &b, const Heap &heap,
+                              ValueRange tensors) const;
 };
 } // namespace
 
-SmallVector<Value> TopKEmitter::getPosition(ValueRange row, Value index) const {
+ElementKind TopKEmitter::getKind() const {
+  return getElementKind(getElementTypeOrSelf(ONNXTopKOp(op).getX().getType()));
+}
+
+HeapEntry TopKEmitter::emitRead(ScalarBuilder &b, ValueRange row,
+                                Value index) const {
   SmallVector<Value> position(row);
   position.insert(position.begin() + axis, index);
-  return position;
-}
-
-Entry TopKEmitter::emitRead(ScalarBuilder &b, ValueRange row,
-                            Value index) const {
-  return {
-      b.toComputeType(tensor::ExtractOp::create(b, x, getPosition(row, index))),
-      index};
-}
-
-Entry TopKEmitter::emitReadHeap(ScalarBuilder &b, ValueRange row, Value place,
-                                ValueRange heap) const {
-  SmallVector<Value> position = getPosition(row, place);
-  Value index = tensor::ExtractOp::create(b, heap[1], position);
-  return {b.toComputeType(tensor::ExtractOp::create(b, heap[0], position)),
-          toIndex(b, index)};
-}
-
-SmallVector<Value> TopKEmitter::emitWriteHeap(ScalarBuilder &b, ValueRange row,
-                                              Value place, Entry entry,
-                                              ValueRange heap) const {
-  SmallVector<Value> position = getPosition(row, place);
-  Value element =
-      b.convertFloat(entry.element, getElementTypeOrSelf(heap[0].getType()));
-  Value index = arith::IndexCastOp::create(b, b.getI64Type(), entry.index);
-  return {tensor::InsertOp::create(b, element, heap[0], position),
-          tensor::InsertOp::create(b, index, heap[1], position)};
+  return {b.toComputeType(tensor::ExtractOp::create(b, x, position)), index};
 }
 
 Value TopKEmitter::emitIsBetter(ScalarBuilder &k, Value a, Value b) const {
@@ -110,139 +77,86 @@ Value TopKEmitter::emitIsBetter(ScalarBuilder &k, Value a, Value b) const {
   return arith::OrIOp::create(k, isBetter, isNaNBetter);
 }
 
-Value TopKEmitter::emitIsBefore(ScalarBuilder &k, Entry a, Entry b) const {
-  Value isWorse = emitIsBetter(k, b.element, a.element);
-  Value isFirst =
-      arith::CmpIOp::create(k, arith::CmpIPredicate::slt, a.index, b.index);
-  Value no = k.constant(k.getI1Type(), 0);
-  return arith::OrIOp::create(k, emitIsBetter(k, a.element, b.element),
-                              k.select(isWorse, no, isFirst));
-}
-
-/// Writes `entry` to `place` or, as long as one of the places below, up to
-/// `end`, has a worse one, moves the worse one of these up. There are as many
-/// steps as the heap has levels, of which the last ones may change nothing.
-SmallVector<Value> TopKEmitter::emitSiftDown(ScalarBuilder &b, ValueRange row,
-                                             Entry entry, Value place,
-                                             Value end, ValueRange heap) const {
-  ElementKind kind =
-      getElementKind(getElementTypeOrSelf(ONNXTopKOp(op).getX().getType()));
-  Type i64 = b.getI64Type();
-  Value one = b.index(1), last = b.sub(end, one);
-  Value unused = math::CountLeadingZerosOp::create(
-      b, arith::IndexCastOp::create(b, i64, end));
-  Value numLevels = toIndex(b, b.sub(b.constant(i64, 64), unused));
-  SmallVector<Value> state{place};
-  llvm::append_range(state, heap);
-  auto loop = scf::ForOp::create(
-      b, b.index(0), numLevels, one, state,
-      [&](OpBuilder &nested, Location loc, Value, ValueRange args) {
-        ScalarBuilder inner = ScalarBuilder(loc, nested).withKind(kind);
-        Value hole = args[0];
-        ValueRange soFar = args.drop_front();
-        Value left = inner.add(inner.add(hole, hole), one);
-        Value first = arith::MinSIOp::create(inner, left, last);
-        Value second =
-            arith::MinSIOp::create(inner, inner.add(left, one), last);
-        Entry a = emitReadHeap(inner, row, first, soFar);
-        Entry b = emitReadHeap(inner, row, second, soFar);
-        Value takesSecond = emitIsBefore(inner, a, b);
-        Entry worse{inner.select(takesSecond, b.element, a.element),
-                    inner.select(takesSecond, b.index, a.index)};
-        Value isInside =
-            arith::CmpIOp::create(inner, arith::CmpIPredicate::slt, left, end);
-        Value moves = arith::AndIOp::create(inner, isInside,
-                                            emitIsBefore(inner, entry, worse));
-        Entry written{inner.select(moves, worse.element, entry.element),
-                      inner.select(moves, worse.index, entry.index)};
-        Value below = inner.select(takesSecond, second, first);
-        SmallVector<Value> next{inner.select(moves, below, hole)};
-        llvm::append_range(next,
-                           emitWriteHeap(inner, row, hole, written, soFar));
-        scf::YieldOp::create(inner, next);
-      });
-  return emitWriteHeap(b, row, loop.getResult(0), entry,
-                       loop.getResults().drop_front());
+/// Of equal elements, the one that comes later is worse.
+Value TopKEmitter::emitIsWorse(ScalarBuilder &k, HeapEntry a,
+                               HeapEntry b) const {
+  Value isBetter = emitIsBetter(k, a.element, b.element);
+  Value isLater =
+      arith::CmpIOp::create(k, arith::CmpIPredicate::sgt, a.index, b.index);
+  return k.logicalOr(emitIsBetter(k, b.element, a.element),
+                     k.select(isBetter, k.boolean(false), isLater));
 }
 
 /// A heap of the first k elements.
-SmallVector<Value> TopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row,
-                                         ValueRange tensors) const {
-  Value zero = b.index(0), one = b.index(1);
+SmallVector<Value> TopKEmitter::emitFirst(ScalarBuilder &b, ValueRange row,
+                                          const Heap &heap,
+                                          ValueRange tensors) const {
   auto copy = scf::ForOp::create(
-      b, zero, k, one, tensors,
-      [&](OpBuilder &nested, Location loc, Value i, ValueRange heap) {
+      b, b.index(0), k, b.index(1), tensors,
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
         ScalarBuilder inner(loc, nested);
         scf::YieldOp::create(
-            inner, emitWriteHeap(inner, row, i, emitRead(inner, row, i), heap));
+            inner, heap.write(inner, i, emitRead(inner, row, i), soFar));
       });
-  // From the last place with others below it on.
-  Value half = arith::DivUIOp::create(b, k, b.index(2));
-  auto order = scf::ForOp::create(
-      b, zero, half, one, copy.getResults(),
-      [&](OpBuilder &nested, Location loc, Value i, ValueRange heap) {
-        ScalarBuilder inner(loc, nested);
-        Value place = inner.sub(inner.sub(half, one), i);
-        Entry entry = emitReadHeap(inner, row, place, heap);
-        scf::YieldOp::create(inner,
-                             emitSiftDown(inner, row, entry, place, k, heap));
-      });
-  return order.getResults();
+  return heap.order(b, k, copy.getResults());
 }
 
-/// The heap of the k best elements, from one of the first k.
+/// The heap of the k best elements, from that of the first k.
 SmallVector<Value> TopKEmitter::emitReplacements(ScalarBuilder &b,
                                                  ValueRange row,
-                                                 ValueRange heap) const {
-  ElementKind kind =
-      getElementKind(getElementTypeOrSelf(ONNXTopKOp(op).getX().getType()));
+                                                 const Heap &heap,
+                                                 ValueRange tensors) const {
   Value zero = b.index(0);
   // Without results there is no root.
   Value isEmpty = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, k, zero);
   auto loop = scf::ForOp::create(
-      b, k, b.select(isEmpty, zero, size), b.index(1), heap,
-      [&](OpBuilder &nested, Location loc, Value i, ValueRange heap) {
-        ScalarBuilder inner = ScalarBuilder(loc, nested).withKind(kind);
-        Entry entry = emitRead(inner, row, i);
-        Entry root = emitReadHeap(inner, row, zero, heap);
+      b, k, b.select(isEmpty, zero, size), b.index(1), tensors,
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
+        ScalarBuilder inner = ScalarBuilder(loc, nested).withKind(getKind());
+        HeapEntry entry = emitRead(inner, row, i);
+        HeapEntry root = heap.read(inner, zero, soFar);
         // Of equal ones, the root is the first.
         auto branch = scf::IfOp::create(
             inner, emitIsBetter(inner, entry.element, root.element),
             [&](OpBuilder &nested, Location loc) {
               ScalarBuilder then(loc, nested);
-              scf::YieldOp::create(
-                  then, emitSiftDown(then, row, entry, zero, k, heap));
+              scf::YieldOp::create(then,
+                                   heap.siftDown(then, entry, zero, k, soFar));
             },
             [&](OpBuilder &nested, Location loc) {
-              scf::YieldOp::create(nested, loc, heap);
+              scf::YieldOp::create(nested, loc, soFar);
             });
         scf::YieldOp::create(inner, branch.getResults());
       });
   return loop.getResults();
 }
 
-SmallVector<Value> TopKEmitter::emitSort(ScalarBuilder &b, ValueRange row,
-                                         ValueRange heap) const {
+SmallVector<Value> TopKEmitter::emitSort(ScalarBuilder &b, const Heap &heap,
+                                         ValueRange tensors) const {
   Value zero = b.index(0), one = b.index(1);
   auto loop = scf::ForOp::create(
-      b, one, k, one, heap,
-      [&](OpBuilder &nested, Location loc, Value i, ValueRange heap) {
+      b, one, k, one, tensors,
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
         ScalarBuilder inner(loc, nested);
         Value end = inner.sub(k, i);
-        Entry worst = emitReadHeap(inner, row, zero, heap);
-        Entry last = emitReadHeap(inner, row, end, heap);
-        SmallVector<Value> next = emitWriteHeap(inner, row, end, worst, heap);
+        HeapEntry worst = heap.read(inner, zero, soFar);
+        HeapEntry last = heap.read(inner, end, soFar);
+        SmallVector<Value> next = heap.write(inner, end, worst, soFar);
         scf::YieldOp::create(inner,
-                             emitSiftDown(inner, row, last, zero, end, next));
+                             heap.siftDown(inner, last, zero, end, next));
       });
   return loop.getResults();
 }
 
 SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
                                         ValueRange tensors) const {
-  SmallVector<Value> heap = emitHeap(b, row, tensors);
-  heap = emitReplacements(b, row, heap);
-  return emitSort(b, row, heap);
+  auto isAbove = [&](ScalarBuilder &k, HeapEntry a, HeapEntry b) {
+    return emitIsWorse(k, a, b);
+  };
+  Heap heap(llvm::to_vector(row), axis, getKind(), isAbove);
+  SmallVector<Value> results = emitFirst(b, row, heap, tensors);
+  results = emitReplacements(b, row, heap, results);
+  return emitSort(b, heap, results);
 }
 
 namespace {

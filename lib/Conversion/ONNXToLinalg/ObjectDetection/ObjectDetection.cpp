@@ -8,11 +8,13 @@
 
 #include "Elementwise/Cast.h"
 #include "Patterns.h"
+#include "agate/Conversion/Utils/Heap.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
 #include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace agate;
@@ -39,7 +41,8 @@ struct LowerNonMaxSuppression : DataSizedLowering<ONNXNonMaxSuppressionOp> {
                                       PatternRewriter &rewriter) const override;
 };
 
-/// The selection of the boxes of one class.
+/// The selection of the boxes of one class: from the highest score on, those
+/// that do not overlap with one that is selected.
 struct Suppression {
   Value boxes, scores;
   bool isCentered;
@@ -56,10 +59,13 @@ struct Suppression {
 private:
   Box emitBox(ScalarBuilder &code, Value batch, Value box) const;
   Value emitOverlaps(ScalarBuilder &code, const Box &x, const Box &y) const;
-  Value emitBest(ScalarBuilder &code, Value batch, Value cls,
-                 Value isRemoved) const;
-  Value emitRemoval(ScalarBuilder &code, Value batch, Value best,
-                    Value isRemoved) const;
+  SmallVector<Value> emitCandidates(ScalarBuilder &code, Value batch, Value cls,
+                                    Value &count) const;
+  Value emitIsSuppressed(ScalarBuilder &code, Value batch, Value box,
+                         Value rows, Value begin, Value end) const;
+  SmallVector<Value> emitNext(ScalarBuilder &code, Value batch, Value cls,
+                              const Heap &heap, Value size,
+                              ValueRange state) const;
 };
 } // namespace
 
@@ -98,81 +104,129 @@ Value Suppression::emitOverlaps(ScalarBuilder &code, const Box &x,
       code.less(overlapThreshold, ratio));
 }
 
-/// The first box with the highest score, of those that are left; -1 if none is.
-Value Suppression::emitBest(ScalarBuilder &code, Value batch, Value cls,
-                            Value isRemoved) const {
-  Type f32 = code.getF32Type();
-  SmallVector<Value> inits = {code.index(-1), code.constant(f32, 0.0)};
-  return emitLoops(
-             code, numBoxes, inits,
-             [&](ScalarBuilder &inner, ValueRange position,
-                 ValueRange values) -> SmallVector<Value> {
-               Value score = inner.extract(scores, {batch, cls, position[0]});
-               Value isLeft =
-                   inner.logicalNot(inner.extract(isRemoved, position[0]));
-               Value isGood = scoreThreshold ? inner.less(scoreThreshold, score)
-                                             : inner.equal(score, score);
-               Value isBetter = arith::OrIOp::create(
-                   inner, inner.less(values[0], inner.index(0)),
-                   inner.less(values[1], score));
-               Value takes =
-                   inner.logicalAnd(isLeft, inner.logicalAnd(isGood, isBetter));
-               return {inner.select(takes, position[0], values[0]),
-                       inner.select(takes, score, values[1])};
-             })
-      .front();
+/// The scores above the threshold and the numbers of their boxes, in the first
+/// `count` places of two tensors.
+SmallVector<Value> Suppression::emitCandidates(ScalarBuilder &code, Value batch,
+                                               Value cls, Value &count) const {
+  OpFoldResult room(numBoxes);
+  SmallVector<Value> inits = {createEmpty(code, room, code.getF32Type()),
+                              createEmpty(code, room, code.getI64Type()),
+                              code.index(0)};
+  SmallVector<Value> found = emitLoops(
+      code, numBoxes, inits,
+      [&](ScalarBuilder &inner, ValueRange position,
+          ValueRange soFar) -> SmallVector<Value> {
+        Value score = inner.extract(scores, {batch, cls, position[0]});
+        Value isGood = scoreThreshold ? inner.less(scoreThreshold, score)
+                                      : inner.equal(score, score);
+        // What is not good is overwritten.
+        Value box = fromIndex(inner, position[0], inner.getI64Type());
+        Value next = inner.add(soFar[2], inner.index(1));
+        return {inner.insert(score, soFar[0], soFar[2]),
+                inner.insert(box, soFar[1], soFar[2]),
+                inner.select(isGood, next, soFar[2])};
+      });
+  count = found.pop_back_val();
+  return found;
 }
 
-/// Removes `best` and the boxes that overlap with it.
-Value Suppression::emitRemoval(ScalarBuilder &code, Value batch, Value best,
-                               Value isRemoved) const {
-  Box reference = emitBox(code, batch, best);
-  return emitLoops(code, numBoxes, isRemoved,
-                   [&](ScalarBuilder &inner, ValueRange position,
-                       ValueRange values) -> SmallVector<Value> {
-                     Value overlaps = emitOverlaps(
-                         inner, reference, emitBox(inner, batch, position[0]));
-                     Value goes = arith::OrIOp::create(
-                         inner, overlaps, inner.equal(position[0], best));
-                     Value before = inner.extract(values[0], position[0]);
-                     return {
-                         inner.insert(arith::OrIOp::create(inner, before, goes),
-                                      values[0], position[0])};
-                   })
-      .front();
+/// Whether one of the boxes in the rows from `begin` to `end` overlaps with
+/// `box`.
+Value Suppression::emitIsSuppressed(ScalarBuilder &code, Value batch, Value box,
+                                    Value rows, Value begin, Value end) const {
+  Box candidate = emitBox(code, batch, box);
+  Type types[] = {code.getIndexType(), code.getI1Type()};
+  auto loop = scf::WhileOp::create(
+      code, types, ValueRange{begin, code.boolean(false)},
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ScalarBuilder inner(loc, nested);
+        Value isLeft = arith::CmpIOp::create(inner, arith::CmpIPredicate::slt,
+                                             args[0], end);
+        scf::ConditionOp::create(
+            inner, inner.logicalAnd(isLeft, inner.logicalNot(args[1])), args);
+      },
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ScalarBuilder inner(loc, nested);
+        Value selected =
+            toIndex(inner, inner.extract(rows, {args[0], inner.index(2)}));
+        Value overlaps =
+            emitOverlaps(inner, emitBox(inner, batch, selected), candidate);
+        Value next = inner.add(args[0], inner.index(1));
+        scf::YieldOp::create(inner, ValueRange{next, overlaps});
+      });
+  return loop.getResult(1);
+}
+
+/// Takes the root of the heap of `size` candidates, and selects its box unless
+/// it is suppressed. `state` are the rows, the number of the first row of the
+/// class, that of all rows, and the heap.
+SmallVector<Value> Suppression::emitNext(ScalarBuilder &code, Value batch,
+                                         Value cls, const Heap &heap,
+                                         Value size, ValueRange state) const {
+  Value zero = code.index(0), one = code.index(1);
+  Value rows = state[0], begin = state[1], end = state[2];
+  ValueRange tensors = state.drop_front(3);
+  Value box = heap.read(code, zero, tensors).index;
+  // The last entry takes its place; it may be the root itself.
+  Value rest = code.sub(size, one);
+  SmallVector<Value> next = heap.siftDown(code, heap.read(code, rest, tensors),
+                                          zero, code.max(rest, one), tensors);
+  auto branch = scf::IfOp::create(
+      code, emitIsSuppressed(code, batch, box, rows, begin, end),
+      [&](OpBuilder &nested, Location loc) {
+        scf::YieldOp::create(nested, loc, ValueRange{rows, end});
+      },
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder inner(loc, nested);
+        Value columns[] = {batch, cls, box}, written = rows;
+        for (int64_t i = 0; i < 3; ++i)
+          written =
+              inner.insert(fromIndex(inner, columns[i], inner.getI64Type()),
+                           written, {end, inner.index(i)});
+        scf::YieldOp::create(inner, ValueRange{written, inner.add(end, one)});
+      });
+  SmallVector<Value> result = {branch.getResult(0), begin, branch.getResult(1)};
+  llvm::append_range(result, next);
+  return result;
 }
 
 SmallVector<Value> Suppression::emit(ScalarBuilder &code, Value batch,
                                      Value cls, ValueRange values) const {
-  Value isRemoved = createZeros(code, OpFoldResult(numBoxes), code.getI1Type());
-  SmallVector<Value> inits = {values[0], values[1], isRemoved};
-  SmallVector<Value> results = emitLoops(
-      code, limit, inits,
-      [&](ScalarBuilder &inner, ValueRange,
-          ValueRange state) -> SmallVector<Value> {
-        Value best = emitBest(inner, batch, cls, state[2]);
-        Value isThere = inner.lessEqual(inner.index(0), best);
-        auto branch = scf::IfOp::create(
-            inner, isThere,
-            [&](OpBuilder &b, Location) {
-              ScalarBuilder then(code.getLoc(), b);
-              Value rows = state[0];
-              Value columns[] = {batch, cls, best};
-              for (int64_t i = 0; i < 3; ++i)
-                rows = then.insert(fromIndex(then, columns[i], b.getI64Type()),
-                                   rows, {state[1], then.index(i)});
-              SmallVector<Value> next = {
-                  rows, then.add(state[1], then.index(1)),
-                  emitRemoval(then, batch, best, state[2])};
-              scf::YieldOp::create(then, next);
-            },
-            [&](OpBuilder &nested, Location loc) {
-              ScalarBuilder b(loc, nested);
-              scf::YieldOp::create(b, state);
-            });
-        return llvm::to_vector(ValueRange(branch.getResults()));
-      });
-  return {results[0], results[1]};
+  // The highest score first, and of equal ones that of the first box.
+  auto isAbove = [](ScalarBuilder &b, HeapEntry x, HeapEntry y) {
+    Value isFirst =
+        arith::CmpIOp::create(b, arith::CmpIPredicate::slt, x.index, y.index);
+    return b.logicalOr(b.less(y.element, x.element),
+                       b.logicalAnd(b.equal(x.element, y.element), isFirst));
+  };
+  if (matchPattern(limit, m_Zero()))
+    return llvm::to_vector(values);
+  Heap heap({}, 0, ElementKind::Float, isAbove);
+  Value count;
+  SmallVector<Value> tensors = emitCandidates(code, batch, cls, count);
+  SmallVector<Value> state = {values[0], values[1], values[1]};
+  llvm::append_range(state, heap.order(code, count, tensors));
+  SmallVector<Value> results =
+      emitLoops(code, count, state,
+                [&](ScalarBuilder &inner, ValueRange position,
+                    ValueRange soFar) -> SmallVector<Value> {
+                  Value selected = inner.sub(soFar[2], soFar[1]);
+                  Value isLeft = arith::CmpIOp::create(
+                      inner, arith::CmpIPredicate::slt, selected, limit);
+                  auto branch = scf::IfOp::create(
+                      inner, isLeft,
+                      [&](OpBuilder &nested, Location loc) {
+                        ScalarBuilder then(loc, nested);
+                        Value size = then.sub(count, position[0]);
+                        scf::YieldOp::create(then, emitNext(then, batch, cls,
+                                                            heap, size, soFar));
+                      },
+                      [&](OpBuilder &nested, Location loc) {
+                        scf::YieldOp::create(nested, loc, soFar);
+                      });
+                  return llvm::to_vector(ValueRange(branch.getResults()));
+                });
+  return {results[0], results[2]};
 }
 
 FailureOr<SmallVector<Value>>
@@ -206,8 +260,10 @@ LowerNonMaxSuppression::lower(ONNXNonMaxSuppressionOp op, OpAdaptor adaptor,
   suppression.numBoxes = code.size(adaptor.getBoxes(), 1);
   Value limit = getScalar(op.getMaxOutputBoxesPerClass(),
                           adaptor.getMaxOutputBoxesPerClass());
-  limit = limit ? code.max(toIndex(code, limit), code.index(0)) : code.index(0);
-  suppression.limit = code.min(limit, suppression.numBoxes);
+  suppression.limit =
+      limit ? code.min(code.max(toIndex(code, limit), code.index(0)),
+                       suppression.numBoxes)
+            : code.index(0);
 
   SmallVector<Value> sizes = {code.size(adaptor.getScores(), 0),
                               code.size(adaptor.getScores(), 1)};

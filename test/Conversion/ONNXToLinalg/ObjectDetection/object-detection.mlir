@@ -1,21 +1,23 @@
 // RUN: agate-opt %s --convert-onnx-to-linalg --canonicalize --cse | FileCheck %s
 // RUN: agate-opt %s --convert-onnx-to-linalg | mlir-opt
 
-// The best box that is left is taken, and those that overlap with it are
-// removed.
+// The boxes with good scores are a heap. The best one that is left is taken, and
+// selected unless it overlaps with one that is.
 // CHECK-LABEL: func @non_max_suppression(
 // CHECK-DAG: cf.assert %{{.*}}, "onnx.NonMaxSuppression: the value of 'iou_threshold' must be in [0, 1]"
 // CHECK: %[[ROWS:.*]]:2 = scf.for %{{.*}} to %c2
-// CHECK: linalg.fill ins(%false
-// CHECK: scf.for
-// CHECK: %[[BEST:.*]]:2 = scf.for
+// CHECK: %[[GOOD:.*]]:3 = scf.for
 // CHECK: tensor.extract %arg1
 // CHECK: arith.cmpf olt
+// CHECK: %[[HEAP:.*]]:2 = scf.for {{.*}} iter_args(%{{.*}} = %[[GOOD]]#0, %{{.*}} = %[[GOOD]]#1)
+// CHECK: math.ctlz
+// CHECK: scf.for %{{.*}} to %[[GOOD]]#2 {{.*}}%[[HEAP]]#0
+// CHECK: scf.if
+// CHECK: math.ctlz
+// CHECK: scf.while
+// CHECK: tensor.extract %arg0
 // CHECK: scf.if
 // CHECK-COUNT-3: tensor.insert %{{.*}} : tensor<?x3xi64>
-// CHECK: scf.for
-// CHECK: tensor.extract %arg0
-// CHECK: arith.ori
 // CHECK: linalg.generic
 // CHECK: tensor.extract %[[ROWS]]#0
 func.func @non_max_suppression(%b: tensor<1x?x4xf32>, %s: tensor<1x2x?xf32>, %m: tensor<i64>, %i: tensor<f32>, %t: tensor<f32>) -> tensor<?x3xi64> {
