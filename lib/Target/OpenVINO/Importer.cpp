@@ -152,6 +152,9 @@ void Importer::markNeeded(Scope &scope) {
     const Layer &layer = scope.graph.layers[i];
     if (layer.type == "Result" || layer.type == "Assign")
       scope.isNeeded[i] = true;
+    // The initial value of a state is not used, except for its type.
+    if (layer.type == "ReadValue" && layer.getText("variable_type"))
+      continue;
     if (scope.isNeeded[i])
       for (const auto &source : layer.sources)
         scope.isNeeded[source->layer] = true;
@@ -251,7 +254,9 @@ LogicalResult Importer::importLayers(Scope &scope) {
       scope.isSkipped[i] = true;
       continue;
     }
-    for (unsigned input = 0; input < layer.sources.size(); ++input)
+    bool usesInputs = layer.type != "ReadValue";
+    for (unsigned input = 0; usesInputs && input < layer.sources.size();
+         ++input)
       if (!scope.getInput(layer, input))
         return error(layer) << "input #" << input
                             << " is an output that its layer does not have";
