@@ -127,13 +127,13 @@ enum class Source { Own, OpenVINO };
 static Expected<mlir::OwningOpRef<mlir::ModuleOp>>
 load(const Entry &entry, Feed feed, Source source, mlir::MLIRContext *context,
      Program &program) {
-  const OpFormat *format = findOpFormat(entry.op);
-  Expected<Program> written = source == Source::OpenVINO && format
-                                  ? writeOpenVINO(entry, *format, feed)
-                                  : writeProgram(entry, feed);
+  // Says what of the entry is not in the format.
+  Expected<Program> written = writeProgram(entry, feed);
   if (!written)
     return written.takeError();
-  program = std::move(*written);
+  program = source == Source::OpenVINO
+                ? writeOpenVINO(entry, *findOpFormat(entry.op), feed)
+                : std::move(*written);
   return loadProgram(program, context);
 }
 
@@ -268,16 +268,23 @@ static llvm::Error checkError(const Entry &entry, Feed feed, Source source,
 
 static llvm::Error checkError(const Entry &entry, mlir::MLIRContext *context,
                               bool atRunTime) {
+  bool hasFile = hasOpenVINOForm(entry);
+  if (!atRunTime) {
+    llvm::Error error =
+        checkError(entry, Feed::Constants, Source::Own, context);
+    return error || !hasFile
+               ? std::move(error)
+               : checkError(entry, Feed::Constants, Source::OpenVINO, context);
+  }
   Failures failures;
-  SmallVector<std::pair<StringRef, Feed>> feeds{{"constants", Feed::Constants}};
-  if (atRunTime)
-    feeds.append({{"static", Feed::Static}, {"dynamic", Feed::Dynamic}});
-  for (auto [name, feed] : feeds)
+  for (auto [name, feed] : {std::pair{"constants", Feed::Constants},
+                            {"static", Feed::Static},
+                            {"dynamic", Feed::Dynamic}}) {
     failures.add(name, checkError(entry, feed, Source::Own, context));
-  if (hasOpenVINOForm(entry))
-    for (auto [name, feed] : feeds)
+    if (hasFile)
       failures.add("OpenVINO IR",
                    checkError(entry, feed, Source::OpenVINO, context));
+  }
   return failures.take();
 }
 
