@@ -444,6 +444,32 @@ class Program:
                                         self.vector([1])], shape[:1], element,
                           " <{keepdims = 0 : si64}>")
 
+    def assembled(self, element):
+        """A generator that is assembled of parts."""
+        rows, depth = self.size(), self.rng.choice([9, 12])
+        if self.rng.random() < 0.5:
+            shape = [rows, depth]
+            data = self.apply("Expand", [self.number(0, element),
+                                         self.vector(shape)], shape, element)
+            ones = self.apply("Expand", [self.number(1, element),
+                                         self.vector([rows, 1])], [rows, 1],
+                              element)
+            # The numbers are from 0 to 9.
+            indices, text = self.shifted([rows, 1], -1), self.type_of([rows, 1],
+                                                                      "i64")
+            three, scalar = self.constant(3, "i64")
+            indices = self.emit(f'"onnx.Min"({indices}, {three}) : '
+                                f"({text}, {scalar}) -> {text}")
+            return self.apply("ScatterElements",
+                              [self.typed(data, element), (indices, text),
+                               self.typed(ones, element)], shape, element,
+                              ' <{axis = 1 : si64, reduction = "none"}>')
+        parts = [self.one_hot([self.size()], depth, 1, element)
+                 for _ in range(2)]
+        return self.apply("Concat", [self.typed(p, element) for p in parts],
+                          [sum(p[1][0] for p in parts), depth], element,
+                          " <{axis = 0 : si64}>")
+
     def expression(self):
         element = self.rng.choice(["f32", "f32", "i64", "f16"])
         if self.rng.random() < 0.2:
@@ -456,7 +482,7 @@ class Program:
             value = self.reduced(element)
         elif self.rng.random() < 0.2:
             value = self.rng.choice([self.batched, self.kronecker,
-                                     self.sum_as_factor,
+                                     self.sum_as_factor, self.assembled,
                                      self.selected])(element)
         elif self.rng.random() < 0.4:
             value = self.band(element)

@@ -154,6 +154,10 @@ void populateElementwiseRules(mlir::RewritePatternSet &patterns,
 void populateViewRules(mlir::RewritePatternSet &patterns,
                        const GeneratorRules &rules);
 
+/// Generators that are assembled of parts.
+void populateAssemblyRules(mlir::RewritePatternSet &patterns,
+                           const GeneratorRules &rules);
+
 } // namespace agate
 
 #endif // AGATE_LIB_DIALECT_AGATE_TRANSFORMS_GENERATORRULES_H

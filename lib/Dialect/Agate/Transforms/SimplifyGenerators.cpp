@@ -169,6 +169,7 @@ struct SimplifyGenerators
     populateMaskRules(patterns, rules);
     populateElementwiseRules(patterns, rules);
     populateViewRules(patterns, rules);
+    populateAssemblyRules(patterns, rules);
     populateContractionRules(patterns, rules);
     populateBandProductRules(patterns, rules);
     populateDistributionRules(patterns, rules);

@@ -399,3 +399,130 @@ func.func @rows_of_unknown_order(%i: tensor<3xi64>) -> tensor<*xf32> {
   %v4 = "onnx.Gather"(%v3, %i) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<3xi64>) -> tensor<*xf32>
   return %v4 : tensor<*xf32>
 }
+
+// -----
+
+// Ones that are scattered to a position in each row.
+
+// CHECK-LABEL: @scattered_ones
+// CHECK: %[[I:.*]] = "onnx.Gather"(%{{.*}}, %arg0)
+// CHECK: agate.OneHot(%[[I]]{{.*}} -> tensor<4x6xf32>
+func.func @scattered_ones(%i: tensor<4xi64>) -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<1.0> : tensor<4x1xf32>
+  %v2 = onnx.Constant dense<[4, 6]> : tensor<2xi64>
+  %v3 = onnx.ConstantOfShape(%v2) {value = dense<0.0> : tensor<1xf32>} : (tensor<2xi64>) -> tensor<*xf32>
+  %v4 = onnx.Constant dense<-1> : tensor<1xi64>
+  %v5 = "onnx.Unsqueeze"(%i, %v4) : (tensor<4xi64>, tensor<1xi64>) -> tensor<*xi64>
+  %v6 = "onnx.ScatterElements"(%v3, %v5, %v1) <{axis = -1 : si64, reduction = "none"}> : (tensor<*xf32>, tensor<*xi64>, tensor<4x1xf32>) -> tensor<*xf32>
+  return %v6 : tensor<*xf32>
+}
+
+// -----
+
+// Not rewritten: values that differ.
+
+// CHECK-LABEL: @scattered_values
+// CHECK: onnx.ScatterElements
+func.func @scattered_values(%i: tensor<4xi64>, %v: tensor<4x1xf32>) -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<[4, 6]> : tensor<2xi64>
+  %v2 = onnx.ConstantOfShape(%v1) {value = dense<0.0> : tensor<1xf32>} : (tensor<2xi64>) -> tensor<*xf32>
+  %v3 = onnx.Constant dense<-1> : tensor<1xi64>
+  %v4 = "onnx.Unsqueeze"(%i, %v3) : (tensor<4xi64>, tensor<1xi64>) -> tensor<*xi64>
+  %v5 = "onnx.ScatterElements"(%v2, %v4, %v) <{axis = -1 : si64, reduction = "none"}> : (tensor<*xf32>, tensor<*xi64>, tensor<4x1xf32>) -> tensor<*xf32>
+  return %v5 : tensor<*xf32>
+}
+
+// -----
+
+// Rows of two OneHot.
+
+// CHECK-LABEL: @concatenated_one_hots
+// CHECK: %[[I:.*]] = "onnx.Concat"(%arg0, %arg1)
+// CHECK: agate.OneHot(%[[I]]{{.*}} -> tensor<7x5xf32>
+func.func @concatenated_one_hots(%i: tensor<4xi64>, %j: tensor<3xi64>) -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<5> : tensor<i64>
+  %v2 = onnx.Constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %v3 = "onnx.OneHot"(%i, %v1, %v2) <{axis = -1 : si64}> : (tensor<4xi64>, tensor<i64>, tensor<2xf32>) -> tensor<*xf32>
+  %v4 = onnx.Constant dense<5> : tensor<i64>
+  %v5 = onnx.Constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %v6 = "onnx.OneHot"(%j, %v4, %v5) <{axis = -1 : si64}> : (tensor<3xi64>, tensor<i64>, tensor<2xf32>) -> tensor<*xf32>
+  %v7 = "onnx.Concat"(%v3, %v6) <{axis = 0 : si64}> : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+  return %v7 : tensor<*xf32>
+}
+
+// -----
+
+// Not rewritten: other classes.
+
+// CHECK-LABEL: @concatenated_classes
+// CHECK: agate.OneHot
+// CHECK: onnx.Concat
+func.func @concatenated_classes(%i: tensor<4xi64>, %j: tensor<4xi64>) -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<5> : tensor<i64>
+  %v2 = onnx.Constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %v3 = "onnx.OneHot"(%i, %v1, %v2) <{axis = -1 : si64}> : (tensor<4xi64>, tensor<i64>, tensor<2xf32>) -> tensor<*xf32>
+  %v4 = onnx.Constant dense<5> : tensor<i64>
+  %v5 = onnx.Constant dense<[0.0, 1.0]> : tensor<2xf32>
+  %v6 = "onnx.OneHot"(%j, %v4, %v5) <{axis = -1 : si64}> : (tensor<4xi64>, tensor<i64>, tensor<2xf32>) -> tensor<*xf32>
+  %v7 = "onnx.Concat"(%v3, %v6) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+  return %v7 : tensor<*xf32>
+}
+
+// -----
+
+// Columns of the value on the triangle in front of it.
+
+// CHECK-LABEL: @past_of_mask
+// CHECK-DAG: %[[U:.*]] = arith.constant 4 : i64
+// CHECK: agate.Band {{.*}}, %[[U]]) : tensor<6x11xf32>
+func.func @past_of_mask() -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<[6, 3]> : tensor<2xi64>
+  %v2 = onnx.ConstantOfShape(%v1) {value = dense<0.0> : tensor<1xf32>} : (tensor<2xi64>) -> tensor<*xf32>
+  %v3 = onnx.Constant dense<0> : tensor<i64>
+  %v4 = onnx.Constant dense<8> : tensor<i64>
+  %v5 = onnx.Constant dense<1> : tensor<i64>
+  %v6 = "onnx.Range"(%v3, %v4, %v5) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<*xi64>
+  %v7 = onnx.Constant dense<0> : tensor<i64>
+  %v8 = onnx.Constant dense<6> : tensor<i64>
+  %v9 = onnx.Constant dense<1> : tensor<i64>
+  %v10 = "onnx.Range"(%v7, %v8, %v9) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<*xi64>
+  %v11 = onnx.Constant dense<1> : tensor<1xi64>
+  %v12 = "onnx.Unsqueeze"(%v10, %v11) : (tensor<*xi64>, tensor<1xi64>) -> tensor<*xi64>
+  %v13 = "onnx.Sub"(%v6, %v12) : (tensor<*xi64>, tensor<*xi64>) -> tensor<*xi64>
+  %v14 = onnx.Constant dense<0> : tensor<i64>
+  %v15 = "onnx.LessOrEqual"(%v13, %v14) : (tensor<*xi64>, tensor<i64>) -> tensor<*xi1>
+  %v16 = onnx.Constant dense<0.0> : tensor<f32>
+  %v17 = onnx.Constant dense<0xFF800000> : tensor<f32>
+  %v18 = "onnx.Where"(%v15, %v16, %v17) : (tensor<*xi1>, tensor<f32>, tensor<f32>) -> tensor<*xf32>
+  %v19 = "onnx.Concat"(%v2, %v18) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+  return %v19 : tensor<*xf32>
+}
+
+// -----
+
+// Not rewritten: another value in front.
+
+// CHECK-LABEL: @other_past
+// CHECK: onnx.Concat
+func.func @other_past() -> tensor<*xf32> {
+  %v1 = onnx.Constant dense<[6, 3]> : tensor<2xi64>
+  %v2 = onnx.ConstantOfShape(%v1) {value = dense<1.0> : tensor<1xf32>} : (tensor<2xi64>) -> tensor<*xf32>
+  %v3 = onnx.Constant dense<0> : tensor<i64>
+  %v4 = onnx.Constant dense<8> : tensor<i64>
+  %v5 = onnx.Constant dense<1> : tensor<i64>
+  %v6 = "onnx.Range"(%v3, %v4, %v5) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<*xi64>
+  %v7 = onnx.Constant dense<0> : tensor<i64>
+  %v8 = onnx.Constant dense<6> : tensor<i64>
+  %v9 = onnx.Constant dense<1> : tensor<i64>
+  %v10 = "onnx.Range"(%v7, %v8, %v9) : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<*xi64>
+  %v11 = onnx.Constant dense<1> : tensor<1xi64>
+  %v12 = "onnx.Unsqueeze"(%v10, %v11) : (tensor<*xi64>, tensor<1xi64>) -> tensor<*xi64>
+  %v13 = "onnx.Sub"(%v6, %v12) : (tensor<*xi64>, tensor<*xi64>) -> tensor<*xi64>
+  %v14 = onnx.Constant dense<0> : tensor<i64>
+  %v15 = "onnx.LessOrEqual"(%v13, %v14) : (tensor<*xi64>, tensor<i64>) -> tensor<*xi1>
+  %v16 = onnx.Constant dense<0.0> : tensor<f32>
+  %v17 = onnx.Constant dense<0xFF800000> : tensor<f32>
+  %v18 = "onnx.Where"(%v15, %v16, %v17) : (tensor<*xi1>, tensor<f32>, tensor<f32>) -> tensor<*xf32>
+  %v19 = "onnx.Concat"(%v2, %v18) <{axis = 1 : si64}> : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
+  return %v19 : tensor<*xf32>
+}
