@@ -41,7 +41,10 @@ static bool hasConsistentData(const Tensor &tensor) {
 }
 
 bool hasOpenVINOForm(const Entry &entry) {
-  return StringRef(entry.op).starts_with("openvino.") &&
+  // A number that is a string is a number in a file.
+  const json::Value *axis = entry.attrs.get("axis");
+  bool isText = axis && axis->getAsString();
+  return StringRef(entry.op).starts_with("openvino.") && !isText &&
          all_of(entry.inputs, [](const Tensor &input) {
            bool isComplex =
                input.type && input.type->kind == ElementType::Complex;

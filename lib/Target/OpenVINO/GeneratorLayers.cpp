@@ -48,13 +48,18 @@ static void importCumSum(LayerBuilder &b) {
                 b.attr("reverse", int64_t(b.getBool("reverse", false)))}));
 }
 
-/// An absent mode is "ignore".
 static void importOneHot(LayerBuilder &b) {
   StringRef mode = "ignore";
-  if (b.getOpset() >= 16 && b.getChoice("negative_indices_mode",
-                                        {"ignore_negative", "ignore-negative",
-                                         "normalize"}) == "normalize")
-    mode = "normalize";
+  std::optional<StringRef> text = b.getLayer().getText("negative_indices_mode");
+  if (text && b.getOpset() >= 16) {
+    // The specification and the files spell it differently.
+    bool ignores = *text == "ignore_negative" || *text == "ignore-negative" ||
+                   *text == "ignore";
+    if (!ignores && *text != "normalize")
+      return b.error("the attribute 'negative_indices_mode' is '" + *text +
+                     "', which is no known value");
+    mode = ignores ? "ignore" : "normalize";
+  }
   b.setResult(
       b.create("agate.OneHot",
                {b.getInput(0), b.getInput(1), b.getInput(2), b.getInput(3)},
