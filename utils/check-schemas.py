@@ -94,7 +94,7 @@ class Records:
 
     def versions(self, op):
         found = re.search(r"versions\[\] = \{([^}]*)\}",
-                          op.get("extraClassDeclaration") or "")
+                          op.get("extraClassDefinition") or "")
         return [int(v) for v in found.group(1).split(",")] if found else []
 
     def option(self, record):
