@@ -72,9 +72,10 @@ public:
       : b(op.getLoc(), op), op(op), unit(unit), body(b, op, unit.hasFMA) {}
 
   bool match();
-  void emit();
+  void emit(RegisterTest isInRegisters);
   /// The operation that computes the row, if it is to be in the same loops.
-  linalg::LinalgOp findProducer();
+  /// Those in registers are left alone.
+  linalg::LinalgOp findProducer(RegisterTest isInRegisters);
 
 private:
   bool canInclude(OpOperand &input, linalg::LinalgOp producer);
@@ -164,10 +165,10 @@ bool RowReducer::canInclude(OpOperand &input, linalg::LinalgOp producer) {
   });
 }
 
-linalg::LinalgOp RowReducer::findProducer() {
+linalg::LinalgOp RowReducer::findProducer(RegisterTest isInRegisters) {
   for (OpOperand *input : op.getDpsInputOperands()) {
     auto found = input->get().getDefiningOp<linalg::LinalgOp>();
-    if (!found || found->getBlock() != op->getBlock() ||
+    if (!found || found->getBlock() != op->getBlock() || isInRegisters(found) ||
         !llvm::hasSingleElement(llvm::make_filter_range(
             op->getOperands(),
             [&](Value operand) { return operand == input->get(); })) ||
@@ -328,8 +329,8 @@ Value RowReducer::emitLoops(unsigned dim) {
   return loop.getResult(0);
 }
 
-void RowReducer::emit() {
-  linalg::LinalgOp computed = findProducer();
+void RowReducer::emit(RegisterTest isInRegisters) {
+  linalg::LinalgOp computed = findProducer(isInRegisters);
   if (computed) {
     producer.emplace(computed, unit);
     producer->match();
@@ -476,10 +477,11 @@ void RowMapper::emit() {
   op->erase();
 }
 
-void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
+void vectorizeRows(linalg::LinalgOp op, VectorUnit unit,
+                   RegisterTest isInRegisters) {
   RowReducer reducer(op, unit);
   if (reducer.match()) {
-    reducer.emit();
+    reducer.emit(isInRegisters);
     return;
   }
   if (op.getNumDpsInits() != 1)
@@ -491,7 +493,9 @@ void vectorizeRows(linalg::LinalgOp op, VectorUnit unit) {
   for (Operation *user : op->getUsers())
     if (auto reduction = dyn_cast<linalg::LinalgOp>(user)) {
       RowReducer reducer(reduction, unit);
-      if (reducer.match() && reducer.findProducer() == op)
+      if (reduction->getBlock() == op->getBlock() &&
+          !isInRegisters(reduction) && reducer.match() &&
+          reducer.findProducer(isInRegisters) == op)
         return;
     }
   mapper.emit();

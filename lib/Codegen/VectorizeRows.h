@@ -15,10 +15,15 @@
 
 namespace agate {
 
+/// Whether an operation of the block is computed in registers as a whole.
+using RegisterTest = llvm::function_ref<bool(mlir::linalg::LinalgOp)>;
+
 /// Replaces an operation that reduces a row to a single element, or computes a
-/// row element by element, by a loop over vectors of the row. Does nothing if
-/// the operation is not one.
-void vectorizeRows(mlir::linalg::LinalgOp op, VectorUnit unit);
+/// row element by element, by a loop over vectors of the row. What is reduced
+/// later in the block is computed then, in the same loop. Does nothing if the
+/// operation is neither.
+void vectorizeRows(mlir::linalg::LinalgOp op, VectorUnit unit,
+                   RegisterTest isInRegisters);
 
 } // namespace agate
 

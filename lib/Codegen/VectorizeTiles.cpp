@@ -422,7 +422,9 @@ void BlockVectorizer::run() {
     if (isToBeVectorized(op))
       vectorize(op);
     else
-      vectorizeRows(op, unit);
+      vectorizeRows(op, unit, [&](linalg::LinalgOp other) {
+        return isToBeVectorized(other);
+      });
   // Users before producers: what only vectors use is not stored.
   for (linalg::LinalgOp op : llvm::reverse(vectorized))
     store(op);

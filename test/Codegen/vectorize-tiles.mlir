@@ -264,3 +264,44 @@ func.func @sum_of_whole_vectors(%x: tensor<1x64xf32>, %s: tensor<1xf32>) -> tens
   } -> tensor<1xf32>
   return %0 : tensor<1xf32>
 }
+
+// -----
+
+// A row that is in registers anyway is not computed again where it is reduced.
+
+// CHECK-LABEL: func @reduced_from_registers(
+// CHECK: scf.for
+// CHECK: scf.for {{.*}} to %c4
+// CHECK-COUNT-32: vector.transfer_write
+// CHECK-NOT: vector.transfer_write
+// CHECK: tensor.insert
+// CHECK: return
+#left = affine_map<(m, n, k) -> (m, k)>
+#right = affine_map<(m, n, k) -> (k, n)>
+#product = affine_map<(m, n, k) -> (m, n)>
+#row = affine_map<(m, n) -> (m, n)>
+#sum = affine_map<(m, n) -> (m)>
+func.func @reduced_from_registers(%a: tensor<1x4xf32>, %b: tensor<4x512xf32>, %c: tensor<1x512xf32>, %d: tensor<1x512xf32>, %s: tensor<1xf32>, %size: index) -> (tensor<1x512xf32>, tensor<1xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %loop:2 = scf.for %i = %c0 to %size step %c1 iter_args(%e = %d, %t = %s) -> (tensor<1x512xf32>, tensor<1xf32>) {
+    %0 = linalg.generic {indexing_maps = [#left, #right, #product], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<1x4xf32>, tensor<4x512xf32>) outs(%c : tensor<1x512xf32>) {
+    ^bb0(%x: f32, %y: f32, %out: f32):
+      %p = arith.mulf %x, %y : f32
+      %q = arith.addf %out, %p : f32
+      linalg.yield %q : f32
+    } -> tensor<1x512xf32>
+    %1 = linalg.generic {indexing_maps = [#row, #row], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<1x512xf32>) outs(%e : tensor<1x512xf32>) {
+    ^bb0(%x: f32, %out: f32):
+      %p = arith.addf %x, %x : f32
+      linalg.yield %p : f32
+    } -> tensor<1x512xf32>
+    %2 = linalg.generic {indexing_maps = [#row, #sum], iterator_types = ["parallel", "reduction"]} ins(%1 : tensor<1x512xf32>) outs(%t : tensor<1xf32>) {
+    ^bb0(%x: f32, %out: f32):
+      %q = arith.addf %out, %x fastmath<reassoc> : f32
+      linalg.yield %q : f32
+    } -> tensor<1xf32>
+    scf.yield %1, %2 : tensor<1x512xf32>, tensor<1xf32>
+  }
+  return %loop#0, %loop#1 : tensor<1x512xf32>, tensor<1xf32>
+}
