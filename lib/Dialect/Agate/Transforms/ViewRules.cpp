@@ -151,6 +151,19 @@ static SmallVector<OpFoldResult> emitSizes(OpBuilder &builder, Operation *op) {
   return succeeded(shapes) ? shapes->front() : SmallVector<OpFoldResult>();
 }
 
+/// The band `data` with other dimensions ahead of the same matrices: those of
+/// the result of `op`.
+static Replacement createView(Operation *op, Value data) {
+  return Replacement{{}, {}, [=](ONNXCreator &c) -> Value {
+                       BandForm band =
+                           getBand(c.getBuilder(), c.getLoc(), data);
+                       band.type =
+                           cast<RankedTensorType>(op->getResult(0).getType());
+                       return createBand(c.getBuilder(), c.getLoc(), band,
+                                         emitSizes(c.getBuilder(), op));
+                     }};
+}
+
 /// The axes that an operation names, in ascending order; nothing if they are
 /// not constant.
 static std::optional<SmallVector<int64_t>> getAxes(Value v, int64_t rank) {
@@ -205,13 +218,7 @@ struct UnsqueezeOfGenerator : GeneratorRule<ONNXUnsqueezeOp> {
     if (llvm::is_contained(*axes, rank - 1) ||
         llvm::is_contained(*axes, rank - 2))
       return rewriter.notifyMatchFailure(op, "changes the matrix");
-    return Replacement{{}, {}, [=](ONNXCreator &c) mutable -> Value {
-                         BandForm band =
-                             getBand(c.getBuilder(), c.getLoc(), data);
-                         band.type = type;
-                         return createBand(c.getBuilder(), c.getLoc(), band,
-                                           emitSizes(c.getBuilder(), op));
-                       }};
+    return createView(op, data);
   }
 };
 
@@ -244,13 +251,7 @@ struct SqueezeOfGenerator : GeneratorRule<ONNXSqueezeOp> {
     }
     if (!isBand(data) || axes->back() >= rank - 2)
       return rewriter.notifyMatchFailure(op, "is not of leading dimensions");
-    return Replacement{{}, {}, [=](ONNXCreator &c) mutable -> Value {
-                         BandForm band =
-                             getBand(c.getBuilder(), c.getLoc(), data);
-                         band.type = cast<RankedTensorType>(op.getType());
-                         return createBand(c.getBuilder(), c.getLoc(), band,
-                                           emitSizes(c.getBuilder(), op));
-                       }};
+    return createView(op, data);
   }
 };
 
@@ -278,13 +279,7 @@ template <typename OpTy> struct LeadingDimsOfBand : GeneratorRule<OpTy> {
     if (!isBand(data) ||
         !haveSameMatrix(cast<RankedTensorType>(data.getType()), type))
       return rewriter.notifyMatchFailure(op, "does not keep matrices");
-    return Replacement{{}, {}, [=](ONNXCreator &c) mutable -> Value {
-                         BandForm band =
-                             getBand(c.getBuilder(), c.getLoc(), data);
-                         band.type = type;
-                         return createBand(c.getBuilder(), c.getLoc(), band,
-                                           emitSizes(c.getBuilder(), op));
-                       }};
+    return createView(op, data);
   }
 };
 
