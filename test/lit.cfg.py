@@ -35,7 +35,7 @@ if config.agate_sanitize:
     sanitize_flags = "-fsanitize=" + config.agate_sanitize
 
 # The stages of all programs are checked: see the pass verify-tiles.
-for command in ["agate-opt", "agate run", "agate compile"]:
+for command in ["agate-opt", "agate run", "agate compile", "agate bench"]:
     config.substitutions.append(
         (r"(?<![-/\w%%])%s(?![-.\w/'])" % command,
          command + " --verify-tiles-each"))

@@ -563,14 +563,17 @@ struct SeparateWindows : agate::impl::SeparateWindowsPassBase<SeparateWindows> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     // Consumers, which are erased with them, are other operations.
-    SmallVector<WindowSeparator, 0> separators;
+    SmallVector<linalg::LinalgOp> ops;
     getOperation()->walk([&](linalg::LinalgOp op) {
+      if (op.getNumReductionLoops() != 0)
+        ops.push_back(op);
+    });
+    // The input of one may be the result of another, which replaces it.
+    for (linalg::LinalgOp op : ops) {
       WindowSeparator separator(rewriter, op);
       if (separator.match())
-        separators.push_back(std::move(separator));
-    });
-    for (WindowSeparator &separator : separators)
-      separator.separate(rewriter);
+        separator.separate(rewriter);
+    }
   }
 };
 } // namespace

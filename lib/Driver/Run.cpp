@@ -6,21 +6,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Calls.h"
 #include "Program.h"
 #include "Values.h"
 
 #include "agate/Execution/JIT.h"
+#include "agate/Execution/Measure.h"
 #include "agate/Runtime.h"
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Errc.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/Format.h"
 #include "llvm/Target/TargetMachine.h"
 
 #include <algorithm>
-#include <chrono>
 
 using namespace llvm;
 
@@ -93,63 +93,22 @@ bool Runner::prepare() {
   return entry ? true : reportError(agateLastError());
 }
 
-/// Prints a time in the unit that suits it.
-static void printTime(raw_ostream &os, double nanoseconds) {
-  if (nanoseconds < 1e3)
-    os << format("%.0f ns", nanoseconds);
-  else if (nanoseconds < 1e6)
-    os << format("%.2f us", nanoseconds / 1e3);
-  else if (nanoseconds < 1e9)
-    os << format("%.2f ms", nanoseconds / 1e6);
-  else
-    os << format("%.2f s", nanoseconds / 1e9);
-}
-
-/// The tensors of `values` for a call.
-static Error addAll(CallArguments &arguments, ArrayRef<HostValue> values,
-                    const AgateValueInfo *infos) {
-  for (auto [i, value] : enumerate(values))
-    if (Error error = arguments.add(value, infos[i].dtype))
-      return error;
-  return Error::success();
-}
-
-/// Writes to the tensors of the first result, so that the runs allocate no
-/// outputs.
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
   std::vector<double> times;
-  std::optional<CallArguments> sources, destinations;
-  std::vector<AgateOutput> slots;
+  RepeatedCall call(context, *entry, inputs, outputs);
   for (unsigned i = 0; i < options.timedRuns; ++i) {
-    // Strings and values of one run must not stay until the next.
-    if (!sources || sources->hasHandles() || destinations->hasHandles()) {
-      agateReleaseValues(context);
-      sources.emplace(context);
-      destinations.emplace(context);
-      if (Error error = addAll(*sources, inputs, entry->inputs))
-        return error;
-      if (Error error = addAll(*destinations, outputs, entry->outputs))
-        return error;
-      slots.clear();
-      for (const DLTensor *tensor : destinations->get())
-        slots.push_back({tensor, nullptr});
-    }
-    auto start = std::chrono::steady_clock::now();
-    AgateStatus status = agateRun(context, entry, sources->get().data(),
-                                  inputs.size(), slots.data(), slots.size());
-    auto end = std::chrono::steady_clock::now();
-    if (status != AGATE_OK)
-      return makeError(agateGetError(context));
-    times.push_back(
-        std::chrono::duration<double, std::nano>(end - start).count());
+    if (Error error = call.prepare())
+      return error;
+    if (Error error = measureSeconds([&] {
+                        return call.run();
+                      }).moveInto(times.emplace_back()))
+      return error;
   }
   std::sort(times.begin(), times.end());
-  os << "time: min ";
-  printTime(os, times.front());
-  os << ", median ";
-  printTime(os, times[times.size() / 2]);
-  os << " of " << times.size() << (times.size() == 1 ? " call\n" : " calls\n");
+  os << "time: min " << formatTime(times.front()) << ", median "
+     << formatTime(times[times.size() / 2]) << " of " << times.size()
+     << (times.size() == 1 ? " call\n" : " calls\n");
   return Error::success();
 }
 

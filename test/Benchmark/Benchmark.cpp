@@ -8,10 +8,12 @@
 
 #include "Cases.h"
 #include "Document.h"
-#include "OnnxRuntime.h"
 #include "Program.h"
 #include "Table.h"
 #include "Tools.h"
+
+#include "agate/Execution/Measure.h"
+#include "agate/Execution/OnnxRuntime.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -127,47 +129,7 @@ private:
   std::vector<benchmark::Value> values;
   std::vector<std::unique_ptr<Buffer>> buffers;
 };
-
-/// One of the things that are timed in turn.
-struct Contestant {
-  std::function<Error()> call;
-  Times *times;
-  unsigned calls = 1;
-};
 } // namespace
-
-static double now() {
-  using namespace std::chrono;
-  return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
-
-/// Blocks of calls in turn, so that a disturbance hits all of them.
-static Error measure(MutableArrayRef<Contestant> contestants) {
-  for (Contestant &contestant : contestants) {
-    double fastest = 1;
-    for (int i = 0; i < 3; ++i) {
-      double start = now();
-      if (Error error = contestant.call())
-        return error;
-      fastest = std::min(fastest, now() - start);
-    }
-    contestant.calls = std::min(10000.0, 1 + blockSeconds / fastest);
-  }
-  for (unsigned round = 0; round < rounds; ++round) {
-    for (Contestant &contestant : contestants) {
-      contestant.times->startBlock();
-      // The first call of a block finds the caches as the others left them.
-      for (unsigned i = 0; i <= contestant.calls; ++i) {
-        double start = now();
-        if (Error error = contestant.call())
-          return error;
-        if (i != 0 || contestant.calls == 1)
-          contestant.times->add(now() - start);
-      }
-    }
-  }
-  return Error::success();
-}
 
 /// Compares elements of f32.
 static Error compare(StringRef who, const char *output, const char *expected,
@@ -200,6 +162,20 @@ static Error verify(StringRef who, char *output, const Buffer &expected,
   return Error::success();
 }
 
+static Expected<std::unique_ptr<OnnxSession>>
+createSession(const OnnxRuntime &runtime, const Case &test,
+              const Tensors &inputs, const DLTensor &output) {
+  auto session = OnnxSession::create(runtime, test.model);
+  if (!session)
+    return session;
+  for (auto [name, tensor] : llvm::zip(inputs.names, inputs.list))
+    if (Error error = (*session)->addInput(name, tensor))
+      return std::move(error);
+  if (Error error = (*session)->addOutput(test.output.name, output))
+    return std::move(error);
+  return session;
+}
+
 static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   Row row;
   row.group = test.group;
@@ -214,12 +190,13 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   if (test.reference)
     test.reference(expected.data);
 
-  double start = now();
-  auto program = Program::compile(test, inputs.list, result);
-  if (!program)
-    return program.takeError();
-  row.compileSeconds = now() - start;
-  auto runOurs = [&] { return (*program)->run(); };
+  std::unique_ptr<Program> program;
+  auto compile = [&] {
+    return Program::compile(test, inputs.list, result).moveInto(program);
+  };
+  if (Error error = measureSeconds(compile).moveInto(row.compileSeconds))
+    return std::move(error);
+  auto runOurs = [&] { return program->run(); };
   if (test.reference) {
     if (Error error =
             verify("Agate", output.data, expected, row.bytes, runOurs))
@@ -229,9 +206,7 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   std::unique_ptr<OnnxSession> session;
   auto runPeer = [&] { return session->run(); };
   if (peer) {
-    auto created =
-        OnnxSession::create(*peer, test.model, modelInputs.names,
-                            modelInputs.list, test.output.name.c_str(), result);
+    auto created = createSession(*peer, test, modelInputs, result);
     if (!created) {
       row.peerNote = toString(created.takeError());
     } else {
@@ -272,38 +247,10 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   contestants.push_back({runOurs, &row.ours});
   if (test.bar.ofGiven != 0)
     contestants.push_back(
-        {[&] { return (*program)->runAllocating(); }, &row.allocating});
-  if (Error error = measure(contestants))
+        {[&] { return program->runAllocating(); }, &row.allocating});
+  if (Error error = measureInTurn(contestants, rounds, blockSeconds))
     return std::move(error);
   return row;
-}
-
-/// How much more memory the process holds during the call than before it, at
-/// most. 0 if the system does not tell.
-static Expected<size_t> measureMemory(function_ref<Error()> call) {
-  auto getKilobytes = [](StringRef name) -> size_t {
-    auto status = MemoryBuffer::getFileAsStream("/proc/self/status");
-    if (!status)
-      return 0;
-    size_t kilobytes = 0;
-    StringRef text = (*status)->getBuffer();
-    text.substr(text.find(name) + name.size())
-        .ltrim()
-        .consumeInteger(10, kilobytes);
-    return kilobytes;
-  };
-  // Memory that has been freed does not count, and the highest resident size is
-  // reset.
-  malloc_trim(0);
-  if (FILE *file = fopen("/proc/self/clear_refs", "w")) {
-    fputs("5", file);
-    fclose(file);
-  }
-  size_t before = getKilobytes("VmRSS:");
-  if (Error error = call())
-    return std::move(error);
-  size_t peak = getKilobytes("VmHWM:");
-  return peak > before ? (peak - before) * 1024 : 0;
 }
 
 /// As runCase(), also without simplify-generators, and the memory of calls.
@@ -320,9 +267,7 @@ static Expected<Row> runProgramInUse(Case &test, const OnnxRuntime *peer) {
   std::vector<Contestant> contestants;
   std::unique_ptr<OnnxSession> session;
   if (peer) {
-    auto created =
-        OnnxSession::create(*peer, test.model, inputs.names, inputs.list,
-                            test.output.name.c_str(), result);
+    auto created = createSession(*peer, test, inputs, result);
     if (!created)
       return created.takeError();
     session = std::move(*created);
@@ -335,13 +280,14 @@ static Expected<Row> runProgramInUse(Case &test, const OnnxRuntime *peer) {
 
   std::vector<std::unique_ptr<Program>> programs;
   for (bool simplifies : {false, true}) {
-    double start = now();
-    auto compiled = Program::compile(test, inputs.list, result, simplifies);
-    if (!compiled)
-      return compiled.takeError();
-    row.compileSeconds = now() - start;
-    Program *program = programs.emplace_back(std::move(*compiled)).get();
-    auto run = [program] { return program->run(); };
+    std::unique_ptr<Program> &program = programs.emplace_back();
+    auto compile = [&] {
+      return Program::compile(test, inputs.list, result, simplifies)
+          .moveInto(program);
+    };
+    if (Error error = measureSeconds(compile).moveInto(row.compileSeconds))
+      return std::move(error);
+    auto run = [program = program.get()] { return program->run(); };
     memset(output.data, 0x7f, row.bytes);
     // The first call may load code, the second one takes all memory anew.
     if (Error error = run())
@@ -360,7 +306,7 @@ static Expected<Row> runProgramInUse(Case &test, const OnnxRuntime *peer) {
   }
   if (verifyOnly)
     return row;
-  if (Error error = measure(contestants))
+  if (Error error = measureInTurn(contestants, rounds, blockSeconds))
     return std::move(error);
   return row;
 }

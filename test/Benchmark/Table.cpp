@@ -20,43 +20,6 @@ using namespace llvm;
 namespace agate {
 namespace benchmark {
 
-static double getLeast(const std::vector<double> &values) {
-  return *llvm::min_element(values);
-}
-
-static double getMiddle(std::vector<double> values) {
-  llvm::sort(values);
-  return values[values.size() / 2];
-}
-
-double Times::getMin() const {
-  std::vector<double> least;
-  llvm::transform(blocks, std::back_inserter(least), getLeast);
-  return getLeast(least);
-}
-
-double Times::getMedian() const {
-  std::vector<double> all;
-  for (const std::vector<double> &block : blocks)
-    llvm::append_range(all, block);
-  return getMiddle(std::move(all));
-}
-
-std::vector<double> Times::getRatios(const Times &other, const Times &ours) {
-  std::vector<double> ratios;
-  for (auto [theirs, own] : llvm::zip(other.blocks, ours.blocks))
-    ratios.push_back(getLeast(theirs) / getLeast(own));
-  return ratios;
-}
-
-double Times::getRatio(const Times &other, const Times &ours) {
-  return getMiddle(getRatios(other, ours));
-}
-
-double Times::getLeastRatio(const Times &other, const Times &ours) {
-  return getLeast(getRatios(other, ours));
-}
-
 double Row::getShareOfCopy() const {
   return Times::getRatio(memcpy, ours) * double(movedBytes) / double(2 * bytes);
 }

@@ -11,32 +11,12 @@
 
 #include "Cases.h"
 
+#include "agate/Execution/Measure.h"
+
 #include "llvm/Support/raw_ostream.h"
 
 namespace agate {
 namespace benchmark {
-
-/// Times of single calls, in seconds, by blocks of consecutive calls.
-class Times {
-public:
-  void startBlock() { blocks.emplace_back(); }
-  void add(double seconds) { blocks.back().push_back(seconds); }
-  bool empty() const { return blocks.empty(); }
-  double getMin() const;
-  double getMedian() const;
-
-  /// How much longer `other` takes: the median over the rounds of the ratio of
-  /// the least times of a round's two blocks. What disturbs a while hits both,
-  /// and a lucky call counts once.
-  static double getRatio(const Times &other, const Times &ours);
-  /// The least of these ratios.
-  static double getLeastRatio(const Times &other, const Times &ours);
-
-private:
-  static std::vector<double> getRatios(const Times &other, const Times &ours);
-
-  std::vector<std::vector<double>> blocks;
-};
 
 struct Row {
   std::string group, name;

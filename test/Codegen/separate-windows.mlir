@@ -117,3 +117,40 @@ func.func @ordered(%x: tensor<30xf32>, %e: tensor<10xf32>) -> (tensor<10xf32>, t
   } -> tensor<10xf32>
   return %0, %1 : tensor<10xf32>, tensor<10xf32>
 }
+
+// -----
+
+#image2 = affine_map<(y, x, h, w) -> (y * 2 + h, x * 2 + w)>
+#window2 = affine_map<(y, x, h, w) -> (h, w)>
+#result2 = affine_map<(y, x, h, w) -> (y, x)>
+
+// The windows of a result of windows.
+
+// CHECK-LABEL: func @pools(
+// CHECK: %[[FIRST:.*]] = scf.for
+// CHECK: scf.for
+// CHECK: tensor.extract_slice %[[FIRST]]
+func.func @pools(%x: tensor<16x16xf32>) -> tensor<3x3xf32> {
+  %w = tensor.empty() : tensor<2x2xf32>
+  %low = arith.constant 0xFF800000 : f32
+  %e0 = tensor.empty() : tensor<8x8xf32>
+  %f0 = linalg.fill ins(%low : f32) outs(%e0 : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %0 = linalg.generic {indexing_maps = [#image2, #window2, #result2],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<16x16xf32>, tensor<2x2xf32>) outs(%f0 : tensor<8x8xf32>) {
+  ^bb0(%in: f32, %unused: f32, %out: f32):
+    %2 = arith.maximumf %in, %out : f32
+    linalg.yield %2 : f32
+  } -> tensor<8x8xf32>
+  %w1 = tensor.empty() : tensor<3x3xf32>
+  %e1 = tensor.empty() : tensor<3x3xf32>
+  %f1 = linalg.fill ins(%low : f32) outs(%e1 : tensor<3x3xf32>) -> tensor<3x3xf32>
+  %1 = linalg.generic {indexing_maps = [#image2, #window2, #result2],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%0, %w1 : tensor<8x8xf32>, tensor<3x3xf32>) outs(%f1 : tensor<3x3xf32>) {
+  ^bb0(%in: f32, %unused: f32, %out: f32):
+    %2 = arith.maximumf %in, %out : f32
+    linalg.yield %2 : f32
+  } -> tensor<3x3xf32>
+  return %1 : tensor<3x3xf32>
+}

@@ -16,9 +16,8 @@
 #include "mlir/IR/OwningOpRef.h"
 
 namespace agate {
-namespace benchmark {
+
 class OnnxRuntime;
-} // namespace benchmark
 
 namespace triples {
 
@@ -73,9 +72,8 @@ std::string compare(const Result &actual, const Result &expected);
 /// The same for what ONNX Runtime computes; floats are compared relative to the
 /// largest one. Of a program that it does not take nothing can be said, and
 /// `isSkipped` is set.
-std::string compareWithPeer(const benchmark::OnnxRuntime &runtime,
-                            Program &program, const Result &expected,
-                            bool &isSkipped);
+std::string compareWithPeer(const OnnxRuntime &runtime, Program &program,
+                            const Result &expected, bool &isSkipped);
 
 } // namespace triples
 } // namespace agate

@@ -9,8 +9,9 @@
 #include "Check.h"
 #include "Model.h"
 
-#include "../Benchmark/OnnxRuntime.h"
 #include "../Conformance/Compare.h"
+
+#include "agate/Execution/OnnxRuntime.h"
 
 #include "llvm/ADT/APFloat.h"
 
@@ -54,9 +55,8 @@ static std::string compareFloats(const HostTensor &actual,
   return "";
 }
 
-std::string compareWithPeer(const benchmark::OnnxRuntime &runtime,
-                            Program &program, const Result &expected,
-                            bool &isSkipped) {
+std::string compareWithPeer(const OnnxRuntime &runtime, Program &program,
+                            const Result &expected, bool &isSkipped) {
   isSkipped = true;
   if (!expected.error.empty() || !program.hasPeer)
     return "";
@@ -66,23 +66,22 @@ std::string compareWithPeer(const benchmark::OnnxRuntime &runtime,
   auto inputs = program.makeInputs();
   if (!inputs)
     return toString(inputs.takeError());
-  std::vector<std::string> names;
-  std::vector<const char *> pointers;
-  std::vector<DLTensor> tensors;
-  for (auto [i, input] : enumerate(*inputs)) {
-    names.push_back("input" + std::to_string(i));
-    tensors.push_back(input.getTensor().getDLTensor());
-  }
-  for (const std::string &name : names)
-    pointers.push_back(name.c_str());
   const HostTensor &ours = expected.values.front().getTensor();
   auto output = HostTensor::create(ours.getType(), ours.getShape());
   if (!output)
     return toString(output.takeError());
-  auto session = benchmark::OnnxSession::create(
-      runtime, *model, pointers, tensors, "output0", output->getDLTensor());
+  auto session = OnnxSession::create(runtime, *model);
   if (!session) {
     consumeError(session.takeError());
+    return "";
+  }
+  Error passed = (*session)->addOutput("output0", output->getDLTensor());
+  for (auto [i, input] : enumerate(*inputs))
+    passed = joinErrors(std::move(passed),
+                        (*session)->addInput("input" + std::to_string(i),
+                                             input.getTensor().getDLTensor()));
+  if (passed) {
+    consumeError(std::move(passed));
     return "";
   }
   // Kernels report unsupported operands when they run.

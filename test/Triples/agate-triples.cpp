@@ -13,13 +13,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Benchmark/OnnxRuntime.h"
 #include "../Support/Processes.h"
 #include "Check.h"
 #include "Operations.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Execution/Codegen.h"
+#include "agate/Execution/OnnxRuntime.h"
 #include "agate/InitAll.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -237,7 +237,7 @@ static std::vector<std::string> check(ArrayRef<Program *> programs,
   }
   if (ortLibrary.empty())
     return failures;
-  auto runtime = benchmark::OnnxRuntime::load(ortLibrary.c_str());
+  auto runtime = OnnxRuntime::load(ortLibrary.c_str());
   if (!runtime) {
     failures.assign(programs.size(), toString(runtime.takeError()));
     return failures;

@@ -21,11 +21,14 @@ static cl::OptionCategory category("Agate options");
 static cl::SubCommand
     runCommand("run", "Compile a program in memory, run it, print its results");
 static cl::SubCommand
+    benchCommand("bench", "Measure calls of a program, also against ONNX "
+                          "Runtime's of the same model");
+static cl::SubCommand
     compileCommand("compile",
                    "Write a program as IR, machine code or a shared library");
 
 //===----------------------------------------------------------------------===//
-// Of both commands
+// Of all commands
 //===----------------------------------------------------------------------===//
 
 static cl::opt<unsigned>
@@ -33,18 +36,18 @@ static cl::opt<unsigned>
              cl::desc("How much is optimized: 0 to 3 (default 3); at 0 "
                       "operations are not fused either"),
              cl::init(3), cl::value_desc("level"), cl::sub(runCommand),
-             cl::sub(compileCommand), cl::cat(category));
-static cl::opt<std::string>
-    targetCPU("target-cpu",
-              cl::desc("The CPU to compile for (default: this one)"),
-              cl::value_desc("name"), cl::sub(runCommand),
-              cl::sub(compileCommand), cl::cat(category));
+             cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<std::string> targetCPU(
+    "target-cpu", cl::desc("The CPU to compile for (default: this one)"),
+    cl::value_desc("name"), cl::sub(runCommand), cl::sub(compileCommand),
+    cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     targetFeatures("target-features",
                    cl::desc("CPU features to add and remove, for example "
                             "+avx2,-fma"),
                    cl::value_desc("list"), cl::sub(runCommand),
-                   cl::sub(compileCommand), cl::cat(category));
+                   cl::sub(compileCommand), cl::sub(benchCommand),
+                   cl::cat(category));
 static cl::opt<GeneratorForm> generatorForm(
     "generator-form",
     cl::desc("How Eye, OneHot and DiagonalMatrix are computed:"),
@@ -55,20 +58,23 @@ static cl::opt<GeneratorForm> generatorForm(
                clEnumValN(GeneratorForm::Sparse, "sparse",
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::cat(category));
+    cl::sub(benchCommand), cl::cat(category));
 static cl::opt<bool> allowExternalDataLinks(
     "allow-external-data-links",
     cl::desc("Follow symbolic links from a model's external data to any file"),
-    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
 static cl::opt<bool> allowCustomOps(
     "allow-custom-ops",
     cl::desc("Import operators of a model that are not known as onnx.Custom"),
-    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
 static cl::opt<bool> strict(
     "strict",
     cl::desc("Make it an error that a model declares another shape of a value "
              "than follows from its operations, instead of a warning"),
-    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
 static cl::list<std::string> shapes(
     "shape",
     cl::desc(
@@ -76,26 +82,27 @@ static cl::list<std::string> shapes(
         "'scalar' for rank 0. The compiled program is for that shape only, "
         "? leaves a size open; 'agate run' takes it for random inputs"),
     cl::value_desc("name=2x3"), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::cat(category));
+    cl::sub(benchCommand), cl::cat(category));
 static cl::list<std::string>
     dims("dim",
          cl::desc("The size of all dimensions of inputs that have this name "
                   "(dim_param in ONNX); the program is compiled for it"),
          cl::value_desc("name=4"), cl::sub(runCommand), cl::sub(compileCommand),
-         cl::cat(category));
+         cl::sub(benchCommand), cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
                      clEnumValN(LoopRoute::Affine, "affine",
                                 "affine; auto generators are dense then")),
           cl::init(LoopRoute::SCF), cl::sub(runCommand),
-          cl::sub(compileCommand), cl::cat(category));
+          cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 
 static cl::opt<bool> assumeFinite(
     "assume-finite",
     cl::desc("Rewrite products with generators without testing whether the "
              "other factor has NaN or infinite elements"),
-    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
 
 static cl::opt<std::string> transformLibrary(
     "transform-library",
@@ -103,7 +110,7 @@ static cl::opt<std::string> transformLibrary(
              "to the program when it is linalg on tensors; what it does not "
              "schedule is tiled as without it"),
     cl::value_desc("file"), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::cat(category));
+    cl::sub(benchCommand), cl::cat(category));
 
 //===----------------------------------------------------------------------===//
 // agate compile
@@ -151,12 +158,14 @@ static cl::list<std::string>
            cl::desc("The value of an input, a .npy or .pb file; without a "
                     "name, of the next input that has none"),
            cl::value_desc("[name=]file"), cl::sub(runCommand),
-           cl::cat(category));
+           cl::sub(benchCommand), cl::cat(category));
 static cl::opt<uint64_t>
     randomSeed("random",
                cl::desc("Fill the inputs that are not given with random "
-                        "numbers: floats from -1 to 1, integers from 0 to 9"),
-               cl::value_desc("seed"), cl::sub(runCommand), cl::cat(category));
+                        "numbers: floats from -1 to 1, integers from 0 to 9; "
+                        "'agate bench' always does (default: 1)"),
+               cl::value_desc("seed"), cl::sub(runCommand),
+               cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     outputDir("output-dir",
               cl::desc("Write every output to <name>.npy in this folder, which "
@@ -177,9 +186,47 @@ static cl::opt<unsigned>
 static cl::opt<std::string>
     entryName("entry",
               cl::desc("The function to run, if the program has several"),
-              cl::value_desc("name"), cl::sub(runCommand), cl::cat(category));
+              cl::value_desc("name"), cl::sub(runCommand),
+              cl::sub(benchCommand), cl::cat(category));
 static cl::opt<bool> quiet("quiet", cl::desc("Do not print the results"),
                            cl::sub(runCommand), cl::cat(category));
+
+//===----------------------------------------------------------------------===//
+// agate bench
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    benchFile(cl::Positional, cl::Required,
+              cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, .so, "
+                       "or - >"),
+              cl::sub(benchCommand), cl::cat(category));
+static cl::opt<std::string>
+    against("against",
+            cl::desc("ONNX Runtime's shared library: it runs the model in turn "
+                     "with the program, and their outputs must be equal"),
+            cl::value_desc("libonnxruntime.so"), cl::sub(benchCommand),
+            cl::cat(category));
+static cl::opt<std::string>
+    peerModel("model",
+              cl::desc("The model that ONNX Runtime runs (default: the "
+                       "program, if it is one)"),
+              cl::value_desc("model.onnx"), cl::sub(benchCommand),
+              cl::cat(category));
+static cl::opt<unsigned> rounds("rounds",
+                                cl::desc("Blocks of calls (default 15)"),
+                                cl::value_desc("count"), cl::init(15),
+                                cl::sub(benchCommand), cl::cat(category));
+static cl::opt<double>
+    tolerance("tolerance",
+              cl::desc("The largest error of an output, relative to its "
+                       "largest magnitude (default 1e-4)"),
+              cl::value_desc("error"), cl::init(1e-4), cl::sub(benchCommand),
+              cl::cat(category));
+static cl::opt<std::string>
+    json("json",
+         cl::desc("Write the results to this file as JSON; with - to the "
+                  "standard output, instead of the table"),
+         cl::value_desc("file"), cl::sub(benchCommand), cl::cat(category));
 
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
@@ -230,6 +277,23 @@ static bool run() {
   return runProgram(options, outs());
 }
 
+static bool bench() {
+  BenchOptions options;
+  if (!setProgramOptions(options))
+    return false;
+  options.file = benchFile;
+  options.entry = entryName;
+  options.inputs = inputs;
+  options.shapes = shapes;
+  options.randomSeed = randomSeed.getNumOccurrences() ? randomSeed : 1;
+  options.against = against;
+  options.model = peerModel;
+  options.rounds = rounds;
+  options.tolerance = tolerance;
+  options.json = json;
+  return benchProgram(options, outs());
+}
+
 int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
   // The options of LLVM are not for users of this tool.
@@ -240,15 +304,18 @@ int main(int argc, char **argv) {
       argc, argv,
       "Compiles and runs tensor programs: ONNX models and MLIR\n\n"
       "  agate run model.onnx --input x=x.npy\n"
-      "  agate compile model.onnx -o model.so\n");
+      "  agate compile model.onnx -o model.so\n"
+      "  agate bench model.onnx --against libonnxruntime.so\n");
   bool succeeded = false;
   if (runCommand)
     succeeded = run();
   else if (compileCommand)
     succeeded = compile();
+  else if (benchCommand)
+    succeeded = bench();
   else
     WithColor::error(errs(), "agate")
-        << "expected a command: 'agate run' or 'agate compile'; see 'agate "
-           "--help'\n";
+        << "expected a command: 'agate run', 'agate compile' or 'agate bench'; "
+           "see 'agate --help'\n";
   return tool.finish(succeeded);
 }

@@ -91,9 +91,27 @@ struct RunOptions : ProgramOptions {
   bool printResults = true;
 };
 
+/// Inputs that have no file are random. The outputs are those of
+/// ONNX Runtime, up to `tolerance`.
+struct BenchOptions : RunOptions {
+  /// The shared library of ONNX Runtime; empty: none is compared with.
+  std::string against;
+  /// The model for ONNX Runtime; empty if it is the program.
+  std::string model;
+  /// Blocks of calls of each.
+  unsigned rounds = 15;
+  /// The largest error of an output, relative to its largest magnitude.
+  double tolerance = 1e-4;
+  /// A file that gets all results as JSON, "-" for the standard output instead
+  /// of the table; empty: none.
+  std::string json;
+};
+
 /// These functions report errors on the standard error and return false.
 bool compileProgram(const CompileOptions &options);
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
+/// Also false if an output differs from that of ONNX Runtime.
+bool benchProgram(const BenchOptions &options, llvm::raw_ostream &os);
 
 } // namespace agate
 

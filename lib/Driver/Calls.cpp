@@ -1,0 +1,60 @@
+//===- Calls.cpp - Repeated calls -----------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Calls.h"
+
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace agate {
+
+/// The tensors of `values` for a call.
+static Error addAll(CallArguments &arguments, ArrayRef<HostValue> values,
+                    const AgateValueInfo *infos) {
+  for (auto [i, value] : enumerate(values))
+    if (Error error = arguments.add(value, infos[i].dtype))
+      return error;
+  return Error::success();
+}
+
+Error RepeatedCall::prepare() {
+  // Strings and values of one call must not stay until the next.
+  if (sources && !sources->hasHandles() && !destinations->hasHandles())
+    return Error::success();
+  agateReleaseValues(context);
+  sources.emplace(context);
+  destinations.emplace(context);
+  if (Error error = addAll(*sources, inputs, entry.inputs))
+    return error;
+  if (Error error = addAll(*destinations, outputs, entry.outputs))
+    return error;
+  slots.clear();
+  for (const DLTensor *tensor : destinations->get())
+    slots.push_back({tensor, nullptr});
+  return Error::success();
+}
+
+Error RepeatedCall::run() {
+  if (agateRun(context, &entry, sources->get().data(), inputs.size(),
+               slots.data(), slots.size()) == AGATE_OK)
+    return Error::success();
+  return createStringError(inconvertibleErrorCode(), agateGetError(context));
+}
+
+std::string formatTime(double seconds) {
+  if (seconds < 1e-6)
+    return formatv("{0:F0} ns", seconds * 1e9);
+  if (seconds < 1e-3)
+    return formatv("{0:F2} us", seconds * 1e6);
+  if (seconds < 1)
+    return formatv("{0:F2} ms", seconds * 1e3);
+  return formatv("{0:F2} s", seconds);
+}
+
+} // namespace agate

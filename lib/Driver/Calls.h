@@ -1,0 +1,44 @@
+//===- Calls.h - Repeated calls -------------------------------- -*- C++
+//-*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_DRIVER_CALLS_H
+#define AGATE_LIB_DRIVER_CALLS_H
+
+#include "agate/Execution/HostValue.h"
+
+namespace agate {
+
+/// Calls of an entry with the same inputs, which write to the tensors of the
+/// first result, so that they allocate no outputs.
+class RepeatedCall {
+public:
+  /// Everything must outlive this object.
+  RepeatedCall(AgateContext *context, const AgateEntryInfo &entry,
+               llvm::ArrayRef<HostValue> inputs,
+               llvm::ArrayRef<HostValue> outputs)
+      : context(context), entry(entry), inputs(inputs), outputs(outputs) {}
+
+  /// To be called before each run().
+  llvm::Error prepare();
+  llvm::Error run();
+
+private:
+  AgateContext *context;
+  const AgateEntryInfo &entry;
+  llvm::ArrayRef<HostValue> inputs, outputs;
+  std::optional<CallArguments> sources, destinations;
+  std::vector<AgateOutput> slots;
+};
+
+/// A time in the unit that suits it.
+std::string formatTime(double seconds);
+
+} // namespace agate
+
+#endif // AGATE_LIB_DRIVER_CALLS_H

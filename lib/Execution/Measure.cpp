@@ -1,0 +1,188 @@
+//===- Measure.cpp - Times and memory of calls ----------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "agate/Execution/Measure.h"
+
+#include "agate/Runtime/ABI.h"
+
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <malloc.h>
+
+using namespace llvm;
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Times
+//===----------------------------------------------------------------------===//
+
+static double getLeast(const std::vector<double> &values) {
+  return *llvm::min_element(values);
+}
+
+static double getMiddle(std::vector<double> values) {
+  llvm::sort(values);
+  return values[values.size() / 2];
+}
+
+double Times::getMin() const {
+  std::vector<double> least;
+  llvm::transform(blocks, std::back_inserter(least), getLeast);
+  return getLeast(least);
+}
+
+double Times::getMedian() const {
+  std::vector<double> all;
+  for (const std::vector<double> &block : blocks)
+    llvm::append_range(all, block);
+  return getMiddle(std::move(all));
+}
+
+std::vector<double> Times::getRatios(const Times &other, const Times &ours) {
+  std::vector<double> ratios;
+  for (auto [theirs, own] : llvm::zip(other.blocks, ours.blocks))
+    ratios.push_back(getLeast(theirs) / getLeast(own));
+  return ratios;
+}
+
+double Times::getRatio(const Times &other, const Times &ours) {
+  return getMiddle(getRatios(other, ours));
+}
+
+double Times::getLeastRatio(const Times &other, const Times &ours) {
+  return getLeast(getRatios(other, ours));
+}
+
+static double now() {
+  using namespace std::chrono;
+  return duration<double>(steady_clock::now().time_since_epoch()).count();
+}
+
+Expected<double> measureSeconds(function_ref<Error()> call) {
+  double start = now();
+  if (Error error = call())
+    return std::move(error);
+  return now() - start;
+}
+
+Error measureInTurn(MutableArrayRef<Contestant> contestants, unsigned rounds,
+                    double blockSeconds) {
+  for (Contestant &contestant : contestants) {
+    double fastest = 1;
+    for (int i = 0; i < 3; ++i) {
+      double start = now();
+      if (Error error = contestant.call())
+        return error;
+      fastest = std::min(fastest, now() - start);
+    }
+    contestant.calls = std::min(10000.0, 1 + blockSeconds / fastest);
+  }
+  for (unsigned round = 0; round < rounds; ++round) {
+    for (Contestant &contestant : contestants) {
+      contestant.times->startBlock();
+      // The first call of a block finds the caches as the others left them.
+      for (unsigned i = 0; i <= contestant.calls; ++i) {
+        double start = now();
+        if (Error error = contestant.call())
+          return error;
+        if (i != 0 || contestant.calls == 1)
+          contestant.times->add(now() - start);
+      }
+    }
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+/// A line of the status of this process, in kilobytes.
+static size_t getKilobytes(StringRef name) {
+  auto status = MemoryBuffer::getFileAsStream("/proc/self/status");
+  if (!status)
+    return 0;
+  size_t kilobytes = 0;
+  StringRef text = (*status)->getBuffer();
+  text.substr(text.find(name) + name.size())
+      .ltrim()
+      .consumeInteger(10, kilobytes);
+  return kilobytes;
+}
+
+Expected<size_t> measureMemory(function_ref<Error()> call) {
+  // Memory that has been freed does not count, and the highest resident size is
+  // reset.
+  malloc_trim(0);
+  if (FILE *file = fopen("/proc/self/clear_refs", "w")) {
+    fputs("5", file);
+    fclose(file);
+  }
+  size_t before = getKilobytes("VmRSS:");
+  if (Error error = call())
+    return std::move(error);
+  size_t peak = getKilobytes("VmHWM:");
+  return peak > before ? (peak - before) * 1024 : 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Errors of elements
+//===----------------------------------------------------------------------===//
+
+/// An element of a type that has an order.
+static double readElement(const HostTensor &tensor, size_t index) {
+  DLDataType type = tensor.getType();
+  unsigned bytes = tensor.getElementBytes();
+  uint64_t bits = 0;
+  memcpy(&bits, tensor.getData() + index * bytes, bytes);
+  const fltSemantics *semantics = getFloatSemantics(type);
+  if (semantics == &APFloat::IEEEsingle())
+    return bit_cast<float>(uint32_t(bits));
+  if (!semantics)
+    return type.code == kDLInt ? double(SignExtend64(bits, type.bits))
+                               : double(bits);
+  APFloat value(*semantics, APInt(APFloat::getSizeInBits(*semantics), bits));
+  bool losesInfo;
+  value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                &losesInfo);
+  return value.convertToDouble();
+}
+
+Expected<double> getRelativeError(const HostTensor &actual,
+                                  const HostTensor &expected) {
+  if (actual.getTypeString() != expected.getTypeString())
+    return createStringError(inconvertibleErrorCode(),
+                             actual.getTypeString() + ", expected " +
+                                 expected.getTypeString());
+  if (actual.isString() || actual.getType().code == kDLComplex)
+    return createStringError(
+        inconvertibleErrorCode(),
+        "elements of type " + getTypeName(actual.getType()) + " have no order");
+  double largest = 0, difference = 0;
+  for (size_t i = 0, e = expected.getNumElements(); i < e; ++i) {
+    double a = readElement(actual, i), b = readElement(expected, i);
+    if (std::isfinite(b))
+      largest = std::max(largest, std::fabs(b));
+    if (a == b || (std::isnan(a) && std::isnan(b)))
+      continue;
+    if (!std::isfinite(a) || !std::isfinite(b))
+      return std::numeric_limits<double>::infinity();
+    difference = std::max(difference, std::fabs(a - b));
+  }
+  // Where all expected elements are zero, so that nothing is relative.
+  return largest == 0 ? difference : difference / largest;
+}
+
+} // namespace agate
