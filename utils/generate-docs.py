@@ -2,8 +2,8 @@
 # Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md, docs/Status.md
-and docs/OpenVINO.md.
+"""Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md, docs/Rewrites.md,
+docs/Status.md and docs/OpenVINO.md.
 
 Everything in them comes from the TableGen records and from agate-opt: the
 documentation of dialects and passes comes from mlir-tblgen, a stage of the
@@ -132,6 +132,59 @@ def passes_page(sources):
         parts.append(sources.tablegen("mlir-tblgen", [name], "-gen-pass-doc"))
     parts.append(pipeline_section(sources))
     return HEAD + tidy("\n".join(parts))
+
+
+REWRITES = """# Rewrites
+
+The rules of [optimize-onnx](Passes.md#-optimize-onnx), by family; `recompose-onnx` has
+those of the family "Recognition". The rows are records of
+`include/agate/Dialect/ONNX/Transforms/Rewrites.td`. In them, `c` is a constant, other
+letters are tensors, and operands that do not matter are left out. A rule with a `*` is a
+canonicalization pattern, and part of `canonicalize` as well; one with a `+` is part of
+`recompose-onnx` only, as what it results in is slower. Operations also have folders, which
+are not listed here.
+
+    agate-opt model.mlir --infer-onnx-shapes --normalize-onnx-versions \\
+      --optimize-onnx=stats   # a remark for each rule says how often it was applied
+
+`agate` optimizes unless `-O0` is given. Arithmetic with constants that a rule leaves is
+computed by `fold-onnx-constants`.
+
+The result is the same as before, with NaN and infinities at the same elements, where a
+row does not say that rounding differs; zeros may have another sign. Integers wrap as
+before. What the specification leaves to an error at run time, such as an index that is out
+of range, is still one.
+
+Each rule has functions in `test/Dialect/ONNX` to which it applies, and to which it does
+not. Those of `rewrites-*.mlir` are run with the rule and without, for random inputs, for
+special values, and with all sizes unknown.
+
+"""
+
+
+MARKS = {"\\*": "Canonicalization", "+": "OnRequest"}
+
+
+def rewrites_page(sources):
+    """A table for each family of rules."""
+    name = "agate/Dialect/ONNX/Transforms/Rewrites.td"
+    records = json.loads(sources.tablegen("llvm-tblgen", [name], "--dump-json"))
+    names = records["!instanceof"]["Rule"]
+    text = REWRITES
+    for family in sorted({records[name]["family"] for name in names}):
+        text += ("## %s\n\n| rule | before | after | requires |\n"
+                 "|---|---|---|---|\n" % family)
+        for name in names:
+            rule = records[name]
+            if rule["family"] != family:
+                continue
+            mark = "".join(mark for mark, kind in MARKS.items()
+                           if kind in rule["!superclasses"])
+            cells = [rule[key].replace("|", "\\|")
+                     for key in ("before", "after", "condition")]
+            text += "| %s%s | %s |\n" % (name, mark, " | ".join(cells))
+        text += "\n"
+    return HEAD + tidy(text)
 
 
 OPENVINO = """# OpenVINO IR
@@ -524,6 +577,7 @@ def main():
         pages["Passes.md"] = passes_page(sources)
         pages["OpenVINO.md"] = openvino_page(args)
         pages["Pipeline.md"] = pipeline_page(sources)
+        pages["Rewrites.md"] = rewrites_page(sources)
         pages["Status.md"] = status_page(sources, dialects)
     except Failure as failure:
         sys.exit("error: %s" % failure)

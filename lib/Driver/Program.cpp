@@ -112,6 +112,10 @@ bool Program::lowerToLinalg() {
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
   passes.addPass(createNormalizeONNXVersionsPass());
+  // Rules leave arithmetic with constants.
+  bool optimizes = options.codegen.optLevel != 0;
+  if (optimizes)
+    passes.addPass(createOptimizeONNXPass());
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLinalgOptions linalg;
   // The bounds of the sparse form's loops are not affine.
@@ -119,8 +123,9 @@ bool Program::lowerToLinalg() {
                              ? GeneratorForm::Dense
                              : options.generatorForm;
   // Without optimization, a program is computed operation by operation.
-  linalg.fuse = options.codegen.optLevel != 0;
-  linalg.simplifyGenerators = options.codegen.optLevel != 0;
+  linalg.optimize = false;
+  linalg.fuse = optimizes;
+  linalg.simplifyGenerators = optimizes;
   linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
   return succeeded(passes.run(*module));

@@ -348,6 +348,7 @@ LogicalResult Evaluation::lower(const WorkBudget &budget,
   });
   PassManager toLoops(context), toLLVM(context);
   AgateToLinalgOptions options;
+  options.optimize = false;
   buildAgateToLinalgPipeline(toLoops, options);
   buildLinalgToLoopsPipeline(toLoops);
   if (failed(toLoops.run(*module)))
@@ -460,6 +461,7 @@ struct FoldONNXConstants
     FoldONNXConstantsPassBase::getDependentDialects(registry);
     OpPassManager passes(ModuleOp::getOperationName());
     AgateToLLVMOptions options;
+    options.optimize = false;
     buildAgateToLLVMPipeline(passes, options);
     passes.getDependentDialects(registry);
   }

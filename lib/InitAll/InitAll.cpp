@@ -36,6 +36,7 @@ void agate::registerAllPasses() {
   registerAgateAgateToLinalgPasses();
   registerAgateCodegenPasses();
   registerAgateExecutionPasses();
+  registerExecutionPipelines();
   registerAgateONNXToAgatePasses();
   registerAgateONNXToLinalgPasses();
   registerONNXTransformsPasses();

@@ -35,6 +35,8 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createInferONNXShapesPass());
   pm.addPass(createNormalizeONNXVersionsPass());
+  if (options.optimize)
+    pm.addPass(createOptimizeONNXPass());
   pm.addPass(createSpecializeONNXBranchesPass());
   pm.addPass(createConvertONNXToAgatePass());
   addCleanUp(pm);

@@ -19,6 +19,10 @@ namespace agate {
 #define GEN_PASS_REGISTRATION
 #include "agate/Execution/Passes.h.inc"
 
+/// Registers `constprop-onnx` and `onnx-hybrid-transform`, which compose passes
+/// under the names that scripts of other compilers for the onnx dialect use.
+void registerExecutionPipelines();
+
 } // namespace agate
 
 #endif // AGATE_EXECUTION_PASSES_H

@@ -70,6 +70,9 @@ struct AgateToLinalgOptions
           clEnumValN(GeneratorForm::Dense, "dense",
                      "every element from its coordinates"),
           clEnumValN(GeneratorForm::Sparse, "sparse", "one fill and stores"))};
+  Option<bool> optimize{*this, "optimize",
+                        llvm::cl::desc("Simplify graphs, see optimize-onnx"),
+                        llvm::cl::init(true)};
   Option<bool> simplifyGenerators{
       *this, "simplify-generators",
       llvm::cl::desc("Rewrite users of generators, see the pass"),

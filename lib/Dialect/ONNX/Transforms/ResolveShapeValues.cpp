@@ -18,6 +18,7 @@
 
 namespace agate {
 #define GEN_PASS_DEF_RESOLVEONNXSHAPEVALUESPASS
+#define GEN_PASS_DEF_SIMPLIFYSHAPERELATEDOPSONNXPASS
 #include "agate/Dialect/ONNX/Transforms/Passes.h.inc"
 } // namespace agate
 
@@ -87,17 +88,25 @@ static void resolve(DimValueOpInterface op) {
   op->erase();
 }
 
+static void resolveAll(Operation *root) {
+  // Operands come before their users.
+  SmallVector<DimValueOpInterface> ops;
+  root->walk<WalkOrder::PreOrder>(
+      [&](DimValueOpInterface op) { ops.push_back(op); });
+  for (DimValueOpInterface op : ops)
+    if (isResolvable(op))
+      resolve(op);
+}
+
 namespace {
 struct ResolveONNXShapeValuesPass
     : agate::impl::ResolveONNXShapeValuesPassBase<ResolveONNXShapeValuesPass> {
-  void runOnOperation() override {
-    // Operands come before their users.
-    SmallVector<DimValueOpInterface> ops;
-    getOperation()->walk<WalkOrder::PreOrder>(
-        [&](DimValueOpInterface op) { ops.push_back(op); });
-    for (DimValueOpInterface op : ops)
-      if (isResolvable(op))
-        resolve(op);
-  }
+  void runOnOperation() override { resolveAll(getOperation()); }
+};
+
+struct SimplifyShapeRelatedOpsONNX
+    : agate::impl::SimplifyShapeRelatedOpsONNXPassBase<
+          SimplifyShapeRelatedOpsONNX> {
+  void runOnOperation() override { resolveAll(getOperation()); }
 };
 } // namespace

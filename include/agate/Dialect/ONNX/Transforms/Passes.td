@@ -47,6 +47,27 @@ def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
+def SetONNXNodeNamePass : Pass<"set-onnx-node-name", "::mlir::ModuleOp"> {
+  let summary = "Give each operation a name";
+  let description = [{
+    Operations of the onnx dialect without the attribute `onnx_node_name` get
+    one that no other operation has, made of their operator and a number.
+    Constants, absent values and terminators get none.
+
+    ```mlir
+    func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+      %0 = "onnx.Relu"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+      onnx.Return %0 : tensor<2xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+      %0 = "onnx.Relu"(%x) {onnx_node_name = "onnx.Relu_0"} : (tensor<2xf32>) -> tensor<2xf32>
+      onnx.Return %0 : tensor<2xf32>
+    }
+    ```
+  }];
+}
+
 def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
   let summary = "Alias of -infer-onnx-shapes";
   let description = [{
@@ -54,6 +75,15 @@ def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
     other compilers for the onnx dialect use.
   }];
   let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
+def SimplifyShapeRelatedOpsONNXPass : Pass<"simplify-shape-related-ops-onnx"> {
+  let summary = "Alias of -resolve-onnx-shape-values";
+  let description = [{
+    The same as `-resolve-onnx-shape-values`, under the name that scripts of
+    other compilers for the onnx dialect use.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def SpecializeONNXBranchesPass
@@ -102,6 +132,70 @@ def SpecializeONNXBranchesPass
     "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
   ];
+}
+
+def OptimizeONNXPass : Pass<"optimize-onnx"> {
+  let summary = "Simplify graphs by rules";
+  let description = [{
+    Applies the canonicalization patterns of the onnx dialect and the rules of
+    [docs/Rewrites.md](Rewrites.md) until none applies, `max-rewrites` have been
+    applied, or the program has been traversed ten times. Each rule decreases
+    the number of operations or moves them in one direction. Results are the
+    same as before, NaN and infinities included, up to rounding where a rule
+    says so.
+
+    ```mlir
+    func.func @f(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+      %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 1]}> : (tensor<2x3x4xf32>) -> tensor<2x4x3xf32>
+      %1 = "onnx.Relu"(%0) : (tensor<2x4x3xf32>) -> tensor<2x4x3xf32>
+      %2 = "onnx.Transpose"(%1) <{perm = [0, 2, 1]}> : (tensor<2x4x3xf32>) -> tensor<2x3x4xf32>
+      onnx.Return %2 : tensor<2x3x4xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+      %0 = "onnx.Relu"(%x) : (tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+      onnx.Return %0 : tensor<2x3x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"maxRewrites", "max-rewrites", "int64_t", "-1",
+           "Limit of the number of rewrites, without one if it is negative">,
+    Option<"reassociate", "reassociate", "bool", "false",
+           "Add and multiply floats and constants in another order">,
+    Option<"stats", "stats", "bool", "false",
+           "Report in remarks how often each rule was applied">
+  ];
+  let dependentDialects = ["::agate::ONNXDialect"];
+}
+
+def RecomposeONNXPass : Pass<"recompose-onnx"> {
+  let summary = "Recognize layers that are written as primitives";
+  let description = [{
+    Applies the rules of the family "Recognition" in
+    [docs/Rewrites.md](Rewrites.md). NaN, infinities and overflow occur at the
+    same elements as before. `optimize-onnx` has those whose results are not
+    slower than the primitives: Gelu, which is more accurate, is recognized by
+    this pass only.
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "onnx.HardSigmoid"(%x) <{alpha = 0.166666672 : f32, beta = 0.5 : f32}> : (tensor<4xf32>) -> tensor<4xf32>
+      %1 = "onnx.Mul"(%x, %0) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+      onnx.Return %1 : tensor<4xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = "onnx.HardSwish"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+      onnx.Return %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"stats", "stats", "bool", "false",
+           "Report in remarks how often each rule was applied">
+  ];
+  let dependentDialects = ["::agate::ONNXDialect"];
 }
 
 def ResolveONNXShapeValuesPass : Pass<"resolve-onnx-shape-values"> {
@@ -255,6 +349,25 @@ def DecomposeONNXPass : Pass<"decompose-onnx"> {
     "::agate::ONNXDialect", "::mlir::arith::ArithDialect",
     "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"
   ];
+}
+
+def StandardFuncReturnPass
+    : Pass<"standard-func-return", "::mlir::func::FuncOp"> {
+  let summary = "Replace onnx.Return by func.return";
+  let description = [{
+    Values whose types differ from those that the function declares are cast.
+
+    ```mlir
+    func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+      onnx.Return %x : tensor<2xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<2xf32>) -> tensor<2xf32> {
+      return %x : tensor<2xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::mlir::tensor::TensorDialect"];
 }
 
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_PASSES

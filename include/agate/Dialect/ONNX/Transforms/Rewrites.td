@@ -1,0 +1,273 @@
+//===- Rewrites.td - Rules of optimize-onnx ----------------*- tablegen -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One record for each rule, from which docs/Rewrites.md is written. A rule is a
+// pattern here, or a class of the same name below lib/Dialect/ONNX.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_DIALECT_ONNX_TRANSFORMS_REWRITES
+#define AGATE_DIALECT_ONNX_TRANSFORMS_REWRITES
+
+include "agate/Dialect/ONNX/IR/LogicalOps.td"
+include "agate/Dialect/ONNX/IR/MathOps.td"
+include "agate/Dialect/ONNX/IR/MathUnaryOps.td"
+include "agate/Dialect/ONNX/IR/TensorOps.td"
+
+include "mlir/IR/PatternBase.td"
+
+/// What a rule makes of which operations, and what else it requires. `c` is a
+/// constant, other letters are tensors, and operands that do not matter are
+/// left out.
+class Rule<string family_, string before_, string after_,
+           string condition_ = ""> {
+  string family = family_;
+  string before = before_;
+  string after = after_;
+  string condition = condition_;
+}
+
+/// A rule that is a canonicalization pattern, and therefore is also part of
+/// `canonicalize`.
+class Canonicalization<string family_, string before_, string after_,
+                       string condition_ = "">
+    : Rule<family_, before_, after_, condition_>;
+
+/// A rule of `recompose-onnx` that `optimize-onnx` does not have, as the result
+/// is slower.
+class OnRequest<string family_, string before_, string after_,
+                string condition_ = "">
+    : Rule<family_, before_, after_, condition_>;
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+def BoundsOfBounds
+    : Rule<"Constants", "Clip or Relu of Clip or Relu", "Clip",
+           "constant bounds of floats, min <= max">;
+def CastLikeToCast
+    : Canonicalization<"Constants", "CastLike(x, y)", "Cast(x)">;
+def ConstantToRight
+    : Rule<"Constants", "Add(c, x), and Mul, And, Or, Xor", "Add(x, c)">;
+def DivByPowerOfTwo
+    : Rule<"Constants", "Div(x, c)", "Mul(x, 1/c)",
+           "floats of 16 bits or more; c is a power of two from 2^-11 to 2^9">;
+def DivOfOne
+    : Rule<"Constants", "Div(1, x)", "Reciprocal(x)", "floats">;
+def DropZeroBias
+    : Canonicalization<"Constants", "Conv(x, w, 0)", "Conv(x, w)">;
+def FullSequences
+    : Rule<"Constants", "LSTM, GRU or RNN with sequence_lens",
+           "without sequence_lens", "each length is the number of steps">;
+def PowOfSmall
+    : Rule<"Constants", "Pow(x, 2), Pow(x, 3), Pow(x, -1)",
+           "x * x, x * x * x, Reciprocal(x)",
+           "x is a float, or the exponent 2 or 3 an integer. Rounding differs">;
+def ReassociateConstants
+    : Rule<"Constants", "(x + c1) + c2, (x * c1) * c2",
+           "x + (c1 + c2), x * (c1 * c2)",
+           "integers; floats with the option `reassociate`">;
+def ReluBeforeQuantize
+    : Rule<"Constants", "QuantizeLinear(Relu(x))", "QuantizeLinear(x)",
+           "the zero point is the lowest number; the scale is positive">;
+def XorOfTrue
+    : Canonicalization<"Constants", "Xor(x, true)", "Not(x)">;
+
+//===----------------------------------------------------------------------===//
+// Algebra
+//===----------------------------------------------------------------------===//
+
+def AbsOfNeg : Canonicalization<"Algebra", "Abs(Neg(x))", "Abs(x)">;
+def AddOfNeg
+    : Pat<(ONNXAddOp $x, (ONNXNegOp $y)), (ONNXSubOp $x, $y)>,
+      Rule<"Algebra", "Add(x, Neg(y))", "Sub(x, y)">;
+def CastOfCast
+    : Canonicalization<"Algebra", "Cast(Cast(x))", "Cast(x)",
+                       "the inner Cast loses nothing">;
+def NegPlus
+    : Pat<(ONNXAddOp (ONNXNegOp $x), $y), (ONNXSubOp $y, $x)>,
+      Rule<"Algebra", "Add(Neg(x), y)", "Sub(y, x)">;
+def NotOfComparison
+    : Canonicalization<"Algebra", "Not(Less(x, y)), and other comparisons",
+                       "GreaterOrEqual(x, y)", "integers">;
+def ProductOfNegs
+    : Pat<(ONNXMulOp (ONNXNegOp $x), (ONNXNegOp $y)), (ONNXMulOp $x, $y)>,
+      Rule<"Algebra", "Mul(Neg(x), Neg(y))", "Mul(x, y)">;
+def SubOfNeg
+    : Pat<(ONNXSubOp $x, (ONNXNegOp $y)), (ONNXAddOp $x, $y)>,
+      Rule<"Algebra", "Sub(x, Neg(y))", "Add(x, y)">;
+def WhereOfNot
+    : Pat<(ONNXWhereOp (ONNXNotOp $condition), $x, $y),
+          (ONNXWhereOp $condition, $y, $x)>,
+      Rule<"Algebra", "Where(Not(x), y, z)", "Where(x, z, y)">;
+
+//===----------------------------------------------------------------------===//
+// Movement
+//===----------------------------------------------------------------------===//
+
+def AxesOfAxes
+    : Rule<"Movement", "Squeeze(Squeeze(x)), Unsqueeze(Unsqueeze(x))",
+           "Squeeze(x), Unsqueeze(x)",
+           "constant axes; nothing else uses the inner one">;
+def CastBetweenAxes
+    : Rule<"Movement", "Squeeze(Cast(Unsqueeze(x))), and the reverse",
+           "Cast(Squeeze(Unsqueeze(x)))", "nothing else uses the Cast">;
+def ComposeShapeTransforms
+    : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
+                       "ShapeTransform(x)">;
+def ConcatOfConcat
+    : Rule<"Movement", "Concat(.., Concat(x, y), ..)", "Concat(.., x, y, ..)",
+           "the same axis; nothing else uses the inner one">;
+def ConcatOfSplit
+    : Rule<"Movement", "Concat(Split(x))", "x",
+           "all results in order, the same axis, known sizes">;
+def GatherOfRange
+    : Rule<"Movement", "Gather(x, [i, i + 1, ..])", "Slice(x)",
+           "a constant list, in range of a known size">;
+def NeedlessExpand
+    : Rule<"Movement", "Add(Expand(x), y), and Sub, Mul, Div, Where",
+           "Add(x, y)", "the result has the same sizes, which are known">;
+def ReshapeOfReshape
+    : Canonicalization<"Movement", "Reshape(Reshape(x), c)", "Reshape(x, c)",
+                       "c copies no size">;
+def ReshapeOfView
+    : Rule<"Movement", "Reshape of Squeeze, Unsqueeze or Flatten of x",
+           "Reshape(x)",
+           "a constant shape that copies no size; known sizes of x">;
+def ReshapeToItself
+    : Canonicalization<"Movement", "Reshape(x, shape of x)", "x">;
+def SliceOfConcat
+    : Rule<"Movement", "Slice(Concat(.., x, ..))", "x",
+           "exactly that part, of known sizes">;
+def SliceOfSlice
+    : Rule<"Movement", "Slice(Slice(x))", "Slice(x)",
+           "one dimension of known size, in steps of 1">;
+def UndoneAxes
+    : Canonicalization<"Movement", "Squeeze(Unsqueeze(x)), and the reverse",
+                       "x", "the same axes">;
+def UndoneBlocks
+    : Rule<"Movement", "DepthToSpace(SpaceToDepth(x)), and the reverse", "x",
+           "the same block size, mode DCR, known sizes">;
+
+//===----------------------------------------------------------------------===//
+// Transpositions
+//===----------------------------------------------------------------------===//
+
+def ConcatOfTransposes
+    : Rule<"Transpositions", "Concat(Transpose(x), Transpose(y), ..)",
+           "Transpose(Concat(x, y, ..))",
+           "the same order; nothing else uses them">;
+def GemmOfTranspose
+    : Rule<"Transpositions", "Gemm(Transpose(x), y), Gemm(x, Transpose(y))",
+           "Gemm(x, y) with transA or transB">;
+def ReduceOfTranspose
+    : Rule<"Transpositions", "ReduceSum(Transpose(x)), and others",
+           "Transpose(ReduceSum(x))",
+           "constant axes; nothing else uses the transposition, or the result "
+           "needs none">;
+def TransposeAroundElementwise
+    : Rule<"Transpositions",
+           "Transpose(f(Transpose(x), Transpose(y), c, ..))", "f(x, y, c', ..)",
+           "the orders undo each other; f is up to 16 elementwise operations "
+           "that nothing else uses">;
+def TransposeOfTranspose
+    : Canonicalization<"Transpositions", "Transpose(Transpose(x))",
+                       "Transpose(x), or x">;
+
+//===----------------------------------------------------------------------===//
+// Layers
+//===----------------------------------------------------------------------===//
+
+def AddIntoConv
+    : Rule<"Layers", "Add(Conv(x, c, b), c2)", "Conv(x, c, b + c2)",
+           "c2 has one finite number, or one for each channel; nothing else "
+           "uses the Conv. Rounding differs">;
+def AddIntoGemm
+    : Rule<"Layers", "Add(Gemm(x, y), z)", "Gemm(x, y, z)",
+           "z is broadcast to the Gemm, which nothing else uses">;
+def AddIntoLayerNorm
+    : Rule<"Layers", "Add(LayerNormalization(x, s), b)",
+           "LayerNormalization(x, s, b)",
+           "f32; b is broadcast to x; nothing else uses the results">;
+def AddToProduct
+    : Canonicalization<"Layers", "Add(MatMul(x, y), z)", "Gemm(x, y, z)",
+                       "matrices, but no generators; z is broadcast to the "
+                       "product, which nothing else uses">;
+def DropInferenceDropout
+    : Canonicalization<"Layers", "Dropout(x)", "x", "outside of training">;
+def FuseIntoConv
+    : Canonicalization<"Layers", "BatchNormalization(Conv(x, c))",
+                       "Conv(x, c', b)",
+                       "constant, finite parameters; nothing else uses the "
+                       "Conv. Rounding differs">;
+def MulIntoConv
+    : Rule<"Layers", "Mul(Conv(x, c, b), c2)", "Conv(x, c * c2, b * c2)",
+           "c2 has one finite number, or one for each channel; nothing else "
+           "uses the Conv. Rounding differs">;
+def PadIntoConv
+    : Rule<"Layers", "Conv(Pad(x))", "Conv(x) with pads",
+           "zeros around spatial dimensions; pads do not depend on sizes">;
+def ScaleIntoWeights
+    : Rule<"Layers", "Mul(MatMul(x, c), c2)", "MatMul(x, c * c2)",
+           "c2 is one finite number; nothing else uses the MatMul. Rounding "
+           "differs">;
+
+//===----------------------------------------------------------------------===//
+// Recognition
+//===----------------------------------------------------------------------===//
+
+def RecognizeGelu
+    : OnRequest<"Recognition",
+                "x / 2 * (1 + Erf(x / sqrt(2))), "
+                "x / 2 * (1 + Tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))",
+                "Gelu(x)",
+                "in any order; f32, f16, bf16. Rounding differs">;
+def RecognizeHardSwish
+    : Rule<"Recognition",
+           "x * HardSigmoid(x), x * (Clip(x + 3, 0, 6) / 6)", "HardSwish(x)",
+           "alpha is 1/6 and beta 1/2. Rounding differs">;
+def RecognizeNormalization
+    : Rule<"Recognition",
+           "x / Sqrt(ReduceMean(x * x) + c) * s, with x or with "
+           "y - ReduceMean(y)",
+           "RMSNormalization(x, s), or LayerNormalization(y, s)",
+           "f32; the last dimensions, the first of which has a known size; s "
+           "is broadcast to them; c is at least 1e-30; nothing else uses the "
+           "parts. Rounding differs">;
+def RecognizeSigmoid
+    : Rule<"Recognition", "1 / (1 + Exp(Neg(x)))", "Sigmoid(x)",
+           "Rounding differs">;
+def RecognizeSoftmax
+    : Rule<"Recognition",
+           "Exp(x - ReduceMax(x)) / ReduceSum(Exp(x - ReduceMax(x)))",
+           "Softmax(x)", "one axis; nothing else uses the parts">;
+
+//===----------------------------------------------------------------------===//
+// Control flow and sequences
+//===----------------------------------------------------------------------===//
+
+def ConcatKnownElements
+    : Canonicalization<"Control flow and sequences",
+                       "ConcatFromSequence(SequenceConstruct(x, y, ..))",
+                       "Concat(x, y, ..)">;
+def DropUnusedResults
+    : Canonicalization<"Control flow and sequences",
+                       "Loop or Scan with unused results", "without them",
+                       "the body does not read what it carries for them">;
+def ForwardInvariants
+    : Canonicalization<"Control flow and sequences",
+                       "Loop or Scan that passes on x unchanged", "x">;
+def InlineTakenBranch
+    : Canonicalization<"Control flow and sequences", "If(c)",
+                       "the branch that is taken">;
+def TakeKnownElement
+    : Canonicalization<"Control flow and sequences",
+                       "SequenceAt(SequenceConstruct(x, y, ..), c)", "x">;
+
+#endif // AGATE_DIALECT_ONNX_TRANSFORMS_REWRITES

@@ -1,0 +1,298 @@
+//===- ConstantRules.cpp - Rules for operations with constants ------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rewrites.h"
+
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/QuantizationOps.h"
+#include "agate/Dialect/ONNX/IR/RNNOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace agate;
+
+static bool hasFloats(Value v) {
+  return isa<FloatType>(getElementTypeOrSelf(v.getType()));
+}
+
+static bool hasIntegers(Value v) {
+  return isa<IntegerType>(getElementTypeOrSelf(v.getType()));
+}
+
+//===----------------------------------------------------------------------===//
+// Sums and products
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A constant is the second operand, where other rules look for it.
+template <typename OpTy> struct ConstantToRight : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    if (!isConstant(op.getA()) || isConstant(op.getB()))
+      return rewriter.notifyMatchFailure(op, "the first operand is not alone");
+    rewriter.modifyOpInPlace(op, [&] {
+      Value constant = op.getA();
+      op.getAMutable().assign(op.getB());
+      op.getBMutable().assign(constant);
+    });
+    return success();
+  }
+};
+
+/// Sums and products with two constants are those with one.
+template <typename OpTy> struct ReassociateConstants : OpRewritePattern<OpTy> {
+  ReassociateConstants(MLIRContext *context, bool ofFloats)
+      : OpRewritePattern<OpTy>(context), ofFloats(ofFloats) {}
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto inner = getOnlyUsedBy<OpTy>(op.getA());
+    if (!inner || !isConstant(op.getB()) || !isConstant(inner.getB()) ||
+        isConstant(inner.getA()))
+      return rewriter.notifyMatchFailure(op, "there are no two constants");
+    // Integers wrap, so that the order makes no difference.
+    if (!ofFloats && !hasIntegers(op.getC()))
+      return rewriter.notifyMatchFailure(op, "rounding depends on the order");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value constant = c.create<OpTy>({inner.getB(), op.getB()});
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getAMutable().assign(inner.getA());
+      op.getBMutable().assign(constant);
+    });
+    return success();
+  }
+
+private:
+  bool ofFloats;
+};
+
+/// A division by a power of two is a product with its reciprocal, which is
+/// exact.
+struct DivByPowerOfTwo : OpRewritePattern<ONNXDivOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXDivOp op,
+                                PatternRewriter &rewriter) const override {
+    auto element = dyn_cast<FloatType>(getElementTypeOrSelf(op.getType()));
+    std::optional<double> divisor = getSplatNumber(op.getB());
+    RankedTensorType type = getRankedType(op.getB());
+    if (!element || !divisor || !type)
+      return rewriter.notifyMatchFailure(op, "is no division by one float");
+    int exponent;
+    // Their reciprocals are normal numbers of every type but the small floats.
+    constexpr int maxExponent = 10;
+    if (std::abs(std::frexp(*divisor, &exponent)) != 0.5 ||
+        std::abs(exponent) > maxExponent || element.getWidth() < 16)
+      return rewriter.notifyMatchFailure(op, "the divisor is no small power");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value factor = createNumbers(
+        rewriter, op.getLoc(), type,
+        SmallVector<double>(type.getNumElements(), 1.0 / *divisor));
+    replaceByNew(rewriter, op, c.create<ONNXMulOp>({op.getA(), factor}));
+    return success();
+  }
+};
+
+/// A division of one is a reciprocal.
+struct DivOfOne : OpRewritePattern<ONNXDivOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXDivOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getB());
+    if (!hasFloats(op.getC()) || getSplatNumber(op.getA()) != 1.0 || !type ||
+        !isBroadcastTo(op.getA(), type))
+      return rewriter.notifyMatchFailure(op, "is no division of one");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, c.create<ONNXReciprocalOp>(op.getB()));
+    return success();
+  }
+};
+
+/// Powers with an exponent of 2, 3 or -1 are products and reciprocals.
+struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXPowOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<double> exponent = getSplatNumber(op.getY());
+    RankedTensorType type = getRankedType(op.getX());
+    if (!exponent || !type || !isBroadcastTo(op.getY(), type))
+      return rewriter.notifyMatchFailure(op, "the exponent is not one number");
+    // Powers of integers with an exponent that is a float saturate.
+    bool ofFloats = hasFloats(op.getX());
+    if (!ofFloats && !hasIntegers(op.getY()))
+      return rewriter.notifyMatchFailure(op, "integers to a float");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value x = op.getX();
+    if (exponent == -1.0 && ofFloats) {
+      replaceByNew(rewriter, op, c.create<ONNXReciprocalOp>(x));
+      return success();
+    }
+    if (exponent != 2.0 && exponent != 3.0)
+      return rewriter.notifyMatchFailure(op, "the exponent is not 2, 3 or -1");
+    Value power = c.create<ONNXMulOp>({x, x});
+    if (exponent == 3.0)
+      power = c.create<ONNXMulOp>({power, x});
+    replaceByNew(rewriter, op, power);
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Bounds
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Numbers that elements are brought within, the lower one first.
+struct Bounds {
+  double min, max;
+};
+} // namespace
+
+/// The constant bounds of a Clip or Relu of floats, in order.
+static std::optional<Bounds> getBounds(Operation *op) {
+  auto type =
+      dyn_cast<FloatType>(getElementTypeOrSelf(op->getOperand(0).getType()));
+  if (!type)
+    return std::nullopt;
+  double infinity = std::numeric_limits<double>::infinity();
+  if (isa<ONNXReluOp>(op))
+    return Bounds{0.0, infinity};
+  auto clip = dyn_cast<ONNXClipOp>(op);
+  if (!clip)
+    return std::nullopt;
+  // An absent bound is a finite number.
+  double largest =
+      APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  Bounds bounds{-largest, largest};
+  for (auto [operand, bound] :
+       {std::pair(clip.getMin(), &bounds.min), {clip.getMax(), &bounds.max}}) {
+    if (ShapeContext::isAbsent(operand))
+      continue;
+    std::optional<double> number = getSplatNumber(operand);
+    if (!number)
+      return std::nullopt;
+    *bound = *number;
+  }
+  if (!(bounds.min <= bounds.max))
+    return std::nullopt;
+  return bounds;
+}
+
+namespace {
+/// Clip and Relu of one another have the bounds that both leave.
+template <typename OpTy> struct BoundsOfBounds : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Operation *inner = op->getOperand(0).getDefiningOp();
+    auto type = dyn_cast<FloatType>(getElementTypeOrSelf(op.getType()));
+    // Constants of f8 and f4 may not be able to hold infinity.
+    if (!inner || !type || type.getWidth() < 16 ||
+        (isa<ONNXReluOp>(op) && isa<ONNXReluOp>(inner)))
+      return rewriter.notifyMatchFailure(op, "there is nothing to combine");
+    std::optional<Bounds> first = getBounds(inner), second = getBounds(op);
+    if (!first || !second)
+      return rewriter.notifyMatchFailure(op, "bounds are no constants");
+    auto bring = [&](double number) {
+      return std::min(std::max(number, second->min), second->max);
+    };
+    ONNXCreator c(rewriter, op.getLoc());
+    Value min = c.scalar(type, bring(first->min));
+    Value max = c.scalar(type, bring(first->max));
+    replaceByNew(rewriter, op,
+                 c.create<ONNXClipOp>({inner->getOperand(0), min, max}));
+    return success();
+  }
+};
+
+/// What is quantized to numbers from zero on is brought within them anyway.
+struct ReluBeforeQuantize : OpRewritePattern<ONNXQuantizeLinearOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXQuantizeLinearOp op,
+                                PatternRewriter &rewriter) const override {
+    auto relu = op.getX().getDefiningOp<ONNXReluOp>();
+    auto type = dyn_cast<IntegerType>(getElementTypeOrSelf(op.getType()));
+    std::optional<SmallVector<double>> scales = getNumbers(op.getYScale());
+    if (!relu || !type || type.getWidth() > 16 || !scales ||
+        !llvm::all_of(*scales, [](double scale) { return scale > 0; }))
+      return rewriter.notifyMatchFailure(op, "is no Relu that is quantized");
+    double zero = 0;
+    if (!ShapeContext::isAbsent(op.getYZeroPoint())) {
+      std::optional<double> number = getSplatNumber(op.getYZeroPoint());
+      if (!number)
+        return rewriter.notifyMatchFailure(op, "the zero point is unknown");
+      zero = *number;
+    }
+    double lowest =
+        type.isUnsigned() ? 0 : -std::ldexp(1.0, int(type.getWidth()) - 1);
+    if (zero != lowest)
+      return rewriter.notifyMatchFailure(op, "there are numbers below zero");
+    rewriter.modifyOpInPlace(op, [&] { op.getXMutable().assign(relu.getX()); });
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Sequences
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Lengths of sequences that are the number of steps need not be told.
+template <typename OpTy> struct FullSequences : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getX());
+    int64_t timeDim = op.getLayout() == 0 ? 0 : 1;
+    if (ShapeContext::isAbsent(op.getSequenceLens()) || !type ||
+        type.getRank() != 3 || type.isDynamicDim(timeDim))
+      return rewriter.notifyMatchFailure(op, "no lengths, or no known number");
+    auto lengths = getIntegers(op.getSequenceLens());
+    if (!lengths || int64_t(lengths->size()) != type.getDimSize(1 - timeDim) ||
+        !llvm::all_equal(*lengths) || lengths->empty() ||
+        lengths->front() != type.getDimSize(timeDim))
+      return rewriter.notifyMatchFailure(op, "other lengths");
+    Value none = ONNXNoneOp::create(rewriter, op.getLoc());
+    rewriter.modifyOpInPlace(op,
+                             [&] { op.getSequenceLensMutable().assign(none); });
+    return success();
+  }
+};
+} // namespace
+
+void agate::populateConstantRules(RewritePatternSet &patterns,
+                                  const RewriteOptions &options) {
+  MLIRContext *context = patterns.getContext();
+  patterns
+      .add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
+           ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
+           ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne, PowOfSmall,
+           BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
+           ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
+           FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
+  patterns
+      .add<ReassociateConstants<ONNXAddOp>, ReassociateConstants<ONNXMulOp>>(
+          context, options.reassociate);
+}

@@ -1,0 +1,394 @@
+//===- MovementRules.cpp - Rules for views, parts and copies --------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rewrites.h"
+
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "llvm/ADT/SmallBitVector.h"
+
+using namespace mlir;
+using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Squeeze, Unsqueeze, Reshape
+//===----------------------------------------------------------------------===//
+
+/// The constant axes of `op`, of `rank` dimensions.
+template <typename OpTy>
+static std::optional<SmallVector<int64_t>> getAxes(OpTy op, int64_t rank) {
+  if (ShapeContext::isAbsent(op.getAxes()))
+    return std::nullopt;
+  auto axes = getIntegers(op.getAxes());
+  return axes ? normalizeAxes(*axes, rank) : std::nullopt;
+}
+
+/// The positions below `rank` that `taken` does not have.
+static SmallVector<int64_t> getFreePositions(ArrayRef<int64_t> taken,
+                                             int64_t rank) {
+  SmallVector<int64_t> positions;
+  for (int64_t i = 0; i < rank; ++i)
+    if (!llvm::is_contained(taken, i))
+      positions.push_back(i);
+  return positions;
+}
+
+namespace {
+/// Squeeze or Unsqueeze of a Cast of its counterpart: the Cast goes last, so
+/// that the two meet.
+template <typename Outer, typename Inner>
+struct CastBetweenAxes : OpRewritePattern<Outer> {
+  using OpRewritePattern<Outer>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Outer op,
+                                PatternRewriter &rewriter) const override {
+    auto cast = getOnlyUsedBy<ONNXCastOp>(op.getData());
+    if (!cast || !cast.getInput().template getDefiningOp<Inner>())
+      return rewriter.notifyMatchFailure(op, "there is nothing to meet");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value moved = c.create<Outer>({cast.getInput(), op.getAxes()});
+    replaceByNew(rewriter, op, c.createLike(cast, moved));
+    return success();
+  }
+};
+
+/// Unsqueeze of Unsqueeze, and Squeeze of Squeeze, are one for all dimensions.
+template <typename OpTy> struct AxesOfAxes : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto inner = getOnlyUsedBy<OpTy>(op.getData());
+    if (!inner)
+      return rewriter.notifyMatchFailure(op, "there is no other one");
+    // Axes count in the shape that has their dimensions.
+    constexpr bool adds = std::is_same_v<OpTy, ONNXUnsqueezeOp>;
+    RankedTensorType longest =
+        getRankedType(adds ? Value(op->getResult(0)) : Value(inner.getData()));
+    RankedTensorType middle = getRankedType(op.getData());
+    if (!longest || !middle)
+      return rewriter.notifyMatchFailure(op, "a rank is unknown");
+    auto all = getAxes(adds ? op : inner, longest.getRank());
+    auto others = getAxes(adds ? inner : op, middle.getRank());
+    if (!all || !others)
+      return rewriter.notifyMatchFailure(op, "the axes are unknown");
+    SmallVector<int64_t> free = getFreePositions(*all, longest.getRank());
+    for (int64_t axis : *others) {
+      if (axis >= int64_t(free.size()))
+        return rewriter.notifyMatchFailure(op, "contradicting ranks");
+      all->push_back(free[axis]);
+    }
+    llvm::sort(*all);
+    ONNXCreator c(rewriter, op.getLoc());
+    Value axes = c.indices(*all);
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getDataMutable().assign(inner.getData());
+      op.getAxesMutable().assign(axes);
+    });
+    return success();
+  }
+};
+
+/// A Reshape to known sizes does not depend on how its operand was reshaped.
+struct ReshapeOfView : OpRewritePattern<ONNXReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    Operation *view = op.getData().getDefiningOp();
+    std::optional<SmallVector<int64_t>> shape = getIntegers(op.getShape());
+    if (!view || !shape ||
+        !isa<ONNXFlattenOp, ONNXSqueezeOp, ONNXUnsqueezeOp>(view))
+      return rewriter.notifyMatchFailure(op, "no view, or an unknown shape");
+    // The running program may have to report an error in the axes.
+    if (!isa<ONNXFlattenOp>(view) && !isConstant(view->getOperand(1)))
+      return rewriter.notifyMatchFailure(op, "the axes are unknown");
+    RankedTensorType type = getRankedType(view->getOperand(0));
+    if (!type || !type.hasStaticShape())
+      return rewriter.notifyMatchFailure(op, "the view may fail");
+    if (op.getAllowzero() == 0 && llvm::is_contained(*shape, 0))
+      return rewriter.notifyMatchFailure(op, "copies a size");
+    rewriter.modifyOpInPlace(
+        op, [&] { op.getDataMutable().assign(view->getOperand(0)); });
+    return success();
+  }
+};
+
+/// Blocks that become depth and blocks again are what they were.
+template <typename Outer, typename Inner>
+struct UndoneBlocks : OpRewritePattern<Outer> {
+  using OpRewritePattern<Outer>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(Outer op,
+                                PatternRewriter &rewriter) const override {
+    auto inner = op.getInput().template getDefiningOp<Inner>();
+    if (!inner || inner.getBlocksize() != op.getBlocksize() ||
+        inner.getInput().getType() != op.getType())
+      return rewriter.notifyMatchFailure(op, "there is nothing to undo");
+    RankedTensorType type = getRankedType(inner.getInput());
+    // SpaceToDepth has the order of mode DCR.
+    ONNXDepthToSpaceOp depth;
+    if constexpr (std::is_same_v<Outer, ONNXDepthToSpaceOp>)
+      depth = op;
+    else
+      depth = inner;
+    if (!type || !type.hasStaticShape() || depth.getMode() != "DCR")
+      return rewriter.notifyMatchFailure(op, "another order");
+    rewriter.replaceOp(op, inner.getInput());
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Concat, Split, Slice, Gather
+//===----------------------------------------------------------------------===//
+
+static std::optional<int64_t> getAxis(ONNXConcatOp op) {
+  RankedTensorType type = getRankedType(op);
+  auto axis = type ? normalizeAxes(op.getAxis(), type.getRank()) : std::nullopt;
+  return axis ? std::optional(axis->front()) : std::nullopt;
+}
+
+namespace {
+/// Tensors that are joined twice along the same dimension are joined once.
+struct ConcatOfConcat : OpRewritePattern<ONNXConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<int64_t> axis = getAxis(op);
+    if (!axis)
+      return rewriter.notifyMatchFailure(op, "unknown rank");
+    SmallVector<Value> parts;
+    for (Value part : op.getInputs()) {
+      auto inner = getOnlyUsedBy<ONNXConcatOp>(part);
+      if (inner && getAxis(inner) == axis)
+        llvm::append_range(parts, inner.getInputs());
+      else
+        parts.push_back(part);
+    }
+    if (parts.size() == op.getInputs().size())
+      return rewriter.notifyMatchFailure(op, "no other one with its axis");
+    rewriter.modifyOpInPlace(op, [&] { op.getInputsMutable().assign(parts); });
+    return success();
+  }
+};
+
+/// All results of a Split, joined again in order, are its operand.
+struct ConcatOfSplit : OpRewritePattern<ONNXConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getInputs().empty())
+      return rewriter.notifyMatchFailure(op, "there is nothing to join");
+    auto split = op.getInputs().front().getDefiningOp<ONNXSplitOp>();
+    RankedTensorType type = split ? getRankedType(split.getInput()) : nullptr;
+    if (!type || !type.hasStaticShape() || type != op.getType() ||
+        !llvm::equal(op.getInputs(), split->getResults()))
+      return rewriter.notifyMatchFailure(op, "are not the results of a Split");
+    auto axis = normalizeAxes(split.getAxis(), type.getRank());
+    if (!axis || getAxis(op) != axis->front())
+      return rewriter.notifyMatchFailure(op, "another axis");
+    rewriter.replaceOp(op, split.getInput());
+    return success();
+  }
+};
+
+/// One dimension of a Slice in steps of 1, from a position to another one that
+/// are known to be within the sizes of its operand.
+struct SimpleSlice {
+  int64_t axis, start, end;
+};
+} // namespace
+
+static std::optional<SimpleSlice> getSimpleSlice(ONNXSliceOp op) {
+  RankedTensorType type = getRankedType(op.getData());
+  auto starts = getIntegers(op.getStarts()), ends = getIntegers(op.getEnds());
+  if (!type || !starts || !ends || starts->size() != 1 || ends->size() != 1)
+    return std::nullopt;
+  SmallVector<int64_t> axes = {0};
+  if (!ShapeContext::isAbsent(op.getAxes())) {
+    auto named = getIntegers(op.getAxes());
+    auto known = named && named->size() == 1
+                     ? normalizeAxes(*named, type.getRank())
+                     : std::nullopt;
+    if (!known)
+      return std::nullopt;
+    axes = *known;
+  }
+  if (!ShapeContext::isAbsent(op.getSteps()) &&
+      getIntegers(op.getSteps()) != SmallVector<int64_t>{1})
+    return std::nullopt;
+  if (type.getRank() == 0 || type.isDynamicDim(axes[0]))
+    return std::nullopt;
+  int64_t size = type.getDimSize(axes[0]);
+  auto place = [&](int64_t position) {
+    if (position < 0)
+      position = position < -size ? 0 : position + size;
+    return std::min(position, size);
+  };
+  SimpleSlice slice{axes[0], place(starts->front()), place(ends->front())};
+  if (slice.start > slice.end)
+    return std::nullopt;
+  return slice;
+}
+
+namespace {
+/// A part of what has been joined, if it is one of the operands.
+struct SliceOfConcat : OpRewritePattern<ONNXSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    auto concat = op.getData().getDefiningOp<ONNXConcatOp>();
+    std::optional<SimpleSlice> slice = getSimpleSlice(op);
+    // With static sizes, Concat cannot fail.
+    RankedTensorType type = getRankedType(op.getData());
+    if (!concat || !slice || !type.hasStaticShape() ||
+        getAxis(concat) != slice->axis)
+      return rewriter.notifyMatchFailure(op, "no part of joined tensors");
+    int64_t position = 0;
+    for (Value part : concat.getInputs()) {
+      RankedTensorType partType = getRankedType(part);
+      if (!partType || !partType.hasStaticShape())
+        return rewriter.notifyMatchFailure(op, "unknown sizes");
+      int64_t end = position + partType.getDimSize(slice->axis);
+      if (position == slice->start && end == slice->end &&
+          partType == op.getType()) {
+        rewriter.replaceOp(op, part);
+        return success();
+      }
+      position = end;
+    }
+    return rewriter.notifyMatchFailure(op, "is not an operand");
+  }
+};
+
+/// A Slice of a Slice of the same dimension is one Slice.
+struct SliceOfSlice : OpRewritePattern<ONNXSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    auto inner = op.getData().getDefiningOp<ONNXSliceOp>();
+    auto outerSlice = getSimpleSlice(op);
+    auto innerSlice = inner ? getSimpleSlice(inner) : std::nullopt;
+    if (!outerSlice || !innerSlice || outerSlice->axis != innerSlice->axis)
+      return rewriter.notifyMatchFailure(op, "no other one of its dimension");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value sliced = c.create<ONNXSliceOp>(
+        {inner.getData(), c.indices(innerSlice->start + outerSlice->start),
+         c.indices(innerSlice->start + outerSlice->end),
+         c.indices(outerSlice->axis), c.indices(1)});
+    replaceByNew(rewriter, op, sliced);
+    return success();
+  }
+};
+
+/// A Gather of consecutive positions is a Slice.
+struct GatherOfRange : OpRewritePattern<ONNXGatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGatherOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getData());
+    RankedTensorType listType = getRankedType(op.getIndices());
+    auto axis =
+        type ? normalizeAxes(op.getAxis(), type.getRank()) : std::nullopt;
+    auto indices = getIntegers(op.getIndices());
+    if (!axis || !indices || listType.getRank() != 1 || indices->empty() ||
+        type.isDynamicDim(axis->front()))
+      return rewriter.notifyMatchFailure(op, "unknown positions or size");
+    auto positions = normalizeAxes(*indices, type.getDimSize(axis->front()));
+    if (!positions)
+      return rewriter.notifyMatchFailure(op, "a position is out of range");
+    for (auto [i, position] : llvm::enumerate(*positions))
+      if (position != positions->front() + int64_t(i))
+        return rewriter.notifyMatchFailure(op, "are not consecutive");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value sliced =
+        c.create<ONNXSliceOp>({op.getData(), c.indices(positions->front()),
+                               c.indices(positions->back() + 1),
+                               c.indices(axis->front()), c.indices(1)});
+    replaceByNew(rewriter, op, sliced);
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Expand
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// An operand need not be expanded to sizes to which the operation broadcasts
+/// it anyway.
+template <typename OpTy> struct NeedlessExpand : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op);
+    if (!type || !type.hasStaticShape())
+      return rewriter.notifyMatchFailure(op, "unknown sizes");
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto expand = operand.get().template getDefiningOp<ONNXExpandOp>();
+      RankedTensorType source =
+          expand ? getRankedType(expand.getInput()) : nullptr;
+      if (!source || !source.hasStaticShape() ||
+          !hasShapeWith(op, type, operand, source))
+        continue;
+      rewriter.modifyOpInPlace(op, [&] { operand.set(expand.getInput()); });
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no operand is only expanded");
+  }
+
+private:
+  /// Whether the result has its shape if `replaced` is of type `source`.
+  static bool hasShapeWith(OpTy op, RankedTensorType type, OpOperand &replaced,
+                           RankedTensorType source) {
+    SmallVector<int64_t> sizes(type.getRank(), 1);
+    for (OpOperand &operand : op->getOpOperands()) {
+      RankedTensorType own =
+          &operand == &replaced ? source : getRankedType(operand.get());
+      if (!own || !own.hasStaticShape() || own.getRank() > type.getRank())
+        return false;
+      for (auto [i, size] : llvm::enumerate(llvm::reverse(own.getShape())))
+        if (size != 1)
+          sizes[sizes.size() - 1 - i] = size;
+    }
+    // A rank that only the expansion has would be lost.
+    bool hasRank = llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+      return (&operand == &replaced ? source : getRankedType(operand.get()))
+                 .getRank() == type.getRank();
+    });
+    return hasRank && type.getShape() == ArrayRef(sizes);
+  }
+};
+} // namespace
+
+void agate::populateMovementRules(RewritePatternSet &patterns) {
+  patterns.add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
+               CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfConcat,
+               ConcatOfSplit, GatherOfRange, NeedlessExpand<ONNXAddOp>,
+               NeedlessExpand<ONNXDivOp>, NeedlessExpand<ONNXMulOp>,
+               NeedlessExpand<ONNXSubOp>, NeedlessExpand<ONNXWhereOp>,
+               ReshapeOfView, SliceOfConcat, SliceOfSlice,
+               UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,
+               UndoneBlocks<ONNXSpaceToDepthOp, ONNXDepthToSpaceOp>,
+               AxesOfAxes<ONNXUnsqueezeOp>, AxesOfAxes<ONNXSqueezeOp>>(
+      patterns.getContext());
+}

@@ -1,0 +1,144 @@
+//===- Rewrites.cpp - What rules share ------------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rewrites.h"
+
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+bool isConstant(Value v) { return matchPattern(v, m_Constant()); }
+
+static double toDouble(APFloat value) {
+  bool losesInfo;
+  value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                &losesInfo);
+  return value.convertToDouble();
+}
+
+std::optional<double> getSplatNumber(Value v) {
+  DenseElementsAttr elements;
+  if (!matchPattern(v, m_Constant(&elements)) || !elements.isSplat())
+    return std::nullopt;
+  if (isa<FloatType>(elements.getElementType()))
+    return toDouble(elements.getSplatValue<APFloat>());
+  auto type = dyn_cast<IntegerType>(elements.getElementType());
+  if (!type)
+    return std::nullopt;
+  return elements.getSplatValue<APInt>().roundToDouble(!type.isUnsigned());
+}
+
+std::optional<SmallVector<int64_t>> getIntegers(Value v) {
+  constexpr int64_t maxElements = 64;
+  DenseIntElementsAttr elements;
+  if (!matchPattern(v, m_Constant(&elements)) ||
+      elements.getType().getRank() > 1 ||
+      elements.getNumElements() > maxElements)
+    return std::nullopt;
+  SmallVector<int64_t> integers;
+  for (const APInt &element : elements) {
+    if (element.getBitWidth() > 64)
+      return std::nullopt;
+    integers.push_back(element.getSExtValue());
+  }
+  return integers;
+}
+
+std::optional<SmallVector<double>> getNumbers(Value v) {
+  ElementsAttr elements;
+  if (!matchPattern(v, m_Constant(&elements)))
+    return std::nullopt;
+  auto values = elements.tryGetValues<APFloat>();
+  if (!values)
+    return std::nullopt;
+  SmallVector<double> numbers;
+  for (const APFloat &value : *values)
+    numbers.push_back(toDouble(value));
+  return numbers;
+}
+
+Value createNumbers(PatternRewriter &rewriter, Location loc,
+                    RankedTensorType type, ArrayRef<double> numbers) {
+  SmallVector<Attribute> elements;
+  for (double number : numbers)
+    elements.push_back(FloatAttr::get(type.getElementType(), number));
+  return ONNXConstantOp::create(rewriter, loc,
+                                DenseElementsAttr::get(type, elements));
+}
+
+std::optional<SmallVector<int64_t>> normalizeAxes(ArrayRef<int64_t> axes,
+                                                  int64_t rank) {
+  SmallVector<int64_t> normalized;
+  for (int64_t axis : axes) {
+    if (axis < -rank || axis >= rank)
+      return std::nullopt;
+    normalized.push_back(axis < 0 ? axis + rank : axis);
+  }
+  return normalized;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+RankedTensorType getRankedType(Value v) {
+  return dyn_cast<RankedTensorType>(v.getType());
+}
+
+bool isOneElement(Value v) {
+  RankedTensorType type = getRankedType(v);
+  return type &&
+         llvm::all_of(type.getShape(), [](int64_t size) { return size == 1; });
+}
+
+bool isBroadcastTo(Value v, RankedTensorType type) {
+  RankedTensorType own = getRankedType(v);
+  if (!own || own.getRank() > type.getRank())
+    return false;
+  ArrayRef<int64_t> sizes = type.getShape().take_back(own.getRank());
+  for (auto [size, other] : llvm::zip(own.getShape(), sizes))
+    if (size != 1 && (ShapedType::isDynamic(size) || size != other))
+      return false;
+  return true;
+}
+
+Value getOther(Operation *op, Value v) {
+  return op->getOperand(op->getOperand(0) == v ? 1 : 0);
+}
+
+void replaceByNew(PatternRewriter &rewriter, Operation *op, Value v) {
+  v.setType(op->getResult(0).getType());
+  rewriter.replaceOp(op, v);
+}
+
+bool isElementwise(Operation *op) {
+  return isa<ONNXAbsOp, ONNXAddOp, ONNXAndOp, ONNXCastOp, ONNXCeilOp,
+             ONNXClipOp, ONNXCosOp, ONNXDivOp, ONNXEluOp, ONNXEqualOp,
+             ONNXErfOp, ONNXExpOp, ONNXFloorOp, ONNXGeluOp, ONNXGreaterOp,
+             ONNXGreaterOrEqualOp, ONNXHardSigmoidOp, ONNXHardSwishOp,
+             ONNXLeakyReluOp, ONNXLessOp, ONNXLessOrEqualOp, ONNXLogOp,
+             ONNXMaxOp, ONNXMinOp, ONNXMishOp, ONNXMulOp, ONNXNegOp, ONNXNotOp,
+             ONNXOrOp, ONNXPReluOp, ONNXPowOp, ONNXReciprocalOp, ONNXReluOp,
+             ONNXRoundOp, ONNXSeluOp, ONNXSigmoidOp, ONNXSinOp, ONNXSoftplusOp,
+             ONNXSqrtOp, ONNXSubOp, ONNXSwishOp, ONNXTanhOp, ONNXWhereOp>(op);
+}
+
+} // namespace agate

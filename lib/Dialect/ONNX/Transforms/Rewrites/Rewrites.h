@@ -1,0 +1,105 @@
+//===- Rewrites.h - Rules of optimize-onnx ---------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The rules of a family are in the file of that name in this folder. Each one
+// has a record in agate/Dialect/ONNX/Transforms/Rewrites.td, from which
+// docs/Rewrites.md is written.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_DIALECT_ONNX_TRANSFORMS_REWRITES_REWRITES_H
+#define AGATE_LIB_DIALECT_ONNX_TRANSFORMS_REWRITES_REWRITES_H
+
+#include "agate/Dialect/ONNX/IR/ONNXCreator.h"
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+bool isConstant(mlir::Value v);
+
+/// The number that all elements of a constant are; nothing for constants
+/// without elements. Integers of more than 53 bits may be rounded.
+std::optional<double> getSplatNumber(mlir::Value v);
+
+/// The elements of a constant list of integers, or of one integer; nothing for
+/// more than 64.
+std::optional<llvm::SmallVector<int64_t>> getIntegers(mlir::Value v);
+
+/// The elements of a constant of floats, in row-major order.
+std::optional<llvm::SmallVector<double>> getNumbers(mlir::Value v);
+
+/// A constant of `type`, which has float elements, with these numbers.
+mlir::Value createNumbers(mlir::PatternRewriter &rewriter, mlir::Location loc,
+                          mlir::RankedTensorType type,
+                          llvm::ArrayRef<double> numbers);
+
+/// `axes` counted from the front; nothing if one is out of range.
+std::optional<llvm::SmallVector<int64_t>>
+normalizeAxes(llvm::ArrayRef<int64_t> axes, int64_t rank);
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// The type of `v` if its rank is known, else null.
+mlir::RankedTensorType getRankedType(mlir::Value v);
+
+/// Whether the rank is known and `v` has one element, so that it may be
+/// broadcast to the last dimensions of anything.
+bool isOneElement(mlir::Value v);
+
+/// Whether an elementwise operation on `v` and tensors of `type` has results of
+/// `type`: no size of `v` is larger.
+bool isBroadcastTo(mlir::Value v, mlir::RankedTensorType type);
+
+/// The operand of a commutative operation that is not `v`.
+mlir::Value getOther(mlir::Operation *op, mlir::Value v);
+
+/// The operation of type `OpTy` that computes `v`, if nothing else uses `v`.
+template <typename OpTy> OpTy getOnlyUsedBy(mlir::Value v) {
+  return v.hasOneUse() ? v.getDefiningOp<OpTy>() : OpTy();
+}
+
+/// Replaces the only result of `op` by `v`, the result of an operation that has
+/// just been created; it gets the type that `op` declares.
+void replaceByNew(mlir::PatternRewriter &rewriter, mlir::Operation *op,
+                  mlir::Value v);
+
+/// Whether `op` computes each element of its only result from the elements at
+/// the same position of its operands, which are broadcast.
+bool isElementwise(mlir::Operation *op);
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// Options of the rules.
+struct RewriteOptions {
+  /// Sums and products of floats with constants may be computed in another
+  /// order.
+  bool reassociate = false;
+};
+
+void populateConstantRules(mlir::RewritePatternSet &patterns,
+                           const RewriteOptions &options);
+void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
+void populateLayerRules(mlir::RewritePatternSet &patterns);
+void populateMovementRules(mlir::RewritePatternSet &patterns);
+void populateRecognitionRules(mlir::RewritePatternSet &patterns);
+/// Rules of recompose-onnx alone: what they result in is slower.
+void populateRequestedRules(mlir::RewritePatternSet &patterns);
+void populateTransposeRules(mlir::RewritePatternSet &patterns);
+
+} // namespace agate
+
+#endif // AGATE_LIB_DIALECT_ONNX_TRANSFORMS_REWRITES_REWRITES_H

@@ -1,0 +1,238 @@
+//===- TransposeRules.cpp - Rules that move and cancel transpositions -----===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rewrites.h"
+
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// The order of the dimensions of `v`, a transposition of a tensor of known
+/// rank: element i is the dimension of its operand.
+static std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
+  RankedTensorType type = getRankedType(op.getData());
+  return type ? op.getPermutation(type.getRank()) : std::nullopt;
+}
+
+static SmallVector<int64_t> invert(ArrayRef<int64_t> order) {
+  SmallVector<int64_t> inverse(order.size());
+  for (auto [i, dim] : llvm::enumerate(order))
+    inverse[dim] = i;
+  return inverse;
+}
+
+//===----------------------------------------------------------------------===//
+// Elementwise operations
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Operations between transpositions that undo each other. The leaves of the
+/// tree are those transpositions, which disappear, constants, which are
+/// transposed, and single elements.
+struct TransposedTree {
+  explicit TransposedTree(ArrayRef<int64_t> order)
+      : order(order), inverse(invert(order)) {}
+
+  /// Whether `v` has the other order, if it is made of such leaves.
+  bool add(Value v) {
+    // A tree costs its size each time that it is looked at.
+    constexpr unsigned maxOps = 16;
+    RankedTensorType type = getRankedType(v);
+    if (!type)
+      return false;
+    if (isOneElement(v) && type.getRank() <= 1)
+      return true;
+    if (isConstant(v))
+      return type.getRank() == int64_t(order.size());
+    if (auto transpose = v.getDefiningOp<ONNXTransposeOp>()) {
+      if (getOrder(transpose) != inverse)
+        return false;
+      ++numLeaves;
+      return true;
+    }
+    Operation *op = v.getDefiningOp();
+    if (!op || !v.hasOneUse() || !isElementwise(op) || ops.size() == maxOps ||
+        type.getRank() != int64_t(order.size()))
+      return false;
+    ops.push_back(op);
+    return llvm::all_of(op->getOperands(), [&](Value operand) {
+      return isa<NoneType>(operand.getType()) || add(operand);
+    });
+  }
+
+  /// `v` in the other order.
+  Value emit(ONNXCreator &c, Value v) const {
+    if (isa<NoneType>(v.getType()))
+      return v;
+    RankedTensorType type = getRankedType(v);
+    if (isOneElement(v) && type.getRank() <= 1)
+      return v;
+    if (isConstant(v))
+      return c.transpose(v, order);
+    if (auto transpose = v.getDefiningOp<ONNXTransposeOp>())
+      return transpose.getData();
+    SmallVector<Value> operands;
+    for (Value operand : v.getDefiningOp()->getOperands())
+      operands.push_back(emit(c, operand));
+    return c.createLike(v.getDefiningOp(), operands);
+  }
+
+  ArrayRef<int64_t> order;
+  SmallVector<int64_t> inverse;
+  SmallVector<Operation *> ops;
+  unsigned numLeaves = 0;
+};
+
+/// Elementwise operations on transposed tensors whose result is transposed back
+/// are operations on the tensors themselves.
+struct TransposeAroundElementwise : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto order = getOrder(op);
+    Operation *inner = op.getData().getDefiningOp();
+    if (!order || !inner || !isElementwise(inner))
+      return rewriter.notifyMatchFailure(op, "no elementwise operation");
+    TransposedTree tree(*order);
+    if (!tree.add(op.getData()) || tree.numLeaves == 0)
+      return rewriter.notifyMatchFailure(op, "other transpositions remain");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, tree.emit(c, op.getData()));
+    return success();
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Reductions, Concat, Gemm
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A reduction of a transposed tensor is one over other dimensions: what is
+/// transposed is smaller, or nothing.
+template <typename OpTy> struct ReduceOfTranspose : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getData().template getDefiningOp<ONNXTransposeOp>();
+    auto order = transpose ? getOrder(transpose) : std::nullopt;
+    if (!order || ShapeContext::isAbsent(op.getAxes()))
+      return rewriter.notifyMatchFailure(op, "no transposition, or no axes");
+    auto named = getIntegers(op.getAxes());
+    auto axes =
+        named ? normalizeAxes(*named, int64_t(order->size())) : std::nullopt;
+    if (!axes || axes->empty())
+      return rewriter.notifyMatchFailure(op, "the axes are unknown");
+    bool keepsDims = op.getKeepdims() != 0;
+    SmallVector<int64_t> sources;
+    for (int64_t axis : *axes)
+      sources.push_back((*order)[axis]);
+    SmallVector<int64_t> rest = getRest(*order, sources, keepsDims);
+    // Unless nothing is transposed any more, the transposition has to go.
+    if (!llvm::is_sorted(rest) && !transpose->hasOneUse())
+      return rewriter.notifyMatchFailure(op, "the transposition is used");
+    llvm::sort(sources);
+    ONNXCreator c(rewriter, op.getLoc());
+    Value reduced = c.createLike(op, {transpose.getData(), c.indices(sources)});
+    if (!llvm::is_sorted(rest))
+      reduced = c.transpose(reduced, rest);
+    replaceByNew(rewriter, op, reduced);
+    return success();
+  }
+
+private:
+  /// The order in which the dimensions of the result have to be.
+  static SmallVector<int64_t>
+  getRest(ArrayRef<int64_t> order, ArrayRef<int64_t> reduced, bool keepsDims) {
+    SmallVector<int64_t> rest;
+    for (int64_t dim : order) {
+      if (!keepsDims && llvm::is_contained(reduced, dim))
+        continue;
+      int64_t before = keepsDims ? 0 : llvm::count_if(reduced, [&](int64_t r) {
+        return r < dim;
+      });
+      rest.push_back(dim - before);
+    }
+    return rest;
+  }
+};
+
+/// Tensors that are transposed in the same way are joined along another
+/// dimension, so that one transposition remains.
+struct ConcatOfTransposes : OpRewritePattern<ONNXConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<SmallVector<int64_t>> order;
+    SmallVector<Value> parts;
+    for (Value part : op.getInputs()) {
+      auto transpose = part.getDefiningOp<ONNXTransposeOp>();
+      auto own = transpose && transpose->hasOneUse() ? getOrder(transpose)
+                                                     : std::nullopt;
+      if (!own || (order && *own != *order))
+        return rewriter.notifyMatchFailure(op, "not all are transposed alike");
+      order = own;
+      parts.push_back(transpose.getData());
+    }
+    if (parts.size() < 2)
+      return rewriter.notifyMatchFailure(op, "there is nothing to join");
+    auto axis = normalizeAxes(op.getAxis(), int64_t(order->size()));
+    if (!axis)
+      return rewriter.notifyMatchFailure(op, "the axis is out of range");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value joined = c.concat(parts, (*order)[axis->front()]);
+    replaceByNew(rewriter, op, c.transpose(joined, *order));
+    return success();
+  }
+};
+
+/// Gemm transposes its operands itself.
+struct GemmOfTranspose : OpRewritePattern<ONNXGemmOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGemmOp op,
+                                PatternRewriter &rewriter) const override {
+    bool changed = false;
+    for (unsigned i : {0, 1}) {
+      auto transpose = op->getOperand(i).getDefiningOp<ONNXTransposeOp>();
+      auto order = transpose ? getOrder(transpose) : std::nullopt;
+      if (!order || *order != SmallVector<int64_t>({1, 0}))
+        continue;
+      changed = true;
+      ONNXCreator c(rewriter, op.getLoc());
+      rewriter.modifyOpInPlace(op, [&] {
+        op->setOperand(i, transpose.getData());
+        if (i == 0)
+          op.setTransAAttr(c.integer(op.getTransA() == 0));
+        else
+          op.setTransBAttr(c.integer(op.getTransB() == 0));
+      });
+    }
+    return success(changed);
+  }
+};
+} // namespace
+
+void agate::populateTransposeRules(RewritePatternSet &patterns) {
+  patterns.add<
+      ConcatOfTransposes, GemmOfTranspose, ReduceOfTranspose<ONNXReduceL1Op>,
+      ReduceOfTranspose<ONNXReduceL2Op>, ReduceOfTranspose<ONNXReduceMaxOp>,
+      ReduceOfTranspose<ONNXReduceMeanOp>, ReduceOfTranspose<ONNXReduceMinOp>,
+      ReduceOfTranspose<ONNXReduceProdOp>, ReduceOfTranspose<ONNXReduceSumOp>,
+      ReduceOfTranspose<ONNXReduceSumSquareOp>, TransposeAroundElementwise>(
+      patterns.getContext());
+}

@@ -1,0 +1,199 @@
+// Rules of the family "Layers" in docs/Rewrites.md. A function has the name of
+// the rule that applies to it, or that must not.
+//
+// RUN: agate-opt %s --split-input-file --optimize-onnx | FileCheck %s
+// RUN: %python %S/Inputs/check-rewrites.py %s %t optimize-onnx
+
+// CHECK-LABEL: @AddIntoConv(
+// CHECK: %[[B:.*]] = onnx.Constant dense<[1.000000e+00, 2.000000e+00, 3.000000e+00]> : tensor<3xf32>
+// CHECK: %[[Y:.*]] = "onnx.Conv"(%arg0, %{{.*}}, %[[B]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @AddIntoConv(%x: tensor<1x2x4x4xf32>) -> tensor<1x3x4x4xf32> {
+  %w = onnx.Constant dense<[[[[1.0]], [[2.0]]], [[[-1.0]], [[2.0]]], [[[1.0]], [[3.0]]]]> : tensor<3x2x1x1xf32>
+  %c = onnx.Constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, none) -> tensor<1x3x4x4xf32>
+  %1 = "onnx.Add"(%c, %0) : (tensor<3x1x1xf32>, tensor<1x3x4x4xf32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %1 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AddIntoConv_bias(
+// CHECK: %[[B:.*]] = "onnx.Add"(%arg1, %{{.*}}) : (tensor<3xf32>, tensor<3xf32>)
+// CHECK: "onnx.Conv"(%arg0, %{{.*}}, %[[B]])
+func.func @AddIntoConv_bias(%x: tensor<1x2x4x4xf32>, %b: tensor<3xf32>) -> tensor<1x3x4x4xf32> {
+  %w = onnx.Constant dense<[[[[1.0]], [[2.0]]], [[[-1.0]], [[2.0]]], [[[1.0]], [[3.0]]]]> : tensor<3x2x1x1xf32>
+  %c = onnx.Constant dense<2.0> : tensor<f32>
+  %0 = "onnx.Conv"(%x, %w, %b) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, tensor<3xf32>) -> tensor<1x3x4x4xf32>
+  %1 = "onnx.Add"(%0, %c) : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %1 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// One number for each column.
+// CHECK-LABEL: @not_AddIntoConv(
+// CHECK: "onnx.Conv"
+// CHECK: "onnx.Add"
+func.func @not_AddIntoConv(%x: tensor<1x2x3x3xf32>) -> tensor<1x3x3x3xf32> {
+  %w = onnx.Constant dense<[[[[1.0]], [[2.0]]], [[[-1.0]], [[2.0]]], [[[1.0]], [[3.0]]]]> : tensor<3x2x1x1xf32>
+  %c = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1, 1]}> : (tensor<1x2x3x3xf32>, tensor<3x2x1x1xf32>, none) -> tensor<1x3x3x3xf32>
+  %1 = "onnx.Add"(%0, %c) : (tensor<1x3x3x3xf32>, tensor<3xf32>) -> tensor<1x3x3x3xf32>
+  onnx.Return %1 : tensor<1x3x3x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @MulIntoConv(
+// CHECK: %[[W:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<3x2x1x1xf32>, tensor<3x1x1x1xf32>)
+// CHECK: %[[B:.*]] = "onnx.Mul"(%arg1, %{{.*}}) : (tensor<3xf32>, tensor<3xf32>)
+// CHECK: %[[Y:.*]] = "onnx.Conv"(%arg0, %[[W]], %[[B]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @MulIntoConv(%x: tensor<1x2x4x4xf32>, %b: tensor<3xf32>) -> tensor<1x3x4x4xf32> {
+  %w = onnx.Constant dense<[[[[1.0]], [[2.0]]], [[[-1.0]], [[2.0]]], [[[1.0]], [[3.0]]]]> : tensor<3x2x1x1xf32>
+  %c = onnx.Constant dense<[[[[0.5]], [[2.0]], [[-3.0]]]]> : tensor<1x3x1x1xf32>
+  %0 = "onnx.Conv"(%x, %w, %b) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, tensor<3xf32>) -> tensor<1x3x4x4xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<1x3x4x4xf32>, tensor<1x3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %1 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// The weights are no constant.
+// CHECK-LABEL: @not_MulIntoConv(
+// CHECK: "onnx.Conv"
+// CHECK: "onnx.Mul"
+func.func @not_MulIntoConv(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x1x1xf32>) -> tensor<1x3x4x4xf32> {
+  %c = onnx.Constant dense<2.0> : tensor<f32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, none) -> tensor<1x3x4x4xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<1x3x4x4xf32>, tensor<f32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %1 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AddIntoGemm(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gemm"(%arg0, %arg1, %arg2) <{alpha = 2.000000e+00 : f32, beta = 1.000000e+00 : f32,
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @AddIntoGemm(%x: tensor<3x4xf32>, %y: tensor<4x5xf32>, %z: tensor<5xf32>) -> tensor<3x5xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Gemm"(%x, %y, %none) <{alpha = 2.0 : f32, beta = 3.0 : f32}> : (tensor<3x4xf32>, tensor<4x5xf32>, none) -> tensor<3x5xf32>
+  %1 = "onnx.Add"(%z, %0) : (tensor<5xf32>, tensor<3x5xf32>) -> tensor<3x5xf32>
+  onnx.Return %1 : tensor<3x5xf32>
+}
+
+// -----
+
+// The product is stretched.
+// CHECK-LABEL: @not_AddIntoGemm(
+// CHECK: "onnx.Gemm"
+// CHECK: "onnx.Add"
+func.func @not_AddIntoGemm(%x: tensor<1x4xf32>, %y: tensor<4x5xf32>, %z: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Gemm"(%x, %y, %none) : (tensor<1x4xf32>, tensor<4x5xf32>, none) -> tensor<1x5xf32>
+  %1 = "onnx.Add"(%0, %z) : (tensor<1x5xf32>, tensor<3x5xf32>) -> tensor<3x5xf32>
+  onnx.Return %1 : tensor<3x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AddIntoLayerNorm(
+// CHECK-NEXT: %[[Y:.*]], %{{.*}}, %{{.*}} = "onnx.LayerNormalization"(%arg0, %arg1, %arg2)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @AddIntoLayerNorm(%x: tensor<3x40xf32>, %s: tensor<40xf32>, %b: tensor<40xf32>) -> tensor<3x40xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0, %1, %2 = "onnx.LayerNormalization"(%x, %s, %none) <{axis = 1 : si64}> : (tensor<3x40xf32>, tensor<40xf32>, none) -> (tensor<3x40xf32>, none, none)
+  %3 = "onnx.Add"(%0, %b) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  onnx.Return %3 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_AddIntoLayerNorm(
+// CHECK: "onnx.Add"
+func.func @not_AddIntoLayerNorm(%x: tensor<3x40xf32>, %s: tensor<40xf32>, %b: tensor<40xf32>) -> tensor<3x40xf32> {
+  %0, %1, %2 = "onnx.LayerNormalization"(%x, %s, %b) <{axis = 1 : si64}> : (tensor<3x40xf32>, tensor<40xf32>, tensor<40xf32>) -> (tensor<3x40xf32>, none, none)
+  %3 = "onnx.Add"(%0, %b) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  onnx.Return %3 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @PadIntoConv(
+// CHECK: "onnx.Conv"(%arg0, %arg1, %{{.*}}) <{auto_pad = "NOTSET", group = 1 : si64, pads = [1, 2, 0, 3]}>
+func.func @PadIntoConv(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>) -> tensor<1x3x4x8xf32> {
+  %pads = onnx.Constant dense<[0, 0, 1, 1, 0, 0, 0, 3]> : tensor<8xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %none, %none) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<8xi64>, none, none) -> tensor<1x2x5x8xf32>
+  %1 = "onnx.Conv"(%0, %w, %none) <{pads = [0, 1, 0, 0]}> : (tensor<1x2x5x8xf32>, tensor<3x2x2x2xf32>, none) -> tensor<1x3x4x8xf32>
+  onnx.Return %1 : tensor<1x3x4x8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @PadIntoConv_axes(
+// CHECK: "onnx.Conv"(%arg0, %arg1, %{{.*}}) <{auto_pad = "NOTSET", group = 1 : si64, pads = [0, 2, 0, 1]}>
+func.func @PadIntoConv_axes(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>) -> tensor<1x3x3x6xf32> {
+  %pads = onnx.Constant dense<[2, 1]> : tensor<2xi64>
+  %axes = onnx.Constant dense<-1> : tensor<1xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %none, %axes) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<2xi64>, none, tensor<1xi64>) -> tensor<1x2x4x7xf32>
+  %1 = "onnx.Conv"(%0, %w, %none) <{auto_pad = "VALID"}> : (tensor<1x2x4x7xf32>, tensor<3x2x2x2xf32>, none) -> tensor<1x3x3x6xf32>
+  onnx.Return %1 : tensor<1x3x3x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_PadIntoConv(
+// CHECK: "onnx.Pad"
+func.func @not_PadIntoConv(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>) -> tensor<1x3x3x6xf32> {
+  %pads = onnx.Constant dense<[2, 1]> : tensor<2xi64>
+  %axes = onnx.Constant dense<-1> : tensor<1xi64>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %one, %axes) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<2xi64>, tensor<f32>, tensor<1xi64>) -> tensor<1x2x4x7xf32>
+  %1 = "onnx.Conv"(%0, %w, %none) : (tensor<1x2x4x7xf32>, tensor<3x2x2x2xf32>, none) -> tensor<1x3x3x6xf32>
+  onnx.Return %1 : tensor<1x3x3x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_PadIntoConv_same(
+// CHECK: "onnx.Pad"
+func.func @not_PadIntoConv_same(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>) -> tensor<1x3x4x7xf32> {
+  %pads = onnx.Constant dense<[2, 1]> : tensor<2xi64>
+  %axes = onnx.Constant dense<-1> : tensor<1xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %none, %axes) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<2xi64>, none, tensor<1xi64>) -> tensor<1x2x4x7xf32>
+  %1 = "onnx.Conv"(%0, %w, %none) <{auto_pad = "SAME_UPPER"}> : (tensor<1x2x4x7xf32>, tensor<3x2x2x2xf32>, none) -> tensor<1x3x4x7xf32>
+  onnx.Return %1 : tensor<1x3x4x7xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ScaleIntoWeights(
+// CHECK: %[[W:.*]] = "onnx.Mul"
+// CHECK: "onnx.MatMul"(%arg0, %[[W]])
+func.func @ScaleIntoWeights(%x: tensor<2x3x2xf32>) -> tensor<2x3x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, -4.0]]> : tensor<2x2xf32>
+  %c = onnx.Constant dense<0.125> : tensor<f32>
+  %0 = "onnx.MatMul"(%x, %w) : (tensor<2x3x2xf32>, tensor<2x2xf32>) -> tensor<2x3x2xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
+  onnx.Return %1 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ScaleIntoWeights(
+// CHECK: "onnx.MatMul"
+// CHECK: "onnx.Mul"
+func.func @not_ScaleIntoWeights(%x: tensor<2x3x2xf32>, %y: tensor<2x2xf32>) -> tensor<2x3x2xf32> {
+  %c = onnx.Constant dense<0.125> : tensor<f32>
+  %0 = "onnx.MatMul"(%x, %y) : (tensor<2x3x2xf32>, tensor<2x2xf32>) -> tensor<2x3x2xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
+  onnx.Return %1 : tensor<2x3x2xf32>
+}

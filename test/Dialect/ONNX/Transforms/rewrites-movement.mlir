@@ -1,0 +1,410 @@
+// Rules of the families "Movement" and "Transpositions" in docs/Rewrites.md. A
+// function has the name of the rule that applies to it, or that must not.
+//
+// RUN: agate-opt %s --split-input-file --optimize-onnx | FileCheck %s
+// RUN: %python %S/Inputs/check-rewrites.py %s %t optimize-onnx
+
+// CHECK-LABEL: @CastBetweenAxes(
+// CHECK-NEXT: "onnx.Cast"(%arg0)
+func.func @CastBetweenAxes(%x: tensor<3x4xf32>) -> tensor<3x4xi64> {
+  %axes = onnx.Constant dense<[0, 2]> : tensor<2xi64>
+  %same = onnx.Constant dense<[0, -2]> : tensor<2xi64>
+  %0 = "onnx.Unsqueeze"(%x, %axes) : (tensor<3x4xf32>, tensor<2xi64>) -> tensor<1x3x1x4xf32>
+  %1 = "onnx.Cast"(%0) <{saturate = 1 : si64, to = i64}> : (tensor<1x3x1x4xf32>) -> tensor<1x3x1x4xi64>
+  %2 = "onnx.Squeeze"(%1, %same) : (tensor<1x3x1x4xi64>, tensor<2xi64>) -> tensor<3x4xi64>
+  onnx.Return %2 : tensor<3x4xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @CastBetweenAxes_reverse(
+// CHECK-NEXT: "onnx.Cast"(%arg0)
+func.func @CastBetweenAxes_reverse(%x: tensor<3x1x4xf32>) -> tensor<3x1x4xf16> {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Squeeze"(%x, %axes) : (tensor<3x1x4xf32>, tensor<1xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Cast"(%0) <{saturate = 1 : si64, to = f16}> : (tensor<3x4xf32>) -> tensor<3x4xf16>
+  %2 = "onnx.Unsqueeze"(%1, %axes) : (tensor<3x4xf16>, tensor<1xi64>) -> tensor<3x1x4xf16>
+  onnx.Return %2 : tensor<3x1x4xf16>
+}
+
+// -----
+
+// CHECK-LABEL: @not_CastBetweenAxes(
+// CHECK: "onnx.Cast"
+// CHECK-NEXT: "onnx.Squeeze"
+func.func @not_CastBetweenAxes(%x: tensor<3x1x4xf32>) -> tensor<3x4xi64> {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = i64}> : (tensor<3x1x4xf32>) -> tensor<3x1x4xi64>
+  %1 = "onnx.Squeeze"(%0, %axes) : (tensor<3x1x4xi64>, tensor<1xi64>) -> tensor<3x4xi64>
+  onnx.Return %1 : tensor<3x4xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @ConcatOfConcat(
+// CHECK-NEXT: "onnx.Concat"(%arg0, %arg1, %arg2) <{axis = 1 : si64}>
+func.func @ConcatOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>, %z: tensor<3x1xf32>) -> tensor<3x7xf32> {
+  %0 = "onnx.Concat"(%x, %y) <{axis = -1 : si64}> : (tensor<3x4xf32>, tensor<3x2xf32>) -> tensor<3x6xf32>
+  %1 = "onnx.Concat"(%0, %z) <{axis = 1 : si64}> : (tensor<3x6xf32>, tensor<3x1xf32>) -> tensor<3x7xf32>
+  onnx.Return %1 : tensor<3x7xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ConcatOfConcat(
+// CHECK: "onnx.Concat"
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>, %z: tensor<1x6xf32>) -> tensor<4x6xf32> {
+  %0 = "onnx.Concat"(%x, %y) <{axis = -1 : si64}> : (tensor<3x4xf32>, tensor<3x2xf32>) -> tensor<3x6xf32>
+  %1 = "onnx.Concat"(%0, %z) <{axis = 0 : si64}> : (tensor<3x6xf32>, tensor<1x6xf32>) -> tensor<4x6xf32>
+  onnx.Return %1 : tensor<4x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ConcatOfSplit(
+// CHECK-NEXT: onnx.Return %arg0
+func.func @ConcatOfSplit(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %sizes = onnx.Constant dense<[1, 3]> : tensor<2xi64>
+  %0:2 = "onnx.Split"(%x, %sizes) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<2xi64>) -> (tensor<3x1xf32>, tensor<3x3xf32>)
+  %1 = "onnx.Concat"(%0#0, %0#1) <{axis = -1 : si64}> : (tensor<3x1xf32>, tensor<3x3xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ConcatOfSplit(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfSplit(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %sizes = onnx.Constant dense<[2, 2]> : tensor<2xi64>
+  %0:2 = "onnx.Split"(%x, %sizes) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<2xi64>) -> (tensor<3x2xf32>, tensor<3x2xf32>)
+  %1 = "onnx.Concat"(%0#1, %0#0) <{axis = -1 : si64}> : (tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @GatherOfRange(
+// CHECK: "onnx.Slice"(%arg0,
+func.func @GatherOfRange(%x: tensor<3x5xf32>) -> tensor<3x3xf32> {
+  %list = onnx.Constant dense<[1, 2, -2]> : tensor<3xi64>
+  %0 = "onnx.Gather"(%x, %list) <{axis = 1 : si64}> : (tensor<3x5xf32>, tensor<3xi64>) -> tensor<3x3xf32>
+  onnx.Return %0 : tensor<3x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_GatherOfRange(
+// CHECK: "onnx.Gather"
+func.func @not_GatherOfRange(%x: tensor<3x5xf32>) -> tensor<3x3xf32> {
+  %list = onnx.Constant dense<[1, 2, 4]> : tensor<3xi64>
+  %0 = "onnx.Gather"(%x, %list) <{axis = 1 : si64}> : (tensor<3x5xf32>, tensor<3xi64>) -> tensor<3x3xf32>
+  onnx.Return %0 : tensor<3x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @NeedlessExpand(
+// CHECK-NEXT: "onnx.Mul"(%arg0, %arg1)
+func.func @NeedlessExpand(%x: tensor<3x4xf32>, %y: tensor<1x4xf32>) -> tensor<3x4xf32> {
+  %shape = onnx.Constant dense<[3, 4]> : tensor<2xi64>
+  %0 = "onnx.Expand"(%y, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_NeedlessExpand(
+// CHECK: "onnx.Expand"
+func.func @not_NeedlessExpand(%x: tensor<1x4xf32>, %y: tensor<1x4xf32>) -> tensor<3x4xf32> {
+  %shape = onnx.Constant dense<[3, 4]> : tensor<2xi64>
+  %0 = "onnx.Expand"(%y, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<1x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ReshapeOfView(
+// CHECK: "onnx.Reshape"(%arg0,
+func.func @ReshapeOfView(%x: tensor<3x1x4xf32>) -> tensor<2x6xf32> {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %shape = onnx.Constant dense<[2, -1]> : tensor<2xi64>
+  %0 = "onnx.Squeeze"(%x, %axes) : (tensor<3x1x4xf32>, tensor<1xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Reshape"(%0, %shape) <{allowzero = 0 : si64}> : (tensor<3x4xf32>, tensor<2xi64>) -> tensor<2x6xf32>
+  onnx.Return %1 : tensor<2x6xf32>
+}
+
+// -----
+
+// The first size is copied from the view.
+// CHECK-LABEL: @not_ReshapeOfView(
+// CHECK: "onnx.Flatten"
+func.func @not_ReshapeOfView(%x: tensor<3x2x4xf32>) -> tensor<6x2x2xf32> {
+  %shape = onnx.Constant dense<[0, 2, 2]> : tensor<3xi64>
+  %0 = "onnx.Flatten"(%x) <{axis = 2 : si64}> : (tensor<3x2x4xf32>) -> tensor<6x4xf32>
+  %1 = "onnx.Reshape"(%0, %shape) <{allowzero = 0 : si64}> : (tensor<6x4xf32>, tensor<3xi64>) -> tensor<6x2x2xf32>
+  onnx.Return %1 : tensor<6x2x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @SliceOfConcat(
+// CHECK-NEXT: onnx.Return %arg1
+func.func @SliceOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>) -> tensor<3x2xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %start = onnx.Constant dense<-2> : tensor<1xi64>
+  %end = onnx.Constant dense<100> : tensor<1xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Concat"(%x, %y) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<3x2xf32>) -> tensor<3x6xf32>
+  %1 = "onnx.Slice"(%0, %start, %end, %axis, %none) : (tensor<3x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_SliceOfConcat(
+// CHECK: "onnx.Slice"
+func.func @not_SliceOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>) -> tensor<3x2xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %start = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<5> : tensor<1xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Concat"(%x, %y) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<3x2xf32>) -> tensor<3x6xf32>
+  %1 = "onnx.Slice"(%0, %start, %end, %axis, %none) : (tensor<3x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @SliceOfSlice(
+// CHECK-DAG: %[[START:.*]] = onnx.Constant dense<3>
+// CHECK-DAG: %[[END:.*]] = onnx.Constant dense<5>
+// CHECK: "onnx.Slice"(%arg0, %[[START]], %[[END]],
+func.func @SliceOfSlice(%x: tensor<3x9xf32>) -> tensor<3x2xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %last = onnx.Constant dense<-2> : tensor<1xi64>
+  %end = onnx.Constant dense<3> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %two, %last, %axis, %one) : (tensor<3x9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x5xf32>
+  %1 = "onnx.Slice"(%0, %one, %end, %axis, %one) : (tensor<3x5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_SliceOfSlice(
+// CHECK: "onnx.Slice"
+// CHECK: "onnx.Slice"
+func.func @not_SliceOfSlice(%x: tensor<3x9xf32>) -> tensor<1x5xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %other = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %last = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %two, %last, %axis, %one) : (tensor<3x9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x5xf32>
+  %1 = "onnx.Slice"(%0, %one, %two, %other, %one) : (tensor<3x5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x5xf32>
+  onnx.Return %1 : tensor<1x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AxesOfAxes(
+// CHECK: %[[AXES:.*]] = onnx.Constant dense<[0, 2, 4]>
+// CHECK: "onnx.Squeeze"(%arg0, %[[AXES]])
+func.func @AxesOfAxes(%x: tensor<1x3x1x4x1xf32>) -> tensor<3x4xf32> {
+  %first = onnx.Constant dense<2> : tensor<1xi64>
+  %second = onnx.Constant dense<[-1, 0]> : tensor<2xi64>
+  %0 = "onnx.Squeeze"(%x, %first) : (tensor<1x3x1x4x1xf32>, tensor<1xi64>) -> tensor<1x3x4x1xf32>
+  %1 = "onnx.Squeeze"(%0, %second) : (tensor<1x3x4x1xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_AxesOfAxes(
+// CHECK: "onnx.Squeeze"
+// CHECK: "onnx.Squeeze"
+func.func @not_AxesOfAxes(%x: tensor<1x3x1x4x1xf32>) -> (tensor<1x3x4x1xf32>, tensor<3x4xf32>) {
+  %first = onnx.Constant dense<2> : tensor<1xi64>
+  %second = onnx.Constant dense<[-1, 0]> : tensor<2xi64>
+  %0 = "onnx.Squeeze"(%x, %first) : (tensor<1x3x1x4x1xf32>, tensor<1xi64>) -> tensor<1x3x4x1xf32>
+  %1 = "onnx.Squeeze"(%0, %second) : (tensor<1x3x4x1xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  onnx.Return %0, %1 : tensor<1x3x4x1xf32>, tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @UndoneBlocks(
+// CHECK-NEXT: onnx.Return %arg0
+func.func @UndoneBlocks(%x: tensor<1x3x4x6xf32>) -> tensor<1x3x4x6xf32> {
+  %0 = "onnx.SpaceToDepth"(%x) <{blocksize = 2 : si64}> : (tensor<1x3x4x6xf32>) -> tensor<1x12x2x3xf32>
+  %1 = "onnx.DepthToSpace"(%0) <{blocksize = 2 : si64, mode = "DCR"}> : (tensor<1x12x2x3xf32>) -> tensor<1x3x4x6xf32>
+  onnx.Return %1 : tensor<1x3x4x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @UndoneBlocks_reverse(
+// CHECK-NEXT: onnx.Return %arg0
+func.func @UndoneBlocks_reverse(%x: tensor<1x12x2x3xf32>) -> tensor<1x12x2x3xf32> {
+  %0 = "onnx.DepthToSpace"(%x) <{blocksize = 2 : si64, mode = "DCR"}> : (tensor<1x12x2x3xf32>) -> tensor<1x3x4x6xf32>
+  %1 = "onnx.SpaceToDepth"(%0) <{blocksize = 2 : si64}> : (tensor<1x3x4x6xf32>) -> tensor<1x12x2x3xf32>
+  onnx.Return %1 : tensor<1x12x2x3xf32>
+}
+
+// -----
+
+// Another order of the channels.
+// CHECK-LABEL: @not_UndoneBlocks(
+// CHECK: "onnx.DepthToSpace"
+func.func @not_UndoneBlocks(%x: tensor<1x3x4x6xf32>) -> tensor<1x3x4x6xf32> {
+  %0 = "onnx.SpaceToDepth"(%x) <{blocksize = 2 : si64}> : (tensor<1x3x4x6xf32>) -> tensor<1x12x2x3xf32>
+  %1 = "onnx.DepthToSpace"(%0) <{blocksize = 2 : si64, mode = "CRD"}> : (tensor<1x12x2x3xf32>) -> tensor<1x3x4x6xf32>
+  onnx.Return %1 : tensor<1x3x4x6xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AxesOfAxes_unsqueeze(
+// CHECK: %[[AXES:.*]] = onnx.Constant dense<[0, 2, 3]>
+// CHECK: "onnx.Unsqueeze"(%arg0, %[[AXES]])
+func.func @AxesOfAxes_unsqueeze(%x: tensor<3x4xf32>) -> tensor<1x3x1x1x4xf32> {
+  %first = onnx.Constant dense<1> : tensor<1xi64>
+  %second = onnx.Constant dense<[0, -2]> : tensor<2xi64>
+  %0 = "onnx.Unsqueeze"(%x, %first) : (tensor<3x4xf32>, tensor<1xi64>) -> tensor<3x1x4xf32>
+  %1 = "onnx.Unsqueeze"(%0, %second) : (tensor<3x1x4xf32>, tensor<2xi64>) -> tensor<1x3x1x1x4xf32>
+  onnx.Return %1 : tensor<1x3x1x1x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_AxesOfAxes_unsqueeze(
+// CHECK: "onnx.Unsqueeze"
+// CHECK: "onnx.Unsqueeze"
+func.func @not_AxesOfAxes_unsqueeze(%x: tensor<3x4xf32>, %axes: tensor<1xi64>) -> tensor<*xf32> {
+  %first = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Unsqueeze"(%x, %first) : (tensor<3x4xf32>, tensor<1xi64>) -> tensor<3x1x4xf32>
+  %1 = "onnx.Unsqueeze"(%0, %axes) : (tensor<3x1x4xf32>, tensor<1xi64>) -> tensor<*xf32>
+  onnx.Return %1 : tensor<*xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ConcatOfTransposes(
+// CHECK-NEXT: %[[X:.*]] = "onnx.Concat"(%arg0, %arg1) <{axis = 0 : si64}>
+// CHECK-NEXT: "onnx.Transpose"(%[[X]]) <{perm = [1, 2, 0]}>
+func.func @ConcatOfTransposes(%x: tensor<2x3x4xf32>, %y: tensor<5x3x4xf32>) -> tensor<3x4x7xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<2x3x4xf32>) -> tensor<3x4x2xf32>
+  %1 = "onnx.Transpose"(%y) <{perm = [1, 2, 0]}> : (tensor<5x3x4xf32>) -> tensor<3x4x5xf32>
+  %2 = "onnx.Concat"(%0, %1) <{axis = 2 : si64}> : (tensor<3x4x2xf32>, tensor<3x4x5xf32>) -> tensor<3x4x7xf32>
+  onnx.Return %2 : tensor<3x4x7xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ConcatOfTransposes(
+// CHECK: "onnx.Transpose"
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfTransposes(%x: tensor<2x3x4xf32>, %y: tensor<3x5x4xf32>) -> tensor<3x4x7xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<2x3x4xf32>) -> tensor<3x4x2xf32>
+  %1 = "onnx.Transpose"(%y) <{perm = [0, 2, 1]}> : (tensor<3x5x4xf32>) -> tensor<3x4x5xf32>
+  %2 = "onnx.Concat"(%0, %1) <{axis = 2 : si64}> : (tensor<3x4x2xf32>, tensor<3x4x5xf32>) -> tensor<3x4x7xf32>
+  onnx.Return %2 : tensor<3x4x7xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @GemmOfTranspose(
+// CHECK: "onnx.Gemm"(%arg0, %arg1, %{{.*}}) <{{.*}}transA = 1 : si64, transB = 0 : si64}>
+func.func @GemmOfTranspose(%x: tensor<3x4xf32>, %y: tensor<3x5xf32>) -> tensor<4x5xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Transpose"(%y) <{perm = [1, 0]}> : (tensor<3x5xf32>) -> tensor<5x3xf32>
+  %2 = "onnx.Gemm"(%0, %1, %none) <{transB = 1 : si64}> : (tensor<4x3xf32>, tensor<5x3xf32>, none) -> tensor<4x5xf32>
+  onnx.Return %2 : tensor<4x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_GemmOfTranspose(
+// CHECK: "onnx.Transpose"
+// CHECK: "onnx.Gemm"
+func.func @not_GemmOfTranspose(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> tensor<4x3xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Gemm"(%x, %x, %y) <{transA = 1 : si64}> : (tensor<3x4xf32>, tensor<3x4xf32>, tensor<4xf32>) -> tensor<4x4xf32>
+  %2 = "onnx.MatMul"(%1, %0) : (tensor<4x4xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  onnx.Return %2 : tensor<4x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ReduceOfTranspose(
+// CHECK: %[[AXES:.*]] = onnx.Constant dense<[1, 2]>
+// CHECK-NEXT: %[[Y:.*]] = "onnx.ReduceMean"(%arg0, %[[AXES]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ReduceOfTranspose(%x: tensor<2x3x4x5xf32>) -> tensor<2x5xf32> {
+  %axes = onnx.Constant dense<[2, -1]> : tensor<2xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 3, 1, 2]}> : (tensor<2x3x4x5xf32>) -> tensor<2x5x3x4xf32>
+  %1 = "onnx.ReduceMean"(%0, %axes) <{keepdims = 0 : si64}> : (tensor<2x5x3x4xf32>, tensor<2xi64>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ReduceOfTranspose_kept(
+// CHECK: %[[Y:.*]] = "onnx.ReduceMax"(%arg0,
+// CHECK-NEXT: "onnx.Transpose"(%[[Y]]) <{perm = [2, 0, 1]}>
+func.func @ReduceOfTranspose_kept(%x: tensor<3x4x5xf32>) -> tensor<5x1x4xf32> {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x5xf32>) -> tensor<5x3x4xf32>
+  %1 = "onnx.ReduceMax"(%0, %axes) <{keepdims = 1 : si64}> : (tensor<5x3x4xf32>, tensor<1xi64>) -> tensor<5x1x4xf32>
+  onnx.Return %1 : tensor<5x1x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ReduceOfTranspose(
+// CHECK: "onnx.Transpose"
+// CHECK: "onnx.ReduceSum"
+func.func @not_ReduceOfTranspose(%x: tensor<3x4x5xf32>) -> (tensor<5x3x4xf32>, tensor<5x4xf32>) {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x5xf32>) -> tensor<5x3x4xf32>
+  %1 = "onnx.ReduceSum"(%0, %axes) <{keepdims = 0 : si64}> : (tensor<5x3x4xf32>, tensor<1xi64>) -> tensor<5x4xf32>
+  onnx.Return %0, %1 : tensor<5x3x4xf32>, tensor<5x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeAroundElementwise(
+// CHECK: %[[X:.*]] = "onnx.Mul"(%arg0, %arg1)
+// CHECK-NEXT: %[[C:.*]] = "onnx.Transpose"(%{{.*}}) <{perm = [0, 3, 1, 2]}> : (tensor<1x1x1x3xf32>)
+// CHECK-NEXT: "onnx.Add"(%[[X]], %[[C]])
+// CHECK-NEXT: "onnx.Clip"
+// CHECK-NEXT: onnx.Return
+func.func @TransposeAroundElementwise(%x: tensor<2x3x4x5xf32>, %s: tensor<f32>) -> tensor<2x3x4x5xf32> {
+  %c = onnx.Constant dense<[[[[1.0, 2.0, 3.0]]]]> : tensor<1x1x1x3xf32>
+  %max = onnx.Constant dense<1.5> : tensor<f32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 3, 1]}> : (tensor<2x3x4x5xf32>) -> tensor<2x4x5x3xf32>
+  %1 = "onnx.Mul"(%0, %s) : (tensor<2x4x5x3xf32>, tensor<f32>) -> tensor<2x4x5x3xf32>
+  %2 = "onnx.Add"(%1, %c) : (tensor<2x4x5x3xf32>, tensor<1x1x1x3xf32>) -> tensor<2x4x5x3xf32>
+  %3 = "onnx.Clip"(%2, %none, %max) : (tensor<2x4x5x3xf32>, none, tensor<f32>) -> tensor<2x4x5x3xf32>
+  %4 = "onnx.Transpose"(%3) <{perm = [0, 3, 1, 2]}> : (tensor<2x4x5x3xf32>) -> tensor<2x3x4x5xf32>
+  onnx.Return %4 : tensor<2x3x4x5xf32>
+}
+
+// -----
+
+// Nothing would be gained.
+// CHECK-LABEL: @not_TransposeAroundElementwise(
+// CHECK: "onnx.Transpose"(%arg0)
+// CHECK: "onnx.Transpose"
+func.func @not_TransposeAroundElementwise(%x: tensor<3x4xf32>, %y: tensor<4x3xf32>) -> tensor<3x4xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Mul"(%0, %y) : (tensor<4x3xf32>, tensor<4x3xf32>) -> tensor<4x3xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [1, 0]}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
+  onnx.Return %2 : tensor<3x4xf32>
+}

@@ -1,0 +1,305 @@
+// Rules of the family "Recognition" in docs/Rewrites.md. A function has the name
+// of the rule that applies to it, or that must not.
+//
+// RUN: agate-opt %s --split-input-file --recompose-onnx | FileCheck %s
+// RUN: %python %S/Inputs/check-rewrites.py %s %t recompose-onnx
+
+// CHECK-LABEL: @RecognizeGelu(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "none"}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeGelu(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %root = onnx.Constant dense<1.41421354> : tensor<f32>
+  %0 = "onnx.Div"(%x, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Erf"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%1, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%x, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %4 = "onnx.Mul"(%3, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %4 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeGelu_order(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "none"}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeGelu_order(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<1xf32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %root = onnx.Constant dense<0.707106769> : tensor<f32>
+  %0 = "onnx.Mul"(%root, %x) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Erf"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%one, %1) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%half, %x) : (tensor<1xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %4 = "onnx.Mul"(%3, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %4 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeGelu_tanh(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "tanh"}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeGelu_tanh(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %three = onnx.Constant dense<3.0> : tensor<f32>
+  %cube = onnx.Constant dense<4.471500e-02> : tensor<f32>
+  %root = onnx.Constant dense<0.797884583> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %three) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Mul"(%0, %cube) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%x, %1) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%2, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %4 = "onnx.Tanh"(%3) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %5 = "onnx.Add"(%4, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %6 = "onnx.Mul"(%x, %5) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %7 = "onnx.Mul"(%6, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %7 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeGelu_factored(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "tanh"}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeGelu_factored(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %cube = onnx.Constant dense<4.471500e-02> : tensor<f32>
+  %root = onnx.Constant dense<0.797884583> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Mul"(%cube, %0) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%one, %1) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%x, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %4 = "onnx.Mul"(%3, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %5 = "onnx.Tanh"(%4) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %6 = "onnx.Add"(%one, %5) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %7 = "onnx.Mul"(%half, %6) : (tensor<f32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %8 = "onnx.Mul"(%x, %7) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %8 : tensor<3x40xf32>
+}
+
+// -----
+
+// Another number.
+// CHECK-LABEL: @not_RecognizeGelu(
+// CHECK: "onnx.Erf"
+func.func @not_RecognizeGelu(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %root = onnx.Constant dense<1.41> : tensor<f32>
+  %0 = "onnx.Div"(%x, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Erf"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%1, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%x, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %4 = "onnx.Mul"(%3, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %4 : tensor<3x40xf32>
+}
+
+// -----
+
+// Another tensor is multiplied.
+// CHECK-LABEL: @not_RecognizeGelu_other(
+// CHECK: "onnx.Erf"
+func.func @not_RecognizeGelu_other(%x: tensor<3x40xf32>, %y: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %root = onnx.Constant dense<1.41421354> : tensor<f32>
+  %0 = "onnx.Div"(%y, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Erf"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%1, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%x, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %4 = "onnx.Mul"(%3, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %4 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeHardSwish(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.HardSwish"(%arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeHardSwish(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %0 = "onnx.HardSigmoid"(%x) <{alpha = 0.166666672 : f32, beta = 0.5 : f32}> : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %1 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeHardSwish_clip(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.HardSwish"(%arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeHardSwish_clip(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %zero = onnx.Constant dense<0.0> : tensor<f32>
+  %three = onnx.Constant dense<3.0> : tensor<f32>
+  %six = onnx.Constant dense<6.0> : tensor<f32>
+  %0 = "onnx.Add"(%x, %three) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Clip"(%0, %zero, %six) : (tensor<3x40xf32>, tensor<f32>, tensor<f32>) -> tensor<3x40xf32>
+  %2 = "onnx.Div"(%1, %six) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%2, %x) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %3 : tensor<3x40xf32>
+}
+
+// -----
+
+// The product may overflow.
+// CHECK-LABEL: @not_RecognizeHardSwish(
+// CHECK: "onnx.Clip"
+func.func @not_RecognizeHardSwish(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %zero = onnx.Constant dense<0.0> : tensor<f32>
+  %three = onnx.Constant dense<3.0> : tensor<f32>
+  %six = onnx.Constant dense<6.0> : tensor<f32>
+  %0 = "onnx.Add"(%x, %three) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Clip"(%0, %zero, %six) : (tensor<3x40xf32>, tensor<f32>, tensor<f32>) -> tensor<3x40xf32>
+  %2 = "onnx.Mul"(%1, %x) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %3 = "onnx.Div"(%2, %six) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %3 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeSigmoid(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Sigmoid"(%arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeSigmoid(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Neg"(%x) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Exp"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%1, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Reciprocal"(%2) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %3 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_RecognizeSigmoid(
+// CHECK: "onnx.Exp"
+func.func @not_RecognizeSigmoid(%x: tensor<3x40xf32>) -> (tensor<3x40xf32>, tensor<3x40xf32>) {
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Neg"(%x) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Exp"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%1, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.Reciprocal"(%2) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %1, %3 : tensor<3x40xf32>, tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeSoftmax(
+// CHECK: %[[Y:.*]] = "onnx.Softmax"(%arg0) <{axis = 1 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeSoftmax(%x: tensor<3x40x2xf32>) -> tensor<3x40x2xf32> {
+  %axis = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.ReduceMax"(%x, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  %2 = "onnx.Exp"(%1) : (tensor<3x40x2xf32>) -> tensor<3x40x2xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %4 = "onnx.Div"(%2, %3) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  onnx.Return %4 : tensor<3x40x2xf32>
+}
+
+// -----
+
+// Without the maximum, exponentials overflow where those of a Softmax do not.
+// CHECK-LABEL: @not_RecognizeSoftmax(
+// CHECK: "onnx.Exp"
+func.func @not_RecognizeSoftmax(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %0 = "onnx.Exp"(%x) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.ReduceSum"(%0, %axis) <{keepdims = 1 : si64}> : (tensor<3x40xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %2 = "onnx.Div"(%0, %1) : (tensor<3x40xf32>, tensor<3x1xf32>) -> tensor<3x40xf32>
+  onnx.Return %2 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeNormalization(
+// CHECK: %[[Y:.*]], %{{.*}}, %{{.*}} = "onnx.LayerNormalization"(%arg0, %arg1, %{{.*}}) <{axis = 1 : si64, epsilon = 9.99999974E-6 : f32, stash_type = 1 : si64}>
+// CHECK-NEXT: "onnx.Add"(%[[Y]], %arg2)
+func.func @RecognizeNormalization(%x: tensor<3x40xf32>, %s: tensor<40xf32>, %b: tensor<40xf32>) -> tensor<3x40xf32> {
+  %axes = onnx.Constant dense<-1> : tensor<1xi64>
+  %eps = onnx.Constant dense<1.0e-5> : tensor<f32>
+  %two = onnx.Constant dense<2.0> : tensor<f32>
+  %0 = "onnx.ReduceMean"(%x, %axes) <{keepdims = 1 : si64}> : (tensor<3x40xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x40xf32>, tensor<3x1xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Pow"(%1, %two) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %3 = "onnx.ReduceMean"(%2, %axes) <{keepdims = 1 : si64}> : (tensor<3x40xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %4 = "onnx.Add"(%3, %eps) : (tensor<3x1xf32>, tensor<f32>) -> tensor<3x1xf32>
+  %5 = "onnx.Sqrt"(%4) : (tensor<3x1xf32>) -> tensor<3x1xf32>
+  %6 = "onnx.Div"(%1, %5) : (tensor<3x40xf32>, tensor<3x1xf32>) -> tensor<3x40xf32>
+  %7 = "onnx.Mul"(%6, %s) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  %8 = "onnx.Add"(%7, %b) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  onnx.Return %8 : tensor<3x40xf32>
+}
+
+// -----
+
+// Axes in an attribute, a reciprocal, operands in the other order.
+// CHECK-LABEL: @RecognizeNormalization_older(
+// CHECK: "onnx.LayerNormalization"(%arg0, %arg1, %{{.*}}) <{axis = 1 : si64, epsilon = 1.000000e-03 : f32,
+func.func @RecognizeNormalization_older(%x: tensor<3x5x8xf32>, %s: tensor<5x8xf32>) -> tensor<3x5x8xf32> {
+  %eps = onnx.Constant dense<1.0e-3> : tensor<f32>
+  %0 = "onnx.ReduceMeanV13"(%x) <{axes = [-2, -1], keepdims = 1 : si64}> : (tensor<3x5x8xf32>) -> tensor<3x1x1xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x5x8xf32>, tensor<3x1x1xf32>) -> tensor<3x5x8xf32>
+  %2 = "onnx.Mul"(%1, %1) : (tensor<3x5x8xf32>, tensor<3x5x8xf32>) -> tensor<3x5x8xf32>
+  %3 = "onnx.ReduceMeanV13"(%2) <{axes = [1, 2], keepdims = 1 : si64}> : (tensor<3x5x8xf32>) -> tensor<3x1x1xf32>
+  %4 = "onnx.Add"(%eps, %3) : (tensor<f32>, tensor<3x1x1xf32>) -> tensor<3x1x1xf32>
+  %5 = "onnx.Sqrt"(%4) : (tensor<3x1x1xf32>) -> tensor<3x1x1xf32>
+  %6 = "onnx.Reciprocal"(%5) : (tensor<3x1x1xf32>) -> tensor<3x1x1xf32>
+  %7 = "onnx.Mul"(%6, %1) : (tensor<3x1x1xf32>, tensor<3x5x8xf32>) -> tensor<3x5x8xf32>
+  %8 = "onnx.Mul"(%s, %7) : (tensor<5x8xf32>, tensor<3x5x8xf32>) -> tensor<3x5x8xf32>
+  onnx.Return %8 : tensor<3x5x8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeNormalization_rms(
+// CHECK: "onnx.RMSNormalization"(%arg0, %arg1) <{axis = 1 : si64, epsilon = 9.99999997E-7 : f32,
+func.func @RecognizeNormalization_rms(%x: tensor<3x40xf32>, %s: tensor<40xf32>) -> tensor<3x40xf32> {
+  %axes = onnx.Constant dense<-1> : tensor<1xi64>
+  %eps = onnx.Constant dense<1.0e-6> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.ReduceMean"(%0, %axes) <{keepdims = 1 : si64}> : (tensor<3x40xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %2 = "onnx.Add"(%1, %eps) : (tensor<3x1xf32>, tensor<f32>) -> tensor<3x1xf32>
+  %3 = "onnx.Sqrt"(%2) : (tensor<3x1xf32>) -> tensor<3x1xf32>
+  %4 = "onnx.Div"(%one, %3) : (tensor<f32>, tensor<3x1xf32>) -> tensor<3x1xf32>
+  %5 = "onnx.Mul"(%x, %4) : (tensor<3x40xf32>, tensor<3x1xf32>) -> tensor<3x40xf32>
+  %6 = "onnx.Mul"(%5, %s) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  onnx.Return %6 : tensor<3x40xf32>
+}
+
+// -----
+
+// Not over the last dimension.
+// CHECK-LABEL: @not_RecognizeNormalization(
+// CHECK: "onnx.ReduceMean"
+func.func @not_RecognizeNormalization(%x: tensor<3x40xf32>, %s: tensor<40xf32>) -> tensor<3x40xf32> {
+  %axes = onnx.Constant dense<0> : tensor<1xi64>
+  %eps = onnx.Constant dense<1.0e-6> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.ReduceMean"(%0, %axes) <{keepdims = 1 : si64}> : (tensor<3x40xf32>, tensor<1xi64>) -> tensor<1x40xf32>
+  %2 = "onnx.Add"(%1, %eps) : (tensor<1x40xf32>, tensor<f32>) -> tensor<1x40xf32>
+  %3 = "onnx.Sqrt"(%2) : (tensor<1x40xf32>) -> tensor<1x40xf32>
+  %4 = "onnx.Div"(%x, %3) : (tensor<3x40xf32>, tensor<1x40xf32>) -> tensor<3x40xf32>
+  %5 = "onnx.Mul"(%4, %s) : (tensor<3x40xf32>, tensor<40xf32>) -> tensor<3x40xf32>
+  onnx.Return %5 : tensor<3x40xf32>
+}
+
+// -----
+
+// The scale has more rows than what is normalized.
+// CHECK-LABEL: @not_RecognizeNormalization_stretched(
+// CHECK: "onnx.ReduceMean"
+func.func @not_RecognizeNormalization_stretched(%x: tensor<1x40xf32>, %s: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %axes = onnx.Constant dense<1> : tensor<1xi64>
+  %eps = onnx.Constant dense<1.0e-6> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<1x40xf32>, tensor<1x40xf32>) -> tensor<1x40xf32>
+  %1 = "onnx.ReduceMean"(%0, %axes) <{keepdims = 1 : si64}> : (tensor<1x40xf32>, tensor<1xi64>) -> tensor<1x1xf32>
+  %2 = "onnx.Add"(%1, %eps) : (tensor<1x1xf32>, tensor<f32>) -> tensor<1x1xf32>
+  %3 = "onnx.Sqrt"(%2) : (tensor<1x1xf32>) -> tensor<1x1xf32>
+  %4 = "onnx.Div"(%x, %3) : (tensor<1x40xf32>, tensor<1x1xf32>) -> tensor<1x40xf32>
+  %5 = "onnx.Mul"(%4, %s) : (tensor<1x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %5 : tensor<3x40xf32>
+}
