@@ -43,20 +43,16 @@ static bool areAdjacent(linalg::LinalgOp op, unsigned first, unsigned second) {
 }
 
 namespace {
-/// Joins dimensions of the result of one operation.
+/// Joins loops of one operation.
 class LoopCollapser {
 public:
-  /// `joined` has an entry for each dimension of the result: whether it is to
-  /// be joined with the one before.
+  /// `isDropped` has an entry for each loop: whether it becomes part of the one
+  /// that indexes the dimensions before.
   LoopCollapser(RewriterBase &rewriter, linalg::GenericOp op,
-                const SmallVector<bool> &joined)
-      : b(op.getLoc(), rewriter), op(op), isDropped(op.getNumLoops(), false) {
-    AffineMap result = getResultMap(op);
-    for (auto [i, isJoined] : llvm::enumerate(joined))
-      isDropped[result.getDimPosition(i)] = isJoined;
-  }
+                SmallVector<bool> isDropped)
+      : b(op.getLoc(), rewriter), op(op), isDropped(std::move(isDropped)) {}
 
-  void collapse(RewriterBase &rewriter);
+  linalg::GenericOp collapse(RewriterBase &rewriter);
 
 private:
   SmallVector<ReassociationIndices> getGroups(AffineMap map) const;
@@ -65,7 +61,6 @@ private:
 
   ImplicitLocOpBuilder b;
   linalg::GenericOp op;
-  /// The loops that become part of the one before.
   SmallVector<bool> isDropped;
 };
 } // namespace
@@ -102,7 +97,7 @@ Value LoopCollapser::collapseOperand(Value operand, AffineMap map) {
   return tensor::CollapseShapeOp::create(b, operand, groups);
 }
 
-void LoopCollapser::collapse(RewriterBase &rewriter) {
+linalg::GenericOp LoopCollapser::collapse(RewriterBase &rewriter) {
   SmallVector<Value> operands;
   SmallVector<AffineMap> maps;
   for (auto [operand, map] :
@@ -119,11 +114,45 @@ void LoopCollapser::collapse(RewriterBase &rewriter) {
                                            operands.back(), maps, iterators);
   IRMapping mapping;
   op.getRegion().cloneInto(&generic.getRegion(), mapping);
-  Value expanded = tensor::ExpandShapeOp::create(
-      b, op->getResult(0).getType(), generic.getResult(0),
-      getGroups(getResultMap(op)),
-      tensor::getMixedSizes(b, b.getLoc(), op.getDpsInits()[0]));
-  rewriter.replaceOp(op, expanded);
+  Value result = generic.getResult(0);
+  if (result.getType() != op->getResult(0).getType())
+    result = tensor::ExpandShapeOp::create(
+        b, op->getResult(0).getType(), result, getGroups(getResultMap(op)),
+        tensor::getMixedSizes(b, b.getLoc(), op.getDpsInits()[0]));
+  rewriter.replaceOp(op, result);
+  return generic;
+}
+
+static FailureOr<linalg::GenericOp> getAsGeneric(RewriterBase &rewriter,
+                                                 linalg::LinalgOp op) {
+  rewriter.setInsertionPoint(op);
+  if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation()))
+    return generic;
+  return linalg::generalizeNamedOp(rewriter, op);
+}
+
+/// Makes reductions whose dimensions are adjacent in both operands one loop,
+/// and returns the product that replaces `op`, if any are.
+static linalg::LinalgOp collapseReductions(RewriterBase &rewriter,
+                                           linalg::LinalgOp op) {
+  std::optional<ProductDims> dims = matchProduct(op);
+  if (!dims || dims->reductions.size() == 1)
+    return op;
+  SmallVector<bool> isDropped(op.getNumLoops(), false);
+  AffineMap left = op.getIndexingMapsArray()[dims->left];
+  for (unsigned i = 1; i < left.getNumResults(); ++i) {
+    unsigned first = left.getDimPosition(i - 1),
+             second = left.getDimPosition(i);
+    isDropped[second] = llvm::is_contained(dims->reductions, first) &&
+                        llvm::is_contained(dims->reductions, second) &&
+                        areAdjacent(op, first, second);
+  }
+  if (!llvm::is_contained(isDropped, true))
+    return op;
+  FailureOr<linalg::GenericOp> generic = getAsGeneric(rewriter, op);
+  if (failed(generic))
+    return op;
+  return LoopCollapser(rewriter, *generic, isDropped).collapse(rewriter);
 }
 
 /// For each dimension of the result of `op` whether it can be joined with the
@@ -141,7 +170,8 @@ static SmallVector<bool> findJoined(ArrayRef<linalg::LinalgOp> operations,
   return joined;
 }
 
-static void collapse(RewriterBase &rewriter, linalg::LinalgOp product) {
+/// Joins dimensions of the result, in the operations around it as well.
+static void collapseResult(RewriterBase &rewriter, linalg::LinalgOp product) {
   SmallVector<linalg::LinalgOp> operations = Neighbors(product).getOperations();
   // Reshapes of fills are folded.
   llvm::erase_if(operations,
@@ -152,17 +182,17 @@ static void collapse(RewriterBase &rewriter, linalg::LinalgOp product) {
     return;
   SmallVector<linalg::GenericOp> generics;
   for (linalg::LinalgOp op : operations) {
-    rewriter.setInsertionPoint(op);
-    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-    FailureOr<linalg::GenericOp> named =
-        generic ? generic : linalg::generalizeNamedOp(rewriter, op);
-    if (failed(named))
+    FailureOr<linalg::GenericOp> generic = getAsGeneric(rewriter, op);
+    if (failed(generic))
       return;
-    generics.push_back(*named);
+    generics.push_back(*generic);
   }
   for (linalg::GenericOp op : generics) {
     rewriter.setInsertionPoint(op);
-    LoopCollapser(rewriter, op, joined).collapse(rewriter);
+    SmallVector<bool> isDropped(op.getNumLoops(), false);
+    for (auto [i, isJoined] : llvm::enumerate(joined))
+      isDropped[getResultMap(op).getDimPosition(i)] = isJoined;
+    LoopCollapser(rewriter, op, isDropped).collapse(rewriter);
   }
 }
 
@@ -177,7 +207,7 @@ struct CollapseProducts
     });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : products)
-      collapse(rewriter, op);
+      collapseResult(rewriter, collapseReductions(rewriter, op));
   }
 };
 } // namespace

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Products.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -48,6 +50,8 @@ private:
   static bool repeats(linalg::LinalgOp producer, OpOperand *operand);
   static unsigned countOps(linalg::LinalgOp op, unsigned limit);
   static bool hasExpensiveOps(linalg::LinalgOp op);
+  static bool losesProduct(linalg::LinalgOp producer, linalg::LinalgOp consumer,
+                           OpOperand *operand);
 
   unsigned maxBodyOps, maxRepeatedOps;
 };
@@ -110,6 +114,17 @@ unsigned FusionControl::countOps(linalg::LinalgOp op, unsigned limit) {
   return count;
 }
 
+/// Whether a product of matrices would not be one any more, but a loop over
+/// elements that computes the operand anew for each row or column. Copies and
+/// broadcasts only change what it reads.
+bool FusionControl::losesProduct(linalg::LinalgOp producer,
+                                 linalg::LinalgOp consumer,
+                                 OpOperand *operand) {
+  return &producer.getBlock()->front() !=
+             producer.getBlock()->getTerminator() &&
+         matchProduct(consumer) && isReadOften(operand);
+}
+
 bool FusionControl::operator()(OpOperand *operand) const {
   Operation *producer = operand->get().getDefiningOp();
   // Producers with other uses would be computed twice.
@@ -125,6 +140,8 @@ bool FusionControl::operator()(OpOperand *operand) const {
       llvm::any_of(from.getIndexingMapsArray(), [](AffineMap map) {
         return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
       }))
+    return false;
+  if (losesProduct(from, into, operand))
     return false;
   // The loops of the consumer would have to write other results as well.
   if (from->getNumResults() != 1 || !isRepeatable(from))

@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace agate {
@@ -52,6 +53,103 @@ static void foldTranspositions(RewriterBase &rewriter, linalg::LinalgOp op) {
   auto generic = linalg::GenericOp::create(
       rewriter, op.getLoc(), op->getResultTypes(), inputs, op.getDpsInits(),
       maps, op.getIteratorTypesArray());
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
+  rewriter.replaceOp(op, generic);
+}
+
+//===----------------------------------------------------------------------===//
+// Several reductions
+//===----------------------------------------------------------------------===//
+
+/// The loops of `loops` in the order of the dimensions that they index.
+static SmallVector<unsigned> getInOrder(AffineMap map,
+                                        ArrayRef<unsigned> loops) {
+  SmallVector<unsigned> ordered;
+  for (AffineExpr expr : map.getResults()) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    if (llvm::is_contained(loops, dim))
+      ordered.push_back(dim);
+  }
+  return ordered;
+}
+
+/// Whether the dimensions that the loops index follow each other in this order.
+/// Dimensions of size 1 may be between them.
+static bool areAdjacent(AffineMap map, ArrayRef<unsigned> loops,
+                        ArrayRef<int64_t> extents) {
+  SmallVector<unsigned> dims;
+  for (AffineExpr expr : map.getResults()) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    if (extents[dim] != 1)
+      dims.push_back(dim);
+  }
+  const auto *first = llvm::find(dims, loops.front());
+  return ArrayRef(first, dims.end()).take_front(loops.size()) == loops;
+}
+
+/// The operand with the dimensions of reductions next to each other, ahead of
+/// the columns.
+static Value emitWithAdjacent(ImplicitLocOpBuilder &b, Value operand,
+                              AffineMap &map, ArrayRef<unsigned> reductions,
+                              unsigned column) {
+  SmallVector<int64_t> permutation, last;
+  SmallVector<int64_t> middle(reductions.size());
+  for (auto [i, expr] : llvm::enumerate(map.getResults())) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    const auto *reduction = llvm::find(reductions, dim);
+    if (reduction != reductions.end())
+      middle[reduction - reductions.begin()] = i;
+    else
+      (dim == column ? last : permutation).push_back(i);
+  }
+  llvm::append_range(permutation, middle);
+  llvm::append_range(permutation, last);
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), operand);
+  SmallVector<AffineExpr> exprs(map.getResults());
+  applyPermutationToVector(sizes, permutation);
+  applyPermutationToVector(exprs, permutation);
+  map = AffineMap::get(map.getNumDims(), 0, exprs, b.getContext());
+  Value empty = tensor::EmptyOp::create(
+      b, sizes, getElementTypeOrSelf(operand.getType()));
+  return linalg::TransposeOp::create(b, operand, empty, permutation)
+      .getResult()[0];
+}
+
+/// Lets the dimensions of several reductions follow each other in the same
+/// order in both operands, so that they become one loop.
+static void orderReductions(RewriterBase &rewriter, linalg::LinalgOp op,
+                            const ProductDims &dims) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  SmallVector<unsigned> reductions(dims.reductions);
+  llvm::erase_if(reductions, [&](unsigned dim) { return extents[dim] == 1; });
+  if (reductions.size() < 2)
+    return;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  // Rather the left operand is transposed, as weights are the right one.
+  AffineMap right = maps[dims.right];
+  bool isRightInOrder =
+      areAdjacent(right, getInOrder(right, reductions), extents);
+  reductions =
+      getInOrder(maps[isRightInOrder ? dims.right : dims.left], reductions);
+  SmallVector<unsigned> moved;
+  for (unsigned i : {dims.left, dims.right})
+    if (!areAdjacent(maps[i], reductions, extents))
+      moved.push_back(i);
+  if (moved.empty() || llvm::any_of(moved, [&](unsigned i) {
+        return !isReadOften(&op->getOpOperand(i));
+      }))
+    return;
+  ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+  b.setInsertionPoint(op);
+  SmallVector<Value> inputs = op.getDpsInputs();
+  for (unsigned i : moved)
+    inputs[i] =
+        emitWithAdjacent(b, inputs[i], maps[i], reductions, dims.column);
+  auto generic = linalg::GenericOp::create(b, op->getResultTypes(), inputs,
+                                           op.getDpsInits(), maps,
+                                           op.getIteratorTypesArray());
   IRMapping mapping;
   op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
   rewriter.replaceOp(op, generic);
@@ -273,6 +371,9 @@ struct NormalizeProducts
     // Each step may replace operations.
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &) {
       foldTranspositions(rewriter, op);
+    });
+    forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
+      orderReductions(rewriter, op, dims);
     });
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
       collapseRows(rewriter, op, dims);

@@ -11,6 +11,7 @@
 #include "agate/Codegen/Schedule.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 
@@ -96,6 +97,19 @@ std::optional<ProductDims> matchProduct(linalg::LinalgOp op) {
   if (dims.reductions.empty())
     return std::nullopt;
   return dims;
+}
+
+bool isReadOften(OpOperand *operand) {
+  auto op = cast<linalg::LinalgOp>(operand->getOwner());
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  int64_t times = 1;
+  for (auto [dim, extent] : llvm::enumerate(op.getStaticLoopRanges())) {
+    if (map.isFunctionOfDim(dim))
+      continue;
+    if (ShapedType::isDynamic(extent) || llvm::MulOverflow(times, extent, times))
+      return true;
+  }
+  return times >= 8;
 }
 
 bool isLess(OpFoldResult extent, int64_t bound) {

@@ -43,6 +43,10 @@ struct ProductDims {
 /// whose body and maps have the usual form, and no script has scheduled it.
 std::optional<ProductDims> matchProduct(mlir::linalg::LinalgOp op);
 
+/// Whether each element of an operand of `op` is read so often, or an unknown
+/// number of times, that it pays to compute the operand ahead of `op`.
+bool isReadOften(mlir::OpOperand *operand);
+
 /// Whether the extent of a loop is known to be less than `bound`.
 bool isLess(mlir::OpFoldResult extent, int64_t bound);
 

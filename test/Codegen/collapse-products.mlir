@@ -83,3 +83,41 @@ func.func @stack(%x: tensor<3x5x7xf32>, %w: tensor<7x9xf32>, %e: tensor<3x5x9xf3
   } -> tensor<3x5x9xf32>
   return %1 : tensor<3x5x9xf32>
 }
+
+// Two reductions whose dimensions are adjacent in both operands are one loop.
+
+// CHECK-LABEL: func @heads(
+// CHECK-SAME: %[[X:.*]]: tensor<6x4x?xf32>, %[[W:.*]]: tensor<5x4x?xf32>, %[[E:.*]]: tensor<6x5xf32>
+// CHECK-DAG: %[[XC:.*]] = tensor.collapse_shape %[[X]] {{\[\[}}0], [1, 2]] : {{.*}} into tensor<6x?xf32>
+// CHECK-DAG: %[[WC:.*]] = tensor.collapse_shape %[[W]] {{\[\[}}0], [1, 2]] : {{.*}} into tensor<5x?xf32>
+// CHECK: %[[SUM:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction"]} ins(%[[XC]], %[[WC]] : {{.*}}) outs(%[[E]] : tensor<6x5xf32>)
+// CHECK: return %[[SUM]]
+func.func @heads(%x: tensor<6x4x?xf32>, %w: tensor<5x4x?xf32>, %e: tensor<6x5xf32>) -> tensor<6x5xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, h, k) -> (i, h, k)>, affine_map<(i, j, h, k) -> (j, h, k)>,
+                                        affine_map<(i, j, h, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<6x4x?xf32>, tensor<5x4x?xf32>) outs(%e : tensor<6x5xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<6x5xf32>
+  return %0 : tensor<6x5xf32>
+}
+
+// They are two loops if they are in another order in one of them.
+
+// CHECK-LABEL: func @other_order(
+// CHECK-NOT: collapse_shape
+func.func @other_order(%x: tensor<6x4x7xf32>, %w: tensor<5x7x4xf32>, %e: tensor<6x5xf32>) -> tensor<6x5xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, h, k) -> (i, h, k)>, affine_map<(i, j, h, k) -> (j, k, h)>,
+                                        affine_map<(i, j, h, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w : tensor<6x4x7xf32>, tensor<5x7x4xf32>) outs(%e : tensor<6x5xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<6x5xf32>
+  return %0 : tensor<6x5xf32>
+}

@@ -304,3 +304,53 @@ func.func @reshape(%x: tensor<4x8xf32>, %e: tensor<4x8xf32>, %e2: tensor<32xf32>
   } -> tensor<32xf32>
   return %1 : tensor<32xf32>
 }
+
+// A product of matrices stays one: its operand is computed ahead of it, unless
+// there are few columns.
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (k, j)>
+#product = affine_map<(i, j, k) -> (i, j)>
+
+// CHECK-LABEL: func @product(
+// CHECK: %[[N:.*]] = linalg.generic
+// CHECK: arith.negf
+// CHECK: linalg.generic {{.*}} ins(%[[N]], %{{.*}} :
+func.func @product(%a: tensor<4x8xf32>, %b: tensor<8x16xf32>, %e: tensor<4x8xf32>, %c: tensor<4x16xf32>) -> tensor<4x16xf32> {
+  %0 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %r = arith.negf %in : f32
+    linalg.yield %r : f32
+  } -> tensor<4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#left, #right, #product], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %b : tensor<4x8xf32>, tensor<8x16xf32>) outs(%c : tensor<4x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %out, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<4x16xf32>
+  return %1 : tensor<4x16xf32>
+}
+
+// CHECK-LABEL: func @few_columns(
+// CHECK: linalg.generic
+// CHECK-NEXT: ^bb0
+// CHECK-NEXT: arith.negf
+// CHECK-NEXT: arith.mulf
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @few_columns(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %e: tensor<4x8xf32>, %c: tensor<4x2xf32>) -> tensor<4x2xf32> {
+  %0 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %r = arith.negf %in : f32
+    linalg.yield %r : f32
+  } -> tensor<4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#left, #right, #product], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %b : tensor<4x8xf32>, tensor<8x2xf32>) outs(%c : tensor<4x2xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %out, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<4x2xf32>
+  return %1 : tensor<4x2xf32>
+}

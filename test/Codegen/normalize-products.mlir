@@ -136,3 +136,46 @@ func.func @transposed(%a: tensor<96x48xf32>, %b: tensor<64x48xf32>) -> tensor<96
   %1 = linalg.matmul ins(%a, %bt : tensor<96x48xf32>, tensor<48x64xf32>) outs(%0 : tensor<96x64xf32>) -> tensor<96x64xf32>
   return %1 : tensor<96x64xf32>
 }
+
+// -----
+
+// Dimensions of reductions follow each other in both operands: those of the
+// weights stay, and the heads of the left operand move behind its rows.
+
+// CHECK-DAG: #[[A:.*]] = affine_map<(d0, d1, d2, d3) -> (d0, d2, d3)>
+// CHECK-DAG: #[[W:.*]] = affine_map<(d0, d1, d2, d3) -> (d1, d2, d3)>
+// CHECK-LABEL: func @heads(
+// CHECK-SAME: %[[A_IN:.*]]: tensor<4x?x8xf32>, %[[W_IN:.*]]: tensor<16x4x8xf32>
+// CHECK: %[[T:.*]] = linalg.transpose ins(%[[A_IN]] : tensor<4x?x8xf32>) outs(%{{.*}} : tensor<?x4x8xf32>) permutation = [1, 0, 2]
+// CHECK: linalg.generic {indexing_maps = [#[[A]], #[[W]], {{.*}}ins(%[[T]], %[[W_IN]] :
+func.func @heads(%a: tensor<4x?x8xf32>, %w: tensor<16x4x8xf32>, %c: tensor<?x16xf32>) -> tensor<?x16xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, h, k) -> (h, i, k)>, affine_map<(i, j, h, k) -> (j, h, k)>,
+                                        affine_map<(i, j, h, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%a, %w : tensor<4x?x8xf32>, tensor<16x4x8xf32>) outs(%c : tensor<?x16xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<?x16xf32>
+  return %0 : tensor<?x16xf32>
+}
+
+// -----
+
+// An operand that is read a few times is not moved for that.
+
+// CHECK-LABEL: func @few_columns(
+// CHECK-NOT: linalg.transpose
+func.func @few_columns(%a: tensor<4x?x8xf32>, %w: tensor<2x4x8xf32>, %c: tensor<?x2xf32>) -> tensor<?x2xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, h, k) -> (h, i, k)>, affine_map<(i, j, h, k) -> (j, h, k)>,
+                                        affine_map<(i, j, h, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%a, %w : tensor<4x?x8xf32>, tensor<2x4x8xf32>) outs(%c : tensor<?x2xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<?x2xf32>
+  return %0 : tensor<?x2xf32>
+}

@@ -131,6 +131,9 @@ def FuseElementwisePass : Pass<"fuse-elementwise", "::mlir::func::FuncOp"> {
       overlapping windows, or because it is inside a loop that does not contain
       the producer), the producer has no divisions or functions of the math
       dialect, and at most `max-repeated-ops` operations.
+    * The consumer is not a product of matrices that reads each element at least
+      8 times, or the producer only copies. Other passes recognize a product of
+      two operands.
 
     ```mlir
     %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
@@ -611,6 +614,13 @@ def NormalizeProductsPass
     sizes of the batch are. The elementwise operations around a product follow
     it.
 
+    If a product sums over several dimensions, and they do not follow each other
+    in the same order in both operands, as where the heads of attention are
+    between its batch and its rows, an operand is transposed for
+    `collapse-products` to make them one, rather the left one, as weights are
+    the right one. Operands of which each element is read a few times stay as
+    they are.
+
     If only the running program knows how many columns there are, there is a
     branch for one column: the product of a matrix and a vector has its elements
     in another order of memory than other products.
@@ -626,7 +636,8 @@ def CollapseProductsPass : Pass<"collapse-products", "::mlir::func::FuncOp"> {
   let description = [{
     Adjacent dimensions of the result of a product become one where each
     operand has both of them, next to each other, or neither, such as all pixels
-    of an image for a kernel of size 1. Elementwise neighbors follow it.
+    of an image for a kernel of size 1. Elementwise neighbors follow it. So do
+    dimensions that a product of matrices sums over.
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",

@@ -91,6 +91,21 @@ def gemm(m, k, n):
     return ("gemm", [(m, k), (n, k), (n,)], [], op, (m, n))
 
 
+def einsum(equation, left, right, result):
+    """Sums over several labels, in any order."""
+    op = (f'%y = "onnx.Einsum"(%x0, %x1) <{{{{equation = "{equation}"}}}}> : '
+          "({types[0]}, {types[1]}) -> {result}")
+    return ("einsum", [left, right], [], op, result)
+
+
+def computed(m, k, n):
+    """Of operands that are computed ahead of the product."""
+    op = ('%a = "onnx.Mul"(%x0, %x0) : ({types[0]}, {types[0]}) -> {types[0]}\n'
+          '  %b = "onnx.Neg"(%x1) : ({types[1]}) -> {types[1]}\n'
+          '  %y = "onnx.MatMul"(%a, %b) : ({types[0]}, {types[1]}) -> {result}')
+    return ("computed", [(m, k), (k, n)], [], op, (m, n))
+
+
 def conv(channels, image, filters, kernel, stride=1, batch=1, group=1,
          dilation=1, pads=None, transposed=False, extra=0):
     """A convolution, or a transposed one, of images of any rank."""
@@ -155,6 +170,16 @@ PROGRAMS = [
       ((3, 1, 5, 4), (2, 4, 17), (3, 2, 5, 17)),
       ((1, 9, 4), (3, 4, 1), (3, 9, 1)), ((5, 4), (2, 4, 3), (2, 5, 3)),
       ((7,), (7, 19), (19,)), ((3, 2, 7), (7,), (3, 2))]],
+    [einsum(*arguments) for arguments in
+     [("hid,hdj->ij", (3, 9, 5), (3, 5, 17), (9, 17)),
+      ("hid,jhd->ij", (3, 33, 4), (10, 3, 4), (33, 10)),
+      ("bhid,dhj->bij", (2, 3, 9, 5), (5, 3, 8), (2, 9, 8)),
+      ("hdi,djh->ij", (2, 4, 9), (4, 65, 2), (9, 65)),
+      ("hid,hd->i", (3, 9, 5), (3, 5), (9,)),
+      ("hid,jhd->ij", (0, 9, 5), (8, 0, 5), (9, 8)),
+      ("hid,jhd->ij", (1, 9, 5), (8, 1, 5), (9, 8))]],
+    [computed(*sizes) for sizes in
+     [(9, 4, 17), (1, 9, 33), (33, 5, 1), (5, 7, 7)]],
     [matmul_constant(*sizes) for sizes in
      [(1, 9, 65, False), (5, 3, 130, False), (73, 4, 100, True),
       (33, 5, 10, True), (2, 7, 64, True)]],

@@ -104,12 +104,14 @@ public:
   SmallVector<Activation> activations;
 
 protected:
-  /// The state after a step, where the sequence has not ended.
-  virtual State emitStep(ScalarBuilder &b, Value xt, const State &state,
+  /// The state after a step, where the sequence has not ended. `input` is the
+  /// product of the step's X and W.
+  virtual State emitStep(ScalarBuilder &b, Value input, const State &state,
                          const Weights &weights) = 0;
 
-  /// a * w^T + bias, of `size` columns. `bias` is 0 if absent.
-  Value emitProduct(ScalarBuilder &b, Value a, Value w, Value bias,
+  /// a * w^T + bias, for `rows`, which are one or more dimensions, and `size`
+  /// columns. `bias` is 0 if absent.
+  Value emitProduct(ScalarBuilder &b, Value a, Value w, Value bias, Sizes rows,
                     OpFoldResult size);
   /// Tensors [batch, hidden] from others; vectors are those of one sequence of
   /// the batch if they have its size as [batch, 1] would, else of [hidden].
@@ -156,24 +158,29 @@ private:
 } // namespace
 
 Value Network::emitProduct(ScalarBuilder &b, Value a, Value weights, Value bias,
-                           OpFoldResult size) {
-  Sizes sizes = {batch, size};
-  AffineMap column = AffineMap::get(2, 0, b.getAffineDimExpr(1));
+                           Sizes rows, OpFoldResult size) {
+  unsigned numRows = rows.size();
+  Sizes sizes = std::move(rows);
+  sizes.push_back(size);
+  AffineMap column =
+      AffineMap::get(numRows + 1, 0, b.getAffineDimExpr(numRows));
   Value init =
       bias ? emitMap(b, LoopOperand{bias, column}, sizes, type,
                      [](ScalarBuilder &, ValueRange args) { return args[0]; })
            : createZeros(b, sizes, type);
-  AffineExpr i = b.getAffineDimExpr(0), j = b.getAffineDimExpr(1),
-             k = b.getAffineDimExpr(2);
-  MLIRContext *context = b.getContext();
-  return emitReduction(
-      b, Loops::get(2, 1),
-      {LoopOperand{a, AffineMap::get(3, 0, {i, k}, context)},
-       LoopOperand{weights, AffineMap::get(3, 0, {j, k}, context)}},
-      {AffineMap::get(3, 0, {i, j}, context), {init}, {}},
-      [](ScalarBuilder &body, ValueRange args) {
-        return body.add(args[2], body.mul(args[0], args[1]));
-      });
+  // The rows, the column and the sum.
+  AffineExpr j = b.getAffineDimExpr(numRows),
+             k = b.getAffineDimExpr(numRows + 1);
+  AffineMap result =
+      b.getMultiDimIdentityMap(numRows + 2).dropResult(numRows + 1);
+  AffineMap left = b.getMultiDimIdentityMap(numRows + 2).dropResult(numRows);
+  AffineMap right = AffineMap::get(numRows + 2, 0, {j, k}, b.getContext());
+  return emitReduction(b, Loops::get(numRows + 1, 1),
+                       {LoopOperand{a, left}, LoopOperand{weights, right}},
+                       {result, {init}, {}},
+                       [](ScalarBuilder &body, ValueRange args) {
+                         return body.add(args[2], body.mul(args[0], args[1]));
+                       });
 }
 
 SmallVector<Value> Network::emitCell(
@@ -257,6 +264,12 @@ std::pair<State, Value> Network::emitLoop(ScalarBuilder &b, bool isReverse,
   Value zero = b.index(0);
   Value one = b.index(1);
   Value count = toIndex(b, steps);
+  // Of all steps at once, which reads the weights once and not in each step.
+  Sizes rows = {steps, batch};
+  if (isBatchFirst)
+    std::swap(rows[0], rows[1]);
+  Value inputs =
+      emitProduct(b, x, weights.w, weights.wb, rows, scaleHidden(gates));
   SmallVector<Value> carried = {state.h};
   if (state.c)
     carried.push_back(state.c);
@@ -272,8 +285,8 @@ std::pair<State, Value> Network::emitLoop(ScalarBuilder &b, bool isReverse,
           time = arith::SubIOp::create(body, time, t);
         }
         State old{args[0], state.c ? args[1] : Value()};
-        Value xt = takeAt(body, x, isBatchFirst ? 1 : 0, time);
-        State next = emitStep(body, xt, old, weights);
+        Value input = takeAt(body, inputs, isBatchFirst ? 1 : 0, time);
+        State next = emitStep(body, input, old, weights);
         Value row = next.h;
         if (lengths)
           std::tie(next, row) = emitEnd(body, time, old, next);
@@ -401,11 +414,11 @@ namespace {
 struct SimpleNetwork : Network {
   using Network::Network;
 
-  State emitStep(ScalarBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value input, const State &state,
                  const Weights &weights) override {
-    Value sums = emitProduct(b, xt, weights.w, weights.wb, hidden);
-    Value recurrent = emitProduct(b, state.h, weights.r, weights.rb, hidden);
-    return {emitCell(b, {sums, recurrent}, 1,
+    Value recurrent =
+        emitProduct(b, state.h, weights.r, weights.rb, Sizes{batch}, hidden);
+    return {emitCell(b, {input, recurrent}, 1,
                      [&](ScalarBuilder &body, ValueRange args) {
                        return SmallVector<Value>{weights.activations[0].emit(
                            body, emitSum(body, args[0], args[1]), clip)};
@@ -418,16 +431,16 @@ struct GRUNetwork : Network {
   using Network::Network;
   bool isLinear = false;
 
-  State emitStep(ScalarBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value input, const State &state,
                  const Weights &weights) override {
-    // Of the gates z, r and h.
-    Value input = emitProduct(b, xt, weights.w, weights.wb, scaleHidden(3));
-    // H times the first gates of R, with linearity all of them.
+    // H times the first of the gates z, r and h of R, with linearity all of
+    // them.
     int64_t count = isLinear ? 3 : 2;
     Value rows =
         takeRange(b, weights.r, 0, b.getIndexAttr(0), scaleHidden(count));
     Value rb = weights.rb ? takeGate(b, weights.rb, 0, count) : Value();
-    Value recurrent = emitProduct(b, state.h, rows, rb, scaleHidden(count));
+    Value recurrent =
+        emitProduct(b, state.h, rows, rb, Sizes{batch}, scaleHidden(count));
     SmallVector<Value> inputs = {
         takeGate(b, input, 0), takeGate(b, recurrent, 0), takeGate(b, input, 1),
         takeGate(b, recurrent, 1),
@@ -443,7 +456,7 @@ struct GRUNetwork : Network {
     if (!isLinear) {
       Value last = takeRange(b, weights.r, 0, scaleHidden(2), hidden);
       Value lastBias = weights.rb ? takeGate(b, weights.rb, 2) : Value();
-      part = emitProduct(b, part, last, lastBias, hidden);
+      part = emitProduct(b, part, last, lastBias, Sizes{batch}, hidden);
     }
     inputs = {takeGate(b, input, 2), part, gated[0], state.h};
     return {emitCell(b, inputs, 1,
@@ -462,15 +475,14 @@ struct LSTMNetwork : Network {
   using Network::Network;
   bool inputForgets = false;
 
-  State emitStep(ScalarBuilder &b, Value xt, const State &state,
+  State emitStep(ScalarBuilder &b, Value input, const State &state,
                  const Weights &weights) override {
-    Value sums = emitProduct(b, xt, weights.w, weights.wb, scaleHidden(4));
-    Value recurrent =
-        emitProduct(b, state.h, weights.r, weights.rb, scaleHidden(4));
+    Value recurrent = emitProduct(b, state.h, weights.r, weights.rb,
+                                  Sizes{batch}, scaleHidden(4));
     // The gates i, o, f and c, twice; C; the peepholes of i, o and f.
     SmallVector<Value> inputs;
     for (int64_t i = 0; i < 4; ++i)
-      inputs.push_back(takeGate(b, sums, i));
+      inputs.push_back(takeGate(b, input, i));
     for (int64_t i = 0; i < 4; ++i)
       inputs.push_back(takeGate(b, recurrent, i));
     inputs.push_back(state.c);

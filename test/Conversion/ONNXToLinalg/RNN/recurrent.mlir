@@ -1,7 +1,10 @@
 // RUN: agate-opt %s --convert-onnx-to-linalg --canonicalize --cse | FileCheck %s
 
+// The product of the inputs of all steps comes first.
 // CHECK-LABEL: func @recurrent
-// CHECK: scf.for {{.*}} iter_args
+// CHECK: %[[INPUTS:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%arg0, %{{.*}} : tensor<?x2x3xf32>, tensor<4x3xf32>) outs(%{{.*}} : tensor<?x2x4xf32>)
+// CHECK: scf.for %[[T:.*]] = {{.*}} iter_args
+// CHECK: tensor.extract_slice %[[INPUTS]][%[[T]], 0, 0] [1, 2, 4]
 // CHECK: linalg.generic
 func.func @recurrent(%x: tensor<?x2x3xf32>, %w: tensor<1x4x3xf32>, %r: tensor<1x4x4xf32>) -> tensor<1x2x4xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
@@ -11,9 +14,10 @@ func.func @recurrent(%x: tensor<?x2x3xf32>, %w: tensor<1x4x3xf32>, %r: tensor<1x
 
 // Behind the end of a sequence, its state stays and its output is 0.
 // CHECK-LABEL: func @rnn_lengths(
+// CHECK: %[[INPUTS:.*]] = linalg.generic {{.*}}"reduction"]
 // CHECK: %[[OUT:.*]]:2 = scf.for %[[T:.*]] = %{{.*}} to %c5
-// CHECK: tensor.extract_slice %arg0[%[[T]], 0, 0] [1, 2, 3]
-// CHECK-COUNT-2: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK: tensor.extract_slice %[[INPUTS]][%[[T]], 0, 0] [1, 2, 4]
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: math.tanh
 // CHECK: linalg.generic {{.*}} ins(%arg3
 // CHECK: arith.cmpi
@@ -27,12 +31,14 @@ func.func @rnn_lengths(%x: tensor<5x2x3xf32>, %w: tensor<1x4x3xf32>, %r: tensor<
 
 // The second network begins at the end.
 // CHECK-LABEL: func @bidirectional(
+// CHECK: %[[FIRST:.*]] = linalg.generic {{.*}}"reduction"]
 // CHECK: scf.for
-// CHECK: tensor.extract_slice %arg0
+// CHECK: tensor.extract_slice %[[FIRST]]
 // CHECK: math.tanh
+// CHECK: %[[SECOND:.*]] = linalg.generic {{.*}}"reduction"]
 // CHECK: scf.for
-// CHECK: arith.subi %c4{{.*}}, %
-// CHECK: tensor.extract_slice %arg0
+// CHECK: %[[T:.*]] = arith.subi %c4{{.*}}, %
+// CHECK: tensor.extract_slice %[[SECOND]][%[[T]],
 // CHECK: arith.maximumf
 func.func @bidirectional(%x: tensor<5x2x3xf32>, %w: tensor<2x4x3xf32>, %r: tensor<2x4x4xf32>) -> tensor<5x2x2x4xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
@@ -43,7 +49,6 @@ func.func @bidirectional(%x: tensor<5x2x3xf32>, %w: tensor<2x4x3xf32>, %r: tenso
 // The last gate is a product with the state after the reset.
 // CHECK-LABEL: func @gru(
 // CHECK: scf.for %{{.*}} -> (tensor<2x4xf32>)
-// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: %[[GATES:.*]]:2 = linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
 // CHECK-COUNT-2: math.exp
@@ -60,8 +65,9 @@ func.func @gru(%x: tensor<5x2x3xf32>, %w: tensor<1x12x3xf32>, %r: tensor<1x12x4x
 
 // With linearity, all products come first.
 // CHECK-LABEL: func @gru_linear(
+// CHECK: linalg.generic {{.*}}"reduction"]} ins(%arg0, %{{.*}} : tensor<?x?x3xf32>,
 // CHECK: scf.for
-// CHECK-COUNT-2: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK-NOT: "reduction"
 // CHECK: math.tanh
 func.func @gru_linear(%x: tensor<?x?x3xf32>, %w: tensor<1x12x3xf32>, %r: tensor<1x12x4xf32>) -> tensor<?x?x4xf32> {
@@ -73,7 +79,7 @@ func.func @gru_linear(%x: tensor<?x?x3xf32>, %w: tensor<1x12x3xf32>, %r: tensor<
 // Two states are handed on, which one loop computes.
 // CHECK-LABEL: func @lstm(
 // CHECK: scf.for %{{.*}} -> (tensor<2x4xf32>, tensor<2x4xf32>)
-// CHECK-COUNT-2: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction"]
 // CHECK: %[[STATE:.*]]:2 = linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
 // CHECK-COUNT-2: math.exp
 // CHECK: math.tanh
