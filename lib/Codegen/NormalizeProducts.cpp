@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Neighbors.h"
+#include "PackWeights.h"
 #include "Products.h"
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Codegen/Schedule.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -21,6 +23,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 
 namespace agate {
 #define GEN_PASS_DEF_NORMALIZEPRODUCTSPASS
@@ -29,6 +32,79 @@ namespace agate {
 
 using namespace mlir;
 using namespace agate;
+
+//===----------------------------------------------------------------------===//
+// Narrow floats
+//===----------------------------------------------------------------------===//
+
+/// The elements of a tensor as floats of `type`; what is padded with a constant
+/// stays so.
+static Value emitExtended(ImplicitLocOpBuilder &b, Value v, Type type) {
+  auto pad = v.getDefiningOp<tensor::PadOp>();
+  APFloat padding(0.0);
+  if (pad && pad.getConstantPaddingValue() &&
+      matchPattern(pad.getConstantPaddingValue(), m_ConstantFloat(&padding))) {
+    bool losesInfo;
+    padding.convert(cast<FloatType>(type).getFloatSemantics(),
+                    APFloat::rmNearestTiesToEven, &losesInfo);
+    Value source = emitExtended(b, pad.getSource(), type);
+    Value constant =
+        arith::ConstantOp::create(b, b.getFloatAttr(type, padding));
+    return tensor::PadOp::create(b, pad.getResultType().clone(type), source,
+                                 pad.getMixedLowPad(), pad.getMixedHighPad(),
+                                 constant, pad.getNofold());
+  }
+  Value empty =
+      tensor::EmptyOp::create(b, tensor::getMixedSizes(b, b.getLoc(), v), type);
+  int64_t rank = cast<RankedTensorType>(v.getType()).getRank();
+  AffineMap identity = b.getMultiDimIdentityMap(rank);
+  SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             b, empty.getType(), v, empty, ArrayRef{identity, identity}, loops,
+             [&](OpBuilder &nested, Location loc, ValueRange args) {
+               linalg::YieldOp::create(
+                   nested, loc,
+                   arith::ExtFOp::create(nested, loc, type, args[0])
+                       .getResult());
+             })
+      .getResult(0);
+}
+
+/// Extends operands of narrow floats ahead of the product, which is tiled in
+/// the type of the sum then, constants at compile time.
+static void extendOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
+  if (isScheduled(op) || !isMixedSumOfProducts(op) || isSumOfProducts(op))
+    return;
+  ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+  b.setInsertionPoint(op);
+  Type type = getElementTypeOrSelf(op.getDpsInits()[0].getType());
+  SmallVector<Value> inputs = op.getDpsInputs();
+  SmallVector<OpOperand *> computed;
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    Value &input = inputs[operand->getOperandNumber()];
+    if (getElementTypeOrSelf(input.getType()) == type)
+      continue;
+    Value constant = type.isF32() ? extendConstant(b, input) : Value();
+    if (constant)
+      input = constant;
+    else
+      computed.push_back(operand);
+  }
+  if (!llvm::all_of(computed, isReadOften))
+    return;
+  for (OpOperand *operand : computed)
+    inputs[operand->getOperandNumber()] = emitExtended(b, operand->get(), type);
+  auto generic = linalg::GenericOp::create(
+      b, op->getResultTypes(), inputs, op.getDpsInits(),
+      op.getIndexingMapsArray(), op.getIteratorTypesArray(),
+      [](OpBuilder &nested, Location loc, ValueRange args) {
+        Value product = arith::MulFOp::create(nested, loc, args[0], args[1]);
+        linalg::YieldOp::create(
+            nested, loc,
+            arith::AddFOp::create(nested, loc, args[2], product).getResult());
+      });
+  rewriter.replaceOp(op, generic);
+}
 
 /// Reads the inputs of transpositions instead of their results.
 static void foldTranspositions(RewriterBase &rewriter, linalg::LinalgOp op) {
@@ -368,6 +444,11 @@ struct NormalizeProducts
     : agate::impl::NormalizeProductsPassBase<NormalizeProducts> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
+    SmallVector<linalg::LinalgOp> operations;
+    getOperation()->walk(
+        [&](linalg::LinalgOp op) { operations.push_back(op); });
+    for (linalg::LinalgOp op : operations)
+      extendOperands(rewriter, op);
     // Each step may replace operations.
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &) {
       foldTranspositions(rewriter, op);

@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 
@@ -242,6 +243,51 @@ static Value emitPanel(ImplicitLocOpBuilder &b, Value weights,
                                         type.getElementType());
   return linalg::TransposeOp::create(b, slice, empty, permutation)
       ->getResult(0);
+}
+
+/// An f16 as f32.
+static float extendHalf(uint16_t half) {
+  uint32_t bits = uint32_t(half & 0x7fff) << 13;
+  // Numbers that are not normal are scaled like others; infinities and NaN are
+  // not scaled.
+  float magnitude = (half & 0x7c00) == 0x7c00
+                        ? llvm::bit_cast<float>(bits | 0x7f800000)
+                        : llvm::bit_cast<float>(bits) * 0x1p112f;
+  return half & 0x8000 ? -magnitude : magnitude;
+}
+
+Value extendConstant(ImplicitLocOpBuilder &b, Value weights) {
+  auto type = dyn_cast<RankedTensorType>(weights.getType());
+  bool isHalf = type && type.getElementType().isF16();
+  if (!isHalf && !(type && type.getElementType().isBF16()))
+    return {};
+  std::optional<ConstantView> view = getView(weights);
+  if (!view)
+    return {};
+  auto wideType = cast<RankedTensorType>(type.clone(b.getF32Type()));
+  AsmResourceBlob blob = HeapAsmResourceBlob::allocate(
+      wideType.getNumElements() * sizeof(float), /*align=*/64,
+      /*dataIsMutable=*/true);
+  char *to = blob.getMutableData().data();
+  SmallVector<int64_t> index(type.getRank(), 0);
+  for (int64_t i = 0, e = type.getNumElements(); i < e; ++i) {
+    int64_t offset = view->offset;
+    for (auto [at, stride] : llvm::zip_equal(index, view->strides))
+      offset += at * stride;
+    uint16_t narrow;
+    memcpy(&narrow, view->bytes.data() + offset * sizeof(narrow),
+           sizeof(narrow));
+    float wide = isHalf ? extendHalf(narrow)
+                        : llvm::bit_cast<float>(uint32_t(narrow) << 16);
+    memcpy(to + i * sizeof(wide), &wide, sizeof(wide));
+    for (size_t k = index.size(); k-- > 0;) {
+      if (++index[k] < type.getDimSize(k))
+        break;
+      index[k] = 0;
+    }
+  }
+  return arith::ConstantOp::create(
+      b, DenseResourceElementsAttr::get(wideType, "extended", std::move(blob)));
 }
 
 bool isPackedAtCompileTime(Value weights) {

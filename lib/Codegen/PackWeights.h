@@ -30,6 +30,10 @@ bool isPackedAtCompileTime(mlir::Value weights);
 mlir::Value packWeights(mlir::ImplicitLocOpBuilder &b, mlir::Value weights,
                         const WeightOrder &order);
 
+/// The constant whose elements, moved, `weights` consists of, as one of f32, if
+/// its elements are f16 or bf16; null otherwise.
+mlir::Value extendConstant(mlir::ImplicitLocOpBuilder &b, mlir::Value weights);
+
 } // namespace agate
 
 #endif // AGATE_LIB_CODEGEN_PACKWEIGHTS_H

@@ -17,10 +17,19 @@ using namespace mlir;
 
 namespace agate {
 
-/// Whether the body adds a product of the inputs to the output.
+/// The value that `v` is the extension of, or `v` itself.
+static Value getNarrow(Value v) {
+  auto extension = v.getDefiningOp<arith::ExtFOp>();
+  return extension ? extension.getIn() : v;
+}
+
+/// Whether the body adds a product of the inputs, which it may extend, to the
+/// output.
 static bool isMultiplyAdd(linalg::LinalgOp op) {
   Block *body = op.getBlock();
-  if (!llvm::hasNItems(body->without_terminator(), 2))
+  if (!llvm::all_of(body->without_terminator(), [](Operation &inner) {
+        return isa<arith::AddFOp, arith::ExtFOp, arith::MulFOp>(inner);
+      }))
     return false;
   auto add =
       body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
@@ -30,7 +39,7 @@ static bool isMultiplyAdd(linalg::LinalgOp op) {
     auto mul = add->getOperand(swapped).getDefiningOp<arith::MulFOp>();
     if (!mul || add->getOperand(!swapped) != body->getArgument(2))
       continue;
-    Value a = mul.getLhs(), b = mul.getRhs();
+    Value a = getNarrow(mul.getLhs()), b = getNarrow(mul.getRhs());
     Value x = body->getArgument(0), y = body->getArgument(1);
     return (a == x && b == y) || (a == y && b == x);
   }
@@ -48,14 +57,21 @@ bool hasEmptyOperand(linalg::LinalgOp op) {
   });
 }
 
+bool isMixedSumOfProducts(linalg::LinalgOp op) {
+  return op.hasPureTensorSemantics() && op.getNumDpsInputs() == 2 &&
+         op.getNumDpsInits() == 1 && isMultiplyAdd(op) &&
+         !hasEmptyOperand(op) &&
+         llvm::all_of(op.getDpsInputs(), [](Value operand) {
+           return isa<RankedTensorType>(operand.getType());
+         });
+}
+
 bool isSumOfProducts(linalg::LinalgOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 2 ||
-      op.getNumDpsInits() != 1 || !isMultiplyAdd(op) || hasEmptyOperand(op))
+  if (!isMixedSumOfProducts(op))
     return false;
   Type element = getElementTypeOrSelf(op.getDpsInits()[0].getType());
   return llvm::all_of(op.getDpsInputs(), [&](Value operand) {
-    return isa<RankedTensorType>(operand.getType()) &&
-           getElementTypeOrSelf(operand.getType()) == element;
+    return getElementTypeOrSelf(operand.getType()) == element;
   });
 }
 
@@ -106,7 +122,8 @@ bool isReadOften(OpOperand *operand) {
   for (auto [dim, extent] : llvm::enumerate(op.getStaticLoopRanges())) {
     if (map.isFunctionOfDim(dim))
       continue;
-    if (ShapedType::isDynamic(extent) || llvm::MulOverflow(times, extent, times))
+    if (ShapedType::isDynamic(extent) ||
+        llvm::MulOverflow(times, extent, times))
       return true;
   }
   return times >= 8;

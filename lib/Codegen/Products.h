@@ -25,6 +25,10 @@ bool hasEmptyOperand(mlir::linalg::LinalgOp op);
 /// empty tensors are not.
 bool isSumOfProducts(mlir::linalg::LinalgOp op);
 
+/// The same, but the elements of the inputs may be of narrower floats, which
+/// are extended.
+bool isMixedSumOfProducts(mlir::linalg::LinalgOp op);
+
 /// The loops of a product, by the operands that depend on them.
 struct ProductDims {
   /// The innermost dimension of the result, on which one operand depends, the

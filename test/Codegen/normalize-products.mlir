@@ -179,3 +179,61 @@ func.func @few_columns(%a: tensor<4x?x8xf32>, %w: tensor<2x4x8xf32>, %c: tensor<
   } -> tensor<?x2xf32>
   return %0 : tensor<?x2xf32>
 }
+
+// -----
+
+// Operands of narrow floats are extended ahead of the product, inside of their
+// padding.
+
+// CHECK-LABEL: func @narrow(
+// CHECK-SAME: %[[A:.*]]: tensor<?x8xf16>, %[[B:.*]]: tensor<9x16xbf16>, %[[C:.*]]: tensor<?x16xf32>
+// CHECK: %[[WIDE:.*]] = linalg.generic {{.*}} ins(%[[A]] : tensor<?x8xf16>) outs(%{{.*}} : tensor<?x8xf32>)
+// CHECK: arith.extf %{{.*}} : f16 to f32
+// CHECK: %[[PADDED:.*]] = tensor.pad %[[WIDE]] low[0, 0] high[0, 1]
+// CHECK: arith.extf %{{.*}} : bf16 to f32
+// CHECK: linalg.generic {{.*}} ins(%[[PADDED]], %{{.*}} : tensor<?x9xf32>, tensor<9x16xf32>) outs(%[[C]]
+// CHECK-NOT: arith.extf
+// CHECK: return
+func.func @narrow(%a: tensor<?x8xf16>, %b: tensor<9x16xbf16>, %c: tensor<?x16xf32>) -> tensor<?x16xf32> {
+  %zero = arith.constant 0.0 : f16
+  %padded = tensor.pad %a low[0, 0] high[0, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f16
+  } : tensor<?x8xf16> to tensor<?x9xf16>
+  %0 = linalg.matmul ins(%padded, %b : tensor<?x9xf16>, tensor<9x16xbf16>) outs(%c : tensor<?x16xf32>) -> tensor<?x16xf32>
+  return %0 : tensor<?x16xf32>
+}
+
+// -----
+
+// What is read a few times is extended where it is read.
+
+// CHECK-LABEL: func @narrow_row(
+// CHECK: linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<1x8xf16>, tensor<8x16xf16>)
+func.func @narrow_row(%a: tensor<1x8xf16>, %b: tensor<8x16xf16>, %c: tensor<1x16xf32>) -> tensor<1x16xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<1x8xf16>, tensor<8x16xf16>) outs(%c : tensor<1x16xf32>) -> tensor<1x16xf32>
+  return %0 : tensor<1x16xf32>
+}
+
+// -----
+
+// Constants are extended at compile time: 1, -2, the smallest number, an
+// infinity.
+
+// CHECK-LABEL: func @narrow_constant(
+// CHECK: %[[W:.*]] = arith.constant dense_resource<extended> : tensor<2x2xf32>
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %[[W]] : tensor<1x2xf32>, tensor<2x2xf32>)
+// CHECK: extended: "0x40000000{{0000803F000000C0000080330000807F}}"
+func.func @narrow_constant(%a: tensor<1x2xf32>, %c: tensor<1x2xf32>) -> tensor<1x2xf32> {
+  %w = arith.constant dense<[[1.0, -2.0], [0x0001, 0x7C00]]> : tensor<2x2xf16>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %w : tensor<1x2xf32>, tensor<2x2xf16>) outs(%c : tensor<1x2xf32>) {
+  ^bb0(%x: f32, %y: f16, %o: f32):
+    %wide = arith.extf %y : f16 to f32
+    %p = arith.mulf %x, %wide : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<1x2xf32>
+  return %0 : tensor<1x2xf32>
+}

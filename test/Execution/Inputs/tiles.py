@@ -41,10 +41,11 @@ def make_program(case, mode):
         types.append(real)
     unknown = type_of(result, "f32", 0 if mode == STATIC else len(result))
     lines.append(f'  %none = "onnx.NoValue"() <{{value}}> : () -> none')
-    lines.append("  " + op.format(
-        types=types, result=unknown,
-        wide=[type.replace("f32", "f64") for type in types],
-        wide_result=unknown.replace("f32", "f64")))
+    others = {}
+    for key, element in [("wide", "f64"), ("f16", "f16"), ("bf16", "bf16")]:
+        others[key] = [type.replace("f32", element) for type in types]
+        others[key + "_result"] = unknown.replace("f32", element)
+    lines.append("  " + op.format(types=types, result=unknown, **others))
     return (f"func.func @f({', '.join(arguments)}) -> {unknown} {{\n" +
             "\n".join(lines) + f"\n  return %y : {unknown}\n}}\n")
 
@@ -83,6 +84,33 @@ def matmul_f64(m, k, n):
         "none) -> {wide_result}",
         '%y = "onnx.Cast"(%p) <{{to = f32}}> : ({wide_result}) -> {result}'])
     return ("matmul_f64", [(k, m), (n, k)], [], op, (m, n))
+
+
+def narrow(m, k, n, element):
+    """In floats that are narrower than the sum."""
+    lines = [f'%d{i} = "onnx.Cast"(%x{i}) <{{{{to = {element}}}}}> : '
+             f"({{types[{i}]}}) -> {{narrow[{i}]}}" for i in range(2)]
+    op = "\n  ".join(lines + [
+        '%p = "onnx.MatMul"(%d0, %d1) : ({narrow[0]}, {narrow[1]}) -> '
+        "{narrow_result}",
+        '%y = "onnx.Cast"(%p) <{{to = f32}}> : ({narrow_result}) -> {result}'])
+    op = op.replace("narrow", element)
+    return ("narrow", [(m, k), (k, n)], [], op, (m, n))
+
+
+def narrow_conv(channels, image, filters):
+    """In f16, with padding."""
+    shape = f"{filters}x{channels}x3x3"
+    weights = [[[[float((7 * f + 5 * c + 3 * y + x) % 9 - 4) for x in range(3)]
+                 for y in range(3)] for c in range(channels)]
+               for f in range(filters)]
+    op = (f'%w = onnx.Constant dense<{weights}> : tensor<{shape}xf16>\n'
+          '  %d = "onnx.Cast"(%x0) <{{to = f16}}> : ({types[0]}) -> {f16[0]}\n'
+          '  %p = "onnx.Conv"(%d, %w, %none) <{{pads = [1, 1, 1, 1]}}> : '
+          "({f16[0]}, tensor<" + shape + "xf16>, none) -> {f16_result}\n"
+          '  %y = "onnx.Cast"(%p) <{{to = f32}}> : ({f16_result}) -> {result}')
+    return ("narrow_conv", [(1, channels, *image)], [], op,
+            (1, filters, *image))
 
 
 def gemm(m, k, n):
@@ -185,6 +213,11 @@ PROGRAMS = [
       (33, 5, 10, True), (2, 7, 64, True)]],
     [matmul_f64(*sizes) for sizes in
      [(1, 9, 17), (33, 5, 1), (9, 4, 31), (73, 17, 18)]],
+    [narrow(*sizes) for sizes in
+     [(9, 5, 17, "f16"), (33, 4, 65, "bf16"), (1, 9, 33, "f16"),
+      (65, 7, 1, "bf16"), (8, 0, 9, "f16")]],
+    [narrow_conv(*sizes) for sizes in
+     [(3, (9, 33), 16), (2, (7, 7), 33), (1, (1, 1), 8)]],
     [gemm(m, k, n) for m, k, n in
      [(1, 17, 9), (4, 15, 33), (5, 16, 64), (32, 17, 32), (33, 40, 65),
       (3, 64, 3), (79, 15, 7), (72, 16, 33)]],
