@@ -80,6 +80,13 @@ func.func @softmax_last(%x: tensor<2x?xf32>) {
   return
 }
 
+// CHECK-LABEL: func @softmax_last_unranked
+// CHECK-NEXT: "onnx.Softmax"(%arg0) <{axis = -1 : si64}> : (tensor<*xf32>) -> tensor<*xf32>
+func.func @softmax_last_unranked(%x: tensor<*xf32>) {
+  %0 = "onnx.SoftmaxV11"(%x) <{axis = -1 : si64}> : (tensor<*xf32>) -> tensor<*xf32>
+  return
+}
+
 // CHECK-LABEL: func @hardmax_static
 // CHECK: %[[ROWS:.*]] = onnx.Constant dense<[0, -1]> : tensor<2xi64>
 // CHECK: %[[M:.*]] = "onnx.Reshape"(%arg0, %[[ROWS]]) <{allowzero = 0 : si64}> : (tensor<2x3x4xf32>, tensor<2xi64>) -> tensor<2x12xf32>

@@ -344,3 +344,21 @@ func.func @not_WhereOfNot(%c: tensor<3x1xi1>, %x: tensor<3x4xf32>, %y: tensor<4x
   %2 = "onnx.Where"(%1, %x, %y) : (tensor<3x1xi1>, tensor<3x4xf32>, tensor<4xf32>) -> tensor<3x4xf32>
   onnx.Return %2 : tensor<3x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @SumOfTwo(
+// CHECK: "onnx.Add"(%arg0, %arg1)
+func.func @SumOfTwo(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> tensor<3x4xf32> {
+  %0 = "onnx.Sum"(%x, %y) : (tensor<3x4xf32>, tensor<4xf32>) -> tensor<3x4xf32>
+  onnx.Return %0 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_SumOfTwo(
+// CHECK: "onnx.Sum"
+func.func @not_SumOfTwo(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> tensor<3x4xf32> {
+  %0 = "onnx.Sum"(%x, %y, %x) : (tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  onnx.Return %0 : tensor<3x4xf32>
+}

@@ -197,3 +197,117 @@ func.func @not_ScaleIntoWeights(%x: tensor<2x3x2xf32>, %y: tensor<2x2xf32>) -> t
   %1 = "onnx.Mul"(%0, %c) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
   onnx.Return %1 : tensor<2x3x2xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @PadIntoPool(
+// CHECK: "onnx.AveragePool"(%arg0) <{auto_pad = "NOTSET", ceil_mode = 0 : si64, count_include_pad = 1 : si64, kernel_shape = [2, 2], pads = [1, 0, 2, 1]}>
+func.func @PadIntoPool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x6x4xf32> {
+  %pads = onnx.Constant dense<[0, 0, 1, 0, 0, 0, 2, 1]> : tensor<8xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %none, %none) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<8xi64>, none, none) -> tensor<1x2x7x5xf32>
+  %1 = "onnx.AveragePool"(%0) <{kernel_shape = [2, 2]}> : (tensor<1x2x7x5xf32>) -> tensor<1x2x6x4xf32>
+  onnx.Return %1 : tensor<1x2x6x4xf32>
+}
+
+// -----
+
+// The zeros count, the padding of the pooling does not.
+// CHECK-LABEL: @not_PadIntoPool(
+// CHECK: "onnx.Pad"
+func.func @not_PadIntoPool(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x6x5xf32> {
+  %pads = onnx.Constant dense<[0, 0, 1, 0, 0, 0, 2, 1]> : tensor<8xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %pads, %none, %none) <{mode = "constant"}> : (tensor<1x2x4x4xf32>, tensor<8xi64>, none, none) -> tensor<1x2x7x5xf32>
+  %1 = "onnx.AveragePool"(%0) <{kernel_shape = [2, 2], pads = [0, 0, 0, 1]}> : (tensor<1x2x7x5xf32>) -> tensor<1x2x6x5xf32>
+  onnx.Return %1 : tensor<1x2x6x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @BatchNormToAffine(
+// CHECK: %[[X:.*]] = "onnx.Mul"(%arg0, %{{.*}}) : (tensor<2x3x4xf32>, tensor<3x1xf32>)
+// CHECK: %[[Y:.*]] = "onnx.Add"(%[[X]], %{{.*}}) : (tensor<2x3x4xf32>, tensor<3x1xf32>)
+// CHECK: onnx.Return %[[Y]]
+func.func @BatchNormToAffine(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %s = onnx.Constant dense<[1.0, 2.0, -3.0]> : tensor<3xf32>
+  %b = onnx.Constant dense<[0.5, 1.0, 0.0]> : tensor<3xf32>
+  %m = onnx.Constant dense<[0.25, 2.0, -1.0]> : tensor<3xf32>
+  %v = onnx.Constant dense<[0.5, 3.0, 1.0]> : tensor<3xf32>
+  %0, %1, %2 = "onnx.BatchNormalization"(%x, %s, %b, %m, %v) <{epsilon = 1.0e-05 : f32}> : (tensor<2x3x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3x4xf32>, none, none)
+  onnx.Return %0 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @BatchNormToAffine_inference(
+// CHECK-NOT: "onnx.BatchNormalization
+// CHECK: "onnx.Mul"(%arg0, %{{.*}}) : (tensor<2x3xf64>, tensor<3xf64>)
+func.func @BatchNormToAffine_inference(%x: tensor<2x3xf64>) -> tensor<2x3xf64> {
+  %s = onnx.Constant dense<[1.0, 2.0, -3.0]> : tensor<3xf64>
+  %v = onnx.Constant dense<[0.5, 3.0, 1.0]> : tensor<3xf64>
+  %0 = "onnx.BatchNormalizationInferenceMode"(%x, %s, %s, %s, %v) <{epsilon = 1.0e-05 : f32}> : (tensor<2x3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) -> tensor<2x3xf64>
+  onnx.Return %0 : tensor<2x3xf64>
+}
+
+// -----
+
+// A variance is negative.
+// CHECK-LABEL: @not_BatchNormToAffine(
+// CHECK: "onnx.BatchNormalization"
+func.func @not_BatchNormToAffine(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %s = onnx.Constant dense<[1.0, 2.0, -3.0]> : tensor<3xf32>
+  %0, %1, %2 = "onnx.BatchNormalization"(%x, %s, %s, %s, %s) <{epsilon = 1.0e-05 : f32}> : (tensor<2x3x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3x4xf32>, none, none)
+  onnx.Return %0 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @BatchNormToAffine_scaled(
+// CHECK-NOT: "onnx.BatchNormalization"
+// CHECK: %[[X:.*]] = "onnx.Mul"(%arg0, %{{.*}}) : (tensor<2x3x4xf32>, tensor<3x1xf32>)
+// CHECK: %[[Y:.*]] = "onnx.Add"(%[[X]], %{{.*}}) : (tensor<2x3x4xf32>, tensor<3x1xf32>)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @BatchNormToAffine_scaled(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %s = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %t = onnx.Constant dense<[0.5, -2.0, 3.0]> : tensor<3xf32>
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %0, %1, %2 = "onnx.BatchNormalization"(%x, %s, %t, %t, %s) <{epsilon = 1.0e-05 : f32}> : (tensor<2x3x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<2x3x4xf32>, none, none)
+  %3 = "onnx.Unsqueeze"(%t, %axis) : (tensor<3xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %4 = "onnx.Mul"(%3, %0) : (tensor<3x1xf32>, tensor<2x3x4xf32>) -> tensor<2x3x4xf32>
+  %5 = "onnx.Add"(%4, %3) : (tensor<2x3x4xf32>, tensor<3x1xf32>) -> tensor<2x3x4xf32>
+  onnx.Return %5 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// All of it becomes part of the weights.
+// CHECK-LABEL: @MulIntoConv_chain(
+// CHECK: %[[Y:.*]] = "onnx.Conv"(
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @MulIntoConv_chain(%x: tensor<1x2x4x4xf32>) -> tensor<1x3x4x4xf32> {
+  %w = onnx.Constant dense<[[[[1.0]], [[2.0]]], [[[-1.0]], [[2.0]]], [[[1.0]], [[3.0]]]]> : tensor<3x2x1x1xf32>
+  %s = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %t = onnx.Constant dense<[0.5, -2.0, 3.0]> : tensor<3xf32>
+  %axes = onnx.Constant dense<[1, 2]> : tensor<2xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, none) -> tensor<1x3x4x4xf32>
+  %1, %2, %3 = "onnx.BatchNormalization"(%0, %s, %t, %t, %s) <{epsilon = 1.0e-05 : f32}> : (tensor<1x3x4x4xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<1x3x4x4xf32>, none, none)
+  %4 = "onnx.Unsqueeze"(%t, %axes) : (tensor<3xf32>, tensor<2xi64>) -> tensor<3x1x1xf32>
+  %5 = "onnx.Mul"(%1, %4) : (tensor<1x3x4x4xf32>, tensor<3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  %6 = "onnx.Add"(%5, %4) : (tensor<1x3x4x4xf32>, tensor<3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %6 : tensor<1x3x4x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AddIntoConv_weights(
+// CHECK: %[[Y:.*]] = "onnx.Conv"(%arg0, %arg1, %{{.*}})
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @AddIntoConv_weights(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x1x1xf32>) -> tensor<1x3x4x4xf32> {
+  %c = onnx.Constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1, 1]}> : (tensor<1x2x4x4xf32>, tensor<3x2x1x1xf32>, none) -> tensor<1x3x4x4xf32>
+  %1 = "onnx.Add"(%0, %c) : (tensor<1x3x4x4xf32>, tensor<3x1x1xf32>) -> tensor<1x3x4x4xf32>
+  onnx.Return %1 : tensor<1x3x4x4xf32>
+}

@@ -408,3 +408,29 @@ func.func @not_TransposeAroundElementwise(%x: tensor<3x4xf32>, %y: tensor<4x3xf3
   %2 = "onnx.Transpose"(%1) <{perm = [1, 0]}> : (tensor<4x3xf32>) -> tensor<3x4xf32>
   onnx.Return %2 : tensor<3x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @ElementwiseOfExpand(
+// CHECK: %[[X:.*]] = "onnx.Sub"(%{{.*}}, %arg0) : (tensor<f32>, tensor<1x4xf32>) -> tensor<1x4xf32>
+// CHECK: "onnx.Expand"(%[[X]], %{{.*}}) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+func.func @ElementwiseOfExpand(%x: tensor<1x4xf32>) -> tensor<3x4xf32> {
+  %shape = onnx.Constant dense<[3, 4]> : tensor<2xi64>
+  %c = onnx.Constant dense<5.0> : tensor<f32>
+  %0 = "onnx.Expand"(%x, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Sub"(%c, %0) : (tensor<f32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ElementwiseOfExpand(
+// CHECK: "onnx.Expand"
+// CHECK: "onnx.Sub"
+func.func @not_ElementwiseOfExpand(%x: tensor<1x4xf32>) -> (tensor<3x4xf32>, tensor<3x4xf32>) {
+  %shape = onnx.Constant dense<[3, 4]> : tensor<2xi64>
+  %c = onnx.Constant dense<5.0> : tensor<f32>
+  %0 = "onnx.Expand"(%x, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Sub"(%0, %c) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  onnx.Return %0, %1 : tensor<3x4xf32>, tensor<3x4xf32>
+}

@@ -102,6 +102,8 @@ def ProductOfNegs
 def SubOfNeg
     : Pat<(ONNXSubOp $x, (ONNXNegOp $y)), (ONNXAddOp $x, $y)>,
       Rule<"Algebra", "Sub(x, Neg(y))", "Add(x, y)">;
+def SumOfTwo
+    : Rule<"Algebra", "Sum(x, y)", "Add(x, y)">;
 def WhereOfNot
     : Pat<(ONNXWhereOp (ONNXNotOp $condition), $x, $y),
           (ONNXWhereOp $condition, $y, $x)>,
@@ -127,6 +129,10 @@ def ConcatOfConcat
 def ConcatOfSplit
     : Rule<"Movement", "Concat(Split(x))", "x",
            "all results in order, the same axis, known sizes">;
+def ElementwiseOfExpand
+    : Rule<"Movement", "Add(Expand(x), c), and Sub, Mul, Div",
+           "Expand(Add(x, c))",
+           "c has one element; nothing else uses the Expand">;
 def GatherOfRange
     : Rule<"Movement", "Gather(x, [i, i + 1, ..])", "Slice(x)",
            "a constant list, in range of a known size">;
@@ -185,9 +191,9 @@ def TransposeOfTranspose
 //===----------------------------------------------------------------------===//
 
 def AddIntoConv
-    : Rule<"Layers", "Add(Conv(x, c, b), c2)", "Conv(x, c, b + c2)",
-           "c2 has one finite number, or one for each channel; nothing else "
-           "uses the Conv. Rounding differs">;
+    : Rule<"Layers", "Add(Conv(x, y, b), c)", "Conv(x, y, b + c)",
+           "c has one finite number, or one for each channel; nothing else uses "
+           "the Conv. Rounding differs">;
 def AddIntoGemm
     : Rule<"Layers", "Add(Gemm(x, y), z)", "Gemm(x, y, z)",
            "z is broadcast to the Gemm, which nothing else uses">;
@@ -199,6 +205,11 @@ def AddToProduct
     : Canonicalization<"Layers", "Add(MatMul(x, y), z)", "Gemm(x, y, z)",
                        "matrices, but no generators; z is broadcast to the "
                        "product, which nothing else uses">;
+def BatchNormToAffine
+    : Rule<"Layers", "BatchNormalization(x), also * c + c2, ..",
+           "x * c3 + c4",
+           "constant, finite parameters; f32 or f64; outside of training; x is "
+           "not a Conv for FuseIntoConv. Rounding differs">;
 def DropInferenceDropout
     : Canonicalization<"Layers", "Dropout(x)", "x", "outside of training">;
 def FuseIntoConv
@@ -213,6 +224,10 @@ def MulIntoConv
 def PadIntoConv
     : Rule<"Layers", "Conv(Pad(x))", "Conv(x) with pads",
            "zeros around spatial dimensions; pads do not depend on sizes">;
+def PadIntoPool
+    : Rule<"Layers", "AveragePool(Pad(x))", "AveragePool(x) with pads",
+           "zeros around spatial dimensions, that count; pads do not depend on "
+           "sizes">;
 def ScaleIntoWeights
     : Rule<"Layers", "Mul(MatMul(x, c), c2)", "MatMul(x, c * c2)",
            "c2 is one finite number; nothing else uses the MatMul. Rounding "
@@ -241,8 +256,8 @@ def RecognizeNormalization
            "is broadcast to them; c is at least 1e-30; nothing else uses the "
            "parts. Rounding differs">;
 def RecognizeSigmoid
-    : Rule<"Recognition", "1 / (1 + Exp(Neg(x)))", "Sigmoid(x)",
-           "Rounding differs">;
+    : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
+                "nothing else uses the parts. Rounding differs">;
 def RecognizeSoftmax
     : Rule<"Recognition",
            "Exp(x - ReduceMax(x)) / ReduceSum(Exp(x - ReduceMax(x)))",

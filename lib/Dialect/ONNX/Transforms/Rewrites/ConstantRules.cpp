@@ -81,6 +81,20 @@ private:
   bool ofFloats;
 };
 
+/// A sum of two operands, which rules for additions apply to.
+struct SumOfTwo : OpRewritePattern<ONNXSumOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSumOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getData_0().size() != 2)
+      return rewriter.notifyMatchFailure(op, "there are not two operands");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, c.create<ONNXAddOp>(op.getData_0()));
+    return success();
+  }
+};
+
 /// A division by a power of two is a product with its reciprocal, which is
 /// exact.
 struct DivByPowerOfTwo : OpRewritePattern<ONNXDivOp> {
@@ -289,7 +303,7 @@ void agate::populateConstantRules(RewritePatternSet &patterns,
       .add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
            ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
            ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne, PowOfSmall,
-           BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
+           SumOfTwo, BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
            ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
            FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
   patterns

@@ -8,11 +8,14 @@
 
 #include "Rewrites.h"
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
+#include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 
@@ -37,7 +40,15 @@ getChannelNumbers(Value v, int64_t rank, int64_t channels) {
   for (auto [i, size] : llvm::enumerate(type.getShape()))
     if (size != 1 && (int64_t(i) != channelDim || size != channels))
       return std::nullopt;
+  // What has not been folded yet.
+  while (isa_and_nonnull<ONNXReshapeOp, ONNXSqueezeOp, ONNXUnsqueezeOp>(
+      v.getDefiningOp()))
+    v = v.getDefiningOp()->getOperand(0);
   std::optional<SmallVector<double>> numbers = getNumbers(v);
+  if (auto filled = v.getDefiningOp<ONNXConstantOfShapeOp>())
+    if (DenseElementsAttr value = filled.getFillValue();
+        value && isa<FloatType>(value.getElementType()))
+      numbers = {(*value.value_begin<APFloat>()).convertToDouble()};
   if (!numbers || numbers->empty() ||
       !llvm::all_of(*numbers, [](double x) { return std::isfinite(x); }))
     return std::nullopt;
@@ -54,22 +65,30 @@ struct ScaledConv {
 };
 } // namespace
 
-/// The convolution, with constant weights and known channels, that `op`, an
-/// Add or Mul with a constant, reads.
+/// Whether `v` is a constant, or what rules before have made of constants.
+static bool isWeights(Value v) {
+  auto mul = v.getDefiningOp<ONNXMulOp>();
+  return isConstant(v) ||
+         (mul && isWeights(mul.getA()) && isConstant(mul.getB()));
+}
+
+/// The convolution of known channels that `op`, an Add or Mul with a constant,
+/// reads.
 static std::optional<ScaledConv> getScaledConv(Operation *op) {
-  auto conv = getOnlyUsedBy<ONNXConvOp>(op->getOperand(0));
-  if (!conv)
-    return std::nullopt;
-  RankedTensorType weights = getRankedType(conv.getW());
-  RankedTensorType image = getRankedType(conv.getY());
-  if (!weights || !image || weights.isDynamicDim(0) || weights.getRank() < 3 ||
-      !isConstant(conv.getW()))
-    return std::nullopt;
-  auto numbers = getChannelNumbers(op->getOperand(1), image.getRank(),
-                                   weights.getDimSize(0));
-  if (!numbers)
-    return std::nullopt;
-  return ScaledConv{conv, std::move(*numbers)};
+  for (Value operand : op->getOperands()) {
+    auto conv = getOnlyUsedBy<ONNXConvOp>(operand);
+    if (!conv)
+      continue;
+    RankedTensorType weights = getRankedType(conv.getW());
+    RankedTensorType image = getRankedType(conv.getY());
+    if (!weights || !image || weights.isDynamicDim(0) || weights.getRank() < 3)
+      continue;
+    auto numbers = getChannelNumbers(getOther(op, operand), image.getRank(),
+                                     weights.getDimSize(0));
+    if (numbers)
+      return ScaledConv{conv, std::move(*numbers)};
+  }
+  return std::nullopt;
 }
 
 /// The same convolution with other weights and another bias, in place of `op`.
@@ -112,7 +131,7 @@ struct MulIntoConv : OpRewritePattern<ONNXMulOp> {
   LogicalResult matchAndRewrite(ONNXMulOp op,
                                 PatternRewriter &rewriter) const override {
     std::optional<ScaledConv> found = getScaledConv(op);
-    if (!found)
+    if (!found || !isWeights(found->conv.getW()))
       return rewriter.notifyMatchFailure(op, "no convolution and channels");
     ONNXConvOp conv = found->conv;
     Location loc = op.getLoc();
@@ -223,6 +242,102 @@ struct AddIntoLayerNorm : OpRewritePattern<ONNXAddOp> {
 };
 } // namespace
 
+/// Whether FuseIntoConv may apply to a normalization of `v`.
+static bool isConvWithWeights(Value v) {
+  auto conv = getOnlyUsedBy<ONNXConvOp>(v);
+  return conv && isWeights(conv.getW());
+}
+
+namespace {
+/// A normalization by constants is one product and one sum for each channel.
+template <typename OpTy> struct BatchNormToAffine : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getX());
+    if (!type || type.getRank() < 2 || type.isDynamicDim(1) ||
+        type != op->getResult(0).getType() ||
+        !(type.getElementType().isF32() || type.getElementType().isF64()) ||
+        isConvWithWeights(op.getX()) || !isInference(op))
+      return rewriter.notifyMatchFailure(op, "no known channels of x alone");
+    int64_t channels = type.getDimSize(1);
+    SmallVector<SmallVector<double>, 4> parameters;
+    for (Value operand : op->getOperands().drop_front()) {
+      auto numbers = getNumbers(operand);
+      if (!numbers || int64_t(numbers->size()) != channels)
+        return rewriter.notifyMatchFailure(op, "parameters are no constants");
+      parameters.push_back(std::move(*numbers));
+    }
+    SmallVector<double> factors, terms;
+    for (int64_t i = 0; i < channels; ++i) {
+      double factor =
+          parameters[0][i] / std::sqrt(parameters[3][i] + getEpsilon(op));
+      factors.push_back(factor);
+      terms.push_back(parameters[1][i] - parameters[2][i] * factor);
+    }
+    Operation *last = absorbUsers(op, type, factors, terms);
+    // NaN and infinities would not appear at the same elements as before.
+    for (auto [factor, term] : llvm::zip(factors, terms))
+      if (!std::isfinite(factor) || !std::isfinite(term))
+        return rewriter.notifyMatchFailure(op, "parameters are not finite");
+    rewriter.setInsertionPoint(last);
+    ONNXCreator c(rewriter, op.getLoc());
+    SmallVector<int64_t> shape(type.getRank() - 1, 1);
+    shape[0] = channels;
+    auto channelType = RankedTensorType::get(shape, type.getElementType());
+    auto toConstant = [&](ArrayRef<double> numbers) {
+      return createNumbers(rewriter, op.getLoc(), channelType, numbers);
+    };
+    Value scaled = c.create<ONNXMulOp>({op.getX(), toConstant(factors)});
+    Value sum = c.create<ONNXAddOp>({scaled, toConstant(terms)});
+    SmallVector<Value> results = {sum};
+    while (results.size() < last->getNumResults())
+      results.push_back(c.absent());
+    rewriter.replaceOp(last, results);
+    return success();
+  }
+
+private:
+  /// The last of the products and sums with numbers of channels that follow the
+  /// operation, which nothing else uses. They are made part of the numbers.
+  static Operation *absorbUsers(Operation *op, RankedTensorType type,
+                                SmallVector<double> &factors,
+                                SmallVector<double> &terms) {
+    while (op->getResult(0).hasOneUse()) {
+      Operation *user = *op->getResult(0).user_begin();
+      bool isMul = isa<ONNXMulOp>(user);
+      if ((!isMul && !isa<ONNXAddOp>(user)) ||
+          user->getResult(0).getType() != type)
+        break;
+      auto numbers = getChannelNumbers(getOther(user, op->getResult(0)),
+                                       type.getRank(), factors.size());
+      if (!numbers)
+        break;
+      for (auto [number, factor, term] : llvm::zip(*numbers, factors, terms)) {
+        factor *= isMul ? number : 1.0;
+        term = isMul ? term * number : term + number;
+      }
+      op = user;
+    }
+    return op;
+  }
+  static bool isInference(ONNXBatchNormalizationOp op) {
+    return op.getTrainingMode() == 0 && op.getRunningMean().use_empty() &&
+           op.getRunningVar().use_empty();
+  }
+  static bool isInference(ONNXBatchNormalizationInferenceModeOp) {
+    return true;
+  }
+  static double getEpsilon(ONNXBatchNormalizationOp op) {
+    return op.getEpsilon().convertToDouble();
+  }
+  static double getEpsilon(ONNXBatchNormalizationInferenceModeOp op) {
+    return op.getEpsilonOrDefault().convertToDouble();
+  }
+};
+} // namespace
+
 //===----------------------------------------------------------------------===//
 // Padding
 //===----------------------------------------------------------------------===//
@@ -262,6 +377,31 @@ static std::optional<SmallVector<int64_t>> getSpatialZeros(ONNXPadOp pad) {
   return zeros;
 }
 
+/// Sets `x` to what is padded before `op`, a convolution or pooling, whose pads
+/// become larger instead.
+template <typename OpTy>
+static LogicalResult mergePads(OpTy op, PatternRewriter &rewriter) {
+  auto pad = op.getX().template getDefiningOp<ONNXPadOp>();
+  if (!pad)
+    return rewriter.notifyMatchFailure(op, "no padding before it");
+  bool isValid = op.getAutoPad() == "VALID";
+  if (op.getAutoPad() != "NOTSET" && !isValid)
+    return rewriter.notifyMatchFailure(op, "its padding depends on sizes");
+  std::optional<SmallVector<int64_t>> pads = getSpatialZeros(pad);
+  if (!pads)
+    return rewriter.notifyMatchFailure(op, "is not padded by zeros");
+  if (op.getPadsAttr() && !isValid)
+    for (auto [sum, own] : llvm::zip(*pads, op.getPadsAttr()))
+      sum += cast<IntegerAttr>(own).getInt();
+  ONNXCreator c(rewriter, op.getLoc());
+  rewriter.modifyOpInPlace(op, [&] {
+    op.getXMutable().assign(pad.getData());
+    op.setPadsAttr(c.integers(*pads));
+    op.setAutoPadAttr(c.string("NOTSET"));
+  });
+  return success();
+}
+
 namespace {
 /// Zeros around an image are the padding of its convolution.
 struct PadIntoConv : OpRewritePattern<ONNXConvOp> {
@@ -269,30 +409,36 @@ struct PadIntoConv : OpRewritePattern<ONNXConvOp> {
 
   LogicalResult matchAndRewrite(ONNXConvOp op,
                                 PatternRewriter &rewriter) const override {
-    auto pad = op.getX().getDefiningOp<ONNXPadOp>();
-    if (!pad)
-      return rewriter.notifyMatchFailure(op, "no padding before it");
-    bool isValid = op.getAutoPad() == "VALID";
-    if (op.getAutoPad() != "NOTSET" && !isValid)
-      return rewriter.notifyMatchFailure(op, "its padding depends on sizes");
-    std::optional<SmallVector<int64_t>> pads = getSpatialZeros(pad);
-    if (!pads)
-      return rewriter.notifyMatchFailure(op, "is not padded by zeros");
-    if (op.getPadsAttr() && !isValid)
-      for (auto [sum, own] : llvm::zip(*pads, op.getPadsAttr()))
-        sum += cast<IntegerAttr>(own).getInt();
+    return mergePads(op, rewriter);
+  }
+};
+
+/// Zeros around an image are the padding of a pooling that counts it.
+struct PadIntoPool : OpRewritePattern<ONNXAveragePoolOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXAveragePoolOp op,
+                                PatternRewriter &rewriter) const override {
+    bool hasPads = op.getPadsAttr() && op.getAutoPad() == "NOTSET" &&
+                   llvm::any_of(op.getPadsAttr(), [](Attribute pad) {
+                     return cast<IntegerAttr>(pad).getInt() != 0;
+                   });
+    if (op.getCeilMode() != 0 || (hasPads && op.getCountIncludePad() == 0))
+      return rewriter.notifyMatchFailure(op, "its padding does not count");
+    if (failed(mergePads(op, rewriter)))
+      return failure();
     ONNXCreator c(rewriter, op.getLoc());
-    rewriter.modifyOpInPlace(op, [&] {
-      op.getXMutable().assign(pad.getData());
-      op.setPadsAttr(c.integers(*pads));
-      op.setAutoPadAttr(c.string("NOTSET"));
-    });
+    rewriter.modifyOpInPlace(op,
+                             [&] { op.setCountIncludePadAttr(c.integer(1)); });
     return success();
   }
 };
 } // namespace
 
 void agate::populateLayerRules(RewritePatternSet &patterns) {
-  patterns.add<AddIntoConv, AddIntoGemm, AddIntoLayerNorm, MulIntoConv,
-               PadIntoConv, ScaleIntoWeights>(patterns.getContext());
+  patterns.add<AddIntoConv, AddIntoGemm, AddIntoLayerNorm,
+               BatchNormToAffine<ONNXBatchNormalizationOp>,
+               BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
+               MulIntoConv, PadIntoConv, PadIntoPool, ScaleIntoWeights>(
+      patterns.getContext());
 }

@@ -378,9 +378,38 @@ private:
     return hasRank && type.getShape() == ArrayRef(sizes);
   }
 };
+
+/// An operation with one number is done before its other operand is expanded.
+template <typename OpTy> struct ElementwiseOfExpand : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto expand = getOnlyUsedBy<ONNXExpandOp>(operand.get());
+      Value number = op->getOperand(1 - operand.getOperandNumber());
+      RankedTensorType type = getRankedType(op);
+      if (!expand || !type || expand.getOutput().getType() != type ||
+          !isConstant(number) || !isOneElement(number) ||
+          getRankedType(number).getRank() > type.getRank())
+        continue;
+      SmallVector<Value> operands(op->getOperands());
+      operands[operand.getOperandNumber()] = expand.getInput();
+      ONNXCreator c(rewriter, op.getLoc());
+      Value result = c.create<OpTy>(operands);
+      replaceByNew(rewriter, op,
+                   c.create<ONNXExpandOp>({result, expand.getShape()}));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no number and no Expand");
+  }
+};
 } // namespace
 
 void agate::populateMovementRules(RewritePatternSet &patterns) {
+  patterns.add<ElementwiseOfExpand<ONNXAddOp>, ElementwiseOfExpand<ONNXDivOp>,
+               ElementwiseOfExpand<ONNXMulOp>, ElementwiseOfExpand<ONNXSubOp>>(
+      patterns.getContext());
   patterns.add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
                CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfConcat,
                ConcatOfSplit, GatherOfRange, NeedlessExpand<ONNXAddOp>,

@@ -401,10 +401,10 @@ struct RecognizeSoftmax : OpRewritePattern<ONNXDivOp> {
 } // namespace
 
 void agate::populateRecognitionRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeHardSwish, RecognizeNormalization, RecognizeSigmoid,
-               RecognizeSoftmax>(patterns.getContext());
+  patterns.add<RecognizeHardSwish, RecognizeNormalization, RecognizeSoftmax>(
+      patterns.getContext());
 }
 
 void agate::populateRequestedRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeGelu>(patterns.getContext());
+  patterns.add<RecognizeGelu, RecognizeSigmoid>(patterns.getContext());
 }

@@ -107,17 +107,19 @@ static Values collapseRows(Old op, RewriterBase &rewriter) {
   Value input = op->getOperand(0);
   auto type = dyn_cast<RankedTensorType>(input.getType());
   int64_t axis = op.getAxis();
-  if (axis < 0 && !type)
+  // Of whatever rank: the last dimension.
+  bool isLast = axis == -1 || (type && axis == type.getRank() - 1);
+  if (axis < 0 && !type && !isLast)
     return op.emitOpError(
         "has an 'axis' that counts from the end of an unknown rank");
-  if (axis < 0)
+  if (axis < 0 && type)
     axis += type.getRank();
   // More dimensions than that do not fit into memory either.
-  if (axis < 0 || axis > 1024)
+  if ((axis < 0 && !isLast) || axis > 1024)
     return op.emitOpError("has an 'axis' out of range");
   ONNXCreator c(rewriter, loc);
   auto setLastAxis = [&](auto &p) { p.axis = c.integer(-1); };
-  if (type && axis == type.getRank() - 1) {
+  if (isLast) {
     Value result = c.create<Current>(input, setLastAxis);
     result.setType(op->getResult(0).getType());
     Operation *current = result.getDefiningOp();
