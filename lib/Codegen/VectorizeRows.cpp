@@ -131,7 +131,7 @@ bool RowReducer::match() {
   if (width == 0 || !type.hasStaticShape() || type.getNumElements() != 1)
     return false;
   for (Value input : op.getDpsInputs())
-    if (unit.getLanes(getElementTypeOrSelf(input.getType())) != width)
+    if (!isVectorElement(getElementTypeOrSelf(input.getType())))
       return false;
   std::optional<unsigned> found = findContiguousReduction(op);
   combiner = getFreeCombiner(op);

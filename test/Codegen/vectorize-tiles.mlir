@@ -305,3 +305,27 @@ func.func @reduced_from_registers(%a: tensor<1x4xf32>, %b: tensor<4x512xf32>, %c
   }
   return %loop#0, %loop#1 : tensor<1x512xf32>, tensor<1xf32>
 }
+
+// -----
+
+// A row of narrow floats that is reduced as f32 is read in vectors of as many.
+
+// CHECK-LABEL: func @narrow_row(
+// CHECK: scf.for
+// CHECK: %[[X:.*]] = vector.transfer_read %arg0{{.*}} : tensor<1x768xf16>, vector<[[N:[0-9]+]]xf16>
+// CHECK: arith.extf %[[X]] : vector<[[N]]xf16> to vector<[[N]]xf32>
+// CHECK: arith.maxnumf {{.*}} : vector<[[N]]xf32>
+func.func @narrow_row(%x: tensor<1x768xf16>) -> tensor<1xf32> {
+  %low = arith.constant 0xFF800000 : f32
+  %e = tensor.empty() : tensor<1xf32>
+  %0 = linalg.fill ins(%low : f32) outs(%e : tensor<1xf32>) -> tensor<1xf32>
+  %1 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                       iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1x768xf16>) outs(%0 : tensor<1xf32>) {
+  ^bb0(%in: f16, %out: f32):
+    %2 = arith.extf %in : f16 to f32
+    %3 = arith.maxnumf %out, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<1xf32>
+  return %1 : tensor<1xf32>
+}
