@@ -294,6 +294,39 @@ bool isPackedAtCompileTime(Value weights) {
   return getView(weights).has_value();
 }
 
+std::optional<SmallVector<char>> readConstant(Value value) {
+  std::optional<ConstantView> view = getView(value);
+  if (!view)
+    return std::nullopt;
+  auto type = cast<RankedTensorType>(value.getType());
+  unsigned width = type.getElementTypeBitWidth() / 8;
+  ArrayRef<int64_t> shape = type.getShape();
+  SmallVector<int64_t> index(shape.size(), 0);
+  SmallVector<char> elements;
+  elements.reserve(type.getNumElements() * width);
+  for (int64_t i = 0, e = type.getNumElements(); i < e; ++i) {
+    int64_t offset = view->offset;
+    for (auto [position, stride] : llvm::zip_equal(index, view->strides))
+      offset += position * stride;
+    llvm::append_range(elements, view->bytes.slice(offset * width, width));
+    for (size_t k = index.size(); k-- > 0;) {
+      if (++index[k] < shape[k])
+        break;
+      index[k] = 0;
+    }
+  }
+  return elements;
+}
+
+Value createConstant(ImplicitLocOpBuilder &b, RankedTensorType type,
+                     ArrayRef<char> elements) {
+  return arith::ConstantOp::create(
+      b, DenseResourceElementsAttr::get(
+             type, "packed",
+             HeapAsmResourceBlob::allocateAndCopyWithAlign(
+                 elements, /*align=*/64, /*dataIsMutable=*/true)));
+}
+
 Value packWeights(ImplicitLocOpBuilder &b, Value weights,
                   const WeightOrder &order) {
   auto type = cast<RankedTensorType>(weights.getType());

@@ -24,6 +24,16 @@ struct WeightOrder {
 /// Whether `weights` are constants that are packed at compile time.
 bool isPackedAtCompileTime(mlir::Value weights);
 
+/// The elements of a constant in row-major order, if `value` consists of those
+/// of one that is not a splat.
+std::optional<llvm::SmallVector<char>> readConstant(mlir::Value value);
+
+/// A constant with these elements, which are stored outside of the program's
+/// text.
+mlir::Value createConstant(mlir::ImplicitLocOpBuilder &b,
+                           mlir::RankedTensorType type,
+                           llvm::ArrayRef<char> elements);
+
 /// Weights of static shape as [groups..., panels, reductions..., panel]. The
 /// last panel ends with the last filter and may have some in common with the
 /// one before. Constants are packed at compile time.

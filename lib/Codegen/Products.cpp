@@ -8,6 +8,8 @@
 
 #include "Products.h"
 
+#include "Dots.h"
+
 #include "agate/Codegen/Schedule.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,19 +26,19 @@ static Value getNarrow(Value v) {
 }
 
 /// Whether the body adds a product of the inputs, which it may extend, to the
-/// output.
+/// output, in `AddOp` and `MulOp`.
+template <typename AddOp, typename MulOp>
 static bool isMultiplyAdd(linalg::LinalgOp op) {
   Block *body = op.getBlock();
   if (!llvm::all_of(body->without_terminator(), [](Operation &inner) {
-        return isa<arith::AddFOp, arith::ExtFOp, arith::MulFOp>(inner);
+        return isa<AddOp, arith::ExtFOp, MulOp>(inner);
       }))
     return false;
-  auto add =
-      body->getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  auto add = body->getTerminator()->getOperand(0).getDefiningOp<AddOp>();
   if (!add)
     return false;
   for (bool swapped : {false, true}) {
-    auto mul = add->getOperand(swapped).getDefiningOp<arith::MulFOp>();
+    auto mul = add->getOperand(swapped).template getDefiningOp<MulOp>();
     if (!mul || add->getOperand(!swapped) != body->getArgument(2))
       continue;
     Value a = getNarrow(mul.getLhs()), b = getNarrow(mul.getRhs());
@@ -59,8 +61,9 @@ bool hasEmptyOperand(linalg::LinalgOp op) {
 
 bool isMixedSumOfProducts(linalg::LinalgOp op) {
   return op.hasPureTensorSemantics() && op.getNumDpsInputs() == 2 &&
-         op.getNumDpsInits() == 1 && isMultiplyAdd(op) &&
-         !hasEmptyOperand(op) &&
+         op.getNumDpsInits() == 1 && !hasEmptyOperand(op) &&
+         (isMultiplyAdd<arith::AddFOp, arith::MulFOp>(op) ||
+          isMultiplyAdd<arith::AddIOp, arith::MulIOp>(op) || matchDot(op)) &&
          llvm::all_of(op.getDpsInputs(), [](Value operand) {
            return isa<RankedTensorType>(operand.getType());
          });

@@ -18,11 +18,11 @@ namespace agate {
 ISA selectISA(llvm::function_ref<bool(StringRef)> hasFeature) {
   if (!llvm::all_of(ArrayRef<StringRef>{"avx2", "fma"}, hasFeature))
     return ISA::X86_64;
-  return llvm::all_of(
-             ArrayRef<StringRef>{"avx512f", "avx512bw", "avx512dq", "avx512vl"},
-             hasFeature)
-             ? ISA::X86_64_V4
-             : ISA::X86_64_V3;
+  if (!llvm::all_of(
+          ArrayRef<StringRef>{"avx512f", "avx512bw", "avx512dq", "avx512vl"},
+          hasFeature))
+    return hasFeature("avxvnni") ? ISA::X86_64_V3_VNNI : ISA::X86_64_V3;
+  return hasFeature("avx512vnni") ? ISA::X86_64_V4_VNNI : ISA::X86_64_V4;
 }
 
 static ISA detectHost() {
@@ -42,13 +42,20 @@ VectorUnit VectorUnit::get(ISA isa) {
     return {16, 16, false, false, false};
   case ISA::X86_64_V3:
     return {32, 16, true, true, false};
+  case ISA::X86_64_V3_VNNI:
+    return {32, 16, true, true, false, /*hasByteDots=*/true};
   case ISA::X86_64_V4:
     return {64, 32, true, true, true};
+  case ISA::X86_64_V4_VNNI:
+    return {64, 32, true, true, true, /*hasByteDots=*/true};
   }
   return {16, 16, false, false, false};
 }
 
 int64_t VectorUnit::getLanes(Type elementType) const {
+  if (hasIntegers && elementType.isInteger() &&
+      elementType.getIntOrFloatBitWidth() <= 32)
+    return vectorBytes / 4;
   if (!elementType.isF32() && !elementType.isF64())
     return 0;
   return vectorBytes * 8 / elementType.getIntOrFloatBitWidth();
@@ -83,16 +90,24 @@ static ArrayRef<ProductRow> getProductRows(ISA isa) {
   case ISA::X86_64:
     return productsBaseline;
   case ISA::X86_64_V3:
+  case ISA::X86_64_V3_VNNI:
     return productsV3;
   case ISA::X86_64_V4:
+  case ISA::X86_64_V4_VNNI:
     return productsV4;
   }
   return {};
 }
 
+int64_t getProductLanes(ISA isa, Type elementType) {
+  VectorUnit unit = VectorUnit::get(isa);
+  unit.hasIntegers = elementType.isInteger(32);
+  return unit.getLanes(elementType);
+}
+
 SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
   SmallVector<ProductTile> tiles;
-  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
+  int64_t lanes = getProductLanes(isa, elementType);
   if (lanes != 0)
     for (const ProductRow &row : getProductRows(isa))
       tiles.push_back({row.minRows, row.rows, row.vectors * lanes,
@@ -108,7 +123,7 @@ int64_t getMinRowsToTranspose() { return 4; }
 
 // Four accumulators hide the latency of an operation where there is one row.
 int64_t getPackedColumns(ISA isa, Type elementType) {
-  return 4 * VectorUnit::get(isa).getLanes(elementType);
+  return 4 * getProductLanes(isa, elementType);
 }
 
 namespace {
@@ -130,8 +145,10 @@ static ConvolutionRow getConvolutionRow(ISA isa) {
   case ISA::X86_64:
     return convolutionsBaseline;
   case ISA::X86_64_V3:
+  case ISA::X86_64_V3_VNNI:
     return convolutionsV3;
   case ISA::X86_64_V4:
+  case ISA::X86_64_V4_VNNI:
     return convolutionsV4;
   }
   return convolutionsBaseline;
@@ -177,7 +194,7 @@ static int64_t getNumFilters(int64_t filters, int64_t most, int64_t lanes) {
 
 SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
                                                  ConvolutionShape shape) {
-  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
+  int64_t lanes = getProductLanes(isa, elementType);
   if (lanes == 0)
     return {};
   ConvolutionRow row = getConvolutionRow(isa);

@@ -133,14 +133,16 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
   SmallVector<utils::IteratorType> iterators(count,
                                              utils::IteratorType::reduction);
   iterators[0] = iterators[1] = utils::IteratorType::parallel;
-  auto generic = linalg::GenericOp::create(
-      b, init.getType(), ValueRange{image, panel}, init, tileMaps, iterators,
-      [](OpBuilder &nested, Location loc, ValueRange args) {
-        Value product = arith::MulFOp::create(nested, loc, args[0], args[1]);
-        linalg::YieldOp::create(
-            nested, loc,
-            arith::AddFOp::create(nested, loc, args[2], product).getResult());
-      });
+  // In the order of the operation, which its body depends on.
+  SmallVector<Value> inputs = {image, panel};
+  if (dims.image != 0) {
+    std::swap(inputs[0], inputs[1]);
+    std::swap(tileMaps[0], tileMaps[1]);
+  }
+  auto generic = linalg::GenericOp::create(b, init.getType(), inputs, init,
+                                           tileMaps, iterators);
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
   return generic.getResult(0);
 }
 

@@ -314,7 +314,7 @@ Value ProductTiler::emitRows(Value destination) {
 Value ProductTiler::emitTransposedPanel(Value columns, Value empty) {
   auto type = cast<RankedTensorType>(empty.getType());
   Type element = type.getElementType();
-  int64_t lanes = VectorUnit::get(isaLevel).getLanes(element);
+  int64_t lanes = getProductLanes(isaLevel, element);
   OpFoldResult depth = extents[dims.reductions[0]];
   int64_t width = type.getDimSize(1);
   auto emitSquares = [&](Value destination) {

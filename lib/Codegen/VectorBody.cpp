@@ -8,6 +8,8 @@
 
 #include "VectorBody.h"
 
+#include "Dots.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -81,13 +83,16 @@ bool isVectorElement(Type type) {
 }
 
 bool hasVectorizableBody(linalg::LinalgOp op) {
-  return llvm::all_of(
-      op.getBlock()->without_terminator(), [](Operation &inner) {
-        return isa<arith::ConstantOp>(inner) ||
-               (OpTrait::hasElementwiseMappableTraits(&inner) &&
-                isMemoryEffectFree(&inner) && inner.getNumResults() == 1 &&
-                VectorType::isValidElementType(inner.getResult(0).getType()));
-      });
+  return matchDot(op) ||
+         llvm::all_of(op.getBlock()->without_terminator(),
+                      [](Operation &inner) {
+                        return isa<arith::ConstantOp>(inner) ||
+                               (OpTrait::hasElementwiseMappableTraits(&inner) &&
+                                isMemoryEffectFree(&inner) &&
+                                inner.getNumResults() == 1 &&
+                                VectorType::isValidElementType(
+                                    inner.getResult(0).getType()));
+                      });
 }
 
 bool hasSpeculatableBody(linalg::LinalgOp op) {
@@ -194,6 +199,11 @@ Value VectorBody::emitFMA(Operation &inner, IRMapping &mapping, int64_t width) {
 }
 
 Value VectorBody::emit(ArrayRef<Value> operands, int64_t width) {
+  if (std::optional<Dot> dot = matchDot(op))
+    return emitVectorDot(b, dot->kind,
+                         {broadcast(operands[dot->left], width),
+                          broadcast(operands[dot->right], width)},
+                         broadcast(operands.back(), width));
   Block *body = op.getBlock();
   IRMapping mapping;
   for (auto [argument, operand] : llvm::zip(body->getArguments(), operands))

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BoundedShapes.h"
+#include "Products.h"
 #include "VectorBody.h"
 #include "VectorizeRows.h"
 
@@ -199,6 +200,11 @@ static bool hasStridedOperand(linalg::LinalgOp op) {
          });
 }
 
+static bool isProductOfIntegers(linalg::LinalgOp op) {
+  return isSumOfProducts(op) &&
+         getElementTypeOrSelf(op->getResult(0).getType()).isInteger();
+}
+
 namespace {
 /// Vectorizes the operations of a block that reduce to a small tile, and the
 /// elementwise operations on such tiles before and behind them.
@@ -207,8 +213,10 @@ public:
   BlockVectorizer(Block &block, ISA isaLevel)
       : block(block), isaLevel(isaLevel), unit(VectorUnit::get(isaLevel)) {
     // All operations on a tile have to divide it in the same way.
-    for (auto op : block.getOps<linalg::LinalgOp>())
+    for (auto op : block.getOps<linalg::LinalgOp>()) {
       unit.hasMasks &= !hasStridedOperand(op);
+      unit.hasIntegers |= isProductOfIntegers(op);
+    }
   }
 
   void run();
@@ -221,6 +229,12 @@ private:
   bool isToBeVectorized(linalg::LinalgOp op) const;
   void vectorize(linalg::LinalgOp op);
   bool isTransposable(linalg::TransposeOp op) const;
+  /// The number of lanes in which elements are moved, which may be integers
+  /// that are not computed with.
+  int64_t getTransposedLanes(Type elementType) const {
+    return std::max(unit.getLanes(elementType),
+                    getProductLanes(isaLevel, elementType));
+  }
   Tile load(ImplicitLocOpBuilder &b, Value tensor) const;
   void store(linalg::LinalgOp op);
 
@@ -346,7 +360,7 @@ bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
   if (!type || !type.hasStaticShape() || type.getRank() != 2 ||
       op.getPermutation() != ArrayRef<int64_t>{1, 0})
     return false;
-  int64_t lanes = unit.getLanes(type.getElementType());
+  int64_t lanes = getTransposedLanes(type.getElementType());
   if (lanes == 0 || type.getNumElements() == 0)
     return false;
   auto fits = [&](int64_t rows, int64_t columns) {
@@ -360,7 +374,7 @@ bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
 /// The rows of a matrix, in one more vector if they do not fill whole ones.
 Tile BlockVectorizer::load(ImplicitLocOpBuilder &b, Value tensor) const {
   auto type = cast<RankedTensorType>(tensor.getType());
-  int64_t lanes = unit.getLanes(type.getElementType());
+  int64_t lanes = getTransposedLanes(type.getElementType());
   Tile tile;
   tile.shape = llvm::to_vector(type.getShape());
   int64_t size = tile.shape.back();

@@ -30,6 +30,9 @@ void agate::addVerification(OpPassManager &pm) {
 
 void agate::buildLinalgTilePipeline(OpPassManager &pm,
                                     const LinalgTileOptions &options) {
+  PackIntegerProductsPassOptions integers;
+  integers.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createPackIntegerProductsPass(integers));
   pm.addNestedPass<func::FuncOp>(createNormalizeProductsPass());
   // Dimensions of size 1 would hide what an operation is.
   pm.addNestedPass<func::FuncOp>(createDropUnitLoopsPass());

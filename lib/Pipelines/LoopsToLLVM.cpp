@@ -30,6 +30,9 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addNestedPass<func::FuncOp>(createPlanMemoryPass());
+  LowerDotsPassOptions dots;
+  dots.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createLowerDotsPass(dots));
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
   pm.addPass(createLowerAffinePass());
   if (options.expandMath) {

@@ -131,20 +131,30 @@ private:
 };
 } // namespace
 
-/// Compares elements of f32.
+/// Element `i` of an output.
+static double getElement(const char *output, size_t i, DLDataType type) {
+  if (type.code == kDLFloat)
+    return reinterpret_cast<const float *>(output)[i];
+  if (type.bits == 32)
+    return reinterpret_cast<const int32_t *>(output)[i];
+  return type.code == kDLUInt ? uint8_t(output[i]) : int8_t(output[i]);
+}
+
+/// Compares outputs of f32, i32, i8 or u8.
 static Error compare(StringRef who, const char *output, const char *expected,
-                     size_t bytes, double tolerance) {
-  auto *ours = reinterpret_cast<const float *>(output);
-  auto *theirs = reinterpret_cast<const float *>(expected);
-  size_t count = bytes / sizeof(float);
-  float largest = 0;
+                     const benchmark::Value &value, double tolerance) {
+  size_t count = value.getNumElements();
+  double largest = 0;
   for (size_t i = 0; i < count; ++i)
-    largest = std::max(largest, std::abs(theirs[i]));
-  for (size_t i = 0; i < count; ++i)
-    if (!(std::abs(ours[i] - theirs[i]) <= tolerance * largest))
-      return createStringError(inconvertibleErrorCode(),
-                               formatv("{0}: element {1} is {2}, not {3}", who,
-                                       i, ours[i], theirs[i]));
+    largest = std::max(largest, std::abs(getElement(expected, i, value.type)));
+  for (size_t i = 0; i < count; ++i) {
+    double ours = getElement(output, i, value.type),
+           theirs = getElement(expected, i, value.type);
+    if (!(std::abs(ours - theirs) <= tolerance * largest))
+      return createStringError(
+          inconvertibleErrorCode(),
+          formatv("{0}: element {1} is {2}, not {3}", who, i, ours, theirs));
+  }
   return Error::success();
 }
 
@@ -223,7 +233,7 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
         if (Error error = runOurs())
           return std::move(error);
         if (Error error = compare("Agate", output.data, expected.data,
-                                  row.bytes, test.tolerance))
+                                  test.output, test.tolerance))
           return std::move(error);
       }
     }
@@ -300,7 +310,7 @@ static Expected<Row> runProgramInUse(Case &test, const OnnxRuntime *peer) {
       memcpy(expected.data, output.data, row.bytes);
     if (Error error =
             compare(simplifies ? "Agate" : "Agate, unrewritten", output.data,
-                    expected.data, row.bytes, test.tolerance))
+                    expected.data, test.output, test.tolerance))
       return std::move(error);
     contestants.push_back({run, simplifies ? &row.ours : &row.unrewritten});
   }

@@ -42,6 +42,9 @@ static void addAttribute(onnx::NodeProto &node, const char *name,
 static int getElementType(DLDataType type) {
   if (type.code == AGATE_DL_BOOL)
     return onnx::TensorProto::BOOL;
+  if (type.bits == 8)
+    return type.code == kDLUInt ? onnx::TensorProto::UINT8
+                                : onnx::TensorProto::INT8;
   if (type.code == kDLInt)
     return type.bits == 64 ? onnx::TensorProto::INT64
                            : onnx::TensorProto::INT32;
@@ -91,10 +94,27 @@ std::string GraphBuilder::addPositions(Shape shape, int64_t limit) {
 }
 
 std::string GraphBuilder::addConstant(Shape shape) {
-  Value value = makeValue(std::move(shape));
+  return addConstant(makeValue(std::move(shape)));
+}
+
+std::string GraphBuilder::addBytes(Shape shape, DLDataType type) {
+  return addInput(makeBytes(std::move(shape), type));
+}
+
+std::string GraphBuilder::addConstantBytes(Shape shape, DLDataType type) {
+  return addConstant(makeBytes(std::move(shape), type));
+}
+
+std::string GraphBuilder::addByte(int value, DLDataType type) {
+  Value byte{makeName(), type, {}, nullptr};
+  byte.fill = [value](char *data) { *data = char(value); };
+  return addConstant(byte);
+}
+
+std::string GraphBuilder::addConstant(const Value &value) {
   onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
   tensor->set_name(value.name);
-  tensor->set_data_type(onnx::TensorProto::FLOAT);
+  tensor->set_data_type(getElementType(value.type));
   for (int64_t size : value.shape)
     tensor->add_dims(size);
   std::string data(value.getNumBytes(), 0);
@@ -132,6 +152,17 @@ std::string GraphBuilder::addNode(
     addAttribute(*node, name, values);
   node->add_output(makeName());
   return node->output(0);
+}
+
+std::vector<std::string>
+GraphBuilder::addResults(const char *opType,
+                         const std::vector<std::string> &from, unsigned count) {
+  std::vector<std::string> results = {addNode(opType, from)};
+  while (results.size() < count) {
+    results.push_back(makeName());
+    model.mutable_graph()->mutable_node()->rbegin()->add_output(results.back());
+  }
+  return results;
 }
 
 void GraphBuilder::setText(const char *name, const char *text) {
@@ -173,7 +204,8 @@ Case GraphBuilder::finish(std::string group, std::string name, double bar,
   result.inputs = inputs;
   result.modelInputs = inputs;
   result.model = model.SerializeAsString();
-  result.tolerance = 1e-4;
+  // What is rounded to bytes may be rounded to the next one.
+  result.tolerance = type.bits == 8 ? 1.0 / 128 : 1e-4;
   return result;
 }
 
@@ -187,6 +219,18 @@ Value GraphBuilder::makeValue(Shape shape) {
       float element = float(int64_t(step(state)) % 2000001 - 1000000) / 1e6f;
       memcpy(data + i * sizeof(element), &element, sizeof(element));
     }
+  };
+  return value;
+}
+
+Value GraphBuilder::makeBytes(Shape shape, DLDataType type) {
+  Value value{makeName(), type, std::move(shape), nullptr};
+  size_t count = value.getNumElements();
+  uint64_t seed = next;
+  value.fill = [count, seed](char *data) {
+    uint64_t state = seed;
+    for (size_t i = 0; i < count; ++i)
+      data[i] = char(step(state) >> 8);
   };
   return value;
 }

@@ -45,6 +45,11 @@ public:
   /// An input of i64, of numbers from 0 to `limit` - 1.
   std::string addPositions(Shape shape, int64_t limit);
   std::string addConstant(Shape shape);
+  /// An input or constant of u8 or i8, of all their values.
+  std::string addBytes(Shape shape, DLDataType type);
+  std::string addConstantBytes(Shape shape, DLDataType type);
+  /// A constant u8 or i8.
+  std::string addByte(int value, DLDataType type);
   std::string addScalar(float number);
   /// A constant vector of i64.
   std::string addIndices(const Shape &elements);
@@ -52,6 +57,10 @@ public:
   std::string
   addNode(const char *opType, const std::vector<std::string> &from,
           const std::vector<std::pair<const char *, Shape>> &attributes = {});
+  /// A node of several results, whose names are returned.
+  std::vector<std::string> addResults(const char *opType,
+                                      const std::vector<std::string> &from,
+                                      unsigned count);
   const std::string &getLastResult() const {
     return model.graph().node().rbegin()->output(0);
   }
@@ -70,6 +79,8 @@ public:
 private:
   std::string makeName() { return "v" + std::to_string(next++); }
   Value makeValue(Shape shape);
+  Value makeBytes(Shape shape, DLDataType type);
+  std::string addConstant(const Value &value);
   std::string addInput(Value value);
   void setType(onnx::ValueInfoProto &info, const Value &value);
 

@@ -171,13 +171,13 @@ func.func @constant(%a: tensor<96x2xf32>, %c: tensor<96x128xf32>) -> tensor<96x1
 
 // -----
 
-// Integers and operations without iterations are not tiled.
+// Integers of 64 bits and operations without iterations are not tiled.
 
 // CHECK-LABEL: func @others(
 // CHECK-NOT: scf.for
 // CHECK: return
-func.func @others(%a: tensor<64x64xi32>, %b: tensor<64x0xf32>, %c: tensor<0x64xf32>, %d: tensor<64x64xf32>) -> (tensor<64x64xi32>, tensor<64x64xf32>) {
-  %0 = linalg.matmul ins(%a, %a : tensor<64x64xi32>, tensor<64x64xi32>) outs(%a : tensor<64x64xi32>) -> tensor<64x64xi32>
+func.func @others(%a: tensor<64x64xi64>, %b: tensor<64x0xf32>, %c: tensor<0x64xf32>, %d: tensor<64x64xf32>) -> (tensor<64x64xi64>, tensor<64x64xf32>) {
+  %0 = linalg.matmul ins(%a, %a : tensor<64x64xi64>, tensor<64x64xi64>) outs(%a : tensor<64x64xi64>) -> tensor<64x64xi64>
   %1 = linalg.matmul ins(%b, %c : tensor<64x0xf32>, tensor<0x64xf32>) outs(%d : tensor<64x64xf32>) -> tensor<64x64xf32>
-  return %0, %1 : tensor<64x64xi32>, tensor<64x64xf32>
+  return %0, %1 : tensor<64x64xi64>, tensor<64x64xf32>
 }

@@ -329,3 +329,35 @@ func.func @narrow_row(%x: tensor<1x768xf16>) -> tensor<1xf32> {
   } -> tensor<1xf32>
   return %1 : tensor<1xf32>
 }
+
+// -----
+
+// A tile of a product of words, whose lanes are words.
+
+#left = affine_map<(m, n, k) -> (m, k)>
+#right = affine_map<(m, n, k) -> (k, n)>
+#result = affine_map<(m, n, k) -> (m, n)>
+
+// CHECK-LABEL: func @words(
+// CHECK: scf.for {{.*}} iter_args(%[[S0:.*]] = %{{.*}}, %[[S1:.*]] = %{{.*}}) -> (vector<16xi32>, vector<16xi32>)
+// CHECK: vector.bitcast %{{.*}} : vector<16xi32> to vector<64xi8>
+// CHECK: vector.multi_reduction <add>, %{{.*}}, %[[S0]] [1] : vector<16x4xi32> to vector<16xi32>
+// CHECK: vector.multi_reduction <add>, %{{.*}}, %[[S1]] [1] : vector<16x4xi32> to vector<16xi32>
+// BASE-LABEL: func @words(
+// BASE: vector.multi_reduction <add>, %{{.*}} [1] : vector<4x4xi32> to vector<4xi32>
+func.func @words(%a: tensor<2x9xi32>, %b: tensor<9x16xi32>, %c: tensor<2x16xi32>) -> tensor<2x16xi32> {
+  %0 = linalg.generic {indexing_maps = [#left, #right, #result], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : tensor<2x9xi32>, tensor<9x16xi32>) outs(%c : tensor<2x16xi32>) {
+  ^bb0(%x: i32, %y: i32, %out: i32):
+    %1 = vector.broadcast %x : i32 to vector<1xi32>
+    %2 = vector.bitcast %1 : vector<1xi32> to vector<4xi8>
+    %3 = arith.extui %2 : vector<4xi8> to vector<4xi32>
+    %4 = vector.broadcast %y : i32 to vector<1xi32>
+    %5 = vector.bitcast %4 : vector<1xi32> to vector<4xi8>
+    %6 = arith.extsi %5 : vector<4xi8> to vector<4xi32>
+    %7 = arith.muli %3, %6 : vector<4xi32>
+    %8 = vector.reduction <add>, %7, %out : vector<4xi32> into i32
+    linalg.yield %8 : i32
+  } -> tensor<2x16xi32>
+  return %0 : tensor<2x16xi32>
+}

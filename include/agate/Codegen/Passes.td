@@ -10,6 +10,8 @@
 #define AGATE_CODEGEN_PASSES
 
 include "mlir/Pass/PassBase.td"
+include "agate/Codegen/ISAOption.td"
+include "agate/Codegen/IntegerPasses.td"
 include "agate/Codegen/ProductPasses.td"
 
 def ApplySchedulePass : Pass<"apply-schedule", "::mlir::ModuleOp"> {
@@ -617,16 +619,7 @@ def TileConvolutionsPass
     operations that compute the initial value, such as a bias, and the only
     consumer are computed in the same loops.
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
-               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
-                          "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
@@ -691,16 +684,7 @@ def TileWindowsPass : Pass<"tile-windows", "::mlir::func::FuncOp"> {
     of single channels, and reductions of outer dimensions. The elementwise
     operations around it are computed in the same loops.
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
-               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
-                          "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
@@ -716,16 +700,7 @@ def TileTranspositionsPass
     becomes loops over squares of as many rows as a vector has lanes, inside of
     loops over blocks of a few of them, which are in the cache.
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
-               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
-                          "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
@@ -794,16 +769,7 @@ def VectorizeTilesPass : Pass<"vectorize-tiles", "::mlir::func::FuncOp"> {
     }
     ```
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
-               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
-                          "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect",
@@ -870,14 +836,7 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     f64. `arith.maxnumf` and `minnumf` with a value that is never NaN become one
     comparison.
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"), clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect",
     "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];

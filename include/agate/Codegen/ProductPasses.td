@@ -10,6 +10,7 @@
 #define AGATE_CODEGEN_PRODUCTPASSES
 
 include "mlir/Pass/PassBase.td"
+include "agate/Codegen/ISAOption.td"
 
 def NormalizeProductsPass
     : Pass<"normalize-products", "::mlir::func::FuncOp"> {
@@ -94,16 +95,7 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     }
     ```
   }];
-  let options = [
-    Option<"isaLevel", "isa", "::agate::ISA", "::agate::ISA::Native",
-           "Instruction set of the vectors",
-           [{::llvm::cl::values(
-               clEnumValN(::agate::ISA::Native, "native", "of this machine"),
-               clEnumValN(::agate::ISA::X86_64, "x86-64", "SSE2"),
-               clEnumValN(::agate::ISA::X86_64_V3, "x86-64-v3",
-                          "AVX2 and FMA"),
-               clEnumValN(::agate::ISA::X86_64_V4, "x86-64-v4", "AVX-512"))}]>
-  ];
+  let options = [ISAOption];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",

@@ -15,12 +15,14 @@
 #define AGATE_CODEGEN_STRATEGY_H
 
 #include "mlir/IR/Types.h"
+#include "llvm/Support/CommandLine.h"
 
 #include <optional>
 
 namespace agate {
 
-/// Levels of x86-64, as its ABI defines them, by the vectors that they have.
+/// Levels of x86-64, as its ABI defines them, by the vectors that they have,
+/// and with instructions for products of bytes, which no level includes.
 enum class ISA {
   /// The level of the machine that this process runs on.
   Native,
@@ -28,9 +30,24 @@ enum class ISA {
   X86_64,
   /// AVX2 and FMA.
   X86_64_V3,
+  /// With AVX-VNNI.
+  X86_64_V3_VNNI,
   /// AVX-512.
-  X86_64_V4
+  X86_64_V4,
+  /// With AVX512-VNNI.
+  X86_64_V4_VNNI
 };
+
+/// The values of options that select an instruction set.
+inline llvm::cl::ValuesClass getISAValues() {
+  return llvm::cl::values(
+      clEnumValN(ISA::Native, "native", "of this machine"),
+      clEnumValN(ISA::X86_64, "x86-64", "SSE2"),
+      clEnumValN(ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
+      clEnumValN(ISA::X86_64_V3_VNNI, "x86-64-v3-vnni", "with AVX-VNNI"),
+      clEnumValN(ISA::X86_64_V4, "x86-64-v4", "AVX-512"),
+      clEnumValN(ISA::X86_64_V4_VNNI, "x86-64-v4-vnni", "with AVX512-VNNI"));
+}
 
 /// The highest level all of whose features a machine has, by their names in
 /// LLVM.
@@ -45,6 +62,11 @@ struct VectorUnit {
   bool hasMasks;
   /// Whether an instruction multiplies f32 by powers of two.
   bool hasScaling;
+  /// Whether an instruction adds products of bytes, unsigned and signed.
+  bool hasByteDots = false;
+  /// Whether integers of up to 32 bits are computed in vectors, in lanes of 32
+  /// bits, as in products of integers.
+  bool hasIntegers = false;
 
   static VectorUnit get(ISA isa);
 
@@ -67,6 +89,10 @@ struct ProductTile {
   /// copied to contiguous memory, for all of the rows.
   bool copyPanel;
 };
+
+/// The number of elements of a vector in products, which are also of i32; 0 if
+/// products are not computed in vectors.
+int64_t getProductLanes(ISA isa, mlir::Type elementType);
 
 /// The tiles for products of elements of a type, of which the first whose
 /// number of rows is reached is used; that of the last one is 0. None if such

@@ -50,15 +50,6 @@ ProgramForm getProgramForm(mlir::ModuleOp module);
 /// How `linalg` is lowered to loops.
 enum class LoopRoute { SCF, Affine };
 
-/// The values of options that select an instruction set.
-inline llvm::cl::ValuesClass getISAValues() {
-  return llvm::cl::values(
-      clEnumValN(ISA::Native, "native", "of this machine"),
-      clEnumValN(ISA::X86_64, "x86-64", "SSE2"),
-      clEnumValN(ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
-      clEnumValN(ISA::X86_64_V4, "x86-64-v4", "AVX-512"));
-}
-
 /// Options of `agate-to-linalg`.
 struct AgateToLinalgOptions
     : public mlir::PassPipelineOptions<AgateToLinalgOptions> {

@@ -42,7 +42,9 @@ def make_program(case, mode):
     unknown = type_of(result, "f32", 0 if mode == STATIC else len(result))
     lines.append(f'  %none = "onnx.NoValue"() <{{value}}> : () -> none')
     others = {}
-    for key, element in [("wide", "f64"), ("f16", "f16"), ("bf16", "bf16")]:
+    for key, element in [("wide", "f64"), ("f16", "f16"), ("bf16", "bf16"),
+                         ("integer", "i64"), ("i32", "i32"), ("i8", "i8"),
+                         ("ui8", "ui8")]:
         others[key] = [type.replace("f32", element) for type in types]
         others[key + "_result"] = unknown.replace("f32", element)
     lines.append("  " + op.format(types=types, result=unknown, **others))
@@ -262,17 +264,17 @@ def run(agate, folder, program, shapes, *arguments):
     command = [agate, "run", program, "--random=1", "--quiet",
                "--verify-tiles-each", *arguments]
     for i, shape in enumerate(shapes):
-        sizes = "x".join(map(str, shape))
+        sizes = "x".join(map(str, shape)) or "scalar"
         command.append(f"--shape=input{i}={sizes}")
     return subprocess.run(command, capture_output=True, text=True)
 
 
-def check(agate, folder, case, levels):
-    """Runs one program in all modes and returns the failures."""
+def check(agate, folder, case, levels, modes):
+    """Runs one program and returns the failures."""
     name, inputs, fixed, _, _ = case
     failures = []
     expected = os.path.join(folder, "expected")
-    for mode in (STATIC, DYNAMIC, PARTLY):
+    for mode in modes:
         program = os.path.join(folder, "program.mlir")
         with open(program, "w") as file:
             file.write(make_program(case, mode))
@@ -291,18 +293,19 @@ def check(agate, folder, case, levels):
     return failures
 
 
-def main(programs):
+def main(programs, more_levels=(), modes=(STATIC, DYNAMIC, PARTLY)):
+    """`modes` begins with STATIC, in which the reference is computed."""
     agate, folder = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     with open("/proc/cpuinfo") as file:
         flags = file.read().split()
-    levels = [[], ["--target-cpu=x86-64"]]
+    levels = [[], ["--target-cpu=x86-64"], *more_levels]
     if "avx512f" in flags:
         levels.append(["--target-cpu=x86-64-v3"])
     failures = []
     for cases in programs:
         for case in cases:
-            failures += check(agate, folder, case, levels)
+            failures += check(agate, folder, case, levels, modes)
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
 

@@ -37,11 +37,46 @@ static APFloat getPower(FloatType type, unsigned exponent, bool isNegative) {
   return power;
 }
 
+/// Whether both limits of a type of integers are numbers of `from`, and of i32.
+static bool hasLimitsOf(FloatType from, IntegerType to) {
+  return to.getWidth() <= 16 && to.getWidth() < from.getFPMantissaWidth();
+}
+
+/// emitFloatToInteger() where limits are numbers of the type of `value`. What
+/// compares and selects is the form of one operation of vectors each.
+static Value emitFloatToNarrowInteger(ScalarBuilder &builder, Value value,
+                                      IntegerType to) {
+  auto from = cast<FloatType>(value.getType());
+  bool isUnsigned = to.isUnsigned();
+  int64_t count = int64_t(1) << to.getWidth();
+  Value low = builder.constant(from, isUnsigned ? 0 : -count / 2),
+        high = builder.constant(from, isUnsigned ? count - 1 : count / 2 - 1);
+  auto select = [&](arith::CmpFPredicate predicate, Value v,
+                    Value limit) -> Value {
+    Value isInside = arith::CmpFOp::create(builder, predicate, v, limit);
+    return arith::SelectOp::create(builder, isInside, v, limit);
+  };
+  // A NaN becomes the lower limit.
+  Value inside = select(arith::CmpFPredicate::OLT,
+                        select(arith::CmpFPredicate::OGT, value, low), high);
+  if (!isUnsigned) {
+    Value isNaN =
+        arith::CmpFOp::create(builder, arith::CmpFPredicate::UNO, value, value);
+    inside = arith::SelectOp::create(builder, isNaN, builder.constant(from, 0),
+                                     inside);
+  }
+  Value wide = arith::FPToSIOp::create(builder, builder.getI32Type(), inside);
+  return arith::TruncIOp::create(builder, builder.getIntegerType(to.getWidth()),
+                                 wide);
+}
+
 /// Truncates to an integer and saturates; a NaN becomes 0. The specification
 /// leaves both open.
 static Value emitFloatToInteger(ScalarBuilder &builder, Value value,
                                 IntegerType to) {
   auto from = cast<FloatType>(value.getType());
+  if (hasLimitsOf(from, to))
+    return emitFloatToNarrowInteger(builder, value, to);
   bool isUnsigned = to.isUnsigned();
   unsigned width = to.getWidth();
   Type type = builder.getIntegerType(width);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Elementwise/Cast.h"
 #include "NN/ConvTranspose.h"
 #include "NN/Convolution.h"
 #include "NN/Windows.h"
@@ -75,18 +76,18 @@ struct LowerConv : TensorLowering<ONNXConvOp> {
 // Quantized
 //===----------------------------------------------------------------------===//
 
-/// The element of `v` for a channel: `v` has one element or as many as there
-/// are channels.
-static Value emitReadChannel(ScalarBuilder &b, Value v, Value channel) {
+/// `v`, which has one element or one for each element of a dimension, with as
+/// many dimensions of size 1 behind it that it has `rank` dimensions.
+static Value emitAlongFirst(ScalarBuilder &b, Value v, int64_t rank) {
   auto type = cast<RankedTensorType>(v.getType());
-  if (type.getRank() == 0)
-    return tensor::ExtractOp::create(b, v, ValueRange{});
-  Value one = b.index(1);
-  Value zero = b.index(0);
-  Value size = toIndex(b, b.mixedSize(v, 0));
-  Value isOne = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, size, one);
-  return tensor::ExtractOp::create(
-      b, v, ValueRange{arith::SelectOp::create(b, isOne, zero, channel)});
+  if (type.getRank() != 1)
+    return v;
+  Sizes sizes(rank, b.getIndexAttr(1));
+  sizes[0] = b.mixedSize(v, 0);
+  SmallVector<ReassociationIndices> groups(1);
+  llvm::append_range(groups[0], llvm::seq<int64_t>(0, rank));
+  return tensor::ExpandShapeOp::create(
+      b, getTypeOfSizes(sizes, type.getElementType()), v, groups, sizes);
 }
 
 static Value extend(ScalarBuilder &b, Value v, bool isUnsigned) {
@@ -100,19 +101,11 @@ static Value extend(ScalarBuilder &b, Value v, bool isUnsigned) {
 /// each element of that dimension of `v`.
 static Value emitCenteredOperand(ScalarBuilder &b, Value v, Value original,
                                  Value zero, int64_t dim) {
-  if (ShapeContext::isAbsent(zero)) {
+  if (ShapeContext::isAbsent(zero))
     zero = Value();
-  } else if (auto type = cast<RankedTensorType>(zero.getType());
-             type.getRank() == 1) {
-    // Behind it, as many dimensions as `v` has behind `dim`.
-    int64_t rank = cast<RankedTensorType>(v.getType()).getRank() - dim;
-    Sizes sizes(rank, b.getIndexAttr(1));
-    sizes[0] = b.mixedSize(zero, 0);
-    SmallVector<ReassociationIndices> groups(1);
-    llvm::append_range(groups[0], llvm::seq<int64_t>(0, rank));
-    zero = tensor::ExpandShapeOp::create(
-        b, getTypeOfSizes(sizes, type.getElementType()), zero, groups, sizes);
-  }
+  else
+    zero = emitAlongFirst(b, zero,
+                          cast<RankedTensorType>(v.getType()).getRank() - dim);
   return emitCentered(b, v, ShapeContext::getElementType(original), zero,
                       b.getI32Type());
 }
@@ -149,35 +142,34 @@ struct LowerQLinearConv : TensorLowering<ONNXQLinearConvOp> {
     Value sums = emitConvolution(b, op, x, w, init, sizes);
     bool isUnsigned = getElementKind(ShapeContext::getElementType(op.getY())) ==
                       ElementKind::Unsigned;
-    return emitMap(b, LoopOperand::get(sums), sizes, elementType,
-                   [&](ScalarBuilder &b, ValueRange args) {
-                     return emitQuantized(b, args[0], adaptor, isUnsigned,
-                                          elementType);
-                   });
+    SmallVector<Value> operands = {sums};
+    for (Value v : {adaptor.getXScale(), adaptor.getWScale(),
+                    adaptor.getYScale(), adaptor.getYZeroPoint()})
+      operands.push_back(emitAlongFirst(b, v, int64_t(sizes.size()) - 1));
+    return emitElementwise(b, operands, sizes, elementType,
+                           [&](ScalarBuilder &b, ValueRange args) {
+                             return emitQuantized(b, args, isUnsigned,
+                                                  elementType);
+                           });
   }
 
 private:
-  /// A sum in units of the scales of x and w as an element of y.
-  static Value emitQuantized(ScalarBuilder &b, Value sum, OpAdaptor adaptor,
-                             bool isUnsigned, Type type) {
+  /// A sum in units of the scales of x and w as an element of y. `args` are the
+  /// sum, the three scales and the zero point of y.
+  static Value emitQuantized(ScalarBuilder &b, ValueRange args, bool isUnsigned,
+                             Type type) {
     Type f32 = b.getF32Type();
-    Value channel = linalg::IndexOp::create(b, 1);
-    auto read = [&](Value v) { return emitReadChannel(b, v, channel); };
-    Value scale = arith::MulFOp::create(b, read(adaptor.getXScale()),
-                                        read(adaptor.getWScale()));
-    scale = arith::DivFOp::create(b, scale, read(adaptor.getYScale()));
-    Value real = arith::SIToFPOp::create(b, f32, sum);
+    Value scale = arith::MulFOp::create(b, args[1], args[2]);
+    scale = arith::DivFOp::create(b, scale, args[3]);
+    Value real = arith::SIToFPOp::create(b, f32, args[0]);
     real = math::RoundEvenOp::create(b, arith::MulFOp::create(b, real, scale));
-    Value zero = extend(b, read(adaptor.getYZeroPoint()), isUnsigned);
+    Value zero = extend(b, args[4], isUnsigned);
     real =
         arith::AddFOp::create(b, real, arith::SIToFPOp::create(b, f32, zero));
-    // A NaN takes the lower limit.
-    Value low = b.constant(f32, isUnsigned ? 0 : -128);
-    Value high = b.constant(f32, isUnsigned ? 255 : 127);
-    real = arith::MaxNumFOp::create(b, real, low);
-    real = arith::MinNumFOp::create(b, real, high);
-    Value rounded = arith::FPToSIOp::create(b, b.getI32Type(), real);
-    return arith::TruncIOp::create(b, type, rounded);
+    Type small = IntegerType::get(b.getContext(), 8,
+                                  isUnsigned ? IntegerType::Unsigned
+                                             : IntegerType::Signless);
+    return emitCast(b, real, f32, small);
   }
 };
 } // namespace

@@ -29,6 +29,34 @@ struct ScaleReader {
       : rank(rank), axis(op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis()),
         blockSize(op.getBlockSize().value_or(0)) {}
 
+  /// Whether all elements have one element of `v`. It is an operand of the
+  /// operation then, so that vectors can compute with it.
+  static bool isOperand(Value v) {
+    return v && cast<RankedTensorType>(v.getType()).getRank() == 0;
+  }
+
+  /// The operands of an operation on `x`: `scale` and `zero` if they are.
+  static SmallVector<Value> getOperands(Value x, Value scale, Value zero) {
+    SmallVector<Value> operands = {x};
+    if (isOperand(scale))
+      operands.push_back(scale);
+    if (isOperand(zero))
+      operands.push_back(zero);
+    return operands;
+  }
+
+  /// The elements of `scale` and `zero` for the present iteration over all
+  /// elements; `args` are the elements of the operands.
+  std::pair<Value, Value> read(ScalarBuilder &b, ValueRange args, Value scale,
+                               Value zero) const {
+    Value first = isOperand(scale) ? args[1] : read(b, scale);
+    if (!zero)
+      return {first, zero};
+    return {first,
+            isOperand(zero) ? args[isOperand(scale) ? 2 : 1] : read(b, zero)};
+  }
+
+private:
   /// The element of `v` for the present iteration over all elements.
   Value read(ScalarBuilder &b, Value v) const {
     auto type = cast<RankedTensorType>(v.getType());
@@ -46,7 +74,6 @@ struct ScaleReader {
     return tensor::ExtractOp::create(b, v, position);
   }
 
-private:
   int64_t rank, axis, blockSize;
 
   Value readAlongAxis(ScalarBuilder &b, Value v, RankedTensorType type) const {
@@ -92,13 +119,14 @@ struct LowerQuantizeLinear : TensorLowering<ONNXQuantizeLinearOp> {
     ElementCoder input(b, getOriginalType(op.getX()), true, false);
     ElementCoder scales(b, getOriginalType(op.getYScale()), true, false);
     ElementCoder output(b, target, hasZero, true);
+    Value zeros = hasZero ? adaptor.getYZeroPoint() : Value();
     return emitElementwise(
-        b, adaptor.getX(), sizes, elementType,
-        [&](ScalarBuilder &b, ValueRange args) {
-          Value scale = scales.decode(b, reader.read(b, adaptor.getYScale()));
-          Value zero;
-          if (hasZero)
-            zero = output.decode(b, reader.read(b, adaptor.getYZeroPoint()));
+        b, reader.getOperands(adaptor.getX(), adaptor.getYScale(), zeros),
+        sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          auto [scale, zero] = reader.read(b, args, adaptor.getYScale(), zeros);
+          scale = scales.decode(b, scale);
+          if (zero)
+            zero = output.decode(b, zero);
           Value result = emitQuantized(b, input.decode(b, args[0]), scale, zero,
                                        /*rounds=*/isa<IntegerType>(target));
           return output.encode(b, result, op.getSaturate() != 0);
@@ -118,15 +146,13 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
     bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
     ElementCoder input(b, source, true, false);
     ElementCoder scales(b, getOriginalType(op.getXScale()), true, false);
+    Value zeros = hasZero ? adaptor.getXZeroPoint() : Value();
     return emitElementwise(
-        b, adaptor.getX(), sizes, elementType,
-        [&](ScalarBuilder &b, ValueRange args) {
-          Value zero;
-          if (hasZero)
-            zero = reader.read(b, adaptor.getXZeroPoint());
+        b, reader.getOperands(adaptor.getX(), adaptor.getXScale(), zeros),
+        sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
+          auto [scale, zero] = reader.read(b, args, adaptor.getXScale(), zeros);
           Value x = emitDifference(b, input, source, args[0], zero);
-          Value scale = scales.decode(b, reader.read(b, adaptor.getXScale()));
-          Value result = arith::MulFOp::create(b, x, scale);
+          Value result = arith::MulFOp::create(b, x, scales.decode(b, scale));
           return emitCast(b, result, b.getF32Type(), elementType);
         });
   }
@@ -140,9 +166,10 @@ private:
     if (!isa<IntegerType>(type))
       return arith::SubFOp::create(b, coder.decode(b, x),
                                    coder.decode(b, zero));
-    Type i64 = b.getI64Type();
-    Value difference = arith::SubIOp::create(b, emitCast(b, x, type, i64),
-                                             emitCast(b, zero, type, i64));
+    Type wide =
+        type.getIntOrFloatBitWidth() < 32 ? b.getI32Type() : b.getI64Type();
+    Value difference = arith::SubIOp::create(b, emitCast(b, x, type, wide),
+                                             emitCast(b, zero, type, wide));
     return arith::SIToFPOp::create(b, b.getF32Type(), difference);
   }
 };
@@ -186,19 +213,24 @@ struct LowerDynamicQuantizeLinear
   }
 
 private:
-  /// The least and the greatest element, and 0.
+  /// The least and the greatest element, and 0. In two reductions, which are
+  /// computed in vectors.
   static std::pair<Value, Value> emitRange(ScalarBuilder &builder, Value x) {
+    return {emitLimit<arith::MinimumFOp>(builder, x),
+            emitLimit<arith::MaximumFOp>(builder, x)};
+  }
+
+  template <typename OpTy>
+  static Value emitLimit(ScalarBuilder &builder, Value x) {
     int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
     Value zero = builder.constant(builder.getF32Type(), 0);
     ReductionSpace space = ReductionSpace::getAll(builder.getContext(), rank);
-    SmallVector<Value> limits = emitReduction(
-        builder, space, space.getOperands(x), {space.result, {zero, zero}, {}},
-        [](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
-          return {arith::MinimumFOp::create(b, args[1], args[0]),
-                  arith::MaximumFOp::create(b, args[2], args[0])};
-        });
-    return {tensor::ExtractOp::create(builder, limits[0], ValueRange{}),
-            tensor::ExtractOp::create(builder, limits[1], ValueRange{})};
+    Value limit = emitReduction(builder, space, space.getOperands(x),
+                                {space.result, {zero}, {}},
+                                [](ScalarBuilder &b, ValueRange args) -> Value {
+                                  return OpTy::create(b, args[1], args[0]);
+                                });
+    return tensor::ExtractOp::create(builder, limit, ValueRange{});
   }
 };
 } // namespace

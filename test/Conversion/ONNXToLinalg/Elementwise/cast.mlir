@@ -1,17 +1,18 @@
 // RUN: agate-opt %s --convert-onnx-to-linalg --canonicalize --cse | FileCheck %s
 
+// Limits that are numbers of the type of floats are taken before the conversion.
 // CHECK-LABEL: func @float_to_signed
+// CHECK-DAG: %[[ZERO:.*]] = arith.constant 0.000000e+00 : f32
 // CHECK-DAG: %[[LOW:.*]] = arith.constant -1.280000e+02 : f32
-// CHECK-DAG: %[[HIGH:.*]] = arith.constant 1.280000e+02 : f32
-// CHECK-DAG: %[[MIN:.*]] = arith.constant -128 : i8
-// CHECK-DAG: %[[MAX:.*]] = arith.constant 127 : i8
-// CHECK: %[[BELOW:.*]] = arith.cmpf ole, %[[X:.*]], %[[LOW]]
-// CHECK: %[[ABOVE:.*]] = arith.cmpf oge, %[[X]], %[[HIGH]]
-// CHECK: arith.cmpf uno, %[[X]], %[[X]]
-// CHECK: %[[SAFE:.*]] = arith.select
-// CHECK: %[[I:.*]] = arith.fptosi %[[SAFE]] : f32 to i8
-// CHECK: %[[J:.*]] = arith.select %[[BELOW]], %[[MIN]], %[[I]]
-// CHECK: arith.select %[[ABOVE]], %[[MAX]], %[[J]]
+// CHECK-DAG: %[[HIGH:.*]] = arith.constant 1.270000e+02 : f32
+// CHECK: %[[ABOVE:.*]] = arith.cmpf ogt, %[[X:.*]], %[[LOW]]
+// CHECK: %[[MAX:.*]] = arith.select %[[ABOVE]], %[[X]], %[[LOW]]
+// CHECK: %[[BELOW:.*]] = arith.cmpf olt, %[[MAX]], %[[HIGH]]
+// CHECK: %[[MIN:.*]] = arith.select %[[BELOW]], %[[MAX]], %[[HIGH]]
+// CHECK: %[[NAN:.*]] = arith.cmpf uno, %[[X]], %[[X]]
+// CHECK: %[[SAFE:.*]] = arith.select %[[NAN]], %[[ZERO]], %[[MIN]]
+// CHECK: %[[I:.*]] = arith.fptosi %[[SAFE]] : f32 to i32
+// CHECK: arith.trunci %[[I]] : i32 to i8
 func.func @float_to_signed(%x: tensor<4xf32>) -> tensor<4xi8> {
   %0 = "onnx.Cast"(%x) <{saturate = 1 : si64, to = i8}> : (tensor<4xf32>) -> tensor<4xi8>
   onnx.Return %0 : tensor<4xi8>

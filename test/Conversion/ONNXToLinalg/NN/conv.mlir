@@ -48,11 +48,11 @@ func.func @conv_integer(%x: tensor<1x1x4x4xui8>, %w: tensor<1x1x2x2xi8>, %xz: te
 // Each channel has its scale; what does not fit becomes the nearest limit.
 // CHECK-LABEL: func @qlinear_conv(
 // CHECK: linalg.{{.*}}outs(%{{.*}} : tensor<1x2x4xi32>)
-// CHECK: linalg.generic
-// CHECK: tensor.extract %arg4
+// CHECK: %[[SCALES:.*]] = tensor.expand_shape %arg4
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %arg1, %[[SCALES]], %arg1, %arg2 :
 // CHECK: math.roundeven
-// CHECK-DAG: arith.maxnumf
-// CHECK: arith.minnumf
+// CHECK: arith.cmpf ogt
+// CHECK: arith.cmpf olt
 // CHECK: %[[I:.*]] = arith.fptosi %{{.*}} : f32 to i32
 // CHECK: arith.trunci %[[I]] : i32 to i8
 func.func @qlinear_conv(%x: tensor<1x1x4xi8>, %s: tensor<f32>, %z: tensor<i8>, %w: tensor<2x1x1xi8>, %ws: tensor<2xf32>, %wz: tensor<2xi8>) -> tensor<1x2x4xi8> {

@@ -27,7 +27,8 @@ func.func @nearest(%x: tensor<2x3xf32>) -> tensor<2x6xf32> {
 // CHECK: arith.mulf
 // CHECK: arith.addf
 // CHECK: linalg.generic
-// CHECK: arith.fptoui %{{.*}} : f32 to i8
+// CHECK: %[[I:.*]] = arith.fptosi %{{.*}} : f32 to i32
+// CHECK: arith.trunci %[[I]] : i32 to i8
 func.func @linear(%x: tensor<2x3xui8>) -> tensor<2x6xui8> {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %scales = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>

@@ -55,6 +55,7 @@ void populateDecompositions(RewritePatternSet &patterns) {
   populateMathDecompositions(patterns);
   populateMLDecompositions(patterns);
   populateNNDecompositions(patterns);
+  populateQuantizationDecompositions(patterns);
   populateTensorDecompositions(patterns);
   populateTrainingDecompositions(patterns);
 }

@@ -40,6 +40,7 @@ void populateLinearAttentionDecompositions(mlir::RewritePatternSet &patterns);
 void populateMathDecompositions(mlir::RewritePatternSet &patterns);
 void populateMLDecompositions(mlir::RewritePatternSet &patterns);
 void populateNNDecompositions(mlir::RewritePatternSet &patterns);
+void populateQuantizationDecompositions(mlir::RewritePatternSet &patterns);
 void populateTensorDecompositions(mlir::RewritePatternSet &patterns);
 void populateTrainingDecompositions(mlir::RewritePatternSet &patterns);
 /// All of the above.

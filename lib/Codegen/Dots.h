@@ -1,0 +1,69 @@
+//===- Dots.h - Products of several small integers at a time ----*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Processors multiply four bytes, or two numbers of 16 bits, in the place of
+// one number of 32 bits, and add the products to a sum of 32 bits. The small
+// numbers are packed into words of 32 bits, so that a product of matrices of
+// words has the loops of any other product:
+//
+//     sum[m, n] += dot(left[m, k / 4], right[k / 4, n])
+//
+// In the body of a linalg operation, a dot is
+//
+//     %l = vector.broadcast %left : i32 to vector<1xi32>
+//     %x = vector.bitcast %l : vector<1xi32> to vector<4xi8>
+//     %a = arith.extui %x : vector<4xi8> to vector<4xi32>
+//     ... the same for %right, with extsi
+//     %p = arith.muli %a, %b : vector<4xi32>
+//     %s = vector.reduction <add>, %p, %sum : vector<4xi32> into i32
+//
+// For vectors, the pass lower-dots shows the form.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_DOTS_H
+#define AGATE_LIB_CODEGEN_DOTS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace agate {
+
+/// What a word of 32 bits consists of.
+enum class DotKind {
+  /// Four bytes, unsigned in the left operand and signed in the right one.
+  Bytes,
+  /// Two signed numbers of 16 bits.
+  Halves
+};
+
+/// The operation of a body that adds a dot of its inputs to its output.
+struct Dot {
+  DotKind kind;
+  /// Numbers of the inputs.
+  unsigned left, right;
+};
+
+/// The number of bits of the numbers in words.
+unsigned getDotWidth(DotKind kind);
+
+/// The dot of words that is added to `sum`, all of i32.
+mlir::Value emitDot(mlir::ImplicitLocOpBuilder &b, DotKind kind,
+                    mlir::Value left, mlir::Value right, mlir::Value sum);
+
+/// The dot if it is all that the body of `op` computes.
+std::optional<Dot> matchDot(mlir::linalg::LinalgOp op);
+
+/// The dots of each lane of vectors of i32, which are added to those of `sums`.
+mlir::Value emitVectorDot(mlir::ImplicitLocOpBuilder &b, DotKind kind,
+                          llvm::ArrayRef<mlir::Value> factors,
+                          mlir::Value sums);
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_DOTS_H

@@ -1,0 +1,212 @@
+//===- Words.cpp - Small integers packed into words -----------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Words.h"
+
+#include "PackWeights.h"
+#include "TileLoops.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+
+namespace agate {
+
+/// The sign bits of the bytes of a word.
+static constexpr uint32_t signBits = 0x80808080;
+
+static int64_t getWidth(Type type) {
+  return getElementTypeOrSelf(type).getIntOrFloatBitWidth();
+}
+
+/// The numbers, with as many more along the dimension that words are full.
+static Value emitFull(ImplicitLocOpBuilder &b, Value numbers,
+                      const WordOrder &order) {
+  auto type = cast<RankedTensorType>(numbers.getType());
+  int64_t count = 32 / getWidth(type), size = type.getDimSize(order.dim);
+  if (!ShapedType::isDynamic(size) && size % count == 0)
+    return numbers;
+  SmallVector<OpFoldResult> low(type.getRank(), b.getIndexAttr(0)), high = low;
+  high[order.dim] = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), (-b.getAffineDimExpr(0)) % count,
+      {tensor::getMixedSize(b, b.getLoc(), numbers, order.dim)});
+  Value padding = arith::ConstantOp::create(
+      b, b.getIntegerAttr(type.getElementType(), order.padding));
+  return tensor::PadOp::create(b, Type(), numbers, low, high, padding);
+}
+
+/// A tensor for the words of `numbers`.
+static Value createEmpty(ImplicitLocOpBuilder &b, Value numbers,
+                         const WordOrder &order) {
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), numbers);
+  sizes[order.dim] = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(),
+      b.getAffineDimExpr(0).floorDiv(32 / getWidth(numbers.getType())),
+      {sizes[order.dim]});
+  return tensor::EmptyOp::create(b, sizes, b.getI32Type());
+}
+
+/// The words of numbers that are adjacent along another dimension than the
+/// innermost one.
+static Value packStrided(ImplicitLocOpBuilder &b, Value numbers,
+                         const WordOrder &order) {
+  Value empty = createEmpty(b, numbers, order);
+  int64_t rank = cast<RankedTensorType>(empty.getType()).getRank();
+  unsigned width = getWidth(numbers.getType()), count = 32 / width;
+  SmallVector<AffineMap> maps;
+  for (unsigned i = 0; i < count; ++i) {
+    SmallVector<AffineExpr> exprs;
+    for (int64_t dim = 0; dim < rank; ++dim)
+      exprs.push_back(b.getAffineDimExpr(dim));
+    exprs[order.dim] = exprs[order.dim] * count + i;
+    maps.push_back(AffineMap::get(rank, 0, exprs, b.getContext()));
+  }
+  maps.push_back(b.getMultiDimIdentityMap(rank));
+  SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
+  SmallVector<Value> inputs(count, numbers);
+  auto generic = linalg::GenericOp::create(
+      b, empty.getType(), inputs, empty, maps, loops,
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ImplicitLocOpBuilder body(loc, nested);
+        auto emitConstant = [&](uint32_t value) -> Value {
+          return arith::ConstantOp::create(
+              body, body.getI32IntegerAttr(int32_t(value)));
+        };
+        Value word;
+        for (unsigned i = 0; i < count; ++i) {
+          Value part = arith::ExtUIOp::create(body, body.getI32Type(), args[i]);
+          if (i != 0)
+            part = arith::ShLIOp::create(body, part, emitConstant(i * width));
+          word = i == 0 ? part : arith::OrIOp::create(body, word, part);
+        }
+        if (order.flipsSigns)
+          word = arith::XOrIOp::create(body, word, emitConstant(signBits));
+        linalg::YieldOp::create(body, word);
+      });
+  return generic.getResult(0);
+}
+
+namespace {
+/// Packs numbers that are adjacent in memory, as vectors of them are words.
+class RowPacker {
+public:
+  RowPacker(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order)
+      : b(b), numbers(numbers), order(order),
+        type(cast<RankedTensorType>(numbers.getType())),
+        position(type.getRank()) {}
+
+  Value emit(int64_t lanes);
+
+private:
+  Value emitRows(unsigned dim, int64_t lanes, Value destination);
+  Value emitVector(int64_t lanes, Value destination);
+
+  ImplicitLocOpBuilder &b;
+  Value numbers;
+  const WordOrder &order;
+  RankedTensorType type;
+  /// Of the words.
+  SmallVector<Value> position;
+};
+} // namespace
+
+Value RowPacker::emitVector(int64_t lanes, Value destination) {
+  int64_t count = 32 / getWidth(type);
+  SmallVector<Value> from = position;
+  from.back() = arith::MulIOp::create(b, from.back(),
+                                      arith::ConstantIndexOp::create(b, count));
+  auto vector = VectorType::get(lanes * count, type.getElementType());
+  Value read = vector::TransferReadOp::create(
+      b, vector, numbers, from, ub::PoisonOp::create(b, type.getElementType()),
+      ArrayRef{true});
+  auto words = VectorType::get(lanes, b.getI32Type());
+  Value packed = vector::BitCastOp::create(b, words, read);
+  if (order.flipsSigns)
+    packed = arith::XOrIOp::create(
+        b, packed,
+        arith::ConstantOp::create(
+            b, DenseElementsAttr::get(words,
+                                      b.getI32IntegerAttr(int32_t(signBits)))));
+  return vector::TransferWriteOp::create(b, packed, destination, position,
+                                         ArrayRef{true})
+      .getResult();
+}
+
+/// The loops from that over dimension `dim` on.
+Value RowPacker::emitRows(unsigned dim, int64_t lanes, Value destination) {
+  OpFoldResult size = tensor::getMixedSize(b, b.getLoc(), destination, dim);
+  bool isLast = dim + 1 == position.size();
+  return emitTileLoop(b, {0, size, isLast ? lanes : 1}, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        position[dim] = getValueOrCreateConstantIndexOp(
+                            b, b.getLoc(), offset);
+                        return isLast ? emitVector(lanes, tensor)
+                                      : emitRows(dim + 1, lanes, tensor);
+                      });
+}
+
+Value RowPacker::emit(int64_t lanes) {
+  Value empty = createEmpty(b, numbers, order);
+  auto wordType = cast<RankedTensorType>(empty.getType());
+  int64_t size = wordType.getShape().back();
+  if (!ShapedType::isDynamic(size))
+    return emitRows(0, std::min(lanes, size), empty);
+  OpFoldResult words =
+      tensor::getMixedSize(b, b.getLoc(), empty, wordType.getRank() - 1);
+  return emitBranch(
+      b, wordType, emitAtLeast(b, words, lanes),
+      [&] { return emitRows(0, lanes, empty); },
+      [&] { return emitRows(0, 1, empty); });
+}
+
+Value packWords(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order,
+                int64_t lanes) {
+  numbers = emitFull(b, numbers, order);
+  if (order.dim + 1 != cast<RankedTensorType>(numbers.getType()).getRank())
+    return packStrided(b, numbers, order);
+  return RowPacker(b, numbers, order).emit(lanes);
+}
+
+Value packConstantWords(ImplicitLocOpBuilder &b, ArrayRef<int32_t> numbers,
+                        RankedTensorType type, const WordOrder &order) {
+  unsigned width = getWidth(type), count = 32 / width;
+  SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
+  int64_t size = shape[order.dim];
+  shape[order.dim] = llvm::divideCeil(size, count);
+  int64_t inner =
+      ShapedType::getNumElements(type.getShape().drop_front(order.dim + 1));
+  SmallVector<uint32_t> words;
+  words.reserve(ShapedType::getNumElements(shape));
+  uint32_t mask = uint32_t(-1) >> (32 - width);
+  int64_t outer =
+      ShapedType::getNumElements(type.getShape().take_front(order.dim));
+  for (int64_t i = 0; i < outer; ++i)
+    for (int64_t k = 0; k < shape[order.dim]; ++k)
+      for (int64_t j = 0; j < inner; ++j) {
+        uint32_t word = 0;
+        for (unsigned part = 0; part < count; ++part) {
+          int64_t at = k * count + part;
+          int32_t number = at < size ? numbers[(i * size + at) * inner + j]
+                                     : int32_t(order.padding);
+          word |= (uint32_t(number) & mask) << (part * width);
+        }
+        words.push_back(order.flipsSigns ? word ^ signBits : word);
+      }
+  return createConstant(
+      b, RankedTensorType::get(shape, b.getI32Type()),
+      ArrayRef(reinterpret_cast<const char *>(words.data()), words.size() * 4));
+}
+
+} // namespace agate

@@ -1,0 +1,158 @@
+//===- IntegerCases.cpp - Operators on quantized tensors ------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphBuilder.h"
+
+namespace agate {
+namespace benchmark {
+
+static constexpr DLDataType u8 = {kDLUInt, 8, 1}, s8 = {kDLInt, 8, 1},
+                            i32 = {kDLInt, 32, 1}, f32 = {kDLFloat, 32, 1};
+
+static const char *getName(DLDataType type) {
+  return type.code == kDLUInt ? "u8" : "s8";
+}
+
+namespace {
+struct Sizes3 {
+  int64_t m, k, n;
+};
+
+/// Adds cases with sizes that are all static or all unknown.
+class IntegerCases {
+public:
+  IntegerCases(std::vector<Case> &cases, bool dynamic)
+      : cases(cases), dynamic(dynamic) {}
+
+  void add();
+
+private:
+  void addMatMul(Sizes3 sizes, DLDataType left, DLDataType right,
+                 bool isConstant, double bar);
+  void addQLinearMatMul(Sizes3 sizes, double bar);
+  void addDynamicallyQuantized(Sizes3 sizes, double bar);
+  void addConvInteger(double bar);
+  void addQLinearConv(int64_t kernel, double bar);
+  void addElementwise(double bar);
+
+  std::vector<Case> &cases;
+  bool dynamic;
+};
+} // namespace
+
+void IntegerCases::addMatMul(Sizes3 sizes, DLDataType left, DLDataType right,
+                             bool isConstant, double bar) {
+  auto [m, k, n] = sizes;
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addBytes({m, k}, left);
+  std::string b = isConstant ? graph.addConstantBytes({k, n}, right)
+                             : graph.addBytes({k, n}, right);
+  graph.addNode("MatMulInteger", {a, b});
+  std::string name = "MatMulInteger " + print({m, k, n}) + " " + getName(left) +
+                     " by " + getName(right);
+  Case result = graph.finish(
+      "Integers", name + (isConstant ? " constant B" : ""), bar, {m, n}, i32);
+  result.tolerance = 0;
+  cases.push_back(result);
+}
+
+void IntegerCases::addQLinearMatMul(Sizes3 sizes, double bar) {
+  auto [m, k, n] = sizes;
+  GraphBuilder graph(dynamic);
+  graph.addNode("QLinearMatMul",
+                {graph.addBytes({m, k}, u8), graph.addScalar(0.02f),
+                 graph.addByte(120, u8), graph.addConstantBytes({k, n}, s8),
+                 graph.addScalar(0.01f), graph.addByte(0, s8),
+                 graph.addScalar(2), graph.addByte(128, u8)});
+  cases.push_back(graph.finish("Integers", "QLinearMatMul " + print({m, k, n}),
+                               bar, {m, n}, u8));
+}
+
+void IntegerCases::addDynamicallyQuantized(Sizes3 sizes, double bar) {
+  auto [m, k, n] = sizes;
+  GraphBuilder graph(dynamic);
+  std::vector<std::string> x =
+      graph.addResults("DynamicQuantizeLinear", {graph.addInput({m, k})}, 3);
+  std::string sums =
+      graph.addNode("MatMulInteger", {x[0], graph.addConstantBytes({k, n}, s8),
+                                      x[2], graph.addByte(0, s8)});
+  std::string real = graph.addNode("Cast", {sums});
+  graph.setNumber("to", onnx::TensorProto::FLOAT);
+  std::string scale = graph.addNode("Mul", {x[1], graph.addScalar(0.01f)});
+  graph.addNode("Mul", {real, scale});
+  cases.push_back(graph.finish(
+      "Integers", "DynamicQuantizeLinear + MatMulInteger " + print({m, k, n}),
+      bar, {m, n}));
+}
+
+void IntegerCases::addConvInteger(double bar) {
+  GraphBuilder graph(dynamic);
+  graph.addNode("ConvInteger",
+                {graph.addBytes({1, 64, 56, 56}, u8),
+                 graph.addConstantBytes({64, 64, 3, 3}, s8),
+                 graph.addByte(120, u8)},
+                {{"pads", {1, 1, 1, 1}}});
+  Case result = graph.finish("Integers", "ConvInteger 3x3 64 of 56x56 to 64",
+                             bar, {1, 64, 56, 56}, i32);
+  result.tolerance = 0;
+  cases.push_back(result);
+}
+
+void IntegerCases::addQLinearConv(int64_t kernel, double bar) {
+  GraphBuilder graph(dynamic);
+  int64_t pad = kernel / 2;
+  graph.addNode("QLinearConv",
+                {graph.addBytes({1, 64, 56, 56}, u8), graph.addScalar(0.02f),
+                 graph.addByte(120, u8),
+                 graph.addConstantBytes({64, 64, kernel, kernel}, s8),
+                 graph.addScalar(0.01f), graph.addByte(0, s8),
+                 graph.addScalar(3), graph.addByte(128, u8)},
+                {{"pads", {pad, pad, pad, pad}}});
+  cases.push_back(graph.finish("Integers",
+                               "QLinearConv " + print({kernel, kernel}) +
+                                   " 64 of 56x56 to 64",
+                               bar, {1, 64, 56, 56}, u8));
+}
+
+void IntegerCases::addElementwise(double bar) {
+  Shape shape = {1024, 1024};
+  GraphBuilder quantize(dynamic), dequantize(dynamic);
+  quantize.addNode("QuantizeLinear",
+                   {quantize.addInput(shape), quantize.addScalar(0.01f),
+                    quantize.addByte(128, u8)});
+  cases.push_back(quantize.finish("Integers", "QuantizeLinear " + print(shape),
+                                  bar, shape, u8));
+  dequantize.addNode("DequantizeLinear", {dequantize.addBytes(shape, u8),
+                                          dequantize.addScalar(0.01f),
+                                          dequantize.addByte(128, u8)});
+  cases.push_back(dequantize.finish(
+      "Integers", "DequantizeLinear " + print(shape), bar, shape, f32));
+}
+
+void IntegerCases::add() {
+  double bar = dynamic ? 0.9 : 1;
+  addMatMul({512, 512, 512}, u8, s8, false, bar);
+  addMatMul({512, 512, 512}, s8, s8, false, 5);
+  addMatMul({512, 512, 512}, u8, u8, false, bar);
+  addMatMul({128, 768, 768}, u8, s8, true, bar);
+  addMatMul({1, 768, 768}, u8, s8, true, bar);
+  addQLinearMatMul({512, 512, 512}, bar);
+  addDynamicallyQuantized({128, 768, 768}, bar);
+  addConvInteger(bar);
+  addQLinearConv(3, bar);
+  addQLinearConv(1, bar);
+  addElementwise(bar);
+}
+
+void addIntegerCases(std::vector<Case> &cases) {
+  for (bool dynamic : {false, true})
+    IntegerCases(cases, dynamic).add();
+}
+
+} // namespace benchmark
+} // namespace agate

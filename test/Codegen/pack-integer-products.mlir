@@ -1,0 +1,127 @@
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v4-vnni}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=CHECK,BYTES
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v4}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=CHECK,HALVES
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v3-vnni}))' -split-input-file | mlir-opt -split-input-file
+
+// Bytes are multiplied as they are, and the zero points multiply the sums of
+// rows and columns in the initial value. Without products of bytes, differences
+// are multiplied in 16 bits.
+
+#id = affine_map<(i, j) -> (i, j)>
+#none = affine_map<(i, j) -> ()>
+#column = affine_map<(i, j) -> (j)>
+
+// CHECK-LABEL: func @product(
+// CHECK-SAME: %[[A:.*]]: tensor<8x6xi8>, %[[P:.*]]: tensor<i8>, %[[B:.*]]: tensor<6x32xi8>, %[[Q:.*]]: tensor<32xi8>,
+// BYTES: %[[COLUMNS:.*]] = linalg.generic {{.*}} iterator_types = ["reduction", "parallel"]} ins(%[[B]], %[[Q]] :
+// BYTES: %[[ROWS:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "reduction"]} ins(%[[A]] :
+// BYTES: arith.extui
+// BYTES: %[[INIT:.*]] = linalg.generic {{.*}} ins(%{{.*}}, %[[P]], %[[COLUMNS]], %[[Q]], %[[ROWS]] :
+// The last word is filled with zeros.
+// BYTES: tensor.pad %[[A]] low[0, 0] high[0, 2]
+// BYTES: %[[X:.*]] = scf.for
+// BYTES: vector.bitcast {{.*}} : vector<8xi8> to vector<2xi32>
+// BYTES: %[[FULL:.*]] = tensor.pad %[[B]] low[0, 0] high[2, 0]
+// BYTES: %[[Y:.*]] = linalg.generic {{.*}} ins(%[[FULL]], %[[FULL]], %[[FULL]], %[[FULL]] : {{.*}} outs(%{{.*}} : tensor<2x32xi32>)
+// BYTES: linalg.generic {{.*}} ins(%[[X]], %[[Y]] : tensor<8x2xi32>, tensor<2x32xi32>) outs(%[[INIT]] :
+// BYTES-NEXT: ^bb0(%[[L:.*]]: i32, %[[R:.*]]: i32, %[[OUT:.*]]: i32):
+// BYTES-NEXT: %[[LV:.*]] = vector.broadcast %[[L]] : i32 to vector<1xi32>
+// BYTES-NEXT: %[[LB:.*]] = vector.bitcast %[[LV]] : vector<1xi32> to vector<4xi8>
+// BYTES-NEXT: %[[LE:.*]] = arith.extui %[[LB]] : vector<4xi8> to vector<4xi32>
+// BYTES-NEXT: %[[RV:.*]] = vector.broadcast %[[R]] : i32 to vector<1xi32>
+// BYTES-NEXT: %[[RB:.*]] = vector.bitcast %[[RV]] : vector<1xi32> to vector<4xi8>
+// BYTES-NEXT: %[[RE:.*]] = arith.extsi %[[RB]] : vector<4xi8> to vector<4xi32>
+// BYTES-NEXT: %[[M:.*]] = arith.muli %[[LE]], %[[RE]] : vector<4xi32>
+// BYTES-NEXT: vector.reduction <add>, %[[M]], %[[OUT]] : vector<4xi32> into i32
+
+// HALVES: %[[X:.*]] = linalg.generic {{.*}} ins(%[[A]], %[[P]] : {{.*}} outs(%{{.*}} : tensor<8x6xi16>)
+// HALVES: %[[Y:.*]] = linalg.generic {{.*}} ins(%[[B]], %[[Q]] : {{.*}} outs(%{{.*}} : tensor<6x32xi16>)
+// HALVES: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x3xi32>, tensor<3x32xi32>)
+// HALVES: vector.reduction <add>, %{{.*}}, %{{.*}} : vector<2xi32> into i32
+func.func @product(%a: tensor<8x6xi8>, %p: tensor<i8>, %b: tensor<6x32xi8>, %q: tensor<32xi8>, %e: tensor<8x6xi32>, %f: tensor<6x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
+  %zero = arith.constant 0 : i32
+  %0 = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %p : tensor<8x6xi8>, tensor<i8>) outs(%e : tensor<8x6xi32>) {
+  ^bb0(%x: i8, %y: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    %5 = arith.extui %y : i8 to i32
+    %6 = arith.subi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<8x6xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #column, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b, %q : tensor<6x32xi8>, tensor<32xi8>) outs(%f : tensor<6x32xi32>) {
+  ^bb0(%x: i8, %y: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    %5 = arith.extsi %y : i8 to i32
+    %6 = arith.subi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<6x32xi32>
+  %2 = linalg.fill ins(%zero : i32) outs(%c : tensor<8x32xi32>) -> tensor<8x32xi32>
+  %3 = linalg.matmul ins(%0, %1 : tensor<8x6xi32>, tensor<6x32xi32>) outs(%2 : tensor<8x32xi32>) -> tensor<8x32xi32>
+  return %3 : tensor<8x32xi32>
+}
+
+// -----
+
+// A signed image, to which 128 is added; what is around it is a word of zero
+// points. Weights without zero points need no sums over the image.
+
+#id = affine_map<(n, c, h, w) -> (n, c, h, w)>
+#none = affine_map<(n, c, h, w) -> ()>
+
+// CHECK-LABEL: func @convolution(
+// CHECK-SAME: %[[A:.*]]: tensor<1x2x5x5xi8>, %[[P:.*]]: tensor<i8>
+// Weights are words at compile time: two bytes, and two zeros.
+// BYTES-DAG: %[[W:.*]] = arith.constant dense_resource<packed> : tensor<2x1x1x1xi32>
+// BYTES-DAG: %[[COPIES:.*]] = arith.constant 16843009 : i32
+// BYTES-DAG: %[[SIGNS:.*]] = arith.constant -2139062144 : i32
+// BYTES: %[[SUMS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2xi32>)
+// BYTES: linalg.generic {{.*}} ins(%{{.*}}, %[[P]], %[[SUMS]] :
+// BYTES: arith.xori %{{.*}}, %[[SIGNS]]
+// BYTES: %[[Z:.*]] = tensor.extract %[[P]][]
+// BYTES: %[[E:.*]] = arith.extsi %[[Z]] : i8 to i32
+// BYTES: %[[S:.*]] = arith.addi %[[E]], %c128_i32
+// BYTES: %[[WORD:.*]] = arith.muli %[[S]], %[[COPIES]]
+// BYTES: tensor.pad %{{.*}} low[0, 0, 1, 1] high[0, 0, 1, 1]
+// BYTES: tensor.yield %[[WORD]]
+// BYTES: linalg.generic {{.*}} ins(%{{.*}}, %[[W]] : tensor<1x1x7x7xi32>, tensor<2x1x1x1xi32>)
+// HALVES: arith.constant dense_resource<packed> : tensor<2x1x1x1xi32>
+// HALVES: tensor.pad %{{.*}} low[0, 0, 1, 1] high[0, 0, 1, 1]
+// HALVES: tensor.yield %c0_i32
+func.func @convolution(%a: tensor<1x2x5x5xi8>, %p: tensor<i8>, %c: tensor<1x2x7x7xi32>) -> tensor<1x2x7x7xi32> {
+  %zero = arith.constant 0 : i32
+  %w = arith.constant dense<[[[[1]], [[-128]]], [[[127]], [[3]]]]> : tensor<2x2x1x1xi8>
+  %e = tensor.empty() : tensor<1x2x5x5xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #none, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a, %p : tensor<1x2x5x5xi8>, tensor<i8>) outs(%e : tensor<1x2x5x5xi32>) {
+  ^bb0(%x: i8, %y: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    %5 = arith.extsi %y : i8 to i32
+    %6 = arith.subi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<1x2x5x5xi32>
+  %padded = tensor.pad %0 low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %zero : i32
+  } : tensor<1x2x5x5xi32> to tensor<1x2x7x7xi32>
+  %f = tensor.empty() : tensor<2x2x1x1xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%w : tensor<2x2x1x1xi8>) outs(%f : tensor<2x2x1x1xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x2x1x1xi32>
+  %2 = linalg.fill ins(%zero : i32) outs(%c : tensor<1x2x7x7xi32>) -> tensor<1x2x7x7xi32>
+  %3 = linalg.conv_2d_nchw_fchw ins(%padded, %1 : tensor<1x2x7x7xi32>, tensor<2x2x1x1xi32>) outs(%2 : tensor<1x2x7x7xi32>) -> tensor<1x2x7x7xi32>
+  return %3 : tensor<1x2x7x7xi32>
+}
+
+// -----
+
+// Products of other integers are left as they are.
+
+// CHECK-LABEL: func @wide(
+// CHECK: linalg.matmul
+func.func @wide(%a: tensor<8x6xi32>, %b: tensor<6x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<8x6xi32>, tensor<6x32xi32>) outs(%c : tensor<8x32xi32>) -> tensor<8x32xi32>
+  return %0 : tensor<8x32xi32>
+}

@@ -1,0 +1,167 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares tiled products of integers with loops over elements.
+
+usage: integers.py AGATE FOLDER
+"""
+
+import itertools
+
+from tiles import DYNAMIC, STATIC, main
+
+SIGNS = ("ui8", "i8")
+
+
+def spread(number, sign):
+    """Input `number`, of 0 to 9, as bytes that include both ends of the type."""
+    low = -128 if sign == "i8" else 0
+    kind, wide = f"{{{sign}[{number}]}}", f"{{integer[{number}]}}"
+    return f"""%f{number} = onnx.Constant dense<85> : tensor<i64>
+  %l{number} = onnx.Constant dense<{low}> : tensor<i64>
+  %m{number} = "onnx.Mul"(%i{number}, %f{number}) : ({wide}, tensor<i64>) -> {wide}
+  %a{number} = "onnx.Add"(%m{number}, %l{number}) : ({wide}, tensor<i64>) -> {wide}
+  %q{number} = "onnx.Cast"(%a{number}) <{{{{to = {sign}}}}}> : ({wide}) -> {kind}
+  """
+
+
+def constant(name, shape, sign):
+    """A tensor of bytes from one end of the type to the other."""
+    low, step = (-128 if sign == "i8" else 0), 37
+    count = 1
+    for size in shape:
+        count *= size
+    numbers = [low + (step * i) % 256 for i in range(count)]
+    for size in reversed(shape[1:]):
+        numbers = [numbers[i:i + size] for i in range(0, len(numbers), size)]
+    kind = f"tensor<{'x'.join(map(str, shape))}x{sign}>"
+    return f"%{name} = onnx.Constant dense<{numbers}> : {kind}\n  ", kind
+
+
+def end(name, high, sign):
+    """A zero point at one end of the type."""
+    value = {"i8": (-128, 127), "ui8": (0, 255)}[sign][high]
+    return f"%{name} = onnx.Constant dense<{value}> : tensor<{sign}>\n  "
+
+
+def matmul(left, right, signs, zeros):
+    """`zeros` has the shapes of the zero points, None for one that is absent,
+    and False or True for a constant at the lower or the higher end."""
+    inputs, text, names, kinds = [left, right], "", [], []
+    for number, sign in enumerate(signs):
+        text += spread(number, sign)
+        names.append(f"%q{number}")
+        kinds.append(f"{{{sign}[{number}]}}")
+    for number, (sign, zero) in enumerate(zip(signs, zeros)):
+        if zero is None:
+            names.append("%none")
+            kinds.append("none")
+        elif isinstance(zero, bool):
+            text += end(f"z{number}", zero, sign)
+            names.append(f"%z{number}")
+            kinds.append(f"tensor<{sign}>")
+        else:
+            text += spread(len(inputs), sign)
+            names.append(f"%q{len(inputs)}")
+            kinds.append(f"{{{sign}[{len(inputs)}]}}")
+            inputs.append(zero)
+    op = (f'{text}%s = "onnx.MatMulInteger"({", ".join(names)}) : '
+          f'({", ".join(kinds)}) -> {{i32_result}}\n'
+          '  %y = "onnx.Cast"(%s) <{{to = f32}}> : ({i32_result}) -> {result}')
+    return (f"MatMulInteger {signs} {zeros}", inputs, [2, 3], op,
+            (*left[:-1], right[-1]))
+
+
+def packed(m, k, n, signs, high):
+    """With a constant right operand and zero point."""
+    weights, kind = constant("w", (k, n), signs[1])
+    op = (f'{spread(0, signs[0])}{weights}{end("z", high, signs[1])}'
+          f'%s = "onnx.MatMulInteger"(%q0, %w, %none, %z) : '
+          f"({{{signs[0]}[0]}}, {kind}, none, tensor<{signs[1]}>) -> "
+          "{i32_result}\n"
+          '  %y = "onnx.Cast"(%s) <{{to = f32}}> : ({i32_result}) -> {result}')
+    return (f"MatMulInteger {signs} {high}", [(m, k)], [], op, (m, n))
+
+
+def quantized(m, k, n, signs, high):
+    """QLinearMatMul, much of whose result is saturated."""
+    text = spread(0, signs[0]) + spread(1, signs[1])
+    text += end("za", high, signs[0]) + end("zb", not high, signs[1])
+    text += end("zy", high, signs[0])
+    text += "%c = onnx.Constant dense<0.05> : tensor<f32>\n  "
+    text += "%d = onnx.Constant dense<1.3> : tensor<f32>\n  "
+    a, b = (f"{{{sign}[{i}]}}" for i, sign in enumerate(signs))
+    result = f"{{{signs[0]}_result}}"
+    op = (f'{text}%r = "onnx.QLinearMatMul"(%q0, %c, %za, %q1, %c, %zb, %d, '
+          f"%zy) : ({a}, tensor<f32>, tensor<{signs[0]}>, {b}, tensor<f32>, "
+          f"tensor<{signs[1]}>, tensor<f32>, tensor<{signs[0]}>) -> {result}\n"
+          f'  %y = "onnx.Cast"(%r) <{{{{to = f32}}}}> : ({result}) -> '
+          "{result}")
+    return (f"QLinearMatMul {signs} {high}", [(m, k), (k, n)], [], op, (m, n))
+
+
+def conv(channels, image, filters, kernel, signs, stride=1, pad=1, group=1,
+         scales=None):
+    """ConvInteger; QLinearConv with `scales`, a list of one for each filter, or
+    of one."""
+    weights, kind = constant(
+        "w", (filters, channels // group, kernel, kernel), signs[1])
+    attributes = (f"<{{{{pads = [{pad}, {pad}, {pad}, {pad}], strides = "
+                  f"[{stride}, {stride}], group = {group} : si64}}}}>")
+    out = [(size + 2 * pad - kernel) // stride + 1 for size in image]
+    image_kind = f"{{{signs[0]}[0]}}"
+    text = spread(0, signs[0]) + weights + end("z", True, signs[0])
+    if scales is None:
+        text += (f'%s = "onnx.ConvInteger"(%q0, %w, %z, %none) {attributes} : '
+                 f"({image_kind}, {kind}, tensor<{signs[0]}>, none) -> "
+                 "{i32_result}\n")
+        source = "{i32_result}"
+    else:
+        numbers = [scales[i % len(scales)] for i in range(filters)]
+        scale = "tensor<f32>" if len(scales) == 1 else f"tensor<{filters}xf32>"
+        text += (f"%c = onnx.Constant dense<{numbers if len(scales) > 1 else numbers[0]}> : {scale}\n"
+                 "  %d = onnx.Constant dense<2.7> : tensor<f32>\n"
+                 f"  %b = onnx.Constant dense<{list(range(filters))}> : tensor<{filters}xi32>\n  ")
+        text += end("v", False, "i8").replace("-128", "0").replace(
+            "tensor<i8>", f"tensor<{signs[1]}>")
+        source = f"{{{signs[0]}_result}}"
+        text += (f'%s = "onnx.QLinearConv"(%q0, %d, %z, %w, %c, %v, %d, %z, %b)'
+                 f" {attributes} : ({image_kind}, tensor<f32>, "
+                 f"tensor<{signs[0]}>, {kind}, {scale}, tensor<{signs[1]}>, "
+                 f"tensor<f32>, tensor<{signs[0]}>, tensor<{filters}xi32>) -> "
+                 f"{source}\n")
+    op = (f'{text}  %y = "onnx.Cast"(%s) <{{{{to = f32}}}}> : ({source}) -> '
+          "{result}")
+    return (f"convolution {signs} {attributes}", [(1, channels, *image)], [],
+            op, (1, filters, *out))
+
+
+BOTH = list(itertools.product(SIGNS, SIGNS))
+PROGRAMS = [
+    [matmul((80, 19), (19, 33), signs, ((80,), (33,))) for signs in BOTH],
+    [matmul((9, 66), (66, 40), BOTH[0], (True, False)),
+     matmul((5, 3), (3, 7), BOTH[3], (False, True)),
+     matmul((1, 13), (13, 65), BOTH[1], (None, None)),
+     matmul((4, 1), (1, 16), BOTH[2], ((), ())),
+     matmul((3, 0), (0, 5), BOTH[0], ((), ())),
+     matmul((0, 5), (5, 4), BOTH[3], (True, ())),
+     matmul((73, 6), (6, 1), BOTH[1], (None, ())),
+     matmul((2, 7, 21), (21, 31), BOTH[2], ((), (31,)))],
+    [packed(5, 11, 70, BOTH[1], False), packed(74, 8, 33, BOTH[3], True),
+     packed(2, 7, 16, BOTH[0], True)],
+    [quantized(17, 37, 70, BOTH[1], False), quantized(8, 5, 9, BOTH[3], True)],
+    [conv(5, (9, 20), 33, 3, BOTH[1]), conv(8, (7, 7), 64, 3, BOTH[3]),
+     conv(3, (15, 14), 16, 3, BOTH[0], stride=2),
+     conv(4, (6, 9), 32, 1, BOTH[2], pad=0),
+     conv(6, (9, 9), 12, 3, BOTH[1], group=2),
+     conv(6, (5, 19), 6, 3, BOTH[1], group=6),
+     conv(16, (10, 11), 32, 3, BOTH[1], scales=[0.01]),
+     conv(4, (8, 8), 20, 3, BOTH[3], scales=[0.02, 0.003])],
+]
+
+if __name__ == "__main__":
+    # The level v4 has no products of bytes.
+    with open("/proc/cpuinfo") as file:
+        has_v4 = "avx512bw" in file.read().split()
+    main(PROGRAMS, [["--target-cpu=x86-64-v4"]] if has_v4 else [],
+         (STATIC, DYNAMIC))
