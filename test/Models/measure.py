@@ -31,8 +31,8 @@ Measured with `test/Models/measure.py --against PATH --architectures FOLDER
 --markdown docs/Performance.md`, that is by `agate bench` in one process per model,
 on one thread, CPU `%s`, ONNX Runtime %s with all optimizations. Blocks of calls
 alternate; the ratio is the median over the rounds of the least time of a block of
-ONNX Runtime divided by that of the block of Agate in the same round. The first call
-is from the file (a compiled library, or a model) to the first results. Memory is what
+ONNX Runtime divided by that of the block of Agate in the same round. Other work on
+the machine changes the times more than the ratios. The first call is from the file (a compiled library, or a model) to the first results. Memory is what
 the process takes for that at its peak, in MiB. Models whose names end in `.onnx` are
 architectures with random weights. The error of the worst output is relative to its
 largest magnitude; models with int8 products round differently.
