@@ -220,6 +220,43 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   return tiles;
 }
 
+// Fewer squares than 28 do not make up for the transformation of the filters,
+// nor few channels or filters for that of the squares.
+std::optional<WinogradTile> getWinogradTile(ISA isa, Type elementType,
+                                            Winograd algorithm,
+                                            int64_t channels,
+                                            ConvolutionShape shape) {
+  if (algorithm == Winograd::None || !elementType.isF32())
+    return std::nullopt;
+  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
+  int64_t leastLanes = std::max<int64_t>(lanes, 16);
+  WinogradTile tile;
+  tile.outputs = algorithm == Winograd::F2 ? 2 : 4;
+  if (channels < leastLanes || shape.filters < leastLanes)
+    return std::nullopt;
+  int64_t mostSquares = getConvolutionRow(isa).pixels;
+  if (ShapedType::isDynamic(shape.rows) ||
+      ShapedType::isDynamic(shape.pixels)) {
+    tile.tileRows = 1;
+    tile.squares = mostSquares;
+    tile.minColumns = mostSquares * tile.outputs;
+    if (!ShapedType::isDynamic(shape.pixels) && shape.pixels < tile.minColumns)
+      return std::nullopt;
+    return tile;
+  }
+  constexpr int64_t leastSquares = 28;
+  int64_t rows = llvm::divideCeil(shape.rows, tile.outputs),
+          columns = llvm::divideCeil(shape.pixels, tile.outputs);
+  if (rows * columns < leastSquares)
+    return std::nullopt;
+  // Larger blocks do not stay in the cache next to the filters.
+  int64_t numBlocks = rows * columns / leastSquares;
+  tile.tileRows = llvm::divideCeil(rows, numBlocks);
+  tile.squares = getTileOfWidth(tile.tileRows * columns, mostSquares).pixels;
+  tile.minColumns = shape.pixels;
+  return tile;
+}
+
 /// Whether a row leaves a rest of several smaller vectors, such as the row of
 /// 35 = 32 + 2 + 1 elements of `AveragePool 3x3 stride 1x1 of 35x35`. Shifted
 /// vectors cover it faster.

@@ -21,6 +21,7 @@
 #include "PackWeights.h"
 #include "Products.h"
 #include "TileLoops.h"
+#include "Winograd.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
@@ -33,6 +34,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace agate {
@@ -53,9 +55,17 @@ public:
         maps(op.getIndexingMapsArray()), neighbors(op) {}
 
   /// Replaces the operation.
-  void tile(RewriterBase &rewriter);
+  void tile(RewriterBase &rewriter, ISA isaLevel, Winograd algorithm);
 
 private:
+  Value emitResult(ISA isaLevel, Winograd algorithm);
+  std::optional<WinogradSizes> matchWinograd();
+  Value emitWinograd(WinogradEmitter &emitter, Value destination);
+  Value emitWinogradImage(WinogradEmitter &emitter, Value destination);
+  Value emitWinogradTile(Value block, OpFoldResult row, OpFoldResult column,
+                         OpFoldResult filter, Value destination);
+  ResultTile getResultTile(unsigned &filterDim);
+
   Value emitForWidth(ArrayRef<ConvolutionTile> tiles, Value destination);
   Value emitFilters(const ConvolutionTile &tile, Value destination);
   Value emitOuter(unsigned i, const ConvolutionTile &tile, Value destination);
@@ -173,18 +183,24 @@ Value ConvolutionTiler::emitInit(Value destination, const ResultTile &where) {
   return transposeMatrix(b, init);
 }
 
-Value ConvolutionTiler::emitTile(Value destination) {
+/// The current tile, computed as pixels by filters.
+ResultTile ConvolutionTiler::getResultTile(unsigned &filterDim) {
   ResultTile where;
   AffineMap result = maps[2];
-  unsigned rank = result.getNumResults(), filterDim = 0;
-  for (unsigned i = 0; i < rank; ++i) {
+  for (unsigned i = 0; i < result.getNumResults(); ++i) {
     unsigned dim = result.getDimPosition(i);
     where.offsets.push_back(offsets[dim]);
     where.sizes.push_back(b.getIndexAttr(sizes[dim]));
     if (dim == dims.filter)
       filterDim = i;
   }
-  where.layout = {rank - 1, filterDim};
+  where.layout = {result.getNumResults() - 1, filterDim};
+  return where;
+}
+
+Value ConvolutionTiler::emitTile(Value destination) {
+  unsigned rank = maps[2].getNumResults(), filterDim = 0;
+  ResultTile where = getResultTile(filterDim);
   bool hasRows = getNumRows() > 1;
   // The rows as one, for operands that are the same for all pixels.
   ResultTile joined = where;
@@ -355,7 +371,172 @@ Value ConvolutionTiler::packOperand(int64_t panel) {
   return packWeights(b, op->getOperand(dims.weights), order);
 }
 
-void ConvolutionTiler::tile(RewriterBase &rewriter) {
+//===----------------------------------------------------------------------===//
+// Winograd's algorithm
+//===----------------------------------------------------------------------===//
+
+/// The sizes, if filters of 3 x 3 in steps of one pixel read an image
+/// [..., channels, rows, columns].
+std::optional<WinogradSizes> ConvolutionTiler::matchWinograd() {
+  AffineMap map = maps[dims.image];
+  auto type = cast<RankedTensorType>(op->getOperand(dims.image).getType());
+  unsigned rank = type.getRank();
+  if (!dims.row || !dims.groups.empty() || dims.reductions.size() != 3 ||
+      rank != dims.outer.size() + 3)
+    return std::nullopt;
+  auto getDim = [&](unsigned dim) { return b.getAffineDimExpr(dim); };
+  unsigned y = dims.reductions[0], x = dims.reductions[1];
+  if (sizes[y] != 3 || sizes[x] != 3 ||
+      map.getResult(rank - 1) != getDim(dims.pixel) + getDim(x) ||
+      map.getResult(rank - 2) != getDim(*dims.row) + getDim(y) ||
+      map.getResult(rank - 3) != getDim(dims.reductions[2]))
+    return std::nullopt;
+  for (auto [i, dim] : llvm::enumerate(dims.outer))
+    if (map.getResult(i) != getDim(dim))
+      return std::nullopt;
+  // The weights are of known sizes where the image may not be.
+  unsigned filter = *maps[dims.weights].getResultPosition(getDim(dims.filter));
+  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
+  return WinogradSizes{sizes[dims.reductions[2]], weights.getDimSize(filter),
+                       extents[*dims.row], extents[dims.pixel]};
+}
+
+/// Adds the initial value to a tile of a block, computes the consumer of that
+/// and writes it.
+Value ConvolutionTiler::emitWinogradTile(Value block, OpFoldResult row,
+                                         OpFoldResult column,
+                                         OpFoldResult filter,
+                                         Value destination) {
+  unsigned filterDim = 0;
+  ResultTile where = getResultTile(filterDim);
+  auto type = RankedTensorType::get({sizes[dims.pixel], sizes[dims.filter]},
+                                    getElementTypeOrSelf(block.getType()));
+  Value tile = createExtractSlice(
+      b, block,
+      HyperrectangularSlice(
+          {row, column, filter},
+          getAsIndexOpFoldResult(b.getContext(),
+                                 {1, sizes[dims.pixel], sizes[dims.filter]})),
+      type);
+  Value init = neighbors.emitInit(b, destination, where);
+  tile = linalg::AddOp::create(b, ValueRange{tile, init}, ValueRange{init})
+             .getResult(0);
+  tile = neighbors.emitConsumer(b, tile, destination, where);
+  return insertTile(b, transposeMatrix(b, tile), destination, where.offsets,
+                    where.sizes);
+}
+
+/// One image, in blocks of rows.
+Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
+                                          Value destination) {
+  Value input = op->getOperand(dims.image);
+  auto type = cast<RankedTensorType>(input.getType());
+  unsigned numOuter = dims.outer.size();
+  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
+      shape = tensor::getMixedSizes(b, b.getLoc(), input);
+  for (unsigned i = 0; i < numOuter; ++i) {
+    from[i] = offsets[dims.outer[i]];
+    shape[i] = b.getIndexAttr(1);
+  }
+  int64_t channels = sizes[dims.reductions[2]];
+  shape[numOuter] = b.getIndexAttr(channels);
+  SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
+  resultShape[0] = channels;
+  emitter.setImage(createExtractSlice(
+      b, input, HyperrectangularSlice(from, shape),
+      RankedTensorType::get(resultShape, type.getElementType())));
+  int64_t lanes = sizes[dims.filter], numRows = emitter.getBlockRows();
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+  auto compute = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, operands);
+  };
+  auto emitRow = [&](Value block, OpFoldResult row, Value tensor) {
+    return emitTileLoop(b, {0, extents[dims.pixel], sizes[dims.pixel]}, tensor,
+                        [&](OpFoldResult column, Value outer) {
+                          offsets[dims.pixel] = column;
+                          return emitTileLoop(
+                              b, {0, extents[dims.filter], lanes}, outer,
+                              [&](OpFoldResult filter, Value inner) {
+                                offsets[dims.filter] = filter;
+                                return emitWinogradTile(block, row, column,
+                                                        filter, inner);
+                              });
+                        });
+  };
+  TiledRange tiles{0, emitter.getNumTileRows(),
+                   emitter.getBlockRows() / emitter.getOutputs()};
+  return emitTileLoop(
+      b, tiles, destination, [&](OpFoldResult firstTile, Value outer) {
+        Value block = emitter.emitBlock(firstTile);
+        OpFoldResult first = compute(d0 * emitter.getOutputs(), {firstTile});
+        // The last squares may be partly below the result.
+        OpFoldResult rows = affine::makeComposedFoldedAffineMin(
+            b, b.getLoc(),
+            AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
+                           b.getContext()),
+            {first, extents[*dims.row]});
+        return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
+                            [&](OpFoldResult row, Value inner) {
+                              offsets[*dims.row] =
+                                  compute(d0 + d1, {first, row});
+                              return emitRow(block, row, inner);
+                            });
+      });
+}
+
+Value ConvolutionTiler::emitWinograd(WinogradEmitter &emitter,
+                                     Value destination) {
+  emitter.transformFilters(packed);
+  std::function<Value(unsigned, Value)> emitOuterLoop = [&](unsigned i,
+                                                            Value tensor) {
+    if (i == dims.outer.size())
+      return emitWinogradImage(emitter, tensor);
+    return emitTileLoop(b, {0, extents[dims.outer[i]], 1}, tensor,
+                        [&](OpFoldResult offset, Value inner) {
+                          offsets[dims.outer[i]] = offset;
+                          return emitOuterLoop(i + 1, inner);
+                        });
+  };
+  return emitOuterLoop(0, destination);
+}
+
+/// The whole result, by the algorithm that suits it.
+Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
+  Value destination = neighbors.createDestination(b);
+  auto emitDirect = [&] { return emitForWidth(dims.tiles, destination); };
+  Type element = getElementTypeOrSelf(packed.getType());
+  VectorUnit unit = VectorUnit::get(isaLevel);
+  int64_t lanes = unit.getLanes(element);
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  std::optional<WinogradSizes> winograd = matchWinograd();
+  std::optional<WinogradTile> tile;
+  if (winograd && dims.tiles.front().filters % lanes == 0)
+    tile = getWinogradTile(
+        isaLevel, element, algorithm, winograd->channels,
+        {ranges[*dims.row], ranges[dims.pixel], winograd->filters});
+  if (!tile)
+    return emitDirect();
+  WinogradEmitter emitter(b, *winograd, *tile, unit, element);
+  Value condition =
+      WinogradEmitter::emitIsInRange(b, op->getOperand(dims.image));
+  if (!isAtLeast(extents[dims.pixel], tile->minColumns))
+    condition = arith::AndIOp::create(
+        b, condition, emitAtLeast(b, extents[dims.pixel], tile->minColumns));
+  return emitBranch(
+      b, destination.getType(), condition,
+      [&] {
+        sizes[*dims.row] = 1;
+        for (unsigned dim : dims.outer)
+          sizes[dim] = 1;
+        sizes[dims.filter] = lanes;
+        sizes[dims.pixel] = std::min(lanes, tile->minColumns);
+        return emitWinograd(emitter, destination);
+      },
+      emitDirect);
+}
+
+void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,
+                            Winograd algorithm) {
   b.setInsertionPoint(neighbors.getRoot());
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
@@ -369,8 +550,7 @@ void ConvolutionTiler::tile(RewriterBase &rewriter) {
       sizes[dim] = weights.getDimSize(i);
   }
   packed = packOperand(dims.tiles.front().filters);
-  Value result = emitForWidth(dims.tiles, neighbors.createDestination(b));
-  neighbors.replace(rewriter, result);
+  neighbors.replace(rewriter, emitResult(isaLevel, algorithm));
 }
 
 namespace {
@@ -386,7 +566,7 @@ struct TileConvolutions
     });
     IRRewriter rewriter(&getContext());
     for (auto &[op, dims] : convolutions)
-      ConvolutionTiler(rewriter, op, dims).tile(rewriter);
+      ConvolutionTiler(rewriter, op, dims).tile(rewriter, isaLevel, winograd);
   }
 };
 } // namespace

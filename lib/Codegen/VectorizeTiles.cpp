@@ -227,6 +227,7 @@ private:
     return op.getNumReductionLoops() != 0;
   }
   bool isToBeVectorized(linalg::LinalgOp op) const;
+  bool takesVectors(linalg::LinalgOp op, Value operand) const;
   void vectorize(linalg::LinalgOp op);
   bool isTransposable(linalg::TransposeOp op) const;
   /// The number of lanes in which elements are moved, which may be integers
@@ -320,7 +321,8 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   return hasVectorizableBody(op);
 }
 
-/// Elementwise operations by themselves are left to LLVM.
+/// Elementwise operations are, next to others; by themselves they are left to
+/// LLVM.
 bool BlockVectorizer::isToBeVectorized(linalg::LinalgOp op) const {
   if (auto transpose = dyn_cast<linalg::TransposeOp>(op.getOperation()))
     return isTransposable(transpose);
@@ -334,9 +336,15 @@ bool BlockVectorizer::isToBeVectorized(linalg::LinalgOp op) const {
   return llvm::any_of(op->getUsers(), [&](Operation *user) {
     auto consumer = dyn_cast<linalg::LinalgOp>(user);
     return consumer && consumer->getBlock() == &block &&
-           hasReductions(consumer) && isVectorizable(consumer) &&
-           consumer.getDpsInits()[0] == op->getResult(0);
+           takesVectors(consumer, op->getResult(0));
   });
+}
+
+/// Whether `op` is vectorized and uses `operand` as vectors.
+bool BlockVectorizer::takesVectors(linalg::LinalgOp op, Value operand) const {
+  if (hasReductions(op))
+    return isVectorizable(op) && op.getDpsInits()[0] == operand;
+  return llvm::is_contained(op.getDpsInputs(), operand) && isToBeVectorized(op);
 }
 
 void BlockVectorizer::vectorize(linalg::LinalgOp op) {

@@ -140,9 +140,10 @@ std::optional<ISA> Program::findISA() {
   return std::nullopt;
 }
 
-static void addTiling(OpPassManager &passes, ISA isaLevel) {
+static void addTiling(OpPassManager &passes, ISA isaLevel, Winograd winograd) {
   LinalgTileOptions tile;
   tile.isaLevel = isaLevel;
+  tile.winograd = winograd;
   buildLinalgTilePipeline(passes, tile);
   buildLinalgVectorizePipeline(passes, tile);
 }
@@ -180,7 +181,7 @@ bool Program::lowerTo(Stage stage) {
       buildLinalgToAffinePipeline(passes);
     } else {
       if (isTiled)
-        addTiling(passes, *isaLevel);
+        addTiling(passes, *isaLevel, options.winograd);
       buildLinalgToLoopsPipeline(passes);
     }
   } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {

@@ -45,6 +45,7 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createTileProductsPass(products));
   TileConvolutionsPassOptions convolutions;
   convolutions.isaLevel = options.isaLevel;
+  convolutions.winograd = options.winograd;
   pm.addNestedPass<func::FuncOp>(createTileConvolutionsPass(convolutions));
   pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
   // Behind the tiling of operations that compute their neighbors as well.

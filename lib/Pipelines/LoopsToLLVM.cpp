@@ -70,6 +70,7 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
     if (options.tile) {
       LinalgTileOptions tile;
       tile.isaLevel = options.isaLevel;
+      tile.winograd = options.winograd;
       buildLinalgTilePipeline(pm, tile);
       buildLinalgVectorizePipeline(pm, tile);
     }

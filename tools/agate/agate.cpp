@@ -59,6 +59,11 @@ static cl::opt<GeneratorForm> generatorForm(
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
+static cl::opt<Winograd>
+    winograd("winograd",
+             cl::desc("How convolutions by filters of 3x3 are computed:"),
+             getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
+             cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<bool> allowExternalDataLinks(
     "allow-external-data-links",
     cl::desc("Follow symbolic links from a model's external data to any file"),
@@ -239,6 +244,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.codegen.targetFeatures = targetFeatures;
   options.generatorForm = generatorForm;
   options.assumeFinite = assumeFinite;
+  options.winograd = winograd;
   options.customOps = allowCustomOps;
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;

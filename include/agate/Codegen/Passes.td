@@ -618,12 +618,22 @@ def TileConvolutionsPass
     panels of filters, at compile time if they are constant. The elementwise
     operations that compute the initial value, such as a bias, and the only
     consumer are computed in the same loops.
+
+    Filters of 3x3 with unit strides and dilations are computed by Winograd's
+    algorithm if the table of strategies says so. Its sums of elements of the
+    image would carry NaN and infinity to pixels that do not depend on them, so
+    that the running program computes the convolution as a sum of products if
+    the magnitude of an element of the image is not less than 2^64.
   }];
-  let options = [ISAOption];
+  let options = [
+    ISAOption,
+    Option<"winograd", "winograd", "::agate::Winograd", "::agate::Winograd::F2",
+           "Algorithm for filters of 3x3", "::agate::getWinogradValues()">
+  ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect"
+    "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -53,6 +53,24 @@ inline llvm::cl::ValuesClass getISAValues() {
 /// LLVM.
 ISA selectISA(llvm::function_ref<bool(llvm::StringRef)> hasFeature);
 
+/// Which of Winograd's algorithms computes convolutions by filters of 3 x 3.
+enum class Winograd {
+  None,
+  /// F(2 x 2, 3 x 3), whose error is less than that of a sum element by
+  /// element.
+  F2,
+  /// F(4 x 4, 3 x 3), whose error is 3 to 10 times as large.
+  F4
+};
+
+inline llvm::cl::ValuesClass getWinogradValues() {
+  return llvm::cl::values(
+      clEnumValN(Winograd::None, "none", "sums of products"),
+      clEnumValN(Winograd::F2, "f2",
+                 "Winograd F(2,3), as exact as sums of products"),
+      clEnumValN(Winograd::F4, "f4", "Winograd F(4,3), less exact"));
+}
+
 /// The vector registers of an instruction set.
 struct VectorUnit {
   unsigned vectorBytes;
@@ -131,6 +149,22 @@ struct ConvolutionShape {
 /// first one that is not wider is used; the last one has one pixel.
 llvm::SmallVector<ConvolutionTile>
 getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
+
+/// How a convolution is computed by Winograd's algorithm: squares of `outputs`
+/// pixels each way, as many rows of squares at a time as fit into a cache, and
+/// the products of so many squares at a time by the filters of a panel.
+struct WinogradTile {
+  int64_t outputs, tileRows, squares;
+  /// The least number of columns of the result.
+  int64_t minColumns;
+};
+
+/// The tile for a convolution by filters of 3 x 3 with unit strides and
+/// dilations; none if it is not faster that way.
+std::optional<WinogradTile> getWinogradTile(ISA isa, mlir::Type elementType,
+                                            Winograd algorithm,
+                                            int64_t channels,
+                                            ConvolutionShape shape);
 
 /// A tile of the result of an operation whose lanes are adjacent in memory,
 /// such as pooling.

@@ -38,6 +38,8 @@ struct ProgramOptions {
   /// Rewrites of products with generators do not test whether the elements of
   /// the other operand are finite.
   bool assumeFinite = false;
+  /// For convolutions by filters of 3x3.
+  Winograd winograd = Winograd::F2;
   /// The affine route supports the dense form only.
   LoopRoute route = LoopRoute::SCF;
   /// A file whose `transform.named_sequence @__transform_main` is applied to

@@ -100,6 +100,9 @@ struct LinalgTileOptions : public mlir::PassPipelineOptions<LinalgTileOptions> {
   Option<ISA> isaLevel{*this, "isa",
                        llvm::cl::desc("Instruction set of the vectors"),
                        llvm::cl::init(ISA::Native), getISAValues()};
+  Option<Winograd> winograd{*this, "winograd",
+                            llvm::cl::desc("Algorithm for filters of 3x3"),
+                            llvm::cl::init(Winograd::F2), getWinogradValues()};
 };
 
 /// Options of `loops-to-llvm`.
@@ -141,6 +144,9 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
   Option<ISA> isaLevel{*this, "isa",
                        llvm::cl::desc("Instruction set of the vectors"),
                        llvm::cl::init(ISA::Native), getISAValues()};
+  Option<Winograd> winograd{*this, "winograd",
+                            llvm::cl::desc("Algorithm for filters of 3x3"),
+                            llvm::cl::init(Winograd::F2), getWinogradValues()};
 };
 
 /// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.

@@ -226,6 +226,9 @@ PROGRAMS = [
     [conv(2, (16, 16), 32, 3), conv(3, (17, 17), 33, 3),
      conv(1, (15, 15), 16, 1), conv(2, (31, 31), 8, 3, stride=2),
      conv(2, (9, 9), 40, 3), conv(1, (3, 3), 17, 3), conv(2, (8, 8), 3, 3)],
+    # Winograd's algorithm.
+    [conv(17, (13, 31), 33, 3, pads=[1, 1, 1, 1], batch=2),
+     conv(16, (9, 20), 40, 3), conv(20, (30, 30), 16, 3, pads=[0, 1, 2, 0])],
     # Kernels of size 1: all pixels of an image are one row.
     [conv(5, (7, 7), 64, 1), conv(17, (5, 3), 33, 1, batch=2),
      conv(3, (1, 1), 32, 1), conv(4, (14, 9), 32, 1, stride=2),

@@ -97,6 +97,16 @@ static const Kind convolutions = {
     },
     1, 1};
 
+static const Kind winograd = {
+    "convolutions by Winograd's algorithm",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %y = "onnx.Conv"(%x0, %x1, %none) <{pads = [1, 1, 1, 1]}> : ($0, $1, none) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{
+          {2, 17, 9, pixels}, {filters, 17, 3, 3}, {2, filters, 9, pixels}};
+    },
+    1, 1};
+
 static const Kind windows = {
     "windows",
     R"(  %y = "onnx.MaxPoolSingleOut"(%x0) <{kernel_shape = [3, 3]}> : ($0) -> $r)",
@@ -415,6 +425,20 @@ template <typename T> static void checkConvolutions() {
 TEST(TilesTest, Convolutions) {
   checkConvolutions<float>();
   checkConvolutions<double>();
+}
+
+TEST(TilesTest, Winograd) {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<float>(context);
+  for (const Level &level : getLevels()) {
+    Sizes pixels = {14}, filters = {16, 17, 40};
+    std::optional<WinogradTile> tile =
+        getWinogradTile(level.isa, type, Winograd::F2, /*channels=*/17,
+                        {9, mlir::ShapedType::kDynamic, 40});
+    ASSERT_TRUE(tile);
+    addAround(pixels, tile->minColumns);
+    check<float>(winograd, level, pixels, filters, 3);
+  }
 }
 
 /// Of operations whose lanes are adjacent.

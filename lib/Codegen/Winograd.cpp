@@ -1,0 +1,413 @@
+//===- Winograd.cpp - Convolutions with fewer multiplications -------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Lanes are channels ahead of the products and filters behind them, so that no
+// transformation moves elements within a vector.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Winograd.h"
+
+#include "FloatBuilder.h"
+#include "TileLoops.h"
+
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+using namespace mlir;
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Matrices
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Bt, G and At, in row-major order.
+struct WinogradMatrices {
+  ArrayRef<double> input, filter, output;
+};
+} // namespace
+
+// clang-format off
+static constexpr double input2[] = {1,  0, -1,  0,
+                                    0,  1,  1,  0,
+                                    0, -1,  1,  0,
+                                    0,  1,  0, -1};
+static constexpr double filter2[] = { 1,    0,   0,
+                                     .5,   .5,  .5,
+                                     .5,  -.5,  .5,
+                                      0,    0,   1};
+static constexpr double output2[] = {1, 1,  1,  0,
+                                     0, 1, -1, -1};
+static constexpr double input4[] = {4,  0, -5,  0, 1, 0,
+                                    0, -4, -4,  1, 1, 0,
+                                    0,  4, -4, -1, 1, 0,
+                                    0, -2, -1,  2, 1, 0,
+                                    0,  2, -1, -2, 1, 0,
+                                    0,  4,  0, -5, 0, 1};
+static constexpr double filter4[] = {1. / 4,        0,       0,
+                                    -1. / 6,  -1. / 6, -1. / 6,
+                                    -1. / 6,   1. / 6, -1. / 6,
+                                     1. / 24,  1. / 12, 1. / 6,
+                                     1. / 24, -1. / 12, 1. / 6,
+                                     0,             0,       1};
+static constexpr double output4[] = {1, 1,  1, 1,  1, 0,
+                                     0, 1, -1, 2, -2, 0,
+                                     0, 1,  1, 4,  4, 0,
+                                     0, 1, -1, 8, -8, 1};
+// clang-format on
+
+static WinogradMatrices getMatrices(int64_t outputs) {
+  if (outputs == 2)
+    return {input2, filter2, output2};
+  return {input4, filter4, output4};
+}
+
+/// The sum of `values`, each times its coefficient.
+static Value emitSum(FloatBuilder &f, ArrayRef<double> coefficients,
+                     ArrayRef<Value> values) {
+  // One that needs no multiplication begins.
+  const double *first = llvm::find(coefficients, 1.0);
+  if (first == coefficients.end())
+    first = llvm::find_if(coefficients, [](double x) { return x != 0; });
+  size_t begin = first - coefficients.begin();
+  Value sum = values[begin];
+  if (*first != 1)
+    sum = f.mul(sum, f.constant(*first));
+  for (size_t i = 0; i < coefficients.size(); ++i) {
+    double factor = coefficients[i];
+    if (i == begin || factor == 0)
+      continue;
+    if (factor == 1)
+      sum = f.add(sum, values[i]);
+    else if (factor == -1)
+      sum = f.sub(sum, values[i]);
+    else
+      sum = f.madd(values[i], f.constant(factor), sum);
+  }
+  return sum;
+}
+
+/// M S Mt, for a matrix M with `size` columns and a square S of vectors.
+SmallVector<Value> WinogradEmitter::transform(ArrayRef<double> matrix,
+                                              int64_t size,
+                                              ArrayRef<Value> square) {
+  int64_t rows = matrix.size() / size;
+  FloatBuilder f(b, b.getLoc(), square.front().getType(), unit);
+  auto getRow = [&](int64_t i) { return matrix.slice(i * size, size); };
+  SmallVector<Value> half(rows * size), result;
+  for (int64_t column = 0; column < size; ++column) {
+    SmallVector<Value> values;
+    for (int64_t i = 0; i < size; ++i)
+      values.push_back(square[i * size + column]);
+    for (int64_t i = 0; i < rows; ++i)
+      half[i * size + column] = emitSum(f, getRow(i), values);
+  }
+  for (int64_t i = 0; i < rows; ++i)
+    for (int64_t j = 0; j < rows; ++j)
+      result.push_back(
+          emitSum(f, getRow(j), ArrayRef(half).slice(i * size, size)));
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+WinogradEmitter::WinogradEmitter(ImplicitLocOpBuilder &b,
+                                 const WinogradSizes &sizes,
+                                 const WinogradTile &tile, VectorUnit unit,
+                                 Type elementType)
+    : b(b), sizes(sizes), tile(tile), unit(unit), elementType(elementType) {
+  AffineExpr size = b.getAffineDimExpr(0);
+  auto apply = [&](AffineExpr expr, OpFoldResult operand) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr,
+                                                 {operand});
+  };
+  numTileRows = apply(size.ceilDiv(tile.outputs), sizes.rows);
+  numTileColumns = apply(size.ceilDiv(tile.outputs), sizes.columns);
+  numTiles = apply(size * tile.tileRows, numTileColumns);
+}
+
+Value WinogradEmitter::createEmpty(ArrayRef<OpFoldResult> shape) {
+  return tensor::EmptyOp::create(b, shape, elementType);
+}
+
+OpFoldResult WinogradEmitter::compute(OpFoldResult x, int64_t scale,
+                                      OpFoldResult offset) {
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+  return affine::makeComposedFoldedAffineApply(b, b.getLoc(), d0 * scale + d1,
+                                               {x, offset});
+}
+
+OpFoldResult WinogradEmitter::getNumber(OpFoldResult row, OpFoldResult column) {
+  // Blocks are single rows if only the running program knows their length.
+  std::optional<int64_t> length = getConstantIntValue(numTileColumns);
+  return length ? compute(row, *length, column) : column;
+}
+
+static SmallVector<Value> getValues(ImplicitLocOpBuilder &b,
+                                    ArrayRef<OpFoldResult> indices) {
+  return getValueOrCreateConstantIndexOp(b, b.getLoc(), indices);
+}
+
+Value WinogradEmitter::read(Value tensor, ArrayRef<OpFoldResult> indices) {
+  auto type = VectorType::get(unit.getLanes(elementType), elementType);
+  Value padding = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
+  auto map = AffineMap::getMinorIdentityMap(indices.size(), 1, b.getContext());
+  return vector::TransferReadOp::create(
+      b, type, tensor, getValues(b, indices), AffineMapAttr::get(map), padding,
+      /*mask=*/Value(), b.getBoolArrayAttr({true}));
+}
+
+Value WinogradEmitter::write(Value vector, Value tensor,
+                             ArrayRef<OpFoldResult> indices) {
+  auto map = AffineMap::getMinorIdentityMap(indices.size(), 1, b.getContext());
+  return vector::TransferWriteOp::create(
+             b, tensor.getType(), vector, tensor, getValues(b, indices),
+             AffineMapAttr::get(map), /*mask=*/Value(),
+             b.getBoolArrayAttr({true}))
+      .getResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value image) {
+  auto type = cast<RankedTensorType>(image.getType());
+  // Without the sign, the bits of floats are ordered as their magnitudes, and
+  // NaN is greater than infinity.
+  Value zero = arith::ConstantIntOp::create(b, 0, 32);
+  Value empty = tensor::EmptyOp::create(b, ArrayRef<int64_t>{}, b.getI32Type());
+  Value init = linalg::FillOp::create(b, zero, empty).getResult(0);
+  AffineMap maps[] = {b.getMultiDimIdentityMap(type.getRank()),
+                      AffineMap::get(type.getRank(), 0, b.getContext())};
+  SmallVector<utils::IteratorType> loops(type.getRank(),
+                                         utils::IteratorType::reduction);
+  Value largest =
+      linalg::GenericOp::create(
+          b, init.getType(), image, init, maps, loops,
+          [](OpBuilder &nested, Location loc, ValueRange args) {
+            ImplicitLocOpBuilder body(loc, nested);
+            Value bits =
+                arith::BitcastOp::create(body, body.getI32Type(), args[0]);
+            Value mask = arith::ConstantIntOp::create(body, INT32_MAX, 32);
+            Value size = arith::AndIOp::create(body, bits, mask);
+            linalg::YieldOp::create(
+                body, arith::MaxUIOp::create(body, args[1], size).getResult());
+          })
+          .getResult(0);
+  Value bits = tensor::ExtractOp::create(b, largest, ValueRange());
+  // 2^64: squares of that are finite, as are sums of many of them.
+  Value bound = arith::ConstantIntOp::create(b, int64_t(127 + 64) << 23, 32);
+  return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, bits, bound);
+}
+
+void WinogradEmitter::transformFilters(Value packed) {
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(packed.getType()).getShape();
+  int64_t inputs = getInputs(), panel = shape.back();
+  int64_t lanes = unit.getLanes(elementType);
+  ArrayRef<double> matrix = getMatrices(tile.outputs).filter;
+  auto emitVector = [&](OpFoldResult number, OpFoldResult channel,
+                        OpFoldResult filter, Value tensor) {
+    SmallVector<Value> square;
+    for (int64_t i = 0; i < 9; ++i)
+      square.push_back(read(
+          packed, {number, getIndex(i / 3), getIndex(i % 3), channel, filter}));
+    for (auto [i, vector] : llvm::enumerate(transform(matrix, 3, square)))
+      tensor = write(vector, tensor, {getIndex(i), number, channel, filter});
+    return tensor;
+  };
+  Value empty = createEmpty({getIndex(inputs * inputs), getIndex(shape[0]),
+                             getIndex(shape[3]), getIndex(panel)});
+  filters = emitTileLoop(b, {0, getIndex(shape[0]), 1}, empty,
+                         [&](OpFoldResult number, Value outer) {
+                           return emitTileLoop(
+                               b, {0, getIndex(shape[3]), 1}, outer,
+                               [&](OpFoldResult channel, Value inner) {
+                                 return emitTileLoop(
+                                     b, {0, getIndex(panel), lanes}, inner,
+                                     [&](OpFoldResult filter, Value tensor) {
+                                       return emitVector(number, channel,
+                                                         filter, tensor);
+                                     });
+                               });
+                         });
+}
+
+void WinogradEmitter::setImage(Value source) {
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
+  SmallVector<OpFoldResult> shape =
+      tensor::getMixedSizes(b, b.getLoc(), source);
+  OpFoldResult two = getIndex(2);
+  Value padded = createEmpty({compute(numTileRows, tile.outputs, two),
+                              compute(numTileColumns, tile.outputs, two),
+                              getIndex(sizes.channels)});
+  padded = linalg::FillOp::create(b, zero, padded).getResult(0);
+  SmallVector<OpFoldResult> origin(3, getIndex(0));
+  HyperrectangularSlice inside(origin, {shape[1], shape[2], shape[0]});
+  Value target = createExtractSlice(b, padded, inside);
+  Value transposed =
+      linalg::TransposeOp::create(b, source, target, ArrayRef<int64_t>{1, 2, 0})
+          ->getResult(0);
+  image = createInsertSlice(b, transposed, padded, inside);
+}
+
+/// Bt d B of all squares of a block, as [a * a, squares, channels].
+Value WinogradEmitter::emitInputs(OpFoldResult firstTile) {
+  int64_t inputs = getInputs(), lanes = unit.getLanes(elementType);
+  ArrayRef<double> matrix = getMatrices(tile.outputs).input;
+  auto emitSquare = [&](OpFoldResult row, OpFoldResult column,
+                        OpFoldResult channel, Value tensor) {
+    OpFoldResult y = compute(row, 1, firstTile);
+    SmallVector<Value> square;
+    for (int64_t i = 0; i < inputs * inputs; ++i)
+      square.push_back(
+          read(image,
+               {compute(y, tile.outputs, getIndex(i / inputs)),
+                compute(column, tile.outputs, getIndex(i % inputs)), channel}));
+    OpFoldResult number = getNumber(row, column);
+    for (auto [i, vector] : llvm::enumerate(transform(matrix, inputs, square)))
+      tensor = write(vector, tensor, {getIndex(i), number, channel});
+    return tensor;
+  };
+  Value empty = createEmpty(
+      {getIndex(inputs * inputs), numTiles, getIndex(sizes.channels)});
+  return emitTileLoop(
+      b, {0, getIndex(tile.tileRows), 1}, empty,
+      [&](OpFoldResult row, Value outer) {
+        return emitTileLoop(
+            b, {0, numTileColumns, 1}, outer,
+            [&](OpFoldResult column, Value inner) {
+              return emitTileLoop(
+                  b, {0, getIndex(sizes.channels), lanes}, inner,
+                  [&](OpFoldResult channel, Value tensor) {
+                    return emitSquare(row, column, channel, tensor);
+                  });
+            });
+      });
+}
+
+/// The squares at `offsets` = {element, square, filter} by filters.
+Value WinogradEmitter::emitProduct(Value inputs, ArrayRef<OpFoldResult> offsets,
+                                   Value destination) {
+  int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
+  OpFoldResult zero = getIndex(0), one = getIndex(1),
+               channels = getIndex(sizes.channels), width = getIndex(panel),
+               height = getIndex(tile.squares);
+  OpFoldResult number = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(panel), {offsets[2]});
+  Value left = createExtractSlice(
+      b, inputs,
+      HyperrectangularSlice({offsets[0], offsets[1], zero},
+                            {one, height, channels}),
+      RankedTensorType::get({tile.squares, sizes.channels}, elementType));
+  Value right = createExtractSlice(
+      b, filters,
+      HyperrectangularSlice({offsets[0], number, zero, zero},
+                            {one, one, channels, width}),
+      RankedTensorType::get({sizes.channels, panel}, elementType));
+  HyperrectangularSlice where(offsets, {one, height, width});
+  Value init = createExtractSlice(
+      b, destination, where,
+      RankedTensorType::get({tile.squares, panel}, elementType));
+  Value padding = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
+  init = linalg::FillOp::create(b, padding, init).getResult(0);
+  AffineExpr square = b.getAffineDimExpr(0), filter = b.getAffineDimExpr(1),
+             channel = b.getAffineDimExpr(2);
+  AffineMap maps[] = {AffineMap::get(3, 0, {square, channel}, b.getContext()),
+                      AffineMap::get(3, 0, {channel, filter}, b.getContext()),
+                      AffineMap::get(3, 0, {square, filter}, b.getContext())};
+  utils::IteratorType loops[] = {utils::IteratorType::parallel,
+                                 utils::IteratorType::parallel,
+                                 utils::IteratorType::reduction};
+  Value product =
+      linalg::GenericOp::create(
+          b, init.getType(), ValueRange{left, right}, init, maps, loops,
+          [](OpBuilder &nested, Location loc, ValueRange args) {
+            Value product =
+                arith::MulFOp::create(nested, loc, args[0], args[1]);
+            linalg::YieldOp::create(
+                nested, loc,
+                arith::AddFOp::create(nested, loc, args[2], product)
+                    .getResult());
+          })
+          .getResult(0);
+  return createInsertSlice(b, product, destination, where);
+}
+
+/// The sums over channels, as [a * a, squares, filters].
+Value WinogradEmitter::emitProducts(Value inputs) {
+  int64_t numElements = getInputs() * getInputs();
+  int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
+  Value empty =
+      createEmpty({getIndex(numElements), numTiles, getIndex(sizes.filters)});
+  return emitTileLoop(b, {0, getIndex(numElements), 1}, empty,
+                      [&](OpFoldResult element, Value outer) {
+                        return emitTileLoop(
+                            b, {0, getIndex(sizes.filters), panel}, outer,
+                            [&](OpFoldResult filter, Value inner) {
+                              return emitTileLoop(
+                                  b, {0, numTiles, tile.squares}, inner,
+                                  [&](OpFoldResult square, Value tensor) {
+                                    return emitProduct(
+                                        inputs, {element, square, filter},
+                                        tensor);
+                                  });
+                            });
+                      });
+}
+
+/// At M A of all squares of a block, as [rows, columns, filters].
+Value WinogradEmitter::emitOutputs(Value products) {
+  int64_t inputs = getInputs(), lanes = unit.getLanes(elementType);
+  int64_t outputs = tile.outputs;
+  ArrayRef<double> matrix = getMatrices(outputs).output;
+  auto emitSquare = [&](OpFoldResult row, OpFoldResult column,
+                        OpFoldResult filter, Value tensor) {
+    OpFoldResult number = getNumber(row, column);
+    SmallVector<Value> square;
+    for (int64_t i = 0; i < inputs * inputs; ++i)
+      square.push_back(read(products, {getIndex(i), number, filter}));
+    for (auto [i, vector] : llvm::enumerate(transform(matrix, inputs, square)))
+      tensor = write(vector, tensor,
+                     {compute(row, outputs, getIndex(i / outputs)),
+                      compute(column, outputs, getIndex(i % outputs)), filter});
+    return tensor;
+  };
+  Value empty = createEmpty({getIndex(getBlockRows()),
+                             compute(numTileColumns, outputs, getIndex(0)),
+                             getIndex(sizes.filters)});
+  return emitTileLoop(b, {0, getIndex(tile.tileRows), 1}, empty,
+                      [&](OpFoldResult row, Value outer) {
+                        return emitTileLoop(
+                            b, {0, numTileColumns, 1}, outer,
+                            [&](OpFoldResult column, Value inner) {
+                              return emitTileLoop(
+                                  b, {0, getIndex(sizes.filters), lanes}, inner,
+                                  [&](OpFoldResult filter, Value tensor) {
+                                    return emitSquare(row, column, filter,
+                                                      tensor);
+                                  });
+                            });
+                      });
+}
+
+Value WinogradEmitter::emitBlock(OpFoldResult firstTile) {
+  return emitOutputs(emitProducts(emitInputs(firstTile)));
+}
+
+} // namespace agate

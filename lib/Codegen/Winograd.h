@@ -1,0 +1,106 @@
+//===- Winograd.h - Convolutions with fewer multiplications -----*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Winograd's minimal filtering F(m x m, 3 x 3): m x m pixels of the result are
+// computed from a square of a x a pixels of the image, a = m + 2:
+//
+//     Y = At [ (G w Gt) . (Bt d B) ] A
+//
+// with At, G and Bt constant matrices and an element-by-element product, whose
+// sum over channels is a product of matrices for each of its a x a elements.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_WINOGRAD_H
+#define AGATE_LIB_CODEGEN_WINOGRAD_H
+
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace agate {
+
+/// The sizes of a convolution by filters of 3 x 3 with unit strides and
+/// dilations, of one image.
+struct WinogradSizes {
+  int64_t channels, filters;
+  /// Of the result.
+  mlir::OpFoldResult rows, columns;
+};
+
+/// Emits one convolution.
+class WinogradEmitter {
+public:
+  using Value = mlir::Value;
+
+  WinogradEmitter(mlir::ImplicitLocOpBuilder &b, const WinogradSizes &sizes,
+                  const WinogradTile &tile, VectorUnit unit,
+                  mlir::Type elementType);
+
+  /// Whether all elements are so small, and none is NaN, that no intermediate
+  /// result overflows: otherwise elements that are not finite would reach
+  /// pixels that do not depend on them.
+  static Value emitIsInRange(mlir::ImplicitLocOpBuilder &b, Value image);
+
+  /// Transforms weights that are packed as [panels, 3, 3, channels, filters of
+  /// a panel].
+  void transformFilters(Value packed);
+
+  /// Prepares the image [channels, rows, columns], with zeros behind it as far
+  /// as they are needed.
+  void setImage(Value image);
+
+  /// A block of rows of the result, as [rows, columns, filters]. The columns
+  /// are those of whole squares. Blocks begin with a row of squares.
+  Value emitBlock(mlir::OpFoldResult firstTile);
+
+  /// The number of rows and columns of a square of the result.
+  int64_t getOutputs() const { return tile.outputs; }
+  /// The number of rows of squares.
+  mlir::OpFoldResult getNumTileRows() const { return numTileRows; }
+  /// Of the result, in a block.
+  int64_t getBlockRows() const { return tile.tileRows * tile.outputs; }
+
+private:
+  int64_t getInputs() const { return tile.outputs + 2; }
+  mlir::OpFoldResult getIndex(int64_t value) { return b.getIndexAttr(value); }
+  /// The number of a square of a block.
+  mlir::OpFoldResult getNumber(mlir::OpFoldResult row,
+                               mlir::OpFoldResult column);
+  Value emitInputs(mlir::OpFoldResult firstTile);
+  Value emitProducts(Value inputs);
+  Value emitProduct(Value inputs, mlir::ArrayRef<mlir::OpFoldResult> offsets,
+                    Value destination);
+  Value emitOutputs(Value products);
+  Value createEmpty(mlir::ArrayRef<mlir::OpFoldResult> shape);
+  Value read(Value tensor, mlir::ArrayRef<mlir::OpFoldResult> indices);
+  Value write(Value vector, Value tensor,
+              mlir::ArrayRef<mlir::OpFoldResult> indices);
+  /// x * scale + offset.
+  mlir::OpFoldResult compute(mlir::OpFoldResult x, int64_t scale,
+                             mlir::OpFoldResult offset);
+  mlir::SmallVector<Value> transform(mlir::ArrayRef<double> matrix,
+                                     int64_t size,
+                                     mlir::ArrayRef<Value> square);
+
+  mlir::ImplicitLocOpBuilder &b;
+  WinogradSizes sizes;
+  WinogradTile tile;
+  VectorUnit unit;
+  mlir::Type elementType;
+  /// The number of squares, of all rows, in a row and in a block.
+  mlir::OpFoldResult numTileRows, numTileColumns, numTiles;
+  /// [rows, columns, channels], with zeros around the image.
+  Value image;
+  /// [a * a, panels, channels, filters of a panel].
+  Value filters;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_WINOGRAD_H
