@@ -46,8 +46,10 @@ def end(name, high, sign):
 
 def matmul(left, right, signs, zeros):
     """`zeros` has the shapes of the zero points, None for one that is absent,
-    and False or True for a constant at the lower or the higher end."""
-    inputs, text, names, kinds = [left, right], "", [], []
+    and False or True for a constant at the lower or the higher end. Others are
+    the largest elements of the left and the smallest ones of the right operand,
+    of rows or columns if they have a shape."""
+    text, names, kinds = "", [], []
     for number, sign in enumerate(signs):
         text += spread(number, sign)
         names.append(f"%q{number}")
@@ -61,14 +63,20 @@ def matmul(left, right, signs, zeros):
             names.append(f"%z{number}")
             kinds.append(f"tensor<{sign}>")
         else:
-            text += spread(len(inputs), sign)
-            names.append(f"%q{len(inputs)}")
-            kinds.append(f"{{{sign}[{len(inputs)}]}}")
-            inputs.append(zero)
+            axes, axes_kind = "%none", "none"
+            if zero:
+                axes, axes_kind = f"%x{number}_axes", "tensor<1xi64>"
+                text += (f"{axes} = onnx.Constant dense<{1 - number}> : "
+                         f"{axes_kind}\n  ")
+            names.append(f"%z{number}")
+            kinds.append(f"tensor<{'?x' * len(zero)}{sign}>")
+            text += (f'%z{number} = "onnx.{("ReduceMax", "ReduceMin")[number]}"'
+                     f"(%q{number}, {axes}) <{{{{keepdims = 0 : si64}}}}> : "
+                     f"({{{sign}[{number}]}}, {axes_kind}) -> {kinds[-1]}\n  ")
     op = (f'{text}%s = "onnx.MatMulInteger"({", ".join(names)}) : '
           f'({", ".join(kinds)}) -> {{i32_result}}\n'
           '  %y = "onnx.Cast"(%s) <{{to = f32}}> : ({i32_result}) -> {result}')
-    return (f"MatMulInteger {signs} {zeros}", inputs, [2, 3], op,
+    return (f"MatMulInteger {signs} {zeros}", [left, right], [], op,
             (*left[:-1], right[-1]))
 
 
@@ -143,7 +151,7 @@ PROGRAMS = [
      matmul((5, 3), (3, 7), BOTH[3], (False, True)),
      matmul((1, 13), (13, 65), BOTH[1], (None, None)),
      matmul((4, 1), (1, 16), BOTH[2], ((), ())),
-     matmul((3, 0), (0, 5), BOTH[0], ((), ())),
+     matmul((3, 0), (0, 5), BOTH[0], (True, False)),
      matmul((0, 5), (5, 4), BOTH[3], (True, ())),
      matmul((73, 6), (6, 1), BOTH[1], (None, ())),
      matmul((2, 7, 21), (21, 31), BOTH[2], ((), (31,)))],
