@@ -506,7 +506,7 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
   auto emitDirect = [&] { return emitForWidth(dims.tiles, destination); };
   Type element = getElementTypeOrSelf(packed.getType());
   VectorUnit unit = VectorUnit::get(isaLevel);
-  int64_t lanes = unit.getLanes(element);
+  int64_t lanes = getProductLanes(isaLevel, element);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   std::optional<WinogradSizes> winograd = matchWinograd();
   std::optional<WinogradTile> tile;
