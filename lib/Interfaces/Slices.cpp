@@ -43,6 +43,39 @@ getValidOffsets(ImplicitLocOpBuilder &b, ArrayRef<int64_t> shape,
   return valid;
 }
 
+/// The groups of dimensions of `shape` of which all but one are dropped in
+/// `reduced`, if upstream could drop others. A buffer of unknown strides does
+/// not tell which dimensions of size 1 a view of it lacks: upstream takes the
+/// first ones, and the rest would be in the wrong order.
+static std::optional<SmallVector<ReassociationIndices>>
+getAmbiguousGroups(RankedTensorType tensor, ArrayRef<int64_t> shape,
+                   ArrayRef<int64_t> reduced) {
+  if (tensor.hasStaticShape() || shape.size() == reduced.size())
+    return std::nullopt;
+  size_t numDropped = shape.size() - reduced.size();
+  SmallVector<int64_t> rest;
+  for (int64_t size : shape)
+    if (size == 1 && numDropped != 0)
+      --numDropped;
+    else
+      rest.push_back(size);
+  std::optional<llvm::SmallDenseSet<unsigned>> dropped =
+      computeRankReductionMask(shape, reduced);
+  if (ArrayRef(rest) == reduced || !dropped || reduced.empty())
+    return std::nullopt;
+  SmallVector<ReassociationIndices> groups(1);
+  for (unsigned dim = 0; dim < shape.size(); ++dim) {
+    bool isFirst = groups.back().empty() ||
+                   llvm::all_of(groups.back(), [&](int64_t other) {
+                     return dropped->contains(other);
+                   });
+    if (!isFirst && !dropped->contains(dim))
+      groups.emplace_back();
+    groups.back().push_back(dim);
+  }
+  return groups;
+}
+
 HyperrectangularSlice agate::getSliceAlong(int64_t axis, OpFoldResult offset,
                                            ArrayRef<OpFoldResult> sizes) {
   Builder builder(offset.getContext());
@@ -57,11 +90,17 @@ Value agate::createExtractSlice(ImplicitLocOpBuilder &b, Value source,
   auto sourceType = cast<RankedTensorType>(source.getType());
   SmallVector<OpFoldResult> offsets =
       getValidOffsets(b, sourceType.getShape(), slice);
+  auto whole = cast<RankedTensorType>(tensor::ExtractSliceOp::inferResultType(
+      sourceType, slice.getMixedSizes()));
   if (!type)
-    type = tensor::ExtractSliceOp::inferResultType(sourceType,
-                                                   slice.getMixedSizes());
-  return tensor::ExtractSliceOp::create(
-      b, type, source, offsets, slice.getMixedSizes(), slice.getMixedStrides());
+    type = whole;
+  auto groups =
+      getAmbiguousGroups(sourceType, whole.getShape(), type.getShape());
+  Value result = tensor::ExtractSliceOp::create(
+      b, groups ? whole : type, source, offsets, slice.getMixedSizes(),
+      slice.getMixedStrides());
+  return groups ? tensor::CollapseShapeOp::create(b, type, result, *groups)
+                : result;
 }
 
 Value agate::createInsertSlice(ImplicitLocOpBuilder &b, Value source,
@@ -70,6 +109,13 @@ Value agate::createInsertSlice(ImplicitLocOpBuilder &b, Value source,
   auto type = cast<RankedTensorType>(destination.getType());
   SmallVector<OpFoldResult> offsets =
       getValidOffsets(b, type.getShape(), slice);
+  auto sourceType = cast<RankedTensorType>(source.getType());
+  auto whole = cast<RankedTensorType>(
+      tensor::ExtractSliceOp::inferResultType(type, slice.getMixedSizes()));
+  if (auto groups =
+          getAmbiguousGroups(type, whole.getShape(), sourceType.getShape()))
+    source = tensor::ExpandShapeOp::create(b, whole, source, *groups,
+                                           slice.getMixedSizes());
   return tensor::InsertSliceOp::create(b, source, destination, offsets,
                                        slice.getMixedSizes(),
                                        slice.getMixedStrides());
