@@ -114,15 +114,22 @@ unsigned FusionControl::countOps(linalg::LinalgOp op, unsigned limit) {
   return count;
 }
 
-/// Whether a product of matrices would not be one any more, but a loop over
-/// elements that computes the operand anew for each row or column. Copies and
-/// broadcasts only change what it reads.
+/// Whether a product of matrices, or a convolution, would not be one any more,
+/// but a loop over elements that computes the operand anew for each row, column
+/// or pixel. Copies and broadcasts only change what it reads.
 bool FusionControl::losesProduct(linalg::LinalgOp producer,
                                  linalg::LinalgOp consumer,
                                  OpOperand *operand) {
-  return &producer.getBlock()->front() !=
-             producer.getBlock()->getTerminator() &&
-         matchProduct(consumer) && isReadOften(operand);
+  if (&producer.getBlock()->front() == producer.getBlock()->getTerminator())
+    return false;
+  if (matchProduct(consumer))
+    return isReadOften(operand);
+  bool hasWindows =
+      llvm::any_of(consumer.getIndexingMapsArray(), [](AffineMap map) {
+        return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
+      });
+  return hasWindows && isSumOfProducts(consumer) &&
+         isa<FloatType>(getElementTypeOrSelf(consumer->getResult(0)));
 }
 
 bool FusionControl::operator()(OpOperand *operand) const {

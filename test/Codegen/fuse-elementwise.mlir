@@ -354,3 +354,37 @@ func.func @few_columns(%a: tensor<4x8xf32>, %b: tensor<8x2xf32>, %e: tensor<4x8x
   } -> tensor<4x2xf32>
   return %1 : tensor<4x2xf32>
 }
+
+// A convolution stays one: its weights are scaled once, ahead of it.
+
+// CHECK-LABEL: func @convolution(
+// CHECK: linalg.generic
+// CHECK: arith.sitofp
+// CHECK: arith.mulf
+// CHECK-NEXT: linalg.yield
+// CHECK: linalg.generic
+// CHECK-SAME: ["parallel", "parallel", "reduction", "reduction"]
+// CHECK: return
+func.func @convolution(%x: tensor<4x?xf32>, %w: tensor<8x4x3xi8>, %init: tensor<8x?xf32>) -> tensor<8x?xf32> {
+  %scale = arith.constant 0.5 : f32
+  %e = tensor.empty() : tensor<8x4x3xf32>
+  %0 = linalg.generic {
+      indexing_maps = [affine_map<(f, c, k) -> (f, c, k)>, affine_map<(f, c, k) -> (f, c, k)>],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w : tensor<8x4x3xi8>) outs(%e : tensor<8x4x3xf32>) {
+  ^bb0(%in: i8, %out: f32):
+    %1 = arith.sitofp %in : i8 to f32
+    %2 = arith.mulf %1, %scale : f32
+    linalg.yield %2 : f32
+  } -> tensor<8x4x3xf32>
+  %3 = linalg.generic {
+      indexing_maps = [affine_map<(f, i, c, k) -> (c, i + k)>, affine_map<(f, i, c, k) -> (f, c, k)>, affine_map<(f, i, c, k) -> (f, i)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %0 : tensor<4x?xf32>, tensor<8x4x3xf32>) outs(%init : tensor<8x?xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %4 = arith.mulf %a, %b : f32
+    %5 = arith.addf %out, %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<8x?xf32>
+  return %3 : tensor<8x?xf32>
+}
