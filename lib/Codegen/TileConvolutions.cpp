@@ -514,11 +514,15 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
     tile = getWinogradTile(
         isaLevel, element, algorithm, winograd->channels,
         {ranges[*dims.row], ranges[dims.pixel], winograd->filters});
-  if (!tile)
+  std::optional<bool> areWeightsInRange = WinogradEmitter::isInRange(packed);
+  if (!tile || areWeightsInRange == false)
     return emitDirect();
   WinogradEmitter emitter(b, *winograd, *tile, unit, element);
   Value condition =
       WinogradEmitter::emitIsInRange(b, op->getOperand(dims.image));
+  if (!areWeightsInRange)
+    condition = arith::AndIOp::create(
+        b, condition, WinogradEmitter::emitIsInRange(b, packed));
   if (!isAtLeast(extents[dims.pixel], tile->minColumns))
     condition = arith::AndIOp::create(
         b, condition, emitAtLeast(b, extents[dims.pixel], tile->minColumns));

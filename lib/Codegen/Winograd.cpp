@@ -24,6 +24,10 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include <cmath>
 
 using namespace mlir;
 
@@ -186,8 +190,31 @@ Value WinogradEmitter::write(Value vector, Value tensor,
 // Steps
 //===----------------------------------------------------------------------===//
 
-Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value image) {
-  auto type = cast<RankedTensorType>(image.getType());
+/// The exponent of the bound of elements: squares of 2^64 are finite, as are
+/// sums of many of them.
+static constexpr int boundExponent = 64;
+
+std::optional<bool> WinogradEmitter::isInRange(Value tensor) {
+  auto constant = tensor.getDefiningOp<arith::ConstantOp>();
+  auto resource = constant
+                      ? dyn_cast<DenseResourceElementsAttr>(constant.getValue())
+                      : DenseResourceElementsAttr();
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
+  if (!blob)
+    return std::nullopt;
+  ArrayRef<char> bytes = blob->getData();
+  for (size_t i = 0; i + sizeof(float) <= bytes.size(); i += sizeof(float)) {
+    float element;
+    memcpy(&element, bytes.data() + i, sizeof(float));
+    if (!(std::abs(element) < std::ldexp(1.0f, boundExponent)))
+      return false;
+  }
+  return true;
+}
+
+Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value tensor) {
+  auto type = cast<RankedTensorType>(tensor.getType());
   // Without the sign, the bits of floats are ordered as their magnitudes, and
   // NaN is greater than infinity.
   Value zero = arith::ConstantIntOp::create(b, 0, 32);
@@ -199,7 +226,7 @@ Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value image) {
                                          utils::IteratorType::reduction);
   Value largest =
       linalg::GenericOp::create(
-          b, init.getType(), image, init, maps, loops,
+          b, init.getType(), tensor, init, maps, loops,
           [](OpBuilder &nested, Location loc, ValueRange args) {
             ImplicitLocOpBuilder body(loc, nested);
             Value bits =
@@ -211,8 +238,8 @@ Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value image) {
           })
           .getResult(0);
   Value bits = tensor::ExtractOp::create(b, largest, ValueRange());
-  // 2^64: squares of that are finite, as are sums of many of them.
-  Value bound = arith::ConstantIntOp::create(b, int64_t(127 + 64) << 23, 32);
+  Value bound =
+      arith::ConstantIntOp::create(b, int64_t(127 + boundExponent) << 23, 32);
   return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, bits, bound);
 }
 

@@ -42,10 +42,13 @@ public:
                   const WinogradTile &tile, VectorUnit unit,
                   mlir::Type elementType);
 
-  /// Whether all elements are so small, and none is NaN, that no intermediate
-  /// result overflows: otherwise elements that are not finite would reach
-  /// pixels that do not depend on them.
-  static Value emitIsInRange(mlir::ImplicitLocOpBuilder &b, Value image);
+  /// Whether all elements of an image or of weights are so small, and none is
+  /// NaN, that no intermediate result overflows: otherwise elements that are
+  /// not finite would reach pixels that do not depend on them.
+  static Value emitIsInRange(mlir::ImplicitLocOpBuilder &b, Value tensor);
+
+  /// The same for a constant that is a resource; none for other values.
+  static std::optional<bool> isInRange(Value tensor);
 
   /// Transforms weights that are packed as [panels, 3, 3, channels, filters of
   /// a panel].

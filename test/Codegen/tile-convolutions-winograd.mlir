@@ -12,7 +12,10 @@
 
 // CHECK-LABEL: func @static
 // CHECK: arith.maxui
-// CHECK: %[[IN_RANGE:.*]] = arith.cmpi ult, %{{.*}}, %c1602224128_i32
+// CHECK: %[[IMAGE_IN_RANGE:.*]] = arith.cmpi ult, %{{.*}}, %c1602224128_i32
+// CHECK: arith.maxui
+// CHECK: %[[WEIGHTS_IN_RANGE:.*]] = arith.cmpi ult
+// CHECK: %[[IN_RANGE:.*]] = arith.andi %[[IMAGE_IN_RANGE]], %[[WEIGHTS_IN_RANGE]]
 // CHECK: scf.if %[[IN_RANGE]]
 // CHECK: %[[FILTERS:.*]] = scf.for %{{.*}} -> (tensor<16x1x32x32xf32>)
 // CHECK: %[[IMAGE:.*]] = linalg.transpose {{.*}} permutation = [1, 2, 0]
@@ -53,7 +56,7 @@ func.func @static(%x: tensor<1x32x30x30xf32>, %w: tensor<32x32x3x3xf32>, %init: 
 // A result that is at least as wide as a step of the products, 14 squares.
 
 // CHECK-LABEL: func @dynamic
-// CHECK: %[[IN_RANGE:.*]] = arith.cmpi ult
+// CHECK: %[[IN_RANGE:.*]] = arith.andi {{.*}} : i1
 // CHECK: %[[FITS:.*]] = arith.cmpi sge, %{{.*}}, %c28
 // CHECK: %[[BOTH:.*]] = arith.andi %[[IN_RANGE]], %[[FITS]]
 // CHECK: scf.if %[[BOTH]]

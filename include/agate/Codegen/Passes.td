@@ -620,10 +620,11 @@ def TileConvolutionsPass
     consumer are computed in the same loops.
 
     Filters of 3x3 with unit strides and dilations are computed by Winograd's
-    algorithm if the table of strategies says so. Its sums of elements of the
-    image would carry NaN and infinity to pixels that do not depend on them, so
-    that the running program computes the convolution as a sum of products if
-    the magnitude of an element of the image is not less than 2^64.
+    algorithm if the table of strategies says so. Its sums of elements would
+    carry NaN and infinity to pixels that do not depend on them, so that the
+    convolution is computed as a sum of products if the magnitude of an element
+    of the image or the weights is not less than 2^64. The running program tests
+    what is not constant.
   }];
   let options = [
     ISAOption,
