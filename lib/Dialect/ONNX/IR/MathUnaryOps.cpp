@@ -58,6 +58,10 @@ struct AbsOfNeg : OpRewritePattern<ONNXAbsOp> {
     auto negation = op.getX().getDefiningOp<ONNXNegOp>();
     if (!negation)
       return rewriter.notifyMatchFailure(op, "the operand is no negation");
+    // An operation of unknown rank may be between types that contradict.
+    if (failed(verifyCompatibleShape(negation.getX().getType(),
+                                     op.getY().getType())))
+      return rewriter.notifyMatchFailure(op, "the types contradict each other");
     rewriter.modifyOpInPlace(op,
                              [&] { op.getXMutable().assign(negation.getX()); });
     return success();

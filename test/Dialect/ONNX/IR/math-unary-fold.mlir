@@ -96,3 +96,14 @@ func.func @clip_with_bound(%x: tensor<?xf32>, %b: tensor<f32>) -> tensor<?xf32> 
   %0 = "onnx.Clip"(%x, %b, %none) : (tensor<?xf32>, tensor<f32>, none) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
 }
+
+// An operand of unknown rank hides that types contradict each other.
+
+// CHECK-LABEL: func @contradicting_types
+// CHECK: %[[N:.*]] = "onnx.Neg"
+// CHECK: "onnx.Abs"(%[[N]])
+func.func @contradicting_types(%x: tensor<f32>) -> tensor<?xf32> {
+  %0 = "onnx.Neg"(%x) : (tensor<f32>) -> tensor<*xf32>
+  %1 = "onnx.Abs"(%0) : (tensor<*xf32>) -> tensor<?xf32>
+  onnx.Return %1 : tensor<?xf32>
+}
