@@ -514,8 +514,10 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
     tile = getWinogradTile(
         isaLevel, element, algorithm, winograd->channels,
         {ranges[*dims.row], ranges[dims.pixel], winograd->filters});
+  if (!tile)
+    return emitDirect();
   std::optional<bool> areWeightsInRange = WinogradEmitter::isInRange(packed);
-  if (!tile || areWeightsInRange == false)
+  if (areWeightsInRange == false)
     return emitDirect();
   WinogradEmitter emitter(b, *winograd, *tile, unit, element);
   Value condition =

@@ -59,7 +59,7 @@ enum class Winograd {
   /// F(2 x 2, 3 x 3), whose error is less than that of a sum element by
   /// element.
   F2,
-  /// F(4 x 4, 3 x 3), whose error is 3 to 10 times as large.
+  /// F(4 x 4, 3 x 3), whose error is 3 to 5 times as large.
   F4
 };
 
