@@ -160,7 +160,7 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
   // Operations that only pass on values of types without an upstream form stay
   // legal: the operation that uses the value is reported as unsupported, with a
   // reason.
-  auto isUpstream = [&](Operation *op) {
+  auto isUpstream = [&converter](Operation *op) {
     return converter.isLegal(op) ||
            llvm::any_of(
                llvm::concat<const Type>(
@@ -176,8 +176,14 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
     return converter.isSignatureLegal(op.getFunctionType()) &&
            converter.isLegal(&op.getBody());
   });
-  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp, arith::ConstantOp>(
-      isUpstream);
+  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp>(isUpstream);
+  // Constants without a signless form stay legal, too, and are reported later.
+  target.addDynamicallyLegalOp<arith::ConstantOp>(
+      [&converter, isUpstream](arith::ConstantOp op) {
+        auto elements = dyn_cast<ElementsAttr>(op.getValue());
+        return isUpstream(op) ||
+               (elements && !convertElements(converter, elements));
+      });
   target.addDynamicallyLegalDialect<tensor::TensorDialect>(isUpstream);
 }
 
@@ -219,6 +225,8 @@ static std::string getReason(Operation *op, const TypeConverter &converter,
       llvm::raw_string_ostream(reason) << type;
       return reason;
     }
+  if (isa<arith::ConstantOp>(op))
+    return "elements of constants are strings in onnx.Constant only";
   return "no lowering is known";
 }
 
@@ -231,7 +239,10 @@ agate::applyConversion(Operation *root, const ConversionTarget &target,
   if (!complete)
     return failure(); // Reported by the driver.
   root->walk([&](Operation *op) {
-    if (!mustConvert(op))
+    // Constants have no operands, so that their types tell whether they remain.
+    bool remains = isa<arith::ConstantOp>(op) && !converter.isLegal(op) &&
+                   converter.convertType(op->getResult(0).getType());
+    if (!remains && !mustConvert(op))
       return;
     complete = false;
     if (!log.isReported(op))
