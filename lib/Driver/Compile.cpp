@@ -105,6 +105,7 @@ static Error compileToMachineCode(Program &program,
       program.getLLVMIR(context, **machine);
   if (!code)
     return code.takeError();
+  mlir::TimingScope optimization = program.measure("Optimization of LLVM IR");
   if (Error error = optimizeModule(**code, **machine, options.codegen.optLevel))
     return error;
   addHalfConversions(**code);
@@ -112,6 +113,8 @@ static Error compileToMachineCode(Program &program,
   if (!name.empty())
     if (Error error = nameModuleTable(**code, name))
       return error;
+  optimization.stop();
+  mlir::TimingScope writing = program.measure("Machine code");
   if (stage == Stage::LLVMIR)
     return file.write([&](raw_pwrite_stream &os) {
       (*code)->print(os, nullptr);
@@ -125,6 +128,8 @@ static Error compileToMachineCode(Program &program,
   raw_svector_ostream os(object);
   if (Error error = emitObject(**code, **machine, os))
     return error;
+  writing.stop();
+  mlir::TimingScope linking = program.measure("Linking");
   return linkSharedLibrary(os.str(), file.getPath());
 }
 

@@ -58,6 +58,7 @@ Expected<std::unique_ptr<Module>> Program::parseLLVMIR(LLVMContext &llvmContext,
 
 Expected<std::unique_ptr<Module>> Program::getLLVMIR(LLVMContext &llvmContext,
                                                      TargetMachine &machine) {
+  mlir::TimingScope scope = measure("Translation to LLVM IR");
   Expected<std::unique_ptr<Module>> code =
       llvmIR ? parseLLVMIR(llvmContext, machine)
              : translateToLLVMIR(*module, llvmContext, machine);

@@ -45,6 +45,8 @@ static DialectRegistry makeRegistry() {
 Program::Program(const ProgramOptions &options)
     : options(options),
       context(makeRegistry(), MLIRContext::Threading::DISABLED) {
+  timing.setEnabled(options.timing);
+  rootTiming = timing.getRootScope();
   handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &context);
 }
 
@@ -63,6 +65,7 @@ static llvm::Error parseSizes(const ProgramOptions &options,
 }
 
 bool Program::read() {
+  TimingScope scope = measure("Reading");
   if (!options.transformLibrary.empty() && !readTransforms())
     return false;
   StringRef file = options.file;
@@ -128,6 +131,8 @@ bool Program::lowerToLinalg() {
   linalg.simplifyGenerators = optimizes;
   linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
+  TimingScope scope = measure("Lowering to linalg");
+  passes.enableTiming(scope);
   return succeeded(passes.run(*module));
 }
 
@@ -200,6 +205,8 @@ bool Program::lowerTo(Stage stage) {
   // Verification after each pass would take as long as the passes: programs are
   // largest at this point.
   passes.enableVerifier(false);
+  TimingScope scope = measure("Lowering to loops and the LLVM dialect");
+  passes.enableTiming(scope);
   return succeeded(passes.run(*module)) && succeeded(verify(*module));
 }
 

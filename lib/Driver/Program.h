@@ -14,6 +14,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "mlir/Support/Timing.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
@@ -39,6 +40,12 @@ public:
 
   mlir::ModuleOp getModule() { return *module; }
 
+  /// What happens until the scope ends is a stage of the compilation, whose time
+  /// is printed in the end if the options ask for it.
+  mlir::TimingScope measure(llvm::StringRef stage) {
+    return rootTiming.nest(stage);
+  }
+
   /// Translates the result of lowerTo at the last stage to LLVM IR for
   /// `machine`.
   llvm::Expected<std::unique_ptr<llvm::Module>>
@@ -55,6 +62,9 @@ private:
   parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
 
   const ProgramOptions &options;
+  /// Prints the times when it is destroyed.
+  mlir::DefaultTimingManager timing;
+  mlir::TimingScope rootTiming;
   mlir::MLIRContext context;
   llvm::SourceMgr sources;
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;

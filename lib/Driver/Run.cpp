@@ -80,6 +80,7 @@ bool Runner::prepare() {
         program.getLLVMIR(llvmContext, **machine);
     if (!code)
       return reportError(code.takeError());
+    mlir::TimingScope scope = program.measure("Optimization and machine code");
     Expected<std::unique_ptr<JITModule>> compiled =
         JITModule::create(**code, **machine, options.codegen.optLevel);
     if (!compiled)

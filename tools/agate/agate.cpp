@@ -109,6 +109,13 @@ static cl::opt<bool> assumeFinite(
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
     cl::cat(category));
 
+static cl::opt<bool>
+    timing("timing",
+           cl::desc("Print how long the stages and passes of the compilation "
+                    "took, to the standard error"),
+           cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+           cl::cat(category));
+
 static cl::opt<std::string> transformLibrary(
     "transform-library",
     cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
@@ -249,6 +256,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;
   options.strict = strict;
+  options.timing = timing;
   options.fixedDims = dims;
   options.transformLibrary = transformLibrary;
   return true;

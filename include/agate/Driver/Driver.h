@@ -46,6 +46,9 @@ struct ProgramOptions {
   /// the program as linalg on tensors, before what it does not schedule is
   /// tiled; empty: none.
   std::string transformLibrary;
+  /// Print how long each stage and pass of the compilation took, to the
+  /// standard error.
+  bool timing = false;
 };
 
 /// The output of `agate compile`.
