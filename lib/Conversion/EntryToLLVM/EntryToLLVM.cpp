@@ -33,6 +33,7 @@
 #include "mlir/Dialect/MemRef/Utils/MemRefUtils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -133,6 +134,31 @@ static void dropEmptyConstants(ModuleOp module) {
   });
   for (Operation *op : dead)
     op->erase();
+}
+
+/// Makes constants arrays of elements instead of arrays of arrays: in LLVM IR,
+/// each innermost array is an object of its own, of which the weights of
+/// convolutions have one for every row of a filter.
+static void flattenConstants(ModuleOp module) {
+  for (auto global : module.getOps<LLVM::GlobalOp>()) {
+    auto elements = dyn_cast_or_null<ElementsAttr>(global.getValueOrNull());
+    if (!elements || elements.getShapedType().getRank() < 2 ||
+        !elements.getElementType().isIntOrFloat())
+      continue;
+    Type elementType = global.getGlobalType();
+    while (auto array = dyn_cast<LLVM::LLVMArrayType>(elementType))
+      elementType = array.getElementType();
+    int64_t count = elements.getNumElements();
+    auto type = RankedTensorType::get(count, elements.getElementType());
+    if (auto dense = dyn_cast<DenseElementsAttr>(elements))
+      global.setValueAttr(dense.reshape(type));
+    else if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
+      global.setValueAttr(
+          DenseResourceElementsAttr::get(type, resource.getRawHandle()));
+    else
+      continue;
+    global.setGlobalType(LLVM::LLVMArrayType::get(elementType, count));
+  }
 }
 
 /// Whether the upstream conversion emits a single memcpy for it.
@@ -347,6 +373,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   SymbolTableCollection tables;
   if (failed(convertToLLVM(module, converter, tables)))
     return failure();
+  flattenConstants(module);
   SymbolTable converted(module);
   detail::StringConstants tableStrings(converted);
   detail::emitModuleTable(module, entries, converted, tableStrings);
