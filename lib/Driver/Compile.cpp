@@ -14,6 +14,8 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -92,17 +94,18 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   return result;
 }
 
-/// For programs that have reached the LLVM dialect.
-static Error compileToMachineCode(Program &program,
-                                  const CompileOptions &options, Stage stage,
-                                  StringRef name, OutputFile &file) {
+/// Writes LLVM IR, or the object file `object`, of a program that has reached
+/// the LLVM dialect.
+static Error emitProgram(Program &program, const CompileOptions &options,
+                         Stage stage, StringRef name, OutputFile &file,
+                         StringRef object) {
   Expected<std::unique_ptr<TargetMachine>> machine =
       createTargetMachine(options.codegen);
   if (!machine)
     return machine.takeError();
   LLVMContext context;
   Expected<std::unique_ptr<Module>> code =
-      program.getLLVMIR(context, **machine);
+      program.takeLLVMIR(context, **machine);
   if (!code)
     return code.takeError();
   mlir::TimingScope optimization = program.measure("Optimization of LLVM IR");
@@ -120,17 +123,33 @@ static Error compileToMachineCode(Program &program,
       (*code)->print(os, nullptr);
       return Error::success();
     });
-  if (stage == Stage::Object)
-    return file.write([&](raw_pwrite_stream &os) {
-      return emitObject(**code, **machine, os);
-    });
-  SmallVector<char, 0> object;
-  raw_svector_ostream os(object);
-  if (Error error = emitObject(**code, **machine, os))
+  return emitObjectFile(**code, **machine, object);
+}
+
+/// For programs that have reached the LLVM dialect.
+static Error compileToMachineCode(Program &program,
+                                  const CompileOptions &options, Stage stage,
+                                  StringRef name, OutputFile &file) {
+  if (stage == Stage::LLVMIR)
+    return emitProgram(program, options, stage, name, file, /*object=*/"");
+  SmallString<128> object;
+  if (std::error_code code = sys::fs::createTemporaryFile("agate", "o", object))
+    return makeError("temporary file: " + code.message());
+  FileRemover remove(object);
+  if (Error error = emitProgram(program, options, stage, name, file, object))
     return error;
-  writing.stop();
+  if (stage == Stage::Object) {
+    auto contents = MemoryBuffer::getFile(object, /*IsText=*/false,
+                                          /*RequiresNullTerminator=*/false);
+    if (!contents)
+      return makeError(object + ": " + contents.getError().message());
+    return file.write([&](raw_pwrite_stream &os) {
+      os << (*contents)->getBuffer();
+      return Error::success();
+    });
+  }
   mlir::TimingScope linking = program.measure("Linking");
-  return linkSharedLibrary(os.str(), file.getPath());
+  return linkSharedLibrary(object, file.getPath());
 }
 
 static Error writeMLIR(Program &program, const CompileOptions &options,

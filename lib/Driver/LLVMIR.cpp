@@ -56,12 +56,18 @@ Expected<std::unique_ptr<Module>> Program::parseLLVMIR(LLVMContext &llvmContext,
   return code;
 }
 
-Expected<std::unique_ptr<Module>> Program::getLLVMIR(LLVMContext &llvmContext,
-                                                     TargetMachine &machine) {
+Expected<std::unique_ptr<Module>> Program::takeLLVMIR(LLVMContext &llvmContext,
+                                                      TargetMachine &machine) {
   mlir::TimingScope scope = measure("Translation to LLVM IR");
   Expected<std::unique_ptr<Module>> code =
       llvmIR ? parseLLVMIR(llvmContext, machine)
              : translateToLLVMIR(*module, llvmContext, machine);
+  // Weights would be in memory twice.
+  llvmIR.reset();
+  transforms = nullptr;
+  module = nullptr;
+  handler.reset();
+  context.reset();
   if (code && !hasModuleTable(**code))
     return makeError(
         options.file + ": the program has no table of entries '" //

@@ -14,11 +14,15 @@
 #include "agate/Target/ONNX/ImportONNX.h"
 #include "agate/Target/OpenVINO/ImportOpenVINO.h"
 
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
@@ -42,12 +46,11 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Program::Program(const ProgramOptions &options)
-    : options(options),
-      context(makeRegistry(), MLIRContext::Threading::DISABLED) {
+Program::Program(const ProgramOptions &options) : options(options) {
+  context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
-  handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &context);
+  handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &*context);
 }
 
 Program::~Program() = default;
@@ -78,14 +81,14 @@ bool Program::read() {
     import.allowExternalDataLinks = options.allowExternalDataLinks;
     import.strict = options.strict;
     import.inputSizes = std::move(sizes);
-    module = importONNXFile(file, &context, import);
+    module = importONNXFile(file, &*context, import);
     return bool(module);
   }
   if (file.ends_with(".xml")) {
     OpenVINOImportOptions import;
     import.strict = options.strict;
     import.inputSizes = std::move(sizes);
-    module = importOpenVINOFile(file, &context, import);
+    module = importOpenVINOFile(file, &*context, import);
     return bool(module);
   }
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
@@ -104,12 +107,12 @@ bool Program::read() {
     return true;
   }
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
-  module = parseSourceFile<ModuleOp>(sources, &context);
+  module = parseSourceFile<ModuleOp>(sources, &*context);
   return module && succeeded(fixInputSizes(*module, sizes));
 }
 
 bool Program::lowerToLinalg() {
-  PassManager passes(&context);
+  PassManager passes(&*context);
   // Constants are computed now, by running compiled code. This is not part of
   // the pipeline, which such computations use themselves.
   passes.addPass(createExpandONNXGradientsPass());
@@ -134,6 +137,32 @@ bool Program::lowerToLinalg() {
   TimingScope scope = measure("Lowering to linalg");
   passes.enableTiming(scope);
   return succeeded(passes.run(*module));
+}
+
+/// Frees the resources that no attribute of the module refers to. Nothing else
+/// does so while the context lives: weights that were folded or packed would
+/// stay in memory beside the result.
+static void freeUnusedResources(ModuleOp module) {
+  auto *dialect = module.getContext()->getLoadedDialect<BuiltinDialect>();
+  auto *interface = dialect->getRegisteredInterface<
+      ResourceBlobManagerDialectInterfaceBase<DenseResourceElementsHandle>>();
+  if (!interface)
+    return;
+  llvm::StringSet<> used;
+  AttrTypeWalker walker;
+  walker.addWalk([&](DenseResourceElementsAttr attr) {
+    used.insert(attr.getRawHandle().getKey());
+  });
+  module.walk([&](Operation *op) { walker.walk(op->getAttrDictionary()); });
+  DialectResourceBlobManager &resources = interface->getBlobManager();
+  SmallVector<std::string> unused;
+  resources.getBlobMap([&](const auto &blobs) {
+    for (const auto &entry : blobs)
+      if (entry.second.getBlob() && !used.contains(entry.getKey()))
+        unused.push_back(entry.getKey().str());
+  });
+  for (const std::string &name : unused)
+    resources.update(name, AsmResourceBlob());
 }
 
 std::optional<ISA> Program::findISA() {
@@ -176,7 +205,7 @@ bool Program::lowerTo(Stage stage) {
       form = getProgramForm(*module);
     }
   }
-  PassManager passes(&context);
+  PassManager passes(&*context);
   std::optional<ISA> isaLevel = findISA();
   if (!isaLevel)
     return false;
@@ -207,7 +236,10 @@ bool Program::lowerTo(Stage stage) {
   passes.enableVerifier(false);
   TimingScope scope = measure("Lowering to loops and the LLVM dialect");
   passes.enableTiming(scope);
-  return succeeded(passes.run(*module)) && succeeded(verify(*module));
+  if (failed(passes.run(*module)) || failed(verify(*module)))
+    return false;
+  freeUnusedResources(*module);
+  return true;
 }
 
 } // namespace agate

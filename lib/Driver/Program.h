@@ -40,16 +40,16 @@ public:
 
   mlir::ModuleOp getModule() { return *module; }
 
-  /// What happens until the scope ends is a stage of the compilation, whose time
-  /// is printed in the end if the options ask for it.
+  /// What happens until the scope ends is a stage of the compilation, whose
+  /// time is printed in the end if the options ask for it.
   mlir::TimingScope measure(llvm::StringRef stage) {
     return rootTiming.nest(stage);
   }
 
   /// Translates the result of lowerTo at the last stage to LLVM IR for
-  /// `machine`.
+  /// `machine`, and frees the module of MLIR.
   llvm::Expected<std::unique_ptr<llvm::Module>>
-  getLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
+  takeLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
 
 private:
   bool readTransforms();
@@ -65,7 +65,7 @@ private:
   /// Prints the times when it is destroyed.
   mlir::DefaultTimingManager timing;
   mlir::TimingScope rootTiming;
-  mlir::MLIRContext context;
+  std::optional<mlir::MLIRContext> context;
   llvm::SourceMgr sources;
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> handler;
   /// Null if the program is LLVM IR.

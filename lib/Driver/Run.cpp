@@ -77,7 +77,7 @@ bool Runner::prepare() {
       return false;
     LLVMContext llvmContext;
     Expected<std::unique_ptr<Module>> code =
-        program.getLLVMIR(llvmContext, **machine);
+        program.takeLLVMIR(llvmContext, **machine);
     if (!code)
       return reportError(code.takeError());
     mlir::TimingScope scope = program.measure("Optimization and machine code");

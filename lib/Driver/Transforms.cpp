@@ -30,8 +30,8 @@ bool Program::readTransforms() {
   llvm::SourceMgr librarySources;
   librarySources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   {
-    SourceMgrDiagnosticHandler libraryHandler(librarySources, &context);
-    transforms = parseSourceFile<ModuleOp>(librarySources, &context);
+    SourceMgrDiagnosticHandler libraryHandler(librarySources, &*context);
+    transforms = parseSourceFile<ModuleOp>(librarySources, &*context);
   }
   if (!transforms)
     return false;

@@ -9,6 +9,7 @@
 #include "agate/Execution/Codegen.h"
 
 #include "agate/Conversion/Utils/CLibrary.h"
+#include "agate/Execution/OutputFile.h"
 #include "agate/Runtime/ABI.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -25,6 +26,7 @@
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -97,6 +99,9 @@ createTargetMachine(const CodegenOptions &options) {
   builder->addFeatures(features);
   builder->setRelocationModel(Reloc::PIC_);
   builder->setCodeModel(CodeModel::Small);
+  // Weights that are not appended to each other are not copied while a section
+  // grows, and those without users are not linked.
+  builder->getOptions().DataSections = true;
   builder->setCodeGenOptLevel(getCodeGenLevel(options.optLevel));
   return builder->createTargetMachine();
 }
@@ -233,19 +238,34 @@ static Error checkUndefinedSymbols(StringRef contents) {
                    ", defined neither in it nor in the C library");
 }
 
-Error emitObject(Module &module, TargetMachine &machine,
-                 raw_pwrite_stream &stream) {
-  SmallVector<char, 0> buffer;
-  raw_svector_ostream object(buffer);
+static Error writeObject(Module &module, TargetMachine &machine,
+                         raw_pwrite_stream &stream) {
   legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, object, nullptr,
+  if (machine.addPassesToEmitFile(passes, stream, nullptr,
                                   CodeGenFileType::ObjectFile))
     return makeError("this target cannot write object files");
   passes.run(module);
-  if (Error error = checkUndefinedSymbols(object.str()))
-    return error;
-  stream << object.str();
   return Error::success();
+}
+
+Error emitObject(Module &module, TargetMachine &machine,
+                 SmallVectorImpl<char> &contents) {
+  raw_svector_ostream stream(contents);
+  if (Error error = writeObject(module, machine, stream))
+    return error;
+  return checkUndefinedSymbols(stream.str());
+}
+
+Error emitObjectFile(Module &module, TargetMachine &machine, StringRef path) {
+  if (Error error = writeFile(path, [&](raw_pwrite_stream &stream) {
+        return writeObject(module, machine, stream);
+      }))
+    return error;
+  auto contents = MemoryBuffer::getFile(path, /*IsText=*/false,
+                                        /*RequiresNullTerminator=*/false);
+  if (!contents)
+    return makeError(path + ": " + contents.getError().message());
+  return checkUndefinedSymbols((*contents)->getBuffer());
 }
 
 } // namespace agate

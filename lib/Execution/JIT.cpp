@@ -11,6 +11,7 @@
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace llvm;
@@ -40,8 +41,7 @@ JITModule::create(Module &code, TargetMachine &machine, unsigned optLevel) {
     return std::move(error);
   addHalfConversions(code);
   SmallVector<char, 0> object;
-  raw_svector_ostream os(object);
-  if (Error error = emitObject(code, machine, os))
+  if (Error error = emitObject(code, machine, object))
     return std::move(error);
 
   orc::LLJITBuilder builder;
@@ -53,8 +53,10 @@ JITModule::create(Module &code, TargetMachine &machine, unsigned optLevel) {
   Expected<std::unique_ptr<orc::LLJIT>> jit = builder.create();
   if (!jit)
     return jit.takeError();
-  if (Error error = (*jit)->addObjectFile(
-          MemoryBuffer::getMemBufferCopy(os.str(), "program")))
+  if (Error error =
+          (*jit)->addObjectFile(std::make_unique<SmallVectorMemoryBuffer>(
+              std::move(object), "program",
+              /*RequiresNullTerminator=*/false)))
     return std::move(error);
   Expected<orc::ExecutorAddr> address = (*jit)->lookup(AGATE_MODULE_SYMBOL);
   if (!address)

@@ -9,8 +9,8 @@
 #include "agate/Execution/Codegen.h"
 #include "agate/Execution/OutputFile.h"
 
-#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -58,7 +58,7 @@ static Error runProgram(ArrayRef<std::string> command) {
   if (std::error_code code =
           sys::fs::createTemporaryFile("agate-link", "txt", messages))
     return makeError("temporary file: " + code.message());
-  llvm::scope_exit remove([&] { std::ignore = sys::fs::remove(messages); });
+  FileRemover remove(messages);
   SmallVector<StringRef> arguments(command.begin(), command.end());
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(messages),
                                           StringRef(messages)};
@@ -76,23 +76,13 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
   Expected<SmallVector<std::string>> command = findLinker();
   if (!command)
     return command.takeError();
-  SmallString<128> objectPath, libraryPath;
-  for (auto [suffix, file] :
-       {std::pair("o", &objectPath), std::pair("so", &libraryPath)})
-    if (std::error_code code =
-            sys::fs::createTemporaryFile("agate", suffix, *file))
-      return makeError("temporary file: " + code.message());
-  llvm::scope_exit remove([&] {
-    std::ignore = sys::fs::remove(objectPath);
-    std::ignore = sys::fs::remove(libraryPath);
-  });
-  if (Error error = writeFile(objectPath, [&](raw_pwrite_stream &os) {
-        os << object;
-        return Error::success();
-      }))
-    return error;
+  SmallString<128> libraryPath;
+  if (std::error_code code =
+          sys::fs::createTemporaryFile("agate", "so", libraryPath))
+    return makeError("temporary file: " + code.message());
+  FileRemover remove(libraryPath);
   command->insert(command->begin() + 1,
-                  {"-o", std::string(libraryPath), std::string(objectPath)});
+                  {"-o", std::string(libraryPath), object.str()});
   if (Error error = runProgram(*command))
     return error;
   if (Error error = sealLibrary(libraryPath))

@@ -77,14 +77,17 @@ llvm::Error sealLibrary(llvm::StringRef path);
 /// the name for another symbol.
 llvm::Error nameModuleTable(llvm::Module &module, llvm::StringRef name);
 
-/// Writes an object file. An error if it needs functions that are defined
-/// neither in it nor in the C library.
+/// Emits an object file to memory, or writes it without being in memory as a
+/// whole. An error if it needs functions that are defined neither in it nor in
+/// the C library.
 llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
-                       llvm::raw_pwrite_stream &stream);
+                       llvm::SmallVectorImpl<char> &contents);
+llvm::Error emitObjectFile(llvm::Module &module, llvm::TargetMachine &machine,
+                           llvm::StringRef path);
 
-/// Links the contents of an object file to a shared library with ld.lld or, if
-/// it is not installed, the C compiler. Undefined symbols and a module without
-/// the note of addLibraryNote are errors.
+/// Links the object file `object` to the shared library `path` with ld.lld or,
+/// if it is not installed, the C compiler. Undefined symbols and a module
+/// without the note of addLibraryNote are errors.
 llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
 
 } // namespace agate

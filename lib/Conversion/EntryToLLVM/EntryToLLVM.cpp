@@ -138,25 +138,35 @@ static void dropEmptyConstants(ModuleOp module) {
 
 /// Makes constants arrays of elements instead of arrays of arrays: in LLVM IR,
 /// each innermost array is an object of its own, of which the weights of
-/// convolutions have one for every row of a filter.
+/// convolutions have one for every row of a filter. Large ones become arrays of
+/// bytes, which LLVM writes at once instead of element by element.
 static void flattenConstants(ModuleOp module) {
   for (auto global : module.getOps<LLVM::GlobalOp>()) {
     auto elements = dyn_cast_or_null<ElementsAttr>(global.getValueOrNull());
-    if (!elements || elements.getShapedType().getRank() < 2 ||
-        !elements.getElementType().isIntOrFloat())
-      continue;
     Type elementType = global.getGlobalType();
     while (auto array = dyn_cast<LLVM::LLVMArrayType>(elementType))
       elementType = array.getElementType();
+    if (!elements || elementType == global.getGlobalType() ||
+        !elementType.isIntOrFloat())
+      continue;
     int64_t count = elements.getNumElements();
-    auto type = RankedTensorType::get(count, elements.getElementType());
-    if (auto dense = dyn_cast<DenseElementsAttr>(elements))
-      global.setValueAttr(dense.reshape(type));
-    else if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements))
+    if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements)) {
+      unsigned bits = elements.getElementType().getIntOrFloatBitWidth();
+      if (bits % 8 != 0 || !global.getConstant())
+        continue;
+      if (!global.getAlignment())
+        global.setAlignment(64);
+      count *= bits / 8;
+      elementType = IntegerType::get(module.getContext(), 8);
+      auto type = RankedTensorType::get(count, elementType);
       global.setValueAttr(
           DenseResourceElementsAttr::get(type, resource.getRawHandle()));
-    else
+    } else if (auto dense = dyn_cast<DenseElementsAttr>(elements)) {
+      auto type = RankedTensorType::get(count, elements.getElementType());
+      global.setValueAttr(dense.reshape(type));
+    } else {
       continue;
+    }
     global.setGlobalType(LLVM::LLVMArrayType::get(elementType, count));
   }
 }

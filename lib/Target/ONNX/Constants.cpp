@@ -32,8 +32,8 @@ static bool isSplat(const DecodedTensor &tensor) {
                      bytes.size() - tensor.elementBytes) == 0;
 }
 
-/// Elements that may be too large to be copied into the context. Mapped
-/// external data is not copied.
+/// Elements that may be too large to be copied into the context. They are not
+/// copied if they have an owner.
 static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
                                  StringRef name) {
   // Users of the blob see it as an array of elements.
@@ -41,9 +41,8 @@ static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
       type.getElementType().getIntOrFloatBitWidth() / 8, alignof(uint64_t));
   AsmResourceBlob blob;
   auto address = reinterpret_cast<uintptr_t>(tensor.bytes.data());
-  if (tensor.mapping && address % alignment == 0) {
-    auto deleter = [mapping = std::move(tensor.mapping)](void *, size_t,
-                                                         size_t) {};
+  if (tensor.owner && address % alignment == 0) {
+    auto deleter = [owner = std::move(tensor.owner)](void *, size_t, size_t) {};
     blob = AsmResourceBlob(tensor.bytes, alignment, std::move(deleter),
                            /*dataIsMutable=*/false);
   } else {
@@ -94,6 +93,8 @@ Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
   if (!elementType)
     return elementType.takeError();
   auto type = RankedTensorType::get(tensor->shape, *elementType);
+  if (tensor->refersToMessage())
+    tensor->owner = options.dataOwner;
   return makeElementsAttr(*tensor, type, name, options.resourceThreshold);
 }
 

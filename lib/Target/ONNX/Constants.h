@@ -21,6 +21,9 @@ struct ConstantOptions {
   ExternalDataFolder externalData;
   /// Larger tensors become resources.
   uint64_t resourceThreshold;
+  /// What keeps the data of the message alive: a resource refers to it. Null if
+  /// nothing does, so that it is copied.
+  std::shared_ptr<const void> dataOwner;
 };
 
 /// Dense elements, a splat, or a resource called `name`.

@@ -187,12 +187,23 @@ LogicalResult Importer::importInitializer(StringRef name,
 
 LogicalResult Importer::importInitializers(const onnx::GraphProto &graph,
                                            Scope &scope) {
-  for (const onnx::TensorProto &tensor : graph.initializer())
-    if (failed(importInitializer(
-            tensor.name(), "value",
-            convertTensor(tensor, tensor.name(), context, constantOptions),
-            scope)))
+  // Only those of the model itself are read once.
+  bool takesData = ownModel && &graph == &model.graph();
+  for (auto [i, tensor] : llvm::enumerate(graph.initializer())) {
+    ConstantOptions tensorOptions = constantOptions;
+    auto data = std::make_shared<std::unique_ptr<std::string>>();
+    if (takesData)
+      tensorOptions.dataOwner = data;
+    auto elements =
+        convertTensor(tensor, tensor.name(), context, tensorOptions);
+    if (takesData)
+      data->reset(ownModel->mutable_graph()
+                      ->mutable_initializer(static_cast<int>(i))
+                      ->release_raw_data());
+    if (failed(importInitializer(tensor.name(), "value", std::move(elements),
+                                 scope)))
       return failure();
+  }
   for (const onnx::SparseTensorProto &tensor : graph.sparse_initializer())
     if (failed(importInitializer(
             tensor.values().name(), "sparse_value",

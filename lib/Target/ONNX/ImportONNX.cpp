@@ -24,7 +24,8 @@ OwningOpRef<ModuleOp> importONNXModel(const onnx::ModelProto &model,
                                       StringRef name, StringRef baseDir,
                                       MLIRContext *context,
                                       const ImportOptions &options) {
-  return Importer(model, name, baseDir, context, options).run();
+  return Importer(model, /*ownModel=*/nullptr, name, baseDir, context, options)
+      .run();
 }
 
 OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
@@ -37,7 +38,7 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
         << "not an ONNX model: " << llvm::toString(std::move(parseError));
     return nullptr;
   }
-  return importONNXModel(model, name, baseDir, context, options);
+  return Importer(model, &model, name, baseDir, context, options).run();
 }
 
 /// Imports a model that was read from the file `path`.

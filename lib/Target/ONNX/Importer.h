@@ -23,9 +23,11 @@ namespace agate {
 /// Imports one model. Members that fail have reported an error.
 class Importer {
 public:
-  Importer(const onnx::ModelProto &model, llvm::StringRef fileName,
-           llvm::StringRef baseDir, mlir::MLIRContext *context,
-           const ImportOptions &options);
+  /// Takes the data of initializers out of `ownModel`, which is the model or
+  /// null.
+  Importer(const onnx::ModelProto &model, onnx::ModelProto *ownModel,
+           llvm::StringRef fileName, llvm::StringRef baseDir,
+           mlir::MLIRContext *context, const ImportOptions &options);
 
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
@@ -210,6 +212,7 @@ private:
   static std::string describe(const onnx::NodeProto &node);
 
   const onnx::ModelProto &model;
+  onnx::ModelProto *ownModel;
   mlir::MLIRContext *context;
   const ImportOptions &options;
   ConstantOptions constantOptions;

@@ -302,7 +302,7 @@ static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
   const char *data = (*mapping)->getBufferStart();
   setPackedBytes(row, ArrayRef<char>(data, packedBytes), tensor);
   if (tensor.storage.empty())
-    tensor.mapping = std::move(*mapping);
+    tensor.owner = std::move(*mapping);
   return Error::success();
 }
 

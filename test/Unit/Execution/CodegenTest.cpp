@@ -8,6 +8,7 @@
 
 #include "agate/Conversion/EntryToLLVM/Passes.h"
 #include "agate/Execution/JIT.h"
+#include "agate/Execution/OutputFile.h"
 #include "agate/Runtime.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -183,18 +184,23 @@ TEST_F(Codegen, LinksASharedLibrary) {
       llvm::cantFail(translateToLLVMIR(*module, llvmContext, *machine));
   ASSERT_FALSE(bool(optimizeModule(*code, *machine, 3)));
   addLibraryNote(*code);
-  llvm::SmallVector<char, 0> object;
-  llvm::raw_svector_ostream os(object);
-  ASSERT_FALSE(bool(emitObject(*code, *machine, os)));
+  std::string object = testing::TempDir() + "agate-codegen-test.o";
+  ASSERT_FALSE(bool(emitObjectFile(*code, *machine, object)));
   std::string path = testing::TempDir() + "agate-codegen-test.so";
-  llvm::Error error = linkSharedLibrary(os.str(), path);
+  llvm::Error error = linkSharedLibrary(object, path);
+  llvm::sys::fs::remove(object);
   ASSERT_FALSE(bool(error)) << toString(std::move(error));
   ASSERT_EQ(agateLoadLibrary(path.c_str(), &library), AGATE_OK)
       << agateLastError();
   EXPECT_NE(agateFindEntry(library, "twice"), nullptr);
   llvm::sys::fs::remove(path);
 
-  error = linkSharedLibrary("this is no object file", path);
+  ASSERT_FALSE(bool(writeFile(object, [](llvm::raw_pwrite_stream &os) {
+    os << "this is no object file";
+    return llvm::Error::success();
+  })));
+  error = linkSharedLibrary(object, path);
+  llvm::sys::fs::remove(object);
   EXPECT_TRUE(bool(error));
   llvm::consumeError(std::move(error));
   EXPECT_FALSE(llvm::sys::fs::exists(path));

@@ -16,8 +16,8 @@
 namespace agate {
 
 /// The elements of `tensor`, which are those of `type`: dense elements, a
-/// splat, or, of more than `resourceThreshold` bytes, a resource called `name`.
-/// May take `tensor`'s mapping.
+/// splat, or, of more than `resourceThreshold` bytes, a resource called `name`,
+/// which copies the elements unless `tensor` has an owner of them.
 mlir::ElementsAttr makeElementsAttr(DecodedTensor &tensor,
                                     mlir::RankedTensorType type,
                                     llvm::StringRef name,

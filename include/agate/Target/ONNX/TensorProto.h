@@ -83,18 +83,18 @@ struct DecodedTensor {
   /// Little-endian elements, `elementBytes` each, empty for strings. Bool and
   /// the types of less than 8 bits take one byte per element: 0 or 1, or the
   /// value in the low bits with zeros above. Points into the message, into
-  /// `mapping` or into `storage`.
+  /// what `owner` keeps alive, or into `storage`.
   llvm::ArrayRef<char> bytes;
   unsigned elementBytes = 0;
   /// The elements of a string tensor.
   std::vector<std::string> strings;
-  /// External data.
-  std::unique_ptr<llvm::MemoryBuffer> mapping;
+  /// Mapped external data; null otherwise.
+  std::shared_ptr<const void> owner;
   /// Elements that had to be converted.
   std::vector<char> storage;
 
   /// True if `bytes` points into the message that was decoded.
-  bool refersToMessage() const { return !mapping && storage.empty(); }
+  bool refersToMessage() const { return !owner && storage.empty(); }
 };
 
 /// The folders that external data may be in.
