@@ -188,8 +188,9 @@ LogicalResult Importer::importInitializer(StringRef name,
 LogicalResult Importer::importInitializers(const onnx::GraphProto &graph,
                                            Scope &scope) {
   // Only those of the model itself are read once.
-  bool takesData = ownModel && &graph == &model.graph();
+  bool isOwn = ownModel && &graph == &model.graph();
   for (auto [i, tensor] : llvm::enumerate(graph.initializer())) {
+    bool takesData = isOwn && !tensor.raw_data().empty();
     ConstantOptions tensorOptions = constantOptions;
     auto data = std::make_shared<std::unique_ptr<std::string>>();
     if (takesData)
