@@ -19,7 +19,6 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/Signals.h"
 
 using namespace llvm;
 
@@ -98,7 +97,8 @@ private:
 
   const BenchOptions &options;
   std::unique_ptr<OnnxRuntime> peerRuntime;
-  SmallString<128> libraryPath;
+  std::optional<TemporaryFile> library;
+  std::string libraryPath;
   uint64_t libraryBytes = 0;
   /// 0 for a program that was compiled before.
   double compileSeconds = 0;
@@ -227,13 +227,14 @@ bool Bench::compile() {
       return reportError("--dim: the sizes of a compiled library are fixed");
     libraryPath = options.file;
   } else {
-    if (std::error_code code =
-            sys::fs::createTemporaryFile("agate-bench", "so", libraryPath))
-      return reportError("temporary file: " + code.message());
-    sys::RemoveFileOnSignal(libraryPath);
+    Expected<TemporaryFile> file = TemporaryFile::create("agate-bench", "so");
+    if (!file)
+      return reportError(file.takeError());
+    library.emplace(std::move(*file));
+    libraryPath = library->getPath();
     CompileOptions compile;
     static_cast<ProgramOptions &>(compile) = options;
-    compile.output = libraryPath.str();
+    compile.output = libraryPath;
     bool succeeded = false;
     auto run = [&]() -> Error {
       auto timed = [&]() -> Error {
@@ -414,12 +415,6 @@ bool Bench::run(raw_ostream &os) {
   // Wrong options are detected before the work starts.
   if (Error error = loadPeer())
     return reportError(std::move(error));
-  llvm::scope_exit remove([&] {
-    if (libraryPath.empty() || libraryPath == options.file)
-      return;
-    std::ignore = sys::fs::remove(libraryPath);
-    sys::DontRemoveFileOnSignal(libraryPath);
-  });
   if (!compile())
     return false;
   if (Error error = measure())

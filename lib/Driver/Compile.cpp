@@ -14,7 +14,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/TargetMachine.h"
@@ -132,10 +131,10 @@ static Error compileToMachineCode(Program &program,
                                   StringRef name, OutputFile &file) {
   if (stage == Stage::LLVMIR)
     return emitProgram(program, options, stage, name, file, /*object=*/"");
-  SmallString<128> object;
-  if (std::error_code code = sys::fs::createTemporaryFile("agate", "o", object))
-    return makeError("temporary file: " + code.message());
-  FileRemover remove(object);
+  Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "o");
+  if (!temporary)
+    return temporary.takeError();
+  StringRef object = temporary->getPath();
   if (Error error = emitProgram(program, options, stage, name, file, object))
     return error;
   if (stage == Stage::Object) {

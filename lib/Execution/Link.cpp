@@ -10,7 +10,6 @@
 #include "agate/Execution/OutputFile.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -54,20 +53,19 @@ static Expected<SmallVector<std::string>> findLinker() {
 
 /// Runs a program. Returns its output if it fails.
 static Error runProgram(ArrayRef<std::string> command) {
-  SmallString<128> messages;
-  if (std::error_code code =
-          sys::fs::createTemporaryFile("agate-link", "txt", messages))
-    return makeError("temporary file: " + code.message());
-  FileRemover remove(messages);
+  Expected<TemporaryFile> messages = TemporaryFile::create("agate-link", "txt");
+  if (!messages)
+    return messages.takeError();
   SmallVector<StringRef> arguments(command.begin(), command.end());
-  std::optional<StringRef> redirects[] = {StringRef(), StringRef(messages),
-                                          StringRef(messages)};
+  std::optional<StringRef> redirects[] = {StringRef(),
+                                          StringRef(messages->getPath()),
+                                          StringRef(messages->getPath())};
   std::string reason;
   int status = sys::ExecuteAndWait(command.front(), arguments, std::nullopt,
                                    redirects, 0, 0, &reason);
   if (status == 0)
     return Error::success();
-  if (auto text = MemoryBuffer::getFile(messages))
+  if (auto text = MemoryBuffer::getFile(messages->getPath()))
     reason += (*text)->getBuffer().rtrim().str();
   return makeError(command.front() + " failed: " + reason);
 }
@@ -76,13 +74,11 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
   Expected<SmallVector<std::string>> command = findLinker();
   if (!command)
     return command.takeError();
-  SmallString<128> libraryPath;
-  if (std::error_code code =
-          sys::fs::createTemporaryFile("agate", "so", libraryPath))
-    return makeError("temporary file: " + code.message());
-  FileRemover remove(libraryPath);
-  command->insert(command->begin() + 1,
-                  {"-o", std::string(libraryPath), object.str()});
+  Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "so");
+  if (!temporary)
+    return temporary.takeError();
+  const std::string &libraryPath = temporary->getPath();
+  command->insert(command->begin() + 1, {"-o", libraryPath, object.str()});
   if (Error error = runProgram(*command))
     return error;
   if (Error error = sealLibrary(libraryPath))

@@ -10,6 +10,7 @@
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/Signals.h"
 
 using namespace llvm;
 
@@ -100,6 +101,22 @@ Error OutputFile::keep() {
   Error error = temporary->keep(path);
   temporary.reset();
   return error ? makeError(path, toString(std::move(error))) : Error::success();
+}
+
+Expected<TemporaryFile> TemporaryFile::create(StringRef prefix,
+                                              StringRef suffix) {
+  SmallString<128> path;
+  if (std::error_code code = sys::fs::createTemporaryFile(prefix, suffix, path))
+    return makeError("temporary file", code.message());
+  sys::RemoveFileOnSignal(path);
+  return TemporaryFile(path.str().str());
+}
+
+TemporaryFile::~TemporaryFile() {
+  if (path.empty())
+    return;
+  std::ignore = sys::fs::remove(path);
+  sys::DontRemoveFileOnSignal(path);
 }
 
 Error writeFile(StringRef path,

@@ -61,6 +61,27 @@ llvm::Error
 writeFile(llvm::StringRef path,
           llvm::function_ref<llvm::Error(llvm::raw_pwrite_stream &)> write);
 
+/// An empty file in the folder for temporary files, which is removed in the
+/// end, also if a signal ends the process.
+class TemporaryFile {
+public:
+  static llvm::Expected<TemporaryFile> create(llvm::StringRef prefix,
+                                              llvm::StringRef suffix);
+
+  TemporaryFile(TemporaryFile &&other) noexcept : path(std::move(other.path)) {
+    other.path.clear();
+  }
+  TemporaryFile &operator=(TemporaryFile &&) = delete;
+  ~TemporaryFile();
+
+  const std::string &getPath() const { return path; }
+
+private:
+  explicit TemporaryFile(std::string path) : path(std::move(path)) {}
+
+  std::string path;
+};
+
 /// An error if not all of the standard output could be written (a full disk, a
 /// closed pipe).
 llvm::Error flushStandardOutput();
