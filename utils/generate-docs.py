@@ -3,7 +3,7 @@
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md, docs/Rewrites.md,
-docs/Status.md and docs/OpenVINO.md.
+docs/Status.md, docs/OpenVINO.md and docs/ContribOperators.md.
 
 Everything in them comes from the TableGen records and from agate-opt: the
 documentation of dialects and passes comes from mlir-tblgen, a stage of the
@@ -226,6 +226,38 @@ def openvino_page(args):
     if done.returncode:
         raise Failure("agate-translate: %s" % done.stderr)
     return HEAD + OPENVINO + done.stdout
+
+
+CONTRIB = """# Operators of other domains
+
+Exporters and quantizers write operators of the domain `com.microsoft`, and some into
+`ai.onnx` that have no schema there. Such a node is imported as `onnx.Custom` under the names
+of its operator and domain, with its attributes. Each operator below is a composition of
+operations, by which the pass `expand-onnx-custom-ops` replaces it, and shape inference
+evaluates the same composition.
+
+* The model has to import version 1 of `com.microsoft`. A function of the model with the
+  name of an operator has precedence, and so has the operation of an operator that has a
+  schema in the imported operator set.
+* Operands and attributes that an operator does not have, or not of these types, are errors,
+  and so is what the column "unsupported" lists. An operator that is missing here is an error,
+  or stays an `onnx.Custom` with `--allow-custom-ops`.
+* What an operator computes is what its composition computes. Results are compared with those
+  of ONNX Runtime (`test/Conformance/Cases/Contrib.cases`). They differ where noted:
+  `QLinearSoftmax` rounds to the nearest byte and saturates; `MultiHeadAttention` attends to
+  `past_key` also where the present is no result.
+* `unidirectional` lets each query attend to the keys up to its own position. With more keys
+  than queries, the last query attends to all keys, as in ONNX Runtime.
+
+"""
+
+
+def contrib_page(args):
+    done = run([os.path.join(os.path.dirname(args.agate_opt),
+                             "agate-translate"), "--list-contrib-operators"])
+    if done.returncode:
+        raise Failure("agate-translate: %s" % done.stderr)
+    return HEAD + CONTRIB + done.stdout
 
 
 PIPELINE = """# Pipeline
@@ -575,6 +607,7 @@ def main():
         pages = {"Dialects/%s.md" % name: dialect_page(sources, name, files)
                  for name, files, _ in dialects}
         pages["Passes.md"] = passes_page(sources)
+        pages["ContribOperators.md"] = contrib_page(args)
         pages["OpenVINO.md"] = openvino_page(args)
         pages["Pipeline.md"] = pipeline_page(sources)
         pages["Rewrites.md"] = rewrites_page(sources)

@@ -34,6 +34,9 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createInferONNXShapesPass());
+  // Compositions depend on the types of operands, and may have operations of
+  // old versions.
+  pm.addPass(createExpandONNXCustomOpsPass());
   pm.addPass(createNormalizeONNXVersionsPass());
   if (options.optimize)
     pm.addPass(createOptimizeONNXPass());

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/ContribOps.h"
 #include "agate/Execution/Tool.h"
 #include "agate/Target/ONNX/ImportONNX.h"
 #include "agate/Target/OpenVINO/ExportOpenVINO.h"
@@ -63,6 +64,16 @@ static llvm::cl::opt<bool> listOpenVINOLayers(
                    "in Markdown, and exit"),
     llvm::cl::callback([](const bool &) {
       agate::printOpenVINOLayers(llvm::outs());
+      llvm::outs().flush();
+      exit(0);
+    }));
+
+static llvm::cl::opt<bool> listContribOperators(
+    "list-contrib-operators",
+    llvm::cl::desc("Print the operators that are compositions of operations "
+                   "as a table in Markdown, and exit"),
+    llvm::cl::callback([](const bool &) {
+      agate::printContribOperators(llvm::outs());
       llvm::outs().flush();
       exit(0);
     }));

@@ -117,6 +117,12 @@ class Generator:
         case.expected = answers.get("reference") or answers["peer"]
         return True
 
+    def family_of(self, entry, case):
+        """Operators without operations are a family."""
+        if entry.function.__module__ == "families.contrib":
+            return "Contrib"
+        return self.families[case.op]
+
     def draw(self, entry, numbers):
         """A case whose results somebody knows."""
         for _ in range(20):
@@ -133,7 +139,7 @@ class Generator:
             if not case:
                 continue
             name = "test_%s_%d" % (entry.name, i + self.arguments.first)
-            family = self.cases.setdefault(self.families[case.op], {})
+            family = self.cases.setdefault(self.family_of(entry, case), {})
             family[name] = models.format_case(case, name)
             self.written += 1
             if case.op in RANDOM:

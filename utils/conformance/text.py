@@ -249,8 +249,9 @@ def read_cases(path):
 
 def write_cases(path, family, cases):
     with open(path, "w") as file:
-        file.write("# Operations of %sOps.td. Written by "
-                   "utils/conformance/generate.py.\n" % family)
+        source = ("Operators of ContribOps.h" if family == "Contrib"
+                  else "Operations of %sOps.td" % family)
+        file.write("# %s. Written by utils/conformance/generate.py.\n" % source)
         for name in sorted(cases, key=sort_key):
             file.write("\n" + cases[name])
 

@@ -1,4 +1,4 @@
-//===- ImportCustom.cpp - Nodes of unknown operators ----------------------===//
+//===- ImportCustom.cpp - Nodes of operators without operations -----------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -8,6 +8,7 @@
 
 #include "Importer.h"
 
+#include "agate/Dialect/ONNX/IR/ContribOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 
@@ -25,7 +26,7 @@ LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
   const onnx::NodeProto &node = context.node;
   attributes.append(ONNXCustomOp::getFunctionNameAttrName(name),
                     builder.getStringAttr(node.op_type()));
-  attributes.append("domain_name", builder.getStringAttr(node.domain()));
+  attributes.append(domainNameAttrName, builder.getStringAttr(node.domain()));
   if (!node.name().empty())
     attributes.append(
         nodeNameAttrName,
@@ -60,6 +61,32 @@ LogicalResult Importer::collectCustomAttributes(const NodeContext &context,
   return name.verifyInherentAttrs(attributes, [&] { return error(context); });
 }
 
+bool Importer::isContribNode(const NodeContext &nodeContext) const {
+  const onnx::NodeProto &node = nodeContext.node;
+  StringRef domain = SchemaIndex::normalizeDomain(node.domain());
+  const llvm::StringMap<int64_t> &opsets = nodeContext.scope.frame->opsets;
+  auto opset = opsets.find(domain);
+  return opset != opsets.end() && hasContribOperator(domain, node.op_type()) &&
+         !schemas->find(domain, node.op_type(), opset->second);
+}
+
+LogicalResult Importer::importContrib(const NodeContext &nodeContext,
+                                      OperationState &state) {
+  const onnx::NodeProto &node = nodeContext.node;
+  int numOutputs = node.output_size();
+  while (numOutputs > 0 && node.output(numOutputs - 1).empty())
+    --numOutputs;
+  state.addTypes(SmallVector<Type>(numOutputs, builder.getNoneType()));
+  Operation *op = builder.create(state);
+  if (failed(inferTypes(nodeContext, op)) ||
+      failed(verify(op, /*verifyRecursively=*/false)))
+    return failure();
+  for (auto [name, type] : llvm::zip(node.output(), op->getResultTypes()))
+    if (!name.empty() && isa<NoneType>(type))
+      return error(nodeContext) << "output '" << name << "' is not supported";
+  return defineOutputs(nodeContext, op->getResults());
+}
+
 LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
   const onnx::NodeProto &node = nodeContext.node;
   OperationState state(nodeContext.location, ONNXCustomOp::getOperationName());
@@ -72,6 +99,8 @@ LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
       return failure();
     state.operands.push_back(*operand);
   }
+  if (isContribNode(nodeContext))
+    return importContrib(nodeContext, state);
   // The types of the results are known only from the model and the attributes
   // for shape inference.
   Attribute elementType =

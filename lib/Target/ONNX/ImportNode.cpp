@@ -326,11 +326,9 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
   if (const onnx::FunctionProto *function = findFunction(node))
     return importCall(nodeContext, *function);
 
-  if (options.customOps &&
-      schemas
-          ->getVersions(SchemaIndex::normalizeDomain(node.domain()),
-                        node.op_type())
-          .empty())
+  StringRef domain = SchemaIndex::normalizeDomain(node.domain());
+  bool hasSchema = !schemas->getVersions(domain, node.op_type()).empty();
+  if ((options.customOps && !hasSchema) || isContribNode(nodeContext))
     return importCustom(nodeContext);
 
   int64_t opset = 0;

@@ -126,8 +126,13 @@ private:
 
   llvm::LogicalResult importNodes(const Nodes &nodes, Scope &scope);
   llvm::LogicalResult importNode(const onnx::NodeProto &node, Scope &scope);
-  /// Imports a node whose operator is not known.
+  /// Whether an operator without a schema for the imported operator set is a
+  /// composition of operations.
+  bool isContribNode(const NodeContext &context) const;
+  /// Imports a node whose operator has no operation.
   llvm::LogicalResult importCustom(const NodeContext &context);
+  llvm::LogicalResult importContrib(const NodeContext &context,
+                                    mlir::OperationState &state);
   llvm::LogicalResult
   collectCustomAttributes(const NodeContext &context,
                           mlir::RegisteredOperationName name,

@@ -8,6 +8,8 @@
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 
+#include "agate/Dialect/ONNX/IR/ContribOps.h"
+
 #include "ONNXRules.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -112,6 +114,14 @@ ONNXCustomOp::inferResultTypes(ShapeContext &context,
            << *elementType;
 
   std::optional<StringRef> pattern = getShapeInferPattern();
+  if (!pattern && (*this)->getBlock() && context.looksAtValues() &&
+      !context.emits() && isContribOperator(*this)) {
+    SmallVector<Type> types;
+    if (failed(inferContribTypes(*this, context, types)))
+      return failure();
+    llvm::append_range(results, llvm::map_range(types, asInferred));
+    return success();
+  }
   if (!pattern) {
     for (Type type : getResultTypes())
       results.push_back(asInferred(type));

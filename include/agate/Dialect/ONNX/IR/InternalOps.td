@@ -129,13 +129,16 @@ def ONNXEntryPointOp : ONNX_InternalOp<"EntryPoint", [
 //===----------------------------------------------------------------------===//
 
 def ONNXCustomOp : ONNX_InferredOp<"Custom", ONNX_ValueChecked> {
-  let summary = "an operator that is not known";
+  let summary = "an operator that has no operation";
   let description = [{
     Calls `function_name`, an operator of another domain, with the operands.
     Its own attributes are discardable ones, and so is `domain_name`, the
     domain that it comes from.
 
-    The results have their declared types. In addition, `shape_infer_pattern`
+    The operators in docs/ContribOperators.md are compositions of other
+    operations, by which `expand-onnx-custom-ops` replaces them, and their
+    results have the types of these. The results of any other operator have
+    their declared types. In addition, `shape_infer_pattern`
     determines the shape of the only result: `SameAs` is that of the first
     operand, and `MDBroadcast` the one that the operands are broadcast to. These
     are all operands, or those at the positions `inputs_for_infer`. The result

@@ -11,6 +11,32 @@
 
 include "mlir/Pass/PassBase.td"
 
+def ExpandONNXCustomOpsPass
+    : Pass<"expand-onnx-custom-ops", "::mlir::ModuleOp"> {
+  let summary = "Replace operators of other domains by operations";
+  let description = [{
+    Replaces each `onnx.Custom` that calls an operator of the table in
+    docs/ContribOperators.md by the composition of operations that computes it.
+    An operand, an attribute or a requested result that the operator does not
+    have, or that the composition does not support, is an error. Shape inference
+    evaluates the same compositions; it runs first where types of operands are
+    still unknown. Other operators stay.
+
+    ```mlir
+    func.func @f(%x: tensor<2x4xf32>, %y: tensor<3x4xf32>) -> tensor<2x3xf32> {
+      %0 = "onnx.Custom"(%x, %y) <{function_name = "FusedMatMul"}> {domain_name = "com.microsoft", transB = 1 : si64} : (tensor<2x4xf32>, tensor<3x4xf32>) -> tensor<2x3xf32>
+      onnx.Return %0 : tensor<2x3xf32>
+    }
+    // becomes
+    func.func @f(%x: tensor<2x4xf32>, %y: tensor<3x4xf32>) -> tensor<2x3xf32> {
+      %0 = "onnx.Transpose"(%y) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+      %1 = "onnx.MatMul"(%x, %0) : (tensor<2x4xf32>, tensor<4x3xf32>) -> tensor<2x3xf32>
+      onnx.Return %1 : tensor<2x3xf32>
+    }
+    ```
+  }];
+}
+
 def InferONNXShapesPass : Pass<"infer-onnx-shapes", "::mlir::ModuleOp"> {
   let summary = "Infer result types and function signatures";
   let description = [{
