@@ -117,6 +117,7 @@ bool Program::lowerToLinalg() {
   // the pipeline, which such computations use themselves.
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createExpandONNXCustomOpsPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   // Rules leave arithmetic with constants.
   bool optimizes = options.codegen.optLevel != 0;

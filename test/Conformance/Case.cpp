@@ -254,6 +254,7 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   mlir::PassManager passes(&context);
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createExpandONNXCustomOpsPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLLVMOptions options;

@@ -378,7 +378,7 @@ def q_concat(r):
 # Attention
 #===-----------------------------------------------------------------------===#
 
-@sampler("ms_multiheadattention", "peer", count=14)
+@sampler("ms_multiheadattention", "peer", count=13)
 def multi_head_attention(r):
     batch, heads, size = r.integer(1, 2), r.pick([1, 2]), r.pick([2, 4])
     length, past = r.integer(1, 4), 0

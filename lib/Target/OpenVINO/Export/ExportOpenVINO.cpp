@@ -231,6 +231,7 @@ FailureOr<OpenVINOModel> exportOpenVINO(ModuleOp original) {
   OwningOpRef<ModuleOp> module = original.clone();
   PassManager passes(module->getContext());
   passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createExpandONNXCustomOpsPass());
   passes.addPass(createNormalizeONNXVersionsPass());
   if (failed(passes.run(*module)))
     return failure();
