@@ -580,3 +580,15 @@ def nhwc_max_pool(r):
                    strides=[r.integer(1, 2), r.integer(1, 2)],
                    ceil_mode=r.pick([None, 1]),
                    pads=r.pick([None, [k - 1 for k in kernel + kernel]]))
+
+
+@sampler("ms_cropandresize", "peer", count=8)
+def crop_and_resize(r):
+    shape = [r.integer(1, 2), r.integer(1, 2), r.integer(1, 5), r.integer(1, 5)]
+    boxes = r.integer(1, 3)
+    return contrib("CropAndResize",
+                   [r.floats(shape), r.floats([boxes, 4], low=-0.2, high=1.2),
+                    r.ints([boxes], "i32", 0, shape[0] - 1),
+                    r.ints([2], "i32", 1, 4)],
+                   mode=r.pick([None, "bilinear", "nearest"]),
+                   extrapolation_value=r.pick([None, 2.5]))

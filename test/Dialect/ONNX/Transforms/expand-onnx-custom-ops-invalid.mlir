@@ -151,3 +151,20 @@ func.func @unsupported(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
   %0 = "onnx.Custom"(%x) <{function_name = "Inverse"}> {domain_name = "com.microsoft"} : (tensor<2x2xf32>) -> tensor<2x2xf32>
   onnx.Return %0 : tensor<2x2xf32>
 }
+
+// -----
+
+func.func @bounds(%x: tensor<2x3x4xf32>, %w: tensor<4x12xf32>, %m: tensor<8xi32>) -> tensor<2x3x4xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  // expected-error @below {{calls 'Attention', which is not supported with 'mask_index' of 8 elements}}
+  %0 = "onnx.Custom"(%x, %w, %none, %m) <{function_name = "Attention"}> {domain_name = "com.microsoft", num_heads = 2 : si64} : (tensor<2x3x4xf32>, tensor<4x12xf32>, none, tensor<8xi32>) -> tensor<2x3x4xf32>
+  onnx.Return %0 : tensor<2x3x4xf32>
+}
+
+// -----
+
+func.func @mode(%x: tensor<1x1x2x2xf32>, %r: tensor<1x4xf32>, %i: tensor<1xi32>, %s: tensor<2xi32>) -> tensor<*xf32> {
+  // expected-error @below {{calls 'CropAndResize', which is not supported with the mode 'cubic'}}
+  %0 = "onnx.Custom"(%x, %r, %i, %s) <{function_name = "CropAndResize"}> {domain_name = "com.microsoft", mode = "cubic"} : (tensor<1x1x2x2xf32>, tensor<1x4xf32>, tensor<1xi32>, tensor<2xi32>) -> tensor<*xf32>
+  onnx.Return %0 : tensor<*xf32>
+}

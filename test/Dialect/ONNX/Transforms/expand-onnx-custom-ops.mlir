@@ -186,3 +186,20 @@ func.func @matmul_n_bits(%a: tensor<?x40xf32>, %b: tensor<2x3x8xui8>, %s: tensor
   %0 = "onnx.Custom"(%a, %b, %s, %z) <{function_name = "MatMulNBits"}> {K = 40 : si64, N = 2 : si64, bits = 4 : si64, block_size = 16 : si64, domain_name = "com.microsoft"} : (tensor<?x40xf32>, tensor<2x3x8xui8>, tensor<6xf32>, tensor<4xui8>) -> tensor<?x2xf32>
   onnx.Return %0 : tensor<?x2xf32>
 }
+
+// -----
+
+// Two numbers for each image are the ends and the begins of what is no padding.
+
+// CHECK-LABEL: @attention_of_bounds
+// CHECK: %[[B:.*]]:2 = "onnx.Split"(%arg2, %{{.*}}) <{axis = 0 : si64, num_outputs = 2 : si64}> : (tensor<4xi32>, none) -> (tensor<2xi32>, tensor<2xi32>)
+// CHECK: %[[END:.*]] = "onnx.Unsqueeze"(%[[B]]#0,
+// CHECK: %[[BEFORE:.*]] = "onnx.Less"(%{{.*}}, %[[END]])
+// CHECK: %[[BEGIN:.*]] = "onnx.Unsqueeze"(%[[B]]#1,
+// CHECK: %[[BEHIND:.*]] = "onnx.GreaterOrEqual"(%{{.*}}, %[[BEGIN]])
+// CHECK: "onnx.And"(%[[BEFORE]], %[[BEHIND]])
+func.func @attention_of_bounds(%x: tensor<2x3x4xf32>, %w: tensor<4x12xf32>, %m: tensor<4xi32>) -> tensor<2x3x4xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Custom"(%x, %w, %none, %m) <{function_name = "Attention"}> {domain_name = "com.microsoft", num_heads = 2 : si64} : (tensor<2x3x4xf32>, tensor<4x12xf32>, none, tensor<4xi32>) -> tensor<2x3x4xf32>
+  onnx.Return %0 : tensor<2x3x4xf32>
+}
