@@ -139,7 +139,7 @@ func.func @parts(%s: tensor<f32>, %z: tensor<i8>, %x: tensor<2xi8>) -> tensor<2x
 
 func.func @heads(%q: tensor<1x1x16xf32>, %l: tensor<1xi32>, %t: tensor<i32>) -> tensor<1x1x16xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
-  // expected-error @below {{calls 'GroupQueryAttention', which expects 'num_heads' to be a multiple of 'kv_num_heads', got 3 and 2}}
+  // expected-error @below {{calls 'GroupQueryAttention', which expects 'num_heads' to be a multiple of 'kv_num_heads', of at most 2^24, got 3 and 2}}
   %0 = "onnx.Custom"(%q, %q, %q, %none, %none, %l, %t) <{function_name = "GroupQueryAttention"}> {domain_name = "com.microsoft", kv_num_heads = 2 : si64, num_heads = 3 : si64} : (tensor<1x1x16xf32>, tensor<1x1x16xf32>, tensor<1x1x16xf32>, none, none, tensor<1xi32>, tensor<i32>) -> tensor<1x1x16xf32>
   onnx.Return %0 : tensor<1x1x16xf32>
 }

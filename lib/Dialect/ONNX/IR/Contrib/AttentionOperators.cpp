@@ -13,6 +13,7 @@
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 
+#include "llvm/Support/MathExtras.h"
 #include <limits>
 
 using namespace mlir;
@@ -30,10 +31,13 @@ struct AttentionOperands {
 
 /// [batch, length, heads, size] with the last two as one.
 static Value joinHeads(ContribBuilder &b, Value v) {
-  Value width = b.mul(b.sizes(v, 2, 3), b.sizes(v, 3, 4));
-  if (int64_t heads = b.size(v, 2), size = b.size(v, 3);
-      !ShapedType::isDynamic(heads) && !ShapedType::isDynamic(size))
-    width = b.indices(heads * size);
+  Value width;
+  int64_t heads = b.size(v, 2), size = b.size(v, 3), product = 0;
+  if (!ShapedType::isDynamic(heads) && !ShapedType::isDynamic(size) &&
+      !llvm::MulOverflow(heads, size, product))
+    width = b.indices(product);
+  else
+    width = b.mul(b.sizes(v, 2, 3), b.sizes(v, 3, 4));
   return b.reshapeTo(v, {b.sizes(v, 0, 2), width});
 }
 
@@ -68,7 +72,7 @@ static FailureOr<Value> getPadding(ContribBuilder &b, Value mask,
   if (ShapedType::isDynamic(count) || count == batch ||
       ShapedType::isDynamic(batch)) {
     allowed = b.less(column, b.unsqueeze(mask, 1));
-  } else if (count == 2 * batch) {
+  } else if (count % 2 == 0 && count / 2 == batch) {
     // The ends, then the starts.
     SmallVector<Value> bounds = b.split(mask, 0, 2);
     allowed = b.create<ONNXAndOp>(
@@ -287,7 +291,7 @@ static LogicalResult expandRotaryEmbedding(ContribBuilder &b,
         half == 0)
       return b.fail() << "requires the attribute 'num_heads' where the sizes "
                          "of heads are unknown";
-    heads = width / (2 * half);
+    heads = width / 2 / half;
   }
   // One element is the position of the first.
   if (*idsRank == 1) {

@@ -55,9 +55,10 @@ private:
 } // namespace
 
 LogicalResult GroupQueryBuilder::check() {
-  if (heads < 1 || kvHeads < 1 || heads % kvHeads != 0)
+  constexpr int64_t most = 1 << 24;
+  if (heads < 1 || kvHeads < 1 || heads > most || heads % kvHeads != 0)
     return b.fail() << "expects 'num_heads' to be a multiple of "
-                       "'kv_num_heads', got "
+                       "'kv_num_heads', of at most 2^24, got "
                     << heads << " and " << kvHeads;
   for (StringRef name : {"smooth_softmax", "qk_output", "kv_cache_bit_width"})
     if (b.getInt(name) > 0)
@@ -207,8 +208,6 @@ LogicalResult GroupQueryBuilder::build(SmallVectorImpl<Value> &values) {
   Value query = b.in("query");
   y = b.transpose(y, {0, 2, 1, 3});
   Value width = b.mul(b.sizes(y, 2, 3), b.sizes(y, 3, 4));
-  if (int64_t size = b.size(y, 3); !ShapedType::isDynamic(size))
-    width = b.indices(heads * size);
   y = b.reshapeTo(y, {b.sizes(query, 0, 2), width});
   values.append({y, k, v});
   return success();

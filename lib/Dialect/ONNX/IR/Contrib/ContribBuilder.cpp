@@ -241,8 +241,8 @@ FailureOr<int64_t> ContribBuilder::rank(Value v, StringRef name, int64_t least,
 }
 
 int64_t ContribBuilder::size(Value v, int64_t i) {
-  auto type = llvm::cast<RankedTensorType>(v.getType());
-  return type.getDimSize(i < 0 ? i + type.getRank() : i);
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  return type && i < type.getRank() ? type.getDimSize(i) : ShapedType::kDynamic;
 }
 
 //===----------------------------------------------------------------------===//
@@ -274,8 +274,8 @@ Value ContribBuilder::matmul(Value a, Value b) {
 Value ContribBuilder::multiply(const Quantized &x, const Quantized &y) {
   // A list is a number for each row.
   Value sums = create<ONNXMatMulIntegerOp>(
-      {x.x, y.x, asScalar(x.zeroPoint), asScalar(y.zeroPoint)});
-  Value scale = mul(asScalar(x.scale), asScalar(y.scale));
+      {x.x, y.x, asScalar(x.zeroPoint), asScalarIfOne(y.zeroPoint)});
+  Value scale = mul(asScalar(x.scale), asScalarIfOne(y.scale));
   return mul(cast(sums, elementType(scale)), scale);
 }
 
@@ -298,8 +298,11 @@ Value ContribBuilder::slice(Value v, int64_t axis, Value start, Value end) {
 
 Value ContribBuilder::asScalar(Value v) {
   auto type = v ? dyn_cast<RankedTensorType>(v.getType()) : RankedTensorType();
-  bool isOne = type && type.getRank() == 1 && type.getDimSize(0) == 1;
-  return isOne ? squeeze(v, 0) : v;
+  return type && type.getRank() == 1 ? squeeze(v, 0) : v;
+}
+
+Value ContribBuilder::asScalarIfOne(Value v) {
+  return v && size(v, 0) == 1 ? asScalar(v) : v;
 }
 
 SmallVector<Value> ContribBuilder::split(Value v, int64_t axis,

@@ -77,7 +77,8 @@ public:
                                   int64_t most = 64) const {
     return rank(in(name), name, least, most);
   }
-  /// A size of a ranked tensor, also if unknown; `i` may be negative.
+  /// A size if it is known, also of a tensor of unknown rank, which a
+  /// composition has where it does not fit its operands.
   static int64_t size(mlir::Value v, int64_t i);
 
   //===--------------------------------------------------------------------===//
@@ -96,7 +97,8 @@ public:
   mlir::Value less(mlir::Value a, mlir::Value b);
   mlir::Value select(mlir::Value condition, mlir::Value a, mlir::Value b);
   mlir::Value matmul(mlir::Value a, mlir::Value b);
-  /// The product of what two matrices of bytes stand for.
+  /// The product of what two matrices of bytes stand for; the second one may
+  /// have scales and zero points of columns.
   mlir::Value multiply(const Quantized &x, const Quantized &y);
   mlir::Value unsqueeze(mlir::Value v, llvm::ArrayRef<int64_t> axes);
   mlir::Value squeeze(mlir::Value v, llvm::ArrayRef<int64_t> axes);
@@ -106,9 +108,10 @@ public:
   mlir::Value slice(mlir::Value v, int64_t axis, int64_t start, int64_t end) {
     return slice(v, axis, indices(start), indices(end));
   }
-  /// The element of a list that is known to have one; else `v`, which may be
-  /// null.
+  /// The only element of `v`, if that is a list; `v` may be null.
   mlir::Value asScalar(mlir::Value v);
+  /// The same if the list is known to have one element, else `v`.
+  mlir::Value asScalarIfOne(mlir::Value v);
   /// The parts of `v` along `axis`, of equal sizes.
   llvm::SmallVector<mlir::Value> split(mlir::Value v, int64_t axis,
                                        unsigned parts);

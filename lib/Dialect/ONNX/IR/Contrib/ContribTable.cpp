@@ -12,6 +12,7 @@
 
 #include "agate/Dialect/ONNX/IR/ContribOps.h"
 
+#include "mlir/IR/Verifier.h"
 #include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
@@ -76,27 +77,29 @@ bool hasContribOperator(StringRef domain, StringRef name) {
 
 bool isContribOperator(ONNXCustomOp op) { return findRow(op); }
 
-/// Fails if one of the operations from `first` to `last` does, for a reason
-/// that its rule reports.
+/// Fails if one of the operations from `first` to `last` does: its verifier, or
+/// its rule over the values of operands.
 static LogicalResult checkComposition(ContribBuilder &b, Operation *first,
                                       Operation *last) {
-  for (Operation *op = first; op != last; op = op->getNextNode()) {
-    SmallVector<Type> types;
-    auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
-    if (!rule || succeeded(inferResultTypes(rule, types, /*quiet=*/true)))
-      continue;
-    std::string message;
-    {
-      ScopedDiagnosticHandler handler(op->getContext(), [&](Diagnostic &error) {
-        message = error.str();
-        return success();
-      });
-      types.clear();
-      (void)inferResultTypes(rule, types);
+  std::string message;
+  LogicalResult result = success();
+  {
+    ScopedDiagnosticHandler handler(last->getContext(), [&](Diagnostic &error) {
+      message = error.str();
+      return success();
+    });
+    for (Operation *op = first; op != last && succeeded(result);
+         op = op->getNextNode()) {
+      SmallVector<Type> types;
+      auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
+      if (failed(verify(op, /*verifyRecursively=*/false)) ||
+          (rule && failed(inferResultTypes(rule, types))))
+        result = failure();
     }
-    return b.fail() << "does not fit its operands: " << message;
   }
-  return success();
+  if (succeeded(result))
+    return success();
+  return b.fail() << "does not fit its operands: " << message;
 }
 
 LogicalResult inferContribTypes(ONNXCustomOp op, ShapeContext &context,

@@ -47,9 +47,11 @@ static LogicalResult expandQGemm(ContribBuilder &b,
   };
   Value sums = b.create<ONNXMatMulIntegerOp>(
       {orient(b.in("A"), "transA"), orient(b.in("B"), "transB"),
-       b.asScalar(b.in("a_zero_point")), b.asScalar(b.in("b_zero_point"))});
+       b.asScalar(b.in("a_zero_point")),
+       b.asScalarIfOne(b.in("b_zero_point"))});
   sums = b.addIf(sums, b.in("C"));
-  Value scale = b.mul(b.asScalar(b.in("a_scale")), b.asScalar(b.in("b_scale")));
+  Value scale =
+      b.mul(b.asScalar(b.in("a_scale")), b.asScalarIfOne(b.in("b_scale")));
   double alpha = b.getFloat("alpha", 1.0);
   if (alpha != 1.0)
     scale = b.mul(scale, b.number(b.elementType(scale), alpha));
