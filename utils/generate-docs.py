@@ -236,7 +236,7 @@ of its operator and domain, with its attributes. Each operator below is a compos
 operations, by which the pass `expand-onnx-custom-ops` replaces it, and shape inference
 evaluates the same composition.
 
-* The model has to import version 1 of `com.microsoft`. A function of the model with the
+* The model has to import `com.microsoft`. A function of the model with the
   name of an operator has precedence, and so has the operation of an operator that has a
   schema in the imported operator set.
 * Operands and attributes that an operator does not have, or not of these types, are errors,

@@ -377,7 +377,7 @@ void addAttentionOperators(ContribTable &table) {
       .attr("rotary_embedding_dim", AttrKind::Int)
       .attr("scale", AttrKind::Float)
       .means("`RotaryEmbedding`")
-      .lacks("`is_packed_batching`, `scale`: not in ONNX Runtime on a CPU");
+      .lacks("`is_packed_batching`, a `scale` other than 1");
 }
 
 } // namespace agate::contrib
