@@ -59,6 +59,16 @@ struct LowerReturn : LoweringPattern<ONNXReturnOp> {
     return success();
   }
 };
+
+struct RejectPrintSignature : LoweringPattern<ONNXPrintSignatureOp> {
+  using LoweringPattern::LoweringPattern;
+
+  LogicalResult
+  matchAndRewrite(ONNXPrintSignatureOp op, OpAdaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    return unsupported(rewriter, op, "compiled programs do not print");
+  }
+};
 } // namespace
 
 /// A value with the sizes of `v` that is defined earlier: the destination of
@@ -119,7 +129,7 @@ struct ConvertONNXToLinalg
     FailureLog log;
     lowerControlFlow(getOperation(), converter, log);
     populateTypeConversionPatterns(converter, patterns, target);
-    patterns.add<LowerReturn>(converter, context, log);
+    patterns.add<LowerReturn, RejectPrintSignature>(converter, context, log);
     populateArgPatterns(converter, patterns, log);
     populateCastPatterns(converter, patterns, log);
     populateCausalConvPatterns(converter, patterns, log);
@@ -135,6 +145,7 @@ struct ConvertONNXToLinalg
     populateGatherScatterPatterns(converter, patterns, log);
     populateGeneratorPatterns(converter, patterns, log);
     populateGridSamplePatterns(converter, patterns, log);
+    populateImageColumnPatterns(converter, patterns, log);
     populateImagePatterns(converter, patterns, log);
     populateIndexingPatterns(converter, patterns, log);
     populateLRNPatterns(converter, patterns, log);

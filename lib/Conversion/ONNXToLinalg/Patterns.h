@@ -57,6 +57,9 @@ void populateGeneratorPatterns(const mlir::TypeConverter &converter,
 void populateGridSamplePatterns(const mlir::TypeConverter &converter,
                                 mlir::RewritePatternSet &patterns,
                                 FailureLog &log);
+void populateImageColumnPatterns(const mlir::TypeConverter &converter,
+                                 mlir::RewritePatternSet &patterns,
+                                 FailureLog &log);
 void populateImagePatterns(const mlir::TypeConverter &converter,
                            mlir::RewritePatternSet &patterns, FailureLog &log);
 void populateIndexingPatterns(const mlir::TypeConverter &converter,

@@ -11,6 +11,8 @@
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -344,6 +346,45 @@ static Dim countIntegers(ShapeContext &context, Dim start, Dim limit,
   return context.ceilDiv(context.sub(context.max(low, high), low), step);
 }
 
+/// The only element of a constant integer.
+static std::optional<int64_t> getInteger(Value v) {
+  ElementsAttr elements;
+  if (!matchPattern(v, m_Constant(&elements)))
+    return std::nullopt;
+  auto integers = rules::getConstantIntegers(elements);
+  if (!integers || integers->size() != 1)
+    return std::nullopt;
+  return integers->front();
+}
+
+/// By how much `limit` is larger than `start`, where one of them is computed
+/// from the other one and a constant.
+static std::optional<int64_t> getDistance(Value start, Value limit) {
+  auto getSummand = [](Value sum, Value from) -> std::optional<int64_t> {
+    auto add = sum.getDefiningOp<ONNXAddOp>();
+    if (!add || (add.getA() != from && add.getB() != from))
+      return std::nullopt;
+    return getInteger(add.getA() == from ? add.getB() : add.getA());
+  };
+  auto getSubtrahend = [](Value difference,
+                          Value from) -> std::optional<int64_t> {
+    auto sub = difference.getDefiningOp<ONNXSubOp>();
+    return sub && sub.getA() == from ? getInteger(sub.getB()) : std::nullopt;
+  };
+  auto negate = [](std::optional<int64_t> v) -> std::optional<int64_t> {
+    if (!v || *v == std::numeric_limits<int64_t>::min())
+      return std::nullopt;
+    return -*v;
+  };
+  if (auto summand = getSummand(limit, start))
+    return summand;
+  if (auto subtrahend = getSubtrahend(start, limit))
+    return subtrahend;
+  if (auto summand = negate(getSummand(start, limit)))
+    return summand;
+  return negate(getSubtrahend(limit, start));
+}
+
 static FailureOr<Dim> countIntegers(ShapeContext &context, ONNXRangeOp op) {
   Dim start = context.getScalar(op.getStart());
   Dim limit = context.getScalar(op.getLimit());
@@ -355,6 +396,11 @@ static FailureOr<Dim> countIntegers(ShapeContext &context, ONNXRangeOp op) {
           context.selectEqual(delta, Dim(0), Dim(1), Dim(0)), Dim(0),
           "the value of 'delta' must not be 0")))
     return failure();
+  // In the running program, the sum may wrap: it compares both sizes.
+  std::optional<int64_t> distance = getDistance(op.getStart(), op.getLimit());
+  if (distance && delta.isConstant() && !context.emits() &&
+      context.looksAtValues() && !(start.isConstant() && limit.isConstant()))
+    return countIntegers(context, Dim(0), Dim(*distance), delta);
   return countIntegers(context, start, limit, delta);
 }
 
@@ -447,6 +493,27 @@ static FailureOr<Dim> emitFloatCount(ShapeContext &context, ONNXRangeOp op) {
 
 /// The number of elements between floats; computed by the program, else known
 /// as far as they are constants.
+/// Whether `count` is the number of elements if operands and quotient are
+/// rounded in another way: where the quotient is close to an integer, those who
+/// compute it do not agree.
+static bool isCountWithRounding(ONNXRangeOp op, int64_t count,
+                                const APFloat &start, const APFloat &limit,
+                                const APFloat &delta) {
+  auto type = cast<FloatType>(getElementTypeOrSelf(op.getStart().getType()));
+  double unit = std::ldexp(
+      1.0, 2 - int(APFloat::semanticsPrecision(type.getFloatSemantics())));
+  double first = start.convertToDouble(), last = limit.convertToDouble();
+  double step = delta.convertToDouble();
+  double quotient = (last - first) / step;
+  double error = unit * (std::abs(quotient) +
+                         (std::abs(first) + std::abs(last)) / std::abs(step));
+  auto getCount = [](double quotient) {
+    return std::max(std::ceil(quotient), 0.0);
+  };
+  return double(count) >= getCount(quotient - error) &&
+         double(count) <= getCount(quotient + error);
+}
+
 static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
   if (!context.looksAtValues())
     return Dim();
@@ -463,6 +530,10 @@ static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
   // (C4)
   if (!(count < 0x1p63))
     return context.emitError() << "the number of elements is not finite";
+  auto type = dyn_cast<RankedTensorType>(op.getType());
+  if (type && type.getRank() == 1 && !type.isDynamicDim(0) &&
+      isCountWithRounding(op, type.getDimSize(0), *start, *limit, *delta))
+    return Dim(type.getDimSize(0));
   return Dim(count > 0 ? int64_t(count) : 0);
 }
 

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/ContribOps.h"
 
 #include "ONNXRules.h"
+#include "RegionRules.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -195,6 +196,36 @@ LogicalResult ONNXDimGroupOp::verify() {
 }
 
 //===----------------------------------------------------------------------===//
+// Fused
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+ONNXFusedOp::inferResultTypes(ShapeContext &context,
+                              SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  if (failed(rules::requireArguments(context, getBody(), "body",
+                                     getInputs().size())))
+    return failure();
+  // (C2)
+  for (auto [i, type] : llvm::enumerate(getOperandTypes()))
+    if (failed(rules::requireArgumentType(context, getBody(), i, type,
+                                          "operand #" + Twine(i))))
+      return failure();
+  // (C3)
+  FailureOr<ValueRange> yields =
+      rules::requireYields(context, getBody(), "body", getNumResults());
+  if (failed(yields))
+    return failure();
+  for (Type type : yields->getTypes())
+    results.push_back(InferredType::fromType(type));
+  return success();
+}
+
+SmallVector<Type> ONNXFusedOp::getRegionEntryTypes(unsigned) {
+  return SmallVector<Type>(getOperandTypes());
+}
+
+//===----------------------------------------------------------------------===//
 // LayoutTransform
 //===----------------------------------------------------------------------===//
 
@@ -266,7 +297,7 @@ ONNXConcatShapeTransposeOp::getShapeRange(int64_t rank) {
     return std::clamp<int64_t>(position < 0 ? position + rank : position, 0,
                                rank);
   };
-  int64_t first = clamp(getStart().value_or(0));
+  int64_t first = clamp(getStart());
   return {first, std::max(first, clamp(getEnd().value_or(rank)))};
 }
 

@@ -273,7 +273,11 @@ static LogicalResult checkMatrixParameter(ShapeContext &context,
            << ", got " << parameter.getType();
   size_t alongAll = perRow ? dims.size() - 1 : dims.size() - 2;
   for (auto [i, size] : llvm::enumerate(sizes))
-    if (failed(requireOneOr(size, i == alongAll ? Dim(1) : dims[i])))
+    if (failed(context.requireEqual(
+            size, i == alongAll ? Dim(1) : dims[i],
+            "dimension " + Twine(i) + " of '" + name +
+                "' must be 1 in place of what a number is for, and else that "
+                "of the operand")))
       return failure();
   return success();
 }

@@ -142,7 +142,7 @@ static double getEpsilon(ONNXBatchNormalizationOp op) {
   return op.getEpsilon().convertToDouble();
 }
 static double getEpsilon(ONNXBatchNormalizationInferenceModeOp op) {
-  return op.getEpsilonOrDefault().convertToDouble();
+  return op.getEpsilon().convertToDouble();
 }
 
 namespace {

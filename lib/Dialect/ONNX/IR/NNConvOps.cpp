@@ -370,6 +370,93 @@ ONNXDeformConvOp::inferResultTypes(ShapeContext &context,
 }
 
 //===----------------------------------------------------------------------===//
+// Im2Col, UpsampleAndPad
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+ONNXIm2ColOp::inferResultTypes(ShapeContext &context,
+                               SmallVectorImpl<InferredType> &results) {
+  WindowAttrs attrs = getWindowAttrs();
+  if (!attrs.kernelShape)
+    return rules::emitMissingAttribute(context, "kernel_shape");
+  // (C1)
+  FailureOr<std::optional<int64_t>> rank =
+      rules::getSpatialRank(context, {{getX(), "X"}}, attrs);
+  if (failed(rank))
+    return failure();
+  if (!*rank || **rank < 1)
+    return context.emitError() << "expects 'kernel_shape' not to be empty";
+  // (C3)
+  FailureOr<Window> window = Window::getChecked(context, attrs, **rank, {});
+  if (failed(window))
+    return failure();
+  // (C4)
+  FailureOr<SmallVector<Dim>> counts = window->inferCounts(
+      context, rules::getSpatialDims(context, getX(), **rank));
+  if (failed(counts))
+    return failure();
+  Dim rows = rules::getDimIfRanked(context, getX(), 1), columns(1);
+  for (auto [count, size] : llvm::zip(*counts, window->kernel)) {
+    rows = context.mul(rows, size);
+    columns = context.mul(columns, count);
+  }
+  results.push_back(InferredType::ranked(
+      context.getElementType(getX()),
+      {rules::getDimIfRanked(context, getX(), 0), rows, columns}));
+  return success();
+}
+
+LogicalResult
+ONNXUpsampleAndPadOp::inferResultTypes(ShapeContext &context,
+                                       SmallVectorImpl<InferredType> &results) {
+  // (C1)
+  WindowAttrs attrs;
+  attrs.strides = getStridesAttr();
+  attrs.pads = getPadsAttr();
+  FailureOr<std::optional<int64_t>> rank =
+      rules::getSpatialRank(context, {{getX(), "X"}}, attrs);
+  if (failed(rank))
+    return failure();
+  Type elementType = context.getElementType(getX());
+  if (!*rank) {
+    results.push_back(InferredType::unranked(elementType));
+    return success();
+  }
+  // (C2)
+  FailureOr<SmallVector<int64_t>> strides = rules::getIntList(
+      context, attrs.strides, "strides", **rank, /*value=*/1, /*min=*/1);
+  FailureOr<SmallVector<int64_t>> pads = rules::getIntList(
+      context, attrs.pads, "pads", 2 * **rank, /*value=*/0, /*min=*/0);
+  if (failed(strides) || failed(pads))
+    return failure();
+  SmallVector<Dim> shape = {rules::getDimIfRanked(context, getX(), 0),
+                            rules::getDimIfRanked(context, getX(), 1)};
+  for (auto [i, size] :
+       llvm::enumerate(rules::getSpatialDims(context, getX(), **rank))) {
+    // Nothing is put between no elements.
+    Dim gaps = context.mul(context.max(context.sub(size, Dim(1)), Dim(0)),
+                           Dim((*strides)[i] - 1));
+    Dim padding = context.add(Dim((*pads)[i]), Dim((*pads)[i + **rank]));
+    shape.push_back(context.add(context.add(size, gaps), padding));
+  }
+  results.push_back(InferredType::ranked(elementType, std::move(shape)));
+  return success();
+}
+
+OpFoldResult ONNXUpsampleAndPadOp::fold(FoldAdaptor) {
+  auto areAll = [](std::optional<ArrayAttr> list, int64_t number) {
+    return !list || llvm::all_of(list->getAsRange<IntegerAttr>(),
+                                 [&](IntegerAttr entry) {
+                                   return entry.getInt() == number;
+                                 });
+  };
+  if (areAll(getStrides(), 1) && areAll(getPads(), 0) &&
+      getX().getType() == getType())
+    return getX();
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
 // Col2Im
 //===----------------------------------------------------------------------===//
 

@@ -322,40 +322,37 @@ static FailureOr<Type> getStashType(ShapeContext &context, int64_t number) {
   return getONNXElementType(context.getContext(), number);
 }
 
-LogicalResult ONNXLayerNormalizationOp::inferResultTypes(
-    ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  rules::Named scale{getScale(), "Scale"}, b{getB(), "B"};
+/// The result and `numStatistics` statistics of LayerNormalization, or of the
+/// operation of that name without the mean.
+template <typename OpTy>
+static LogicalResult
+inferLayerNormalization(OpTy op, ShapeContext &context, int numStatistics,
+                        SmallVectorImpl<InferredType> &results) {
+  rules::Named scale{op.getScale(), "Scale"}, b{op.getB(), "B"};
   std::optional<SmallVector<Dim>> shape;
   // (C1) to (C3)
-  if (failed(
-          rules::requireSameElementType(context, {{getX(), "X"}, scale, b})) ||
-      failed(inferLayer(context, getX(), getAxis(), {scale, b}, shape)) ||
-      failed(rules::inferSameType(context, getX(), results)))
+  if (failed(rules::requireSameElementType(context,
+                                           {{op.getX(), "X"}, scale, b})) ||
+      failed(inferLayer(context, op.getX(), op.getAxis(), {scale, b}, shape)) ||
+      failed(rules::inferSameType(context, op.getX(), results)))
     return failure();
   // (C4)
-  FailureOr<Type> stash = agate::getStashType(context, getStashType());
+  FailureOr<Type> stash = getStashType(context, op.getStashType());
   if (failed(stash))
     return failure();
-  pushParameter(shape, *stash, results);
-  pushParameter(shape, *stash, results);
+  for (int i = 0; i < numStatistics; ++i)
+    pushParameter(shape, *stash, results);
   return success();
+}
+
+LogicalResult ONNXLayerNormalizationOp::inferResultTypes(
+    ShapeContext &context, SmallVectorImpl<InferredType> &results) {
+  return inferLayerNormalization(*this, context, /*numStatistics=*/2, results);
 }
 
 LogicalResult ONNXRMSLayerNormalizationOp::inferResultTypes(
     ShapeContext &context, SmallVectorImpl<InferredType> &results) {
-  rules::Named scale{getScale(), "Scale"}, b{getB(), "B"};
-  std::optional<SmallVector<Dim>> shape;
-  if (failed(
-          rules::requireSameElementType(context, {{getX(), "X"}, scale, b})) ||
-      failed(
-          inferLayer(context, getX(), getAxisOrDefault(), {scale, b}, shape)) ||
-      failed(rules::inferSameType(context, getX(), results)))
-    return failure();
-  FailureOr<Type> stash = agate::getStashType(context, getStashTypeOrDefault());
-  if (failed(stash))
-    return failure();
-  pushParameter(shape, *stash, results);
-  return success();
+  return inferLayerNormalization(*this, context, /*numStatistics=*/1, results);
 }
 
 LogicalResult ONNXRMSNormalizationOp::inferResultTypes(

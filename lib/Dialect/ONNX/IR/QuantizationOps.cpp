@@ -10,6 +10,9 @@
 
 #include "ONNXRules.h"
 
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/TypeUtilities.h"
+
 using namespace mlir;
 using namespace agate;
 
@@ -40,8 +43,12 @@ struct ScaleRule {
   int64_t axis, blockSize;
 
   LogicalResult check();
+  /// The shape of x, with what scales and zero points tell of its size along
+  /// the axis.
+  LogicalResult infer(Type elementType, rules::Results &results);
 
 private:
+  LogicalResult checkAxisSize(Value parameter, StringRef name);
   LogicalResult checkScale();
   LogicalResult checkZeroPoint();
 };
@@ -126,8 +133,52 @@ LogicalResult ScaleRule::checkZeroPoint() {
   return success();
 }
 
+/// The size of a list with an entry for each place along the axis; nothing if
+/// `parameter` may be another one.
+static std::optional<int64_t> getListSize(Value parameter) {
+  auto type = dyn_cast<RankedTensorType>(parameter.getType());
+  if (!type || type.getRank() != 1 || type.isDynamicDim(0) ||
+      type.getDimSize(0) == 1)
+    return std::nullopt;
+  return type.getDimSize(0);
+}
+
+/// The scale may be of unknown size.
+LogicalResult ScaleRule::checkAxisSize(Value parameter, StringRef name) {
+  std::optional<int64_t> size = getListSize(parameter);
+  if (!size || blockSize != 0 || !context.hasRank(x))
+    return success();
+  int64_t rank = context.getRank(x);
+  std::optional<int64_t> position = rules::normalizeAxis(axis, rank);
+  if (!position)
+    return rules::emitAxisError(context, axis, rank);
+  auto type = cast<RankedTensorType>(x.getType());
+  if (type.isDynamicDim(*position))
+    return success();
+  return context.requireEqual(Dim(*size), Dim(type.getDimSize(*position)),
+                              "'" + name +
+                                  "' must have one element, or one for each "
+                                  "place along the axis");
+}
+
 LogicalResult ScaleRule::check() {
-  return failure(failed(checkScale()) || failed(checkZeroPoint()));
+  return failure(failed(checkScale()) || failed(checkZeroPoint()) ||
+                 failed(checkAxisSize(zeroPoint, zeroPointName)));
+}
+
+LogicalResult ScaleRule::infer(Type elementType, rules::Results &results) {
+  std::optional<int64_t> position;
+  if (context.hasRank(x))
+    position = rules::normalizeAxis(axis, context.getRank(x));
+  if (!position || blockSize != 0)
+    return rules::inferSameShape(context, x, elementType, results);
+  SmallVector<Dim> dims = context.getDims(x);
+  for (Value parameter : {scale, zeroPoint})
+    if (std::optional<int64_t> size = getListSize(parameter);
+        size && dims[*position].isUnknown())
+      dims[*position] = Dim(*size);
+  results.push_back(InferredType::ranked(elementType, std::move(dims)));
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -151,9 +202,10 @@ LogicalResult
 ONNXQuantizeLinearOp::inferResultTypes(ShapeContext &context,
                                        SmallVectorImpl<InferredType> &results) {
   // (C1), (C2), (C3), (C4)
-  if (failed(ScaleRule{context, getX(), getYScale(), getYZeroPoint(), "y_scale",
-                       "y_zero_point", getAxis(), getBlockSize().value_or(0)}
-                 .check()))
+  ScaleRule rule{
+      context,   getX(),         getYScale(), getYZeroPoint(),
+      "y_scale", "y_zero_point", getAxis(),   getBlockSize().value_or(0)};
+  if (failed(rule.check()))
     return failure();
   // (C5)
   Type elementType = IntegerType::get(getContext(), 8, IntegerType::Unsigned);
@@ -181,7 +233,7 @@ ONNXQuantizeLinearOp::inferResultTypes(ShapeContext &context,
     return context.emitError()
            << "expects 'precision' to be the number of f16, f32 or bf16, got "
            << precision;
-  return rules::inferSameShape(context, getX(), elementType, results);
+  return rule.infer(elementType, results);
 }
 
 //===----------------------------------------------------------------------===//
@@ -195,9 +247,10 @@ LogicalResult ONNXDequantizeLinearOp::inferResultTypes(
                                          "x_zero_point", getX(), "x")))
     return failure();
   // (C1), (C2), (C3), (C4)
-  if (failed(ScaleRule{context, getX(), getXScale(), getXZeroPoint(), "x_scale",
-                       "x_zero_point", getAxis(), getBlockSize().value_or(0)}
-                 .check()))
+  ScaleRule rule{
+      context,   getX(),         getXScale(), getXZeroPoint(),
+      "x_scale", "x_zero_point", getAxis(),   getBlockSize().value_or(0)};
+  if (failed(rule.check()))
     return failure();
   // (C5)
   Type elementType = context.getElementType(getXScale());
@@ -211,7 +264,18 @@ LogicalResult ONNXDequantizeLinearOp::inferResultTypes(
     return context.emitError()
            << "needs 'output_dtype' with scales of type " << elementType;
   }
-  return rules::inferSameShape(context, getX(), elementType, results);
+  return rule.infer(elementType, results);
+}
+
+LogicalResult ONNXDequantizeLinearOp::verify() {
+  // (C6)
+  DenseIntElementsAttr zeros;
+  if (getElementTypeOrSelf(getX().getType()).isInteger(32) &&
+      matchPattern(getXZeroPoint(), m_Constant(&zeros)) &&
+      !llvm::all_of(zeros, [](const APInt &zero) { return zero.isZero(); }))
+    return emitOpError("expects 'x_zero_point' to be 0 for numbers of type "
+                       "'i32'");
+  return success();
 }
 
 //===----------------------------------------------------------------------===//

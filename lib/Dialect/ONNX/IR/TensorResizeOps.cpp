@@ -20,6 +20,11 @@
 using namespace mlir;
 using namespace agate;
 
+// Shared by the versions of GridSample.
+static LogicalResult inferGridSample(ShapeContext &context, Value x, Value grid,
+                                     int64_t requiredRank,
+                                     rules::Results &results);
+
 #define GET_OP_CLASSES
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.cpp.inc"
 
@@ -489,19 +494,22 @@ ONNXUpsampleV1Op::inferResultTypes(ShapeContext &context,
 // GridSample, AffineGrid
 //===----------------------------------------------------------------------===//
 
-LogicalResult
-ONNXGridSampleOp::inferResultTypes(ShapeContext &context,
-                                   SmallVectorImpl<InferredType> &results) {
-  Type elementType = context.getElementType(getX());
+static LogicalResult inferGridSample(ShapeContext &context, Value x, Value grid,
+                                     int64_t requiredRank,
+                                     rules::Results &results) {
+  Type elementType = context.getElementType(x);
   std::optional<int64_t> rank;
-  for (Value v : {getX(), getGrid()}) {
+  for (Value v : {x, grid}) {
     if (!context.hasRank(v))
       continue;
     // (C1)
+    if (requiredRank != 0 && context.getRank(v) != requiredRank)
+      return context.emitError() << "expects operands of rank " << requiredRank
+                                 << ", got " << v.getType();
     if (context.getRank(v) < 3 || (rank && context.getRank(v) != *rank))
       return context.emitError()
-             << "expects operands of one rank, at least 3, got "
-             << getX().getType() << " and " << getGrid().getType();
+             << "expects operands of one rank, at least 3, got " << x.getType()
+             << " and " << grid.getType();
     rank = context.getRank(v);
   }
   if (!rank) {
@@ -509,25 +517,25 @@ ONNXGridSampleOp::inferResultTypes(ShapeContext &context,
     return success();
   }
   SmallVector<Dim> shape(*rank);
-  if (context.hasRank(getGrid())) {
-    SmallVector<Dim> grid = context.getDims(getGrid());
+  if (context.hasRank(grid)) {
+    SmallVector<Dim> sizes = context.getDims(grid);
     // (C2)
     if (failed(context.requireEqual(
-            grid.back(), Dim(*rank - 2),
+            sizes.back(), Dim(*rank - 2),
             "the last size of 'grid' must be the number of dimensions that it "
             "tells the coordinates of")))
       return failure();
-    shape[0] = grid[0];
+    shape[0] = sizes[0];
     for (int64_t i = 2; i < *rank; ++i)
-      shape[i] = grid[i - 1];
+      shape[i] = sizes[i - 1];
   }
-  if (context.hasRank(getX())) {
-    Dim batch = context.getDim(getX(), 0);
+  if (context.hasRank(x)) {
+    Dim batch = context.getDim(x, 0);
     if (failed(context.requireEqual(
             batch, shape[0], "both operands must have the same first size")))
       return failure();
     shape[0] = context.join(batch, shape[0]);
-    shape[1] = context.getDim(getX(), 1);
+    shape[1] = context.getDim(x, 1);
   }
   results.push_back(InferredType::ranked(elementType, std::move(shape)));
   return success();

@@ -11,6 +11,10 @@
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
+#include "agate/Dialect/ONNX/IR/SizeSources.h"
+
+#include "llvm/Support/MathExtras.h"
+
 using namespace mlir;
 using namespace agate;
 
@@ -122,6 +126,48 @@ LogicalResult ReshapeRule::infer(SmallVector<Dim> &result) {
                               "both shapes must have as many elements");
 }
 
+/// The size that -1 stands for, where all that is unknown of the other sizes
+/// occurs in `data` and in `shape`.
+static Dim inferQuotient(Value data, Value shape, bool allowZero) {
+  auto type = cast<RankedTensorType>(data.getType());
+  SmallVector<SizeSource> left, right;
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    left.push_back(getSizeSource(data, i));
+  int64_t count = cast<RankedTensorType>(shape.getType()).getDimSize(0);
+  for (int64_t i = 0; i < count; ++i) {
+    std::optional<SizeSource> size = getElementSource(shape, i);
+    if (size && size->number == 0 && !allowZero && i < type.getRank())
+      size = left[i];
+    if (!size)
+      return Dim();
+    if (size->number != -1)
+      right.push_back(*size);
+  }
+  // One size more than those that are not -1.
+  if (int64_t(right.size()) != count - 1)
+    return Dim();
+  for (auto it = right.begin(); it != right.end();) {
+    auto *equal = it->number ? left.end() : llvm::find(left, *it);
+    if (equal == left.end()) {
+      ++it;
+      continue;
+    }
+    left.erase(equal);
+    it = right.erase(it);
+  }
+  auto getProduct = [](ArrayRef<SizeSource> sizes) -> std::optional<int64_t> {
+    int64_t product = 1;
+    for (const SizeSource &size : sizes)
+      if (!size.number || llvm::MulOverflow(product, *size.number, product))
+        return std::nullopt;
+    return product;
+  };
+  std::optional<int64_t> total = getProduct(left), known = getProduct(right);
+  if (!total || !known || *known < 1 || *total % *known != 0)
+    return Dim();
+  return Dim(*total / *known);
+}
+
 static LogicalResult inferReshape(ShapeContext &context, Value data,
                                   std::optional<SmallVector<Dim>> elements,
                                   bool allowZero, rules::Results &results) {
@@ -147,12 +193,28 @@ ONNXReshapeOp::inferResultTypes(ShapeContext &context,
   // (C1)
   if (failed(rules::requireVector(context, getShape(), "shape")))
     return failure();
-  return inferReshape(
-      context, getData(),
-      rules::getElements(
-          context, getShape(),
-          rules::getKnownRank(getOperation()->getResult(0).getType())),
-      getAllowzero() != 0, results);
+  if (failed(inferReshape(
+          context, getData(),
+          rules::getElements(
+              context, getShape(),
+              rules::getKnownRank(getOperation()->getResult(0).getType())),
+          getAllowzero() != 0, results)))
+    return failure();
+  auto type = dyn_cast<RankedTensorType>(getShape().getType());
+  InferredType &result = results.back();
+  if (!context.looksAtValues() || context.emits() ||
+      !context.hasRank(getData()) || !type || type.getRank() != 1 ||
+      !result.hasRank() ||
+      int64_t(result.getDims().size()) != type.getDimSize(0))
+    return success();
+  SmallVector<Dim> dims(result.getDims());
+  for (auto [i, dim] : llvm::enumerate(dims)) {
+    std::optional<SizeSource> size = getElementSource(getShape(), i);
+    if (dim.isUnknown() && size && size->number == -1)
+      dim = inferQuotient(getData(), getShape(), getAllowzero() != 0);
+  }
+  result = InferredType::ranked(result.getElementType(), std::move(dims));
+  return success();
 }
 
 LogicalResult

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "MaterializeAttributes.h"
 #include "SymbolUsers.h"
 
 #include "agate/Dialect/ONNX/IR/Branches.h"
@@ -626,6 +627,7 @@ LogicalResult ModuleInference::run() {
   } while (changedAcrossFunctions);
   for (auto function : module.getOps<func::FuncOp>())
     updateDimParams(function);
+  module.walk(materializeAttributes);
   return success();
 }
 

@@ -124,7 +124,7 @@ module {
     onnx.Return %Y, %Indices : tensor<5x5x15x16xf32>, tensor<5x5x15x16xi64>
   }
   func.func @test_max_pool_single_out(%arg0: tensor<5x5x32x32xf32>) -> tensor<5x5x30x30xf32> {
-    %0 = "onnx.MaxPoolSingleOut"(%arg0) <{auto_pad = "NOTSET", ceil_mode = 0 : si64, kernel_shape = [3, 3]}> : (tensor<5x5x32x32xf32>) -> tensor<5x5x30x30xf32>
+    %0 = "onnx.MaxPoolSingleOut"(%arg0) <{auto_pad = "NOTSET", ceil_mode = 0 : si64, kernel_shape = [3, 3], storage_order = 0 : si64}> : (tensor<5x5x32x32xf32>) -> tensor<5x5x30x30xf32>
     onnx.Return %0 : tensor<5x5x30x30xf32>
   }
   func.func @test_max_roi_pool(%arg0: tensor<1x3x32x32xf32>, %arg1: tensor<4x5xf32>) -> tensor<4x3x2x2xf32> {
@@ -142,7 +142,7 @@ module {
   }
   func.func @test_rmslayer_normalization(%arg0: tensor<2x4x3xf32>, %arg1: tensor<4x3xf32>) -> tensor<2x4x3xf32> {
     %0 = "onnx.NoValue"() <{value}> : () -> none
-    %Y, %InvStdDev = "onnx.RMSLayerNormalization"(%arg0, %arg1, %0) <{axis = -2 : si64}> : (tensor<2x4x3xf32>, tensor<4x3xf32>, none) -> (tensor<2x4x3xf32>, none)
+    %Y, %InvStdDev = "onnx.RMSLayerNormalization"(%arg0, %arg1, %0) <{axis = -2 : si64, epsilon = 9.99999974E-6 : f32, stash_type = 1 : si64}> : (tensor<2x4x3xf32>, tensor<4x3xf32>, none) -> (tensor<2x4x3xf32>, none)
     onnx.Return %Y : tensor<2x4x3xf32>
   }
 }

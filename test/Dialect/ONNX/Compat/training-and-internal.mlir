@@ -29,7 +29,7 @@ module {
     onnx.Return %0 : tensor<2x3xi64>
   }
   func.func @test_without_results(%arg0: tensor<2x3xf32>) {
-    "onnx.PrintSignature"(%arg0) <{op_name = "Add"}> : (tensor<2x3xf32>) -> ()
+    "onnx.PrintSignature"(%arg0) <{op_name = "Add", print_data = 0 : si64}> : (tensor<2x3xf32>) -> ()
     "onnx.DimGroup"(%arg0) <{axis = 0 : si64, group_id = 1 : si64}> : (tensor<2x3xf32>) -> ()
     onnx.Return
   }

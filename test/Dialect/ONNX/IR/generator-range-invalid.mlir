@@ -60,3 +60,15 @@ func.func @range_c4_nan() {
   %0 = "onnx.Range"(%zero, %zero, %nan) : (tensor<f64>, tensor<f64>, tensor<f64>) -> tensor<?xf64>
   return
 }
+
+// -----
+
+// Rounding cannot make it two more.
+func.func @range_c4_declared() {
+  %start = onnx.Constant dense<0.0> : tensor<f32>
+  %limit = onnx.Constant dense<1.0> : tensor<f32>
+  %delta = onnx.Constant dense<0.1> : tensor<f32>
+  // expected-error @+1 {{declares 'tensor<12xf32>' for result #0, but its operands and attributes give 'tensor<10xf32>'}}
+  %0 = "onnx.Range"(%start, %limit, %delta) : (tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<12xf32>
+  return
+}

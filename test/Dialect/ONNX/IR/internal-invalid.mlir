@@ -252,3 +252,46 @@ func.func @concatshapetranspose_c6_length(%x: tensor<2x1xf32>) {
   %0:2 = "onnx.ConcatShapeTranspose"(%x) <{axis = 1 : si64, perm = [1, 0, 2]}> : (tensor<2x1xf32>) -> (tensor<*xi64>, tensor<*xf32>)
   return
 }
+
+// -----
+
+func.func @fused_c1(%x: tensor<2xf32>) {
+  // expected-error @+1 {{expects 'body' to have 1 arguments, got 0}}
+  %0 = "onnx.Fused"(%x) <{kind = "k"}> ({
+    onnx.Yield %x : tensor<2xf32>
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @fused_c2(%x: tensor<2xf32>) {
+  // expected-error @+1 {{operand #0 is 'tensor<2xf32>', but argument #0 of the body is 'tensor<3xf32>'}}
+  %0 = "onnx.Fused"(%x) <{kind = "k"}> ({
+  ^bb0(%a: tensor<3xf32>):
+    onnx.Yield %a : tensor<3xf32>
+  }) : (tensor<2xf32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+func.func @fused_c3(%x: tensor<2xf32>) {
+  // expected-error @+1 {{expects 'body' to yield 1 values, got 2}}
+  %0 = "onnx.Fused"(%x) <{kind = "k"}> ({
+  ^bb0(%a: tensor<2xf32>):
+    onnx.Yield %a, %a : tensor<2xf32>, tensor<2xf32>
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  return
+}
+
+// -----
+
+func.func @fused_c3_type(%x: tensor<2xf32>) {
+  // expected-error @+1 {{declares 'tensor<3xf32>' for result #0, but its operands and attributes give 'tensor<2xf32>'}}
+  %0 = "onnx.Fused"(%x) <{kind = "k"}> ({
+  ^bb0(%a: tensor<2xf32>):
+    onnx.Yield %a : tensor<2xf32>
+  }) : (tensor<2xf32>) -> tensor<3xf32>
+  return
+}

@@ -89,8 +89,36 @@ func.func @dimensions(%x: tensor<?x4xf32>) {
   %0 = "onnx.Dim"(%x) <{axis = 0 : si64}> : (tensor<?x4xf32>) -> tensor<1xi64>
   // CHECK: "onnx.DimGroup"(%arg0) <{axis = 1 : si64, group_id = 7 : si64}> : (tensor<?x4xf32>) -> ()
   "onnx.DimGroup"(%x) <{axis = 1 : si64, group_id = 7 : si64}> : (tensor<?x4xf32>) -> ()
-  // CHECK: "onnx.PrintSignature"(%arg0) <{op_name = "onnx.Add, a"}> : (tensor<?x4xf32>) -> ()
+  // CHECK: "onnx.PrintSignature"(%arg0) <{op_name = "onnx.Add, a", print_data = 0 : si64}> : (tensor<?x4xf32>) -> ()
   "onnx.PrintSignature"(%x) <{op_name = "onnx.Add, a"}> : (tensor<?x4xf32>) -> ()
+  return
+}
+
+// CHECK-LABEL: func @defaults
+func.func @defaults(%x: tensor<?x4xf32>) {
+  // CHECK: "onnx.Dim"(%arg0) <{axis = 0 : si64}>
+  %0 = "onnx.Dim"(%x) : (tensor<?x4xf32>) -> tensor<1xi64>
+  // CHECK: "onnx.DimGroup"(%arg0) <{axis = 0 : si64, group_id = 0 : si64}>
+  "onnx.DimGroup"(%x) : (tensor<?x4xf32>) -> ()
+  // CHECK: "onnx.PrintSignature"(%arg0) <{op_name = "a", print_data = 1 : si64}>
+  "onnx.PrintSignature"(%x) <{op_name = "a", print_data = 1 : si64}> : (tensor<?x4xf32>) -> ()
+  // CHECK: "onnx.ConcatShapeTranspose"(%arg0, %arg0) <{axis = 1 : si64, start = 0 : si64}>
+  %1:2 = "onnx.ConcatShapeTranspose"(%x, %x) <{axis = 1 : si64}> : (tensor<?x4xf32>, tensor<?x4xf32>) -> (tensor<2xi64>, tensor<8x?xf32>)
+  return
+}
+
+// CHECK-LABEL: func @fused
+func.func @fused(%x: tensor<2x3xf32>, %y: tensor<?x3xf32>) {
+  // CHECK: "onnx.Fused"(%arg0, %arg1) <{kind = "sum-abs"}> ({
+  // CHECK-NEXT: ^bb0(%arg2: tensor<2x3xf32>, %arg3: tensor<?x3xf32>):
+  %0:2 = "onnx.Fused"(%x, %y) <{kind = "sum-abs"}> ({
+  ^bb0(%a: tensor<2x3xf32>, %b: tensor<?x3xf32>):
+    %1 = "onnx.Add"(%a, %b) : (tensor<2x3xf32>, tensor<?x3xf32>) -> tensor<2x3xf32>
+    %2 = "onnx.Abs"(%b) : (tensor<?x3xf32>) -> tensor<?x3xf32>
+    // CHECK: onnx.Yield
+    onnx.Yield %1, %2 : tensor<2x3xf32>, tensor<?x3xf32>
+  // CHECK-NEXT: }) : (tensor<2x3xf32>, tensor<?x3xf32>) -> (tensor<2x3xf32>, tensor<?x3xf32>)
+  }) : (tensor<2x3xf32>, tensor<?x3xf32>) -> (tensor<2x3xf32>, tensor<?x3xf32>)
   return
 }
 

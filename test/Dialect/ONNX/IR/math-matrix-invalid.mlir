@@ -289,7 +289,7 @@ func.func @matmulinteger_c5_columns(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az
 // -----
 
 func.func @matmulinteger_c5_matrix(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az: tensor<4x3xui8>, %bz: none) {
-  // expected-error @+1 {{the sizes of 'a_zero_point' must be 1 or those of what it is for, got 3 and 1}}
+  // expected-error @+1 {{dimension 1 of 'a_zero_point' must be 1 in place of what a number is for, and else that of the operand, got 3 and 1}}
   %0 = "onnx.MatMulInteger"(%a, %b, %az, %bz) : (tensor<4x3xui8>, tensor<3x2xi8>, tensor<4x3xui8>, none) -> tensor<*xi32>
   return
 }
@@ -299,6 +299,14 @@ func.func @matmulinteger_c5_matrix(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az:
 func.func @matmulinteger_c5_rank(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az: tensor<1x4x1xui8>, %bz: none) {
   // expected-error @+1 {{expects 'a_zero_point' to have rank 0, 1 or 2, got 'tensor<1x4x1xui8>'}}
   %0 = "onnx.MatMulInteger"(%a, %b, %az, %bz) : (tensor<4x3xui8>, tensor<3x2xi8>, tensor<1x4x1xui8>, none) -> tensor<*xi32>
+  return
+}
+
+// -----
+
+func.func @matmulinteger_c5_one(%a: tensor<2x4x3xui8>, %b: tensor<3x2xi8>, %az: tensor<1x4x1xui8>, %bz: none) {
+  // expected-error @+1 {{dimension 0 of 'a_zero_point' must be 1 in place of what a number is for, and else that of the operand, got 1 and 2}}
+  %0 = "onnx.MatMulInteger"(%a, %b, %az, %bz) : (tensor<2x4x3xui8>, tensor<3x2xi8>, tensor<1x4x1xui8>, none) -> tensor<*xi32>
   return
 }
 

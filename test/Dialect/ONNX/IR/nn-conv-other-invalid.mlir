@@ -221,3 +221,59 @@ func.func @causalconvwithstate_c6(%a0: tensor<2x8x5xf32>, %a1: tensor<8x1x4xf32>
   %0:2 = "onnx.CausalConvWithState"(%a0, %a1, %a2, %a3) <{activation = "relu"}> : (tensor<2x8x5xf32>, tensor<8x1x4xf32>, tensor<8xf32>, tensor<2x8x3xf32>) -> (tensor<2x8x5xf32>, tensor<2x8x3xf32>)
   return
 }
+
+// -----
+
+func.func @im2col_c1(%x: tensor<2x5xf32>) {
+  // expected-error @+1 {{expects 'X' to have rank}}
+  %0 = "onnx.Im2Col"(%x) <{kernel_shape = [3]}> : (tensor<2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @im2col_c2(%x: tensor<1x2x5xf32>) {
+  // expected-error @+1 {{attribute 'auto_pad' failed to satisfy constraint}}
+  %0 = "onnx.Im2Col"(%x) <{auto_pad = "SAME", kernel_shape = [3]}> : (tensor<1x2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @im2col_c3(%x: tensor<1x2x5xf32>) {
+  // expected-error @+1 {{expects 'kernel_shape' to have 1 entries}}
+  %0 = "onnx.Im2Col"(%x) <{kernel_shape = [3, 3]}> : (tensor<1x2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @im2col_c4(%x: tensor<1x2x5xf32>) {
+  // expected-error @+1 {{the padded size less that of the dilated kernel, in spatial dimension 0, must be non-negative, got -1}}
+  %0 = "onnx.Im2Col"(%x) <{kernel_shape = [6]}> : (tensor<1x2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @upsampleandpad_c1(%x: tensor<2x5xf32>) {
+  // expected-error @+1 {{expects 'X' to have rank}}
+  %0 = "onnx.UpsampleAndPad"(%x) <{strides = [3]}> : (tensor<2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @upsampleandpad_c2(%x: tensor<1x2x5xf32>) {
+  // expected-error @+1 {{'strides'}}
+  %0 = "onnx.UpsampleAndPad"(%x) <{strides = [0]}> : (tensor<1x2x5xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @upsampleandpad_c2_pads(%x: tensor<1x2x5xf32>) {
+  // expected-error @+1 {{'pads'}}
+  %0 = "onnx.UpsampleAndPad"(%x) <{pads = [0, -1]}> : (tensor<1x2x5xf32>) -> tensor<*xf32>
+  return
+}

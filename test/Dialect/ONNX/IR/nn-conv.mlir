@@ -75,3 +75,12 @@ func.func @causal(%a0: tensor<2x8x5xf32>, %a1: tensor<8x1x4xf32>, %a2: tensor<8x
   %0:2 = "onnx.CausalConvWithState"(%a0, %a1, %a2, %a3) : (tensor<2x8x5xf32>, tensor<8x1x4xf32>, tensor<8xf32>, tensor<2x8x3xf32>) -> (tensor<2x8x5xf32>, tensor<2x8x3xf32>)
   return
 }
+
+// CHECK-LABEL: func @columns
+func.func @columns(%x: tensor<1x2x5x5xf32>) {
+  // CHECK: "onnx.Im2Col"(%arg0) <{auto_pad = "NOTSET", kernel_shape = [3, 3]}> : (tensor<1x2x5x5xf32>) -> tensor<1x18x9xf32>
+  %0 = "onnx.Im2Col"(%x) <{kernel_shape = [3, 3]}> : (tensor<1x2x5x5xf32>) -> tensor<1x18x9xf32>
+  // CHECK: "onnx.UpsampleAndPad"(%arg0) <{pads = [1, 1, 1, 1], strides = [2, 2]}> : (tensor<1x2x5x5xf32>) -> tensor<1x2x11x11xf32>
+  %1 = "onnx.UpsampleAndPad"(%x) {strides = [2, 2], pads = [1, 1, 1, 1]} : (tensor<1x2x5x5xf32>) -> tensor<1x2x11x11xf32>
+  return
+}

@@ -37,7 +37,7 @@ func.func @batch_norm_v6(%a0: tensor<2x3x4x5xf32>, %a1: tensor<3xf32>, %a2: tens
 }
 
 // CHECK-LABEL: func @batch_norm_inference
-// CHECK: "onnx.BatchNormalizationInferenceMode"({{.*}}) <{epsilon = 9.99999974E-6 : f32}> :
+// CHECK: "onnx.BatchNormalizationInferenceMode"({{.*}}) <{epsilon = 9.99999974E-6 : f32, momentum = 0.899999976 : f32}> :
 func.func @batch_norm_inference(%a0: tensor<2x3x4x5xf32>, %a1: tensor<3xf32>, %a2: tensor<3xf32>, %a3: tensor<3xf32>, %a4: tensor<3xf32>) {
   %0 = "onnx.BatchNormalizationInferenceMode"(%a0, %a1, %a2, %a3, %a4) <{epsilon = 1.0e-05 : f32}> : (tensor<2x3x4x5xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<2x3x4x5xf32>
   return
@@ -107,7 +107,7 @@ func.func @rms_norm(%a0: tensor<2x3x8xf16>, %a1: tensor<8xf32>) {
 }
 
 // CHECK-LABEL: func @rms_layer_norm
-// CHECK: "onnx.RMSLayerNormalization"({{.*}}) <{axis = 1 : si64}> :
+// CHECK: "onnx.RMSLayerNormalization"({{.*}}) <{axis = 1 : si64, epsilon = 9.99999974E-6 : f32, stash_type = 1 : si64}> :
 func.func @rms_layer_norm(%a0: tensor<2x3x8xf32>, %a1: tensor<3x8xf32>) {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %0:2 = "onnx.RMSLayerNormalization"(%a0, %a1, %none) <{axis = 1 : si64}> : (tensor<2x3x8xf32>, tensor<3x8xf32>, none) -> (tensor<2x3x8xf32>, tensor<2x1x1xf32>)

@@ -30,7 +30,7 @@ func.func @max_bytes(%a0: tensor<1x3x8x8xui8>) {
 }
 
 // CHECK-LABEL: func @max_single
-// CHECK: "onnx.MaxPoolSingleOut"({{.*}}) <{kernel_shape = [3, 3]}> : (tensor<1x3x8x8xf32>) -> tensor<1x3x6x6xf32>
+// CHECK: "onnx.MaxPoolSingleOut"({{.*}}) <{auto_pad = "NOTSET", ceil_mode = 0 : si64, kernel_shape = [3, 3], storage_order = 0 : si64}> : (tensor<1x3x8x8xf32>) -> tensor<1x3x6x6xf32>
 func.func @max_single(%a0: tensor<1x3x8x8xf32>) {
   %0 = "onnx.MaxPoolSingleOut"(%a0) <{kernel_shape = [3, 3]}> : (tensor<1x3x8x8xf32>) -> tensor<1x3x6x6xf32>
   return

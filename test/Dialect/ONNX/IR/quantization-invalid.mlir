@@ -189,3 +189,28 @@ func.func @dequantizelinear_c5_scale(%x: tensor<2x6xui8>, %s: tensor<f8E8M0FNU>,
   %0 = "onnx.DequantizeLinear"(%x, %s, %z) <{axis = 1 : si64}> : (tensor<2x6xui8>, tensor<f8E8M0FNU>, none) -> tensor<*xf32>
   return
 }
+
+// -----
+
+func.func @dequantizelinear_c2_axis(%x: tensor<5x4x1xi8>, %s: tensor<?xf32>, %z: tensor<3xi8>) {
+  // expected-error @+1 {{'x_zero_point' must have one element, or one for each place along the axis, got 3 and 4}}
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) : (tensor<5x4x1xi8>, tensor<?xf32>, tensor<3xi8>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @quantizelinear_c2_axis(%x: tensor<5x4x1xf32>, %s: tensor<*xf32>, %z: tensor<3xi8>) {
+  // expected-error @+1 {{'y_zero_point' must have one element, or one for each place along the axis, got 3 and 5}}
+  %0 = "onnx.QuantizeLinear"(%x, %s, %z) <{axis = -3 : si64}> : (tensor<5x4x1xf32>, tensor<*xf32>, tensor<3xi8>) -> tensor<*xi8>
+  return
+}
+
+// -----
+
+func.func @dequantizelinear_c6(%x: tensor<5xi32>, %s: tensor<f32>) {
+  %z = onnx.Constant dense<1> : tensor<i32>
+  // expected-error @+1 {{expects 'x_zero_point' to be 0 for numbers of type 'i32'}}
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) <{axis = 0 : si64}> : (tensor<5xi32>, tensor<f32>, tensor<i32>) -> tensor<*xf32>
+  return
+}

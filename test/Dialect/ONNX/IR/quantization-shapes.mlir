@@ -32,3 +32,15 @@ func.func @dynamic(%x: tensor<2x?xf32>, %u: tensor<*xf32>)
   %3, %4, %5 = "onnx.DynamicQuantizeLinear"(%u) : (tensor<*xf32>) -> (tensor<*xui8>, tensor<*xf32>, tensor<*xui8>)
   onnx.Return %0, %1, %2, %3, %4, %5 : tensor<*xui8>, tensor<*xf32>, tensor<*xui8>, tensor<*xui8>, tensor<*xf32>, tensor<*xui8>
 }
+
+// CHECK-LABEL: func.func @axis_of_zero_point(
+// CHECK: "onnx.DequantizeLinear"{{.*}} -> tensor<?x3x?xf32>
+// CHECK: "onnx.QuantizeLinear"{{.*}} -> tensor<?x?x3xi8>
+// One number may be for all places.
+// CHECK: "onnx.DequantizeLinear"{{.*}} -> tensor<?x?x?xf32>
+func.func @axis_of_zero_point(%x: tensor<?x?x?xi8>, %y: tensor<?x?x?xf32>, %s: tensor<?xf32>, %z: tensor<3xi8>, %one: tensor<1xi8>) -> (tensor<*xf32>, tensor<*xi8>, tensor<*xf32>) {
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) : (tensor<?x?x?xi8>, tensor<?xf32>, tensor<3xi8>) -> tensor<*xf32>
+  %1 = "onnx.QuantizeLinear"(%y, %s, %z) <{axis = -1 : si64}> : (tensor<?x?x?xf32>, tensor<?xf32>, tensor<3xi8>) -> tensor<*xi8>
+  %2 = "onnx.DequantizeLinear"(%x, %s, %one) : (tensor<?x?x?xi8>, tensor<?xf32>, tensor<1xi8>) -> tensor<*xf32>
+  onnx.Return %0, %1, %2 : tensor<*xf32>, tensor<*xi8>, tensor<*xf32>
+}

@@ -360,6 +360,38 @@ func.func @gridsample_c4(%x: tensor<1x1x2x2xf32>, %g: tensor<1x2x2x2xf32>) {
 
 // -----
 
+func.func @gridsamplev16_c1(%x: tensor<1x1x2x2x2xf32>, %g: tensor<1x2x2x2x3xf32>) {
+  // expected-error @+1 {{expects operands of rank 4, got 'tensor<1x1x2x2x2xf32>'}}
+  %0 = "onnx.GridSampleV16"(%x, %g) : (tensor<1x1x2x2x2xf32>, tensor<1x2x2x2x3xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @gridsamplev16_c2(%x: tensor<1x1x2x2xf32>, %g: tensor<1x2x2x3xf32>) {
+  // expected-error @+1 {{the last size of 'grid' must be the number of dimensions that it tells the coordinates of, got 3 and 2}}
+  %0 = "onnx.GridSampleV16"(%x, %g) : (tensor<1x1x2x2xf32>, tensor<1x2x2x3xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @gridsamplev16_c3(%x: tensor<1x1x2x2xf32>, %g: tensor<1x2x2x2xf32>) {
+  // expected-error @+1 {{attribute 'mode' failed to satisfy constraint: string attribute one of bilinear, nearest, bicubic}}
+  %0 = "onnx.GridSampleV16"(%x, %g) <{mode = "linear"}> : (tensor<1x1x2x2xf32>, tensor<1x2x2x2xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
+func.func @gridsamplev16_c4(%x: tensor<1x1x2x2xf32>, %g: tensor<1x2x2x2xf32>) {
+  // expected-error @+1 {{attribute 'padding_mode' failed to satisfy constraint: string attribute one of zeros, border, reflection}}
+  %0 = "onnx.GridSampleV16"(%x, %g) <{padding_mode = "ones"}> : (tensor<1x1x2x2xf32>, tensor<1x2x2x2xf32>) -> tensor<*xf32>
+  return
+}
+
+// -----
+
 func.func @affinegrid_c1(%t: tensor<2x3xf32>, %s: tensor<4xi64>) {
   // expected-error @+1 {{expects 'theta' to have rank 3}}
   %0 = "onnx.AffineGrid"(%t, %s) : (tensor<2x3xf32>, tensor<4xi64>) -> tensor<*xf32>

@@ -27,7 +27,9 @@ func.func @resize(%x: tensor<4x6xf32>, %a: tensor<2xf32>, %b: tensor<2xi64>, %e:
 func.func @images(%x: tensor<1x3x4x?xf32>, %g: tensor<1x5x6x2xf32>, %t: tensor<1x2x3xbf16>, %s: tensor<4xi64>) {
   // CHECK: "onnx.UpsampleV1"(%arg0) <{height_scale = 2.000000e+00 : f32, mode = "nearest", width_scale = 1.500000e+00 : f32}>
   %0 = "onnx.UpsampleV1"(%x) <{height_scale = 2.0 : f32, width_scale = 1.5 : f32}> : (tensor<1x3x4x?xf32>) -> tensor<1x3x8x?xf32>
-  // CHECK: "onnx.GridSample"(%arg0, %arg1) <{align_corners = 0 : si64, mode = "bilinear", padding_mode = "zeros"}>
+  // CHECK: "onnx.GridSampleV16"(%arg0, %arg1) <{align_corners = 0 : si64, mode = "bilinear", padding_mode = "zeros"}>
+  %v16 = "onnx.GridSampleV16"(%x, %g) : (tensor<1x3x4x?xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
+  // CHECK: "onnx.GridSample"(%arg0, %arg1) <{align_corners = 0 : si64, mode = "linear", padding_mode = "zeros"}>
   %1 = "onnx.GridSample"(%x, %g) : (tensor<1x3x4x?xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>
   // CHECK: "onnx.GridSample"(%arg0, %arg1) <{align_corners = 1 : si64, mode = "cubic", padding_mode = "border"}>
   %2 = "onnx.GridSample"(%x, %g) <{align_corners = 1 : si64, mode = "cubic", padding_mode = "border"}> : (tensor<1x3x4x?xf32>, tensor<1x5x6x2xf32>) -> tensor<1x3x5x6xf32>

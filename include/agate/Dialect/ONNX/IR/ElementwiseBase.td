@@ -121,7 +121,7 @@ class ONNX_OldBroadcastOp<string name, int since, list<int> versions,
     : ONNX_OldOp<name, since, versions,
                  ONNX_TypeChecked # [SameOperandsElementType] # traits> {
   let attrs = (ins OptionalAttr<ONNX_Int>:$axis,
-                   ONNX_IntInDefault<0, 1, "0">:$broadcast);
+                   ONNX_BoolDefault<"0">:$broadcast);
   /// The element type of the result.
   code resultType = "context.getElementType(getOperand(0))";
   let definitions = [{

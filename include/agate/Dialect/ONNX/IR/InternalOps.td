@@ -186,7 +186,8 @@ def ONNXDimOp : ONNX_InferredOp<"Dim", ONNX_Total # [
     }
     ```
   }];
-  let arguments = (ins ONNX_TensorOf<ONNX_AnyV25>:$data, ONNX_Int:$axis);
+  let arguments = (ins ONNX_TensorOf<ONNX_AnyV25>:$data,
+                       ONNX_IntDefault<"0">:$axis);
   let results = (outs ONNX_TensorOf<[I64]>:$dim);
   let hasFolder = 1;
 }
@@ -208,9 +209,41 @@ def ONNXDimGroupOp : ONNX_InternalOp<"DimGroup"> {
     }
     ```
   }];
-  let arguments = (ins ONNX_TensorOf<ONNX_AnyV25>:$data, ONNX_Int:$axis,
-                       ONNX_Int:$group_id);
+  let arguments = (ins ONNX_TensorOf<ONNX_AnyV25>:$data,
+                       ONNX_IntDefault<"0">:$axis,
+                       ONNX_IntDefault<"0">:$group_id);
   let hasVerifier = 1;
+}
+
+def ONNXFusedOp : ONNX_InferredOp<"Fused", [
+    RecursiveMemoryEffects,
+    DeclareOpInterfaceMethods<ONNXRegionInferenceOpInterface>]> {
+  let summary = "operations that are meant to be executed as one";
+  let description = [{
+    The results are what the body yields for the operands. `kind` names the
+    kernel that somebody who put the operations together knows; here it has no
+    meaning, and `decompose-onnx` puts the body in the place of the operation.
+
+    Constraints:
+    * (C1) The body has an argument per operand.
+    * (C2) The type of an argument does not contradict that of the operand.
+    * (C3) The body ends in `onnx.Yield`, which has a value per result.
+
+    ```mlir
+    func.func @fused(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
+      %0 = "onnx.Fused"(%x) <{kind = "neg-abs"}> ({
+      ^bb0(%a: tensor<2x3xf32>):
+        %1 = "onnx.Neg"(%a) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+        %2 = "onnx.Abs"(%1) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+        onnx.Yield %2 : tensor<2x3xf32>
+      }) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+      onnx.Return %0 : tensor<2x3xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$inputs, ONNX_Str:$kind);
+  let regions = (region SizedRegion<1>:$body);
+  let results = (outs Variadic<AnyType>:$outputs);
 }
 
 def ONNXLayoutTransformOp : ONNX_InferredOp<"LayoutTransform", ONNX_Total> {
@@ -241,16 +274,19 @@ def ONNXLayoutTransformOp : ONNX_InferredOp<"LayoutTransform", ONNX_Total> {
 def ONNXPrintSignatureOp : ONNX_InternalOp<"PrintSignature"> {
   let summary = "prints the types of values when the program runs";
   let description = [{
-    Prints `op_name` and the element type and the sizes of each operand.
+    Prints `op_name` and the element type and the sizes of each operand, and
+    with `print_data` also its elements. It is not lowered, as compiled programs
+    do not print.
 
     ```mlir
     func.func @traced(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
-      "onnx.PrintSignature"(%x) <{op_name = "onnx.Add, a"}> : (tensor<?x4xf32>) -> ()
+      "onnx.PrintSignature"(%x) <{op_name = "onnx.Add, a", print_data = 0 : si64}> : (tensor<?x4xf32>) -> ()
       onnx.Return %x : tensor<?x4xf32>
     }
     ```
   }];
-  let arguments = (ins Variadic<AnyType>:$input, ONNX_Str:$op_name);
+  let arguments = (ins Variadic<AnyType>:$input, ONNX_Str:$op_name,
+                       ONNX_BoolDefault<"0">:$print_data);
 }
 
 def ONNXShapeTransformOp : ONNX_InferredOp<"ShapeTransform",
@@ -320,7 +356,7 @@ def ONNXConcatShapeTransposeOp : ONNX_InferredOp<"ConcatShapeTranspose",
                        ONNX_Int:$axis,
                        OptionalAttr<ONNX_Int>:$end,
                        OptionalAttr<ONNX_IntList>:$perm,
-                       OptionalAttr<ONNX_Int>:$start);
+                       ONNX_IntDefault<"0">:$start);
   let results = (outs ONNX_TensorOf<[I64]>:$shape,
                       ONNX_TensorOf<ONNX_AnyV25>:$transposed);
   let extraClassDeclaration = [{

@@ -40,8 +40,8 @@ class ONNX_CumulativeOp<string opMnemonic, list<int> versions, string word,
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_CumulativeTypes>:$x,
                     ONNX_TensorOf<[I32, I64]>:$axis);
-  let attrs = (ins ONNX_IntDefault<"0">:$exclusive,
-                   ONNX_IntDefault<"0">:$reverse);
+  let attrs = (ins ONNX_BoolDefault<"0">:$exclusive,
+                   ONNX_BoolDefault<"0">:$reverse);
   let outputs = (outs ONNX_TensorOf<ONNX_CumulativeTypes>:$y);
   let definitions = [{
     ::llvm::LogicalResult $cppClass::inferResultTypes(
@@ -115,8 +115,8 @@ def ONNXTopKOp : ONNX_Op<"TopK", [10, 11, 24], ONNX_ValueChecked> {
   let inputs = (ins ONNX_TensorOf<ONNX_Numbers # ONNX_BF16s>:$X,
                     ONNX_TensorOf<[I64]>:$K);
   let attrs = (ins ONNX_IntDefault<"-1">:$axis,
-                   ONNX_IntDefault<"1">:$largest,
-                   ONNX_IntDefault<"1">:$sorted);
+                   ONNX_BoolDefault<"1">:$largest,
+                   ONNX_BoolDefault<"1">:$sorted);
   let outputs = (outs ONNX_TensorOf<ONNX_Numbers # ONNX_BF16s>:$Values,
                       ONNX_TensorOf<[I64]>:$Indices);
 }

@@ -148,8 +148,8 @@ def ONNXGemmOp
                     ONNX_OptionalOf<ONNX_TensorOf<ONNX_MatMulTypes>>:$C);
   let attrs = (ins ONNX_FloatDefault<"1.0f">:$alpha,
                    ONNX_FloatDefault<"1.0f">:$beta,
-                   ONNX_IntDefault<"0">:$transA,
-                   ONNX_IntDefault<"0">:$transB);
+                   ONNX_BoolDefault<"0">:$transA,
+                   ONNX_BoolDefault<"0">:$transB);
   let outputs = (outs ONNX_TensorOf<ONNX_MatMulTypes>:$Y);
 }
 
@@ -180,9 +180,9 @@ def ONNXGemmV6Op : ONNX_OldOp<"Gemm", 6, [1, 6], ONNX_TypeChecked> {
                     ONNX_TensorOf<ONNX_Floats>:$C);
   let attrs = (ins ONNX_FloatDefault<"1.0f">:$alpha,
                    ONNX_FloatDefault<"1.0f">:$beta,
-                   ONNX_IntDefault<"0">:$broadcast,
-                   ONNX_IntDefault<"0">:$transA,
-                   ONNX_IntDefault<"0">:$transB);
+                   ONNX_BoolDefault<"0">:$broadcast,
+                   ONNX_BoolDefault<"0">:$transA,
+                   ONNX_BoolDefault<"0">:$transB);
   let outputs = (outs ONNX_TensorOf<ONNX_Floats>:$Y);
   let definitions = ONNX_MatrixSpeculation;
 }
@@ -209,7 +209,7 @@ def ONNXMatMulIntegerOp : ONNX_MatrixOp<"MatMulInteger", [10]> {
       B.
     * (C5) A zero point of rank 1 has one element, or one for each row of A or
       column of B; one of a higher rank has that of the operand, the size 1 in
-      place of its columns or rows, and elsewhere 1 or the operand's size.
+      place of its columns or rows, and elsewhere the operand's size.
 
     ```mlir
     func.func @product(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %az: tensor<ui8>, %bz: tensor<2xi8>) -> tensor<4x2xi32> {
@@ -246,8 +246,7 @@ def ONNXQLinearMatMulOp : ONNX_MatrixOp<"QLinearMatMul", [10, 21]> {
     * (C5) All scales have the same element type.
     * (C6) A scale or zero point of rank 1 has one element, or one for each row
       of a or y or column of b; one of a higher rank has that of its operand,
-      the size 1 in place of its columns or rows, and elsewhere 1 or that one's
-      size.
+      the size 1 in place of its columns or rows, and elsewhere that one's size.
 
     ```mlir
     func.func @product(%a: tensor<4x3xui8>, %b: tensor<3x2xi8>, %s: tensor<f32>, %az: tensor<ui8>, %bz: tensor<i8>, %yz: tensor<ui8>) -> tensor<4x2xui8> {

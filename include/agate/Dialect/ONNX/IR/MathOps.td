@@ -119,7 +119,7 @@ def ONNXModOp : ONNX_ArithOp<"Mod", [10, 13]> {
     }
     ```
   }];
-  let attrs = (ins ONNX_IntInDefault<0, 1, "0">:$fmod);
+  let attrs = (ins ONNX_BoolDefault<"0">:$fmod);
   let hasVerifier = 1;
 }
 

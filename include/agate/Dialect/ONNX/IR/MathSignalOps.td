@@ -41,7 +41,7 @@ class ONNX_WindowOp<string opMnemonic, string name, string formula>
   }];
   let inputs = (ins ONNX_TensorOf<[I32, I64]>:$size);
   let attrs = (ins ONNX_IntDefault<"1">:$output_datatype,
-                   ONNX_IntDefault<"1">:$periodic);
+                   ONNX_BoolDefault<"1">:$periodic);
   let outputs = (outs ONNX_TensorOf<ONNX_SignalResultTypes>:$output);
   let definitions = [{
     ::llvm::LogicalResult $cppClass::inferResultTypes(
@@ -101,8 +101,8 @@ def ONNXDFTOp : ONNX_Op<"DFT", [20], ONNX_ValueChecked> {
   let inputs = (ins ONNX_TensorOf<ONNX_SignalTypes>:$input,
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$dft_length,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$axis);
-  let attrs = (ins ONNX_IntDefault<"0">:$inverse,
-                   ONNX_IntDefault<"0">:$onesided);
+  let attrs = (ins ONNX_BoolDefault<"0">:$inverse,
+                   ONNX_BoolDefault<"0">:$onesided);
   let outputs = (outs ONNX_TensorOf<ONNX_SignalTypes>:$output);
 }
 
@@ -134,8 +134,8 @@ def ONNXDFTV17Op : ONNX_OldOp<"DFT", 17, [17], ONNX_ValueChecked> {
   let inputs = (ins ONNX_TensorOf<ONNX_SignalTypes>:$input,
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$dft_length);
   let attrs = (ins ONNX_IntDefault<"1">:$axis,
-                   ONNX_IntDefault<"0">:$inverse,
-                   ONNX_IntDefault<"0">:$onesided);
+                   ONNX_BoolDefault<"0">:$inverse,
+                   ONNX_BoolDefault<"0">:$onesided);
   let outputs = (outs ONNX_TensorOf<ONNX_SignalTypes>:$output);
 }
 
@@ -175,7 +175,7 @@ def ONNXSTFTOp : ONNX_Op<"STFT", [17], ONNX_ValueChecked> {
                     ONNX_TensorOf<[I32, I64]>:$frame_step,
                     ONNX_OptionalOf<ONNX_TensorOf<ONNX_SignalTypes>>:$window,
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$frame_length);
-  let attrs = (ins ONNX_IntDefault<"1">:$onesided);
+  let attrs = (ins ONNX_BoolDefault<"1">:$onesided);
   let outputs = (outs ONNX_TensorOf<ONNX_SignalTypes>:$output);
 }
 

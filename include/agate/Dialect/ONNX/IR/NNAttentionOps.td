@@ -93,7 +93,7 @@ def ONNXAttentionOp
                     ONNX_OptionalOf<masks>:$attn_mask, optional:$past_key,
                     optional:$past_value,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$nonpad_kv_seqlen);
-  let attrs = (ins ONNX_IntDefault<"0">:$is_causal,
+  let attrs = (ins ONNX_BoolDefault<"0">:$is_causal,
                    OptionalAttr<ONNX_Int>:$kv_num_heads,
                    DefaultValuedAttr<ONNX_IntAtLeast<-1>,
                                      "-1">:$left_window_size,
@@ -256,7 +256,7 @@ def ONNXRotaryEmbeddingOp
   defvar tensor = ONNX_TensorOf<ONNX_StateTypes>;
   let inputs = (ins tensor:$X, tensor:$cos_cache, tensor:$sin_cache,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$position_ids);
-  let attrs = (ins ONNX_IntInDefault<0, 1, "0">:$interleaved,
+  let attrs = (ins ONNX_BoolDefault<"0">:$interleaved,
                    OptionalAttr<ONNX_Int>:$num_heads,
                    ONNX_IntDefault<"0">:$rotary_embedding_dim);
   let outputs = (outs tensor:$Y);

@@ -309,6 +309,72 @@ def ONNXCol2ImOp : ONNX_Op<"Col2Im", [18],
   let definitions = ONNX_WindowFromAttrs<attrs>.definition;
 }
 
+def ONNXIm2ColOp : ONNX_InferredOp<"Im2Col",
+    ONNX_TypeChecked # [DeclareOpInterfaceMethods<ONNXWindowOpInterface>]> {
+  let summary = "the blocks of an image, as columns";
+  let description = [{
+        columns[n, (c, k..), (o..)] = X[n, c, o.. * strides + k.. * dilations - pads]
+
+    The inverse of `onnx.Col2Im`: for an image [N, C, s..] the result has the
+    shape [N, C * elements of the window, number of its positions], where
+    elements and positions are in row-major order. Padding is 0.
+
+    Constraints:
+    * (C1) X has at least rank 3.
+    * (C2) `auto_pad` is `NOTSET`, `SAME_UPPER`, `SAME_LOWER` or `VALID`.
+    * (C3) `kernel_shape`, `strides` and `dilations` have one entry for each
+      spatial dimension, each at least 1, and `pads` two, each at least 0.
+    * (C4) Unless `auto_pad` is SAME_*, the dilated window is not larger than
+      the padded X.
+
+    ```mlir
+    func.func @im2col(%x: tensor<1x2x5x5xf32>) -> tensor<1x18x9xf32> {
+      %0 = "onnx.Im2Col"(%x) <{auto_pad = "NOTSET", kernel_shape = [3, 3]}> : (tensor<1x2x5x5xf32>) -> tensor<1x18x9xf32>
+      onnx.Return %0 : tensor<1x18x9xf32>
+    }
+    ```
+  }];
+  let arguments = (ins ONNX_TensorOf<ONNX_ConvTypes # ONNX_ConvBytes>:$X,
+                       ONNX_OneOfDefault<ONNX_ConvAutoPads, "NOTSET">:$auto_pad,
+                       OptionalAttr<ONNX_IntList>:$dilations,
+                       ONNX_IntList:$kernel_shape,
+                       OptionalAttr<ONNX_IntList>:$pads,
+                       OptionalAttr<ONNX_IntList>:$strides);
+  let results = (outs ONNX_TensorOf<ONNX_ConvTypes # ONNX_ConvBytes>:$columns);
+  let definitions = ONNX_WindowFromAttrs<arguments>.definition #
+                    ONNX_ConvolutionSpeculation<>.definition;
+}
+
+def ONNXUpsampleAndPadOp
+    : ONNX_InferredOp<"UpsampleAndPad", ONNX_TypeChecked> {
+  let summary = "zeros between and around the elements of an image";
+  let description = [{
+        Y[n, c, pads + i.. * strides] = X[n, c, i..]
+
+    and 0 elsewhere. A spatial dimension of n elements gets stride - 1 zeros
+    between any two of them, and then the padding: `pads` holds the number of
+    zeros before each spatial dimension, followed by the number after each.
+
+    Constraints:
+    * (C1) X has at least rank 3.
+    * (C2) `strides` has one entry for each spatial dimension, each at least 1,
+      and `pads` two, each at least 0.
+
+    ```mlir
+    func.func @upsample(%x: tensor<1x3x4x4xf32>) -> tensor<1x3x9x9xf32> {
+      %0 = "onnx.UpsampleAndPad"(%x) <{pads = [1, 1, 1, 1], strides = [2, 2]}> : (tensor<1x3x4x4xf32>) -> tensor<1x3x9x9xf32>
+      onnx.Return %0 : tensor<1x3x9x9xf32>
+    }
+    ```
+  }];
+  let arguments = (ins ONNX_TensorOf<ONNX_ConvTypes # ONNX_ConvBytes>:$X,
+                       OptionalAttr<ONNX_IntList>:$pads,
+                       OptionalAttr<ONNX_IntList>:$strides);
+  let results = (outs ONNX_TensorOf<ONNX_ConvTypes # ONNX_ConvBytes>:$Y);
+  let definitions = ONNX_ConvolutionSpeculation<>.definition;
+  let hasFolder = 1;
+}
+
 def ONNXCausalConvWithStateOp
     : ONNX_Op<"CausalConvWithState", [27], ONNX_TypeChecked> {
   let summary = "convolution of a sequence with its past, channel by channel";

@@ -65,7 +65,7 @@ def ONNXBatchNormalizationOp : ONNX_NormOp<"BatchNormalization", [14, 15]> {
                     ONNX_TensorOf<ONNX_NormTypes>:$input_var);
   let attrs = (ins ONNX_FloatDefault<"9.99999975e-06f">:$epsilon,
                    ONNX_FloatDefault<"0.899999976f">:$momentum,
-                   ONNX_IntDefault<"0">:$training_mode);
+                   ONNX_BoolDefault<"0">:$training_mode);
   let outputs = (outs
       ONNX_TensorOf<ONNX_NormTypes>:$Y,
       ONNX_OptionalOf<ONNX_TensorOf<ONNX_NormTypes>>:$running_mean,
@@ -129,7 +129,7 @@ def ONNXBatchNormalizationV7Op : ONNX_OldBatchNormOp<7, [7]> {
   }];
   let attrs = (ins ONNX_FloatDefault<"9.99999975e-06f">:$epsilon,
                    ONNX_FloatDefault<"0.899999976f">:$momentum,
-                   ONNX_IntDefault<"1">:$spatial);
+                   ONNX_BoolDefault<"1">:$spatial);
   let definitions = ONNX_NormSpeculation<>.definition;
 }
 
@@ -152,9 +152,9 @@ def ONNXBatchNormalizationV6Op : ONNX_OldBatchNormOp<6, [1, 6]> {
     ```
   }];
   let attrs = (ins ONNX_FloatDefault<"9.99999975e-06f">:$epsilon,
-                   ONNX_IntDefault<"0">:$is_test,
+                   ONNX_BoolDefault<"0">:$is_test,
                    ONNX_FloatDefault<"0.899999976f">:$momentum,
-                   ONNX_IntDefault<"1">:$spatial);
+                   ONNX_BoolDefault<"1">:$spatial);
   let definitions = ONNX_NormSpeculation<>.definition;
 }
 
@@ -175,16 +175,9 @@ def ONNXBatchNormalizationInferenceModeOp
   }];
   let arguments = (ins AnyTensor:$X, AnyTensor:$scale, AnyTensor:$B,
                        AnyTensor:$mean, AnyTensor:$var,
-                       OptionalAttr<ONNX_Float>:$epsilon,
-                       OptionalAttr<ONNX_Float>:$momentum);
+                       ONNX_FloatDefault<"9.99999975e-06f">:$epsilon,
+                       ONNX_FloatDefault<"0.899999976f">:$momentum);
   let results = (outs AnyTensor:$o_Y);
-  // The attributes are optional, so that text without them prints back as is.
-  let extraClassDeclaration = [{
-    /// `epsilon` or its default.
-    ::llvm::APFloat getEpsilonOrDefault() {
-      return getEpsilon().value_or(::llvm::APFloat(9.99999975e-06f));
-    }
-  }];
   let definitions = ONNX_NormSpeculation<>.definition;
   let hasCanonicalizer = 1;
 }
@@ -280,7 +273,7 @@ def ONNXDropoutV6Op : ONNX_OldOp<"Dropout", 6, [1, 6], ONNX_Random> {
     ```
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_Floats>:$data);
-  let attrs = (ins ONNX_IntDefault<"0">:$is_test,
+  let attrs = (ins ONNX_BoolDefault<"0">:$is_test,
                    ONNX_FloatDefault<"0.5f">:$ratio);
   let outputs = (outs ONNX_TensorOf<ONNX_Floats>:$output,
                       ONNX_OptionalOf<ONNX_TensorOf<ONNX_Floats>>:$mask);
@@ -462,20 +455,11 @@ def ONNXRMSLayerNormalizationOp
   let arguments = (ins ONNX_TensorOf<ONNX_NormTypes>:$X,
                        ONNX_TensorOf<ONNX_NormTypes>:$Scale,
                        ONNX_OptionalOf<ONNX_TensorOf<ONNX_NormTypes>>:$B,
-                       OptionalAttr<ONNX_Int>:$axis,
-                       OptionalAttr<ONNX_Float>:$epsilon,
-                       OptionalAttr<ONNX_Int>:$stash_type);
+                       ONNX_IntDefault<"-1">:$axis,
+                       ONNX_FloatDefault<"9.99999975e-06f">:$epsilon,
+                       ONNX_IntDefault<"1">:$stash_type);
   let results = (outs ONNX_TensorOf<ONNX_NormTypes>:$Y,
                       ONNX_OptionalOf<ONNX_TensorOf<[BF16, F32]>>:$InvStdDev);
-  // The attributes are optional, so that text without them prints back as is.
-  let extraClassDeclaration = [{
-    /// The attributes or their defaults.
-    int64_t getAxisOrDefault() { return getAxis().value_or(-1); }
-    ::llvm::APFloat getEpsilonOrDefault() {
-      return getEpsilon().value_or(::llvm::APFloat(9.99999975e-06f));
-    }
-    int64_t getStashTypeOrDefault() { return getStashType().value_or(1); }
-  }];
   let definitions = ONNX_NormSpeculation<>.definition;
 }
 

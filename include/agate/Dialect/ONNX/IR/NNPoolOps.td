@@ -86,8 +86,8 @@ def ONNXAveragePoolOp : ONNX_PoolOp<"AveragePool", [1, 7, 10, 11, 19, 22]> {
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_PoolTypes>:$X);
   let attrs = (ins ONNX_OneOfDefault<ONNX_PoolAutoPads, "NOTSET">:$auto_pad,
-                   ONNX_IntInDefault<0, 1, "0">:$ceil_mode,
-                   ONNX_IntInDefault<0, 1, "0">:$count_include_pad,
+                   ONNX_BoolDefault<"0">:$ceil_mode,
+                   ONNX_BoolDefault<"0">:$count_include_pad,
                    OptionalAttr<ONNX_IntList>:$dilations,
                    ONNX_IntList:$kernel_shape,
                    OptionalAttr<ONNX_IntList>:$pads,
@@ -123,11 +123,11 @@ def ONNXMaxPoolOp : ONNX_PoolOp<"MaxPool", [1, 8, 10, 11, 12, 22]> {
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_MaxPoolTypes>:$X);
   let attrs = (ins ONNX_OneOfDefault<ONNX_PoolAutoPads, "NOTSET">:$auto_pad,
-                   ONNX_IntInDefault<0, 1, "0">:$ceil_mode,
+                   ONNX_BoolDefault<"0">:$ceil_mode,
                    OptionalAttr<ONNX_IntList>:$dilations,
                    ONNX_IntList:$kernel_shape,
                    OptionalAttr<ONNX_IntList>:$pads,
-                   ONNX_IntInDefault<0, 1, "0">:$storage_order,
+                   ONNX_BoolDefault<"0">:$storage_order,
                    OptionalAttr<ONNX_IntList>:$strides);
   let outputs = (outs ONNX_TensorOf<ONNX_MaxPoolTypes>:$Y,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$Indices);
@@ -147,12 +147,12 @@ def ONNXMaxPoolSingleOutOp : ONNX_InferredOp<"MaxPoolSingleOut",
     ```
   }];
   let arguments = (ins AnyTensor:$X,
-                       OptionalAttr<ONNX_OneOf<ONNX_PoolAutoPads>>:$auto_pad,
-                       OptionalAttr<ONNX_IntIn<0, 1>>:$ceil_mode,
+                       ONNX_OneOfDefault<ONNX_PoolAutoPads, "NOTSET">:$auto_pad,
+                       ONNX_BoolDefault<"0">:$ceil_mode,
                        OptionalAttr<ONNX_IntList>:$dilations,
                        OptionalAttr<ONNX_IntList>:$kernel_shape,
                        OptionalAttr<ONNX_IntList>:$pads,
-                       OptionalAttr<ONNX_IntIn<0, 1>>:$storage_order,
+                       ONNX_BoolDefault<"0">:$storage_order,
                        OptionalAttr<ONNX_IntList>:$strides);
   let results = (outs AnyTensor:$o_Y);
   let definitions = ONNX_PoolDefinitions<arguments>.definition;
@@ -187,7 +187,7 @@ def ONNXLpPoolOp : ONNX_PoolOp<"LpPool", [2, 11, 18, 22]> {
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_PoolTypes>:$X);
   let attrs = (ins ONNX_OneOfDefault<ONNX_PoolAutoPads, "NOTSET">:$auto_pad,
-                   ONNX_IntInDefault<0, 1, "0">:$ceil_mode,
+                   ONNX_BoolDefault<"0">:$ceil_mode,
                    OptionalAttr<ONNX_IntList>:$dilations,
                    ONNX_IntList:$kernel_shape,
                    ONNX_IntDefault<"2">:$p,

@@ -58,5 +58,7 @@ class ONNX_IntIn<int min, int max>
                      max>]>, "in [" # min # ", " # max # "]">]>;
 class ONNX_IntInDefault<int min, int max, string value>
     : DefaultValuedAttr<ONNX_IntIn<min, max>, value>;
+/// An integer that the specification uses as a boolean.
+class ONNX_BoolDefault<string value> : ONNX_IntInDefault<0, 1, value>;
 
 #endif // AGATE_DIALECT_ONNX_IR_ONNXATTRSBASE

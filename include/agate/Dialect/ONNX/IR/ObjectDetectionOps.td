@@ -48,7 +48,7 @@ def ONNXNonMaxSuppressionOp : ONNX_Op<"NonMaxSuppression", [10, 11],
     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$max_output_boxes_per_class,
     ONNX_OptionalOf<ONNX_TensorOf<[F32]>>:$iou_threshold,
     ONNX_OptionalOf<ONNX_TensorOf<[F32]>>:$score_threshold);
-  let attrs = (ins ONNX_IntInDefault<0, 1, "0">:$center_point_box);
+  let attrs = (ins ONNX_BoolDefault<"0">:$center_point_box);
   let outputs = (outs ONNX_TensorOf<[I64]>:$selected_indices);
 }
 

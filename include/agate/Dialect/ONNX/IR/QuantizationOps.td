@@ -61,7 +61,7 @@ def ONNXQuantizeLinearOp : ONNX_Op<"QuantizeLinear",
                    OptionalAttr<ONNX_Int>:$block_size,
                    OptionalAttr<ONNX_Int>:$output_dtype,
                    OptionalAttr<ONNX_Int>:$precision,
-                   ONNX_IntDefault<"1">:$saturate);
+                   ONNX_BoolDefault<"1">:$saturate);
   let outputs = (outs ONNX_TensorOf<ONNX_QuantizedTypes>:$y);
   let definitions = [{
     ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
@@ -94,6 +94,7 @@ def ONNXDequantizeLinearOp : ONNX_Op<"DequantizeLinear",
     * (C4) `block_size` is not negative.
     * (C5) `output_dtype` is 0 or the number of f16, f32 or bf16; not 0 if the
       result may not have the type of `x_scale`.
+    * (C6) If x is of type i32, a constant `x_zero_point` is 0.
 
     ```mlir
     func.func @dequantize(%x: tensor<2x3xui8>, %scale: tensor<f32>, %zero: tensor<ui8>) -> tensor<2x3xf32> {
@@ -115,6 +116,7 @@ def ONNXDequantizeLinearOp : ONNX_Op<"DequantizeLinear",
       return ::agate::rules::speculatableIfStatic(getOperation());
     }
   }];
+  let hasVerifier = 1;
 }
 
 def ONNXDynamicQuantizeLinearOp

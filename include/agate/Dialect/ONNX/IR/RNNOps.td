@@ -110,7 +110,7 @@ def ONNXRNNOp : ONNX_RecurrentOp<"RNN"> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    (ins ONNX_StrListDefault<"{\"Tanh\", \"Tanh\"}">:$activations),
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntInDefault<0, 1, "0">:$layout));
+                   (ins ONNX_BoolDefault<"0">:$layout));
   let definitions = ONNX_RecurrentCode<1, 1, "getLayout()">.definition;
 }
 
@@ -139,7 +139,7 @@ def ONNXRNNV1Op : ONNX_OldRecurrentOp<"RNN", 1, [1]> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    (ins ONNX_StrListDefault<"{\"Tanh\", \"Tanh\"}">:$activations),
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntDefault<"0">:$output_sequence));
+                   (ins ONNX_BoolDefault<"0">:$output_sequence));
   let definitions = ONNX_RecurrentCode<1, 1, "0">.definition;
 }
 
@@ -182,8 +182,8 @@ def ONNXGRUOp : ONNX_RecurrentOp<"GRU"> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    ONNX_RecurrentAttrs<>.activations,
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntInDefault<0, 1, "0">:$layout,
-                        ONNX_IntDefault<"0">:$linear_before_reset));
+                   (ins ONNX_BoolDefault<"0">:$layout,
+                        ONNX_BoolDefault<"0">:$linear_before_reset));
   let definitions = ONNX_RecurrentCode<3, 2, "getLayout()">.definition;
 }
 
@@ -212,8 +212,8 @@ def ONNXGRUV3Op : ONNX_OldRecurrentOp<"GRU", 3, [1, 3]> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    ONNX_RecurrentAttrs<>.activations,
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntDefault<"0">:$linear_before_reset,
-                        ONNX_IntDefault<"0">:$output_sequence));
+                   (ins ONNX_BoolDefault<"0">:$linear_before_reset,
+                        ONNX_BoolDefault<"0">:$output_sequence));
   let definitions = ONNX_RecurrentCode<3, 2, "0">.definition;
 }
 
@@ -261,8 +261,8 @@ def ONNXLSTMOp : ONNX_RecurrentOp<"LSTM"> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    ONNX_RecurrentAttrs<>.activations,
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntDefault<"0">:$input_forget,
-                        ONNX_IntInDefault<0, 1, "0">:$layout));
+                   (ins ONNX_BoolDefault<"0">:$input_forget,
+                        ONNX_BoolDefault<"0">:$layout));
   let outputs = !con(ONNX_RecurrentFormals<ONNX_RNNTypes>.outputs,
                      ONNX_RecurrentFormals<ONNX_RNNTypes>.cellOutputs);
   let definitions = ONNX_RecurrentCode<4, 3, "getLayout()">.definition;
@@ -295,8 +295,8 @@ def ONNXLSTMV1Op : ONNX_OldRecurrentOp<"LSTM", 1, [1]> {
   let attrs = !con(ONNX_RecurrentAttrs<>.activationLists,
                    ONNX_RecurrentAttrs<>.activations,
                    ONNX_RecurrentAttrs<>.common,
-                   (ins ONNX_IntDefault<"0">:$input_forget,
-                        ONNX_IntDefault<"0">:$output_sequence));
+                   (ins ONNX_BoolDefault<"0">:$input_forget,
+                        ONNX_BoolDefault<"0">:$output_sequence));
   let outputs = !con(ONNX_RecurrentFormals<ONNX_Floats>.outputs,
                      ONNX_RecurrentFormals<ONNX_Floats>.cellOutputs);
   let definitions = ONNX_RecurrentCode<4, 3, "0">.definition;

@@ -70,8 +70,8 @@ class ONNX_ReduceOp<string opMnemonic, list<int> versions, list<Type> types,
       ONNX_ReduceText<opMnemonic, formula, ofNone>.withOperand;
   let inputs = (ins ONNX_TensorOf<types>:$data,
                     ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$axes);
-  let attrs = (ins ONNX_IntDefault<"1">:$keepdims,
-                   ONNX_IntDefault<"0">:$noop_with_empty_axes);
+  let attrs = (ins ONNX_BoolDefault<"1">:$keepdims,
+                   ONNX_BoolDefault<"0">:$noop_with_empty_axes);
   let outputs = (outs ONNX_TensorOf<types>:$reduced);
   let definitions = [{
     ::llvm::LogicalResult $cppClass::inferResultTypes(
@@ -100,7 +100,7 @@ class ONNX_ReduceOldOp<string name, int since, list<int> versions,
       ONNX_ReduceText<name # "V" # since, formula, ofNone>.withAttribute;
   let inputs = (ins ONNX_TensorOf<types>:$data);
   let attrs = (ins OptionalAttr<ONNX_IntList>:$axes,
-                   ONNX_IntDefault<"1">:$keepdims);
+                   ONNX_BoolDefault<"1">:$keepdims);
   let outputs = (outs ONNX_TensorOf<types>:$reduced);
   let definitions = [{
     ::llvm::LogicalResult $cppClass::inferResultTypes(
@@ -144,8 +144,8 @@ class ONNX_ArgOp<string opMnemonic, string word>
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_Numbers # ONNX_BF16s>:$data);
   let attrs = (ins ONNX_IntDefault<"0">:$axis,
-                   ONNX_IntDefault<"1">:$keepdims,
-                   ONNX_IntDefault<"0">:$select_last_index);
+                   ONNX_BoolDefault<"1">:$keepdims,
+                   ONNX_BoolDefault<"0">:$select_last_index);
   let outputs = (outs ONNX_TensorOf<[I64]>:$reduced);
   let definitions = [{
     ::llvm::LogicalResult $cppClass::inferResultTypes(

@@ -216,7 +216,7 @@ def ONNXConcatFromSequenceOp
     ```
   }];
   let inputs = (ins ONNX_AnySeq:$input_sequence);
-  let attrs = (ins ONNX_Int:$axis, ONNX_IntInDefault<0, 1, "0">:$new_axis);
+  let attrs = (ins ONNX_Int:$axis, ONNX_BoolDefault<"0">:$new_axis);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$concat_result);
   let hasCanonicalizer = 1;
 }
@@ -248,7 +248,7 @@ def ONNXSplitToSequenceOp
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV25>:$input,
                     ONNX_OptionalOf<ONNX_TensorOf<[I32, I64]>>:$split);
   let attrs = (ins ONNX_IntDefault<"0">:$axis,
-                   ONNX_IntInDefault<0, 1, "1">:$keepdims);
+                   ONNX_BoolDefault<"1">:$keepdims);
   let outputs = (outs ONNX_AnySeq:$output_sequence);
 }
 

@@ -304,7 +304,7 @@ def ONNXUniqueOp : ONNX_Op<"Unique", [11], ONNX_Total> {
     ```
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$X);
-  let attrs = (ins OptionalAttr<ONNX_Int>:$axis, ONNX_IntDefault<"1">:$sorted);
+  let attrs = (ins OptionalAttr<ONNX_Int>:$axis, ONNX_BoolDefault<"1">:$sorted);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$Y,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$indices,
                       ONNX_OptionalOf<ONNX_TensorOf<[I64]>>:$inverse_indices,

@@ -56,7 +56,7 @@ def ONNXCastOp : ONNX_Op<"Cast", [6, 9, 13, 19, 21, 23, 24, 25],
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_CastTypes>:$input);
   let attrs = (ins OptionalAttr<ONNX_Str>:$round_mode,
-                   ONNX_IntDefault<"1">:$saturate,
+                   ONNX_BoolDefault<"1">:$saturate,
                    ONNX_ElementType:$to);
   let outputs = (outs ONNX_TensorOf<ONNX_CastTypes>:$output);
   let hasCanonicalizer = 1;
@@ -113,7 +113,7 @@ def ONNXCastLikeOp : ONNX_Op<"CastLike", [15, 19, 21, 23, 24, 25],
   let inputs = (ins ONNX_TensorOf<ONNX_CastTypes>:$input,
                     ONNX_TensorOf<ONNX_CastTypes>:$target_type);
   let attrs = (ins OptionalAttr<ONNX_OneOf<["up", "down", "nearest"]>>:$round_mode,
-                   ONNX_IntDefault<"1">:$saturate);
+                   ONNX_BoolDefault<"1">:$saturate);
   let outputs = (outs ONNX_TensorOf<ONNX_CastTypes>:$output);
   let hasFolder = 1;
   let hasCanonicalizer = 1;
@@ -164,8 +164,8 @@ def ONNXIsInfOp : ONNX_Op<"IsInf", [10, 20], ONNX_Total> {
     ```
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_Floats # ONNX_BF16s # ONNX_F8s>:$X);
-  let attrs = (ins ONNX_IntDefault<"1">:$detect_negative,
-                   ONNX_IntDefault<"1">:$detect_positive);
+  let attrs = (ins ONNX_BoolDefault<"1">:$detect_negative,
+                   ONNX_BoolDefault<"1">:$detect_positive);
   let outputs = (outs ONNX_TensorOf<ONNX_Bools>:$Y);
   let hasFolder = 1;
 }
@@ -399,7 +399,7 @@ def ONNXReshapeOp : ONNX_Op<"Reshape", [5, 13, 14, 19, 21, 23, 24, 25],
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV25>:$data,
                     ONNX_TensorOf<[I64]>:$shape);
-  let attrs = (ins ONNX_IntDefault<"0">:$allowzero);
+  let attrs = (ins ONNX_BoolDefault<"0">:$allowzero);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV25>:$reshaped);
   let hasCanonicalizer = 1;
   let hasFolder = 1;

@@ -22,7 +22,7 @@ class ONNX_ResizeAttributes {
                        "tf_half_pixel_for_nn", "tf_crop_and_resize"],
                       "half_pixel">:$coordinate_transformation_mode,
     ONNX_FloatDefault<"-0.75">:$cubic_coeff_a,
-    ONNX_IntDefault<"0">:$exclude_outside,
+    ONNX_BoolDefault<"0">:$exclude_outside,
     ONNX_FloatDefault<"0.0">:$extrapolation_value);
   dag policy = (ins
     ONNX_OneOfDefault<["stretch", "not_larger", "not_smaller"],
@@ -31,7 +31,7 @@ class ONNX_ResizeAttributes {
     ONNX_OneOfDefault<["nearest", "linear", "cubic"], "nearest">:$mode,
     ONNX_OneOfDefault<["round_prefer_floor", "round_prefer_ceil", "floor",
                        "ceil"], "round_prefer_floor">:$nearest_mode);
-  dag antialias = (ins ONNX_IntDefault<"0">:$antialias,
+  dag antialias = (ins ONNX_BoolDefault<"0">:$antialias,
                        OptionalAttr<ONNX_IntList>:$axes);
 }
 
@@ -284,7 +284,22 @@ def ONNXUpsampleV1Op : ONNX_OldOp<"Upsample", 1, [1], ONNX_ValueChecked> {
 // GridSample, AffineGrid
 //===----------------------------------------------------------------------===//
 
-def ONNXGridSampleOp : ONNX_Op<"GridSample", [16, 20, 22], ONNX_TypeChecked> {
+/// `rank` is that of the operands, or 0 if any from 3 on is allowed.
+class ONNX_GridSampleDefinitions<int rank = 0> {
+  code definition = [{
+    ::llvm::LogicalResult $cppClass::inferResultTypes(
+        ::agate::ShapeContext &context,
+        ::llvm::SmallVectorImpl<::agate::InferredType> &results) {
+      return inferGridSample(context, getX(), getGrid(), }] # rank # [{,
+                             results);
+    }
+    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
+      return ::agate::rules::speculatableIfStatic(getOperation());
+    }
+  }];
+}
+
+def ONNXGridSampleOp : ONNX_Op<"GridSample", [20, 22], ONNX_TypeChecked> {
   let summary = "samples a tensor at given positions";
   let description = [{
         Y[n, c, o..] = X(n, c, place(grid[n, o.., :]))
@@ -313,19 +328,44 @@ def ONNXGridSampleOp : ONNX_Op<"GridSample", [16, 20, 22], ONNX_TypeChecked> {
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_AnyV13>:$X,
                     ONNX_TensorOf<ONNX_Floats # ONNX_BF16s>:$grid);
-  // The default is the older word: it means the same, and is the one that the
-  // text of the dialect has.
-  let attrs = (ins ONNX_IntDefault<"0">:$align_corners,
+  let attrs = (ins ONNX_BoolDefault<"0">:$align_corners,
                    ONNX_OneOfDefault<["linear", "nearest", "cubic", "bilinear",
-                                      "bicubic"], "bilinear">:$mode,
+                                      "bicubic"], "linear">:$mode,
                    ONNX_OneOfDefault<["zeros", "border", "reflection"],
                                      "zeros">:$padding_mode);
   let outputs = (outs ONNX_TensorOf<ONNX_AnyV13>:$Y);
-  let definitions = [{
-    ::mlir::Speculation::Speculatability $cppClass::getSpeculatability() {
-      return ::agate::rules::speculatableIfStatic(getOperation());
+  let definitions = ONNX_GridSampleDefinitions<>.definition;
+}
+
+def ONNXGridSampleV16Op
+    : ONNX_OldOp<"GridSample", 16, [16], ONNX_TypeChecked> {
+  let summary = "samples an image at given positions";
+  let description = [{
+    As `onnx.GridSample`, for images with two spatial dimensions, with other
+    words for `mode`: `bilinear` is `linear`, and `bicubic` is `cubic`.
+
+    Constraints:
+    * (C1) `X` and `grid` have rank 4.
+    * (C2) Both have the same first size; the last size of `grid` is 2.
+    * (C3) `mode` is `bilinear`, `nearest` or `bicubic`.
+    * (C4) `padding_mode` is `zeros`, `border` or `reflection`.
+
+    ```mlir
+    func.func @sample(%x: tensor<2x3x8x8xf32>, %grid: tensor<2x?x5x2xf32>) -> tensor<2x3x?x5xf32> {
+      %0 = "onnx.GridSampleV16"(%x, %grid) <{align_corners = 0 : si64, mode = "bilinear", padding_mode = "zeros"}> : (tensor<2x3x8x8xf32>, tensor<2x?x5x2xf32>) -> tensor<2x3x?x5xf32>
+      onnx.Return %0 : tensor<2x3x?x5xf32>
     }
+    ```
   }];
+  let inputs = (ins ONNX_TensorOf<ONNX_AnyV1>:$X,
+                    ONNX_TensorOf<ONNX_Floats>:$grid);
+  let attrs = (ins ONNX_BoolDefault<"0">:$align_corners,
+                   ONNX_OneOfDefault<["bilinear", "nearest", "bicubic"],
+                                     "bilinear">:$mode,
+                   ONNX_OneOfDefault<["zeros", "border", "reflection"],
+                                     "zeros">:$padding_mode);
+  let outputs = (outs ONNX_TensorOf<ONNX_AnyV1>:$Y);
+  let definitions = ONNX_GridSampleDefinitions<4>.definition;
 }
 
 def ONNXAffineGridOp : ONNX_Op<"AffineGrid", [20], ONNX_ValueChecked> {
@@ -354,7 +394,7 @@ def ONNXAffineGridOp : ONNX_Op<"AffineGrid", [20], ONNX_ValueChecked> {
   }];
   let inputs = (ins ONNX_TensorOf<ONNX_Floats # ONNX_BF16s>:$theta,
                     ONNX_TensorOf<[I64]>:$size);
-  let attrs = (ins ONNX_IntDefault<"0">:$align_corners);
+  let attrs = (ins ONNX_BoolDefault<"0">:$align_corners);
   let outputs = (outs ONNX_TensorOf<ONNX_Floats # ONNX_BF16s>:$grid);
 }
 

@@ -78,7 +78,7 @@ def ONNXStringNormalizerOp : ONNX_Op<"StringNormalizer", [10],
   let inputs = (ins ONNX_TensorOf<ONNX_Strings>:$X);
   let attrs = (ins
     ONNX_OneOfDefault<["LOWER", "UPPER", "NONE"], "NONE">:$case_change_action,
-    ONNX_IntDefault<"0">:$is_case_sensitive,
+    ONNX_BoolDefault<"0">:$is_case_sensitive,
     OptionalAttr<ONNX_Str>:$locale,
     OptionalAttr<ONNX_StrList>:$stopwords);
   let outputs = (outs ONNX_TensorOf<ONNX_Strings>:$Y);

@@ -293,7 +293,7 @@ def ONNXOneHotEncoderOp : ONNX_MLOp<"OneHotEncoder", [1], ONNX_ValueChecked> {
   let inputs = (ins ONNX_TensorOf<ONNX_MLNumbers # ONNX_Strings>:$X);
   let attrs = (ins OptionalAttr<ONNX_IntList>:$cats_int64s,
                    OptionalAttr<ONNX_StrList>:$cats_strings,
-                   ONNX_IntDefault<"1">:$zeros);
+                   ONNX_BoolDefault<"1">:$zeros);
   let outputs = (outs ONNX_TensorOf<[F32]>:$Y);
 }
 
@@ -554,7 +554,7 @@ def ONNXSVMRegressorOp : ONNX_CheckedMLOp<"SVMRegressor", [1]> {
                    OptionalAttr<ONNX_FloatList>:$kernel_params,
                    ONNX_SVMKernel:$kernel_type,
                    ONNX_IntDefault<"0">:$n_supports,
-                   ONNX_IntDefault<"0">:$one_class,
+                   ONNX_BoolDefault<"0">:$one_class,
                    ONNX_PostTransform:$post_transform,
                    OptionalAttr<ONNX_FloatList>:$rho,
                    OptionalAttr<ONNX_FloatList>:$support_vectors);

@@ -112,6 +112,38 @@ def SimplifyShapeRelatedOpsONNXPass : Pass<"simplify-shape-related-ops-onnx"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ONNXDimAnalysisPass : Pass<"onnx-dim-analysis", "::mlir::ModuleOp"> {
+  let summary = "Say which unknown sizes are equal";
+  let description = [{
+    Adds an `onnx.DimGroup` for each unknown size of each tensor. Those with the
+    same `group_id` are known to be equal: because arguments of the function name
+    them so (`onnx.dim_params`), because the operations compute them in the same
+    way, or because the running program ends with an error if they are not.
+    `decompose-onnx` removes the operations again.
+
+    ```mlir
+    func.func @negated(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
+      %0 = "onnx.Neg"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>
+      onnx.Return %0 : tensor<?x3xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @negated(%x: tensor<?x3xf32>) -> tensor<?x3xf32> {
+      "onnx.DimGroup"(%x) <{axis = 0 : si64, group_id = 0 : si64}> : (tensor<?x3xf32>) -> ()
+      %0 = "onnx.Neg"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32>
+      "onnx.DimGroup"(%0) <{axis = 0 : si64, group_id = 0 : si64}> : (tensor<?x3xf32>) -> ()
+      onnx.Return %0 : tensor<?x3xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SpecializeONNXBranchesPass
     : Pass<"specialize-onnx-branches", "::mlir::ModuleOp"> {
   let summary = "Move users of an onnx.If into branches of different ranks";

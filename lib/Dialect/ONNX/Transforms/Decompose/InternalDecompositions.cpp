@@ -11,6 +11,8 @@
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
 using namespace mlir;
 
 namespace agate {
@@ -41,6 +43,37 @@ struct RemoveDimGroup : OpRewritePattern<ONNXDimGroupOp> {
   }
 };
 
+/// The body takes the place of the operation.
+struct DecomposeFused : OpRewritePattern<ONNXFusedOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXFusedOp op,
+                                PatternRewriter &rewriter) const override {
+    Block *body = &op.getBody().front();
+    SmallVector<Value> inputs;
+    for (auto [input, argument] :
+         llvm::zip_equal(op.getInputs(), body->getArguments()))
+      inputs.push_back(castTo(input, argument.getType(), rewriter));
+    Operation *yield = body->getTerminator();
+    rewriter.inlineBlockBefore(body, op, inputs);
+    SmallVector<Value> outputs;
+    for (auto [output, type] :
+         llvm::zip_equal(yield->getOperands(), op.getResultTypes()))
+      outputs.push_back(castTo(output, type, rewriter));
+    rewriter.replaceOp(op, outputs);
+    rewriter.eraseOp(yield);
+    return success();
+  }
+
+private:
+  /// Types may differ in what they tell of the shape.
+  static Value castTo(Value v, Type type, PatternRewriter &rewriter) {
+    if (v.getType() == type || !isa<TensorType>(type))
+      return v;
+    return tensor::CastOp::create(rewriter, v.getLoc(), type, v);
+  }
+};
+
 struct DecomposeConcatShapeTranspose
     : OpRewritePattern<ONNXConcatShapeTransposeOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -67,8 +100,8 @@ struct DecomposeConcatShapeTranspose
 } // namespace
 
 void populateInternalDecompositions(RewritePatternSet &patterns) {
-  patterns.add<DecomposeConcatShapeTranspose, DecomposeDim, RemoveDimGroup>(
-      patterns.getContext());
+  patterns.add<DecomposeConcatShapeTranspose, DecomposeDim, DecomposeFused,
+               RemoveDimGroup>(patterns.getContext());
 }
 
 } // namespace agate

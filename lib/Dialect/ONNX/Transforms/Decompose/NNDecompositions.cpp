@@ -243,7 +243,7 @@ struct DecomposeBatchNormInference
     return {
         normalizeChannels(b, op.getX(), rank,
                           {op.getScale(), op.getB(), op.getMean(), op.getVar()},
-                          op.getEpsilonOrDefault())};
+                          op.getEpsilon())};
   }
 };
 
@@ -370,8 +370,8 @@ struct DecomposeRMSLayerNorm : DecomposeNorm<ONNXRMSLayerNormalizationOp> {
                                PatternRewriter &rewriter) const override {
     NormBuilder b(rewriter, op, getElementTypeOrSelf(op.getX().getType()));
     SmallVector<int64_t> axes =
-        NormBuilder::getRange(getAxis(op.getAxisOrDefault(), rank), rank);
-    double epsilon = op.getEpsilonOrDefault().convertToDouble();
+        NormBuilder::getRange(getAxis(op.getAxis(), rank), rank);
+    double epsilon = op.getEpsilon().convertToDouble();
     Value x = b.loadLayer(op.getX(), {op.getScale(), op.getB()});
     Value inverse = b.inverseRoot(b.mean(b.mul(x, x), axes), epsilon);
     Value y = b.mul(b.mul(x, inverse), b.load(op.getScale()));

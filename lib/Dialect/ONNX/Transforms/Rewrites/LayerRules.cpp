@@ -333,7 +333,7 @@ private:
     return op.getEpsilon().convertToDouble();
   }
   static double getEpsilon(ONNXBatchNormalizationInferenceModeOp op) {
-    return op.getEpsilonOrDefault().convertToDouble();
+    return op.getEpsilon().convertToDouble();
   }
 };
 } // namespace

@@ -287,6 +287,21 @@ static void addPadVersions(VersionTable &table) {
   table.add(VersionRow::get<ONNXPadV18Op, ONNXPadOp>());
 }
 
+/// The words for modes are others since version 20.
+static Values replaceGridSampleV16(ONNXGridSampleV16Op op,
+                                   RewriterBase &rewriter) {
+  ONNXCreator c(rewriter, op.getLoc());
+  StringRef mode = op.getMode();
+  return SmallVector<Value>{
+      ONNXGridSampleOp::create(rewriter, op.getLoc(), op.getType(), op.getX(),
+                               op.getGrid(), op.getAlignCornersAttr(),
+                               c.string(mode == "bilinear"  ? "linear"
+                                        : mode == "bicubic" ? "cubic"
+                                                            : mode),
+                               op.getPaddingModeAttr())
+          .getResult()};
+}
+
 static void addResizeVersions(VersionTable &table) {
   table.add(VersionRow::with(replaceResizeV10));
   table.add(VersionRow::get<ONNXResizeV11Op, ONNXResizeOp>());
@@ -302,6 +317,7 @@ void addTensorVersions(VersionTable &table) {
   addPadVersions(table);
   addResizeVersions(table);
   table.add(VersionRow::with(replaceCastV1));
+  table.add(VersionRow::with(replaceGridSampleV16));
   table.add(VersionRow::with(replaceConcatV1));
   table.add(VersionRow::get<ONNXReshapeV1Op, ONNXReshapeOp>().move(
       ONNXReshapeV1Op::getShapeAttrName, 1, OperandForm::Vector));
