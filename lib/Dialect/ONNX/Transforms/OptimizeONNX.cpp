@@ -96,10 +96,13 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     RewriteOptions options;
     options.reassociate = reassociate;
     populateConstantRules(set, options);
+    populateControlFlowRules(set);
     populateDeclarativeRules(set);
     populateLayerRules(set);
     populateMovementRules(set);
+    populateProductRules(set);
     populateRecognitionRules(set);
+    populateShapeRules(set);
     populateTransposeRules(set);
     patterns = std::move(set);
     return success();
@@ -120,6 +123,7 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
     populateRequestedRules(set);
+    populateRequestedProductRules(set);
     patterns = std::move(set);
     return success();
   }

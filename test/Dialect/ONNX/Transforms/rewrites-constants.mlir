@@ -362,3 +362,32 @@ func.func @not_SumOfTwo(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> tensor<3x4xf3
   %0 = "onnx.Sum"(%x, %y, %x) : (tensor<3x4xf32>, tensor<4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
   onnx.Return %0 : tensor<3x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @ClipBeforeQuantize(
+// CHECK-NOT: "onnx.Clip"
+// CHECK: "onnx.QuantizeLinear"(%arg0
+func.func @ClipBeforeQuantize(%x: tensor<3x4xf32>) -> tensor<3x4xi8> {
+  %min = onnx.Constant dense<-1.32> : tensor<f32>
+  %max = onnx.Constant dense<1.25> : tensor<f32>
+  %scale = onnx.Constant dense<0.01> : tensor<f32>
+  %zero = onnx.Constant dense<3> : tensor<i8>
+  %0 = "onnx.Clip"(%x, %min, %max) : (tensor<3x4xf32>, tensor<f32>, tensor<f32>) -> tensor<3x4xf32>
+  %1 = "onnx.QuantizeLinear"(%0, %scale, %zero) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x4xf32>, tensor<f32>, tensor<i8>) -> tensor<3x4xi8>
+  onnx.Return %1 : tensor<3x4xi8>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ClipBeforeQuantize(
+// CHECK: "onnx.Clip"
+func.func @not_ClipBeforeQuantize(%x: tensor<3x4xf32>) -> tensor<3x4xi8> {
+  %min = onnx.Constant dense<-1.30> : tensor<f32>
+  %max = onnx.Constant dense<1.25> : tensor<f32>
+  %scale = onnx.Constant dense<0.01> : tensor<f32>
+  %zero = onnx.Constant dense<3> : tensor<i8>
+  %0 = "onnx.Clip"(%x, %min, %max) : (tensor<3x4xf32>, tensor<f32>, tensor<f32>) -> tensor<3x4xf32>
+  %1 = "onnx.QuantizeLinear"(%0, %scale, %zero) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x4xf32>, tensor<f32>, tensor<i8>) -> tensor<3x4xi8>
+  onnx.Return %1 : tensor<3x4xi8>
+}

@@ -434,3 +434,30 @@ func.func @not_ElementwiseOfExpand(%x: tensor<1x4xf32>) -> (tensor<3x4xf32>, ten
   %1 = "onnx.Sub"(%0, %c) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
   onnx.Return %0, %1 : tensor<3x4xf32>, tensor<3x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @ReshapeAroundProduct(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.MatMul"(%arg0, %arg1) : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ReshapeAroundProduct(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) -> tensor<2x3x5xf32> {
+  %rows = onnx.Constant dense<[6, 4]> : tensor<2xi64>
+  %shape = onnx.Constant dense<[2, 3, 5]> : tensor<3xi64>
+  %0 = "onnx.Reshape"(%x, %rows) <{allowzero = 0 : si64}> : (tensor<2x3x4xf32>, tensor<2xi64>) -> tensor<6x4xf32>
+  %1 = "onnx.MatMul"(%0, %y) : (tensor<6x4xf32>, tensor<4x5xf32>) -> tensor<6x5xf32>
+  %2 = "onnx.Reshape"(%1, %shape) <{allowzero = 0 : si64}> : (tensor<6x5xf32>, tensor<3xi64>) -> tensor<2x3x5xf32>
+  onnx.Return %2 : tensor<2x3x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ReshapeAroundProduct(
+// CHECK-COUNT-2: "onnx.Reshape"
+func.func @not_ReshapeAroundProduct(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) -> tensor<3x2x5xf32> {
+  %rows = onnx.Constant dense<[6, 4]> : tensor<2xi64>
+  %shape = onnx.Constant dense<[3, 2, 5]> : tensor<3xi64>
+  %0 = "onnx.Reshape"(%x, %rows) <{allowzero = 0 : si64}> : (tensor<2x3x4xf32>, tensor<2xi64>) -> tensor<6x4xf32>
+  %1 = "onnx.MatMul"(%0, %y) : (tensor<6x4xf32>, tensor<4x5xf32>) -> tensor<6x5xf32>
+  %2 = "onnx.Reshape"(%1, %shape) <{allowzero = 0 : si64}> : (tensor<6x5xf32>, tensor<3xi64>) -> tensor<3x2x5xf32>
+  onnx.Return %2 : tensor<3x2x5xf32>
+}

@@ -303,3 +303,41 @@ func.func @not_RecognizeNormalization_stretched(%x: tensor<1x40xf32>, %s: tensor
   %5 = "onnx.Mul"(%4, %s) : (tensor<1x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
   onnx.Return %5 : tensor<3x40xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @RecognizeQuantizedMatMul(
+// CHECK: "onnx.QLinearMatMul"
+// CHECK-NOT: "onnx.DequantizeLinear"
+func.func @RecognizeQuantizedMatMul(%x: tensor<3x4xui8>, %y: tensor<4x5xi8>) -> tensor<3x5xui8> {
+  %xs = onnx.Constant dense<0.5> : tensor<f32>
+  %xz = onnx.Constant dense<3> : tensor<ui8>
+  %ys = onnx.Constant dense<[0.25, 0.5, 1.0, 2.0, 0.5]> : tensor<5xf32>
+  %yz = onnx.Constant dense<0> : tensor<5xi8>
+  %zs = onnx.Constant dense<0.5> : tensor<f32>
+  %zz = onnx.Constant dense<100> : tensor<ui8>
+  %0 = "onnx.DequantizeLinear"(%x, %xs, %xz) <{axis = 1 : si64}> : (tensor<3x4xui8>, tensor<f32>, tensor<ui8>) -> tensor<3x4xf32>
+  %1 = "onnx.DequantizeLinear"(%y, %ys, %yz) <{axis = 1 : si64}> : (tensor<4x5xi8>, tensor<5xf32>, tensor<5xi8>) -> tensor<4x5xf32>
+  %2 = "onnx.MatMul"(%0, %1) : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+  %3 = "onnx.QuantizeLinear"(%2, %zs, %zz) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x5xf32>, tensor<f32>, tensor<ui8>) -> tensor<3x5xui8>
+  onnx.Return %3 : tensor<3x5xui8>
+}
+
+// -----
+
+// Scales of rows cannot be taken out of the sums.
+// CHECK-LABEL: @not_RecognizeQuantizedMatMul(
+// CHECK: "onnx.MatMul"
+func.func @not_RecognizeQuantizedMatMul(%x: tensor<3x4xui8>, %y: tensor<4x4xi8>) -> tensor<3x4xui8> {
+  %xs = onnx.Constant dense<0.5> : tensor<f32>
+  %xz = onnx.Constant dense<3> : tensor<ui8>
+  %ys = onnx.Constant dense<[0.25, 0.5, 1.0, 2.0]> : tensor<4xf32>
+  %yz = onnx.Constant dense<0> : tensor<4xi8>
+  %zs = onnx.Constant dense<0.5> : tensor<f32>
+  %zz = onnx.Constant dense<100> : tensor<ui8>
+  %0 = "onnx.DequantizeLinear"(%x, %xs, %xz) <{axis = 1 : si64}> : (tensor<3x4xui8>, tensor<f32>, tensor<ui8>) -> tensor<3x4xf32>
+  %1 = "onnx.DequantizeLinear"(%y, %ys, %yz) <{axis = 0 : si64}> : (tensor<4x4xi8>, tensor<4xf32>, tensor<4xi8>) -> tensor<4x4xf32>
+  %2 = "onnx.MatMul"(%0, %1) : (tensor<3x4xf32>, tensor<4x4xf32>) -> tensor<3x4xf32>
+  %3 = "onnx.QuantizeLinear"(%2, %zs, %zz) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x4xf32>, tensor<f32>, tensor<ui8>) -> tensor<3x4xui8>
+  onnx.Return %3 : tensor<3x4xui8>
+}

@@ -53,6 +53,10 @@ def BoundsOfBounds
            "constant bounds of floats, min <= max">;
 def CastLikeToCast
     : Canonicalization<"Constants", "CastLike(x, y)", "Cast(x)">;
+def ClipBeforeQuantize
+    : Rule<"Constants", "QuantizeLinear(Clip(x))", "QuantizeLinear(x)",
+           "constant, positive scales; the bounds are those of the result or "
+           "beyond">;
 def ConstantToRight
     : Rule<"Constants", "Add(c, x), and Mul, And, Or, Xor", "Add(x, c)">;
 def DivByPowerOfTwo
@@ -133,12 +137,25 @@ def ElementwiseOfExpand
     : Rule<"Movement", "Add(Expand(x), c), and Sub, Mul, Div",
            "Expand(Add(x, c))",
            "c has one element; nothing else uses the Expand">;
+def ExpandToOwnSizes
+    : Rule<"Movement", "Expand(x, sizes of x)", "x">;
+def FilledOperand
+    : Rule<"Movement",
+           "Add(x, ConstantOfShape(sizes of x)), and Sub, Mul, Div, Where",
+           "Add(x, c)">;
 def GatherOfRange
     : Rule<"Movement", "Gather(x, [i, i + 1, ..])", "Slice(x)",
            "a constant list, in range of a known size">;
 def NeedlessExpand
     : Rule<"Movement", "Add(Expand(x), y), and Sub, Mul, Div, Where",
            "Add(x, y)", "the result has the same sizes, which are known">;
+def ReshapeAroundProduct
+    : Rule<"Movement", "Reshape(MatMul(Reshape(x), y))", "MatMul(x, y)",
+           "y is a matrix; known sizes, of which the last one of x stays; "
+           "nothing else uses the product">;
+def ReshapeByOwnSizes
+    : Rule<"Movement", "Reshape(x, [size of x, .., c])", "Reshape(x, [0, .., c])",
+           "sizes at the same positions; no size is 0">;
 def ReshapeOfReshape
     : Canonicalization<"Movement", "Reshape(Reshape(x), c)", "Reshape(x, c)",
                        "c copies no size">;
@@ -255,6 +272,14 @@ def RecognizeNormalization
            "f32; the last dimensions, the first of which has a known size; s "
            "is broadcast to them; c is at least 1e-30; nothing else uses the "
            "parts. Rounding differs">;
+def RecognizeQuantizedMatMul
+    : OnRequest<"Recognition",
+                "QuantizeLinear(MatMul(DequantizeLinear(x), "
+                "DequantizeLinear(y)))",
+                "QLinearMatMul(x, y)",
+                "bytes; zero points; one scale of type f32 for each, or one for "
+                "each column of y; nothing else uses the product. Rounding "
+                "differs">;
 def RecognizeSigmoid
     : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
                 "nothing else uses the parts. Rounding differs">;
@@ -267,22 +292,39 @@ def RecognizeSoftmax
 // Control flow and sequences
 //===----------------------------------------------------------------------===//
 
+def ConditionInBranch
+    : Rule<"Control flow and sequences", "If(c) that uses c in its branches",
+           "If(c) with true and false", "c has one element">;
 def ConcatKnownElements
     : Canonicalization<"Control flow and sequences",
                        "ConcatFromSequence(SequenceConstruct(x, y, ..))",
                        "Concat(x, y, ..)">;
+def DropUnusedOfBranches
+    : Rule<"Control flow and sequences", "If with unused results",
+           "without them">;
 def DropUnusedResults
     : Canonicalization<"Control flow and sequences",
                        "Loop or Scan with unused results", "without them",
                        "the body does not read what it carries for them">;
+def ForwardFromBranches
+    : Rule<"Control flow and sequences", "If of which both branches yield x",
+           "x">;
 def ForwardInvariants
     : Canonicalization<"Control flow and sequences",
                        "Loop or Scan that passes on x unchanged", "x">;
+def HoistInvariants
+    : Rule<"Control flow and sequences",
+           "Loop or Scan that computes f(x), x from outside", "f(x) before it",
+           "f cannot fail">;
 def InlineTakenBranch
     : Canonicalization<"Control flow and sequences", "If(c)",
                        "the branch that is taken">;
 def TakeKnownElement
     : Canonicalization<"Control flow and sequences",
                        "SequenceAt(SequenceConstruct(x, y, ..), c)", "x">;
+def UnrollLoop
+    : Rule<"Control flow and sequences", "Loop(c, true)", "its iterations",
+           "c is at most 8, with at most 128 operations in all; the types of "
+           "what is carried stay">;
 
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_REWRITES

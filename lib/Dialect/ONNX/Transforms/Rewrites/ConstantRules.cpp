@@ -238,6 +238,38 @@ template <typename OpTy> struct BoundsOfBounds : OpRewritePattern<OpTy> {
   }
 };
 
+/// What is quantized is brought within the numbers that the result can stand
+/// for anyway.
+struct ClipBeforeQuantize : OpRewritePattern<ONNXQuantizeLinearOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXQuantizeLinearOp op,
+                                PatternRewriter &rewriter) const override {
+    auto clip = op.getX().getDefiningOp<ONNXClipOp>();
+    auto type = dyn_cast<IntegerType>(getElementTypeOrSelf(op.getType()));
+    std::optional<SmallVector<double>> scales = getNumbers(op.getYScale());
+    if (!clip || !type || type.getWidth() > 16 || !scales ||
+        !llvm::all_of(*scales, [](double scale) { return scale > 0; }))
+      return rewriter.notifyMatchFailure(op, "is no Clip that is quantized");
+    std::optional<Bounds> bounds = getBounds(clip);
+    std::optional<double> zero = ShapeContext::isAbsent(op.getYZeroPoint())
+                                     ? std::optional(0.0)
+                                     : getSplatNumber(op.getYZeroPoint());
+    if (!bounds || !zero)
+      return rewriter.notifyMatchFailure(op, "a number is unknown");
+    double low =
+        type.isUnsigned() ? 0 : -std::ldexp(1.0, int(type.getWidth()) - 1);
+    double high = low + std::ldexp(1.0, int(type.getWidth())) - 1;
+    for (double scale : *scales)
+      if (bounds->min > (low - *zero) * scale ||
+          bounds->max < (high - *zero) * scale)
+        return rewriter.notifyMatchFailure(op, "the bounds are within");
+    rewriter.modifyOpInPlace(op,
+                             [&] { op.getXMutable().assign(clip.getInput()); });
+    return success();
+  }
+};
+
 /// What is quantized to numbers from zero on is brought within them anyway.
 struct ReluBeforeQuantize : OpRewritePattern<ONNXQuantizeLinearOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -304,7 +336,7 @@ void agate::populateConstantRules(RewritePatternSet &patterns,
            ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
            ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne, PowOfSmall,
            SumOfTwo, BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
-           ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
+           ClipBeforeQuantize, ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
            FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
   patterns
       .add<ReassociateConstants<ONNXAddOp>, ReassociateConstants<ONNXMulOp>>(

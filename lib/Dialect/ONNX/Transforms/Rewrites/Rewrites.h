@@ -92,12 +92,16 @@ struct RewriteOptions {
 
 void populateConstantRules(mlir::RewritePatternSet &patterns,
                            const RewriteOptions &options);
+void populateControlFlowRules(mlir::RewritePatternSet &patterns);
 void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
 void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
+void populateProductRules(mlir::RewritePatternSet &patterns);
 void populateRecognitionRules(mlir::RewritePatternSet &patterns);
 /// Rules of recompose-onnx alone: what they result in is slower.
 void populateRequestedRules(mlir::RewritePatternSet &patterns);
+void populateShapeRules(mlir::RewritePatternSet &patterns);
+void populateRequestedProductRules(mlir::RewritePatternSet &patterns);
 void populateTransposeRules(mlir::RewritePatternSet &patterns);
 
 } // namespace agate

@@ -9,7 +9,7 @@ The functions, in modules separated by "// -----", are named after a rule: @Rule
 or @Rule_what if it applies, @not_Rule or @not_Rule_what if it does not, which
 is checked. Functions to which it applies return the same before and after PASS,
 also with all sizes unknown, for random inputs and for inputs with NaN, infinities
-and -0.0. Numbers may differ in rounding. All is run with -O0.
+and -0.0. A size `?` of an argument is 3. Numbers may differ in rounding. All is run with -O0.
 """
 
 import math
@@ -96,7 +96,7 @@ def write_inputs(folder, arguments, special):
     rng, options = random.Random(1), []
     for i, (_, kind) in enumerate(arguments):
         *shape, element = kind.split("x")
-        shape = [int(size) for size in shape]
+        shape = [int(size.replace("?", "3")) for size in shape]
         values = [draw(rng, element, special) for _ in range(math.prod(shape))]
         path = os.path.join(folder, f"{'special' if special else 'input'}{i}.npy")
         write_npy(path, shape, element, values)

@@ -1,0 +1,146 @@
+//===- ShapeRules.cpp - Rules for computations of shapes ------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Rewrites.h"
+
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Dialect/ONNX/IR/MathOps.h"
+#include "agate/Dialect/ONNX/IR/SizeSources.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
+
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// The number of elements of a list of integers, if it is known.
+static std::optional<int64_t> getListSize(Value list) {
+  RankedTensorType type = getRankedType(list);
+  if (!type || type.getRank() != 1 || type.isDynamicDim(0))
+    return std::nullopt;
+  return type.getDimSize(0);
+}
+
+/// Whether the last dimensions of `v` are at least those that `shape` lists: it
+/// has the same sizes, or lists 1.
+static bool hasSizes(Value v, Value shape) {
+  RankedTensorType type = getRankedType(v);
+  std::optional<int64_t> count = getListSize(shape);
+  if (!type || !count || *count > type.getRank())
+    return false;
+  for (int64_t i = 0; i < *count; ++i) {
+    std::optional<SizeSource> size = getElementSource(shape, i);
+    if (!size || (size->number != 1 &&
+                  !(*size == getSizeSource(v, type.getRank() - *count + i))))
+      return false;
+  }
+  return true;
+}
+
+namespace {
+/// Sizes that the operand has at the same position are copied.
+struct ReshapeByOwnSizes : OpRewritePattern<ONNXReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getData());
+    std::optional<int64_t> count = getListSize(op.getShape());
+    if (!type || !count || isConstant(op.getShape()) || op.getAllowzero() != 0)
+      return rewriter.notifyMatchFailure(op, "no list of computed sizes");
+    SmallVector<int64_t> shape;
+    for (int64_t i = 0; i < *count; ++i) {
+      std::optional<SizeSource> size = getElementSource(op.getShape(), i);
+      if (!size)
+        return rewriter.notifyMatchFailure(op, "a size is unknown");
+      if (size->number) {
+        // It may be a size of 0, or one that is copied.
+        if (*size->number == 0)
+          return rewriter.notifyMatchFailure(op, "a size is 0");
+        shape.push_back(*size->number);
+        continue;
+      }
+      if (i >= type.getRank() || !(*size == getSizeSource(op.getData(), i)))
+        return rewriter.notifyMatchFailure(op, "the size of another dimension");
+      shape.push_back(0);
+    }
+    ONNXCreator c(rewriter, op.getLoc());
+    Value list = c.indices(shape);
+    rewriter.modifyOpInPlace(op, [&] { op.getShapeMutable().assign(list); });
+    return success();
+  }
+};
+
+/// A tensor that is expanded to its own sizes stays as it is.
+struct ExpandToOwnSizes : OpRewritePattern<ONNXExpandOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXExpandOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getInput().getType() != op.getType() || !getRankedType(op) ||
+        !hasSizes(op.getInput(), op.getShape()))
+      return rewriter.notifyMatchFailure(op, "other sizes");
+    rewriter.replaceOp(op, op.getInput());
+    return success();
+  }
+};
+
+/// A number that fills a tensor of the sizes of another operand is broadcast to
+/// them anyway.
+template <typename OpTy> struct FilledOperand : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto filled =
+          operand.get().template getDefiningOp<ONNXConstantOfShapeOp>();
+      if (!filled || !llvm::any_of(op->getOperands(), [&](Value other) {
+            return other != operand.get() && hasSizes(other, filled.getInput());
+          }))
+        continue;
+      Type type = getElementTypeOrSelf(filled.getType());
+      std::optional<double> number = getFilling(filled);
+      if (!number)
+        continue;
+      ONNXCreator c(rewriter, op.getLoc());
+      Value scalar = c.scalar(type, *number);
+      rewriter.modifyOpInPlace(op, [&] { operand.set(scalar); });
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no operand is only filled");
+  }
+
+private:
+  /// The element that `op` fills its result with, if a float of 64 bits holds
+  /// it.
+  static std::optional<double> getFilling(ONNXConstantOfShapeOp op) {
+    auto value = dyn_cast_if_present<DenseElementsAttr>(op.getValueAttr());
+    if (!op.getValueAttr())
+      return 0.0;
+    if (!value || !value.isSplat())
+      return std::nullopt;
+    if (isa<FloatType>(value.getElementType()))
+      return value.getSplatValue<APFloat>().convertToDouble();
+    auto type = dyn_cast<IntegerType>(value.getElementType());
+    if (!type || value.getSplatValue<APInt>().getSignificantBits() > 53)
+      return std::nullopt;
+    return value.getSplatValue<APInt>().roundToDouble(!type.isUnsigned() &&
+                                                      type.getWidth() != 1);
+  }
+};
+} // namespace
+
+void agate::populateShapeRules(RewritePatternSet &patterns) {
+  patterns
+      .add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>, FilledOperand<ONNXDivOp>,
+           FilledOperand<ONNXMulOp>, FilledOperand<ONNXSubOp>,
+           FilledOperand<ONNXWhereOp>, ReshapeByOwnSizes>(
+          patterns.getContext());
+}
