@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Dialect/ONNX/IR/ConstantFloats.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
@@ -96,21 +97,10 @@ void ONNXDropoutOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
 
 /// The elements of a constant vector of floats, as numbers of 64 bits.
 static std::optional<SmallVector<double>> getNumbers(Value v) {
-  ElementsAttr attr;
-  if (!matchPattern(v, m_Constant(&attr)) ||
-      attr.getShapedType().getRank() != 1)
+  auto type = dyn_cast<RankedTensorType>(v.getType());
+  if (!type || type.getRank() != 1)
     return std::nullopt;
-  auto values = attr.tryGetValues<APFloat>();
-  if (!values)
-    return std::nullopt;
-  SmallVector<double> numbers;
-  for (APFloat value : *values) {
-    bool losesInfo;
-    value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
-                  &losesInfo);
-    numbers.push_back(value.convertToDouble());
-  }
-  return numbers;
+  return getConstantFloats(v);
 }
 
 /// Numbers as a constant of `type`.

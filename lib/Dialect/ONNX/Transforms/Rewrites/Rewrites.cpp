@@ -8,6 +8,7 @@
 
 #include "Rewrites.h"
 
+#include "agate/Dialect/ONNX/IR/ConstantFloats.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
@@ -63,16 +64,7 @@ std::optional<SmallVector<int64_t>> getIntegers(Value v) {
 }
 
 std::optional<SmallVector<double>> getNumbers(Value v) {
-  ElementsAttr elements;
-  if (!matchPattern(v, m_Constant(&elements)))
-    return std::nullopt;
-  auto values = elements.tryGetValues<APFloat>();
-  if (!values)
-    return std::nullopt;
-  SmallVector<double> numbers;
-  for (const APFloat &value : *values)
-    numbers.push_back(toDouble(value));
-  return numbers;
+  return getConstantFloats(v);
 }
 
 Value createNumbers(PatternRewriter &rewriter, Location loc,
