@@ -9,9 +9,11 @@
 #include "Rewrites/Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 #include <map>
@@ -56,6 +58,89 @@ struct RuleCounter : RewriterBase::Listener {
   std::map<std::string, uint64_t> counts;
 };
 } // namespace
+
+//===----------------------------------------------------------------------===//
+// Equal operations
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Replaces operations by equal ones ahead of them. Unlike the elimination of
+/// common subexpressions upstream, it does not take operations for different
+/// because of the names of the nodes that they were imported from.
+class EqualOperations {
+public:
+  /// Returns how many operations have been replaced.
+  uint64_t merge(Region &region);
+
+private:
+  /// The first one of operations that are equal; null if it is `op`.
+  Operation *findEqual(Operation *op);
+
+  static bool mayMerge(Operation *op) {
+    return op->getNumRegions() == 0 && op->getNumResults() != 0 &&
+           !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op);
+  }
+  static bool areEqual(Operation *a, Operation *b);
+
+  static constexpr OperationEquivalence::Flags flags =
+      OperationEquivalence::Flags(OperationEquivalence::IgnoreLocations |
+                                  OperationEquivalence::IgnoreDiscardableAttrs);
+  using Table = llvm::DenseMap<size_t, SmallVector<Operation *, 1>>;
+  /// Of the blocks around, the innermost one last.
+  SmallVector<Table> tables;
+};
+} // namespace
+
+bool EqualOperations::areEqual(Operation *a, Operation *b) {
+  if (!OperationEquivalence::isEquivalentTo(a, b, flags))
+    return false;
+  // Custom operators have attributes of their own.
+  NamedAttrList ofA(a->getDiscardableAttrDictionary());
+  NamedAttrList ofB(b->getDiscardableAttrDictionary());
+  ofA.erase(nodeNameAttrName);
+  ofB.erase(nodeNameAttrName);
+  return ofA == ofB;
+}
+
+Operation *EqualOperations::findEqual(Operation *op) {
+  size_t hash = OperationEquivalence::computeHash(
+      op, OperationEquivalence::directHashValue,
+      OperationEquivalence::ignoreHashValue, flags);
+  for (Table &table : tables)
+    if (auto it = table.find(hash); it != table.end())
+      for (Operation *other : it->second)
+        if (areEqual(op, other))
+          return other;
+  tables.back()[hash].push_back(op);
+  return nullptr;
+}
+
+uint64_t EqualOperations::merge(Region &region) {
+  uint64_t count = 0;
+  // Blocks of regions with several may not be executed one after the other.
+  for (Block &block : region) {
+    tables.emplace_back();
+    for (Operation &op : llvm::make_early_inc_range(block)) {
+      if (op.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+        EqualOperations inner;
+        for (Region &nested : op.getRegions())
+          count += inner.merge(nested);
+        continue;
+      }
+      for (Region &nested : op.getRegions())
+        count += merge(nested);
+      if (!mayMerge(&op))
+        continue;
+      if (Operation *equal = findEqual(&op)) {
+        op.replaceAllUsesWith(equal);
+        op.erase();
+        ++count;
+      }
+    }
+    tables.pop_back();
+  }
+  return count;
+}
 
 //===----------------------------------------------------------------------===//
 // Passes
@@ -110,6 +195,14 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
 
   void runOnOperation() override {
     applyRules(getOperation(), patterns, maxRewrites, stats);
+    if (maxRewrites >= 0)
+      return;
+    uint64_t count = 0;
+    for (Region &region : getOperation()->getRegions())
+      count += EqualOperations().merge(region);
+    if (stats && count != 0)
+      emitRemark(getOperation()->getLoc())
+          << count << " operations were equal to earlier ones";
   }
 
 private:

@@ -200,7 +200,8 @@ def OptimizeONNXPass : Pass<"optimize-onnx"> {
     applied, or the program has been traversed ten times. Each rule decreases
     the number of operations or moves them in one direction. Results are the
     same as before, NaN and infinities included, up to rounding where a rule
-    says so.
+    says so. Afterwards, operations that are equal except for the names of their
+    nodes become one, unless there is a limit.
 
     ```mlir
     func.func @f(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
