@@ -25,8 +25,8 @@ using namespace mlir;
 namespace agate {
 namespace triples {
 
-const Route reference = {"-O0", LoopRoute::SCF, /*fuse=*/false,
-                         /*tile=*/false, /*optLevel=*/0};
+const Route reference = {"-O0",          LoopRoute::SCF, /*fuse=*/false,
+                         /*tile=*/false, /*optLevel=*/0, /*optimize=*/false};
 
 static func::FuncOp getFunction(ModuleOp module) {
   return *module.getOps<func::FuncOp>().begin();
@@ -109,6 +109,7 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
   PassManager toLinalg(mlirContext), toLLVM(mlirContext);
   AgateToLLVMOptions options;
   options.fuse = route.fuse;
+  options.optimize = route.optimize;
   if (route.loops == LoopRoute::Affine)
     options.generatorForm = GeneratorForm::Dense;
   buildAgateToLinalgPipeline(toLinalg, options);

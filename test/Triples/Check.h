@@ -49,6 +49,8 @@ struct Route {
   /// Whether tiles are computed in vectors; not over the affine route.
   bool tile;
   unsigned optLevel;
+  /// Whether optimize-onnx is run.
+  bool optimize;
 };
 
 /// Without fusion, tiles and optimization.

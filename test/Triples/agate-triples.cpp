@@ -67,6 +67,11 @@ static cl::opt<std::string>
                cl::desc("Compare with ONNX Runtime as well: its shared "
                         "library"),
                cl::value_desc("file"), cl::cat(category));
+static cl::opt<bool> graphs(
+    "graphs",
+    cl::desc("Graphs of up to 12 operations instead of triples, with the graph "
+             "optimizer and without"),
+    cl::cat(category));
 static cl::opt<bool> onlyLoops("only-loops", cl::desc("Not the affine route"),
                                cl::cat(category));
 
@@ -161,6 +166,89 @@ static Triple makeTriple(MLIRContext *context, Random &random,
   return triple;
 }
 
+/// A sum or the like of `v` and a number, in either order; `v` if it has no
+/// numbers.
+static Value applyNumber(Graph &g, Value v) {
+  Type type = g.getElementType(v);
+  if (!type.isF32() && !type.isF64() && !type.isInteger(32) &&
+      !type.isInteger(64))
+    return v;
+  Value number = g.filled(
+      type, g.random.pick(std::array<double, 6>{0, 1, 2, 3, -1, 4}),
+      g.random.chance(50) ? ArrayRef<int64_t>() : ArrayRef<int64_t>{1});
+  StringRef name = g.random.pick(
+      std::array<StringRef, 5>{"Add", "Mul", "Sub", "Max", "Min"});
+  return g.random.chance(70) ? g.op(name, {v, number})
+                             : g.op(name, {number, v});
+}
+
+/// An operation on `v` and an earlier value of its type; `v` if it has no
+/// numbers.
+static Value combine(Graph &g, ArrayRef<Value> values, Value v) {
+  if (Graph::getElementType(v).isInteger(1))
+    return v;
+  SmallVector<Value> others;
+  for (Value other : values)
+    if (other.getType() == v.getType())
+      others.push_back(other);
+  Value other = g.random.pick(ArrayRef<Value>(others));
+  switch (g.below(4)) {
+  case 0:
+    return Graph::getRank(v) == 0
+               ? v
+               : g.op("Concat", {v, other},
+                      "axis = " + Twine(g.below(Graph::getRank(v))) +
+                          " : si64");
+  case 1:
+    return g.op("Mul", {v, other});
+  default:
+    return g.op(g.random.chance(50) ? "Add" : "Sub", {v, other});
+  }
+}
+
+/// A program of up to 12 operations, of which later ones read any earlier one;
+/// many of them are those that rules of optimize-onnx are about.
+static Triple makeGraph(MLIRContext *context, Random &random,
+                        ArrayRef<const Row *> rows) {
+  constexpr int64_t maxElements = 4096;
+  Graph g(context, random);
+  SmallVector<Value> values = {
+      g.argument(makeShape(g, g.between(1, 4)), g.getType('f'))};
+  Triple triple;
+  triple.description = "graph";
+  for (unsigned n = g.between(4, 12); n != 0; --n) {
+    Value v = random.chance(75) ? values.back()
+                                : random.pick(ArrayRef<Value>(values));
+    unsigned kind = g.below(10);
+    if (kind < 3) {
+      v = applyView(g, v);
+    } else if (kind < 5) {
+      v = applyNumber(g, v);
+    } else if (kind < 6) {
+      v = combine(g, values, v);
+    } else {
+      const Row &row = *random.pick(rows);
+      v = adapt(g, row, v);
+      v = v ? row.apply(g, row, v) : v;
+    }
+    // What is not valid is part of the function all the same.
+    if (!v)
+      return triple;
+    if (isStatic(v) &&
+        cast<RankedTensorType>(v.getType()).getNumElements() <= maxElements)
+      values.push_back(v);
+  }
+  triple.program.module = g.finish(values.back());
+  triple.program.seed = 1 + random.below(1000000);
+  triple.program.hasPeer = false;
+  if (random.chance(50)) {
+    triple.program.dynamic = makeDynamic(*triple.program.module, random);
+    if (!triple.program.dynamic)
+      triple.program.module = nullptr;
+  }
+  return triple;
+}
+
 static const Row &pick(Random &random, ArrayRef<const Row *> rows,
                        StringRef name) {
   SmallVector<const Row *> matching;
@@ -177,6 +265,10 @@ static Triple makeTriple(MLIRContext *context, unsigned index) {
   Random random(seed * 1000003 + index);
   Triple triple;
   for (unsigned i = 0; i < 200 && !triple.program.module; ++i) {
+    if (graphs) {
+      triple = makeGraph(context, random, rows);
+      continue;
+    }
     const Row &producer = pick(random, rows, producerName);
     const Row &consumer = consumerName.empty()
                               ? *rows[index % rows.size()]
@@ -191,11 +283,16 @@ static Triple makeTriple(MLIRContext *context, unsigned index) {
 //===----------------------------------------------------------------------===//
 
 static SmallVector<Route> getRoutes() {
+  if (graphs)
+    return {{"the optimizer", LoopRoute::SCF, /*fuse=*/false, /*tile=*/false,
+             /*optLevel=*/0, /*optimize=*/true}};
   SmallVector<Route> routes = {{"the route of scf loops", LoopRoute::SCF,
-                                /*fuse=*/true, /*tile=*/true, optLevel}};
+                                /*fuse=*/true, /*tile=*/true, optLevel,
+                                /*optimize=*/true}};
   if (!onlyLoops)
     routes.push_back({"the route of affine loops", LoopRoute::Affine,
-                      /*fuse=*/true, /*tile=*/false, optLevel});
+                      /*fuse=*/true, /*tile=*/false, optLevel,
+                      /*optimize=*/true});
   return routes;
 }
 
