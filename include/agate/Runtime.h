@@ -162,6 +162,23 @@ AGATE_EXPORT AgateStatus agateSetAllocator(AgateContext *context,
 AGATE_EXPORT AgateStatus agateSetResultLimit(AgateContext *context,
                                              size_t bytes);
 
+/** The largest number for agateSetNumThreads. */
+#define AGATE_MAX_THREADS 256u
+
+/** Sets the number of threads that compute the parallel loops of programs that
+ *  were compiled with them (`agate compile --threads`), from 1 to
+ *  AGATE_MAX_THREADS. With 0, the default, it is the value of the environment
+ *  variable AGATE_NUM_THREADS or, if that is not set, the number of processors
+ *  that the process may use. Results do not depend on it.
+ *
+ *  The process has one pool of threads, which the first such loop starts and
+ *  which no signal is delivered to. A call that finds the pool in use by
+ * another one computes in its own thread. The child of a fork starts a pool of
+ * its own.
+ */
+AGATE_EXPORT AgateStatus agateSetNumThreads(AgateContext *context,
+                                            unsigned numThreads);
+
 /** Returns the memory that the context keeps and that is not in use, of
  *  temporaries and of released results, to the system. */
 AGATE_EXPORT void agateTrimContext(AgateContext *context);

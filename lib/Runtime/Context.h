@@ -54,6 +54,8 @@ struct AgateContext {
   agate::runtime::ResultMemory *results;
   agate::runtime::Allocator allocator;
   bool running = false;
+  /// 0 for the default.
+  unsigned numThreads = 0;
   /// The error of the last call, with the name of the entry, for agateGetError.
   char error[1024] = {};
   /// The message that a callback of generated code reports.

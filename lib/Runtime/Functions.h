@@ -93,6 +93,12 @@ void agateCountGrams(AgateCall *call, const int64_t *elements,
 int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
                          int64_t format);
 
+int64_t agateNumThreads(AgateCall *call, int64_t chunks);
+void agateParallelFor(AgateCall *call,
+                      void (*body)(const void *data, int64_t thread,
+                                   int64_t chunk),
+                      const void *data, int64_t chunks, int64_t threads);
+
 } // namespace agate::runtime
 
 #endif // AGATE_LIB_RUNTIME_FUNCTIONS_H

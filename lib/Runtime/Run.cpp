@@ -207,6 +207,18 @@ AgateStatus agateSetResultLimit(AgateContext *context, size_t bytes) {
   return AGATE_OK;
 }
 
+AgateStatus agateSetNumThreads(AgateContext *context, unsigned numThreads) {
+  if (!context)
+    return AGATE_INVALID_ARGUMENT;
+  context->error[0] = 0;
+  if (numThreads > AGATE_MAX_THREADS)
+    return fail(context, AGATE_INVALID_ARGUMENT,
+                "agateSetNumThreads: expected at most %u threads, got %u",
+                AGATE_MAX_THREADS, numThreads);
+  context->numThreads = numThreads;
+  return AGATE_OK;
+}
+
 void agateTrimContext(AgateContext *context) {
   if (!context || context->running)
     return;
