@@ -49,9 +49,20 @@ static bool canBeOutlined(Operation *op) {
   return !op->walk([](Operation *inner) {
               bool stays =
                   isa<memref::AllocOp, memref::AllocaOp, memref::DeallocOp,
-                      memref::ReallocOp, cf::AssertOp, CallOpInterface>(inner);
+                      memref::ReallocOp, cf::AssertOp, CallOpInterface,
+                      scf::ParallelOp>(inner);
               return stays ? WalkResult::interrupt() : WalkResult::advance();
             }).wasInterrupted();
+}
+
+/// Adds what each iteration of a parallel loop computes.
+static void collectParallel(func::FuncOp function,
+                            SmallVectorImpl<Operation *> &ops) {
+  function.walk([&](scf::ParallelOp loop) {
+    for (Operation &op : *loop.getBody())
+      if (isLoopNest(&op) && canBeOutlined(&op))
+        ops.push_back(&op);
+  });
 }
 
 /// The allocation, global or argument of which `buffer` is a view; null if it
@@ -218,7 +229,7 @@ void OutlineKernels::collect(Region &region,
                              SmallVectorImpl<Operation *> &ops) {
   for (Operation &op : region.getOps()) {
     unsigned count = countLoopNests(&op);
-    if (count == 0)
+    if (count == 0 || isa<scf::ParallelOp>(op))
       continue;
     if (count <= maxKernels && canBeOutlined(&op))
       ops.push_back(&op);
@@ -234,8 +245,10 @@ void OutlineKernels::runOnOperation() {
   SmallVector<Operation *> ops;
   for (auto function : getOperation().getOps<func::FuncOp>()) {
     SmallVector<Operation *> found;
-    if (!function.isExternal())
-      collect(function.getBody(), found);
+    if (function.isExternal())
+      continue;
+    collectParallel(function, ops);
+    collect(function.getBody(), found);
     if (found.size() >= minKernels)
       llvm::append_range(ops, found);
   }

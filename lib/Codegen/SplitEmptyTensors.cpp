@@ -55,6 +55,26 @@ static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
     op->erase();
 }
 
+/// Moves the operation to its uses, into the loops around them.
+static void moveIntoLoops(tensor::EmptyOp op) {
+  if (op->use_empty())
+    return;
+  // The innermost block that contains all of them.
+  Block *block = (*op->getUsers().begin())->getBlock();
+  auto contains = [&](Operation *user) {
+    return block->findAncestorOpInBlock(*user) != nullptr;
+  };
+  while (block != op->getBlock() && !llvm::all_of(op->getUsers(), contains))
+    block = block->getParentOp()->getBlock();
+  Operation *first = nullptr;
+  for (Operation *user : op->getUsers()) {
+    Operation *ancestor = block->findAncestorOpInBlock(*user);
+    if (!first || ancestor->isBeforeInBlock(first))
+      first = ancestor;
+  }
+  op->moveBefore(first);
+}
+
 /// Whether the operation computes its result in the operand.
 static bool isDestination(OpOperand &use) {
   auto op = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
@@ -64,6 +84,8 @@ static bool isDestination(OpOperand &use) {
 namespace {
 struct SplitEmptyTensors
     : agate::impl::SplitEmptyTensorsPassBase<SplitEmptyTensors> {
+  using SplitEmptyTensorsPassBase::SplitEmptyTensorsPassBase;
+
   void runOnOperation() override {
     SmallVector<linalg::FillOp> fills;
     getOperation()->walk([&](linalg::FillOp op) {
@@ -88,6 +110,11 @@ struct SplitEmptyTensors
       if (uses.size() > 1)
         splitUses(op, uses);
     }
+    if (!inLoops)
+      return;
+    empties.clear();
+    getOperation()->walk([&](tensor::EmptyOp op) { empties.push_back(op); });
+    llvm::for_each(empties, moveIntoLoops);
   }
 };
 } // namespace

@@ -127,7 +127,11 @@ Error OwnCalls::load() {
   if (!entry)
     return makeError(agateLastError());
   context = agateCreateContext();
-  return context ? Error::success() : makeError("out of memory");
+  if (!context)
+    return makeError("out of memory");
+  if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
+    return makeError(agateGetError(context));
+  return Error::success();
 }
 
 void OwnCalls::unload() {
@@ -185,8 +189,9 @@ Error Bench::measureFirstCalls(const OwnCalls &calls,
   StringRef model = options.model.empty() ? options.file : options.model;
   const AgateEntryInfo &entry = calls.getEntry();
   auto run = [&]() -> Error {
-    if (Error error =
-            OnnxSession::createFromFile(*peerRuntime, model).moveInto(session))
+    if (Error error = OnnxSession::createFromFile(*peerRuntime, model,
+                                                  options.threads.value_or(1))
+                          .moveInto(session))
       return error;
     for (auto [i, input] : enumerate(calls.getInputs())) {
       if (!input.isTensor() || input.getTensor().isString())

@@ -217,7 +217,9 @@ bool Program::lowerTo(Stage stage) {
     } else {
       if (isTiled)
         addTiling(passes, *isaLevel, options.winograd);
-      buildLinalgToLoopsPipeline(passes);
+      LinalgToLoopsOptions loops;
+      loops.threads = options.threads.value_or(1) != 1;
+      buildLinalgToLoopsPipeline(passes, loops);
     }
   } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {
     buildBuffersToLoopsPipeline(passes, options.route);

@@ -61,6 +61,8 @@ private:
 bool Runner::prepare() {
   if (!context)
     return reportError("out of memory");
+  if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
+    return reportError(agateGetError(context));
   // A compiled library does not need the compiler.
   if (StringRef(options.file).ends_with(".so")) {
     if (!options.fixedDims.empty())

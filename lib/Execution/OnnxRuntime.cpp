@@ -124,7 +124,7 @@ static const ElementType elementTypes[] = {
 };
 
 Expected<std::unique_ptr<OnnxSession>> OnnxSession::create(
-    const OnnxRuntime &runtime,
+    const OnnxRuntime &runtime, unsigned numThreads,
     function_ref<void *(void *options, void **session)> creator) {
   std::unique_ptr<OnnxSession> result(new OnnxSession(runtime));
   void *options = nullptr;
@@ -135,7 +135,7 @@ Expected<std::unique_ptr<OnnxSession>> OnnxSession::create(
     return runtime.take(
         runtime.get<void *(*)(void *, int)>(function)(options, value));
   };
-  Error error = set(SetIntraOpNumThreads, 1);
+  Error error = set(SetIntraOpNumThreads, int(numThreads));
   if (!error)
     error = set(SetInterOpNumThreads, 1);
   if (!error)
@@ -151,17 +151,18 @@ Expected<std::unique_ptr<OnnxSession>> OnnxSession::create(
 Expected<std::unique_ptr<OnnxSession>>
 OnnxSession::create(const OnnxRuntime &runtime, StringRef model) {
   using Create = void *(*)(void *, const void *, size_t, void *, void **);
-  return create(runtime, [&](void *options, void **session) {
+  return create(runtime, 1, [&](void *options, void **session) {
     return runtime.get<Create>(CreateSessionFromArray)(
         runtime.environment, model.data(), model.size(), options, session);
   });
 }
 
 Expected<std::unique_ptr<OnnxSession>>
-OnnxSession::createFromFile(const OnnxRuntime &runtime, StringRef path) {
+OnnxSession::createFromFile(const OnnxRuntime &runtime, StringRef path,
+                            unsigned numThreads) {
   using Create = void *(*)(void *, const char *, void *, void **);
   std::string file = path.str();
-  return create(runtime, [&](void *options, void **session) {
+  return create(runtime, numThreads, [&](void *options, void **session) {
     return runtime.get<Create>(CreateSession)(runtime.environment, file.c_str(),
                                               options, session);
   });

@@ -44,7 +44,8 @@ static void addDeallocation(OpPassManager &pm) {
 }
 
 /// Buffers have identity layouts, and are freed after their last use.
-void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
+void agate::buildLinalgToBuffersPipeline(
+    OpPassManager &pm, const LinalgToBuffersOptions &options) {
   // Transform scripts have been applied to tensors.
   pm.addPass(agate::createEraseTransformScriptsPass());
   // Deallocation would add operations to the regions of vector.mask, which must
@@ -52,18 +53,21 @@ void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(vector::createLowerVectorMaskPass());
   // Precedes bufferization's analysis, which compares all pairs of operations
   // that may access the same memory: fewer operations make it faster.
-  pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass());
+  agate::SplitEmptyTensorsPassOptions split;
+  // Each iteration of a parallel loop has buffers of its own.
+  split.inLoops = options.threads;
+  pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass(split));
   pm.addNestedPass<func::FuncOp>(agate::createBufferizeInsertChainsPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
   pm.addNestedPass<func::FuncOp>(agate::createGroupVectorWritesPass());
   pm.addPass(bufferization::createEmptyTensorEliminationPass());
-  bufferization::OneShotBufferizePassOptions options;
-  options.bufferizeFunctionBoundaries = true;
-  options.functionBoundaryTypeConversion =
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  bufferize.functionBoundaryTypeConversion =
       bufferization::LayoutMapOption::IdentityLayoutMap;
   // Values that a loop carries may have another size in each iteration.
-  options.allowReturnAllocsFromLoops = true;
-  pm.addPass(bufferization::createOneShotBufferizePass(options));
+  bufferize.allowReturnAllocsFromLoops = true;
+  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
   pm.addNestedPass<func::FuncOp>(agate::createUngroupVectorWritesPass());
   pm.addNestedPass<func::FuncOp>(agate::createMaterializeLayoutCastsPass());
   // A second round removes copies of a buffer onto itself, which the first one
@@ -71,6 +75,13 @@ void agate::buildLinalgToBuffersPipeline(OpPassManager &pm) {
   for (int round = 0; round < 2; ++round)
     agate::addCleanUp(pm);
   agate::addVerification(pm);
+  if (options.threads) {
+    // Before buffers of an iteration become buffers of the whole loop.
+    agate::ParallelizeLoopsPassOptions parallel;
+    parallel.minCost = options.chunkMinCost;
+    pm.addNestedPass<func::FuncOp>(agate::createParallelizeLoopsPass(parallel));
+    agate::addCleanUp(pm);
+  }
   addDeallocation(pm);
   // Buffers live from their first use to the last.
   pm.addNestedPass<func::FuncOp>(agate::createShortenBufferLifetimesPass());
@@ -97,7 +108,10 @@ void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
 
 void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
                                        const LinalgToLoopsOptions &options) {
-  buildLinalgToBuffersPipeline(pm);
+  LinalgToBuffersOptions buffers;
+  buffers.threads = options.threads;
+  buffers.chunkMinCost = options.chunkMinCost;
+  buildLinalgToBuffersPipeline(pm, buffers);
   buildBuffersToLoopsPipeline(pm, LoopRoute::SCF, options);
 }
 

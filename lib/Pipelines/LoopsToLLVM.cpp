@@ -29,6 +29,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   // Programs may start at this stage, with functions that call each other.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
+  pm.addPass(createLowerParallelLoopsPass());
   pm.addNestedPass<func::FuncOp>(createPlanMemoryPass());
   LowerDotsPassOptions dots;
   dots.isaLevel = options.isaLevel;
@@ -77,6 +78,8 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
     LinalgToLoopsOptions loops;
     loops.streamMinBytes = options.streamMinBytes;
     loops.streamMinRowBytes = options.streamMinRowBytes;
+    loops.threads = options.threads;
+    loops.chunkMinCost = options.chunkMinCost;
     buildLinalgToLoopsPipeline(pm, loops);
   }
   LoopsToLLVMOptions llvm;
@@ -95,9 +98,9 @@ void agate::registerPipelines() {
   PassPipelineRegistration<LinalgTileOptions>(
       "linalg-vectorize", "Compute small tiles in vector registers",
       buildLinalgVectorizePipeline);
-  PassPipelineRegistration<>("linalg-to-buffers",
-                             "Bufferize tensors, with linalg on buffers",
-                             buildLinalgToBuffersPipeline);
+  PassPipelineRegistration<LinalgToBuffersOptions>(
+      "linalg-to-buffers", "Bufferize tensors, with linalg on buffers",
+      buildLinalgToBuffersPipeline);
   PassPipelineRegistration<LinalgToLoopsOptions>(
       "buffers-to-loops", "Lower linalg on buffers to scf loops",
       [](OpPassManager &pm, const LinalgToLoopsOptions &options) {

@@ -212,6 +212,8 @@ public:
       return test::runGuarded(call, *entry, inputs, *guard);
     return callEntry(call, *entry, inputs);
   }
+  Error compareThreads(ArrayRef<HostValue> inputs,
+                       ArrayRef<HostValue> expected);
   const AgateEntryInfo &getEntry() const { return *entry; }
 
 private:
@@ -259,6 +261,8 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLLVMOptions options;
   options.route = route;
+  options.threads = compileOptions.threads;
+  options.chunkMinCost = 1;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
     return makeError("compile: " + message);
@@ -274,6 +278,36 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
     return makeError(agateLastError());
   entry = agateFindEntry(library, nullptr);
   return entry ? Error::success() : makeError(agateLastError());
+}
+
+static bool areSameElements(const HostTensor &a, const HostTensor &b) {
+  for (size_t i = 0; i < a.getNumElements(); ++i)
+    if (!a.hasSameElement(b, i))
+      return false;
+  return true;
+}
+
+/// Runs the entry in several numbers of threads, of which one has computed the
+/// expected outputs.
+Error CompiledModel::compareThreads(ArrayRef<HostValue> inputs,
+                                    ArrayRef<HostValue> expected) {
+  for (unsigned threads : {1, 2, 3, 8}) {
+    if (agateSetNumThreads(call, threads) != AGATE_OK)
+      return makeError(agateGetError(call));
+    Expected<std::vector<HostValue>> outputs = callEntry(call, *entry, inputs);
+    if (!outputs)
+      return makeError("run: " + toString(outputs.takeError()));
+    for (auto [i, output, one] : llvm::enumerate(*outputs, expected)) {
+      if (!output.isTensor() || !one.isTensor())
+        continue;
+      const HostTensor &tensor = output.getTensor();
+      if (tensor.getShape() != one.getTensor().getShape() ||
+          !areSameElements(tensor, one.getTensor()))
+        return makeError("output #" + Twine(i) + " differs in " +
+                         Twine(threads) + " threads");
+    }
+  }
+  return Error::success();
 }
 
 /// A value of a data set as one of the type that the model declares: the suite
@@ -321,7 +355,7 @@ Error checkOutputFiles(ArrayRef<unsigned> files, size_t numOutputs) {
 
 static Error runDataSet(CompiledModel &model, StringRef folder,
                         const Exception *exception,
-                        std::optional<test::Guard> guard) {
+                        const CompileOptions &options) {
   const AgateEntryInfo &entry = model.getEntry();
   std::vector<HostValue> inputs;
   for (const auto &[i, path] : findFiles(folder, "input")) {
@@ -332,9 +366,13 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
       return value.takeError();
     inputs.push_back(std::move(*value));
   }
-  Expected<std::vector<HostValue>> outputs = model.run(inputs, guard);
+  Expected<std::vector<HostValue>> outputs = model.run(inputs, options.guard);
   if (!outputs)
     return makeError("run: " + toString(outputs.takeError()));
+  // Random numbers differ from call to call.
+  if (options.threads && !exception)
+    if (Error error = model.compareThreads(inputs, *outputs))
+      return error;
   std::map<unsigned, std::string> files = findFiles(folder, "output");
   if (Error error = checkOutputFiles(
           llvm::to_vector(llvm::make_first_range(files)), outputs->size()))
@@ -387,7 +425,7 @@ Error runCase(const Case &test, const CompileOptions &options,
       if (compileSeconds == 0.0)
         compileSeconds = time.count();
     }
-    if (Error error = runDataSet(*compiled, dataSet, exception, options.guard))
+    if (Error error = runDataSet(*compiled, dataSet, exception, options))
       return error;
   }
   return Error::success();

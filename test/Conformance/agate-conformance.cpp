@@ -69,6 +69,11 @@ static cl::opt<agate::LoopRoute> route(
     cl::values(clEnumValN(agate::LoopRoute::SCF, "scf", "linalg-to-loops"),
                clEnumValN(agate::LoopRoute::Affine, "affine",
                           "linalg-to-affine")));
+static cl::opt<bool> parallelLoops(
+    "parallel-loops",
+    cl::desc(
+        "Compile the models with parallel loops, however small, and run "
+        "them in 1, 2, 3 and 8 threads, which must not make a difference"));
 namespace {
 enum class GuardOption { None, Begin, End };
 } // namespace
@@ -479,6 +484,7 @@ int main(int argc, char **argv) {
                  : openVINO         ? Mode::OpenVINO
                                     : Mode::Unchanged;
   options.route = route;
+  options.threads = parallelLoops;
   options.seed = seed;
   if (guard != GuardOption::None)
     options.guard = guard == GuardOption::Begin ? agate::test::Guard::Begin

@@ -11,10 +11,14 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <map>
 #include <sys/mman.h>
+#include <thread>
+#include <vector>
 
 namespace agate {
 namespace test {
@@ -81,18 +85,50 @@ static void *onOutput(AgateCall *call, uint32_t index, const int64_t *sizes) {
   return output.buffer->getData();
 }
 
+static constexpr int64_t numThreads = 3;
+
+static int64_t onNumThreads(AgateCall *, int64_t chunks) {
+  return std::min(chunks, numThreads);
+}
+
+/// The chunks in threads of their own, the last one first.
+static void onParallelFor(AgateCall *,
+                          void (*body)(const void *, int64_t, int64_t),
+                          const void *data, int64_t chunks, int64_t threads) {
+  std::atomic<int64_t> left{chunks};
+  std::vector<std::thread> others;
+  for (int64_t thread = 0; thread < threads; ++thread)
+    others.emplace_back([&, thread] {
+      for (int64_t chunk; (chunk = --left) >= 0;)
+        body(data, thread, chunk);
+    });
+  for (std::thread &other : others)
+    other.join();
+}
+
+/// The functions of the runtime that loops need.
+static const AgateFunctionPointer *getFunctions() {
+  static AgateFunctionPointer functions[AGATE_NUM_FUNCTIONS] = {};
+  functions[AGATE_FUNCTION_NumThreads] =
+      reinterpret_cast<AgateFunctionPointer>(onNumThreads);
+  functions[AGATE_FUNCTION_ParallelFor] =
+      reinterpret_cast<AgateFunctionPointer>(onParallelFor);
+  return functions;
+}
+
 std::string callGuarded(const AgateEntryInfo &entry,
                         const std::vector<GuardedTensor> &inputs,
                         size_t elementBytes, Guard guard,
                         std::vector<GuardedTensor> &outputs) {
   outputs.clear();
   outputs.resize(entry.numOutputs);
-  GuardedCall call = {{onAllocate, onDeallocate, onOutput, nullptr, nullptr},
-                      guard,
-                      elementBytes,
-                      entry,
-                      outputs,
-                      {}};
+  GuardedCall call = {
+      {onAllocate, onDeallocate, onOutput, nullptr, getFunctions()},
+      guard,
+      elementBytes,
+      entry,
+      outputs,
+      {}};
   std::vector<AgateInput> arguments;
   for (const GuardedTensor &input : inputs)
     arguments.push_back({input.buffer->getData(), input.shape.data()});

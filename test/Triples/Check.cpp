@@ -121,10 +121,14 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     buildLinalgTilePipeline(toLLVM, LinalgTileOptions());
     buildLinalgVectorizePipeline(toLLVM, LinalgTileOptions());
   }
-  if (route.loops == LoopRoute::Affine)
+  if (route.loops == LoopRoute::Affine) {
     buildLinalgToAffinePipeline(toLLVM);
-  else
-    buildLinalgToLoopsPipeline(toLLVM);
+  } else {
+    LinalgToLoopsOptions loops;
+    loops.threads = route.threads;
+    loops.chunkMinCost = 1;
+    buildLinalgToLoopsPipeline(toLLVM, loops);
+  }
   buildLoopsToLLVMPipeline(toLLVM);
   if (failed(toLLVM.run(module)))
     return makeError("does not compile: " + first);

@@ -51,6 +51,8 @@ struct Route {
   unsigned optLevel;
   /// Whether optimize-onnx is run.
   bool optimize;
+  /// Whether all loops are parallel that can be.
+  bool threads = false;
 };
 
 /// Without fusion, tiles and optimization.

@@ -74,6 +74,11 @@ static cl::opt<bool> graphs(
     cl::cat(category));
 static cl::opt<bool> onlyLoops("only-loops", cl::desc("Not the affine route"),
                                cl::cat(category));
+static cl::opt<bool>
+    parallelLoops("parallel-loops",
+                  cl::desc("Make loops parallel, however small; the variable "
+                           "AGATE_NUM_THREADS sets the number of threads"),
+                  cl::cat(category));
 
 //===----------------------------------------------------------------------===//
 // Making a program
@@ -288,7 +293,7 @@ static SmallVector<Route> getRoutes() {
              /*optLevel=*/0, /*optimize=*/true}};
   SmallVector<Route> routes = {{"the route of scf loops", LoopRoute::SCF,
                                 /*fuse=*/true, /*tile=*/true, optLevel,
-                                /*optimize=*/true}};
+                                 /*optimize=*/true, parallelLoops}};
   if (!onlyLoops)
     routes.push_back({"the route of affine loops", LoopRoute::Affine,
                       /*fuse=*/true, /*tile=*/false, optLevel,

@@ -64,6 +64,14 @@ static cl::opt<Winograd>
              cl::desc("How convolutions by filters of 3x3 are computed:"),
              getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
              cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<unsigned> threads(
+    "threads",
+    cl::desc("Compute large loops in so many threads; 0: as many as there are "
+             "processors, or as AGATE_NUM_THREADS says. 'agate compile' only "
+             "distinguishes 1 (default: the program has no parallel loops) "
+             "from other numbers"),
+    cl::value_desc("count"), cl::init(1), cl::sub(runCommand),
+    cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<bool> allowExternalDataLinks(
     "allow-external-data-links",
     cl::desc("Follow symbolic links from a model's external data to any file"),
@@ -246,6 +254,19 @@ static bool setProgramOptions(ProgramOptions &options) {
         << "-O" << optLevel << ": there are the levels 0 to 3\n";
     return false;
   }
+  if (threads > AGATE_MAX_THREADS) {
+    WithColor::error(errs(), "agate")
+        << "--threads: expected at most " << AGATE_MAX_THREADS << ", got "
+        << threads << "\n";
+    return false;
+  }
+  if (threads != 1 && route == LoopRoute::Affine) {
+    WithColor::error(errs(), "agate")
+        << "--threads: the affine route has no parallel loops\n";
+    return false;
+  }
+  if (threads.getNumOccurrences() != 0)
+    options.threads = threads;
   options.codegen.optLevel = optLevel;
   options.codegen.targetCPU = targetCPU;
   options.codegen.targetFeatures = targetFeatures;

@@ -334,6 +334,10 @@ def SplitEmptyTensorsPass
     inserted otherwise. Uses in different branches, of which only one is taken,
     share a tensor. Runs before bufferization, with no CSE in between.
 
+    With `in-loops`, a tensor is created in the innermost loop or branch that
+    contains its use, so that no iteration of a loop shares its buffer with
+    another one: `parallelize-loops` needs that.
+
     ```mlir
     %e = tensor.empty() : tensor<4xf32>
     %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
@@ -345,6 +349,10 @@ def SplitEmptyTensorsPass
     %1 = linalg.abs ins(%x : tensor<4xf32>) outs(%e1 : tensor<4xf32>) -> tensor<4xf32>
     ```
   }];
+  let options = [
+    Option<"inLoops", "in-loops", "bool", "false",
+           "Create destinations in the loops of their uses">
+  ];
   let dependentDialects = [
     "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
   ];
@@ -545,6 +553,69 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
   ];
 }
 
+def ParallelizeLoopsPass
+    : Pass<"parallelize-loops", "::mlir::func::FuncOp"> {
+  let summary = "Make loops on buffers parallel whose iterations are independent";
+  let description = [{
+    Turns loops without results into an `scf.parallel` over chunks of their
+    iterations, and linalg operations on large buffers into one over parts of
+    their outermost parallel dimension. Runs after bufferization and before
+    buffers are freed.
+
+    A loop becomes parallel if an analysis of its accesses proves that no
+    iteration accesses what another one writes:
+
+    * Memory is written through one view of one allocation, and there is a
+      dimension in which the elements that an iteration accesses move by the
+      step of the loop, or further, and are not more than that.
+    * What is allocated in the loop belongs to the iteration.
+    * Nothing in the loop can fail, is freed, or has unknown effects, and no
+      reduction is split: an iteration that reads what an earlier one has written
+      depends on it.
+
+    The last tile may be shifted backwards and overlap the one before. Then the
+    last chunk has at least two iterations, so that both are computed by one
+    thread, in their order.
+
+    The number of chunks does not depend on the number of threads, and the result
+    has the same bits for any number of them. A chunk costs at least `min-cost`;
+    where only the running program knows the sizes, it computes how many
+    iterations that are. A loop that is smaller than two chunks stays as it is,
+    as does one in a loop that is parallel already. A loop of few iterations
+    stays if loops in it become parallel.
+
+    ```mlir
+    scf.for %i = %c0 to %c64 step %c1 {
+      %x = memref.subview %a[%i, 0] [1, 4096] [1, 1]
+      %y = memref.subview %b[%i, 0] [1, 4096] [1, 1]
+      linalg.exp ins(%x) outs(%y)
+    }
+    // becomes
+    scf.parallel (%chunk) = (%c0) to (%c16) step (%c1) {
+      ...  // %begin, %end: four iterations
+      scf.for %i = %begin to %end step %c1 {
+        ...
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"minCost", "min-cost", "uint64_t", "320000",
+           "The least cost of a chunk: four for a scalar or vector operation, "
+           "one for an operation in the body of linalg">,
+    Option<"maxBytes", "max-bytes", "uint64_t", "16777216",
+           "The most bytes that each thread allocates">
+  ];
+  let statistics = [
+    Statistic<"numParallel", "num-parallel", "Number of parallel loops">
+  ];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+}
+
 def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
   let summary = "Outline the loop nests of large functions";
   let description = [{
@@ -558,6 +629,9 @@ def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
     kernels in it are.
 
     A buffer that does not overlap another argument is `llvm.noalias`.
+
+    A loop nest in a `scf.parallel` is always outlined, and such a loop is in no
+    kernel: what allocates memory for its threads can fail.
 
     ```mlir
     linalg.exp ins(%x : memref<8xf32>) outs(%y : memref<8xf32>)

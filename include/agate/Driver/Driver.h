@@ -40,6 +40,10 @@ struct ProgramOptions {
   bool assumeFinite = false;
   /// For convolutions by filters of 3x3.
   Winograd winograd = Winograd::F2;
+  /// The number of threads of a call; unless it is 1, the program is compiled
+  /// with parallel loops. 0 is the runtime's default, as is no number at all,
+  /// which compiles a program without them.
+  std::optional<unsigned> threads;
   /// The affine route supports the dense form only.
   LoopRoute route = LoopRoute::SCF;
   /// A file whose `transform.named_sequence @__transform_main` is applied to

@@ -48,15 +48,16 @@ private:
   void *memoryInfo = nullptr;
 };
 
-/// A model on the CPU with one thread and all optimizations, and the tensors of
-/// its calls.
+/// A model on the CPU with all optimizations, and the tensors of its calls.
 class OnnxSession {
 public:
-  /// `model` is the contents of a file.
+  /// `model` is the contents of a file. The model runs in one thread.
   static llvm::Expected<std::unique_ptr<OnnxSession>>
   create(const OnnxRuntime &runtime, llvm::StringRef model);
+  /// 0 threads are as many as there are cores.
   static llvm::Expected<std::unique_ptr<OnnxSession>>
-  createFromFile(const OnnxRuntime &runtime, llvm::StringRef path);
+  createFromFile(const OnnxRuntime &runtime, llvm::StringRef path,
+                 unsigned numThreads);
   ~OnnxSession();
 
   /// The tensors are used in place. An error if the element type is not one of
@@ -75,7 +76,7 @@ public:
 private:
   explicit OnnxSession(const OnnxRuntime &runtime) : runtime(runtime) {}
   static llvm::Expected<std::unique_ptr<OnnxSession>>
-  create(const OnnxRuntime &runtime,
+  create(const OnnxRuntime &runtime, unsigned numThreads,
          llvm::function_ref<void *(void *options, void **session)> creator);
   llvm::Expected<void *> createValue(const DLTensor &tensor);
 

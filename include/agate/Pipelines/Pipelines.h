@@ -82,6 +82,18 @@ struct AgateToLinalgOptions
       llvm::cl::init(true)};
 };
 
+/// Options of `linalg-to-buffers` and `linalg-to-affine`.
+struct LinalgToBuffersOptions
+    : public mlir::PassPipelineOptions<LinalgToBuffersOptions> {
+  Option<bool> threads{*this, "threads",
+                       llvm::cl::desc("Make large loops parallel"),
+                       llvm::cl::init(false)};
+  Option<uint64_t> chunkMinCost{
+      *this, "chunk-min-cost",
+      llvm::cl::desc("The least cost of what a thread computes at a time"),
+      llvm::cl::init(320000)};
+};
+
 /// Options of `linalg-to-loops` and `buffers-to-loops`.
 struct LinalgToLoopsOptions
     : public mlir::PassPipelineOptions<LinalgToLoopsOptions> {
@@ -93,6 +105,13 @@ struct LinalgToLoopsOptions
       *this, "stream-min-row-bytes",
       llvm::cl::desc("Size from which on a row of such a buffer is"),
       llvm::cl::init(512)};
+  Option<bool> threads{*this, "threads",
+                       llvm::cl::desc("Make large loops parallel"),
+                       llvm::cl::init(false)};
+  Option<uint64_t> chunkMinCost{
+      *this, "chunk-min-cost",
+      llvm::cl::desc("The least cost of what a thread computes at a time"),
+      llvm::cl::init(320000)};
 };
 
 /// Options of `linalg-tile` and `linalg-vectorize`.
@@ -147,6 +166,13 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
   Option<Winograd> winograd{*this, "winograd",
                             llvm::cl::desc("Algorithm for filters of 3x3"),
                             llvm::cl::init(Winograd::F2), getWinogradValues()};
+  Option<bool> threads{*this, "threads",
+                       llvm::cl::desc("Make large loops parallel"),
+                       llvm::cl::init(false)};
+  Option<uint64_t> chunkMinCost{
+      *this, "chunk-min-cost",
+      llvm::cl::desc("The least cost of what a thread computes at a time"),
+      llvm::cl::init(320000)};
 };
 
 /// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.
@@ -163,7 +189,9 @@ void buildLinalgVectorizePipeline(mlir::OpPassManager &pm,
 
 /// Tensors to buffers, the first half of `linalg-to-loops` and
 /// `linalg-to-affine`.
-void buildLinalgToBuffersPipeline(mlir::OpPassManager &pm);
+void buildLinalgToBuffersPipeline(
+    mlir::OpPassManager &pm,
+    const LinalgToBuffersOptions &options = LinalgToBuffersOptions());
 
 /// Tensors to buffers and linalg to scf loops.
 void buildLinalgToLoopsPipeline(

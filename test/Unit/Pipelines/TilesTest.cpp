@@ -23,6 +23,7 @@
 #include "llvm/Target/TargetMachine.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -237,8 +238,12 @@ static Program compileTiled(const Kind &kind, const std::vector<Shape> &shapes,
   CodegenOptions codegen;
   codegen.optLevel = 1;
   codegen.targetCPU = level.name;
+  std::string options = std::string("isa=") + level.name;
+  // With parallel loops, however small.
+  if (std::getenv("AGATE_TEST_PARALLEL_LOOPS"))
+    options += " threads=true chunk-min-cost=1";
   return {CompiledProgram::compile(makeSource(kind, shapes, isDynamic, element),
-                                   std::string("isa=") + level.name, codegen),
+                                   options, codegen),
           kind.isConstant ? kind.fixedInput : -1};
 }
 

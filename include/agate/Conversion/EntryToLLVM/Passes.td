@@ -11,6 +11,45 @@
 
 include "mlir/Pass/PassBase.td"
 
+def LowerParallelLoopsPass
+    : Pass<"lower-parallel-loops", "::mlir::ModuleOp"> {
+  let summary = "Compute parallel loops in the threads of the runtime";
+  let description = [{
+    Replaces `scf.parallel` of one dimension and without results by a call of
+    `agateParallelFor`. The body calls kernels (`outline-kernels`), computes
+    their operands and allocates memory, which becomes that of a thread: as many
+    bytes as there are threads are allocated before the loop. It becomes a
+    function, and the values that it uses are stored in a struct for it. Other
+    parallel loops are left to `convert-scf-to-cf`, which makes them sequential,
+    as are those in parallel loops and in kernels.
+
+    ```mlir
+    scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+      %a = memref.alloc() : memref<16xf32>
+      func.call @kernel(%i, %a, %x) : (index, memref<16xf32>, memref<?xf32>) -> ()
+      memref.dealloc %a : memref<16xf32>
+    }
+    // becomes
+    %threads = call @agateNumThreads(%chunks) : (i64) -> i64
+    %a = memref.alloc(%bytes) : memref<?xi8>  // %threads * 64
+    ...  // %a and %x are stored
+    call @agateParallelFor(%parallel, %data, %chunks, %threads)
+        : (index, index, i64, i64) -> ()
+
+    llvm.func internal @parallel(%data: !llvm.ptr, %thread: i64, %chunk: i64) {
+      ...  // %a and %x are loaded
+      %0 = memref.view %a[%offset][] : memref<?xi8> to memref<16xf32>
+      func.call @kernel(%i, %0, %x) : (index, memref<16xf32>, memref<?xf32>) -> ()
+      llvm.return
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
+    "::mlir::func::FuncDialect", "::mlir::memref::MemRefDialect"
+  ];
+}
+
 def ConvertEntriesToLLVMPass
     : Pass<"convert-entries-to-llvm", "::mlir::ModuleOp"> {
   let summary = "Convert bufferized functions to the entries of a library";

@@ -1,0 +1,138 @@
+// RUN: agate-opt %s --parallelize-loops=min-cost=4000 --canonicalize | FileCheck %s
+
+// A row of the result in each iteration, whose buffer is its own.
+// CHECK-LABEL: func.func @rows
+// CHECK-SAME:    %[[X:.*]]: memref<64x100xf32>)
+// CHECK-DAG:     %[[C0:.*]] = arith.constant 0 : index
+// CHECK-DAG:     %[[C1:.*]] = arith.constant 1 : index
+// CHECK-DAG:     %[[CHUNKS:.*]] = arith.constant 32 : index
+// CHECK-DAG:     %[[LAST:.*]] = arith.constant 31 : index
+// CHECK-DAG:     %[[LENGTH:.*]] = arith.constant 2 : index
+// CHECK-DAG:     %[[END:.*]] = arith.constant 64 : index
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%[[C0]]) to (%[[CHUNKS]]) step (%[[C1]]) {
+// CHECK-NEXT:      memref.alloc() : memref<100xf32>
+// CHECK:           %[[BEGIN:.*]] = arith.muli %[[CHUNK]], %[[LENGTH]]
+// CHECK:           %[[NEXT:.*]] = arith.addi %[[BEGIN]], %[[LENGTH]]
+// CHECK:           %[[IS_LAST:.*]] = arith.cmpi eq, %[[CHUNK]], %[[LAST]]
+// CHECK:           %[[UNTIL:.*]] = arith.select %[[IS_LAST]], %[[END]], %[[NEXT]]
+// CHECK-NEXT:      scf.for %{{.*}} = %[[BEGIN]] to %[[UNTIL]] step %[[C1]] {
+// CHECK-NOT:         memref.alloc
+// CHECK:             linalg.abs
+// CHECK:             linalg.exp
+func.func @rows(%x: memref<64x100xf32>) -> memref<64x100xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64x100xf32>
+  scf.for %i = %c0 to %c64 step %c1 {
+    %row = memref.alloc() : memref<100xf32>
+    %from = memref.subview %x[%i, 0] [1, 100] [1, 1] : memref<64x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i, 0] [1, 100] [1, 1] : memref<64x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    linalg.abs ins(%from : memref<100xf32, strided<[1], offset: ?>>) outs(%row : memref<100xf32>)
+    linalg.exp ins(%row : memref<100xf32>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+  }
+  return %y : memref<64x100xf32>
+}
+
+// The number of chunks is computed where sizes are not known.
+// CHECK-LABEL: func.func @dynamic
+// CHECK:         %[[N:.*]] = memref.dim
+// CHECK:         %[[FEW:.*]] = arith.divsi
+// CHECK:         %[[CHUNKS:.*]] = arith.maxsi %{{.*}}, %c1
+// CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%[[CHUNKS]]) step (%c1) {
+func.func @dynamic(%x: memref<?x100xf32>) -> memref<?x100xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %x, %c0 : memref<?x100xf32>
+  %y = memref.alloc(%n) : memref<?x100xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    %from = memref.subview %x[%i, 0] [1, 100] [1, 1] : memref<?x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i, 0] [1, 100] [1, 1] : memref<?x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    linalg.exp ins(%from : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+  }
+  return %y : memref<?x100xf32>
+}
+
+// Of 7 iterations, the last two are in one chunk.
+// CHECK-LABEL: func.func @shifted
+// CHECK-DAG:     %[[CHUNKS:.*]] = arith.constant 6 : index
+// CHECK:         scf.parallel (%{{.*}}) = (%{{.*}}) to (%[[CHUNKS]]) step
+func.func @shifted(%x: memref<1000xf32>) -> memref<1000xf32> {
+  %c0 = arith.constant 0 : index
+  %c160 = arith.constant 160 : index
+  %c840 = arith.constant 840 : index
+  %c1000 = arith.constant 1000 : index
+  %y = memref.alloc() : memref<1000xf32>
+  scf.for %i = %c0 to %c1000 step %c160 {
+    %begin = arith.minsi %i, %c840 : index
+    %from = memref.subview %x[%begin] [160] [1] : memref<1000xf32> to memref<160xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%begin] [160] [1] : memref<1000xf32> to memref<160xf32, strided<[1], offset: ?>>
+    linalg.exp ins(%from : memref<160xf32, strided<[1], offset: ?>>) outs(%to : memref<160xf32, strided<[1], offset: ?>>)
+    linalg.exp ins(%from : memref<160xf32, strided<[1], offset: ?>>) outs(%to : memref<160xf32, strided<[1], offset: ?>>)
+  }
+  return %y : memref<1000xf32>
+}
+
+// A block of rows that is computed by an inner loop, the last one of fewer rows.
+// CHECK-LABEL: func.func @blocks
+// CHECK:         scf.parallel
+// CHECK:           scf.for
+// CHECK:             scf.for
+func.func @blocks(%x: memref<61x64xf32>) -> memref<61x64xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %y = memref.alloc() : memref<61x64xf32>
+  scf.for %i = %c0 to %c16 step %c1 {
+    %count = affine.min affine_map<(d0) -> (4, 61 - 4 * d0)>(%i)
+    scf.for %j = %c0 to %count step %c1 {
+      %row = affine.apply affine_map<(d0, d1) -> (4 * d0 + d1)>(%i, %j)
+      %from = memref.subview %x[%row, 0] [1, 64] [1, 1] : memref<61x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+      %to = memref.subview %y[%row, 0] [1, 64] [1, 1] : memref<61x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+      linalg.exp ins(%from : memref<64xf32, strided<[1], offset: ?>>) outs(%to : memref<64xf32, strided<[1], offset: ?>>)
+    }
+  }
+  return %y : memref<61x64xf32>
+}
+
+// The outer loop accumulates: iterations of the inner one are independent.
+// CHECK-LABEL: func.func @inner
+// CHECK:         scf.for
+// CHECK-NEXT:      scf.parallel
+func.func @inner(%x: memref<32x32x64xf32>) -> memref<32x64xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c32 = arith.constant 32 : index
+  %y = memref.alloc() : memref<32x64xf32>
+  scf.for %k = %c0 to %c32 step %c1 {
+    scf.for %i = %c0 to %c32 step %c1 {
+      %from = memref.subview %x[%k, %i, 0] [1, 1, 64] [1, 1, 1] : memref<32x32x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+      %to = memref.subview %y[%i, 0] [1, 64] [1, 1] : memref<32x64xf32> to memref<64xf32, strided<[1], offset: ?>>
+      linalg.add ins(%from, %to : memref<64xf32, strided<[1], offset: ?>>, memref<64xf32, strided<[1], offset: ?>>) outs(%to : memref<64xf32, strided<[1], offset: ?>>)
+    }
+  }
+  return %y : memref<32x64xf32>
+}
+
+// CHECK-LABEL: func.func @elementwise
+// CHECK:         scf.parallel (%[[I:.*]]) = (%{{.*}}) to (%{{.*}}) step
+// CHECK:           %[[X:.*]] = memref.subview %{{.*}}[%[[I]]]
+// CHECK:           %[[Y:.*]] = memref.subview %{{.*}}[%[[I]]]
+// CHECK:           linalg.exp ins(%[[X]] : {{.*}}) outs(%[[Y]] : {{.*}})
+func.func @elementwise(%x: memref<1000xf32>) -> memref<1000xf32> {
+  %y = memref.alloc() : memref<1000xf32>
+  linalg.exp ins(%x : memref<1000xf32>) outs(%y : memref<1000xf32>)
+  return %y : memref<1000xf32>
+}
+
+// The rows that are reduced are not the outermost parallel dimension.
+// CHECK-LABEL: func.func @columns
+// CHECK:         scf.parallel (%[[I:.*]]) =
+// CHECK:           memref.subview %{{.*}}[0, %[[I]]]
+// CHECK:           memref.subview %{{.*}}[%[[I]]]
+// CHECK:           linalg.reduce
+func.func @columns(%x: memref<64x1000xf32>) -> memref<1000xf32> {
+  %y = memref.alloc() : memref<1000xf32>
+  linalg.reduce { arith.addf } ins(%x : memref<64x1000xf32>) outs(%y : memref<1000xf32>) dimensions = [0]
+  return %y : memref<1000xf32>
+}
