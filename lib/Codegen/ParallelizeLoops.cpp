@@ -52,8 +52,9 @@ public:
   explicit CostBuilder(Operation *root) : root(root), b(root) {}
 
   OpFoldResult getCost(Block &block);
-  /// That of a linalg operation.
-  OpFoldResult getCost(linalg::LinalgOp op);
+  /// That of a linalg operation, or of one iteration of its loop `dim`.
+  OpFoldResult getCost(linalg::LinalgOp op,
+                       std::optional<unsigned> dim = std::nullopt);
   OpFoldResult getNumIterations(scf::ForOp loop);
 
   OpFoldResult constant(int64_t number) { return b.getIndexAttr(number); }
@@ -74,6 +75,7 @@ private:
   OpFoldResult combine(OpFoldResult x, OpFoldResult y,
                        llvm::function_ref<int64_t(int64_t, int64_t)> function);
   OpFoldResult getCost(Operation *op);
+  OpFoldResult getExtent(linalg::LinalgOp op, unsigned dim);
 
   Operation *root;
   OpBuilder b;
@@ -143,27 +145,32 @@ OpFoldResult CostBuilder::getNumIterations(scf::ForOp loop) {
   return divide(up, constant(*step));
 }
 
-OpFoldResult CostBuilder::getCost(linalg::LinalgOp op) {
+/// An extent of the operation, at most maxCost.
+OpFoldResult CostBuilder::getExtent(linalg::LinalgOp op, unsigned dim) {
+  int64_t size = op.getStaticLoopRanges()[dim];
+  if (!ShapedType::isDynamic(size))
+    return constant(std::min(size, maxCost));
+  Value operand;
+  unsigned operandDim;
+  auto isInside = [&](Value value) {
+    return root != op.getOperation() &&
+           root->isAncestor(value.getParentBlock()->getParentOp());
+  };
+  if (failed(op.mapIterationSpaceDimToOperandDim(dim, operand, operandDim)) ||
+      isInside(operand))
+    return constant(assumedIterations);
+  Location loc = root->getLoc();
+  Value extent = memref::DimOp::create(b, loc, operand, operandDim);
+  return arith::MinSIOp::create(b, loc, extent, getValue(constant(maxCost)))
+      .getResult();
+}
+
+OpFoldResult CostBuilder::getCost(linalg::LinalgOp op,
+                                  std::optional<unsigned> dim) {
   OpFoldResult elements = constant(1);
-  for (auto [dim, size] : llvm::enumerate(op.getStaticLoopRanges())) {
-    if (!ShapedType::isDynamic(size)) {
-      elements = multiply(elements, constant(size));
-      continue;
-    }
-    Value operand;
-    unsigned operandDim;
-    if (failed(op.mapIterationSpaceDimToOperandDim(dim, operand, operandDim)) ||
-        root->isAncestor(operand.getParentBlock()->getParentOp())) {
-      elements = multiply(elements, constant(assumedIterations));
-      continue;
-    }
-    Value extent =
-        memref::DimOp::create(b, root->getLoc(), operand, operandDim);
-    elements =
-        multiply(elements, arith::MinSIOp::create(b, root->getLoc(), extent,
-                                                  getValue(constant(maxCost)))
-                               .getResult());
-  }
+  for (unsigned i = 0; i < op.getNumLoops(); ++i)
+    if (i != dim)
+      elements = multiply(elements, getExtent(op, i));
   int64_t perElement = op->getNumOperands();
   op->getRegion(0).walk([&](Operation *inner) {
     // Functions, which are expanded.
@@ -224,6 +231,7 @@ private:
   bool visit(Region &region);
   bool visit(scf::ForOp loop);
   bool visit(linalg::LinalgOp op);
+  bool visit(memref::CopyOp op);
   bool parallelize(scf::ForOp loop, Iterations iterations);
   bool canAllocate(scf::ForOp loop);
 };
@@ -361,6 +369,8 @@ bool ParallelizeLoops::visit(Region &region) {
         any |= visit(loop);
       else if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
         any |= visit(linalgOp);
+      else if (auto copy = dyn_cast<memref::CopyOp>(op))
+        any |= visit(copy);
       else if (isa<scf::IfOp>(op))
         for (Region &inner : op.getRegions())
           any |= visit(inner);
@@ -422,33 +432,50 @@ static std::optional<unsigned> findParallelDim(linalg::LinalgOp op) {
   return std::nullopt;
 }
 
+/// Whether the result is written past the caches, in one piece.
+static bool isStreamed(linalg::LinalgOp op) {
+  constexpr int64_t streamedBits = int64_t(8) << 24;
+  return llvm::any_of(op.getDpsInits(), [](Value init) {
+    auto type = cast<MemRefType>(init.getType());
+    Type element = type.getElementType();
+    int64_t bits =
+        element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
+    for (int64_t size : type.getShape())
+      if (!ShapedType::isDynamic(size) && llvm::MulOverflow(bits, size, bits))
+        return true;
+    return bits >= streamedBits;
+  });
+}
+
 bool ParallelizeLoops::visit(linalg::LinalgOp op) {
-  if (!op.hasPureBufferSemantics() || isa<linalg::FillOp, linalg::CopyOp>(op) ||
-      op->getNumRegions() != 1 || op.getNumDpsInits() == 0)
+  // A fill is one piece of memory.
+  if (!op.hasPureBufferSemantics() || isa<linalg::FillOp>(op) ||
+      op->getNumRegions() != 1 || op.getNumDpsInits() == 0 || isStreamed(op))
     return false;
   std::optional<unsigned> dim = findParallelDim(op);
   if (!dim || !areOperandsSeparate(op))
     return false;
   CostBuilder costs(op);
-  int64_t size = op.getStaticLoopRanges()[*dim];
-  OpFoldResult cost = costs.getCost(op);
-  std::optional<int64_t> known = getConstantIntValue(cost);
-  if (ShapedType::isDynamic(size) || !known)
-    return false;
+  OpFoldResult cost = costs.getCost(op, dim);
+  OpFoldResult perChunk = costs.add(
+      costs.divide(costs.constant(minCost - 1), cost), costs.constant(1));
   // Parts are whole cache lines, also of the smallest elements.
-  bool isInnermost = *dim + 1 == op.getNumLoops();
-  int64_t perChunk =
-      llvm::divideCeil(size, std::max<int64_t>(*known / int64_t(minCost), 1));
-  if (isInnermost)
-    perChunk = llvm::alignTo(perChunk, 64);
-  if (size / perChunk < 2)
+  if (*dim + 1 == op.getNumLoops()) {
+    constexpr int64_t line = 64;
+    perChunk = costs.multiply(
+        costs.divide(costs.add(perChunk, costs.constant(line - 1)),
+                     costs.constant(line)),
+        costs.constant(line));
+  }
+  int64_t size = op.getStaticLoopRanges()[*dim];
+  std::optional<int64_t> known = getConstantIntValue(perChunk);
+  if (known && !ShapedType::isDynamic(size) && size / *known < 2)
     return false;
-  SmallVector<OpFoldResult> sizes(op.getNumLoops(), costs.constant(0));
-  sizes[*dim] = costs.constant(perChunk);
+  SmallVector<Value, 4> tileSizes(op.getNumLoops(),
+                                  costs.getValue(costs.constant(0)));
+  tileSizes[*dim] = costs.getValue(perChunk);
   linalg::LinalgTilingOptions options;
   options.setLoopType(linalg::LinalgTilingLoopType::ParallelLoops);
-  SmallVector<int64_t> tileSizes(op.getNumLoops(), 0);
-  tileSizes[*dim] = perChunk;
   options.setTileSizes(tileSizes);
   IRRewriter rewriter(&getContext());
   rewriter.setInsertionPoint(op);
@@ -457,4 +484,31 @@ bool ParallelizeLoops::visit(linalg::LinalgOp op) {
   rewriter.eraseOp(op);
   ++numParallel;
   return true;
+}
+
+/// Whether several threads are worth a copy.
+static bool isLargeCopy(memref::CopyOp op, int64_t minCost) {
+  auto type = dyn_cast<MemRefType>(op.getTarget().getType());
+  if (!type || !isa<MemRefType>(op.getSource().getType()) ||
+      type.getRank() == 0)
+    return false;
+  int64_t cost = 1;
+  for (int64_t size : type.getShape())
+    if (ShapedType::isDynamic(size) || llvm::MulOverflow(cost, size, cost))
+      return false;
+  return cost >= minCost;
+}
+
+bool ParallelizeLoops::visit(memref::CopyOp op) {
+  if (!isLargeCopy(op, minCost))
+    return false;
+  OpBuilder b(op);
+  auto copy =
+      linalg::CopyOp::create(b, op.getLoc(), op.getSource(), op.getTarget());
+  if (visit(cast<linalg::LinalgOp>(copy.getOperation()))) {
+    op.erase();
+    return true;
+  }
+  copy.erase();
+  return false;
 }

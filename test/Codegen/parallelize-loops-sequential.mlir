@@ -195,3 +195,12 @@ func.func @transposed_in_place() -> memref<100x100xf32> {
   }
   return %y : memref<100x100xf32>
 }
+
+// Writes past the caches are those of the whole buffer.
+// CHECK-LABEL: func.func @streamed
+// CHECK:         linalg.exp ins(%{{.*}} : memref<4096x1024xf32>)
+func.func @streamed(%x: memref<4096x1024xf32>) -> memref<4096x1024xf32> {
+  %y = memref.alloc() : memref<4096x1024xf32>
+  linalg.exp ins(%x : memref<4096x1024xf32>) outs(%y : memref<4096x1024xf32>)
+  return %y : memref<4096x1024xf32>
+}

@@ -136,3 +136,32 @@ func.func @columns(%x: memref<64x1000xf32>) -> memref<1000xf32> {
   linalg.reduce { arith.addf } ins(%x : memref<64x1000xf32>) outs(%y : memref<1000xf32>) dimensions = [0]
   return %y : memref<1000xf32>
 }
+
+// The size of a part depends on the other dimension.
+// CHECK-LABEL: func.func @dynamic_elementwise
+// CHECK-SAME:    %[[X:.*]]: memref<?x?xf32>)
+// CHECK:         %[[COST:.*]] = arith.muli %{{.*}}, %c19
+// CHECK:         %[[PART:.*]] = arith.addi %{{.*}}, %c1
+// CHECK:         scf.parallel (%[[I:.*]]) = (%{{.*}}) to (%{{.*}}) step (%{{.*}}) {
+// CHECK:           memref.subview %[[X]][%[[I]], 0]
+// CHECK:           linalg.exp
+func.func @dynamic_elementwise(%x: memref<?x?xf32>) -> memref<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = memref.dim %x, %c0 : memref<?x?xf32>
+  %n = memref.dim %x, %c1 : memref<?x?xf32>
+  %y = memref.alloc(%m, %n) : memref<?x?xf32>
+  linalg.exp ins(%x : memref<?x?xf32>) outs(%y : memref<?x?xf32>)
+  return %y : memref<?x?xf32>
+}
+
+// CHECK-LABEL: func.func @copy
+// CHECK:         scf.parallel
+// CHECK:           linalg.copy
+// CHECK-NOT:     memref.copy
+func.func @copy(%x: memref<64x100xf32>) -> memref<66x102xf32> {
+  %y = memref.alloc() : memref<66x102xf32>
+  %inner = memref.subview %y[1, 1] [64, 100] [1, 1] : memref<66x102xf32> to memref<64x100xf32, strided<[102, 1], offset: 103>>
+  memref.copy %x, %inner : memref<64x100xf32> to memref<64x100xf32, strided<[102, 1], offset: 103>>
+  return %y : memref<66x102xf32>
+}

@@ -69,7 +69,7 @@ struct CompileOptions {
   /// Selects the unknown sizes in the mode PartlyDynamic.
   unsigned seed = 0;
   /// Make all loops parallel that can be, and compare the results of several
-  /// numbers of threads bit by bit.
+  /// numbers of threads, and of reversed chunks, bit by bit.
   bool threads = false;
   /// Where inputs and outputs are next to unmapped pages, if they are.
   std::optional<test::Guard> guard;

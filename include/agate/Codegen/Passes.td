@@ -600,7 +600,7 @@ def ParallelizeLoopsPass
     ```
   }];
   let options = [
-    Option<"minCost", "min-cost", "uint64_t", "320000",
+    Option<"minCost", "min-cost", "uint64_t", "150000",
            "The least cost of a chunk: four for a scalar or vector operation, "
            "one for an operation in the body of linalg">,
     Option<"maxBytes", "max-bytes", "uint64_t", "16777216",

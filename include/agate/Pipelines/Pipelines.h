@@ -91,7 +91,7 @@ struct LinalgToBuffersOptions
   Option<uint64_t> chunkMinCost{
       *this, "chunk-min-cost",
       llvm::cl::desc("The least cost of what a thread computes at a time"),
-      llvm::cl::init(320000)};
+      llvm::cl::init(150000)};
 };
 
 /// Options of `linalg-to-loops` and `buffers-to-loops`.
@@ -111,7 +111,7 @@ struct LinalgToLoopsOptions
   Option<uint64_t> chunkMinCost{
       *this, "chunk-min-cost",
       llvm::cl::desc("The least cost of what a thread computes at a time"),
-      llvm::cl::init(320000)};
+      llvm::cl::init(150000)};
 };
 
 /// Options of `linalg-tile` and `linalg-vectorize`.
@@ -172,7 +172,7 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
   Option<uint64_t> chunkMinCost{
       *this, "chunk-min-cost",
       llvm::cl::desc("The least cost of what a thread computes at a time"),
-      llvm::cl::init(320000)};
+      llvm::cl::init(150000)};
 };
 
 /// `onnx` and `agate` to linalg, tensor, arith, scf and cf on tensors.

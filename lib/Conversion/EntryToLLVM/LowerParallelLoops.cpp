@@ -55,6 +55,8 @@ private:
   Value toIndex(Value number) {
     return arith::IndexCastOp::create(b, b.getIndexType(), number);
   }
+  bool canAllocate();
+  int64_t getFixedBytes(memref::AllocOp op);
   Value toLLVM(Value value);
   Value callRuntime(AgateFunction function, ValueRange operands);
   Value getBytes(memref::AllocOp op);
@@ -90,21 +92,48 @@ bool ParallelLowering::canBeLowered() {
       if (!callee || !detail::isKernel(callee, symbols))
         return false;
       anyKernel = true;
-    } else if (auto alloc = dyn_cast<memref::AllocOp>(op)) {
-      MemRefType type = alloc.getType();
-      if (!type.getLayout().isIdentity() || type.getMemorySpace() ||
-          !alloc.getSymbolOperands().empty() || type.getNumDynamicDims() > 1 ||
-          alloc.getAlignment().value_or(1) > bufferAlignment)
-        return false;
-      for (Value size : alloc.getDynamicSizes())
-        if (loop->isAncestor(size.getParentBlock()->getParentOp()))
-          return false;
-    } else if (!isa<memref::DeallocOp>(op) &&
+    } else if (!isa<memref::AllocOp, memref::DeallocOp>(op) &&
                (op.getNumRegions() != 0 || !isMemoryEffectFree(&op))) {
       return false;
     }
   }
-  return anyKernel;
+  return anyKernel && canAllocate();
+}
+
+/// The bytes of an element and of the known sizes, at most the largest number.
+int64_t ParallelLowering::getFixedBytes(memref::AllocOp op) {
+  MemRefType type = op.getType();
+  DataLayout layout = DataLayout::closest(loop);
+  Type element = converter.convertType(type.getElementType());
+  int64_t bytes = llvm::alignTo(layout.getTypeSize(element).getFixedValue(),
+                                layout.getTypeABIAlignment(element));
+  for (int64_t size : type.getShape())
+    if (!ShapedType::isDynamic(size) && llvm::MulOverflow(bytes, size, bytes))
+      return INT64_MAX;
+  return bytes;
+}
+
+/// Whether the sum of the buffers' sizes cannot overflow.
+bool ParallelLowering::canAllocate() {
+  constexpr int64_t maxBytes = int64_t(1) << 40, maxRowBytes = 1 << 10;
+  constexpr unsigned maxBuffers = 1 << 10, maxDynamic = 16;
+  unsigned numBuffers = 0, numDynamic = 0;
+  for (auto op : loop.getBody()->getOps<memref::AllocOp>()) {
+    MemRefType type = op.getType();
+    if (!type.getLayout().isIdentity() || type.getMemorySpace() ||
+        !op.getSymbolOperands().empty() || type.getNumDynamicDims() > 1 ||
+        op.getAlignment().value_or(1) > bufferAlignment ||
+        !converter.convertType(type.getElementType()))
+      return false;
+    bool isDynamic = !type.hasStaticShape();
+    if (++numBuffers > maxBuffers || (numDynamic += isDynamic) > maxDynamic ||
+        getFixedBytes(op) > (isDynamic ? maxRowBytes : maxBytes))
+      return false;
+    for (Value size : op.getDynamicSizes())
+      if (loop->isAncestor(size.getParentBlock()->getParentOp()))
+        return false;
+  }
+  return true;
 }
 
 Value ParallelLowering::toLLVM(Value value) {
@@ -131,14 +160,7 @@ Value ParallelLowering::callRuntime(AgateFunction function,
 
 /// The bytes of a buffer, with those up to the next one.
 Value ParallelLowering::getBytes(memref::AllocOp op) {
-  MemRefType type = op.getType();
-  DataLayout layout = DataLayout::closest(loop);
-  Type element = converter.convertType(type.getElementType());
-  int64_t fixed = llvm::alignTo(layout.getTypeSize(element).getFixedValue(),
-                                layout.getTypeABIAlignment(element));
-  for (int64_t size : type.getShape())
-    if (!ShapedType::isDynamic(size))
-      fixed = llvm::SaturatingMultiply<uint64_t>(fixed, size);
+  int64_t fixed = getFixedBytes(op);
   if (op.getDynamicSizes().empty())
     return constant(llvm::alignTo(fixed, bufferAlignment));
   // The allocation fails for larger sizes.

@@ -77,19 +77,20 @@ func.func private @kernel(%i: index, %x: memref<8xf32>) attributes {no_inline} {
 
 // -----
 
-// Loops that stay sequential: what is no call of a kernel, may fail, or is in
-// a parallel loop.
+// Loops that stay sequential: what is no call of a kernel, has two dimensions, is
+// in a parallel loop, or could not be allocated.
 
 // CHECK-LABEL: func.func @others
 // CHECK-NOT:     agateParallelFor
-// CHECK-COUNT-4: scf.parallel
+// CHECK-COUNT-6: scf.parallel
 // LLVM-LABEL:  llvm.func internal @agate_body_others
 // LLVM-NOT:      llvm.func internal @parallel
-func.func @others(%x: memref<8xf32>, %condition: memref<8xi1>) {
+func.func @others(%x: memref<8xf32>, %sizes: memref<?xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %c8 = arith.constant 8 : index
   %one = arith.constant 1.0 : f32
+  %n = memref.dim %sizes, %c0 : memref<?xf32>
   scf.parallel (%i) = (%c0) to (%c8) step (%c1) {
     memref.store %one, %x[%i] : memref<8xf32>
   }
@@ -101,10 +102,33 @@ func.func @others(%x: memref<8xf32>, %condition: memref<8xi1>) {
       func.call @kernel(%i, %x) : (index, memref<8xf32>) -> ()
     }
   }
+  // The size of such buffers could overflow.
+  scf.parallel (%i) = (%c0) to (%c8) step (%c1) {
+    %a = memref.alloc(%n) : memref<?x100000000000000xf32>
+    func.call @kernel_of_unknown(%a) : (memref<?x100000000000000xf32>) -> ()
+    memref.dealloc %a : memref<?x100000000000000xf32>
+  }
+  scf.parallel (%i) = (%c0) to (%c8) step (%c1) {
+    %a = memref.alloc() : memref<100000000000000x100000000000000xf32>
+    func.call @kernel_of_known(%a) : (memref<100000000000000x100000000000000xf32>) -> ()
+    memref.dealloc %a : memref<100000000000000x100000000000000xf32>
+  }
   return
 }
 func.func private @kernel(%i: index, %x: memref<8xf32>) attributes {no_inline} {
   %0 = arith.constant 1.0 : f32
   memref.store %0, %x[%i] : memref<8xf32>
+  return
+}
+func.func private @kernel_of_unknown(%a: memref<?x100000000000000xf32>) attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %0 = arith.constant 1.0 : f32
+  memref.store %0, %a[%c0, %c0] : memref<?x100000000000000xf32>
+  return
+}
+func.func private @kernel_of_known(%a: memref<100000000000000x100000000000000xf32>) attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %0 = arith.constant 1.0 : f32
+  memref.store %0, %a[%c0, %c0] : memref<100000000000000x100000000000000xf32>
   return
 }
