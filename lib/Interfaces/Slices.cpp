@@ -46,11 +46,15 @@ getValidOffsets(ImplicitLocOpBuilder &b, ArrayRef<int64_t> shape,
 /// The groups of dimensions of `shape` of which all but one are dropped in
 /// `reduced`, if upstream could drop others. A buffer of unknown strides does
 /// not tell which dimensions of size 1 a view of it lacks: upstream takes the
-/// first ones, and the rest would be in the wrong order.
+/// first ones, and the rest would be in the wrong order. Where steps make the
+/// strides of the view others than those of the buffer, upstream finds none.
 static std::optional<SmallVector<ReassociationIndices>>
-getAmbiguousGroups(RankedTensorType tensor, ArrayRef<int64_t> shape,
-                   ArrayRef<int64_t> reduced) {
-  if (tensor.hasStaticShape() || shape.size() == reduced.size())
+getAmbiguousGroups(RankedTensorType tensor, const HyperrectangularSlice &slice,
+                   ArrayRef<int64_t> shape, ArrayRef<int64_t> reduced) {
+  bool hasSteps = !llvm::all_of(slice.getMixedStrides(), [](OpFoldResult step) {
+    return isConstantIntValue(step, 1);
+  });
+  if (shape.size() == reduced.size() || (tensor.hasStaticShape() && !hasSteps))
     return std::nullopt;
   size_t numDropped = shape.size() - reduced.size();
   SmallVector<int64_t> rest;
@@ -61,7 +65,7 @@ getAmbiguousGroups(RankedTensorType tensor, ArrayRef<int64_t> shape,
       rest.push_back(size);
   std::optional<llvm::SmallDenseSet<unsigned>> dropped =
       computeRankReductionMask(shape, reduced);
-  if (ArrayRef(rest) == reduced || !dropped || reduced.empty())
+  if ((ArrayRef(rest) == reduced && !hasSteps) || !dropped || reduced.empty())
     return std::nullopt;
   SmallVector<ReassociationIndices> groups(1);
   for (unsigned dim = 0; dim < shape.size(); ++dim) {
@@ -95,7 +99,7 @@ Value agate::createExtractSlice(ImplicitLocOpBuilder &b, Value source,
   if (!type)
     type = whole;
   auto groups =
-      getAmbiguousGroups(sourceType, whole.getShape(), type.getShape());
+      getAmbiguousGroups(sourceType, slice, whole.getShape(), type.getShape());
   Value result = tensor::ExtractSliceOp::create(
       b, groups ? whole : type, source, offsets, slice.getMixedSizes(),
       slice.getMixedStrides());
@@ -112,8 +116,8 @@ Value agate::createInsertSlice(ImplicitLocOpBuilder &b, Value source,
   auto sourceType = cast<RankedTensorType>(source.getType());
   auto whole = cast<RankedTensorType>(
       tensor::ExtractSliceOp::inferResultType(type, slice.getMixedSizes()));
-  if (auto groups =
-          getAmbiguousGroups(type, whole.getShape(), sourceType.getShape()))
+  if (auto groups = getAmbiguousGroups(type, slice, whole.getShape(),
+                                       sourceType.getShape()))
     source = tensor::ExpandShapeOp::create(b, whole, source, *groups,
                                            slice.getMixedSizes());
   return tensor::InsertSliceOp::create(b, source, destination, offsets,

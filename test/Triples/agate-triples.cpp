@@ -293,7 +293,7 @@ static SmallVector<Route> getRoutes() {
              /*optLevel=*/0, /*optimize=*/true}};
   SmallVector<Route> routes = {{"the route of scf loops", LoopRoute::SCF,
                                 /*fuse=*/true, /*tile=*/true, optLevel,
-                                 /*optimize=*/true, parallelLoops}};
+                                /*optimize=*/true, parallelLoops}};
   if (!onlyLoops)
     routes.push_back({"the route of affine loops", LoopRoute::Affine,
                       /*fuse=*/true, /*tile=*/false, optLevel,
