@@ -7,7 +7,7 @@
 The models are those of models.json, with the inputs of their "bench", or else
 of their first run, and the architectures of --architectures, a folder of .onnx
 files, which get random weights. With --markdown, the section "Models" of that
-file is replaced.
+file is replaced, or "Models, N threads".
 """
 
 import argparse
@@ -25,11 +25,11 @@ import fetch
 import fill_weights
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-TITLE = "## Models\n"
+TITLE = "## Models%s\n"
 HEAD = """
 Measured with `test/Models/measure.py --against PATH --architectures FOLDER
---markdown docs/Performance.md`, that is by `agate bench` in one process per model,
-on one thread, CPU `%s`, ONNX Runtime %s with all optimizations. Blocks of calls
+--markdown docs/Performance.md%s`, that is by `agate bench` in one process per model,
+%s, CPU `%s`, ONNX Runtime %s with all optimizations. Blocks of calls
 alternate; the ratio is the median over the rounds of the least time of a block of
 ONNX Runtime divided by that of the block of Agate in the same round. Other work on
 the machine changes the times more than the ratios. The first call is from the file (a compiled library, or a model) to the first results. Memory is what
@@ -52,7 +52,8 @@ def get_cpu():
 
 def bench(args, model, inputs):
     command = [args.agate, "bench", model, "--against", args.against, "--json",
-               "-", "--tolerance", "1", "--rounds", str(args.rounds), *inputs]
+               "-", "--tolerance", "1", "--rounds", str(args.rounds),
+               "--threads", str(args.threads), *inputs]
     done = subprocess.run(command, stdout=subprocess.PIPE,
                           stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:
@@ -101,17 +102,17 @@ def format_row(name, result):
     ]) + " |\n"
 
 
-def replace_section(path, text):
+def replace_section(path, title, text):
     with open(path, encoding="utf-8") as file:
         document = file.read()
-    begin = document.find(TITLE)
+    begin = document.find(title)
     if begin < 0:
         document, begin = document.rstrip() + "\n\n", None
-        document += TITLE + text
+        document += title + text
     else:
         end = document.find("\n## ", begin)
         rest = document[end + 1:] if end >= 0 else ""
-        document = document[:begin] + TITLE + text + ("\n" + rest if rest
+        document = document[:begin] + title + text + ("\n" + rest if rest
                                                       else "")
     with open(path, "w", encoding="utf-8") as file:
         file.write(document)
@@ -143,6 +144,8 @@ def main():
     parser.add_argument("--architectures")
     parser.add_argument("--filter", default="*", help="pattern of names")
     parser.add_argument("--rounds", type=int, default=11)
+    parser.add_argument("--threads", type=int, default=1,
+                        help="of Agate and of ONNX Runtime (default 1)")
     parser.add_argument("--markdown")
     args = parser.parse_args()
     rows, ratios, version, failed = [], [], "", 0
@@ -167,9 +170,13 @@ def main():
         mean, min(ratios))
     print(summary)
     if args.markdown:
-        replace_section(args.markdown,
-                        HEAD % (get_cpu(), version) + COLUMNS +
-                        "".join(rows) + summary)
+        several = args.threads != 1
+        title = TITLE % (", %d threads" % args.threads if several else "")
+        head = HEAD % (" --threads %d" % args.threads if several else "",
+                       "on %d threads" % args.threads if several else
+                       "on one thread", get_cpu(), version)
+        replace_section(args.markdown, title,
+                        head + COLUMNS + "".join(rows) + summary)
     return 1 if failed else 0
 
 
