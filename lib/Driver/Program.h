@@ -76,6 +76,11 @@ private:
   mlir::Operation *transformMain = nullptr;
 };
 
+/// The file of the folder `options.cacheDir`, which is created if necessary,
+/// that the compiled program is in or is to be written to. Its name is a hash
+/// of the contents of the program's files, of the options, and of the compiler.
+llvm::Expected<std::string> findInCache(const ProgramOptions &options);
+
 } // namespace agate
 
 #endif // AGATE_LIB_DRIVER_PROGRAM_H

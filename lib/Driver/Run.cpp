@@ -46,6 +46,8 @@ public:
   Error run(raw_ostream &os);
 
 private:
+  bool compile();
+  bool loadFromCache();
   Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
 
@@ -69,31 +71,58 @@ bool Runner::prepare() {
       return reportError("--dim: the sizes of a compiled library are fixed");
     if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
       return reportError(agateLastError());
-  } else {
-    // Wrong options are detected before the work starts.
-    auto machine = createTargetMachine(options.codegen);
-    if (!machine)
-      return reportError(machine.takeError());
-    Program program(options);
-    if (!program.read() || !program.lowerTo(Stage::Library))
+  } else if (!options.cacheDir.empty() && options.file != "-") {
+    if (!loadFromCache())
       return false;
-    LLVMContext llvmContext;
-    Expected<std::unique_ptr<Module>> code =
-        program.takeLLVMIR(llvmContext, **machine);
-    if (!code)
-      return reportError(code.takeError());
-    mlir::TimingScope scope = program.measure("Optimization and machine code");
-    Expected<std::unique_ptr<JITModule>> compiled =
-        JITModule::create(**code, **machine, options.codegen.optLevel);
-    if (!compiled)
-      return reportError(compiled.takeError());
-    jit = std::move(*compiled);
-    if (agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
-      return reportError(agateLastError());
+  } else if (!compile()) {
+    return false;
   }
   entry = agateFindEntry(
       library, options.entry.empty() ? nullptr : options.entry.c_str());
   return entry ? true : reportError(agateLastError());
+}
+
+/// Compiles the program into this process.
+bool Runner::compile() {
+  // Wrong options are detected before the work starts.
+  auto machine = createTargetMachine(options.codegen);
+  if (!machine)
+    return reportError(machine.takeError());
+  Program program(options);
+  if (!program.read() || !program.lowerTo(Stage::Library))
+    return false;
+  LLVMContext llvmContext;
+  Expected<std::unique_ptr<Module>> code =
+      program.takeLLVMIR(llvmContext, **machine);
+  if (!code)
+    return reportError(code.takeError());
+  mlir::TimingScope scope = program.measure("Optimization and machine code");
+  Expected<std::unique_ptr<JITModule>> compiled =
+      JITModule::create(**code, **machine, options.codegen.optLevel);
+  if (!compiled)
+    return reportError(compiled.takeError());
+  jit = std::move(*compiled);
+  if (agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
+    return reportError(agateLastError());
+  return true;
+}
+
+/// Loads the compiled program from the cache, where it is written first unless
+/// it is there and intact.
+bool Runner::loadFromCache() {
+  Expected<std::string> path = findInCache(options);
+  if (!path)
+    return reportError(path.takeError());
+  if (sys::fs::exists(*path) &&
+      agateLoadLibrary(path->c_str(), &library) == AGATE_OK)
+    return true;
+  CompileOptions compile;
+  static_cast<ProgramOptions &>(compile) = options;
+  compile.output = *path;
+  if (!compileProgram(compile))
+    return false;
+  return agateLoadLibrary(path->c_str(), &library) == AGATE_OK ||
+         reportError(agateLastError());
 }
 
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,

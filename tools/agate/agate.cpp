@@ -11,6 +11,7 @@
 #include "agate/Runtime.h"
 
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
 
 using namespace llvm;
@@ -197,6 +198,13 @@ static cl::list<std::string>
                       "file holds"),
              cl::value_desc("[name=]file"), cl::sub(runCommand),
              cl::cat(category));
+static cl::opt<std::string>
+    cacheDir("cache-dir",
+             cl::desc("Keep compiled programs in this folder: the same program "
+                      "is not compiled again (default: the environment "
+                      "variable AGATE_CACHE; if that is not set, none are "
+                      "kept)"),
+             cl::value_desc("folder"), cl::sub(runCommand), cl::cat(category));
 static cl::opt<unsigned>
     timedRuns("time",
               cl::desc("Run so many times more, print the shortest and the "
@@ -301,6 +309,9 @@ static bool run() {
     return false;
   options.file = runFile;
   options.entry = entryName;
+  options.cacheDir = cacheDir;
+  if (cacheDir.getNumOccurrences() == 0)
+    options.cacheDir = sys::Process::GetEnv("AGATE_CACHE").value_or("");
   options.inputs = inputs;
   options.shapes = shapes;
   if (randomSeed.getNumOccurrences() != 0)

@@ -50,6 +50,10 @@ struct ProgramOptions {
   /// the program as linalg on tensors, before what it does not schedule is
   /// tiled; empty: none.
   std::string transformLibrary;
+  /// The folder in which runProgram keeps compiled programs, to load them when
+  /// the same program is run again; empty: none. Programs from the standard
+  /// input are not kept.
+  std::string cacheDir;
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;

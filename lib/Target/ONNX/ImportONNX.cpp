@@ -14,6 +14,8 @@
 #include "mlir/Tools/mlir-translate/Translation.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
+#include <google/protobuf/message.h>
+#include <set>
 
 using namespace mlir;
 using llvm::StringRef;
@@ -49,6 +51,48 @@ static OwningOpRef<ModuleOp> importONNXBuffer(llvm::MemoryBufferRef buffer,
   ExternalDataFolder folder = ExternalDataFolder::ofFile(path);
   options.linkedDataFolder = folder.linkedPath;
   return importONNX(buffer, folder.path, context, options);
+}
+
+/// Adds the locations of external data in `message` and in the messages in it.
+static void addLocations(const google::protobuf::Message &message,
+                         std::set<std::string> &locations) {
+  if (message.GetDescriptor() == onnx::TensorProto::descriptor()) {
+    const auto &tensor = static_cast<const onnx::TensorProto &>(message);
+    for (const onnx::StringStringEntryProto &entry : tensor.external_data())
+      if (entry.key() == "location")
+        locations.insert(entry.value());
+    return;
+  }
+  const google::protobuf::Reflection *reflection = message.GetReflection();
+  std::vector<const google::protobuf::FieldDescriptor *> fields;
+  reflection->ListFields(message, &fields);
+  for (const google::protobuf::FieldDescriptor *field : fields) {
+    if (field->cpp_type() != google::protobuf::FieldDescriptor::CPPTYPE_MESSAGE)
+      continue;
+    if (!field->is_repeated()) {
+      addLocations(reflection->GetMessage(message, field), locations);
+      continue;
+    }
+    for (int i = 0, e = reflection->FieldSize(message, field); i < e; ++i)
+      addLocations(reflection->GetRepeatedMessage(message, field, i),
+                   locations);
+  }
+}
+
+llvm::Expected<std::vector<std::string>> findExternalData(StringRef path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false);
+  if (!buffer)
+    return llvm::createFileError(path, buffer.getError());
+  // Most models have none, and parsing copies all tensors.
+  if (!(*buffer)->getBuffer().contains("location"))
+    return std::vector<std::string>();
+  onnx::ModelProto model;
+  if (llvm::Error error = parseProto((*buffer)->getBuffer(), model))
+    return llvm::createFileError(path, std::move(error));
+  std::set<std::string> locations;
+  addLocations(model, locations);
+  return std::vector<std::string>(locations.begin(), locations.end());
 }
 
 OwningOpRef<ModuleOp> importONNXFile(StringRef path, MLIRContext *context,

@@ -20,8 +20,10 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include <string>
+#include <vector>
 
 namespace onnx {
 class ModelProto;
@@ -69,6 +71,10 @@ mlir::OwningOpRef<mlir::ModuleOp> importONNX(llvm::MemoryBufferRef model,
 mlir::OwningOpRef<mlir::ModuleOp>
 importONNXFile(llvm::StringRef path, mlir::MLIRContext *context,
                const ImportOptions &options = {});
+
+/// The locations of external data in the model in the file `path`, without
+/// duplicates. An error if the file cannot be read or is not a model.
+llvm::Expected<std::vector<std::string>> findExternalData(llvm::StringRef path);
 
 /// Imports a model that is in memory already. `name` is the file name in
 /// locations.
