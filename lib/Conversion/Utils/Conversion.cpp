@@ -145,6 +145,16 @@ struct ConvertTensorOp : ConversionPattern {
 };
 } // namespace
 
+/// A constant without a signless form.
+static bool isStringResource(Operation *op) {
+  auto constant = dyn_cast<arith::ConstantOp>(op);
+  auto resource =
+      constant
+          ? dyn_cast<DenseResourceElementsAttr>(Attribute(constant.getValue()))
+          : DenseResourceElementsAttr();
+  return resource && isa<ONNXStringType>(resource.getElementType());
+}
+
 void agate::populateTypeConversionPatterns(const TypeConverter &converter,
                                            RewritePatternSet &patterns,
                                            ConversionTarget &target) {
@@ -160,7 +170,7 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
   // Operations that only pass on values of types without an upstream form stay
   // legal: the operation that uses the value is reported as unsupported, with a
   // reason.
-  auto isUpstream = [&converter](Operation *op) {
+  auto isUpstream = [&](Operation *op) {
     return converter.isLegal(op) ||
            llvm::any_of(
                llvm::concat<const Type>(
@@ -177,12 +187,10 @@ void agate::populateTypeConversionPatterns(const TypeConverter &converter,
            converter.isLegal(&op.getBody());
   });
   target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp>(isUpstream);
-  // Constants without a signless form stay legal, too, and are reported later.
+  // Strings in resources stay legal, too, and are reported.
   target.addDynamicallyLegalOp<arith::ConstantOp>(
-      [&converter, isUpstream](arith::ConstantOp op) {
-        auto elements = dyn_cast<ElementsAttr>(op.getValue());
-        return isUpstream(op) ||
-               (elements && !convertElements(converter, elements));
+      [isUpstream](arith::ConstantOp op) {
+        return isUpstream(op) || isStringResource(op);
       });
   target.addDynamicallyLegalDialect<tensor::TensorDialect>(isUpstream);
 }
@@ -225,8 +233,8 @@ static std::string getReason(Operation *op, const TypeConverter &converter,
       llvm::raw_string_ostream(reason) << type;
       return reason;
     }
-  if (isa<arith::ConstantOp>(op))
-    return "elements of constants are strings in onnx.Constant only";
+  if (isStringResource(op))
+    return "the bytes of a resource are no strings";
   return "no lowering is known";
 }
 
@@ -239,10 +247,7 @@ agate::applyConversion(Operation *root, const ConversionTarget &target,
   if (!complete)
     return failure(); // Reported by the driver.
   root->walk([&](Operation *op) {
-    // Constants have no operands, so that their types tell whether they remain.
-    bool remains = isa<arith::ConstantOp>(op) && !converter.isLegal(op) &&
-                   converter.convertType(op->getResult(0).getType());
-    if (!remains && !mustConvert(op))
+    if (!isStringResource(op) && !mustConvert(op))
       return;
     complete = false;
     if (!log.isReported(op))
