@@ -108,6 +108,9 @@ static Error addProgram(Key &key, StringRef path) {
   for (StringRef location : *locations) {
     SmallString<128> file(sys::path::parent_path(path));
     sys::path::append(file, location);
+    // The import reports what is no file, and does not read devices.
+    if (!sys::fs::is_regular_file(file))
+      continue;
     if (Error error = key.addFile(file))
       return error;
   }

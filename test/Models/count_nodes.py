@@ -104,44 +104,15 @@ class Runtime:
                   ctypes.byref(session))
 
 
-def read_fields(data):
-    """Number and contents of each field of a message; integers are None."""
-    position = 0
-
-    def read_varint():
-        nonlocal position
-        value = shift = 0
-        while True:
-            byte = data[position]
-            position += 1
-            value |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                return value
-
-    while position < len(data):
-        key = read_varint()
-        kind = key & 7
-        if kind == 0:
-            read_varint()
-            yield key >> 3, None
-            continue
-        size = {1: 8, 5: 4}.get(kind)
-        if size is None:
-            size = read_varint()
-        yield key >> 3, data[position:position + size]
-        position += size
-
-
 def count_graph(graph, counts):
-    for number, node in read_fields(graph):
+    for number, node, _ in fill_weights.read_fields(graph):
         if number != 1:
             continue
-        for field, content in read_fields(node):
+        for field, content, _ in fill_weights.read_fields(node):
             if field == 4:
                 counts[bytes(content).decode()] += 1
             elif field == 5:
-                for part, inner in read_fields(content):
+                for part, inner, _ in fill_weights.read_fields(content):
                     if part in (6, 11):
                         count_graph(inner, counts)
 
@@ -151,7 +122,7 @@ def count_model(path):
     counts = collections.Counter()
     with open(path, "rb") as file:
         data = memoryview(file.read())
-    for number, content in read_fields(data):
+    for number, content, _ in fill_weights.read_fields(data):
         if number == 7:
             count_graph(content, counts)
     counts.pop("Constant", None)

@@ -82,7 +82,7 @@ struct AgateToLinalgOptions
       llvm::cl::init(true)};
 };
 
-/// Options of `linalg-to-buffers` and `linalg-to-affine`.
+/// Options of `linalg-to-buffers`.
 struct LinalgToBuffersOptions
     : public mlir::PassPipelineOptions<LinalgToBuffersOptions> {
   Option<bool> threads{*this, "threads",
