@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FloatBuilder.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 

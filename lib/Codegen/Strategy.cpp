@@ -9,6 +9,7 @@
 #include "agate/Codegen/Strategy.h"
 
 #include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/TargetParser/Host.h"
 
 using namespace mlir;

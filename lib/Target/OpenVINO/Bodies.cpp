@@ -20,7 +20,6 @@
 #include <limits>
 
 using namespace mlir;
-using llvm::ArrayRef;
 using llvm::StringRef;
 
 namespace agate::openvino {

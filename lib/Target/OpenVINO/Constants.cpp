@@ -16,7 +16,6 @@
 using namespace mlir;
 using llvm::ArrayRef;
 using llvm::StringRef;
-using llvm::Twine;
 
 namespace agate::openvino {
 

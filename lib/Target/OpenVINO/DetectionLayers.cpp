@@ -11,7 +11,6 @@
 #include <limits>
 
 using namespace mlir;
-using llvm::StringRef;
 
 namespace agate::openvino {
 

@@ -12,7 +12,6 @@
 
 using namespace mlir;
 using llvm::StringRef;
-using llvm::Twine;
 
 namespace agate::openvino {
 

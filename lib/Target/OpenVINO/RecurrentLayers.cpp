@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LayerTable.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using llvm::StringRef;

@@ -14,6 +14,7 @@
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace agate;
