@@ -67,7 +67,7 @@ static memref::DeallocOp getDealloc(memref::AllocOp alloc) {
 /// iteration can use the same one. Others could be impossible to allocate, for
 /// a loop that does not run.
 static void hoist(memref::AllocOp alloc) {
-  constexpr int64_t maxElements = 16 * 1024;
+  constexpr int64_t maxElements = int64_t(16) * 1024;
   MemRefType type = alloc.getType();
   if (!type.hasStaticShape() || alloc->getNumOperands() != 0)
     return;

@@ -87,8 +87,9 @@ static StringRef getIntrinsic(DotKind kind, int64_t lanes,
       return "llvm.x86.avx512.vpdpbusd.256";
     case 16:
       return "llvm.x86.avx512.vpdpbusd.512";
+    default:
+      return "";
     }
-    return "";
   }
   switch (lanes) {
   case 4:
@@ -97,8 +98,9 @@ static StringRef getIntrinsic(DotKind kind, int64_t lanes,
     return "llvm.x86.avx2.pmadd.wd";
   case 16:
     return "llvm.x86.avx512.pmaddw.d.512";
+  default:
+    return "";
   }
-  return "";
 }
 
 /// Number `index` of each word, in 32 bits.

@@ -46,7 +46,8 @@ static std::optional<int64_t> getConstant(Value v, bool isUnsigned) {
 static std::optional<ZeroPoint> matchZero(linalg::GenericOp op, Value v,
                                           bool isUnsigned) {
   ZeroPoint zero;
-  if ((zero.constant = getConstant(v, /*isUnsigned=*/false)))
+  zero.constant = getConstant(v, /*isUnsigned=*/false);
+  if (zero.constant)
     return zero;
   bool isZeroUnsigned = false;
   Value byte = getExtended(v, isZeroUnsigned);

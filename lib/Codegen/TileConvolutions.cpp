@@ -568,7 +568,7 @@ struct TileConvolutions
     std::vector<std::pair<linalg::LinalgOp, ConvolutionDims>> convolutions;
     getOperation()->walk([&](linalg::LinalgOp op) {
       if (std::optional<ConvolutionDims> dims = matchConvolution(op, isaLevel))
-        convolutions.push_back({op, *dims});
+        convolutions.emplace_back(op, *dims);
     });
     IRRewriter rewriter(&getContext());
     for (auto &[op, dims] : convolutions)

@@ -373,7 +373,7 @@ bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
     return false;
   auto fits = [&](int64_t rows, int64_t columns) {
     return rows * int64_t(llvm::divideCeil(columns, lanes)) <=
-           2 * getMaxTileVectors(isaLevel);
+           2 * int64_t(getMaxTileVectors(isaLevel));
   };
   return fits(type.getDimSize(0), type.getDimSize(1)) &&
          fits(type.getDimSize(1), type.getDimSize(0));

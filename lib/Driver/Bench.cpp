@@ -307,7 +307,7 @@ Error Bench::measure() {
     return error;
   const AgateEntryInfo &entry = calls.getEntry();
   for (auto [i, input] : enumerate(calls.getInputs()))
-    inputTypes.push_back({entry.inputs[i].name, input.getTypeString()});
+    inputTypes.emplace_back(entry.inputs[i].name, input.getTypeString());
   for (auto [i, output] : enumerate(calls.getOutputs()))
     outputs.push_back({entry.outputs[i].name, output.getTypeString(), 0});
 

@@ -87,7 +87,7 @@ Error measureInTurn(MutableArrayRef<Contestant> contestants, unsigned rounds,
         return error;
       fastest = std::min(fastest, now() - start);
     }
-    contestant.calls = std::min(10000.0, 1 + blockSeconds / fastest);
+    contestant.calls = unsigned(std::min(10000.0, 1 + blockSeconds / fastest));
   }
   for (unsigned round = 0; round < rounds; ++round) {
     for (Contestant &contestant : contestants) {

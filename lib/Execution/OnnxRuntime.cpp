@@ -243,7 +243,8 @@ Expected<HostTensor> OnnxSession::getOutput(size_t index) const {
   if (!isTensor)
     return makeError("not a tensor");
   void *info = nullptr;
-  if (Error error = get(GetTensorTypeAndShape, value, &info))
+  if (Error error =
+          get(GetTensorTypeAndShape, value, static_cast<void *>(&info)))
     return std::move(error);
   size_t rank = 0;
   SmallVector<int64_t> shape;
@@ -263,7 +264,8 @@ Expected<HostTensor> OnnxSession::getOutput(size_t index) const {
   if (elementType == std::end(elementTypes))
     return makeError("the element type is not supported");
   void *data = nullptr;
-  if (Error error = get(GetTensorMutableData, value, &data))
+  if (Error error =
+          get(GetTensorMutableData, value, static_cast<void *>(&data)))
     return std::move(error);
   DLTensor tensor = {};
   tensor.data = data;

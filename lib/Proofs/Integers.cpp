@@ -73,8 +73,8 @@ z3::expr IntegerTranslation::translateFunction(const z3::expr &e,
   std::string name = e.decl().name().str();
   z3::sort range = e.is_bv() ? context.int_sort() : e.get_sort();
   z3::sort_vector domain(context);
-  for (unsigned i = 0, n = args.size(); i != n; ++i)
-    domain.push_back(args[i].get_sort());
+  for (const z3::expr &arg : args)
+    domain.push_back(arg.get_sort());
   z3::expr value = args.empty()
                        ? context.constant(name.c_str(), range)
                        : context.function(name.c_str(), domain, range)(args);

@@ -82,7 +82,7 @@ static bool hasZero(const z3::expr &e) {
 }
 
 z3::expr Logic::multiply(const z3::expr &x, const z3::expr &y) {
-  for (auto [a, b] : {std::pair(x, y), std::pair(y, x)}) {
+  for (const auto &[a, b] : {std::pair(x, y), std::pair(y, x)}) {
     if (!a.is_numeral())
       continue;
     if (z3::eq(a, getZero(a.get_sort())))
@@ -90,7 +90,7 @@ z3::expr Logic::multiply(const z3::expr &x, const z3::expr &y) {
     if (z3::eq(a, context.bv_val(1, a.get_sort().bv_size())))
       return b;
   }
-  for (auto [a, b] : {std::pair(x, y), std::pair(y, x)})
+  for (const auto &[a, b] : {std::pair(x, y), std::pair(y, x)})
     if (isCase(a) && hasNumber(a))
       return z3::ite(a.arg(0), multiply(a.arg(1), b), multiply(a.arg(2), b));
   return isFloat(x) ? apply(productName, {x, y}, x.get_sort()) : x * y;
@@ -103,13 +103,13 @@ z3::expr Logic::add(const z3::expr &x, const z3::expr &y) {
   if (z3::eq(y, zero))
     return x;
   if (isFloat(x)) {
-    for (auto [a, b] : {std::pair(x, y), std::pair(y, x)})
+    for (const auto &[a, b] : {std::pair(x, y), std::pair(y, x)})
       if (isCase(a) && hasZero(a))
         return z3::ite(a.arg(0), add(a.arg(1), b), add(a.arg(2), b));
     return apply(sumName, {x, y}, x.get_sort());
   }
   // x + (a - x), as offsets of slices of slices have it.
-  for (auto [a, b] : {std::pair(x, y), std::pair(y, x)})
+  for (const auto &[a, b] : {std::pair(x, y), std::pair(y, x)})
     if (b.decl().decl_kind() == Z3_OP_BSUB && z3::eq(b.arg(1), a))
       return b.arg(0);
   return x + y;
@@ -224,7 +224,10 @@ static std::string describe(const z3::model &model) {
   }
   std::string text;
   for (auto &[name, value] : values)
-    text += (text.empty() ? "" : ", ") + name + " = " + value;
+    text.append(text.empty() ? "" : ", ")
+        .append(name)
+        .append(" = ")
+        .append(value);
   return text;
 }
 

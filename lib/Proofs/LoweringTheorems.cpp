@@ -341,7 +341,7 @@ struct BoundsClass {
 };
 } // namespace
 
-static constexpr int32_t someDiagonal = 1000003;
+static constexpr int64_t someDiagonal = 1000003;
 static constexpr int32_t valueOfMatrix = 77;
 
 static const std::vector<BoundsClass> &getBoundsClasses() {
@@ -425,7 +425,7 @@ static ProofResult generalizeAndCompare(ModuleOp module,
   std::string expected;
   for (int64_t shift : std::initializer_list<int64_t>{
            0, 1, 1000, -3 * someDiagonal, INT32_MAX - 2 * someDiagonal,
-           INT32_MIN + 2 - int64_t(someDiagonal)}) {
+           INT32_MIN + 2 - someDiagonal}) {
     int64_t begin = bounds.begin + shift, end = bounds.end + shift;
     OwningOpRef<ModuleOp> other = parseProgram(
         *context, getDiagonalMatrixProgram(begin, end, rank, hasInput));

@@ -29,7 +29,7 @@ void ResultMemory::destroy() {
 }
 
 void *ResultMemory::allocate(uint64_t bytes, uint64_t alignment) {
-  std::lock_guard lock(mutex);
+  std::scoped_lock lock(mutex);
   void *block = blocks.allocate(bytes, alignment);
   if (block)
     ++references;
@@ -49,19 +49,19 @@ void ResultMemory::release(void *block) {
 }
 
 void ResultMemory::setLimit(uint64_t bytes) {
-  std::lock_guard lock(mutex);
+  std::scoped_lock lock(mutex);
   limit = bytes;
   if (blocks.getUnusedBytes() > limit)
     blocks.trim();
 }
 
 void ResultMemory::trim() {
-  std::lock_guard lock(mutex);
+  std::scoped_lock lock(mutex);
   blocks.trim();
 }
 
 uint64_t ResultMemory::getUnusedBytes() {
-  std::lock_guard lock(mutex);
+  std::scoped_lock lock(mutex);
   return blocks.getUnusedBytes();
 }
 

@@ -115,7 +115,7 @@ forEach(ArrayRef<Theorem> theorems,
                                 mlir::MLIRContext::Threading::DISABLED);
       T result = compute(context, theorems[i]);
       std::chrono::duration<double> seconds = Clock::now() - start;
-      std::lock_guard<std::mutex> lock(mutex);
+      std::scoped_lock lock(mutex);
       results[i].emplace(std::move(result), seconds.count());
       for (; numPrinted < results.size() && results[numPrinted]; ++numPrinted)
         print(theorems[numPrinted], results[numPrinted]->first,

@@ -202,7 +202,7 @@ LogicalResult Importer::classifyInputs(Scope &outer, LoopParts &parts) {
     if (failed(parameter))
       return failure();
     if (input.purpose == "current_iteration") {
-      parts.iteration = *parameter;
+      parts.iteration = parameter.value();
       continue;
     }
     FailureOr<Value> value = getOuter(outer, parts.layer, input);
@@ -445,7 +445,7 @@ FailureOr<Importer::Values> Importer::importLoop(Scope &scope,
     state.addOperands(carried.initial);
   unsigned numResults = parts.carried.size() + parts.scanned.size();
   state.types.assign(numResults, builder.getNoneType());
-  Block *block = new Block();
+  auto *block = new Block();
   state.addRegion()->push_back(block);
   Operation *op = builder.create(state);
   {

@@ -44,7 +44,7 @@ static Value alignAt(LayerBuilder &b, Value v, int64_t rank, int64_t axis) {
   if (b.hasFailed())
     return v;
   SmallVector<int64_t> surplus;
-  for (int64_t i = ownRank; i-- > 0 && axis + i >= rank;) {
+  for (int64_t i = ownRank - 1; i >= 0 && axis + i >= rank; --i) {
     if (b.getSize(v, i) != 1)
       break;
     surplus.push_back(i);

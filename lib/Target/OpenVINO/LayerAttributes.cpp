@@ -146,7 +146,7 @@ NamedAttribute LayerBuilder::attr(StringRef name, Type type) {
 }
 
 NamedAttribute LayerBuilder::floatAttr(StringRef name, double value) {
-  return builder.getNamedAttr(name, builder.getF32FloatAttr(value));
+  return builder.getNamedAttr(name, builder.getF32FloatAttr(float(value)));
 }
 
 NamedAttribute LayerBuilder::floatsAttr(StringRef name,

@@ -206,7 +206,9 @@ Value LayerBuilder::indices(ArrayRef<int64_t> values) {
   return ONNXConstantOp::create(builder, loc, builder.getI64TensorAttr(values));
 }
 
-Value LayerBuilder::index(int64_t value) { return scalar(getI64(), value); }
+Value LayerBuilder::index(int64_t value) {
+  return scalar(getI64(), double(value));
+}
 
 Value LayerBuilder::scalar(Type elementType, double value) {
   if (hasFailed() || !elementType)

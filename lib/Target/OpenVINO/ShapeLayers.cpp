@@ -97,7 +97,7 @@ static void importVariadicSplit(LayerBuilder &b) {
   auto known = b.getConstants(lengths);
   if (!known)
     return b.unsupported("the lengths of the parts are not constant");
-  auto rest = llvm::find(*known, -1);
+  auto *rest = llvm::find(*known, -1);
   if (rest != known->end()) {
     int64_t others = 0;
     for (int64_t length : *known)
@@ -147,7 +147,7 @@ static void importBroadcast(LayerBuilder &b) {
     if (b.hasFailed())
       return;
     if (int64_t(axes.size()) != b.getRank(x) ||
-        !llvm::is_sorted(axes, std::less_equal<int64_t>()))
+        !llvm::is_sorted(axes, std::less_equal<>()))
       return b.error("the axes in 'axes_mapping' must be ascending, one for "
                      "each dimension of the data");
     SmallVector<int64_t> added;

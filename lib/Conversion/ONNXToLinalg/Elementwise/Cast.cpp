@@ -49,8 +49,9 @@ static Value emitFloatToNarrowInteger(ScalarBuilder &builder, Value value,
   auto from = cast<FloatType>(value.getType());
   bool isUnsigned = to.isUnsigned();
   int64_t count = int64_t(1) << to.getWidth();
-  Value low = builder.constant(from, isUnsigned ? 0 : -count / 2),
-        high = builder.constant(from, isUnsigned ? count - 1 : count / 2 - 1);
+  int64_t least = isUnsigned ? 0 : -count / 2;
+  Value low = builder.constant(from, double(least)),
+        high = builder.constant(from, double(least + count - 1));
   auto select = [&](arith::CmpFPredicate predicate, Value v,
                     Value limit) -> Value {
     Value isInside = arith::CmpFOp::create(builder, predicate, v, limit);

@@ -157,9 +157,7 @@ bool Contraction::mergeLabels(char i, char j) {
   unsigned none = terms.size();
   if (countOthers(i, none) + countOthers(j, none) == 0)
     return false;
-  auto rename = [&](std::string &term) {
-    std::replace(term.begin(), term.end(), j, i);
-  };
+  auto rename = [&](std::string &term) { llvm::replace(term, j, i); };
   rename(output);
   llvm::for_each(terms, rename);
   return true;

@@ -218,7 +218,8 @@ struct ProductWithBlocks : GeneratorRule<ONNXMatMulOp> {
   }
 
 private:
-  static Value emit(ONNXCreator &c, BlockMatrix blocks, Value x, bool isFirst) {
+  static Value emit(ONNXCreator &c, const BlockMatrix &blocks, Value x,
+                    bool isFirst) {
     Contraction product = blocks.contraction;
     // Letters that no term has are free.
     char label = 'A';

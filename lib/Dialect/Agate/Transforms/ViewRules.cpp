@@ -254,6 +254,7 @@ struct SqueezeOfGenerator : GeneratorRule<ONNXSqueezeOp> {
     return createView(op, data);
   }
 };
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Reshape, Expand
@@ -268,6 +269,7 @@ static bool haveSameMatrix(RankedTensorType a, RankedTensorType b) {
          llvm::none_of(sizes, ShapedType::isDynamic);
 }
 
+namespace {
 /// Reshape or Expand of a band that keeps its matrices.
 template <typename OpTy> struct LeadingDimsOfBand : GeneratorRule<OpTy> {
   using GeneratorRule<OpTy>::GeneratorRule;
@@ -321,6 +323,7 @@ struct ReshapeOfOneHot : GeneratorRule<ONNXReshapeOp> {
         }};
   }
 };
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Rows and columns of an Eye
@@ -358,6 +361,7 @@ static Value createOneHot(ONNXCreator &c, EyeOp eye, Value indices,
 // Slice
 //===----------------------------------------------------------------------===//
 
+namespace {
 /// A slice of a band has other bounds.
 struct SliceOfBand : GeneratorRule<ONNXSliceOp> {
   using GeneratorRule::GeneratorRule;

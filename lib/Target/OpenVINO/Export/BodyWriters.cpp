@@ -118,7 +118,7 @@ void GraphExporter::writeLoop(OpWriter &w) {
   BodyText text;
   unsigned iteration =
       body.addParameter(block.getArgument(0), "iteration", loop);
-  text.inputs += "<input external_port_id=\"-1\" internal_layer_id=\"" +
+  text.inputs += R"(<input external_port_id="-1" internal_layer_id=")" +
                  std::to_string(iteration) +
                  "\" purpose=\"current_iteration\"/>\n";
   // The condition is passed on like the carried values.

@@ -65,7 +65,7 @@ static Output convertIndices(OpWriter &w, Output v) {
     return w.convert(v, w.getI64());
   }
   Type f64 = w.builder().getF64Type();
-  constexpr double far = double(int64_t(1) << 62);
+  constexpr auto far = double(int64_t(1) << 62);
   TextAttributes numpy{{"auto_broadcast", "numpy"}};
   v = w.convert(v, f64);
   Output isNumber = w.add("Equal", 1, {v, v}, numpy, w.builder().getI1Type());

@@ -28,7 +28,8 @@ namespace agate {
 
 /// The largest number of products of differences of bytes whose sum fits into
 /// 32 bits.
-static constexpr int64_t maxProducts = ((int64_t(1) << 31) - 1) / (255 * 255);
+static constexpr int64_t maxProducts =
+    ((int64_t(1) << 31) - 1) / (int64_t(255) * 255);
 
 /// Whether products of two of the scales and any sum are numbers, and not
 /// subnormal, in either form. With negative scales, zeros would have other

@@ -258,7 +258,8 @@ static std::optional<SmallVector<int64_t>> getKeptAxes(Operation *op) {
 /// The operation that computes `v`, if it is a mean of any version.
 static Operation *getMean(Value v) {
   Operation *op = v.getDefiningOp();
-  return op && isa<ONNXReduceMeanOp, ONNXReduceMeanV13Op>(op) ? op : nullptr;
+  return isa_and_nonnull<ONNXReduceMeanOp, ONNXReduceMeanV13Op>(op) ? op
+                                                                    : nullptr;
 }
 
 namespace {
