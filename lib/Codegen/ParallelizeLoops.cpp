@@ -265,11 +265,13 @@ bool ParallelizeLoops::canAllocate(scf::ForOp loop) {
                   if (loop->isAncestor(size.getParentBlock()->getParentOp()) ||
                       own > maxRowBytes || ++numDynamic > maxDynamic)
                     return WalkResult::interrupt();
-                if (type.hasStaticShape() &&
-                    (own > int64_t(maxBytes) ||
-                     (bytes += own) > int64_t(maxBytes)))
+                if (!type.hasStaticShape())
+                  return WalkResult::advance();
+                if (own > int64_t(maxBytes))
                   return WalkResult::interrupt();
-                return WalkResult::advance();
+                bytes += own;
+                return bytes > int64_t(maxBytes) ? WalkResult::interrupt()
+                                                 : WalkResult::advance();
               })
               .wasInterrupted();
 }

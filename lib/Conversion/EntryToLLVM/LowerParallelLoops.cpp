@@ -126,7 +126,9 @@ bool ParallelLowering::canAllocate() {
         !converter.convertType(type.getElementType()))
       return false;
     bool isDynamic = !type.hasStaticShape();
-    if (++numBuffers > maxBuffers || (numDynamic += isDynamic) > maxDynamic ||
+    ++numBuffers;
+    numDynamic += isDynamic;
+    if (numBuffers > maxBuffers || numDynamic > maxDynamic ||
         getFixedBytes(op) > (isDynamic ? maxRowBytes : maxBytes))
       return false;
     for (Value size : op.getDynamicSizes())

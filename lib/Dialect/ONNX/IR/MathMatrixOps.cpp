@@ -63,8 +63,8 @@ getProductShape(ShapeContext &context, Value lhs, Value rhs) {
     shape->push_back(a[a.size() - 2]);
   if (b.size() > 1)
     shape->push_back(b.back());
-  // NOLINTNEXTLINE(bugprone-optional-value-conversion): FailureOr is also an
-  // optional.
+  // FailureOr is also an optional.
+  // NOLINTNEXTLINE(bugprone-optional-value-conversion)
   return std::optional<SmallVector<Dim>>(std::move(*shape));
 }
 

@@ -146,7 +146,7 @@ static Dim inferQuotient(Value data, Value shape, bool allowZero) {
   // One size more than those that are not -1.
   if (int64_t(right.size()) != count - 1)
     return Dim();
-  for (auto it = right.begin(); it != right.end();) {
+  for (auto *it = right.begin(); it != right.end();) {
     auto *equal = it->number ? left.end() : llvm::find(left, *it);
     if (equal == left.end()) {
       ++it;

@@ -219,8 +219,8 @@ static LogicalResult expandGroupQueryAttention(ContribBuilder &b,
 }
 
 void addCacheOperators(ContribTable &table) {
-  constexpr auto Int = AttrKind::Int;
-  constexpr auto Float = AttrKind::Float;
+  constexpr auto intKind = AttrKind::Int;
+  constexpr auto floatKind = AttrKind::Float;
   table.add("GroupQueryAttention", expandGroupQueryAttention)
       .input("query", anyFloat, 'T')
       .optional("key", anyFloat, 'T')
@@ -236,17 +236,17 @@ void addCacheOperators(ContribTable &table) {
       .optional("head_sink", anyFloat, 'T')
       .optional("k_scale", onlyF32)
       .optional("v_scale", onlyF32)
-      .required("num_heads", Int)
-      .required("kv_num_heads", Int)
-      .attr("do_rotary", Int)
+      .required("num_heads", intKind)
+      .required("kv_num_heads", intKind)
+      .attr("do_rotary", intKind)
       .attr("k_quant_type", AttrKind::String)
-      .attr("kv_cache_bit_width", Int)
-      .attr("local_window_size", Int)
-      .attr("qk_output", Int)
-      .attr("rotary_interleaved", Int)
-      .attr("scale", Float)
-      .attr("smooth_softmax", Int)
-      .attr("softcap", Float)
+      .attr("kv_cache_bit_width", intKind)
+      .attr("local_window_size", intKind)
+      .attr("qk_output", intKind)
+      .attr("rotary_interleaved", intKind)
+      .attr("scale", floatKind)
+      .attr("smooth_softmax", intKind)
+      .attr("softcap", floatKind)
       .attr("v_quant_type", AttrKind::String)
       .outputs(3)
       .means("`RotaryEmbedding`, `Gather` of the past and the new keys and "

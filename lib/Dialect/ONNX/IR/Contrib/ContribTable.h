@@ -21,6 +21,7 @@
 #define AGATE_LIB_DIALECT_ONNX_IR_CONTRIB_CONTRIBTABLE_H
 
 #include "mlir/IR/Types.h"
+#include "mlir/IR/Value.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <deque>

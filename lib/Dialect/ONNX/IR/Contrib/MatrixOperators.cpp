@@ -207,30 +207,30 @@ expandConvTransposeWithDynamicPads(ContribBuilder &b,
 }
 
 void addMatrixOperators(ContribTable &table) {
-  constexpr auto Int = AttrKind::Int;
-  constexpr auto Float = AttrKind::Float;
-  constexpr auto Ints = AttrKind::Ints;
+  constexpr auto intKind = AttrKind::Int;
+  constexpr auto floatKind = AttrKind::Float;
+  constexpr auto intsKind = AttrKind::Ints;
   table.add("FusedMatMul", expandFusedMatMul)
       .input("A", anyFloat, 'T')
       .input("B", anyFloat, 'T')
-      .attr("alpha", Float)
-      .attr("transA", Int)
-      .attr("transB", Int)
-      .attr("transBatchA", Int)
-      .attr("transBatchB", Int)
+      .attr("alpha", floatKind)
+      .attr("transA", intKind)
+      .attr("transB", intKind)
+      .attr("transBatchA", intKind)
+      .attr("transBatchB", intKind)
       .means("`Transpose`, `MatMul`, `Mul`");
   table.add("FusedGemm", expandFusedGemm)
       .input("A", anyFloat, 'T')
       .input("B", anyFloat, 'T')
       .optional("C", anyFloat, 'T')
-      .attr("alpha", Float)
-      .attr("beta", Float)
-      .attr("transA", Int)
-      .attr("transB", Int)
+      .attr("alpha", floatKind)
+      .attr("beta", floatKind)
+      .attr("transA", intKind)
+      .attr("transB", intKind)
       .attr("activation", AttrKind::String)
-      .attr("activation_alpha", Float)
-      .attr("activation_beta", Float)
-      .attr("activation_gamma", Float)
+      .attr("activation_alpha", floatKind)
+      .attr("activation_beta", floatKind)
+      .attr("activation_gamma", floatKind)
       .means("`Gemm`, an activation")
       .lacks("activations other than Elu, HardSigmoid, LeakyRelu, Relu, Selu, "
              "Sigmoid, Softplus, Softsign, Tanh and ThresholdedRelu");
@@ -240,11 +240,11 @@ void addMatrixOperators(ContribTable &table) {
       .optional("B", anyFloat, 'T')
       .optional("Z", anyFloat, 'T')
       .attr("auto_pad", AttrKind::String)
-      .attr("dilations", Ints)
-      .attr("group", Int)
-      .attr("kernel_shape", Ints)
-      .attr("pads", Ints)
-      .attr("strides", Ints)
+      .attr("dilations", intsKind)
+      .attr("group", intKind)
+      .attr("kernel_shape", intsKind)
+      .attr("pads", intsKind)
+      .attr("strides", intsKind)
       .attr("activation", AttrKind::String)
       .attr("activation_params", AttrKind::Floats)
       .means("`Conv`, `Add`, an activation")
@@ -255,11 +255,11 @@ void addMatrixOperators(ContribTable &table) {
       .optional("Pads", onlyI64)
       .optional("B", anyFloat, 'T')
       .attr("auto_pad", AttrKind::String)
-      .attr("dilations", Ints)
-      .attr("group", Int)
-      .attr("kernel_shape", Ints)
-      .attr("output_padding", Ints)
-      .attr("strides", Ints)
+      .attr("dilations", intsKind)
+      .attr("group", intKind)
+      .attr("kernel_shape", intsKind)
+      .attr("output_padding", intsKind)
+      .attr("strides", intsKind)
       .means("`ConvTranspose`, `Slice`")
       .lacks("`auto_pad`: there is no padding to choose");
 }

@@ -164,15 +164,15 @@ static LogicalResult expandEmbedLayerNorm(ContribBuilder &b,
 }
 
 void addNormOperators(ContribTable &table) {
-  constexpr auto Int = AttrKind::Int;
-  constexpr auto Float = AttrKind::Float;
+  constexpr auto intKind = AttrKind::Int;
+  constexpr auto floatKind = AttrKind::Float;
   table.add("", "LayerNormalization", expandLayerNormalization)
       .input("X", anyFloat)
       .input("Scale", anyFloat, 'V')
       .optional("B", anyFloat, 'V')
-      .attr("axis", Int)
-      .attr("epsilon", Float)
-      .attr("stash_type", Int)
+      .attr("axis", intKind)
+      .attr("epsilon", floatKind)
+      .attr("stash_type", intKind)
       .outputs(3)
       .means("`LayerNormalization`; only in operator sets before 17");
   table
@@ -180,9 +180,9 @@ void addNormOperators(ContribTable &table) {
            expandSimplifiedLayerNormalization)
       .input("X", anyFloat)
       .input("scale", anyFloat)
-      .attr("axis", Int)
-      .attr("epsilon", Float)
-      .attr("stash_type", Int)
+      .attr("axis", intKind)
+      .attr("epsilon", floatKind)
+      .attr("stash_type", intKind)
       .outputs(2)
       .means("`RMSLayerNormalization`");
   table.add("SkipLayerNormalization", expandSkipLayerNorm)
@@ -191,7 +191,7 @@ void addNormOperators(ContribTable &table) {
       .input("gamma", anyFloat, 'T')
       .optional("beta", anyFloat, 'T')
       .optional("bias", anyFloat, 'T')
-      .attr("epsilon", Float)
+      .attr("epsilon", floatKind)
       .outputs(4)
       .means("`Add`, `LayerNormalization`");
   table.add("SkipSimplifiedLayerNormalization", expandSkipSimplified)
@@ -199,7 +199,7 @@ void addNormOperators(ContribTable &table) {
       .input("skip", anyFloat, 'T')
       .input("gamma", anyFloat, 'T')
       .optional("bias", anyFloat, 'T')
-      .attr("epsilon", Float)
+      .attr("epsilon", floatKind)
       .outputs(4)
       .means("`Add`, `RMSLayerNormalization`")
       .lacks("the result `mean`: there is none");
@@ -213,8 +213,8 @@ void addNormOperators(ContribTable &table) {
       .input("beta", anyFloat, 'T')
       .optional("mask", onlyI32)
       .optional("position_ids", onlyI32)
-      .attr("epsilon", Float)
-      .attr("mask_index_type", Int)
+      .attr("epsilon", floatKind)
+      .attr("mask_index_type", intKind)
       .outputs(3)
       .means("`Gather`, `Add`, `LayerNormalization`");
 }

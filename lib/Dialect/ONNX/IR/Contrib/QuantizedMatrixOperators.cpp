@@ -170,7 +170,7 @@ static LogicalResult expandMatMulNBits(ContribBuilder &b,
 }
 
 void addQuantizedMatrixOperators(ContribTable &table) {
-  constexpr auto Int = AttrKind::Int;
+  constexpr auto intKind = AttrKind::Int;
   table.add("MatMulNBits", expandMatMulNBits)
       .input("A", anyFloat, 'T')
       .input("B", bytes)
@@ -178,12 +178,12 @@ void addQuantizedMatrixOperators(ContribTable &table) {
       .optional("zero_points", floatsOrBytes)
       .optional("g_idx", onlyI32)
       .optional("bias", anyFloat, 'T')
-      .required("K", Int)
-      .required("N", Int)
-      .attr("bits", Int)
-      .required("block_size", Int)
-      .attr("accuracy_level", Int)
-      .attr("weight_prepacked", Int)
+      .required("K", intKind)
+      .required("N", intKind)
+      .attr("bits", intKind)
+      .required("block_size", intKind)
+      .attr("accuracy_level", intKind)
+      .attr("weight_prepacked", intKind)
       .means("integers unpacked, less `zero_points`, times `scales`, which are "
              "constants as a rule; `MatMul`. `accuracy_level` has no effect")
       .lacks("other numbers of bits than 2, 4 and 8; `g_idx`, "
@@ -215,8 +215,8 @@ void addQuantizedMatrixOperators(ContribTable &table) {
       .optional("y_scale", onlyF32)
       .optional("y_zero_point", bytes)
       .attr("alpha", AttrKind::Float)
-      .attr("transA", Int)
-      .attr("transB", Int)
+      .attr("transA", intKind)
+      .attr("transB", intKind)
       .means("`MatMulInteger`, `Add`, `Mul`, `QuantizeLinear`");
   table.add("DynamicQuantizeLSTM", nullptr)
       .lacks("each step quantizes the state, which `LSTM` keeps to itself");

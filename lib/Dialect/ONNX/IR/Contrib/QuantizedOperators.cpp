@@ -163,8 +163,8 @@ static ContribRow &addBinary(ContribRow &row) {
 }
 
 void addQuantizedOperators(ContribTable &table) {
-  constexpr auto Int = AttrKind::Int;
-  constexpr auto Ints = AttrKind::Ints;
+  constexpr auto intKind = AttrKind::Int;
+  constexpr auto intsKind = AttrKind::Ints;
   addBinary(table.add("QLinearAdd", expandBinary<ONNXAddOp>))
       .means("`DequantizeLinear`, `Add`, `QuantizeLinear`");
   addBinary(table.add("QLinearMul", expandBinary<ONNXMulOp>))
@@ -175,26 +175,26 @@ void addQuantizedOperators(ContribTable &table) {
       .attr("alpha", AttrKind::Float)
       .means("`DequantizeLinear`, `LeakyRelu`, `QuantizeLinear`");
   addUnary(table.add("QLinearSoftmax", expandSoftmax))
-      .attr("axis", Int)
-      .required("opset", Int)
+      .attr("axis", intKind)
+      .required("opset", intKind)
       .means("`DequantizeLinear`, `Softmax`, `QuantizeLinear`");
   addUnary(table.add("QLinearAveragePool", expandAveragePool))
       .attr("auto_pad", AttrKind::String)
-      .attr("ceil_mode", Int)
-      .attr("channels_last", Int)
-      .attr("count_include_pad", Int)
-      .required("kernel_shape", Ints)
-      .attr("pads", Ints)
-      .attr("strides", Ints)
+      .attr("ceil_mode", intKind)
+      .attr("channels_last", intKind)
+      .attr("count_include_pad", intKind)
+      .required("kernel_shape", intsKind)
+      .attr("pads", intsKind)
+      .attr("strides", intsKind)
       .means("`DequantizeLinear`, `AveragePool`, `QuantizeLinear`");
   addUnary(table.add("QLinearGlobalAveragePool", expandGlobalAveragePool))
-      .attr("channels_last", Int)
+      .attr("channels_last", intKind)
       .means("`DequantizeLinear`, `GlobalAveragePool`, `QuantizeLinear`");
   table.add("QLinearConcat", expandConcat)
       .input("Y_scale", onlyF32)
       .input("Y_zero_point", bytes)
       .variadic()
-      .required("axis", Int)
+      .required("axis", intKind)
       .means("`DequantizeLinear`, `Concat`, `QuantizeLinear`");
 }
 
