@@ -377,6 +377,7 @@ private:
   bool visit(Operation *op);
   bool visitTransfer(VectorTransferOpInterface op, bool isWrite);
   bool visitElement(Value buffer, ValueRange indices, bool isWrite);
+  SmallVector<Interval> getWhole(Value buffer);
   bool addWhole(Value buffer, bool isWrite);
   bool add(Value buffer, SmallVector<Interval> window, bool isWrite);
   bool stepOut(Value &buffer, SmallVector<Interval> &window);
@@ -483,10 +484,8 @@ bool AccessCollector::add(Value buffer, SmallVector<Interval> window,
   return true;
 }
 
-bool AccessCollector::addWhole(Value buffer, bool isWrite) {
-  auto type = dyn_cast<MemRefType>(buffer.getType());
-  if (!type)
-    return false;
+/// All indices of a buffer.
+SmallVector<Interval> AccessCollector::getWhole(Value buffer) {
   SmallVector<Interval> window;
   auto subview = buffer.getDefiningOp<memref::SubViewOp>();
   unsigned next = 0;
@@ -497,7 +496,7 @@ bool AccessCollector::addWhole(Value buffer, bool isWrite) {
       if (!dropped.test(i))
         sizes.push_back(size);
   }
-  for (int64_t size : type.getShape()) {
+  for (int64_t size : cast<MemRefType>(buffer.getType()).getShape()) {
     Interval range = {constant(0), std::nullopt};
     if (!ShapedType::isDynamic(size))
       range.high = constant(size - 1);
@@ -506,7 +505,12 @@ bool AccessCollector::addWhole(Value buffer, bool isWrite) {
     window.push_back(range);
     ++next;
   }
-  return add(buffer, std::move(window), isWrite);
+  return window;
+}
+
+bool AccessCollector::addWhole(Value buffer, bool isWrite) {
+  return isa<MemRefType>(buffer.getType()) &&
+         add(buffer, getWhole(buffer), isWrite);
 }
 
 bool AccessCollector::visitElement(Value buffer, ValueRange indices,
@@ -531,6 +535,9 @@ bool AccessCollector::visitTransfer(VectorTransferOpInterface op,
       Interval &index = window[dim.getPosition()];
       index = ::add(index, {constant(0), constant(size - 1)}, 1);
     }
+  // Elements of the vector that are outside of the buffer are not accessed.
+  for (auto [index, whole] : llvm::zip_equal(window, getWhole(op.getBase())))
+    index.high = selectAny(index.high, whole.high, true);
   return add(op.getBase(), std::move(window), isWrite);
 }
 

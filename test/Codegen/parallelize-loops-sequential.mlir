@@ -204,3 +204,22 @@ func.func @streamed(%x: memref<4096x1024xf32>) -> memref<4096x1024xf32> {
   linalg.exp ins(%x : memref<4096x1024xf32>) outs(%y : memref<4096x1024xf32>)
   return %y : memref<4096x1024xf32>
 }
+
+// Vectors that reach into the columns of the next iteration.
+// CHECK-LABEL: func.func @overlapping_vectors
+func.func @overlapping_vectors(%x: memref<1402xf32>) -> memref<1402xf32> {
+  %c0 = arith.constant 0 : index
+  %c14 = arith.constant 14 : index
+  %c1400 = arith.constant 1400 : index
+  %zero = arith.constant 0.0 : f32
+  %y = memref.alloc() : memref<1402xf32>
+  scf.for %i = %c0 to %c1400 step %c14 {
+    %from = memref.subview %x[%i] [16] [1] : memref<1402xf32> to memref<16xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i] [16] [1] : memref<1402xf32> to memref<16xf32, strided<[1], offset: ?>>
+    %v = vector.transfer_read %from[%c0], %zero {in_bounds = [true]} : memref<16xf32, strided<[1], offset: ?>>, vector<16xf32>
+    %w = math.exp %v : vector<16xf32>
+    %u = math.exp %w : vector<16xf32>
+    vector.transfer_write %u, %to[%c0] {in_bounds = [true]} : vector<16xf32>, memref<16xf32, strided<[1], offset: ?>>
+  }
+  return %y : memref<1402xf32>
+}

@@ -165,3 +165,24 @@ func.func @copy(%x: memref<64x100xf32>) -> memref<66x102xf32> {
   memref.copy %x, %inner : memref<64x100xf32> to memref<64x100xf32, strided<[102, 1], offset: 103>>
   return %y : memref<66x102xf32>
 }
+
+// The last two elements of each vector are outside of the iteration's columns.
+// CHECK-LABEL: func.func @masked
+// CHECK:         scf.parallel
+func.func @masked(%x: memref<1400xf32>) -> memref<1400xf32> {
+  %c0 = arith.constant 0 : index
+  %c14 = arith.constant 14 : index
+  %c1400 = arith.constant 1400 : index
+  %zero = arith.constant 0.0 : f32
+  %y = memref.alloc() : memref<1400xf32>
+  %mask = vector.constant_mask [14] : vector<16xi1>
+  scf.for %i = %c0 to %c1400 step %c14 {
+    %from = memref.subview %x[%i] [14] [1] : memref<1400xf32> to memref<14xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i] [14] [1] : memref<1400xf32> to memref<14xf32, strided<[1], offset: ?>>
+    %v = vector.transfer_read %from[%c0], %zero, %mask {in_bounds = [true]} : memref<14xf32, strided<[1], offset: ?>>, vector<16xf32>
+    %w = math.exp %v : vector<16xf32>
+    %u = math.exp %w : vector<16xf32>
+    vector.transfer_write %u, %to[%c0], %mask {in_bounds = [true]} : vector<16xf32>, memref<14xf32, strided<[1], offset: ?>>
+  }
+  return %y : memref<1400xf32>
+}
