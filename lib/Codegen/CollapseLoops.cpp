@@ -56,11 +56,6 @@ static bool isContiguous(Value v) {
   if (v.getDefiningOp<linalg::FillOp>() &&
       llvm::none_of(v.getUsers(), llvm::IsaPred<linalg::LinalgOp>))
     return false;
-  // A result of the function would be a view of unknown sizes, which is not
-  // computed in the memory of the caller: `chain of 8 1024x1024 dynamic`.
-  if (!cast<RankedTensorType>(v.getType()).hasStaticShape() &&
-      llvm::any_of(v.getUsers(), llvm::IsaPred<func::ReturnOp, tensor::CastOp>))
-    return false;
   return llvm::all_of(
       v.getUsers(),
       llvm::IsaPred<linalg::LinalgOp, func::ReturnOp, tensor::CastOp,

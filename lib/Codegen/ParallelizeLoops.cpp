@@ -342,7 +342,6 @@ bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
                                     costs.getValue(costs.constant(1)))
                  .getResult();
   emitChunks(loop, chunks, perChunk, costs);
-  ++numParallel;
   return true;
 }
 
@@ -484,7 +483,6 @@ bool ParallelizeLoops::visit(linalg::LinalgOp op) {
   if (failed(linalg::tileLinalgOp(rewriter, op, options)))
     return false;
   rewriter.eraseOp(op);
-  ++numParallel;
   return true;
 }
 

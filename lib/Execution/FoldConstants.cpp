@@ -556,7 +556,6 @@ void FoldONNXConstants::finish(Evaluation &evaluation) {
   ArrayRef<Operation *> ops = evaluation.getOps();
   Operation *exceeding = nullptr;
   if (succeeded(evaluation.run(exceeding))) {
-    numFolded += ops.size();
     replace(evaluation);
     return;
   }

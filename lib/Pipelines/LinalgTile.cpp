@@ -48,6 +48,7 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   convolutions.winograd = options.winograd;
   pm.addNestedPass<func::FuncOp>(createTileConvolutionsPass(convolutions));
   pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
+  pm.addNestedPass<func::FuncOp>(createStretchByRowsPass());
   // Behind the tiling of operations that compute their neighbors as well.
   pm.addNestedPass<func::FuncOp>(createCollapseLoopsPass());
   addCleanUp(pm);

@@ -85,7 +85,8 @@ SymbolicProgram::computeSize(OpResult tensor, int64_t dim, Frame &frame) {
     return getMixed(expand.getMixedOutputShape()[dim], frame);
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
     z3::expr size = logic.getIndex(1);
-    for (int64_t i : collapse.getReassociationIndices()[dim])
+    ReassociationIndices group = collapse.getReassociationIndices()[dim];
+    for (int64_t i : group)
       size = logic.multiply(size, getSize(collapse.getSrc(), i, frame));
     return size;
   }

@@ -177,7 +177,7 @@ class Model:
             seconds, memory = run_limited(
                 [self.options.agate, "compile", self.file, "-o", library,
                  *self.options.flag], self.options.max_seconds)
-            if memory > MAX_BYTES:
+            if memory > self.options.max_bytes:
                 raise RuntimeError("compilation took %.0f MB" % (memory / 1e6))
             worst = 0
             for number, run in enumerate(self.spec["runs"]):
@@ -265,6 +265,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--max-seconds", type=int, default=MAX_SECONDS,
                         help="processor time of a compilation")
+    parser.add_argument("--max-bytes", type=float, default=MAX_BYTES,
+                        help="memory of a compilation")
     parser.add_argument("--record", action="store_true",
                         help="write Expected anew, with node and the package "
                              "onnxruntime-node on NODE_PATH")

@@ -606,9 +606,6 @@ def ParallelizeLoopsPass
     Option<"maxBytes", "max-bytes", "uint64_t", "16777216",
            "The most bytes that each thread allocates">
   ];
-  let statistics = [
-    Statistic<"numParallel", "num-parallel", "Number of parallel loops">
-  ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
@@ -709,6 +706,34 @@ def TileConvolutionsPass
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect", "::mlir::vector::VectorDialect"
+  ];
+}
+
+def StretchByRowsPass : Pass<"stretch-by-rows", "::mlir::func::FuncOp"> {
+  let summary = "Read operands that are repeated in place, row by row";
+  let description = [{
+    An operand whose sizes are not known may have size 1 where others have more.
+    It is a branch then: itself if it fits, and a copy in which dimensions are
+    repeated. Elementwise operations become loops over rows, which read a row of
+    the operand itself: the same one in each iteration, or the next one. Only
+    repeated elements within a row are still copied. Operations whose result
+    another one reads stay as they are.
+
+    ```mlir
+    %b = scf.if %fits -> (tensor<?x?xf32>) { ... }
+    %1 = linalg.generic ... ins(%a, %b : ...) outs(%0 : tensor<?x?xf32>) {...}
+    // becomes
+    %1 = scf.for %i = %c0 to %m step %c1 iter_args(%result = %0) -> (tensor<?x?xf32>) {
+      %j = arith.select %is_one, %c0, %i : index
+      %row_of_b = tensor.extract_slice %source[%j, 0] [1, %n] [1, 1] : ...
+      %row = linalg.generic ... ins(%row_of_a, %row_of_b : ...) ...
+      ...
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"
   ];
 }
 

@@ -51,9 +51,6 @@ def FoldONNXConstantsPass
     Option<"maxMemory", "max-memory", "uint64_t", /*default=*/"256 * 1024 * 1024",
            "Limit of the bytes of buffers of dynamic size in the computation">
   ];
-  let statistics = [
-    Statistic<"numFolded", "operations folded", "Number of operations that were folded">
-  ];
   let dependentDialects = ["::agate::ONNXDialect", "::mlir::tensor::TensorDialect"];
 }
 

@@ -14,6 +14,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/Support/MathExtras.h"
@@ -78,32 +79,34 @@ static bool staysInSight(Value buffer, SymbolTable &symbols) {
 }
 
 /// The allocation whose elements, in the same order, are those of `value`. The
-/// sizes of the two differ only if both types are static.
-static memref::AllocOp getAllocation(Value value) {
+/// sizes of the two differ only if both types are static, or if `expand` is set
+/// to the operation that has those of `value`.
+static memref::AllocOp getAllocation(Value value,
+                                     memref::ExpandShapeOp &expand) {
   auto type = cast<MemRefType>(value.getType());
   bool isReshaped = false;
-  while (true) {
-    if (auto castOp = value.getDefiningOp<memref::CastOp>()) {
-      value = castOp.getSource();
-    } else if (Operation *op = value.getDefiningOp();
-               isa_and_nonnull<memref::ExpandShapeOp, memref::CollapseShapeOp>(
-                   op)) {
-      value = op->getOperand(0);
-      isReshaped = true;
-      auto source = cast<MemRefType>(value.getType());
-      if (!type.hasStaticShape() || !source.hasStaticShape())
-        return {};
-    } else {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(
+            op))
       break;
-    }
+    value = op->getOperand(0);
     auto source = dyn_cast<MemRefType>(value.getType());
     if (!source || !source.getLayout().isIdentity())
       return {};
+    if (isa<memref::CastOp>(op))
+      continue;
+    if (!type.hasStaticShape() || !source.hasStaticShape()) {
+      expand = isReshaped ? memref::ExpandShapeOp()
+                          : dyn_cast<memref::ExpandShapeOp>(op);
+      if (!expand)
+        return {};
+    }
+    isReshaped = true;
   }
   auto alloc = value.getDefiningOp<memref::AllocOp>();
   if (!alloc || alloc.getType().getElementType() != type.getElementType())
     return {};
-  if (isReshaped && !alloc.getType().hasStaticShape())
+  if (isReshaped && !expand && !alloc.getType().hasStaticShape())
     return {};
   return alloc;
 }
@@ -181,7 +184,12 @@ private:
   Value call;
   /// One for each message.
   llvm::StringMap<Block *> failBlocks;
-  DenseMap<Operation *, unsigned> directOutputs;
+  struct DirectOutput {
+    unsigned index;
+    /// Has the sizes of the output, unless it is null.
+    memref::ExpandShapeOp expand;
+  };
+  DenseMap<Operation *, DirectOutput> directOutputs;
 };
 } // namespace
 
@@ -225,13 +233,17 @@ void EntryRewriter::chooseDirectOutputs() {
       function.getBody().getOps<func::ReturnOp>());
   if (returns.size() != 1)
     return;
+  DominanceInfo dominance(function);
   for (auto [i, value] : llvm::enumerate(returns.front().getOperands())) {
     if (!isa<MemRefType>(value.getType()))
       continue;
-    memref::AllocOp alloc = getAllocation(value);
+    memref::ExpandShapeOp expand;
+    memref::AllocOp alloc = getAllocation(value, expand);
+    auto isKnown = [&](Value size) { return dominance.dominates(size, alloc); };
     if (alloc && !directOutputs.count(alloc) && !isInCycle(alloc->getBlock()) &&
-        staysInSight(alloc, symbols))
-      directOutputs[alloc] = i;
+        staysInSight(alloc, symbols) &&
+        (!expand || llvm::all_of(expand.getOutputShape(), isKnown)))
+      directOutputs[alloc] = {unsigned(i), expand};
   }
 }
 
@@ -425,12 +437,15 @@ void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
   SmallVector<Value> sizes = getSizes(loc, type, op.getDynamicSizes());
   Value data;
   if (auto it = directOutputs.find(op); it != directOutputs.end()) {
-    unsigned index = it->second;
+    auto [index, expand] = it->second;
     // The output may have another shape with the same number of elements.
     SmallVector<Value> outputSizes = sizes;
     auto resultType = cast<MemRefType>(function.getResultTypes()[index]);
-    if (resultType.getRank() != type.getRank() ||
-        (resultType.hasStaticShape() && type.hasStaticShape()))
+    if (expand)
+      outputSizes =
+          getSizes(loc, expand.getResultType(), expand.getOutputShape());
+    else if (resultType.getRank() != type.getRank() ||
+             (resultType.hasStaticShape() && type.hasStaticShape()))
       outputSizes = getSizes(loc, resultType, {});
     data = emitOutput(loc, index, outputSizes);
   } else {
@@ -492,7 +507,7 @@ void EntryRewriter::rewriteReturn(func::ReturnOp op) {
   for (auto [i, value] : llvm::enumerate(op.getOperands())) {
     // It has been written already.
     bool direct = llvm::any_of(directOutputs, [i = i](const auto &entry) {
-      return entry.second == i;
+      return entry.second.index == i;
     });
     if (direct)
       continue;

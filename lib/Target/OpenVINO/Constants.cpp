@@ -22,9 +22,9 @@ namespace agate::openvino {
 /// The bytes of a Const in the .bin file, which are at least `required`.
 FailureOr<ArrayRef<char>>
 Importer::getWeights(const Layer &layer, LayerBuilder &b, uint64_t required) {
+  constexpr StringRef names[] = {"offset", "size"};
   uint64_t range[2] = {0, 0};
-  for (auto [name, value] :
-       llvm::zip(ArrayRef<StringRef>{"offset", "size"}, range)) {
+  for (auto [name, value] : llvm::zip_equal(names, range)) {
     std::optional<StringRef> text = layer.getText(name);
     if (!text)
       b.error("the attribute '" + name + "' is missing");

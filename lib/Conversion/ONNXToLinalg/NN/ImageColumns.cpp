@@ -71,8 +71,8 @@ struct LowerUpsampleAndPad : TensorLowering<ONNXUpsampleAndPadOp> {
     Value x = adaptor.getX();
     int64_t rank = int64_t(sizes.size()) - 2;
     Sizes offsets(2, b.getIndexAttr(0)), steps(2, b.getIndexAttr(1));
-    for (int64_t pad :
-         ArrayRef(getInts(op.getPadsAttr(), 2 * rank, 0)).take_front(rank))
+    SmallVector<int64_t> pads = getInts(op.getPadsAttr(), 2 * rank, 0);
+    for (int64_t pad : ArrayRef(pads).take_front(rank))
       offsets.push_back(b.getIndexAttr(pad));
     for (int64_t stride : getInts(op.getStridesAttr(), rank, 1))
       steps.push_back(b.getIndexAttr(stride));

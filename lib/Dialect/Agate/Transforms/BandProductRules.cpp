@@ -123,7 +123,7 @@ private:
       if (!sumsOverColumns) {
         // x - y = p - s.
         auto negate = [](std::optional<int64_t> bound) {
-          return bound ? std::optional(isUnbounded(bound) ? -(*bound + 1)
+          return bound ? std::optional(isUnbounded(bound) ? ~*bound
                                                           : 1 - *bound)
                        : bound;
         };

@@ -307,7 +307,8 @@ struct ReshapeOfOneHot : GeneratorRule<ONNXReshapeOp> {
         {}, {}, [=](ONNXCreator &c) mutable -> Value {
           OpBuilder &builder = c.getBuilder();
           SmallVector<Value> sizes;
-          for (OpFoldResult size : ArrayRef(emitSizes(builder, op)).drop_back())
+          SmallVector<OpFoldResult> resultSizes = emitSizes(builder, op);
+          for (OpFoldResult size : ArrayRef(resultSizes).drop_back())
             sizes.push_back(
                 c.reshape(createIntegerTensor(builder, c.getLoc(), size),
                           c.indices({1})));

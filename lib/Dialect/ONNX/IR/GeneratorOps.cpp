@@ -530,7 +530,8 @@ static FailureOr<Dim> countFloats(ShapeContext &context, ONNXRangeOp op) {
   // (C4)
   if (!(count < 0x1p63))
     return context.emitError() << "the number of elements is not finite";
-  auto type = dyn_cast<RankedTensorType>(op.getType());
+  // The result may have no type of a tensor yet.
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (type && type.getRank() == 1 && !type.isDynamicDim(0) &&
       isCountWithRounding(op, type.getDimSize(0), *start, *limit, *delta))
     return Dim(type.getDimSize(0));

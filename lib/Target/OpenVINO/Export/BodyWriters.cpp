@@ -74,8 +74,8 @@ void GraphExporter::writeIf(OpWriter &w) {
   for (Value capture : captures)
     inputs.push_back(getOutput(capture));
   std::string maps;
-  for (auto [region, prefix] :
-       llvm::zip(op->getRegions(), ArrayRef<StringRef>{"then_", "else_"})) {
+  constexpr StringRef prefixes[] = {"then_", "else_"};
+  for (auto [region, prefix] : llvm::zip_equal(op->getRegions(), prefixes)) {
     GraphExporter body(weights);
     BodyText text;
     for (auto [i, capture] : llvm::enumerate(captures))
