@@ -9,6 +9,7 @@
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -315,10 +316,9 @@ Value RowEmitter::getSlice(OpOperand &operand, Value tensor,
                                          position);
     offsets[dim] = position;
   }
-  SmallVector<OpFoldResult> strides(type.getRank(), b.getIndexAttr(1));
-  return tensor::ExtractSliceOp::create(
-      b, RankedTensorType::get(shape, type.getElementType()), tensor, offsets,
-      sizes, strides);
+  return createExtractSlice(
+      b, tensor, HyperrectangularSlice(offsets, sizes),
+      RankedTensorType::get(shape, type.getElementType()));
 }
 
 /// The operation for one position of the outer loops.

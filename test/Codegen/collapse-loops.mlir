@@ -30,12 +30,15 @@ func.func @elementwise(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 
 // -----
 
-// A result of unknown sizes is computed in the memory of the caller, as it is.
+// A result of unknown sizes is a view of what is computed in one loop.
 
 #id = affine_map<(a, b) -> (a, b)>
 
 // CHECK-LABEL: func @result(
-// CHECK-NOT: collapse_shape
+// CHECK-SAME: %[[X:.*]]: tensor<?x?xf32>
+// CHECK: tensor.collapse_shape %[[X]] {{\[}}[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
+// CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]}
+// CHECK: tensor.expand_shape %[[R]] {{\[}}[0, 1]]
 func.func @result(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
       ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x?xf32>) {

@@ -104,9 +104,8 @@ static memref::AllocOp getAllocation(Value value,
     isReshaped = true;
   }
   auto alloc = value.getDefiningOp<memref::AllocOp>();
-  if (!alloc || alloc.getType().getElementType() != type.getElementType())
-    return {};
-  if (isReshaped && !expand && !alloc.getType().hasStaticShape())
+  if (!alloc || alloc.getType().getElementType() != type.getElementType() ||
+      (isReshaped && !expand && !alloc.getType().hasStaticShape()))
     return {};
   return alloc;
 }
