@@ -169,18 +169,18 @@ bool compileProgram(const CompileOptions &options) {
   // Wrong options are detected before the work starts.
   Expected<Stage> stage = chooseStage(options);
   if (!stage)
-    return reportError(stage.takeError());
+    return reportError(options, stage.takeError());
   Expected<std::string> name = chooseName(options, *stage);
   if (!name)
-    return reportError(name.takeError());
+    return reportError(options, name.takeError());
   if (*stage > Stage::LLVM) {
     auto machine = createTargetMachine(options.codegen);
     if (!machine)
-      return reportError(machine.takeError());
+      return reportError(options, machine.takeError());
   }
   Expected<OutputFile> file = OutputFile::create(options.output);
   if (!file)
-    return reportError(file.takeError());
+    return reportError(options, file.takeError());
   Program program(options);
   if (!program.read() || !program.lowerTo(*stage))
     return false;
@@ -190,7 +190,7 @@ bool compileProgram(const CompileOptions &options) {
           : writeMLIR(program, options, *file);
   if (!error)
     error = file->keep();
-  return error ? reportError(std::move(error)) : true;
+  return error ? reportError(options, std::move(error)) : true;
 }
 
 } // namespace agate

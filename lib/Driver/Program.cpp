@@ -24,6 +24,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -32,12 +33,24 @@ using namespace mlir;
 namespace agate {
 
 bool reportError(const llvm::Twine &message) {
-  llvm::WithColor::error(llvm::errs(), "agate") << message << "\n";
-  return false;
+  return reportError(ProgramOptions(), message);
 }
 
 bool reportError(llvm::Error error) {
   return reportError(toString(std::move(error)));
+}
+
+bool reportError(const ProgramOptions &options, const llvm::Twine &message) {
+  llvm::WithColor::error(getErrorStream(options), "agate") << message << "\n";
+  return false;
+}
+
+bool reportError(const ProgramOptions &options, llvm::Error error) {
+  return reportError(options, toString(std::move(error)));
+}
+
+llvm::raw_ostream &getErrorStream(const ProgramOptions &options) {
+  return options.errors ? *options.errors : llvm::errs();
 }
 
 static DialectRegistry makeRegistry() {
@@ -50,7 +63,8 @@ Program::Program(const ProgramOptions &options) : options(options) {
   context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
-  handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &*context);
+  handler = std::make_unique<SourceMgrDiagnosticHandler>(
+      sources, &*context, getErrorStream(options));
 }
 
 Program::~Program() = default;
@@ -67,6 +81,27 @@ static llvm::Error parseSizes(const ProgramOptions &options,
   return llvm::Error::success();
 }
 
+std::unique_ptr<llvm::MemoryBuffer> Program::openSource() {
+  if (!options.contents) {
+    std::string message;
+    std::unique_ptr<llvm::MemoryBuffer> buffer =
+        openInputFile(options.file, &message);
+    if (!buffer)
+      reportError(options, message);
+    return buffer;
+  }
+  // Text has to end with a null character, and bytecode to be aligned as its
+  // constants, as the pages of a file are.
+  std::unique_ptr<llvm::WritableMemoryBuffer> copy =
+      llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
+          options.contents->size(), options.file, llvm::Align(4096));
+  if (copy)
+    llvm::copy(*options.contents, copy->getBufferStart());
+  else
+    reportError(options, "out of memory");
+  return copy;
+}
+
 bool Program::read() {
   TimingScope scope = measure("Reading");
   if (!options.transformLibrary.empty() && !readTransforms())
@@ -74,17 +109,21 @@ bool Program::read() {
   StringRef file = options.file;
   InputSizes sizes;
   if (llvm::Error error = parseSizes(options, sizes))
-    return reportError(std::move(error));
+    return reportError(options, std::move(error));
   if (file.ends_with(".onnx")) {
     ImportOptions import;
     import.customOps = options.customOps;
     import.allowExternalDataLinks = options.allowExternalDataLinks;
     import.strict = options.strict;
     import.inputSizes = std::move(sizes);
-    module = importONNXFile(file, &*context, import);
+    module =
+        options.contents
+            ? importONNX(llvm::MemoryBufferRef(*options.contents, file),
+                         llvm::sys::path::parent_path(file), &*context, import)
+            : importONNXFile(file, &*context, import);
     return bool(module);
   }
-  if (file.ends_with(".xml")) {
+  if (file.ends_with(".xml") && !options.contents) {
     OpenVINOImportOptions import;
     import.strict = options.strict;
     import.inputSizes = std::move(sizes);
@@ -94,14 +133,13 @@ bool Program::read() {
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
   if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
       !file.ends_with(".mlirbc"))
-    return reportError(file +
-                       ": unknown kind of file, expected a name that ends in "
-                       ".onnx, .xml (OpenVINO IR), .mlir or .mlirbc, or for "
-                       "LLVM IR in .ll or .bc");
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
+    return reportError(
+        options, file + ": unknown kind of file, expected a name that ends in "
+                        ".onnx, .xml (OpenVINO IR), .mlir or .mlirbc, or for "
+                        "LLVM IR in .ll or .bc");
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openSource();
   if (!buffer)
-    return reportError(message);
+    return false;
   if (isLLVMIR) {
     llvmIR = std::move(buffer);
     return true;
@@ -171,7 +209,7 @@ std::optional<ISA> Program::findISA() {
       createTargetMachine(options.codegen);
   if (machine)
     return getISA(**machine);
-  reportError(machine.takeError());
+  reportError(options, machine.takeError());
   return std::nullopt;
 }
 
@@ -189,12 +227,14 @@ bool Program::lowerTo(Stage stage) {
                 (stage == Stage::Loops && form > ProgramForm::Loops) ||
                 (stage <= Stage::LLVM && llvmIR);
   if (isPast)
-    return reportError(options.file + ": the program has been lowered further "
-                                      "than what is to be written");
+    return reportError(options, options.file +
+                                    ": the program has been lowered further "
+                                    "than what is to be written");
   if (transforms && (stage < Stage::Linalg || form > ProgramForm::Tensors))
-    return reportError(options.transformLibrary +
-                       ": the transform library cannot be applied: the program "
-                       "does not become linalg on tensors here");
+    return reportError(
+        options, options.transformLibrary +
+                     ": the transform library cannot be applied: the program "
+                     "does not become linalg on tensors here");
   if (stage < Stage::Linalg)
     return true;
   if (form == ProgramForm::Tensors) {

@@ -23,9 +23,13 @@ namespace agate {
 /// Prints "agate: error: ..." to the standard error and returns false.
 bool reportError(const llvm::Twine &message);
 bool reportError(llvm::Error error);
+/// The same to where the options want errors.
+bool reportError(const ProgramOptions &options, const llvm::Twine &message);
+bool reportError(const ProgramOptions &options, llvm::Error error);
+llvm::raw_ostream &getErrorStream(const ProgramOptions &options);
 
-/// A program that is being lowered. Errors are reported as diagnostics on the
-/// standard error.
+/// A program that is being lowered. Errors are reported as diagnostics to where
+/// the options want them.
 class Program {
 public:
   explicit Program(const ProgramOptions &options);
@@ -38,6 +42,7 @@ public:
   /// already.
   bool lowerTo(Stage stage);
 
+  /// Null if the program is LLVM IR.
   mlir::ModuleOp getModule() { return *module; }
 
   /// What happens until the scope ends is a stage of the compilation, whose
@@ -53,6 +58,8 @@ public:
 
 private:
   bool readTransforms();
+  /// The file's contents, from memory or the disk; null after an error.
+  std::unique_ptr<llvm::MemoryBuffer> openSource();
   bool lowerToLinalg();
   /// The instruction set of the machine that the options name; none if there is
   /// no such machine, which is reported.

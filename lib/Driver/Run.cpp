@@ -10,15 +10,12 @@
 #include "Program.h"
 #include "Values.h"
 
-#include "agate/Execution/JIT.h"
+#include "agate/Driver/LoadedProgram.h"
 #include "agate/Execution/Measure.h"
 #include "agate/Runtime.h"
 
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Module.h"
 #include "llvm/Support/Errc.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Target/TargetMachine.h"
 
 #include <algorithm>
 
@@ -36,24 +33,18 @@ namespace {
 class Runner {
 public:
   explicit Runner(const RunOptions &options) : options(options) {}
-  ~Runner() {
-    agateDestroyContext(context);
-    agateReleaseLibrary(library);
-  }
+  ~Runner() { agateDestroyContext(context); }
 
   /// Reports errors itself.
   bool prepare();
   Error run(raw_ostream &os);
 
 private:
-  bool compile();
-  bool loadFromCache();
   Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
 
   const RunOptions &options;
-  std::unique_ptr<JITModule> jit;
-  AgateLibrary *library = nullptr;
+  std::unique_ptr<LoadedProgram> program;
   AgateContext *context = agateCreateContext();
   const AgateEntryInfo *entry = nullptr;
 };
@@ -65,64 +56,13 @@ bool Runner::prepare() {
     return reportError("out of memory");
   if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
     return reportError(agateGetError(context));
-  // A compiled library does not need the compiler.
-  if (StringRef(options.file).ends_with(".so")) {
-    if (!options.fixedDims.empty())
-      return reportError("--dim: the sizes of a compiled library are fixed");
-    if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
-      return reportError(agateLastError());
-  } else if (!options.cacheDir.empty() && options.file != "-") {
-    if (!loadFromCache())
-      return false;
-  } else if (!compile()) {
+  program = LoadedProgram::create(options);
+  if (!program)
     return false;
-  }
-  entry = agateFindEntry(
-      library, options.entry.empty() ? nullptr : options.entry.c_str());
+  entry =
+      agateFindEntry(program->getLibrary(),
+                     options.entry.empty() ? nullptr : options.entry.c_str());
   return entry ? true : reportError(agateLastError());
-}
-
-/// Compiles the program into this process.
-bool Runner::compile() {
-  // Wrong options are detected before the work starts.
-  auto machine = createTargetMachine(options.codegen);
-  if (!machine)
-    return reportError(machine.takeError());
-  Program program(options);
-  if (!program.read() || !program.lowerTo(Stage::Library))
-    return false;
-  LLVMContext llvmContext;
-  Expected<std::unique_ptr<Module>> code =
-      program.takeLLVMIR(llvmContext, **machine);
-  if (!code)
-    return reportError(code.takeError());
-  mlir::TimingScope scope = program.measure("Optimization and machine code");
-  Expected<std::unique_ptr<JITModule>> compiled =
-      JITModule::create(**code, **machine, options.codegen.optLevel);
-  if (!compiled)
-    return reportError(compiled.takeError());
-  jit = std::move(*compiled);
-  if (agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
-    return reportError(agateLastError());
-  return true;
-}
-
-/// Loads the compiled program from the cache, where it is written first unless
-/// it is there and intact.
-bool Runner::loadFromCache() {
-  Expected<std::string> path = findInCache(options);
-  if (!path)
-    return reportError(path.takeError());
-  if (sys::fs::exists(*path) &&
-      agateLoadLibrary(path->c_str(), &library) == AGATE_OK)
-    return true;
-  CompileOptions compile;
-  static_cast<ProgramOptions &>(compile) = options;
-  compile.output = *path;
-  if (!compileProgram(compile))
-    return false;
-  return agateLoadLibrary(path->c_str(), &library) == AGATE_OK ||
-         reportError(agateLastError());
 }
 
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,

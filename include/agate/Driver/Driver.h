@@ -22,6 +22,10 @@ struct ProgramOptions {
   /// A model (.onnx), MLIR of any stage as text or bytecode (.mlir, .mlirbc,
   /// "-"), or LLVM IR (.ll, .bc).
   std::string file;
+  /// The contents of the file, if they are in memory, where they must stay.
+  /// `file` then names them in messages, and its extension tells what they
+  /// are, .onnx, .mlir or .mlirbc; external data is looked up in its folder.
+  std::optional<llvm::StringRef> contents;
   /// Unknown operators are imported as onnx.Custom.
   bool customOps = false;
   /// Symbolic links to external data of a model may lead out of its folder.
@@ -57,6 +61,8 @@ struct ProgramOptions {
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;
+  /// Where errors and warnings are reported; null: the standard error.
+  llvm::raw_ostream *errors = nullptr;
 };
 
 /// The output of `agate compile`.
@@ -120,7 +126,7 @@ struct BenchOptions : RunOptions {
   std::string json;
 };
 
-/// These functions report errors on the standard error and return false.
+/// These functions report errors and return false.
 bool compileProgram(const CompileOptions &options);
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
 /// Also false if an output differs from that of ONNX Runtime.
