@@ -47,7 +47,7 @@ class Session:
         return {info.name: value
                 for info, value in zip(self.outputs, outputs)}
 
-    def __call__(self, *args: Any, **feeds: Any) -> Any:
+    def __call__(self, /, *args: Any, **feeds: Any) -> Any:
         """The output, or a tuple of the outputs if there are several. Inputs
         are given in their order or by name."""
         if len(args) > len(self._names):

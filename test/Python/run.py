@@ -16,14 +16,17 @@ def main():
     result = unittest.TextTestRunner(stream=sys.stdout, verbosity=0).run(suite)
     for test, reason in result.skipped:
         print(f"skipped: {test.id()}: {reason}")
-    failed = (len(result.failures) + len(result.errors) +
-              len(result.unexpectedSuccesses))
-    passed = result.testsRun - failed - len(result.skipped)
     for test in result.unexpectedSuccesses:
         print(f"passed unexpectedly: {test.id()}")
-    # Errors outside of tests, say in setUpClass, are no tests that ran.
-    print(f"{max(passed, 0)} passed, {failed} failed")
-    return 1 if failed or not result.testsRun else 0
+    # A test with several parts that fail is one. What fails outside of tests,
+    # in setUpClass say, fails in addition to the tests that ran.
+    bad = [test for test, _ in result.failures + result.errors]
+    bad = {getattr(test, "test_case", test)
+           for test in bad + result.unexpectedSuccesses}
+    ran = [test for test in bad if isinstance(test, unittest.TestCase)]
+    passed = result.testsRun - len(ran) - len(result.skipped)
+    print(f"{passed} passed, {len(bad)} failed")
+    return 1 if bad or not result.testsRun else 0
 
 
 if __name__ == "__main__":
