@@ -454,7 +454,7 @@ static void addTensor(py::module_ &m) {
                                    : array.attr("astype")(dtype);
           },
           "dtype"_a = py::none(), "copy"_a = py::none())
-      .def("__dlpack__", [](const Tensor &self,
+      .def("__dlpack__", [](const Tensor &self, const py::args &,
                             const py::kwargs &) { return self.toDLPack(); })
       .def("__dlpack_device__",
            [](const Tensor &) { return py::make_tuple(int(kDLCPU), 0); })

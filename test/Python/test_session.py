@@ -165,6 +165,14 @@ class Calls(unittest.TestCase):
         self.assertEqual(list(result), ["difference", "sum"])
         np.testing.assert_array_equal(result["difference"], a - b)
 
+    def test_any_name_is_a_keyword(self):
+        info = TensorProto.FLOAT, [2]
+        session = agate.compile(models.make_model(
+            [helper.make_node("Sub", ["self", "x:0"], ["y"])],
+            [("self", *info), ("x:0", *info)], [("y", *info)]))
+        np.testing.assert_array_equal(session(**{"self": [3, 4], "x:0": [1, 1]}),
+                                      [2, 3])
+
     def test_info(self):
         session = agate.compile(models.make_twice())
         self.assertEqual(session.name, "main_graph")

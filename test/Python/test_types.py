@@ -174,6 +174,9 @@ class Memory(unittest.TestCase):
         np.testing.assert_array_equal(z, 2 * models.iota(2, 3))
 
     def test_an_unused_capsule(self):
+        agate.Tensor.from_dlpack(models.iota(4)).__dlpack__(None)
+        agate.Tensor.from_dlpack(models.iota(4)).__dlpack__(
+            stream=None, max_version=(1, 0))
         capsule = agate.Tensor.from_dlpack(models.iota(4)).__dlpack__()
         del capsule
         gc.collect()
