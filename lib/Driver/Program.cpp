@@ -67,7 +67,7 @@ static llvm::Error parseSizes(const ProgramOptions &options,
   return llvm::Error::success();
 }
 
-bool Program::read() {
+bool Program::read(ModelOutline *outline) {
   TimingScope scope = measure("Reading");
   if (!options.transformLibrary.empty() && !readTransforms())
     return false;
@@ -75,22 +75,27 @@ bool Program::read() {
   InputSizes sizes;
   if (llvm::Error error = parseSizes(options, sizes))
     return reportError(std::move(error));
+  ImportOptions import;
+  import.customOps = options.customOps;
+  import.allowExternalDataLinks = options.allowExternalDataLinks;
+  import.strict = options.strict;
+  import.inputSizes = sizes;
+  import.outline = outline;
   if (file.ends_with(".onnx")) {
-    ImportOptions import;
-    import.customOps = options.customOps;
-    import.allowExternalDataLinks = options.allowExternalDataLinks;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
     module = importONNXFile(file, &*context, import);
     return bool(module);
   }
-  if (file.ends_with(".xml")) {
-    OpenVINOImportOptions import;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
-    module = importOpenVINOFile(file, &*context, import);
-    return bool(module);
-  }
+  if (!file.ends_with(".xml"))
+    return readSource(import);
+  OpenVINOImportOptions openVINO;
+  openVINO.strict = options.strict;
+  openVINO.inputSizes = std::move(sizes);
+  module = importOpenVINOFile(file, &*context, openVINO);
+  return bool(module);
+}
+
+bool Program::readSource(const ImportOptions &import) {
+  StringRef file = options.file;
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
   if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
       !file.ends_with(".mlirbc"))
@@ -102,13 +107,19 @@ bool Program::read() {
   std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
   if (!buffer)
     return reportError(message);
+  // Models begin with the tag of their IR version, programs with text or with
+  // the magic number of bytecode. External data is in the current folder.
+  if (file == "-" && buffer->getBuffer().starts_with("\x08")) {
+    module = importONNX(*buffer, /*baseDir=*/"", &*context, import);
+    return bool(module);
+  }
   if (isLLVMIR) {
     llvmIR = std::move(buffer);
     return true;
   }
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &*context);
-  return module && succeeded(fixInputSizes(*module, sizes));
+  return module && succeeded(fixInputSizes(*module, import.inputSizes));
 }
 
 bool Program::lowerToLinalg() {

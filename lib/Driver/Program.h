@@ -20,6 +20,9 @@
 
 namespace agate {
 
+struct ImportOptions;
+struct ModelOutline;
+
 /// Prints "agate: error: ..." to the standard error and returns false.
 bool reportError(const llvm::Twine &message);
 bool reportError(llvm::Error error);
@@ -31,13 +34,16 @@ public:
   explicit Program(const ProgramOptions &options);
   ~Program();
 
-  bool read();
+  /// If there is an outline, the program is only looked at, see ImportOptions.
+  bool read(ModelOutline *outline = nullptr);
 
   /// Lowers the program to this stage, or to the last stage that is MLIR,
   /// starting from the form that it has. An error if it has passed the stage
   /// already.
   bool lowerTo(Stage stage);
 
+  mlir::MLIRContext &getContext() { return *context; }
+  /// Null if the program is LLVM IR.
   mlir::ModuleOp getModule() { return *module; }
 
   /// What happens until the scope ends is a stage of the compilation, whose
@@ -53,6 +59,8 @@ public:
 
 private:
   bool readTransforms();
+  /// Reads a file whose name does not end as that of a model.
+  bool readSource(const ImportOptions &import);
   bool lowerToLinalg();
   /// The instruction set of the machine that the options name; none if there is
   /// no such machine, which is reported.

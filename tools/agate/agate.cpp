@@ -25,6 +25,10 @@ static cl::SubCommand
     benchCommand("bench", "Measure calls of a program, also against ONNX "
                           "Runtime's of the same model");
 static cl::SubCommand
+    inspectCommand("inspect", "Describe a program without compiling it: inputs "
+                              "and outputs, operators, parameters, work, and "
+                              "what is not supported");
+static cl::SubCommand
     compileCommand("compile",
                    "Write a program as IR, machine code or a shared library");
 
@@ -88,7 +92,7 @@ static cl::opt<bool> strict(
     cl::desc("Make it an error that a model declares another shape of a value "
              "than follows from its operations, instead of a warning"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
-    cl::cat(category));
+    cl::sub(inspectCommand), cl::cat(category));
 static cl::list<std::string> shapes(
     "shape",
     cl::desc(
@@ -96,13 +100,13 @@ static cl::list<std::string> shapes(
         "'scalar' for rank 0. The compiled program is for that shape only, "
         "? leaves a size open; 'agate run' takes it for random inputs"),
     cl::value_desc("name=2x3"), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::sub(benchCommand), cl::cat(category));
+    cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
 static cl::list<std::string>
     dims("dim",
          cl::desc("The size of all dimensions of inputs that have this name "
                   "(dim_param in ONNX); the program is compiled for it"),
          cl::value_desc("name=4"), cl::sub(runCommand), cl::sub(compileCommand),
-         cl::sub(benchCommand), cl::cat(category));
+         cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
@@ -256,6 +260,17 @@ static cl::opt<std::string>
                   "standard output, instead of the table"),
          cl::value_desc("file"), cl::sub(benchCommand), cl::cat(category));
 
+//===----------------------------------------------------------------------===//
+// agate inspect
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    inspectFile(cl::Positional, cl::Required,
+                cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .so, or - >"),
+                cl::sub(inspectCommand), cl::cat(category));
+static cl::opt<bool> inspectJSON("json", cl::desc("Print JSON instead of text"),
+                                 cl::sub(inspectCommand), cl::cat(category));
+
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
     WithColor::error(errs(), "agate")
@@ -340,6 +355,16 @@ static bool bench() {
   return benchProgram(options, outs());
 }
 
+static bool inspect() {
+  InspectOptions options;
+  if (!setProgramOptions(options))
+    return false;
+  options.file = inspectFile;
+  options.fixedShapes = shapes;
+  options.json = inspectJSON;
+  return inspectProgram(options, outs());
+}
+
 int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
   // The options of LLVM are not for users of this tool.
@@ -351,7 +376,8 @@ int main(int argc, char **argv) {
       "Compiles and runs tensor programs: ONNX models and MLIR\n\n"
       "  agate run model.onnx --input x=x.npy\n"
       "  agate compile model.onnx -o model.so\n"
-      "  agate bench model.onnx --against libonnxruntime.so\n");
+      "  agate bench model.onnx --against libonnxruntime.so\n"
+      "  agate inspect model.onnx\n");
   bool succeeded = false;
   if (runCommand)
     succeeded = run();
@@ -359,9 +385,11 @@ int main(int argc, char **argv) {
     succeeded = compile();
   else if (benchCommand)
     succeeded = bench();
+  else if (inspectCommand)
+    succeeded = inspect();
   else
     WithColor::error(errs(), "agate")
-        << "expected a command: 'agate run', 'agate compile' or 'agate bench'; "
-           "see 'agate --help'\n";
+        << "expected a command: 'agate run', 'agate compile', 'agate bench' or "
+           "'agate inspect'; see 'agate --help'\n";
   return tool.finish(succeeded);
 }

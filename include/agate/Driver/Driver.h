@@ -120,9 +120,16 @@ struct BenchOptions : RunOptions {
   std::string json;
 };
 
+struct InspectOptions : ProgramOptions {
+  /// JSON instead of text.
+  bool json = false;
+};
+
 /// These functions report errors on the standard error and return false.
 bool compileProgram(const CompileOptions &options);
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
+/// Describes a program, model or compiled library without compiling it.
+bool inspectProgram(const InspectOptions &options, llvm::raw_ostream &os);
 /// Also false if an output differs from that of ONNX Runtime.
 bool benchProgram(const BenchOptions &options, llvm::raw_ostream &os);
 
