@@ -114,6 +114,9 @@ bool Program::readSource(const ImportOptions &import) {
     return bool(module);
   }
   if (isLLVMIR) {
+    if (!import.inputSizes.empty())
+      return reportError(file + ": the sizes of LLVM IR are fixed, which --dim "
+                                "and --shape contradict");
     llvmIR = std::move(buffer);
     return true;
   }

@@ -176,12 +176,14 @@ static cl::opt<Stage> emitStage(
 static cl::opt<std::string>
     runFile(cl::Positional, cl::Required,
             cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, .so, "
-                     "or - >"),
+                     "-, or a folder with model.onnx and test_data_set_*>"),
             cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     inputs("input",
            cl::desc("The value of an input, a .npy or .pb file; without a "
-                    "name, of the next input that has none"),
+                    "name, of the next input that has none. name=2x3xf32=0 is "
+                    "a tensor of zeros, name=3xi64=1,2,3 one with these "
+                    "elements; a .npz file names its arrays itself"),
            cl::value_desc("[name=]file"), cl::sub(runCommand),
            cl::sub(benchCommand), cl::cat(category));
 static cl::opt<uint64_t>
@@ -198,10 +200,23 @@ static cl::opt<std::string>
               cl::value_desc("folder"), cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     expected("expect",
-             cl::desc("Fail unless the output is exactly what this .npy or .pb "
-                      "file holds"),
+             cl::desc("Fail unless the output is what this file holds, in the "
+                      "form of --input; exactly, unless --rtol or --atol is "
+                      "given"),
              cl::value_desc("[name=]file"), cl::sub(runCommand),
              cl::cat(category));
+static cl::opt<double> relativeTolerance(
+    "rtol",
+    cl::desc("Outputs may differ from those that --expect names, or that "
+             "are in a folder, by --atol + --rtol * |expected| (default: "
+             "0; for folders, 1e-3)"),
+    cl::value_desc("error"), cl::sub(runCommand), cl::cat(category));
+static cl::opt<double>
+    absoluteTolerance("atol",
+                      cl::desc("See --rtol (default: 0; for folders, "
+                               "1e-7)"),
+                      cl::value_desc("error"), cl::sub(runCommand),
+                      cl::cat(category));
 static cl::opt<std::string>
     cacheDir("cache-dir",
              cl::desc("Keep compiled programs in this folder: the same program "
@@ -212,9 +227,15 @@ static cl::opt<std::string>
 static cl::opt<unsigned>
     timedRuns("time",
               cl::desc("Run so many times more, print the shortest and the "
-                       "median time of a call"),
+                       "median time of a call, and what 90% and 99% of them "
+                       "take at most"),
               cl::value_desc("count"), cl::init(0), cl::sub(runCommand),
               cl::cat(category));
+static cl::opt<unsigned>
+    warmUpRuns("warm-up",
+               cl::desc("Calls before those that --time measures (default 3)"),
+               cl::value_desc("count"), cl::init(3), cl::sub(runCommand),
+               cl::cat(category));
 static cl::opt<std::string>
     entryName("entry",
               cl::desc("The function to run, if the program has several"),
@@ -236,24 +257,24 @@ static cl::opt<std::string>
     against("against",
             cl::desc("ONNX Runtime's shared library: it runs the model in turn "
                      "with the program, and their outputs must be equal"),
-            cl::value_desc("libonnxruntime.so"), cl::sub(benchCommand),
-            cl::cat(category));
+            cl::value_desc("libonnxruntime.so"), cl::sub(runCommand),
+            cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     peerModel("model",
               cl::desc("The model that ONNX Runtime runs (default: the "
                        "program, if it is one)"),
-              cl::value_desc("model.onnx"), cl::sub(benchCommand),
-              cl::cat(category));
+              cl::value_desc("model.onnx"), cl::sub(runCommand),
+              cl::sub(benchCommand), cl::cat(category));
 static cl::opt<unsigned> rounds("rounds",
                                 cl::desc("Blocks of calls (default 15)"),
                                 cl::value_desc("count"), cl::init(15),
                                 cl::sub(benchCommand), cl::cat(category));
-static cl::opt<double>
-    tolerance("tolerance",
-              cl::desc("The largest error of an output, relative to its "
-                       "largest magnitude (default 1e-4)"),
-              cl::value_desc("error"), cl::init(1e-4), cl::sub(benchCommand),
-              cl::cat(category));
+static cl::opt<double> tolerance(
+    "tolerance",
+    cl::desc("The largest error of an output with --against, relative to "
+             "its largest magnitude (default 1e-4)"),
+    cl::value_desc("error"), cl::init(1e-4), cl::sub(runCommand),
+    cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     json("json",
          cl::desc("Write the results to this file as JSON; with - to the "
@@ -306,6 +327,26 @@ static bool setProgramOptions(ProgramOptions &options) {
   return true;
 }
 
+/// What determines how a program is compiled does nothing for one that is.
+static bool checkLibraryOptions(StringRef file) {
+  if (!file.ends_with(".so"))
+    return true;
+  const cl::Option *compiling[] = {
+      &optLevel,       &targetCPU, &targetFeatures,
+      &generatorForm,  &winograd,  &allowExternalDataLinks,
+      &allowCustomOps, &strict,    &route,
+      &assumeFinite,   &timing,    &transformLibrary,
+      &cacheDir};
+  for (const cl::Option *option : compiling)
+    if (option->getNumOccurrences() != 0) {
+      WithColor::error(errs(), "agate")
+          << (option->ArgStr.size() == 1 ? "-" : "--") << option->ArgStr
+          << " has no effect on a compiled library\n";
+      return false;
+    }
+  return true;
+}
+
 static bool compile() {
   CompileOptions options;
   if (!setProgramOptions(options))
@@ -320,7 +361,7 @@ static bool compile() {
 
 static bool run() {
   RunOptions options;
-  if (!setProgramOptions(options))
+  if (!setProgramOptions(options) || !checkLibraryOptions(runFile))
     return false;
   options.file = runFile;
   options.entry = entryName;
@@ -333,14 +374,22 @@ static bool run() {
     options.randomSeed = randomSeed;
   options.expected = expected;
   options.outputDir = outputDir;
+  if (relativeTolerance.getNumOccurrences() != 0)
+    options.rtol = relativeTolerance;
+  if (absoluteTolerance.getNumOccurrences() != 0)
+    options.atol = absoluteTolerance;
+  options.against = against;
+  options.model = peerModel;
+  options.tolerance = tolerance;
   options.timedRuns = timedRuns;
+  options.warmUpRuns = warmUpRuns;
   options.printResults = !quiet;
   return runProgram(options, outs());
 }
 
 static bool bench() {
   BenchOptions options;
-  if (!setProgramOptions(options))
+  if (!setProgramOptions(options) || !checkLibraryOptions(benchFile))
     return false;
   options.file = benchFile;
   options.entry = entryName;
@@ -357,7 +406,7 @@ static bool bench() {
 
 static bool inspect() {
   InspectOptions options;
-  if (!setProgramOptions(options))
+  if (!setProgramOptions(options) || !checkLibraryOptions(inspectFile))
     return false;
   options.file = inspectFile;
   options.fixedShapes = shapes;
