@@ -32,6 +32,7 @@ using namespace mlir;
 namespace agate {
 
 bool reportError(const llvm::Twine &message) {
+  Progress::clear();
   llvm::WithColor::error(llvm::errs(), "agate") << message << "\n";
   return false;
 }
@@ -46,11 +47,16 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Program::Program(const ProgramOptions &options) : options(options) {
+Program::Program(const ProgramOptions &options)
+    : options(options), progress(options.verbose) {
   context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
   handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &*context);
+  context->getDiagEngine().registerHandler([](Diagnostic &) {
+    Progress::clear();
+    return failure();
+  });
 }
 
 Program::~Program() = default;
@@ -149,9 +155,24 @@ bool Program::lowerToLinalg() {
   linalg.simplifyGenerators = optimizes;
   linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
-  TimingScope scope = measure("Lowering to linalg");
+  return runPasses(passes, "Lowering to linalg");
+}
+
+bool Program::runPasses(PassManager &passes, StringRef stage) {
+  TimingScope scope = measure(stage);
   passes.enableTiming(scope);
+  if (progress.showsPasses())
+    passes.addInstrumentation(
+        std::make_unique<ProgressInstrumentation>(progress));
   return succeeded(passes.run(*module));
+}
+
+void Program::announceTarget(const llvm::TargetMachine &machine) {
+  std::string added;
+  if (!options.codegen.targetFeatures.empty())
+    added = " with " + options.codegen.targetFeatures;
+  progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
+                added);
 }
 
 /// Frees the resources that no attribute of the module refers to. Nothing else
@@ -251,9 +272,8 @@ bool Program::lowerTo(Stage stage) {
   // Verification after each pass would take as long as the passes: programs are
   // largest at this point.
   passes.enableVerifier(false);
-  TimingScope scope = measure("Lowering to loops and the LLVM dialect");
-  passes.enableTiming(scope);
-  if (failed(passes.run(*module)) || failed(verify(*module)))
+  if (!runPasses(passes, "Lowering to loops and the LLVM dialect") ||
+      failed(verify(*module)))
     return false;
   freeUnusedResources(*module);
   return true;

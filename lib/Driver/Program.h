@@ -9,6 +9,8 @@
 #ifndef AGATE_LIB_DRIVER_PROGRAM_H
 #define AGATE_LIB_DRIVER_PROGRAM_H
 
+#include "Progress.h"
+
 #include "agate/Driver/Driver.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -17,6 +19,10 @@
 #include "mlir/Support/Timing.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
+
+namespace mlir {
+class PassManager;
+} // namespace mlir
 
 namespace agate {
 
@@ -49,8 +55,12 @@ public:
   /// What happens until the scope ends is a stage of the compilation, whose
   /// time is printed in the end if the options ask for it.
   mlir::TimingScope measure(llvm::StringRef stage) {
+    progress.startStage(stage);
     return rootTiming.nest(stage);
   }
+
+  /// Tells for which CPU the program is compiled.
+  void announceTarget(const llvm::TargetMachine &machine);
 
   /// Translates the result of lowerTo at the last stage to LLVM IR for
   /// `machine`, and frees the module of MLIR.
@@ -62,6 +72,8 @@ private:
   /// Reads a file whose name does not end as that of a model.
   bool readSource(const ImportOptions &import);
   bool lowerToLinalg();
+  /// Runs passes as part of a stage.
+  bool runPasses(mlir::PassManager &passes, llvm::StringRef stage);
   /// The instruction set of the machine that the options name; none if there is
   /// no such machine, which is reported.
   std::optional<ISA> findISA();
@@ -70,6 +82,7 @@ private:
   parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
 
   const ProgramOptions &options;
+  Progress progress;
   /// Prints the times when it is destroyed.
   mlir::DefaultTimingManager timing;
   mlir::TimingScope rootTiming;

@@ -99,6 +99,8 @@ bool Runner::compile() {
   Program program(options);
   if (!program.read() || !program.lowerTo(Stage::Library))
     return false;
+  if (options.verbose)
+    program.announceTarget(**machine);
   LLVMContext llvmContext;
   Expected<std::unique_ptr<Module>> code =
       program.takeLLVMIR(llvmContext, **machine);

@@ -43,7 +43,9 @@ static cl::opt<unsigned>
              cl::init(3), cl::value_desc("level"), cl::sub(runCommand),
              cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string> targetCPU(
-    "target-cpu", cl::desc("The CPU to compile for (default: this one)"),
+    "target-cpu",
+    cl::desc("The CPU to compile for (default: this one); 'baseline' is what "
+             "all machines of its architecture have"),
     cl::value_desc("name"), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
@@ -129,6 +131,14 @@ static cl::opt<bool>
            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
            cl::cat(category));
 
+static cl::opt<bool>
+    verbose("verbose",
+            cl::desc("Print the stages of the compilation, with the seconds "
+                     "since its beginning, and the CPU that it is for, to the "
+                     "standard error"),
+            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+            cl::cat(category));
+
 static cl::opt<std::string> transformLibrary(
     "transform-library",
     cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
@@ -152,11 +162,12 @@ static cl::opt<std::string> programName(
              "that several programs can be linked into one (default for object "
              "files: made of the name of the output)"),
     cl::value_desc("name"), cl::sub(compileCommand), cl::cat(category));
-static cl::opt<std::string> output(
-    "o", cl::Required,
-    cl::desc("The file to write; its name (.mlir, .mlirbc, .ll, .o, .so) tells "
-             "what, unless --emit does; - is the standard output"),
-    cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string>
+    output("o", cl::Required,
+           cl::desc("The file to write; its name (.mlir, .mlirbc, .ll, .bc, "
+                    ".s, .o, .so) tells "
+                    "what, unless --emit does; - is the standard output"),
+           cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<Stage> emitStage(
     "emit", cl::desc("What to write:"),
     cl::values(
@@ -165,6 +176,8 @@ static cl::opt<Stage> emitStage(
         clEnumValN(Stage::Loops, "loops", "loops on buffers (MLIR)"),
         clEnumValN(Stage::LLVM, "llvm", "the LLVM dialect (MLIR)"),
         clEnumValN(Stage::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+        clEnumValN(Stage::Bitcode, "bitcode", "optimized LLVM IR as bitcode"),
+        clEnumValN(Stage::Assembly, "asm", "assembly"),
         clEnumValN(Stage::Object, "obj", "an object file"),
         clEnumValN(Stage::Library, "lib", "a shared library")),
     cl::init(Stage::FromOutput), cl::sub(compileCommand), cl::cat(category));
@@ -322,6 +335,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.route = route;
   options.strict = strict;
   options.timing = timing;
+  options.verbose = verbose;
   options.fixedDims = dims;
   options.transformLibrary = transformLibrary;
   return true;
@@ -332,11 +346,11 @@ static bool checkLibraryOptions(StringRef file) {
   if (!file.ends_with(".so"))
     return true;
   const cl::Option *compiling[] = {
-      &optLevel,       &targetCPU, &targetFeatures,
-      &generatorForm,  &winograd,  &allowExternalDataLinks,
-      &allowCustomOps, &strict,    &route,
-      &assumeFinite,   &timing,    &transformLibrary,
-      &cacheDir};
+      &optLevel,         &targetCPU, &targetFeatures,
+      &generatorForm,    &winograd,  &allowExternalDataLinks,
+      &allowCustomOps,   &strict,    &route,
+      &assumeFinite,     &timing,    &verbose,
+      &transformLibrary, &cacheDir};
   for (const cl::Option *option : compiling)
     if (option->getNumOccurrences() != 0) {
       WithColor::error(errs(), "agate")

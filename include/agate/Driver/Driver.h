@@ -57,6 +57,8 @@ struct ProgramOptions {
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;
+  /// Print the stages of the compilation and the CPU to the standard error.
+  bool verbose = false;
 };
 
 /// The output of `agate compile`.
@@ -69,8 +71,10 @@ enum class Stage {
   Linalg,
   Loops,
   LLVM,
-  /// Text of LLVM IR.
+  /// Optimized LLVM IR, as text or as bitcode.
   LLVMIR,
+  Bitcode,
+  Assembly,
   Object,
   Library
 };
