@@ -268,8 +268,7 @@ int64_t agateFormatNumber(AgateCall *call, double value, int64_t bits) {
 }
 
 void agateFailIndex(AgateCall *call, const char *text, int64_t index,
-                    const int64_t *position, int64_t rank, int64_t low,
-                    int64_t high) {
+                    const int64_t *position, int64_t rank, int64_t size) {
   runGuarded(call, [&](Values &) {
     std::string coordinates;
     for (int64_t i = 0; i < rank; ++i)
@@ -279,7 +278,7 @@ void agateFailIndex(AgateCall *call, const char *text, int64_t index,
     const char *tensor = text + strlen(text) + 1;
     getContext(call).message.set(
         "%s: index %" PRId64 " of %s%s is not in [%" PRId64 ", %" PRId64 "]",
-        text, index, tensor, coordinates.c_str(), low, high);
+        text, index, tensor, coordinates.c_str(), -size, size - 1);
     return true;
   });
 }

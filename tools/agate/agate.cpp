@@ -66,11 +66,12 @@ static cl::opt<GeneratorForm> generatorForm(
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
-static cl::opt<Winograd>
-    winograd("winograd",
-             cl::desc("How convolutions by filters of 3x3 are computed:"),
-             getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
-             cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<Winograd> winograd(
+    "winograd",
+    cl::desc("How convolutions by filters of 3x3 are computed (default: "
+             "f2):"),
+    getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
+    cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<unsigned> threads(
     "threads",
     cl::desc("Compute large loops in so many threads; 0: as many as there are "
@@ -432,8 +433,6 @@ int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
   // The options of LLVM are not for users of this tool.
   cl::HideUnrelatedOptions(category);
-  cl::SetVersionPrinter(
-      [](raw_ostream &os) { os << "agate " << agateVersion() << "\n"; });
   cl::ParseCommandLineOptions(
       argc, argv,
       "Compiles and runs tensor programs: ONNX models and MLIR\n\n"

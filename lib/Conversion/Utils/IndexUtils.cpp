@@ -110,8 +110,7 @@ void agate::emitIndexCheck(ScalarBuilder &builder, Operation *op,
   auto toInt = [&](Value v) { return fromIndex(b, v, b.getI64Type()); };
   callRuntime(b, AGATE_FUNCTION_FailIndex,
               {emitAddress(b, bytes), numbers.front(), position,
-               toInt(b.index(rank)), toInt(b.sub(b.index(0), size)),
-               toInt(b.sub(size, b.index(1)))});
+               toInt(b.index(rank)), toInt(size)});
   builder.check(good, operation + ": an index is out of range");
 }
 

@@ -65,9 +65,14 @@ FailureOr<SchemaIndex::Entry> Importer::findSchema(const NodeContext &context,
   std::string domainText =
       domain.empty() ? std::string() : " of domain '" + domain.str() + "'";
   SmallVector<int64_t> versions = schemas->getVersions(domain, node.op_type());
-  if (versions.empty())
-    return error(context) << "operator " << node.op_type() << domainText
-                          << " is not supported";
+  if (versions.empty()) {
+    InFlightDiagnostic diagnostic = error(context)
+                                    << "operator " << node.op_type()
+                                    << domainText << " is not supported";
+    diagnostic.attachNote() << "--allow-custom-ops imports it as onnx.Custom, "
+                               "which can be written, but not compiled";
+    return diagnostic;
+  }
   auto it = frame.opsets.find(domain);
   if (it == frame.opsets.end()) {
     InFlightDiagnostic diagnostic =
