@@ -145,6 +145,8 @@ bool LoadedProgram::compile(const ProgramOptions &options) {
       dimNames[function.getName()] = getDimNames(function);
   if (!program.lowerTo(Stage::Library))
     return false;
+  if (options.verbose)
+    program.announceTarget(**machine);
   LLVMContext llvmContext;
   Expected<std::unique_ptr<Module>> code =
       program.takeLLVMIR(llvmContext, **machine);

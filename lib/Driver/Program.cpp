@@ -41,6 +41,8 @@ bool reportError(llvm::Error error) {
 }
 
 bool reportError(const ProgramOptions &options, const llvm::Twine &message) {
+  if (!options.errors)
+    Progress::clear();
   llvm::WithColor::error(getErrorStream(options), "agate") << message << "\n";
   return false;
 }
@@ -59,12 +61,18 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Program::Program(const ProgramOptions &options) : options(options) {
+Program::Program(const ProgramOptions &options)
+    : options(options), progress(options.verbose, /*isSilent=*/options.errors) {
   context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
   handler = std::make_unique<SourceMgrDiagnosticHandler>(
       sources, &*context, getErrorStream(options));
+  if (!options.errors)
+    context->getDiagEngine().registerHandler([](Diagnostic &) {
+      Progress::clear();
+      return failure();
+    });
 }
 
 Program::~Program() = default;
@@ -102,7 +110,7 @@ std::unique_ptr<llvm::MemoryBuffer> Program::openSource() {
   return copy;
 }
 
-bool Program::read() {
+bool Program::read(ModelOutline *outline) {
   TimingScope scope = measure("Reading");
   if (!options.transformLibrary.empty() && !readTransforms())
     return false;
@@ -110,12 +118,13 @@ bool Program::read() {
   InputSizes sizes;
   if (llvm::Error error = parseSizes(options, sizes))
     return reportError(options, std::move(error));
+  ImportOptions import;
+  import.customOps = options.customOps;
+  import.allowExternalDataLinks = options.allowExternalDataLinks;
+  import.strict = options.strict;
+  import.inputSizes = sizes;
+  import.outline = outline;
   if (file.ends_with(".onnx")) {
-    ImportOptions import;
-    import.customOps = options.customOps;
-    import.allowExternalDataLinks = options.allowExternalDataLinks;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
     module =
         options.contents
             ? importONNX(llvm::MemoryBufferRef(*options.contents, file),
@@ -123,13 +132,17 @@ bool Program::read() {
             : importONNXFile(file, &*context, import);
     return bool(module);
   }
-  if (file.ends_with(".xml") && !options.contents) {
-    OpenVINOImportOptions import;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
-    module = importOpenVINOFile(file, &*context, import);
-    return bool(module);
-  }
+  if (!file.ends_with(".xml") || options.contents)
+    return readSource(import);
+  OpenVINOImportOptions openVINO;
+  openVINO.strict = options.strict;
+  openVINO.inputSizes = std::move(sizes);
+  module = importOpenVINOFile(file, &*context, openVINO);
+  return bool(module);
+}
+
+bool Program::readSource(const ImportOptions &import) {
+  StringRef file = options.file;
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
   if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
       !file.ends_with(".mlirbc"))
@@ -140,13 +153,23 @@ bool Program::read() {
   std::unique_ptr<llvm::MemoryBuffer> buffer = openSource();
   if (!buffer)
     return false;
+  // Models begin with the tag of their IR version, programs with text or with
+  // the magic number of bytecode. External data is in the current folder.
+  if (file == "-" && buffer->getBuffer().starts_with("\x08")) {
+    module = importONNX(*buffer, /*baseDir=*/"", &*context, import);
+    return bool(module);
+  }
   if (isLLVMIR) {
+    if (!import.inputSizes.empty())
+      return reportError(options,
+                         file + ": the sizes of LLVM IR are fixed, which --dim "
+                                "and --shape contradict");
     llvmIR = std::move(buffer);
     return true;
   }
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &*context);
-  return module && succeeded(fixInputSizes(*module, sizes));
+  return module && succeeded(fixInputSizes(*module, import.inputSizes));
 }
 
 bool Program::lowerToLinalg() {
@@ -173,9 +196,24 @@ bool Program::lowerToLinalg() {
   linalg.simplifyGenerators = optimizes;
   linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
-  TimingScope scope = measure("Lowering to linalg");
+  return runPasses(passes, "Lowering to linalg");
+}
+
+bool Program::runPasses(PassManager &passes, StringRef stage) {
+  TimingScope scope = measure(stage);
   passes.enableTiming(scope);
+  if (progress.showsPasses())
+    passes.addInstrumentation(
+        std::make_unique<ProgressInstrumentation>(progress));
   return succeeded(passes.run(*module));
+}
+
+void Program::announceTarget(const llvm::TargetMachine &machine) {
+  std::string added;
+  if (!options.codegen.targetFeatures.empty())
+    added = " with " + options.codegen.targetFeatures;
+  progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
+                added);
 }
 
 /// Frees the resources that no attribute of the module refers to. Nothing else
@@ -277,9 +315,8 @@ bool Program::lowerTo(Stage stage) {
   // Verification after each pass would take as long as the passes: programs are
   // largest at this point.
   passes.enableVerifier(false);
-  TimingScope scope = measure("Lowering to loops and the LLVM dialect");
-  passes.enableTiming(scope);
-  if (failed(passes.run(*module)) || failed(verify(*module)))
+  if (!runPasses(passes, "Lowering to loops and the LLVM dialect") ||
+      failed(verify(*module)))
     return false;
   freeUnusedResources(*module);
   return true;
