@@ -44,4 +44,11 @@ configure_file(${PROJECT_SOURCE_DIR}/cmake/agate-runtime.pc.in
 install(FILES ${PROJECT_BINARY_DIR}/cmake/agate-runtime.pc
   DESTINATION ${AGATE_PKGCONFIG_DIR})
 
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/man/
+  DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/completions/agate.bash
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+  RENAME agate)
+install(FILES ${PROJECT_SOURCE_DIR}/docs/completions/_agate
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -22,6 +22,8 @@ packages=(
   libdlpack-dev
   # Regular expressions and images, for the modules of the runtime.
   libre2-dev libjpeg-dev libpng-dev libtiff-dev libwebp-dev libopenjp2-7-dev
+  # The Python package and its tests.
+  python3-dev pybind11-dev python3-numpy python3-onnx
   # Tests: unit tests, the ONNX backend suite, sanitizers, code style.
   libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
 )

@@ -28,6 +28,10 @@ if os.path.isdir(onnx_data):
 if os.path.exists(os.path.join(config.agate_tools_dir, "agate-prove")):
     config.available_features.add("z3")
 
+# The interpreter of the Python package, where that is built.
+if config.agate_python:
+    config.available_features.add("python-package")
+
 # ONNX models and tensors in tests are written as text.
 encode = "protoc -I /usr/include --encode=onnx.%s onnx/onnx.proto"
 sanitize_flags = ""
@@ -42,6 +46,7 @@ for command in ["agate-opt", "agate run", "agate compile", "agate bench"]:
 
 config.substitutions += [
     ("%agate_obj_root", config.agate_obj_root),
+    ("%agate_python", config.agate_python),
     ("%agate_src_root", config.agate_src_root),
     ("%agate_tools_dir", config.agate_tools_dir),
     ("%cc", config.c_compiler),

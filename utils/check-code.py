@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Checks the size of files and functions, and that no code is repeated.
 
-In C and C++ sources below the folders (by default include, lib, tools and
-test of the project):
+In C and C++ sources below the folders (by default include, lib, python, tools
+and test of the project):
 
 * a file has at most 700 lines;
 * a function has at most 80 lines, from the first line of its declaration to its
@@ -25,7 +25,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ["include", "lib", "tools", "test"]
+FOLDERS = ["include", "lib", "python", "tools", "test"]
 SUFFIXES = {".c", ".cpp", ".h"}
 MAX_FILE_LINES = 700
 MAX_FUNCTION_LINES = 80

@@ -14,7 +14,7 @@ while read -r lines file; do
     echo "$file has $lines lines; a file has less than 1000"
     long=1
   fi
-done < <(find include lib tools test utils \( -name '*.h' -o -name '*.c' \
+done < <(find include lib python tools test utils \( -name '*.h' -o -name '*.c' \
   -o -name '*.cpp' -o -name '*.td' -o -name '*.py' \) -exec wc -l {} +)
 
 if ! command -v clang-format-22 >/dev/null; then
@@ -23,6 +23,6 @@ if ! command -v clang-format-22 >/dev/null; then
 fi
 mode=(--dry-run --Werror)
 [[ ${1:-} != --fix ]] || mode=(-i)
-find include lib tools test \( -name '*.h' -o -name '*.c' -o -name '*.cpp' \) \
+find include lib python tools test \( -name '*.h' -o -name '*.c' -o -name '*.cpp' \) \
   -print0 | xargs -0 clang-format-22 "${mode[@]}"
 exit $long

@@ -13,10 +13,10 @@ import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = [".ci", "cmake", "docs", "include", "lib", "scripts", "test", "tools",
+FOLDERS = [".ci", "cmake", "docs", "include", "lib", "python", "scripts", "test", "tools",
            "utils"]
-SUFFIXES = {".c", ".cmake", ".cpp", ".def", ".h", ".in", ".js", ".py", ".sh",
-            ".td"}
+SUFFIXES = {".c", ".cmake", ".cpp", ".def", ".h", ".in", ".js", ".py", ".pyi",
+            ".sh", ".td"}
 NAMES = {"CMakeLists.txt", "run"}
 LINES = 10
 REQUIRED = ["Part of the Agate project",

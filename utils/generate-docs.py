@@ -3,7 +3,8 @@
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes docs/Dialects/*.md, docs/Passes.md, docs/Pipeline.md, docs/Rewrites.md,
-docs/Status.md, docs/OpenVINO.md and docs/ContribOperators.md.
+docs/Status.md, docs/OpenVINO.md, docs/ContribOperators.md, and docs/man and
+docs/completions for the tool agate.
 
 Everything in them comes from the TableGen records and from agate-opt: the
 documentation of dialects and passes comes from mlir-tblgen, a stage of the
@@ -23,6 +24,8 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+
+from command_docs import command_pages
 
 HEAD = "<!-- Written by utils/generate-docs.py; do not edit. -->\n\n"
 
@@ -611,6 +614,7 @@ def main():
         pages["OpenVINO.md"] = openvino_page(args)
         pages["Pipeline.md"] = pipeline_page(sources)
         pages["Rewrites.md"] = rewrites_page(sources)
+        pages.update(command_pages(os.path.dirname(args.agate_opt)))
         pages["Status.md"] = status_page(sources, dialects)
     except Failure as failure:
         sys.exit("error: %s" % failure)

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
+#include "Peer.h"
 #include "Program.h"
 #include "Values.h"
 
@@ -86,12 +87,10 @@ public:
 
 private:
   bool compile();
-  Error loadPeer();
   Error measure();
   Error measureFirstCalls(OwnCalls &calls);
   Error measureFirstCalls(const OwnCalls &calls,
                           std::unique_ptr<OnnxSession> &session);
-  Error compareOutputs(const OwnCalls &calls, const OnnxSession &session);
   void print(raw_ostream &os) const;
   json::Object toJSON() const;
 
@@ -186,24 +185,11 @@ Error Bench::measureFirstCalls(OwnCalls &calls) {
 
 Error Bench::measureFirstCalls(const OwnCalls &calls,
                                std::unique_ptr<OnnxSession> &session) {
-  StringRef model = options.model.empty() ? options.file : options.model;
-  const AgateEntryInfo &entry = calls.getEntry();
   auto run = [&]() -> Error {
-    if (Error error = OnnxSession::createFromFile(*peerRuntime, model,
-                                                  options.threads.value_or(1))
+    if (Error error = createPeerSession(*peerRuntime, options, calls.getEntry(),
+                                        calls.getInputs())
                           .moveInto(session))
       return error;
-    for (auto [i, input] : enumerate(calls.getInputs())) {
-      if (!input.isTensor() || input.getTensor().isString())
-        return makeError("input '" + Twine(entry.inputs[i].name) +
-                         "' is no tensor of numbers: ONNX Runtime cannot be "
-                         "passed it");
-      if (Error error = session->addInput(entry.inputs[i].name,
-                                          input.getTensor().getDLTensor()))
-        return error;
-    }
-    for (uint32_t i = 0; i < entry.numOutputs; ++i)
-      session->addOutput(entry.outputs[i].name);
     return session->run();
   };
   for (unsigned i = 0; i < numFirstCalls; ++i) {
@@ -258,45 +244,6 @@ bool Bench::compile() {
   return true;
 }
 
-Error Bench::loadPeer() {
-  if (options.against.empty())
-    return options.model.empty()
-               ? Error::success()
-               : makeError("--model names the model for ONNX Runtime, which "
-                           "takes part with --against only");
-  if (options.model.empty() && !StringRef(options.file).ends_with(".onnx"))
-    return makeError(options.file +
-                     " is no ONNX model: name the model that ONNX Runtime runs "
-                     "with --model");
-  return OnnxRuntime::load(options.against).moveInto(peerRuntime);
-}
-
-Error Bench::compareOutputs(const OwnCalls &calls, const OnnxSession &session) {
-  const AgateEntryInfo &entry = calls.getEntry();
-  for (uint32_t i = 0; i < entry.numOutputs; ++i) {
-    const HostValue &output = calls.getOutputs()[i];
-    auto fail = [&](const Twine &message) {
-      return makeError("output '" + Twine(entry.outputs[i].name) +
-                       "': " + message);
-    };
-    if (!output.isTensor())
-      return fail("no tensor, which cannot be compared with ONNX Runtime's");
-    Expected<HostTensor> expected = session.getOutput(i);
-    if (!expected)
-      return fail("ONNX Runtime's: " + toString(expected.takeError()));
-    Expected<double> error = getRelativeError(output.getTensor(), *expected);
-    if (!error)
-      return fail(toString(error.takeError()));
-    outputs[i].error = *error;
-    if (!(*error <= options.tolerance))
-      return fail(formatv("the error is {0:e2} of the largest magnitude of "
-                          "ONNX Runtime's output, more than {1:e2}",
-                          *error, options.tolerance)
-                      .str());
-  }
-  return Error::success();
-}
-
 Error Bench::measure() {
   OwnCalls calls(options, libraryPath);
   if (Error error = calls.load())
@@ -315,8 +262,11 @@ Error Bench::measure() {
   if (peerRuntime) {
     if (Error error = measureFirstCalls(calls, session))
       return error;
-    if (Error error = compareOutputs(calls, *session))
-      return error;
+    auto errors = compareWithPeer(*session, options, entry, calls.getOutputs());
+    if (!errors)
+      return errors.takeError();
+    for (auto [output, error] : zip(outputs, *errors))
+      output.error = error;
   }
   RepeatedCall call(calls.getContext(), entry, calls.getInputs(),
                     calls.getOutputs());
@@ -382,6 +332,8 @@ void Bench::print(raw_ostream &os) const {
 static json::Object toJSON(const Measurement &measured) {
   return json::Object{{"least_seconds", measured.times.getMin()},
                       {"median_seconds", measured.times.getMedian()},
+                      {"p90_seconds", measured.times.getQuantile(0.9)},
+                      {"p99_seconds", measured.times.getQuantile(0.99)},
                       {"first_call_seconds", measured.firstCall},
                       {"memory_bytes", int64_t(measured.memory)}};
 }
@@ -418,7 +370,7 @@ bool Bench::run(raw_ostream &os) {
   if (options.rounds == 0)
     return reportError("--rounds: at least one block of calls is measured");
   // Wrong options are detected before the work starts.
-  if (Error error = loadPeer())
+  if (Error error = loadPeer(options).moveInto(peerRuntime))
     return reportError(std::move(error));
   if (!compile())
     return false;

@@ -47,6 +47,22 @@ Error RepeatedCall::run() {
   return createStringError(inconvertibleErrorCode(), agateGetError(context));
 }
 
+Expected<Times> measureCalls(RepeatedCall &call, unsigned warmUpRuns,
+                             unsigned runs) {
+  Times times;
+  times.startBlock();
+  for (uint64_t i = 0, e = uint64_t(warmUpRuns) + runs; i < e; ++i) {
+    if (Error error = call.prepare())
+      return std::move(error);
+    Expected<double> seconds = measureSeconds([&] { return call.run(); });
+    if (!seconds)
+      return seconds.takeError();
+    if (i >= warmUpRuns)
+      times.add(*seconds);
+  }
+  return times;
+}
+
 std::string formatTime(double seconds) {
   if (seconds < 1e-6)
     return formatv("{0:F0} ns", seconds * 1e9);

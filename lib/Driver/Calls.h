@@ -11,6 +11,7 @@
 #define AGATE_LIB_DRIVER_CALLS_H
 
 #include "agate/Execution/HostValue.h"
+#include "agate/Execution/Measure.h"
 
 namespace agate {
 
@@ -35,6 +36,11 @@ private:
   std::optional<CallArguments> sources, destinations;
   std::vector<AgateOutput> slots;
 };
+
+/// Measures calls with the inputs and outputs of a first one, after some that
+/// are not measured.
+llvm::Expected<Times> measureCalls(RepeatedCall &call, unsigned warmUpRuns,
+                                   unsigned runs);
 
 /// A time in the unit that suits it.
 std::string formatTime(double seconds);

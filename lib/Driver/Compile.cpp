@@ -12,6 +12,7 @@
 
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -33,6 +34,10 @@ static std::optional<Stage> getStage(StringRef output) {
     return Stage::LLVM;
   if (extension == ".ll")
     return Stage::LLVMIR;
+  if (extension == ".bc")
+    return Stage::Bitcode;
+  if (extension == ".s")
+    return Stage::Assembly;
   if (extension == ".o")
     return Stage::Object;
   if (extension == ".so")
@@ -47,8 +52,8 @@ static Expected<Stage> chooseStage(const CompileOptions &options) {
   if (stage == Stage::FromOutput) {
     if (!fromName)
       return makeError("cannot tell from the output '" + options.output +
-                       "' what to write: its name must end in .mlir, .ll, "
-                       ".o or .so, or --emit be given (.mlirbc is bytecode)");
+                       "' what to write: its name must end in .mlir, "
+                       ".mlirbc, .ll, .bc, .s, .o or .so, or --emit be given");
     stage = *fromName;
   } else if (fromName) {
     // All stages of MLIR are written as text or bytecode.
@@ -69,7 +74,7 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   StringRef name = options.name;
   if (!name.empty()) {
     if (stage <= Stage::LLVM)
-      return makeError("--name is for .ll, .o and .so files");
+      return makeError("--name is for .ll, .bc, .s, .o and .so files");
     bool isIdentifier = !isDigit(name.front()) && all_of(name, [](char c) {
       return isAlnum(c) || c == '_';
     });
@@ -80,7 +85,7 @@ static Expected<std::string> chooseName(const CompileOptions &options,
     return name.str();
   }
   // Other files are not linked with those of other programs.
-  if (stage != Stage::Object)
+  if (stage != Stage::Object && stage != Stage::Assembly)
     return "";
   std::string result =
       sys::path::stem(options.output == "-" ? options.file : options.output)
@@ -93,8 +98,19 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   return result;
 }
 
-/// Writes LLVM IR, or the object file `object`, of a program that has reached
-/// the LLVM dialect.
+static Error writeCode(Module &code, TargetMachine &machine, Stage stage,
+                       raw_pwrite_stream &os) {
+  if (stage == Stage::Assembly)
+    return emitAssembly(code, machine, os);
+  if (stage == Stage::Bitcode)
+    WriteBitcodeToFile(code, os);
+  else
+    code.print(os, nullptr);
+  return Error::success();
+}
+
+/// Writes LLVM IR, assembly, or the object file `object`, of a program that has
+/// reached the LLVM dialect.
 static Error emitProgram(Program &program, const CompileOptions &options,
                          Stage stage, StringRef name, OutputFile &file,
                          StringRef object) {
@@ -102,6 +118,7 @@ static Error emitProgram(Program &program, const CompileOptions &options,
       createTargetMachine(options.codegen);
   if (!machine)
     return machine.takeError();
+  program.announceTarget(**machine);
   LLVMContext context;
   Expected<std::unique_ptr<Module>> code =
       program.takeLLVMIR(context, **machine);
@@ -117,10 +134,9 @@ static Error emitProgram(Program &program, const CompileOptions &options,
       return error;
   optimization.stop();
   mlir::TimingScope writing = program.measure("Machine code");
-  if (stage == Stage::LLVMIR)
+  if (stage < Stage::Object)
     return file.write([&](raw_pwrite_stream &os) {
-      (*code)->print(os, nullptr);
-      return Error::success();
+      return writeCode(**code, **machine, stage, os);
     });
   return emitObjectFile(**code, **machine, object);
 }
@@ -129,7 +145,7 @@ static Error emitProgram(Program &program, const CompileOptions &options,
 static Error compileToMachineCode(Program &program,
                                   const CompileOptions &options, Stage stage,
                                   StringRef name, OutputFile &file) {
-  if (stage == Stage::LLVMIR)
+  if (stage < Stage::Object)
     return emitProgram(program, options, stage, name, file, /*object=*/"");
   Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "o");
   if (!temporary)
@@ -169,18 +185,18 @@ bool compileProgram(const CompileOptions &options) {
   // Wrong options are detected before the work starts.
   Expected<Stage> stage = chooseStage(options);
   if (!stage)
-    return reportError(stage.takeError());
+    return reportError(options, stage.takeError());
   Expected<std::string> name = chooseName(options, *stage);
   if (!name)
-    return reportError(name.takeError());
+    return reportError(options, name.takeError());
   if (*stage > Stage::LLVM) {
     auto machine = createTargetMachine(options.codegen);
     if (!machine)
-      return reportError(machine.takeError());
+      return reportError(options, machine.takeError());
   }
   Expected<OutputFile> file = OutputFile::create(options.output);
   if (!file)
-    return reportError(file.takeError());
+    return reportError(options, file.takeError());
   Program program(options);
   if (!program.read() || !program.lowerTo(*stage))
     return false;
@@ -190,7 +206,7 @@ bool compileProgram(const CompileOptions &options) {
           : writeMLIR(program, options, *file);
   if (!error)
     error = file->keep();
-  return error ? reportError(std::move(error)) : true;
+  return error ? reportError(options, std::move(error)) : true;
 }
 
 } // namespace agate

@@ -24,6 +24,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -32,12 +33,26 @@ using namespace mlir;
 namespace agate {
 
 bool reportError(const llvm::Twine &message) {
-  llvm::WithColor::error(llvm::errs(), "agate") << message << "\n";
-  return false;
+  return reportError(ProgramOptions(), message);
 }
 
 bool reportError(llvm::Error error) {
   return reportError(toString(std::move(error)));
+}
+
+bool reportError(const ProgramOptions &options, const llvm::Twine &message) {
+  if (!options.errors)
+    Progress::clear();
+  llvm::WithColor::error(getErrorStream(options), "agate") << message << "\n";
+  return false;
+}
+
+bool reportError(const ProgramOptions &options, llvm::Error error) {
+  return reportError(options, toString(std::move(error)));
+}
+
+llvm::raw_ostream &getErrorStream(const ProgramOptions &options) {
+  return options.errors ? *options.errors : llvm::errs();
 }
 
 static DialectRegistry makeRegistry() {
@@ -46,11 +61,18 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Program::Program(const ProgramOptions &options) : options(options) {
+Program::Program(const ProgramOptions &options)
+    : options(options), progress(options.verbose, /*isSilent=*/options.errors) {
   context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
-  handler = std::make_unique<SourceMgrDiagnosticHandler>(sources, &*context);
+  handler = std::make_unique<SourceMgrDiagnosticHandler>(
+      sources, &*context, getErrorStream(options));
+  if (!options.errors)
+    context->getDiagEngine().registerHandler([](Diagnostic &) {
+      Progress::clear();
+      return failure();
+    });
 }
 
 Program::~Program() = default;
@@ -67,48 +89,87 @@ static llvm::Error parseSizes(const ProgramOptions &options,
   return llvm::Error::success();
 }
 
-bool Program::read() {
+std::unique_ptr<llvm::MemoryBuffer> Program::openSource() {
+  if (!options.contents) {
+    std::string message;
+    std::unique_ptr<llvm::MemoryBuffer> buffer =
+        openInputFile(options.file, &message);
+    if (!buffer)
+      reportError(options, message);
+    return buffer;
+  }
+  // Text has to end with a null character, and bytecode to be aligned as its
+  // constants, as the pages of a file are.
+  std::unique_ptr<llvm::WritableMemoryBuffer> copy =
+      llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
+          options.contents->size(), options.file, llvm::Align(4096));
+  if (copy)
+    llvm::copy(*options.contents, copy->getBufferStart());
+  else
+    reportError(options, "out of memory");
+  return copy;
+}
+
+bool Program::read(ModelOutline *outline) {
   TimingScope scope = measure("Reading");
   if (!options.transformLibrary.empty() && !readTransforms())
     return false;
   StringRef file = options.file;
   InputSizes sizes;
   if (llvm::Error error = parseSizes(options, sizes))
-    return reportError(std::move(error));
+    return reportError(options, std::move(error));
+  ImportOptions import;
+  import.customOps = options.customOps;
+  import.allowExternalDataLinks = options.allowExternalDataLinks;
+  import.strict = options.strict;
+  import.inputSizes = sizes;
+  import.outline = outline;
   if (file.ends_with(".onnx")) {
-    ImportOptions import;
-    import.customOps = options.customOps;
-    import.allowExternalDataLinks = options.allowExternalDataLinks;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
-    module = importONNXFile(file, &*context, import);
+    module =
+        options.contents
+            ? importONNX(llvm::MemoryBufferRef(*options.contents, file),
+                         llvm::sys::path::parent_path(file), &*context, import)
+            : importONNXFile(file, &*context, import);
     return bool(module);
   }
-  if (file.ends_with(".xml")) {
-    OpenVINOImportOptions import;
-    import.strict = options.strict;
-    import.inputSizes = std::move(sizes);
-    module = importOpenVINOFile(file, &*context, import);
-    return bool(module);
-  }
+  if (!file.ends_with(".xml") || options.contents)
+    return readSource(import);
+  OpenVINOImportOptions openVINO;
+  openVINO.strict = options.strict;
+  openVINO.inputSizes = std::move(sizes);
+  module = importOpenVINOFile(file, &*context, openVINO);
+  return bool(module);
+}
+
+bool Program::readSource(const ImportOptions &import) {
+  StringRef file = options.file;
   bool isLLVMIR = file.ends_with(".ll") || file.ends_with(".bc");
   if (file != "-" && !isLLVMIR && !file.ends_with(".mlir") &&
       !file.ends_with(".mlirbc"))
-    return reportError(file +
-                       ": unknown kind of file, expected a name that ends in "
-                       ".onnx, .xml (OpenVINO IR), .mlir or .mlirbc, or for "
-                       "LLVM IR in .ll or .bc");
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
+    return reportError(
+        options, file + ": unknown kind of file, expected a name that ends in "
+                        ".onnx, .xml (OpenVINO IR), .mlir or .mlirbc, or for "
+                        "LLVM IR in .ll or .bc");
+  std::unique_ptr<llvm::MemoryBuffer> buffer = openSource();
   if (!buffer)
-    return reportError(message);
+    return false;
+  // Models begin with the tag of their IR version, programs with text or with
+  // the magic number of bytecode. External data is in the current folder.
+  if (file == "-" && buffer->getBuffer().starts_with("\x08")) {
+    module = importONNX(*buffer, /*baseDir=*/"", &*context, import);
+    return bool(module);
+  }
   if (isLLVMIR) {
+    if (!import.inputSizes.empty())
+      return reportError(options,
+                         file + ": the sizes of LLVM IR are fixed, which --dim "
+                                "and --shape contradict");
     llvmIR = std::move(buffer);
     return true;
   }
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   module = parseSourceFile<ModuleOp>(sources, &*context);
-  return module && succeeded(fixInputSizes(*module, sizes));
+  return module && succeeded(fixInputSizes(*module, import.inputSizes));
 }
 
 bool Program::lowerToLinalg() {
@@ -135,9 +196,24 @@ bool Program::lowerToLinalg() {
   linalg.simplifyGenerators = optimizes;
   linalg.assumeFinite = options.assumeFinite;
   buildAgateToLinalgPipeline(passes, linalg);
-  TimingScope scope = measure("Lowering to linalg");
+  return runPasses(passes, "Lowering to linalg");
+}
+
+bool Program::runPasses(PassManager &passes, StringRef stage) {
+  TimingScope scope = measure(stage);
   passes.enableTiming(scope);
+  if (progress.showsPasses())
+    passes.addInstrumentation(
+        std::make_unique<ProgressInstrumentation>(progress));
   return succeeded(passes.run(*module));
+}
+
+void Program::announceTarget(const llvm::TargetMachine &machine) {
+  std::string added;
+  if (!options.codegen.targetFeatures.empty())
+    added = " with " + options.codegen.targetFeatures;
+  progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
+                added);
 }
 
 /// Frees the resources that no attribute of the module refers to. Nothing else
@@ -171,7 +247,7 @@ std::optional<ISA> Program::findISA() {
       createTargetMachine(options.codegen);
   if (machine)
     return getISA(**machine);
-  reportError(machine.takeError());
+  reportError(options, machine.takeError());
   return std::nullopt;
 }
 
@@ -189,12 +265,14 @@ bool Program::lowerTo(Stage stage) {
                 (stage == Stage::Loops && form > ProgramForm::Loops) ||
                 (stage <= Stage::LLVM && llvmIR);
   if (isPast)
-    return reportError(options.file + ": the program has been lowered further "
-                                      "than what is to be written");
+    return reportError(options, options.file +
+                                    ": the program has been lowered further "
+                                    "than what is to be written");
   if (transforms && (stage < Stage::Linalg || form > ProgramForm::Tensors))
-    return reportError(options.transformLibrary +
-                       ": the transform library cannot be applied: the program "
-                       "does not become linalg on tensors here");
+    return reportError(
+        options, options.transformLibrary +
+                     ": the transform library cannot be applied: the program "
+                     "does not become linalg on tensors here");
   if (stage < Stage::Linalg)
     return true;
   if (form == ProgramForm::Tensors) {
@@ -237,9 +315,8 @@ bool Program::lowerTo(Stage stage) {
   // Verification after each pass would take as long as the passes: programs are
   // largest at this point.
   passes.enableVerifier(false);
-  TimingScope scope = measure("Lowering to loops and the LLVM dialect");
-  passes.enableTiming(scope);
-  if (failed(passes.run(*module)) || failed(verify(*module)))
+  if (!runPasses(passes, "Lowering to loops and the LLVM dialect") ||
+      failed(verify(*module)))
     return false;
   freeUnusedResources(*module);
   return true;

@@ -9,6 +9,8 @@
 #ifndef AGATE_LIB_DRIVER_PROGRAM_H
 #define AGATE_LIB_DRIVER_PROGRAM_H
 
+#include "Progress.h"
+
 #include "agate/Driver/Driver.h"
 
 #include "mlir/IR/Diagnostics.h"
@@ -18,33 +20,51 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 
+namespace mlir {
+class PassManager;
+} // namespace mlir
+
 namespace agate {
+
+struct ImportOptions;
+struct ModelOutline;
 
 /// Prints "agate: error: ..." to the standard error and returns false.
 bool reportError(const llvm::Twine &message);
 bool reportError(llvm::Error error);
+/// The same to where the options want errors.
+bool reportError(const ProgramOptions &options, const llvm::Twine &message);
+bool reportError(const ProgramOptions &options, llvm::Error error);
+llvm::raw_ostream &getErrorStream(const ProgramOptions &options);
 
-/// A program that is being lowered. Errors are reported as diagnostics on the
-/// standard error.
+/// A program that is being lowered. Errors are reported as diagnostics to where
+/// the options want them.
 class Program {
 public:
   explicit Program(const ProgramOptions &options);
   ~Program();
 
-  bool read();
+  /// If there is an outline, the program is only looked at, see ImportOptions.
+  bool read(ModelOutline *outline = nullptr);
 
   /// Lowers the program to this stage, or to the last stage that is MLIR,
   /// starting from the form that it has. An error if it has passed the stage
   /// already.
   bool lowerTo(Stage stage);
 
+  mlir::MLIRContext &getContext() { return *context; }
+  /// Null if the program is LLVM IR.
   mlir::ModuleOp getModule() { return *module; }
 
   /// What happens until the scope ends is a stage of the compilation, whose
   /// time is printed in the end if the options ask for it.
   mlir::TimingScope measure(llvm::StringRef stage) {
+    progress.startStage(stage);
     return rootTiming.nest(stage);
   }
+
+  /// Tells for which CPU the program is compiled.
+  void announceTarget(const llvm::TargetMachine &machine);
 
   /// Translates the result of lowerTo at the last stage to LLVM IR for
   /// `machine`, and frees the module of MLIR.
@@ -53,7 +73,13 @@ public:
 
 private:
   bool readTransforms();
+  /// The file's contents, from memory or the disk; null after an error.
+  std::unique_ptr<llvm::MemoryBuffer> openSource();
+  /// Reads a file whose name does not end as that of a model.
+  bool readSource(const ImportOptions &import);
   bool lowerToLinalg();
+  /// Runs passes as part of a stage.
+  bool runPasses(mlir::PassManager &passes, llvm::StringRef stage);
   /// The instruction set of the machine that the options name; none if there is
   /// no such machine, which is reported.
   std::optional<ISA> findISA();
@@ -62,6 +88,7 @@ private:
   parseLLVMIR(llvm::LLVMContext &llvmContext, llvm::TargetMachine &machine);
 
   const ProgramOptions &options;
+  Progress progress;
   /// Prints the times when it is destroyed.
   mlir::DefaultTimingManager timing;
   mlir::TimingScope rootTiming;

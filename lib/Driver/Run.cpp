@@ -7,20 +7,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls.h"
+#include "Peer.h"
 #include "Program.h"
 #include "Values.h"
 
-#include "agate/Execution/JIT.h"
-#include "agate/Execution/Measure.h"
+#include "agate/Driver/LoadedProgram.h"
 #include "agate/Runtime.h"
 
-#include "llvm/IR/LLVMContext.h"
-#include "llvm/IR/Module.h"
 #include "llvm/Support/Errc.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Target/TargetMachine.h"
-
-#include <algorithm>
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 
@@ -36,24 +33,23 @@ namespace {
 class Runner {
 public:
   explicit Runner(const RunOptions &options) : options(options) {}
-  ~Runner() {
-    agateDestroyContext(context);
-    agateReleaseLibrary(library);
-  }
+  ~Runner() { agateDestroyContext(context); }
 
   /// Reports errors itself.
   bool prepare();
-  Error run(raw_ostream &os);
+  /// Runs the program with the values that `options` name, which may be others
+  /// than those it was prepared with.
+  Error run(const RunOptions &options, raw_ostream &os);
 
 private:
-  bool compile();
-  bool loadFromCache();
   Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
+  Error compareWithPeer(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
+                        raw_ostream &os);
 
   const RunOptions &options;
-  std::unique_ptr<JITModule> jit;
-  AgateLibrary *library = nullptr;
+  std::unique_ptr<OnnxRuntime> peerRuntime;
+  std::unique_ptr<LoadedProgram> program;
   AgateContext *context = agateCreateContext();
   const AgateEntryInfo *entry = nullptr;
 };
@@ -61,90 +57,56 @@ private:
 } // namespace
 
 bool Runner::prepare() {
+  // Wrong options are detected before the work starts.
+  if (Error error = loadPeer(options).moveInto(peerRuntime))
+    return reportError(std::move(error));
   if (!context)
     return reportError("out of memory");
   if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
     return reportError(agateGetError(context));
-  // A compiled library does not need the compiler.
-  if (StringRef(options.file).ends_with(".so")) {
-    if (!options.fixedDims.empty())
-      return reportError("--dim: the sizes of a compiled library are fixed");
-    if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
-      return reportError(agateLastError());
-  } else if (!options.cacheDir.empty() && options.file != "-") {
-    if (!loadFromCache())
-      return false;
-  } else if (!compile()) {
+  program = LoadedProgram::create(options);
+  if (!program)
     return false;
-  }
-  entry = agateFindEntry(
-      library, options.entry.empty() ? nullptr : options.entry.c_str());
+  entry =
+      agateFindEntry(program->getLibrary(),
+                     options.entry.empty() ? nullptr : options.entry.c_str());
   return entry ? true : reportError(agateLastError());
-}
-
-/// Compiles the program into this process.
-bool Runner::compile() {
-  // Wrong options are detected before the work starts.
-  auto machine = createTargetMachine(options.codegen);
-  if (!machine)
-    return reportError(machine.takeError());
-  Program program(options);
-  if (!program.read() || !program.lowerTo(Stage::Library))
-    return false;
-  LLVMContext llvmContext;
-  Expected<std::unique_ptr<Module>> code =
-      program.takeLLVMIR(llvmContext, **machine);
-  if (!code)
-    return reportError(code.takeError());
-  mlir::TimingScope scope = program.measure("Optimization and machine code");
-  Expected<std::unique_ptr<JITModule>> compiled =
-      JITModule::create(**code, **machine, options.codegen.optLevel);
-  if (!compiled)
-    return reportError(compiled.takeError());
-  jit = std::move(*compiled);
-  if (agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
-    return reportError(agateLastError());
-  return true;
-}
-
-/// Loads the compiled program from the cache, where it is written first unless
-/// it is there and intact.
-bool Runner::loadFromCache() {
-  Expected<std::string> path = findInCache(options);
-  if (!path)
-    return reportError(path.takeError());
-  if (sys::fs::exists(*path) &&
-      agateLoadLibrary(path->c_str(), &library) == AGATE_OK)
-    return true;
-  CompileOptions compile;
-  static_cast<ProgramOptions &>(compile) = options;
-  compile.output = *path;
-  if (!compileProgram(compile))
-    return false;
-  return agateLoadLibrary(path->c_str(), &library) == AGATE_OK ||
-         reportError(agateLastError());
 }
 
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
-  std::vector<double> times;
   RepeatedCall call(context, *entry, inputs, outputs);
-  for (unsigned i = 0; i < options.timedRuns; ++i) {
-    if (Error error = call.prepare())
-      return error;
-    if (Error error = measureSeconds([&] {
-                        return call.run();
-                      }).moveInto(times.emplace_back()))
-      return error;
-  }
-  std::sort(times.begin(), times.end());
-  os << "time: min " << formatTime(times.front()) << ", median "
-     << formatTime(times[times.size() / 2]) << " of " << times.size()
-     << (times.size() == 1 ? " call\n" : " calls\n");
+  Expected<Times> times =
+      measureCalls(call, options.warmUpRuns, options.timedRuns);
+  if (!times)
+    return times.takeError();
+  os << "time: min " << formatTime(times->getMin()) << ", median "
+     << formatTime(times->getMedian()) << ", p90 "
+     << formatTime(times->getQuantile(0.9)) << ", p99 "
+     << formatTime(times->getQuantile(0.99)) << " of " << options.timedRuns
+     << (options.timedRuns == 1 ? " call\n" : " calls\n");
   return Error::success();
 }
 
-Error Runner::run(raw_ostream &os) {
+Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
+                              ArrayRef<HostValue> outputs, raw_ostream &os) {
+  auto session = createPeerSession(*peerRuntime, options, *entry, inputs);
+  if (!session)
+    return session.takeError();
+  if (Error error = (*session)->run())
+    return error;
+  auto errors = agate::compareWithPeer(**session, options, *entry, outputs);
+  if (!errors)
+    return errors.takeError();
+  for (auto [i, error] : enumerate(*errors))
+    os << "output '" << entry->outputs[i].name
+       << formatv(
+              "': error {0:e1} of the largest magnitude of ONNX Runtime's\n",
+              error);
+  return Error::success();
+}
+
+Error Runner::run(const RunOptions &options, raw_ostream &os) {
   Expected<std::vector<HostValue>> inputs = makeInputs(*entry, options);
   if (!inputs)
     return inputs.takeError();
@@ -158,8 +120,11 @@ Error Runner::run(raw_ostream &os) {
   if (!options.outputDir.empty())
     if (Error error = writeOutputs(*entry, *outputs, options, os))
       return error;
-  if (Error error = checkOutputs(*entry, *outputs, options))
+  if (Error error = checkOutputs(*entry, *outputs, options, os))
     return error;
+  if (peerRuntime)
+    if (Error error = compareWithPeer(*inputs, *outputs, os))
+      return error;
   if (options.timedRuns != 0)
     return time(*inputs, *outputs, os);
   return Error::success();
@@ -177,13 +142,89 @@ static Error checkOutputDir(StringRef path) {
   return code ? makeError(path + ": " + code.message()) : Error::success();
 }
 
+//===----------------------------------------------------------------------===//
+// Folders with inputs and outputs
+//===----------------------------------------------------------------------===//
+
+/// The files `prefix`0.pb, `prefix`1.pb and so on of a folder.
+static std::vector<std::string> findNumbered(StringRef folder,
+                                             StringRef prefix) {
+  std::vector<std::string> files;
+  for (;;) {
+    SmallString<128> path(folder);
+    sys::path::append(path, prefix + Twine(files.size()) + ".pb");
+    if (!sys::fs::exists(path))
+      return files;
+    files.push_back(path.str().str());
+  }
+}
+
+/// The folders test_data_set_* in `folder`, sorted.
+static Expected<std::vector<std::string>> findDataSets(StringRef folder) {
+  std::vector<std::string> sets;
+  std::error_code code;
+  for (sys::fs::directory_iterator it(folder, code), end; !code && it != end;
+       it.increment(code))
+    if (sys::path::filename(it->path()).starts_with("test_data_set_") &&
+        sys::fs::is_directory(it->path()))
+      sets.push_back(it->path());
+  if (code)
+    return makeError(folder + ": " + code.message());
+  if (sets.empty())
+    return makeError(folder + ": the folder has no test_data_set_*");
+  sort(sets);
+  return sets;
+}
+
+static Error checkFolderOptions(const RunOptions &options) {
+  if (options.inputs.empty() && options.shapes.empty() && !options.randomSeed &&
+      options.expected.empty() && options.outputDir.empty())
+    return Error::success();
+  return makeError(options.file +
+                   ": the inputs and outputs of a folder are its own, which "
+                   "--input, --shape, --random, --expect and --output-dir "
+                   "contradict");
+}
+
+/// Runs the model in a folder with each of its sets of inputs.
+static bool runFolder(const RunOptions &options, raw_ostream &os) {
+  if (Error error = checkFolderOptions(options))
+    return reportError(std::move(error));
+  Expected<std::vector<std::string>> sets = findDataSets(options.file);
+  if (!sets)
+    return reportError(sets.takeError());
+  RunOptions program = options;
+  SmallString<128> model(options.file);
+  sys::path::append(model, "model.onnx");
+  program.file = model.str().str();
+  // The tolerances of the suite.
+  program.rtol = options.rtol.value_or(1e-3);
+  program.atol = options.atol.value_or(1e-7);
+  program.printResults = false;
+  Runner runner(program);
+  if (!runner.prepare())
+    return false;
+  for (const std::string &set : *sets) {
+    RunOptions run = program;
+    run.inputs = findNumbered(set, "input_");
+    run.expected = findNumbered(set, "output_");
+    os << sys::path::filename(set) << ":\n";
+    if (Error error = runner.run(run, os))
+      return reportError(set + ": " + toString(std::move(error)));
+  }
+  return true;
+}
+
 bool runProgram(const RunOptions &options, raw_ostream &os) {
   if (Error error = checkOutputDir(options.outputDir))
     return reportError(std::move(error));
+  if (sys::fs::is_directory(options.file) &&
+      !StringRef(options.file).ends_with(".so"))
+    return runFolder(options, os);
   Runner runner(options);
   if (!runner.prepare())
     return false;
-  if (Error error = runner.run(os))
+  if (Error error = runner.run(options, os))
     return reportError(std::move(error));
   return true;
 }

@@ -26,11 +26,12 @@ bool Program::readTransforms() {
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> buffer = openInputFile(file, &message);
   if (!buffer)
-    return reportError(message);
+    return reportError(options, message);
   llvm::SourceMgr librarySources;
   librarySources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   {
-    SourceMgrDiagnosticHandler libraryHandler(librarySources, &*context);
+    SourceMgrDiagnosticHandler libraryHandler(librarySources, &*context,
+                                              getErrorStream(options));
     transforms = parseSourceFile<ModuleOp>(librarySources, &*context);
   }
   if (!transforms)
@@ -40,10 +41,10 @@ bool Program::readTransforms() {
       transformMain = sequence;
   });
   if (!transformMain)
-    return reportError(file +
-                       ": the transform library has no "
-                       "'transform.named_sequence @" +
-                       entryPoint + "' with a body");
+    return reportError(options, file +
+                                    ": the transform library has no "
+                                    "'transform.named_sequence @" +
+                                    entryPoint + "' with a body");
   return true;
 }
 

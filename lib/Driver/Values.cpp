@@ -9,10 +9,12 @@
 #include "Values.h"
 
 #include "agate/Driver/TensorProtoFile.h"
+#include "agate/Execution/Measure.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
 #include <cstring>
@@ -40,7 +42,7 @@ static Expected<HostValue> readFile(StringRef path,
   if (path.ends_with(".pb"))
     return readValueProto(path, info.type);
   return makeError(path + ": unknown kind of file, expected a name that ends "
-                          "in .npy or .pb");
+                          "in .npy or .pb, or a .npz file without a name");
 }
 
 /// Reinterprets a tensor of a .npy file as the type `expected`, which such
@@ -72,6 +74,12 @@ static Error adaptType(HostTensor &tensor, DLDataType expected,
 
 static Expected<HostValue> readValue(StringRef path,
                                      const AgateValueInfo &info) {
+  if (isInlineTensor(path)) {
+    Expected<HostTensor> tensor = parseInlineTensor(path);
+    if (!tensor)
+      return tensor.takeError();
+    return HostValue(std::move(*tensor));
+  }
   Expected<HostValue> value = readFile(path, info);
   if (value && value->isTensor())
     if (Error error = adaptType(value->getTensor(), info.dtype, path))
@@ -105,13 +113,45 @@ struct ValueList {
                      (names.empty() ? "none" : names));
   }
 };
+
+/// Where a value comes from: a file, or an array of one. Neither if the value
+/// is not given.
+struct Source {
+  std::string file;
+  std::optional<HostTensor> tensor;
+
+  bool isGiven() const { return tensor || !file.empty(); }
+  Expected<HostValue> read(const AgateValueInfo &info) {
+    if (!tensor)
+      return readValue(file, info);
+    if (Error error = adaptType(*tensor, info.dtype, file))
+      return std::move(error);
+    return HostValue(std::move(*tensor));
+  }
+};
 } // namespace
 
-/// Distributes "NAME=FILE" and "FILE" arguments; "" for values without one.
-static Expected<std::vector<std::string>>
+/// Assigns the arrays of a .npz file.
+static Error assignArrays(const ValueList &list, StringRef path,
+                          std::vector<Source> &sources) {
+  auto arrays = readNpz(path);
+  if (!arrays)
+    return arrays.takeError();
+  for (auto &[name, tensor] : *arrays) {
+    std::optional<size_t> index = list.find(name);
+    if (!index)
+      return makeError(path + ": " + toString(list.unknown(name)));
+    if (sources[*index].isGiven())
+      return makeError(list.what + " '" + name + "' is given twice");
+    sources[*index] = {path.str(), std::move(tensor)};
+  }
+  return Error::success();
+}
+
+/// Distributes "NAME=FILE" and "FILE" arguments.
+static Expected<std::vector<Source>>
 assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
-  std::vector<std::string> files(list.values.size());
-  std::vector<bool> taken(list.values.size());
+  std::vector<Source> sources(list.values.size());
   SmallVector<StringRef> unnamed;
   for (StringRef argument : arguments) {
     auto [name, file] = argument.split('=');
@@ -122,27 +162,30 @@ assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
       if (!index && !sys::fs::exists(argument))
         return list.unknown(name);
     }
+    if (!index && argument.ends_with(".npz")) {
+      if (Error error = assignArrays(list, argument, sources))
+        return std::move(error);
+      continue;
+    }
     if (!index) {
       unnamed.push_back(argument);
       continue;
     }
-    if (taken[*index])
+    if (sources[*index].isGiven())
       return makeError(list.what + " '" + name + "' is given twice");
-    taken[*index] = true;
-    files[*index] = file.str();
+    sources[*index].file = file.str();
   }
   size_t next = 0;
   for (StringRef file : unnamed) {
-    while (next < files.size() && taken[next])
+    while (next < sources.size() && sources[next].isGiven())
       ++next;
-    if (next == files.size())
+    if (next == sources.size())
       return makeError("'" + file + "' is one more than the " +
-                       Twine(files.size()) + " " + list.what +
-                       (files.size() == 1 ? "" : "s") + " of the entry");
-    taken[next] = true;
-    files[next] = file.str();
+                       Twine(sources.size()) + " " + list.what +
+                       (sources.size() == 1 ? "" : "s") + " of the entry");
+    sources[next].file = file.str();
   }
-  return files;
+  return sources;
 }
 
 //===----------------------------------------------------------------------===//
@@ -203,24 +246,24 @@ makeRandom(const AgateValueInfo &info,
 Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
                                             const RunOptions &options) {
   ValueList list = {"input", ArrayRef(entry.inputs, entry.numInputs)};
-  Expected<std::vector<std::string>> files = assignFiles(list, options.inputs);
-  if (!files)
-    return files.takeError();
+  Expected<std::vector<Source>> sources = assignFiles(list, options.inputs);
+  if (!sources)
+    return sources.takeError();
   auto shapes = parseShapes(list, options.shapes);
   if (!shapes)
     return shapes.takeError();
   std::vector<HostValue> values;
   for (auto [i, info] : enumerate(list.values)) {
-    StringRef file = (*files)[i];
-    if (file.empty() && !options.randomSeed)
+    Source &source = (*sources)[i];
+    if (!source.isGiven() && !options.randomSeed)
       return makeError("input '" + Twine(info.name) +
                        "' is missing: give it with --input '" + info.name +
                        "=FILE' or use --random");
     // Every input has different numbers.
     Expected<HostValue> value =
-        file.empty()
-            ? makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i)
-            : readValue(file, info);
+        source.isGiven()
+            ? source.read(info)
+            : makeRandom(info, (*shapes)[i], *options.randomSeed + 1000003 * i);
     if (!value)
       return value.takeError();
     values.push_back(std::move(*value));
@@ -232,42 +275,85 @@ Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
 // Outputs
 //===----------------------------------------------------------------------===//
 
-static Error checkOutput(const Twine &name, const HostValue &output,
-                         const HostValue &expected) {
-  auto report = [&](const Twine &actual, const Twine &expected) {
-    return makeError("output '" + name + "' is " + actual + ", expected " +
-                     expected);
-  };
-  if (output.getTypeString() != expected.getTypeString())
-    return report(output.getTypeString(), expected.getTypeString());
-  if (output.isTensor()) {
-    const HostTensor &a = output.getTensor(), &b = expected.getTensor();
-    for (size_t i = 0, e = a.getNumElements(); i < e; ++i)
-      if (!a.hasSameElement(b, i))
-        return report(a.formatElement(i) + " at element " + Twine(i),
-                      b.formatElement(i));
+namespace {
+/// Compares outputs with expected values.
+class OutputCheck {
+public:
+  OutputCheck(const RunOptions &options, raw_ostream &os)
+      : rtol(options.rtol.value_or(0)), atol(options.atol.value_or(0)),
+        isExact(!options.rtol && !options.atol), os(os) {}
+
+  Error check(const Twine &name, const HostValue &output,
+              const HostValue &expected);
+
+private:
+  Error checkTensor(const std::string &name, const HostTensor &output,
+                    const HostTensor &expected);
+
+  double rtol, atol;
+  bool isExact;
+  raw_ostream &os;
+};
+} // namespace
+
+static Error reportDifference(StringRef name, const Twine &actual,
+                              const Twine &expected) {
+  return makeError("output '" + name + "' is " + actual + ", expected " +
+                   expected);
+}
+
+Error OutputCheck::checkTensor(const std::string &name,
+                               const HostTensor &output,
+                               const HostTensor &expected) {
+  if (isExact) {
+    for (size_t i = 0, e = output.getNumElements(); i < e; ++i)
+      if (!output.hasSameElement(expected, i))
+        return reportDifference(
+            name, output.formatElement(i) + " at element " + Twine(i),
+            expected.formatElement(i));
     return Error::success();
   }
+  TensorDifference found = compareTensors(output, expected, rtol, atol);
+  std::string largest = formatv("largest error {0:e2}", found.largest);
+  if (found.largest != 0)
+    largest += formatv(" at element {0}", found.element);
+  if (found.firstOutside)
+    return reportDifference(name,
+                            output.formatElement(*found.firstOutside) +
+                                " at element " + Twine(*found.firstOutside),
+                            expected.formatElement(*found.firstOutside) + " (" +
+                                largest + ")");
+  os << "output '" << name << "': " << largest << "\n";
+  return Error::success();
+}
+
+Error OutputCheck::check(const Twine &name, const HostValue &output,
+                         const HostValue &expected) {
+  if (output.getTypeString() != expected.getTypeString())
+    return reportDifference(name.str(), output.getTypeString(),
+                            expected.getTypeString());
+  if (output.isTensor())
+    return checkTensor(name.str(), output.getTensor(), expected.getTensor());
   for (auto [i, a, b] : enumerate(output.getElements(), expected.getElements()))
-    if (Error error = checkOutput(name + "[" + Twine(i) + "]", a, b))
+    if (Error error = check(name + "[" + Twine(i) + "]", a, b))
       return error;
   return Error::success();
 }
 
 Error checkOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
-                   const RunOptions &options) {
+                   const RunOptions &options, raw_ostream &os) {
   ValueList list = {"output", ArrayRef(entry.outputs, entry.numOutputs)};
-  Expected<std::vector<std::string>> files =
-      assignFiles(list, options.expected);
-  if (!files)
-    return files.takeError();
-  for (auto [info, file, output] : zip(list.values, *files, outputs)) {
-    if (file.empty())
+  Expected<std::vector<Source>> sources = assignFiles(list, options.expected);
+  if (!sources)
+    return sources.takeError();
+  OutputCheck comparison(options, os);
+  for (auto [info, source, output] : zip(list.values, *sources, outputs)) {
+    if (!source.isGiven())
       continue;
-    Expected<HostValue> expected = readValue(file, info);
+    Expected<HostValue> expected = source.read(info);
     if (!expected)
       return expected.takeError();
-    if (Error error = checkOutput(info.name, output, *expected))
+    if (Error error = comparison.check(info.name, output, *expected))
       return error;
   }
   return Error::success();

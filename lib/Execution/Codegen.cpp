@@ -80,7 +80,7 @@ static CodeGenOptLevel getCodeGenLevel(unsigned optLevel) {
 }
 
 Expected<std::unique_ptr<TargetMachine>>
-createTargetMachine(const CodegenOptions &options) {
+createTargetMachine(const CodegenOptions &requested) {
   static bool initialized =
       !InitializeNativeTarget() && !InitializeNativeTargetAsmPrinter();
   if (!initialized)
@@ -88,6 +88,11 @@ createTargetMachine(const CodegenOptions &options) {
   auto builder = orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
+  CodegenOptions options = requested;
+  // The target of LLVM's code generator without a CPU.
+  if (options.targetCPU == "baseline")
+    options.targetCPU =
+        builder->getTargetTriple().isX86() ? "x86-64" : "generic";
   if (Error error = checkNames(builder->getTargetTriple(), options))
     return std::move(error);
   if (!options.targetCPU.empty()) {
@@ -238,14 +243,23 @@ static Error checkUndefinedSymbols(StringRef contents) {
                    ", defined neither in it nor in the C library");
 }
 
-static Error writeObject(Module &module, TargetMachine &machine,
-                         raw_pwrite_stream &stream) {
+static Error writeCode(Module &module, TargetMachine &machine,
+                       CodeGenFileType type, raw_pwrite_stream &stream) {
   legacy::PassManager passes;
-  if (machine.addPassesToEmitFile(passes, stream, nullptr,
-                                  CodeGenFileType::ObjectFile))
-    return makeError("this target cannot write object files");
+  if (machine.addPassesToEmitFile(passes, stream, nullptr, type))
+    return makeError("this target cannot write such files");
   passes.run(module);
   return Error::success();
+}
+
+Error emitAssembly(Module &module, TargetMachine &machine,
+                   raw_pwrite_stream &os) {
+  return writeCode(module, machine, CodeGenFileType::AssemblyFile, os);
+}
+
+static Error writeObject(Module &module, TargetMachine &machine,
+                         raw_pwrite_stream &stream) {
+  return writeCode(module, machine, CodeGenFileType::ObjectFile, stream);
 }
 
 Error emitObject(Module &module, TargetMachine &machine,

@@ -188,7 +188,13 @@ private:
   }
 
   static bool isConstant(Value v) {
-    return v.getDefiningOp<ONNXConstantOp>() || v.getDefiningOp<ONNXNoneOp>();
+    auto constant = v.getDefiningOp<ONNXConstantOp>();
+    if (!constant)
+      return v.getDefiningOp<ONNXNoneOp>() != nullptr;
+    // A resource may be declared without data.
+    auto resource =
+        dyn_cast_if_present<DenseResourceElementsAttr>(constant.getValueAttr());
+    return !resource || resource.getRawHandle().getBlob();
   }
 
   bool canCompute(Operation *op) const {

@@ -148,8 +148,10 @@ static Expected<AgateHandle> makeHandle(AgateContext *context,
 Error CallArguments::add(const HostValue &value, DLDataType type) {
   bool isPlain = value.isTensor() && type.code != AGATE_DL_VALUE;
   if (isPlain && !value.getTensor().isString()) {
-    tensors.push_back(value.getTensor().getDLTensor());
-  } else if (isPlain) {
+    add(value.getTensor().getDLTensor());
+    return Error::success();
+  }
+  if (isPlain) {
     const HostTensor &tensor = value.getTensor();
     Expected<std::vector<AgateHandle>> strings =
         makeStrings(context, tensor.getStrings());
@@ -167,6 +169,11 @@ Error CallArguments::add(const HostValue &value, DLDataType type) {
   }
   pointers.push_back(&tensors.back());
   return Error::success();
+}
+
+void CallArguments::add(const DLTensor &tensor) {
+  tensors.push_back(tensor);
+  pointers.push_back(&tensors.back());
 }
 
 //===----------------------------------------------------------------------===//

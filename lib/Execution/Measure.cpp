@@ -43,11 +43,12 @@ double Times::getMin() const {
   return getLeast(least);
 }
 
-double Times::getMedian() const {
+double Times::getQuantile(double share) const {
   std::vector<double> all;
   for (const std::vector<double> &block : blocks)
     llvm::append_range(all, block);
-  return getMiddle(std::move(all));
+  llvm::sort(all);
+  return all[std::min<size_t>(all.size() * share, all.size() - 1)];
 }
 
 std::vector<double> Times::getRatios(const Times &other, const Times &ours) {
@@ -141,12 +142,10 @@ Expected<size_t> measureMemory(function_ref<Error()> call) {
 // Errors of elements
 //===----------------------------------------------------------------------===//
 
-/// An element of a type that has an order.
-static double readElement(const HostTensor &tensor, size_t index) {
-  DLDataType type = tensor.getType();
-  unsigned bytes = tensor.getElementBytes();
+/// An element, or part of a complex one, of a type that has an order.
+static double readElement(DLDataType type, const char *data) {
   uint64_t bits = 0;
-  memcpy(&bits, tensor.getData() + index * bytes, bytes);
+  memcpy(&bits, data, divideCeil(type.bits, 8));
   const fltSemantics *semantics = getFloatSemantics(type);
   if (semantics == &APFloat::IEEEsingle())
     return bit_cast<float>(uint32_t(bits));
@@ -158,6 +157,57 @@ static double readElement(const HostTensor &tensor, size_t index) {
   value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
                 &losesInfo);
   return value.convertToDouble();
+}
+
+static double readElement(const HostTensor &tensor, size_t index) {
+  return readElement(tensor.getType(),
+                     tensor.getData() + index * tensor.getElementBytes());
+}
+
+/// The difference of two elements, and whether it is allowed.
+static std::pair<double, bool> getDifference(double a, double b, double rtol,
+                                             double atol) {
+  if (a == b || (std::isnan(a) && std::isnan(b)))
+    return {0, true};
+  if (!std::isfinite(a) || !std::isfinite(b))
+    return {std::numeric_limits<double>::infinity(), false};
+  double difference = std::fabs(a - b);
+  return {difference, difference <= atol + rtol * std::fabs(b)};
+}
+
+TensorDifference compareTensors(const HostTensor &actual,
+                                const HostTensor &expected, double rtol,
+                                double atol) {
+  TensorDifference result;
+  auto add = [&](size_t element, std::pair<double, bool> difference) {
+    if (difference.first > result.largest) {
+      result.largest = difference.first;
+      result.element = element;
+    }
+    if (!difference.second && !result.firstOutside)
+      result.firstOutside = element;
+  };
+  DLDataType part = expected.getType();
+  unsigned numParts = part.code == kDLComplex ? 2 : 1;
+  if (numParts == 2)
+    part = {kDLFloat, uint8_t(part.bits / 2), 1};
+  size_t bytes = expected.getElementBytes();
+  for (size_t i = 0, e = expected.getNumElements(); i < e; ++i) {
+    // Unused bits of small types have no meaning.
+    if (actual.hasSameElement(expected, i))
+      continue;
+    if (expected.isString()) {
+      add(i, {std::numeric_limits<double>::infinity(), false});
+      continue;
+    }
+    for (unsigned p = 0; p < numParts; ++p) {
+      size_t offset = i * bytes + p * bytes / numParts;
+      add(i, getDifference(readElement(part, actual.getData() + offset),
+                           readElement(part, expected.getData() + offset), rtol,
+                           atol));
+    }
+  }
+  return result;
 }
 
 Expected<double> getRelativeError(const HostTensor &actual,

@@ -9,7 +9,10 @@
 #include "agate/Execution/Tool.h"
 
 #include "agate/Execution/OutputFile.h"
+#include "agate/Runtime.h"
 
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
@@ -32,6 +35,10 @@ static void reportFatalError(void *name, const char *reason, bool) {
 
 Tool::Tool(int &argc, char **&argv, const char *name)
     : init(argc, argv), name(name) {
+  cl::SetVersionPrinter([name](raw_ostream &os) {
+    os << name << " " << agateVersion() << " (LLVM " LLVM_VERSION_STRING
+       << ")\n";
+  });
   // Makes writing to a closed pipe an error of the stream.
   std::signal(SIGPIPE, SIG_IGN);
   install_fatal_error_handler(reportFatalError, const_cast<char *>(name));

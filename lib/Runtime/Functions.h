@@ -93,6 +93,8 @@ void agateCountGrams(AgateCall *call, const int64_t *elements,
 int64_t agateDecodeImage(AgateCall *call, const uint8_t *bytes, int64_t size,
                          int64_t format);
 
+void agateFailIndex(AgateCall *call, const char *text, int64_t index,
+                    const int64_t *position, int64_t rank, int64_t size);
 int64_t agateNumThreads(AgateCall *call, int64_t chunks);
 void agateParallelFor(AgateCall *call,
                       void (*body)(const void *data, int64_t thread,

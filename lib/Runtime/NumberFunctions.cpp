@@ -10,10 +10,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cinttypes>
 #include <cmath>
 #include <cstdlib>
+#include <cstring>
 #include <limits>
 #include <locale.h>
+#include <string>
 
 namespace agate::runtime {
 
@@ -261,6 +264,22 @@ static std::string printNumber(double value, int64_t bits) {
 int64_t agateFormatNumber(AgateCall *call, double value, int64_t bits) {
   return runGuarded(call, [&](Values &values) {
     return values.makeString(printNumber(value, bits));
+  });
+}
+
+void agateFailIndex(AgateCall *call, const char *text, int64_t index,
+                    const int64_t *position, int64_t rank, int64_t size) {
+  runGuarded(call, [&](Values &) {
+    std::string coordinates;
+    for (int64_t i = 0; i < rank; ++i)
+      coordinates += (i == 0 ? "[" : ", ") + std::to_string(position[i]);
+    if (rank != 0)
+      coordinates += "]";
+    const char *tensor = text + strlen(text) + 1;
+    getContext(call).message.set(
+        "%s: index %" PRId64 " of %s%s is not in [%" PRId64 ", %" PRId64 "]",
+        text, index, tensor, coordinates.c_str(), -size, size - 1);
+    return true;
   });
 }
 

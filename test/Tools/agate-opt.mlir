@@ -1,6 +1,8 @@
 // RUN: agate-opt --help | FileCheck %s --check-prefix=HELP
+// RUN: agate-opt --version | FileCheck %s --check-prefix=VERSION
 // RUN: agate-opt %s --canonicalize | FileCheck %s
 
+// VERSION: {{^}}agate-opt {{[0-9]+\.[0-9]+\.[0-9]+ \(LLVM 22\.[0-9.]+\)$}}
 // HELP: OVERVIEW: Agate optimizer driver
 
 // CHECK-LABEL: func @upstream

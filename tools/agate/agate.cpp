@@ -25,6 +25,10 @@ static cl::SubCommand
     benchCommand("bench", "Measure calls of a program, also against ONNX "
                           "Runtime's of the same model");
 static cl::SubCommand
+    inspectCommand("inspect", "Describe a program without compiling it: inputs "
+                              "and outputs, operators, parameters, work, and "
+                              "what is not supported");
+static cl::SubCommand
     compileCommand("compile",
                    "Write a program as IR, machine code or a shared library");
 
@@ -39,7 +43,9 @@ static cl::opt<unsigned>
              cl::init(3), cl::value_desc("level"), cl::sub(runCommand),
              cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string> targetCPU(
-    "target-cpu", cl::desc("The CPU to compile for (default: this one)"),
+    "target-cpu",
+    cl::desc("The CPU to compile for (default: this one); 'baseline' is what "
+             "all machines of its architecture have"),
     cl::value_desc("name"), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
@@ -60,11 +66,12 @@ static cl::opt<GeneratorForm> generatorForm(
                           "one fill and the elements that differ")),
     cl::init(GeneratorForm::Auto), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
-static cl::opt<Winograd>
-    winograd("winograd",
-             cl::desc("How convolutions by filters of 3x3 are computed:"),
-             getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
-             cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<Winograd> winograd(
+    "winograd",
+    cl::desc("How convolutions by filters of 3x3 are computed (default: "
+             "f2):"),
+    getWinogradValues(), cl::init(Winograd::F2), cl::sub(runCommand),
+    cl::sub(compileCommand), cl::sub(benchCommand), cl::cat(category));
 static cl::opt<unsigned> threads(
     "threads",
     cl::desc("Compute large loops in so many threads; 0: as many as there are "
@@ -88,7 +95,7 @@ static cl::opt<bool> strict(
     cl::desc("Make it an error that a model declares another shape of a value "
              "than follows from its operations, instead of a warning"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
-    cl::cat(category));
+    cl::sub(inspectCommand), cl::cat(category));
 static cl::list<std::string> shapes(
     "shape",
     cl::desc(
@@ -96,13 +103,13 @@ static cl::list<std::string> shapes(
         "'scalar' for rank 0. The compiled program is for that shape only, "
         "? leaves a size open; 'agate run' takes it for random inputs"),
     cl::value_desc("name=2x3"), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::sub(benchCommand), cl::cat(category));
+    cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
 static cl::list<std::string>
     dims("dim",
          cl::desc("The size of all dimensions of inputs that have this name "
                   "(dim_param in ONNX); the program is compiled for it"),
          cl::value_desc("name=4"), cl::sub(runCommand), cl::sub(compileCommand),
-         cl::sub(benchCommand), cl::cat(category));
+         cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
@@ -124,6 +131,14 @@ static cl::opt<bool>
                     "took, to the standard error"),
            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
            cl::cat(category));
+
+static cl::opt<bool>
+    verbose("verbose",
+            cl::desc("Print the stages of the compilation, with the seconds "
+                     "since its beginning, and the CPU that it is for, to the "
+                     "standard error"),
+            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+            cl::cat(category));
 
 static cl::opt<std::string> transformLibrary(
     "transform-library",
@@ -148,11 +163,12 @@ static cl::opt<std::string> programName(
              "that several programs can be linked into one (default for object "
              "files: made of the name of the output)"),
     cl::value_desc("name"), cl::sub(compileCommand), cl::cat(category));
-static cl::opt<std::string> output(
-    "o", cl::Required,
-    cl::desc("The file to write; its name (.mlir, .mlirbc, .ll, .o, .so) tells "
-             "what, unless --emit does; - is the standard output"),
-    cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string>
+    output("o", cl::Required,
+           cl::desc("The file to write; its name (.mlir, .mlirbc, .ll, .bc, "
+                    ".s, .o, .so) tells "
+                    "what, unless --emit does; - is the standard output"),
+           cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<Stage> emitStage(
     "emit", cl::desc("What to write:"),
     cl::values(
@@ -161,6 +177,8 @@ static cl::opt<Stage> emitStage(
         clEnumValN(Stage::Loops, "loops", "loops on buffers (MLIR)"),
         clEnumValN(Stage::LLVM, "llvm", "the LLVM dialect (MLIR)"),
         clEnumValN(Stage::LLVMIR, "llvm-ir", "optimized LLVM IR"),
+        clEnumValN(Stage::Bitcode, "bitcode", "optimized LLVM IR as bitcode"),
+        clEnumValN(Stage::Assembly, "asm", "assembly"),
         clEnumValN(Stage::Object, "obj", "an object file"),
         clEnumValN(Stage::Library, "lib", "a shared library")),
     cl::init(Stage::FromOutput), cl::sub(compileCommand), cl::cat(category));
@@ -172,12 +190,14 @@ static cl::opt<Stage> emitStage(
 static cl::opt<std::string>
     runFile(cl::Positional, cl::Required,
             cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, .so, "
-                     "or - >"),
+                     "-, or a folder with model.onnx and test_data_set_*>"),
             cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     inputs("input",
            cl::desc("The value of an input, a .npy or .pb file; without a "
-                    "name, of the next input that has none"),
+                    "name, of the next input that has none. name=2x3xf32=0 is "
+                    "a tensor of zeros, name=3xi64=1,2,3 one with these "
+                    "elements; a .npz file names its arrays itself"),
            cl::value_desc("[name=]file"), cl::sub(runCommand),
            cl::sub(benchCommand), cl::cat(category));
 static cl::opt<uint64_t>
@@ -194,10 +214,23 @@ static cl::opt<std::string>
               cl::value_desc("folder"), cl::sub(runCommand), cl::cat(category));
 static cl::list<std::string>
     expected("expect",
-             cl::desc("Fail unless the output is exactly what this .npy or .pb "
-                      "file holds"),
+             cl::desc("Fail unless the output is what this file holds, in the "
+                      "form of --input; exactly, unless --rtol or --atol is "
+                      "given"),
              cl::value_desc("[name=]file"), cl::sub(runCommand),
              cl::cat(category));
+static cl::opt<double> relativeTolerance(
+    "rtol",
+    cl::desc("Outputs may differ from those that --expect names, or that "
+             "are in a folder, by --atol + --rtol * |expected| (default: "
+             "0; for folders, 1e-3)"),
+    cl::value_desc("error"), cl::sub(runCommand), cl::cat(category));
+static cl::opt<double>
+    absoluteTolerance("atol",
+                      cl::desc("See --rtol (default: 0; for folders, "
+                               "1e-7)"),
+                      cl::value_desc("error"), cl::sub(runCommand),
+                      cl::cat(category));
 static cl::opt<std::string>
     cacheDir("cache-dir",
              cl::desc("Keep compiled programs in this folder: the same program "
@@ -208,9 +241,15 @@ static cl::opt<std::string>
 static cl::opt<unsigned>
     timedRuns("time",
               cl::desc("Run so many times more, print the shortest and the "
-                       "median time of a call"),
+                       "median time of a call, and what 90% and 99% of them "
+                       "take at most"),
               cl::value_desc("count"), cl::init(0), cl::sub(runCommand),
               cl::cat(category));
+static cl::opt<unsigned>
+    warmUpRuns("warm-up",
+               cl::desc("Calls before those that --time measures (default 3)"),
+               cl::value_desc("count"), cl::init(3), cl::sub(runCommand),
+               cl::cat(category));
 static cl::opt<std::string>
     entryName("entry",
               cl::desc("The function to run, if the program has several"),
@@ -232,29 +271,40 @@ static cl::opt<std::string>
     against("against",
             cl::desc("ONNX Runtime's shared library: it runs the model in turn "
                      "with the program, and their outputs must be equal"),
-            cl::value_desc("libonnxruntime.so"), cl::sub(benchCommand),
-            cl::cat(category));
+            cl::value_desc("libonnxruntime.so"), cl::sub(runCommand),
+            cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     peerModel("model",
               cl::desc("The model that ONNX Runtime runs (default: the "
                        "program, if it is one)"),
-              cl::value_desc("model.onnx"), cl::sub(benchCommand),
-              cl::cat(category));
+              cl::value_desc("model.onnx"), cl::sub(runCommand),
+              cl::sub(benchCommand), cl::cat(category));
 static cl::opt<unsigned> rounds("rounds",
                                 cl::desc("Blocks of calls (default 15)"),
                                 cl::value_desc("count"), cl::init(15),
                                 cl::sub(benchCommand), cl::cat(category));
-static cl::opt<double>
-    tolerance("tolerance",
-              cl::desc("The largest error of an output, relative to its "
-                       "largest magnitude (default 1e-4)"),
-              cl::value_desc("error"), cl::init(1e-4), cl::sub(benchCommand),
-              cl::cat(category));
+static cl::opt<double> tolerance(
+    "tolerance",
+    cl::desc("The largest error of an output with --against, relative to "
+             "its largest magnitude (default 1e-4)"),
+    cl::value_desc("error"), cl::init(1e-4), cl::sub(runCommand),
+    cl::sub(benchCommand), cl::cat(category));
 static cl::opt<std::string>
     json("json",
          cl::desc("Write the results to this file as JSON; with - to the "
                   "standard output, instead of the table"),
          cl::value_desc("file"), cl::sub(benchCommand), cl::cat(category));
+
+//===----------------------------------------------------------------------===//
+// agate inspect
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    inspectFile(cl::Positional, cl::Required,
+                cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .so, or - >"),
+                cl::sub(inspectCommand), cl::cat(category));
+static cl::opt<bool> inspectJSON("json", cl::desc("Print JSON instead of text"),
+                                 cl::sub(inspectCommand), cl::cat(category));
 
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
@@ -286,8 +336,29 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.route = route;
   options.strict = strict;
   options.timing = timing;
+  options.verbose = verbose;
   options.fixedDims = dims;
   options.transformLibrary = transformLibrary;
+  return true;
+}
+
+/// What determines how a program is compiled does nothing for one that is.
+static bool checkLibraryOptions(StringRef file) {
+  if (!file.ends_with(".so"))
+    return true;
+  const cl::Option *compiling[] = {
+      &optLevel,         &targetCPU, &targetFeatures,
+      &generatorForm,    &winograd,  &allowExternalDataLinks,
+      &allowCustomOps,   &strict,    &route,
+      &assumeFinite,     &timing,    &verbose,
+      &transformLibrary, &cacheDir};
+  for (const cl::Option *option : compiling)
+    if (option->getNumOccurrences() != 0) {
+      WithColor::error(errs(), "agate")
+          << (option->ArgStr.size() == 1 ? "-" : "--") << option->ArgStr
+          << " has no effect on a compiled library\n";
+      return false;
+    }
   return true;
 }
 
@@ -305,7 +376,7 @@ static bool compile() {
 
 static bool run() {
   RunOptions options;
-  if (!setProgramOptions(options))
+  if (!setProgramOptions(options) || !checkLibraryOptions(runFile))
     return false;
   options.file = runFile;
   options.entry = entryName;
@@ -318,14 +389,22 @@ static bool run() {
     options.randomSeed = randomSeed;
   options.expected = expected;
   options.outputDir = outputDir;
+  if (relativeTolerance.getNumOccurrences() != 0)
+    options.rtol = relativeTolerance;
+  if (absoluteTolerance.getNumOccurrences() != 0)
+    options.atol = absoluteTolerance;
+  options.against = against;
+  options.model = peerModel;
+  options.tolerance = tolerance;
   options.timedRuns = timedRuns;
+  options.warmUpRuns = warmUpRuns;
   options.printResults = !quiet;
   return runProgram(options, outs());
 }
 
 static bool bench() {
   BenchOptions options;
-  if (!setProgramOptions(options))
+  if (!setProgramOptions(options) || !checkLibraryOptions(benchFile))
     return false;
   options.file = benchFile;
   options.entry = entryName;
@@ -340,18 +419,27 @@ static bool bench() {
   return benchProgram(options, outs());
 }
 
+static bool inspect() {
+  InspectOptions options;
+  if (!setProgramOptions(options) || !checkLibraryOptions(inspectFile))
+    return false;
+  options.file = inspectFile;
+  options.fixedShapes = shapes;
+  options.json = inspectJSON;
+  return inspectProgram(options, outs());
+}
+
 int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
   // The options of LLVM are not for users of this tool.
   cl::HideUnrelatedOptions(category);
-  cl::SetVersionPrinter(
-      [](raw_ostream &os) { os << "agate " << agateVersion() << "\n"; });
   cl::ParseCommandLineOptions(
       argc, argv,
       "Compiles and runs tensor programs: ONNX models and MLIR\n\n"
       "  agate run model.onnx --input x=x.npy\n"
       "  agate compile model.onnx -o model.so\n"
-      "  agate bench model.onnx --against libonnxruntime.so\n");
+      "  agate bench model.onnx --against libonnxruntime.so\n"
+      "  agate inspect model.onnx\n");
   bool succeeded = false;
   if (runCommand)
     succeeded = run();
@@ -359,9 +447,11 @@ int main(int argc, char **argv) {
     succeeded = compile();
   else if (benchCommand)
     succeeded = bench();
+  else if (inspectCommand)
+    succeeded = inspect();
   else
     WithColor::error(errs(), "agate")
-        << "expected a command: 'agate run', 'agate compile' or 'agate bench'; "
-           "see 'agate --help'\n";
+        << "expected a command: 'agate run', 'agate compile', 'agate bench' or "
+           "'agate inspect'; see 'agate --help'\n";
   return tool.finish(succeeded);
 }

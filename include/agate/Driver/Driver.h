@@ -22,6 +22,10 @@ struct ProgramOptions {
   /// A model (.onnx), MLIR of any stage as text or bytecode (.mlir, .mlirbc,
   /// "-"), or LLVM IR (.ll, .bc).
   std::string file;
+  /// The contents of the file, if they are in memory, where they must stay.
+  /// `file` then names them in messages, and its extension tells what they
+  /// are, .onnx, .mlir or .mlirbc; external data is looked up in its folder.
+  std::optional<llvm::StringRef> contents;
   /// Unknown operators are imported as onnx.Custom.
   bool customOps = false;
   /// Symbolic links to external data of a model may lead out of its folder.
@@ -57,6 +61,10 @@ struct ProgramOptions {
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;
+  /// Where errors and warnings are reported; null: the standard error.
+  llvm::raw_ostream *errors = nullptr;
+  /// Print the stages of the compilation and the CPU to the standard error.
+  bool verbose = false;
 };
 
 /// The output of `agate compile`.
@@ -69,8 +77,10 @@ enum class Stage {
   Linalg,
   Loops,
   LLVM,
-  /// Text of LLVM IR.
+  /// Optimized LLVM IR, as text or as bitcode.
   LLVMIR,
+  Bitcode,
+  Assembly,
   Object,
   Library
 };
@@ -88,41 +98,55 @@ struct CompileOptions : ProgramOptions {
 struct RunOptions : ProgramOptions {
   /// The function to run; empty stands for the only one.
   std::string entry;
-  /// "NAME=FILE", or "FILE" for the inputs that are not named, in order.
+  /// "NAME=FILE", or "FILE" for the inputs that are not named, in order, or
+  /// "NAME=2x3xf32=VALUES". A .npz file names its arrays.
   std::vector<std::string> inputs;
   /// "NAME=2x3": the shape of an input with random elements.
   std::vector<std::string> shapes;
   /// Fill the inputs that have no file.
   std::optional<uint64_t> randomSeed;
-  /// "NAME=FILE" or "FILE": the expected outputs, compared bit by bit except
-  /// that all NaNs are equal.
+  /// The expected outputs, in the same form as inputs.
   std::vector<std::string> expected;
+  /// How much outputs may differ from expected ones: by atol + rtol *
+  /// |expected|. Without either of them, they are compared bit by bit except
+  /// that all NaNs are equal.
+  std::optional<double> rtol, atol;
   /// The folder to which <output>.npy is written; empty: none.
   std::string outputDir;
-  /// The number of runs to measure; 0: none.
-  unsigned timedRuns = 0;
+  /// The number of runs to measure, after so many others; 0: none.
+  unsigned timedRuns = 0, warmUpRuns = 3;
   bool printResults = true;
+  /// The shared library of ONNX Runtime; empty: none is compared with.
+  std::string against;
+  /// The model for ONNX Runtime; empty if it is the program.
+  std::string model;
+  /// The largest error of an output with respect to ONNX Runtime's, relative to
+  /// its largest magnitude.
+  double tolerance = 1e-4;
 };
 
 /// Inputs that have no file are random. The outputs are those of
 /// ONNX Runtime, up to `tolerance`.
 struct BenchOptions : RunOptions {
-  /// The shared library of ONNX Runtime; empty: none is compared with.
-  std::string against;
-  /// The model for ONNX Runtime; empty if it is the program.
-  std::string model;
   /// Blocks of calls of each.
   unsigned rounds = 15;
-  /// The largest error of an output, relative to its largest magnitude.
-  double tolerance = 1e-4;
   /// A file that gets all results as JSON, "-" for the standard output instead
   /// of the table; empty: none.
   std::string json;
 };
 
-/// These functions report errors on the standard error and return false.
+struct InspectOptions : ProgramOptions {
+  /// JSON instead of text.
+  bool json = false;
+};
+
+/// These functions report errors and return false.
 bool compileProgram(const CompileOptions &options);
+/// The program may be a folder as the ONNX backend suite has them: model.onnx
+/// is run with the inputs in test_data_set_*, and its outputs are compared.
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
+/// Describes a program, model or compiled library without compiling it.
+bool inspectProgram(const InspectOptions &options, llvm::raw_ostream &os);
 /// Also false if an output differs from that of ONNX Runtime.
 bool benchProgram(const BenchOptions &options, llvm::raw_ostream &os);
 

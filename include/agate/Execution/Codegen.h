@@ -22,6 +22,7 @@ namespace llvm {
 class LLVMContext;
 class Module;
 class TargetMachine;
+class raw_pwrite_stream;
 } // namespace llvm
 
 namespace agate {
@@ -30,7 +31,7 @@ struct CodegenOptions {
   /// 0 to 3.
   unsigned optLevel = 3;
   /// A name that LLVM knows; empty stands for the machine that this process
-  /// runs on.
+  /// runs on, and "baseline" for what all machines of its architecture have.
   std::string targetCPU;
   /// Features to add or remove, such as "+avx2,-fma". With an empty targetCPU
   /// they are added to those of this machine.
@@ -84,6 +85,11 @@ llvm::Error emitObject(llvm::Module &module, llvm::TargetMachine &machine,
                        llvm::SmallVectorImpl<char> &contents);
 llvm::Error emitObjectFile(llvm::Module &module, llvm::TargetMachine &machine,
                            llvm::StringRef path);
+
+/// Writes the program as text for an assembler. Unlike in object files,
+/// undefined symbols are not noticed.
+llvm::Error emitAssembly(llvm::Module &module, llvm::TargetMachine &machine,
+                         llvm::raw_pwrite_stream &os);
 
 /// Links the object file `object` to the shared library `path` with ld.lld or,
 /// if it is not installed, the C compiler. Undefined symbols and a module

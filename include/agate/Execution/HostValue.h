@@ -62,6 +62,9 @@ public:
   /// Adds the tensor for a value, which must outlive this object, where the
   /// entry declares `type`.
   llvm::Error add(const HostValue &value, DLDataType type);
+  /// Adds a tensor of numbers as it is. Its data and its shape must outlive
+  /// this object.
+  void add(const DLTensor &tensor);
 
   llvm::ArrayRef<const DLTensor *> get() const { return pointers; }
   bool hasHandles() const { return !handles.empty(); }

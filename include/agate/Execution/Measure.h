@@ -13,6 +13,7 @@
 #include "agate/Execution/HostTensor.h"
 
 #include <functional>
+#include <optional>
 
 namespace agate {
 
@@ -23,7 +24,9 @@ public:
   void add(double seconds) { blocks.back().push_back(seconds); }
   bool empty() const { return blocks.empty(); }
   double getMin() const;
-  double getMedian() const;
+  double getMedian() const { return getQuantile(0.5); }
+  /// The time that this share of the calls took at most.
+  double getQuantile(double share) const;
 
   /// How much longer `other` takes: the median over the rounds of the ratio of
   /// the least times of a round's two blocks. What disturbs a while hits both,
@@ -64,6 +67,22 @@ llvm::Expected<size_t> measureMemory(llvm::function_ref<llvm::Error()> call);
 /// have no order.
 llvm::Expected<double> getRelativeError(const HostTensor &actual,
                                         const HostTensor &expected);
+
+/// How two tensors of the same type differ.
+struct TensorDifference {
+  /// The largest difference of two elements, and where it is. NaN is equal to
+  /// NaN, and an infinity to itself; otherwise they differ infinitely, as do
+  /// strings that are not equal.
+  double largest = 0;
+  size_t element = 0;
+  /// The first element that differs by more than allowed.
+  std::optional<size_t> firstOutside;
+};
+
+/// A difference of atol + rtol * |expected| is allowed.
+TensorDifference compareTensors(const HostTensor &actual,
+                                const HostTensor &expected, double rtol,
+                                double atol);
 
 } // namespace agate
 

@@ -8,6 +8,7 @@
 
 #include "EntryToLLVMDetail.h"
 
+#include "agate/Conversion/Utils/Messages.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 
 #include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
@@ -423,7 +424,7 @@ void EntryRewriter::failUnless(Location loc, Value condition,
 
 void EntryRewriter::rewriteAssert(cf::AssertOp op) {
   builder.setInsertionPoint(op);
-  StringRef message = op.getMsg();
+  std::string message = describeFailure(op.getLoc(), op.getMsg());
   failUnless(op.getLoc(), op.getArg(),
              message.empty() ? "an assertion does not hold" : message);
   op.erase();

@@ -220,6 +220,18 @@ Value agate::castTensor(ScalarBuilder &builder, Value v, Type type) {
   return tensor::CastOp::create(builder, type, v);
 }
 
+/// Whether shape inference, which has not run, finds the rank of a result.
+static bool hasKnownRank(Operation *op) {
+  auto rule = dyn_cast<ShapeInferenceOpInterface>(op);
+  SmallVector<Type> types;
+  if (!rule || failed(inferResultTypes(rule, types, /*quiet=*/true)))
+    return false;
+  return llvm::any_of(llvm::zip(op->getResultTypes(), types), [](auto pair) {
+    auto [declared, inferred] = pair;
+    return isa<UnrankedTensorType>(declared) && isa<RankedTensorType>(inferred);
+  });
+}
+
 /// The reason why `op` was not lowered.
 static std::string getReason(Operation *op, const TypeConverter &converter,
                              const FailureLog &log) {
@@ -251,7 +263,9 @@ agate::applyConversion(Operation *root, const ConversionTarget &target,
       return;
     complete = false;
     if (!log.isReported(op))
-      op->emitOpError("cannot be lowered: ") << getReason(op, converter, log);
+      op->emitOpError("cannot be lowered: ")
+          << getReason(op, converter, log)
+          << (hasKnownRank(op) ? "; run --infer-onnx-shapes before" : "");
   });
   return success(complete);
 }

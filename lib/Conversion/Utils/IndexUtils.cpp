@@ -9,6 +9,8 @@
 #include "agate/Conversion/Utils/IndexUtils.h"
 
 #include "agate/Conversion/Utils/LinalgBuilder.h"
+#include "agate/Conversion/Utils/Messages.h"
+#include "agate/Conversion/Utils/RuntimeValues.h"
 #include "agate/Interfaces/ShapeInference.h"
 
 #include "agate/Interfaces/CheckedArithmetic.h"
@@ -52,6 +54,64 @@ Value agate::emitAllInRange(ScalarBuilder &builder, Value indices, Value size) {
   return emitAll(builder, indices, [&](ScalarBuilder &code, Value element) {
     return code.isInRange(toIndex(code, element), size);
   });
+}
+
+/// The first index that is not in range, and its position.
+static SmallVector<Value> findOutside(ScalarBuilder &builder, Value indices,
+                                      Value size) {
+  int64_t rank = cast<RankedTensorType>(indices.getType()).getRank();
+  SmallVector<Value> sizes, inits = {builder.boolean(false), builder.index(0)};
+  for (int64_t i = 0; i < rank; ++i)
+    sizes.push_back(builder.size(indices, i));
+  inits.append(rank, builder.index(0));
+  SmallVector<Value> found =
+      emitLoops(builder, sizes, inits,
+                [&](ScalarBuilder &b, ValueRange position, ValueRange values) {
+                  Value element = toIndex(b, b.extract(indices, position));
+                  Value keeps =
+                      b.logicalOr(values[0], b.isInRange(element, size));
+                  SmallVector<Value> current = {b.boolean(true), element};
+                  llvm::append_range(current, position);
+                  SmallVector<Value> next;
+                  for (auto [value, other] : llvm::zip(values, current))
+                    next.push_back(b.select(keeps, value, other));
+                  return next;
+                });
+  found.erase(found.begin());
+  return found;
+}
+
+void agate::emitIndexCheck(ScalarBuilder &builder, Operation *op,
+                           StringRef name, Value indices, Value size) {
+  StringRef operation = op->getName().getStringRef();
+  Value good = emitAllInRange(builder, indices, size);
+  // What takes time happens only if an index is out of range. The assertion is
+  // what analyses see.
+  auto branch = scf::IfOp::create(builder, builder.logicalNot(good));
+  OpBuilder nested = branch.getThenBodyBuilder();
+  ScalarBuilder b(builder.getLoc(), nested);
+  int64_t rank = cast<RankedTensorType>(indices.getType()).getRank();
+  SmallVector<Value> found =
+      rank == 0 ? SmallVector<Value>{toIndex(b, b.extract(indices, {}))}
+                : findOutside(b, indices, size);
+  SmallVector<Value> numbers;
+  for (Value value : found)
+    numbers.push_back(fromIndex(b, value, b.getI64Type()));
+  std::string text = describeOperation(builder.getLoc(), operation);
+  text += '\0' + name.str() + '\0';
+  Value bytes = arith::ConstantOp::create(
+      b, DenseElementsAttr::getFromRawBuffer(
+             RankedTensorType::get(int64_t(text.size()), b.getI8Type()),
+             ArrayRef(text.data(), text.size())));
+  Value position = rank == 0
+                       ? b.index(0)
+                       : emitAddress(b, tensor::FromElementsOp::create(
+                                            b, ArrayRef(numbers).drop_front()));
+  auto toInt = [&](Value v) { return fromIndex(b, v, b.getI64Type()); };
+  callRuntime(b, AGATE_FUNCTION_FailIndex,
+              {emitAddress(b, bytes), numbers.front(), position,
+               toInt(b.index(rank)), toInt(size)});
+  builder.check(good, operation + ": an index is out of range");
 }
 
 Value agate::emitForEach(

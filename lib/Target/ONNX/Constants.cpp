@@ -82,9 +82,43 @@ ElementsAttr makeElementsAttr(DecodedTensor &tensor, RankedTensorType type,
   return makeDense(type, tensor);
 }
 
+/// A tensor whose elements are somewhere else, and are not read.
+static Expected<ElementsAttr> convertOutline(const onnx::TensorProto &proto,
+                                             StringRef name,
+                                             MLIRContext *context) {
+  Expected<Type> elementType = convertElementType(proto.data_type(), context);
+  if (!elementType)
+    return elementType.takeError();
+  ArrayRef<int64_t> shape(proto.dims().data(), proto.dims_size());
+  Expected<int64_t> count = getCheckedNumElements(shape);
+  if (!count)
+    return count.takeError();
+  Expected<uint64_t> expected = getPackedTensorBytes(
+      static_cast<TensorDataType>(proto.data_type()), *count);
+  if (!expected)
+    return expected.takeError();
+  for (const onnx::StringStringEntryProto &entry : proto.external_data()) {
+    uint64_t bytes;
+    if (entry.key() == "length" &&
+        (StringRef(entry.value()).getAsInteger(10, bytes) ||
+         bytes != *expected))
+      return makeTensorError("holds " + entry.value() + " bytes, but " +
+                             Twine(*count) + " elements of type " +
+                             getTensorDataTypeName(proto.data_type()) +
+                             " need " + Twine(*expected));
+  }
+  auto &resources = DenseResourceElementsHandle::getManagerInterface(context);
+  return ElementsAttr(DenseResourceElementsAttr::get(
+      RankedTensorType::get(shape, *elementType),
+      resources.insert(name.empty() ? StringRef("constant") : name)));
+}
+
 Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
                                      StringRef name, MLIRContext *context,
                                      const ConstantOptions &options) {
+  if (options.omitsExternalData &&
+      proto.data_location() == onnx::TensorProto_DataLocation_EXTERNAL)
+    return convertOutline(proto, name, context);
   Expected<DecodedTensor> tensor =
       decodeTensorProto(proto, options.externalData);
   if (!tensor)
@@ -171,6 +205,7 @@ Expected<ElementsAttr> convertSparseTensor(const onnx::SparseTensorProto &proto,
   // Sparse elements contain dense ones, never a resource.
   ConstantOptions dense = options;
   dense.resourceThreshold = std::numeric_limits<uint64_t>::max();
+  dense.omitsExternalData = false;
   Expected<ElementsAttr> values =
       convertTensor(proto.values(), "", context, dense);
   if (!values)

@@ -24,6 +24,8 @@ struct ConstantOptions {
   /// What keeps the data of the message alive: a resource refers to it. Null if
   /// nothing does, so that it is copied.
   std::shared_ptr<const void> dataOwner;
+  /// External tensors become resources without data.
+  bool omitsExternalData = false;
 };
 
 /// Dense elements, a splat, or a resource called `name`.

@@ -117,6 +117,8 @@ LogicalResult Importer::importCustom(const NodeContext &nodeContext) {
                                 cast<TypeAttr>(elementType).getValue()))
       state.addTypes(
           UnrankedTensorType::get(cast<TypeAttr>(elementType).getValue()));
+    else if (options.outline)
+      state.addTypes(UnrankedTensorType::get(builder.getF32Type()));
     else
       return error(nodeContext)
              << "the model does not declare the type of output '" << output

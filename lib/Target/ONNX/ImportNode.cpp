@@ -65,9 +65,14 @@ FailureOr<SchemaIndex::Entry> Importer::findSchema(const NodeContext &context,
   std::string domainText =
       domain.empty() ? std::string() : " of domain '" + domain.str() + "'";
   SmallVector<int64_t> versions = schemas->getVersions(domain, node.op_type());
-  if (versions.empty())
-    return error(context) << "operator " << node.op_type() << domainText
-                          << " is not supported";
+  if (versions.empty()) {
+    InFlightDiagnostic diagnostic = error(context)
+                                    << "operator " << node.op_type()
+                                    << domainText << " is not supported";
+    diagnostic.attachNote() << "--allow-custom-ops imports it as onnx.Custom, "
+                               "which can be written, but not compiled";
+    return diagnostic;
+  }
   auto it = frame.opsets.find(domain);
   if (it == frame.opsets.end()) {
     InFlightDiagnostic diagnostic =
@@ -85,6 +90,29 @@ FailureOr<SchemaIndex::Entry> Importer::findSchema(const NodeContext &context,
                         << " of operator set version " << opset
                         << " is not supported, only from version "
                         << versions.front();
+}
+
+bool Importer::isUnknown(const NodeContext &nodeContext) {
+  if (!options.outline)
+    return false;
+  std::string reason;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
+    reason = diagnostic.str();
+    return success();
+  });
+  int64_t opset;
+  if (succeeded(findSchema(nodeContext, opset)))
+    return false;
+  StringRef text = reason;
+  text.consume_front(nodeContext.label + ": ");
+  const onnx::NodeProto &node = nodeContext.node;
+  std::string name = node.op_type();
+  if (!node.domain().empty())
+    name = node.domain() + "." + name;
+  auto location = dyn_cast<NameLoc>(nodeContext.location);
+  options.outline->unknownNodes.push_back(
+      {location ? location.getName().str() : "", name, text.str()});
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -328,7 +356,8 @@ LogicalResult Importer::importNode(const onnx::NodeProto &node, Scope &scope) {
 
   StringRef domain = SchemaIndex::normalizeDomain(node.domain());
   bool hasSchema = !schemas->getVersions(domain, node.op_type()).empty();
-  if ((options.customOps && !hasSchema) || isContribNode(nodeContext))
+  if ((options.customOps && !hasSchema) || isContribNode(nodeContext) ||
+      isUnknown(nodeContext))
     return importCustom(nodeContext);
 
   int64_t opset = 0;

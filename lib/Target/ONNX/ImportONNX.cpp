@@ -35,7 +35,11 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
                                  const ImportOptions &options) {
   onnx::ModelProto model;
   StringRef name = buffer.getBufferIdentifier();
-  if (llvm::Error parseError = parseProto(buffer.getBuffer(), model)) {
+  std::string outline;
+  StringRef bytes = buffer.getBuffer();
+  if (options.outline && (outline = omitTensorData(bytes), !outline.empty()))
+    bytes = outline;
+  if (llvm::Error parseError = parseProto(bytes, model)) {
     emitError(FileLineColLoc::get(context, name, 0, 0))
         << "not an ONNX model: " << llvm::toString(std::move(parseError));
     return nullptr;

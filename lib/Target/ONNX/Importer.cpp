@@ -30,7 +30,8 @@ Importer::Importer(const onnx::ModelProto &model, onnx::ModelProto *ownModel,
       constantOptions{{baseDir.str(), options.linkedDataFolder,
                        options.allowExternalDataLinks},
                       options.resourceThreshold,
-                      /*dataOwner=*/nullptr},
+                      /*dataOwner=*/nullptr,
+                      /*omitsExternalData=*/options.outline != nullptr},
       fileLoc(FileLineColLoc::get(context, fileName, 0, 0)), builder(context) {}
 
 OwningOpRef<ModuleOp> Importer::run() {
@@ -65,8 +66,11 @@ OwningOpRef<ModuleOp> Importer::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(fileLoc);
   builder.setInsertionPointToEnd(module->getBody());
   Frame frame;
-  if (failed(checkModel()) ||
-      failed(readOpsets(model.opset_import(), frame, "the model")) ||
+  if (failed(checkModel()))
+    return nullptr;
+  if (options.outline)
+    describeModel();
+  if (failed(readOpsets(model.opset_import(), frame, "the model")) ||
       failed(indexFunctions()) || failed(importMainGraph(frame)) ||
       failed(verify(*module)))
     return nullptr;
@@ -91,6 +95,27 @@ LogicalResult Importer::checkModel() {
   if (model.training_info_size() != 0)
     emitRemark(fileLoc) << "the training information of the model is ignored";
   return success();
+}
+
+void Importer::describeModel() {
+  ModelOutline &outline = *options.outline;
+  auto add = [&](StringRef name, const std::string &value) {
+    if (!value.empty())
+      outline.properties.push_back({name.str(), value});
+  };
+  add("ir_version", std::to_string(model.ir_version()));
+  add("producer_name", model.producer_name());
+  add("producer_version", model.producer_version());
+  add("domain", model.domain());
+  if (model.has_model_version())
+    add("model_version", std::to_string(model.model_version()));
+  add("doc_string", model.doc_string());
+  add("graph_name", model.graph().name());
+  for (const onnx::StringStringEntryProto &entry : model.metadata_props())
+    outline.metadata.push_back({entry.key(), entry.value()});
+  for (const onnx::OperatorSetIdProto &opset : model.opset_import())
+    outline.operatorSets.push_back(
+        {opset.domain().empty() ? "ai.onnx" : opset.domain(), opset.version()});
 }
 
 LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,

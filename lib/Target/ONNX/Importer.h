@@ -85,6 +85,8 @@ private:
   //===--------------------------------------------------------------------===//
 
   llvm::LogicalResult checkModel();
+  /// Fills in the outline.
+  void describeModel();
   llvm::LogicalResult readOpsets(const OpsetImports &imports, Frame &frame,
                                  const llvm::Twine &owner);
   llvm::LogicalResult indexFunctions();
@@ -137,6 +139,9 @@ private:
   collectCustomAttributes(const NodeContext &context,
                           mlir::RegisteredOperationName name,
                           mlir::NamedAttrList &attributes);
+  /// Whether a node of a model that is only looked at has an unknown operator,
+  /// which is added to the outline.
+  bool isUnknown(const NodeContext &context);
   mlir::FailureOr<SchemaIndex::Entry> findSchema(const NodeContext &context,
                                                  int64_t &opset);
   llvm::LogicalResult

@@ -24,6 +24,11 @@ namespace agate {
 llvm::Error parseProto(llvm::StringRef bytes,
                        google::protobuf::MessageLite &message);
 
+/// The serialised model `bytes` without the data of large tensors, which are
+/// external then, with the number of bytes as their "length" where it is known.
+/// Empty if the bytes are no serialised message.
+std::string omitTensorData(llvm::StringRef bytes);
+
 /// The error of decoding a tensor; it follows the tensor's name in a sentence.
 llvm::Error makeTensorError(const llvm::Twine &message);
 

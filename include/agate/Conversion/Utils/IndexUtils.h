@@ -23,6 +23,13 @@ mlir::Value emitAll(
 mlir::Value emitAllInRange(ScalarBuilder &builder, mlir::Value indices,
                            mlir::Value size);
 
+/// The call fails unless all elements of `indices`, an operand of `op` that is
+/// called `name`, are in [-size, size - 1]. The message has the first one that
+/// is not.
+void emitIndexCheck(ScalarBuilder &builder, mlir::Operation *op,
+                    llvm::StringRef name, mlir::Value indices,
+                    mlir::Value size);
+
 /// A tensor of these sizes with an element for each position.
 mlir::Value emitForEach(
     ScalarBuilder &builder, llvm::ArrayRef<mlir::OpFoldResult> sizes,

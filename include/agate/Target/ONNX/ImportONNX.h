@@ -31,6 +31,22 @@ class ModelProto;
 
 namespace agate {
 
+/// What a model says about itself, and what of it is not known.
+struct ModelOutline {
+  /// "producer_name" and the like, as far as the model has them.
+  std::vector<std::pair<std::string, std::string>> properties;
+  /// The entries of metadata_props.
+  std::vector<std::pair<std::string, std::string>> metadata;
+  /// Domains ("ai.onnx" for the default one) and their versions.
+  std::vector<std::pair<std::string, int64_t>> operatorSets;
+
+  /// A node whose operator there is no operation for.
+  struct UnknownNode {
+    std::string name, operatorName, reason;
+  };
+  std::vector<UnknownNode> unknownNodes;
+};
+
 struct ImportOptions {
   /// Inputs of the graph that also have an initializer, which is only their
   /// default value, become arguments of the function instead of constants.
@@ -57,6 +73,12 @@ struct ImportOptions {
   InputSizes inputSizes;
   /// The name of the function that the graph becomes.
   std::string functionName = "main_graph";
+  /// If not null, the model is imported to be looked at instead of compiled.
+  /// Large constants become resources without data, and neither they nor
+  /// external data are read. Nodes of operators that are not known become
+  /// onnx.Custom operations, whose results are of unknown rank where the model
+  /// does not declare them.
+  ModelOutline *outline = nullptr;
 };
 
 /// Imports a serialised model. `model`'s identifier names it in locations;

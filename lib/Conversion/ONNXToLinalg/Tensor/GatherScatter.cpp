@@ -69,8 +69,7 @@ struct LowerGatherElements : TensorLowering<ONNXGatherElementsOp> {
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     Value size = outer.size(data, axis);
-    outer.check(emitAllInRange(outer, indices, size),
-                "onnx.GatherElements: an index is out of range");
+    emitIndexCheck(outer, op, "indices", indices, size);
     return emitForEach(outer, sizes, elementType,
                        [&](ScalarBuilder &code, ValueRange position) {
                          SmallVector<Value> at(position);
@@ -206,9 +205,7 @@ template <typename OpTy> struct LowerScatterElements : TensorLowering<OpTy> {
     int64_t rank = sizes.size();
     int64_t axis = op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis();
     Value size = outer.size(data, axis);
-    outer.check(emitAllInRange(outer, indices, size),
-                Twine(op->getName().getStringRef()) +
-                    ": an index is out of range");
+    emitIndexCheck(outer, op, "indices", indices, size);
     return emitScatter(
         outer, data, adaptor.getUpdates(), reduction, getElementKind(original),
         [&](ScalarBuilder &code, ValueRange position) {

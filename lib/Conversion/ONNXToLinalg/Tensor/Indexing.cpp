@@ -96,8 +96,7 @@ struct LowerGather : TensorLowering<ONNXGatherOp> {
     if (failed(isKnown))
       return fail(rewriter, op);
     if (!*isKnown)
-      cf::AssertOp::create(b, emitAllInRange(b, indices, size),
-                           "onnx.Gather: an index is out of range");
+      emitIndexCheck(b, op, "indices", indices, size);
     return emitGather(b, data, indices, axis, size, sizes);
   }
 
