@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 
+#include "CheckedOps.h"
 #include "RegionRules.h"
 #include "agate/Dialect/ONNX/IR/Branches.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
@@ -26,10 +27,10 @@ using namespace agate;
 
 namespace agate {
 void registerONNXControlFlowOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

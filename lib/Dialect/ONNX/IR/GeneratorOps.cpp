@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 
+#include "CheckedOps.h"
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
@@ -27,10 +28,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXGeneratorOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/GeneratorOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

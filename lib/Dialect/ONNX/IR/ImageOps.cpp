@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/ImageOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -18,10 +19,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXImageOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/ImageOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 LogicalResult

@@ -10,6 +10,7 @@
 
 #include "agate/Dialect/ONNX/IR/ContribOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 #include "RegionRules.h"
 
@@ -23,10 +24,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXInternalOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/InternalOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 OpFoldResult ONNXNoneOp::fold(FoldAdaptor) {

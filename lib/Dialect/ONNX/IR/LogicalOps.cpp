@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 
+#include "CheckedOps.h"
 #include "ElementwiseRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -21,10 +22,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXLogicalOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/LogicalOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 static APInt getTruth(bool value) { return APInt(1, value); }

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 
+#include "CheckedOps.h"
 #include "ElementwiseRules.h"
 
 using namespace mlir;
@@ -27,10 +28,10 @@ static LogicalResult inferAlongAxis(ShapeContext &context, Value input,
 
 namespace agate {
 void registerONNXMathActivationOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathActivationOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -25,10 +26,10 @@ static LogicalResult inferCumulative(ShapeContext &context, Value x, Value axis,
 namespace agate {
 
 void registerONNXMathCumulativeOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

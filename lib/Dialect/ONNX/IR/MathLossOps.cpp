@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathLossOps.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 #include "ONNXRules.h"
 
@@ -20,10 +21,10 @@ using namespace agate;
 namespace agate {
 
 void registerONNXMathLossOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathLossOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

@@ -13,6 +13,7 @@
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -24,10 +25,10 @@ using namespace agate;
 namespace agate {
 
 void registerONNXMathMatrixOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

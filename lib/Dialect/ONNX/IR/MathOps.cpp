@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 
+#include "CheckedOps.h"
 #include "ElementwiseRules.h"
 
 using namespace mlir;
@@ -18,10 +19,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXMathOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathSignalOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -23,10 +24,10 @@ static LogicalResult inferWindow(ShapeContext &context, Value size,
 namespace agate {
 
 void registerONNXMathSignalOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathSignalOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

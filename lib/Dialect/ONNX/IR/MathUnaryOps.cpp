@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 
+#include "CheckedOps.h"
 #include "ElementwiseRules.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -20,10 +21,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXMathUnaryOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

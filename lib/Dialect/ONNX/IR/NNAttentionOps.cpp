@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
@@ -22,10 +23,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXNNAttentionOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/NNAttentionOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

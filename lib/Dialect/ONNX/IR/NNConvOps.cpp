@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
@@ -24,10 +25,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXNNConvOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/NNConvOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

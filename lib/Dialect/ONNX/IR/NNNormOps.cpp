@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 
 #include "llvm/ADT/SmallBitVector.h"
@@ -20,10 +21,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXNNNormOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/NNNormOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

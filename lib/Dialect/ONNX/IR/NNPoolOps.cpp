@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 
 #include "agate/Dialect/ONNX/IR/Window.h"
@@ -27,10 +28,10 @@ static LogicalResult inferGlobalPool(ShapeContext &context, Value x,
 
 namespace agate {
 void registerONNXNNPoolOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/NNPoolOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -27,10 +28,10 @@ static LogicalResult inferRoiAlign(ShapeContext &context, ValueRange operands,
 namespace agate {
 
 void registerONNXObjectDetectionOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/ObjectDetectionOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/OptionalOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -18,10 +19,10 @@ using namespace agate;
 
 namespace agate {
 void registerONNXOptionalOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/OptionalOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

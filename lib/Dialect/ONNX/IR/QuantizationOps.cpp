@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -22,10 +23,10 @@ using namespace agate;
 namespace agate {
 
 void registerONNXQuantizationOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/QuantizationOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

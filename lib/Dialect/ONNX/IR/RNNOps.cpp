@@ -10,6 +10,7 @@
 
 #include "agate/Dialect/ONNX/IR/NetworkActivation.h"
 
+#include "CheckedOps.h"
 #include "NNRules.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -40,10 +41,10 @@ static LogicalResult verifyActivations(Operation *op, StringRef direction,
 
 namespace agate {
 void registerONNXRNNOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/RNNOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

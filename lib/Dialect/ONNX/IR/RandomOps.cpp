@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/RandomOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -18,10 +19,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXRandomOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/RandomOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 /// The element type of number `dtype`, or `otherwise` without one; an error

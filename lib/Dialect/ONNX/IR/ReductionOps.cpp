@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 using namespace mlir;
@@ -29,10 +30,10 @@ static LogicalResult inferArg(ShapeContext &context, Value data, int64_t axis,
 
 namespace agate {
 void registerONNXReductionOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/ReductionOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

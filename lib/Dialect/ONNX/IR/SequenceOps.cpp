@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/SequenceOps.h"
 
+#include "CheckedOps.h"
 #include "RegionRules.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -23,10 +24,10 @@ using namespace agate;
 
 namespace agate {
 void registerONNXSequenceOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/SequenceOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

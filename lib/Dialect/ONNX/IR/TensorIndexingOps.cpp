@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -21,10 +22,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXTensorIndexingOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

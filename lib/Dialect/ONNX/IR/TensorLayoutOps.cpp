@@ -9,6 +9,7 @@
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/Truncation.h"
 
+#include "CheckedOps.h"
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
@@ -23,10 +24,10 @@ using namespace agate;
 namespace agate {
 
 void registerONNXTensorLayoutOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

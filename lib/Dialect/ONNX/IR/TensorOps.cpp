@@ -9,6 +9,7 @@
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 #include "agate/Dialect/ONNX/IR/Truncation.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/Matchers.h"
@@ -28,10 +29,10 @@ static LogicalResult inferOneHot(ShapeContext &context, Value indices,
 
 namespace agate {
 void registerONNXTensorOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TensorOps.cpp.inc"
-      >();
+      >(dialect);
 }
 } // namespace agate
 

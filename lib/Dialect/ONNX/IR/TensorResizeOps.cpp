@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.h"
 
+#include "CheckedOps.h"
 #include "EmittedElements.h"
 #include "ONNXRules.h"
 
@@ -31,10 +32,10 @@ static LogicalResult inferGridSample(ShapeContext &context, Value x, Value grid,
 namespace agate {
 
 void registerONNXTensorResizeOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TensorResizeOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

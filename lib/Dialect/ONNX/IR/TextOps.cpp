@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TextOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 
 #include "mlir/IR/TypeUtilities.h"
@@ -20,10 +21,10 @@ using namespace mlir;
 namespace agate {
 
 void registerONNXTextOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TextOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.h"
 
+#include "CheckedOps.h"
 #include "MLRules.h"
 
 using namespace mlir;
@@ -20,10 +21,10 @@ namespace agate {
 using rules::getLength;
 
 void registerONNXTraditionalMLOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TraditionalMLOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 static Type getF32(ShapeContext &context) {

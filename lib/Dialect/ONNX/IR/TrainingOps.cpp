@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TrainingOps.h"
 
+#include "CheckedOps.h"
 #include "ONNXRules.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 
@@ -27,10 +28,10 @@ static LogicalResult inferOptimizer(ShapeContext &context, Value rate,
 namespace agate {
 
 void registerONNXTrainingOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TrainingOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 } // namespace agate

@@ -8,6 +8,7 @@
 
 #include "agate/Dialect/ONNX/IR/TreeEnsembleOps.h"
 
+#include "CheckedOps.h"
 #include "MLRules.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -24,10 +25,10 @@ using rules::getInts;
 using rules::getLength;
 
 void registerONNXTreeEnsembleOps(ONNXDialect &dialect) {
-  dialect.addFamily<
+  addCheckedFamily<
 #define GET_OP_LIST
 #include "agate/Dialect/ONNX/IR/TreeEnsembleOps.cpp.inc"
-      >();
+      >(dialect);
 }
 
 //===----------------------------------------------------------------------===//
