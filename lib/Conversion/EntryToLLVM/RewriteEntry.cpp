@@ -87,22 +87,20 @@ static memref::AllocOp getAllocation(Value value,
   auto type = cast<MemRefType>(value.getType());
   bool isReshaped = false;
   while (Operation *op = value.getDefiningOp()) {
-    if (!isa<memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(
-            op))
+    bool isCast = isa<memref::CastOp>(op);
+    if (!isCast && !isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
       break;
     value = op->getOperand(0);
     auto source = dyn_cast<MemRefType>(value.getType());
     if (!source || !source.getLayout().isIdentity())
       return {};
-    if (isa<memref::CastOp>(op))
-      continue;
-    if (!type.hasStaticShape() || !source.hasStaticShape()) {
+    if (!isCast && (!type.hasStaticShape() || !source.hasStaticShape())) {
       expand = isReshaped ? memref::ExpandShapeOp()
                           : dyn_cast<memref::ExpandShapeOp>(op);
       if (!expand)
         return {};
     }
-    isReshaped = true;
+    isReshaped |= !isCast;
   }
   auto alloc = value.getDefiningOp<memref::AllocOp>();
   if (!alloc || alloc.getType().getElementType() != type.getElementType() ||
