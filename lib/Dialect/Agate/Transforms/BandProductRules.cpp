@@ -123,9 +123,9 @@ private:
       if (!sumsOverColumns) {
         // x - y = p - s.
         auto negate = [](std::optional<int64_t> bound) {
-          return bound ? std::optional(isUnbounded(bound) ? ~*bound
-                                                          : 1 - *bound)
-                       : bound;
+          return bound
+                     ? std::optional(isUnbounded(bound) ? ~*bound : 1 - *bound)
+                     : bound;
         };
         std::tie(sum.lower, sum.upper) =
             std::make_pair(negate(sum.upper), negate(sum.lower));
