@@ -32,9 +32,8 @@ namespace {
 class TranspositionTiler {
 public:
   TranspositionTiler(RewriterBase &rewriter, linalg::TransposeOp op,
-                     ArrayRef<int64_t> blocks)
-      : b(op.getLoc(), rewriter), op(op), blocks(blocks),
-        lanes(blocks.empty() ? 0 : blocks.back()),
+                     ArrayRef<int64_t> blocks, int64_t lanes)
+      : b(op.getLoc(), rewriter), op(op), blocks(blocks), lanes(lanes),
         permutation(op.getPermutation()) {}
 
   bool match();
@@ -46,11 +45,14 @@ private:
   Value emitWhole(Value destination);
   Value emitSquares(int64_t size, OpFoldResult row, OpFoldResult column,
                     Value destination);
-  Value emitSquare(OpFoldResult row, OpFoldResult column, Value destination);
+  Value emitSquare(int64_t size, OpFoldResult row, OpFoldResult column,
+                   Value destination);
+  int64_t getExtent(unsigned dim, int64_t size) const;
 
   ImplicitLocOpBuilder b;
   linalg::TransposeOp op;
-  /// The sizes of blocks, the last one is a single square of vectors.
+  /// The sizes of blocks: of squares of vectors, then of a single square, also
+  /// of parts of vectors.
   SmallVector<int64_t> blocks;
   int64_t lanes;
   ArrayRef<int64_t> permutation;
@@ -74,32 +76,48 @@ bool TranspositionTiler::match() {
       rowDim = i;
   extents = tensor::getMixedSizes(b, op.getLoc(), op.getInit());
   // What is a single square, or smaller, is left as it is.
+  int64_t least = blocks.back();
   bool isSmall =
-      isLess(extents[rowDim], lanes) || isLess(extents[columnDim], lanes);
+      isLess(extents[rowDim], least) || isLess(extents[columnDim], least) ||
+      (isLess(extents[rowDim], lanes) && isLess(extents[columnDim], lanes));
   bool isSquare = type.getRank() == 2 && type.hasStaticShape() &&
                   type.getDimSize(0) <= 4 * lanes &&
                   type.getDimSize(1) <= lanes;
   return !isSmall && !isSquare;
 }
 
-Value TranspositionTiler::emitSquare(OpFoldResult row, OpFoldResult column,
-                                     Value destination) {
+/// The extent of a square of `size` in a dimension of the result, of which
+/// there may be less.
+int64_t TranspositionTiler::getExtent(unsigned dim, int64_t size) const {
+  std::optional<int64_t> extent = getConstantIntValue(extents[dim]);
+  return extent ? std::min(*extent, size) : size;
+}
+
+Value TranspositionTiler::emitSquare(int64_t size, OpFoldResult row,
+                                     OpFoldResult column, Value destination) {
   SmallVector<OpFoldResult> to = offsets, from(offsets.size());
   to[rowDim] = row;
   to[columnDim] = column;
-  OpFoldResult one = b.getIndexAttr(1), all = b.getIndexAttr(lanes);
+  int64_t rows = getExtent(rowDim, size), columns = getExtent(columnDim, size);
+  OpFoldResult one = b.getIndexAttr(1);
   SmallVector<OpFoldResult> toSizes(to.size(), one), fromSizes(to.size(), one);
-  toSizes[rowDim] = toSizes[columnDim] = all;
+  toSizes[rowDim] = b.getIndexAttr(rows);
+  toSizes[columnDim] = b.getIndexAttr(columns);
   for (auto [i, dim] : llvm::enumerate(permutation)) {
     from[dim] = to[i];
     fromSizes[dim] = toSizes[i];
   }
-  auto type = RankedTensorType::get(
-      {lanes, lanes}, getElementTypeOrSelf(destination.getType()));
+  auto type = [&](int64_t outer, int64_t inner) {
+    return RankedTensorType::get({outer, inner},
+                                 getElementTypeOrSelf(destination.getType()));
+  };
+  // Of the two dimensions, the one that is innermost in the result is last in
+  // it, and the other one in the input.
   HyperrectangularSlice target(to, toSizes);
-  Value input = createExtractSlice(
-      b, op.getInput(), HyperrectangularSlice(from, fromSizes), type);
-  Value init = createExtractSlice(b, destination, target, type);
+  Value input = createExtractSlice(b, op.getInput(),
+                                   HyperrectangularSlice(from, fromSizes),
+                                   type(columns, rows));
+  Value init = createExtractSlice(b, destination, target, type(rows, columns));
   Value square =
       linalg::TransposeOp::create(b, input, init, ArrayRef<int64_t>{1, 0})
           ->getResult(0);
@@ -114,12 +132,18 @@ Value TranspositionTiler::emitSquares(int64_t size, OpFoldResult row,
     return affine::makeComposedFoldedAffineApply(b, b.getLoc(), d0 + d1,
                                                  {x, y});
   };
-  TiledRange range{0, b.getIndexAttr(size), lanes};
-  return emitTileLoop(b, range, destination, [&](OpFoldResult i, Value outer) {
-    return emitTileLoop(b, range, outer, [&](OpFoldResult j, Value tensor) {
-      return emitSquare(add(row, i), add(column, j), tensor);
-    });
-  });
+  int64_t square = std::min(size, lanes);
+  auto getRange = [&](unsigned dim) {
+    return TiledRange{0, b.getIndexAttr(getExtent(dim, size)),
+                      getExtent(dim, square)};
+  };
+  return emitTileLoop(
+      b, getRange(rowDim), destination, [&](OpFoldResult i, Value outer) {
+        return emitTileLoop(
+            b, getRange(columnDim), outer, [&](OpFoldResult j, Value tensor) {
+              return emitSquare(square, add(row, i), add(column, j), tensor);
+            });
+      });
 }
 
 /// Blocks of `size` rows and columns, and of the rest of the sizes where there
@@ -131,19 +155,24 @@ Value TranspositionTiler::emitBlocks(ArrayRef<int64_t> blocks,
   OpFoldResult rows = extents[rowDim], columns = extents[columnDim];
   int64_t size = blocks.front();
   auto emitAll = [&]() -> Value {
-    return emitTileLoop(
-        b, {0, rows, size}, destination, [&](OpFoldResult row, Value outer) {
-          return emitTileLoop(b, {0, columns, size}, outer,
-                              [&](OpFoldResult column, Value inner) {
+    return emitTileLoop(b, {0, rows, getExtent(rowDim, size)}, destination,
+                        [&](OpFoldResult row, Value outer) {
+                          return emitTileLoop(
+                              b, {0, columns, getExtent(columnDim, size)},
+                              outer, [&](OpFoldResult column, Value inner) {
                                 return emitSquares(size, row, column, inner);
                               });
-        });
+                        });
   };
-  if (isLess(rows, size) || isLess(columns, size))
+  // Few rows or columns are one square: a vector holds them.
+  auto isTooLarge = [&](OpFoldResult extent) {
+    return isLess(extent, size) && !isLess(extent, lanes);
+  };
+  if (isTooLarge(rows) || isTooLarge(columns))
     return emitBlocks(blocks.drop_front(), destination);
   Value fits;
   for (OpFoldResult extent : {rows, columns})
-    if (!isAtLeast(extent, size)) {
+    if (!isAtLeast(extent, size) && !isLess(extent, lanes)) {
       Value fitsHere = emitAtLeast(b, extent, size);
       fits = fits ? arith::AndIOp::create(b, fits, fitsHere) : fitsHere;
     }
@@ -201,10 +230,10 @@ struct TileTranspositions
     IRRewriter rewriter(&getContext());
     for (linalg::TransposeOp op : ops) {
       rewriter.setInsertionPoint(op);
-      TranspositionTiler tiler(
-          rewriter, op,
-          getTranspositionBlocks(isaLevel,
-                                 getElementTypeOrSelf(op.getInit().getType())));
+      Type element = getElementTypeOrSelf(op.getInit().getType());
+      TranspositionTiler tiler(rewriter, op,
+                               getTranspositionBlocks(isaLevel, element),
+                               VectorUnit::get(isaLevel).getLanes(element));
       if (tiler.match())
         tiler.tile(rewriter);
     }

@@ -27,10 +27,45 @@ func.func @large(%x: tensor<256x128xf32>, %e: tensor<128x256xf32>) -> tensor<128
 // CHECK: scf.if
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
 // CHECK: } else {
+// CHECK: arith.cmpi sge, %{{.*}}, %c8
+// CHECK: scf.if
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<8x8xf32>)
+// CHECK: } else {
+// CHECK: arith.cmpi sge, %{{.*}}, %c4
+// CHECK: scf.if
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xf32>)
+// CHECK: } else {
 // CHECK: linalg.transpose {{.*}} permutation = [0, 2, 1]
 func.func @dynamic(%x: tensor<?x?x?xf32>, %e: tensor<?x?x?xf32>) -> tensor<?x?x?xf32> {
   %0 = linalg.transpose ins(%x : tensor<?x?x?xf32>) outs(%e : tensor<?x?x?xf32>) permutation = [0, 2, 1]
   return %0 : tensor<?x?x?xf32>
+}
+
+// Rows that are shorter than a vector are one.
+
+// CHECK-LABEL: func @narrow(
+// CHECK: scf.for %{{.*}} = %c0 to %c4096 step %c64
+// CHECK: scf.for %[[J:.*]] = %c0 to %c64 step %c16
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x12xf32>)
+// CHECK-NOT: scf.for
+func.func @narrow(%x: tensor<4096x12xf32>, %e: tensor<12x4096xf32>) -> tensor<12x4096xf32> {
+  %0 = linalg.transpose ins(%x : tensor<4096x12xf32>) outs(%e : tensor<12x4096xf32>) permutation = [1, 0]
+  return %0 : tensor<12x4096xf32>
+}
+
+// Columns that are, of a number of rows that may be none.
+
+// CHECK-LABEL: func @few_rows(
+// CHECK: arith.cmpi sge, %{{.*}}, %c64
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<5x16xf32>)
+// CHECK: arith.cmpi sge, %{{.*}}, %c16
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<5x16xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<5x8xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<5x?xf32>)
+func.func @few_rows(%x: tensor<5x?xf32>, %e: tensor<?x5xf32>) -> tensor<?x5xf32> {
+  %0 = linalg.transpose ins(%x : tensor<5x?xf32>) outs(%e : tensor<?x5xf32>) permutation = [1, 0]
+  return %0 : tensor<?x5xf32>
 }
 
 // Rows are copied as they are if the innermost dimension stays.
