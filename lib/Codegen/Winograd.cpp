@@ -283,7 +283,14 @@ void WinogradEmitter::setImage(Value source) {
   Value padded = createEmpty({compute(numTileRows, tile.outputs, two),
                               compute(numTileColumns, tile.outputs, two),
                               getIndex(sizes.channels)});
-  padded = linalg::FillOp::create(b, zero, padded).getResult(0);
+  auto type = cast<RankedTensorType>(source.getType());
+  auto paddedType = cast<RankedTensorType>(padded.getType());
+  // Squares that the image covers leave nothing that is not written.
+  bool isCovered = type.hasStaticShape() && paddedType.hasStaticShape() &&
+                   type.getDimSize(1) >= paddedType.getDimSize(0) &&
+                   type.getDimSize(2) >= paddedType.getDimSize(1);
+  if (!isCovered)
+    padded = linalg::FillOp::create(b, zero, padded).getResult(0);
   SmallVector<OpFoldResult> origin(3, getIndex(0));
   HyperrectangularSlice inside(origin, {shape[1], shape[2], shape[0]});
   Value target = createExtractSlice(b, padded, inside);
