@@ -35,7 +35,7 @@ func.func @elementwise(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
 #id = affine_map<(a, b) -> (a, b)>
 
 // CHECK-LABEL: func @result(
-// CHECK-SAME: %[[X:.*]]: tensor<?x?xf32>
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<?x?xf32>
 // CHECK: tensor.collapse_shape %[[X]] {{\[}}[0, 1]] : tensor<?x?xf32> into tensor<?xf32>
 // CHECK: %[[R:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]}
 // CHECK: tensor.expand_shape %[[R]] {{\[}}[0, 1]]
