@@ -10,6 +10,7 @@
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Interfaces/Slices.h"
+#include "agate/Interfaces/StretchedTensors.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -97,6 +98,7 @@ static std::optional<Stretched> matchCopy(Value copy, Value source,
                                           scf::IfOp op) {
   auto generic = copy.getDefiningOp<linalg::GenericOp>();
   auto type = cast<RankedTensorType>(source.getType());
+  auto copyType = cast<RankedTensorType>(copy.getType());
   if (!generic || generic->getNumResults() != 1 || generic.getNumDpsInputs() ||
       generic.getNumLoops() != type.getRank() ||
       !generic.getIndexingMapsArray().front().isIdentity())
@@ -109,6 +111,10 @@ static std::optional<Stretched> matchCopy(Value copy, Value source,
     return std::nullopt;
   Stretched result{source, {}};
   for (auto [dim, position] : llvm::enumerate(extract.getIndices())) {
+    // The copy may repeat it or be a part of it.
+    if (!type.isDynamicDim(dim) &&
+        type.getDimSize(dim) != copyType.getDimSize(dim))
+      return std::nullopt;
     // There is one position only.
     if (type.getDimSize(dim) == 1) {
       result.isOne.emplace_back();
@@ -239,57 +245,18 @@ bool RowEmitter::match() {
 /// reads.
 Value RowEmitter::emitFitted(OpOperand &operand, const Stretched &stretched) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
+  Value result = op.getDpsInits().front();
   SmallVector<Value> isOne(stretched.isOne.size());
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(b, b.getLoc(), stretched.source);
-  Value result = op.getDpsInits().front(), fits;
+  SmallVector<OpFoldResult> sizes(stretched.isOne.size());
   for (auto [dim, one] : llvm::enumerate(stretched.isOne)) {
     auto loop = dyn_cast<AffineDimExpr>(map.getResult(dim));
     if (!one || !loop || loop.getPosition() < numOuter)
       continue;
     isOne[dim] = one;
-    OpFoldResult size =
+    sizes[dim] =
         tensor::getMixedSize(b, b.getLoc(), result, loop.getPosition());
-    Value equal = arith::CmpIOp::create(
-        b, arith::CmpIPredicate::eq,
-        getValueOrCreateConstantIndexOp(b, b.getLoc(), sizes[dim]),
-        getValueOrCreateConstantIndexOp(b, b.getLoc(), size));
-    fits = fits ? arith::AndIOp::create(b, fits, equal).getResult() : equal;
-    sizes[dim] = size;
   }
-  if (!fits)
-    return stretched.source;
-  auto sourceType = cast<RankedTensorType>(stretched.source.getType());
-  Value empty = tensor::EmptyOp::create(b, sizes, sourceType.getElementType());
-  auto type = cast<RankedTensorType>(empty.getType());
-  auto branch = scf::IfOp::create(b, type, fits, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(branch.thenBlock());
-  Value same = stretched.source;
-  if (same.getType() != type)
-    same = tensor::CastOp::create(b, type, same);
-  scf::YieldOp::create(b, same);
-  b.setInsertionPointToStart(branch.elseBlock());
-  Value zero = arith::ConstantIndexOp::create(b, 0);
-  auto copy = linalg::GenericOp::create(
-      b, type, ValueRange(), empty, b.getMultiDimIdentityMap(type.getRank()),
-      SmallVector<utils::IteratorType>(type.getRank(),
-                                       utils::IteratorType::parallel),
-      [&](OpBuilder &nested, Location loc, ValueRange) {
-        ImplicitLocOpBuilder body(loc, nested);
-        SmallVector<Value> position;
-        for (auto [dim, one] : llvm::enumerate(isOne)) {
-          position.push_back(linalg::IndexOp::create(body, dim));
-          if (one)
-            position.back() =
-                arith::SelectOp::create(body, one, zero, position.back());
-        }
-        linalg::YieldOp::create(
-            body, tensor::ExtractOp::create(body, stretched.source, position)
-                      .getResult());
-      });
-  scf::YieldOp::create(b, copy.getResults());
-  return branch.getResult(0);
+  return emitStretched(b, stretched.source, isOne, sizes);
 }
 
 /// The part of an operand that one operation in the loops reads or writes.
@@ -303,7 +270,12 @@ Value RowEmitter::getSlice(OpOperand &operand, Value tensor,
   for (auto [dim, expr] : llvm::enumerate(map.getResults())) {
     auto loop = dyn_cast<AffineDimExpr>(expr);
     if (!loop || loop.getPosition() >= numOuter) {
-      shape.push_back(type.getDimSize(dim));
+      // The copy may be only a part of its source.
+      if (loop && stretched && type.isDynamicDim(dim))
+        sizes[dim] = tensor::getMixedSize(
+            b, b.getLoc(), op.getDpsInits().front(), loop.getPosition());
+      shape.push_back(
+          getConstantIntValue(sizes[dim]).value_or(ShapedType::kDynamic));
       continue;
     }
     sizes[dim] = b.getIndexAttr(1);

@@ -9,10 +9,10 @@
 // CHECK:         %[[ROWS:.*]] = tensor.dim %[[B]], %[[C0]]
 // CHECK:         %[[ONE_ROW:.*]] = arith.cmpi eq, %[[ROWS]], %[[C1]]
 // CHECK:         %[[ONE_COLUMN:.*]] = arith.cmpi eq, %{{.*}}, %[[C1]]
-// CHECK:         %[[EMPTY:.*]] = tensor.empty(%[[ROWS]], %[[N]])
-// CHECK-NEXT:    %[[FITTED:.*]] = scf.if %{{.*}} -> (tensor<?x?xf32>) {
+// CHECK:         %[[FITTED:.*]] = scf.if %{{.*}} -> (tensor<?x?xf32>) {
 // CHECK-NEXT:      scf.yield %[[B]]
 // CHECK-NEXT:    } else {
+// CHECK-NEXT:      %[[EMPTY:.*]] = tensor.empty(%[[ROWS]], %[[N]])
 // CHECK-NEXT:      linalg.generic {{.*}} outs(%[[EMPTY]]
 // CHECK:             arith.select %[[ONE_COLUMN]], %[[C0]]
 // CHECK-NOT:         arith.select
@@ -167,6 +167,70 @@ func.func @other_condition(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %one: i1, %
       %j = linalg.index 1 : index
       %i0 = arith.select %one, %c0, %i : index
       %element = tensor.extract %b[%i0, %j] : tensor<?x?xf32>
+      linalg.yield %element : f32
+    } -> tensor<?x?xf32>
+    scf.yield %copy : tensor<?x?xf32>
+  }
+  %sum = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel"]} ins(%a, %fitted : tensor<?x?xf32>, tensor<?x?xf32>) outs(%empty : tensor<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32, %out: f32):
+    %z = arith.addf %x, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<?x?xf32>
+  return %sum : tensor<?x?xf32>
+}
+
+// The copy has some of the columns only, and the rows are those of the copy.
+// CHECK-LABEL: func.func @part_of_columns
+// CHECK-SAME:    %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index)
+// CHECK:         scf.for
+// CHECK:           tensor.extract_slice %{{.*}}[%{{.*}}, 0] [1, %[[N]]] [1, 1] : tensor<?x?xf32> to tensor<?xf32>
+// CHECK:           linalg.generic
+func.func @part_of_columns(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %fits: i1, %m: index, %n: index) -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = tensor.dim %b, %c0 : tensor<?x?xf32>
+  %one = arith.cmpi eq, %rows, %c1 : index
+  %empty = tensor.empty(%m, %n) : tensor<?x?xf32>
+  %fitted = scf.if %fits -> (tensor<?x?xf32>) {
+    scf.yield %b : tensor<?x?xf32>
+  } else {
+    %copy = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%empty : tensor<?x?xf32>) {
+    ^bb0(%out: f32):
+      %i = linalg.index 0 : index
+      %j = linalg.index 1 : index
+      %i0 = arith.select %one, %c0, %i : index
+      %element = tensor.extract %b[%i0, %j] : tensor<?x?xf32>
+      linalg.yield %element : f32
+    } -> tensor<?x?xf32>
+    scf.yield %copy : tensor<?x?xf32>
+  }
+  %sum = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%fitted : tensor<?x?xf32>) outs(%empty : tensor<?x?xf32>) {
+  ^bb0(%x: f32, %out: f32):
+    %z = arith.addf %x, %x : f32
+    linalg.yield %z : f32
+  } -> tensor<?x?xf32>
+  return %sum : tensor<?x?xf32>
+}
+
+// The copy repeats the only column of its source, whatever position it names.
+// CHECK-LABEL: func.func @static_column
+// CHECK:         scf.if
+// CHECK-NOT:     scf.for
+func.func @static_column(%a: tensor<?x?xf32>, %b: tensor<?x1xf32>, %fits: i1, %m: index, %n: index) -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %rows = tensor.dim %b, %c0 : tensor<?x1xf32>
+  %one = arith.cmpi eq, %rows, %c1 : index
+  %empty = tensor.empty(%m, %n) : tensor<?x?xf32>
+  %fitted = scf.if %fits -> (tensor<?x?xf32>) {
+    %same = tensor.cast %b : tensor<?x1xf32> to tensor<?x?xf32>
+    scf.yield %same : tensor<?x?xf32>
+  } else {
+    %copy = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%empty : tensor<?x?xf32>) {
+    ^bb0(%out: f32):
+      %i = linalg.index 0 : index
+      %i0 = arith.select %one, %c0, %i : index
+      %element = tensor.extract %b[%i0, %c0] : tensor<?x1xf32>
       linalg.yield %element : f32
     } -> tensor<?x?xf32>
     scf.yield %copy : tensor<?x?xf32>

@@ -10,6 +10,7 @@
 
 #include "agate/Conversion/Utils/Conversion.h"
 #include "agate/Interfaces/ShapeInference.h"
+#include "agate/Interfaces/StretchedTensors.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -227,54 +228,18 @@ static Value emitHasSize(ScalarBuilder &builder, Value v, int64_t dim,
                                toIndex(builder, size));
 }
 
-/// `operand` with the sizes that it broadcasts to: itself where it has them,
-/// and otherwise a copy in which dimensions of size 1 are repeated.
+/// `operand` with the sizes that it broadcasts to.
 static Value emitFitted(ScalarBuilder &builder,
                         const BroadcastOperand &operand) {
-  if (operand.mayStretch.empty())
-    return operand.value;
-  auto type = cast<RankedTensorType>(operand.value.getType());
-  SmallVector<OpFoldResult> sizes = builder.mixedSizes(operand.value);
-  SmallVector<Value> isOne(type.getRank());
-  Value fits;
+  int64_t rank = cast<RankedTensorType>(operand.value.getType()).getRank();
+  SmallVector<Value> isOne(rank);
+  SmallVector<OpFoldResult> sizes(rank);
   for (auto [dim, size] : operand.mayStretch) {
     isOne[dim] =
         emitHasSize(builder, operand.value, dim, builder.getIndexAttr(1));
-    Value equal = emitHasSize(builder, operand.value, dim, size);
-    fits = fits ? Value(arith::AndIOp::create(builder, fits, equal)) : equal;
     sizes[dim] = size;
   }
-  SmallVector<int64_t> shape;
-  std::tie(shape, std::ignore) = decomposeMixedValues(sizes);
-  auto fittedType = type.clone(shape);
-  auto branch = scf::IfOp::create(builder, fittedType, fits,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  scf::YieldOp::create(builder, castTensor(builder, operand.value, fittedType));
-  builder.setInsertionPointToStart(branch.elseBlock());
-  Value zero = builder.index(0);
-  auto emitElement = [&](OpBuilder &nested, Location loc, ValueRange) {
-    ScalarBuilder b(loc, nested);
-    SmallVector<Value> position;
-    for (auto [dim, one] : llvm::enumerate(isOne)) {
-      position.push_back(linalg::IndexOp::create(b, dim));
-      if (one)
-        position.back() =
-            arith::SelectOp::create(b, one, zero, position.back());
-    }
-    linalg::YieldOp::create(
-        b, tensor::ExtractOp::create(b, operand.value, position).getResult());
-  };
-  Value empty = createEmpty(builder, sizes, type.getElementType());
-  auto copy = linalg::GenericOp::create(
-      builder, TypeRange{fittedType}, ValueRange(), ValueRange{empty},
-      builder.getMultiDimIdentityMap(type.getRank()),
-      SmallVector<utils::IteratorType>(type.getRank(),
-                                       utils::IteratorType::parallel),
-      emitElement);
-  scf::YieldOp::create(builder, copy.getResults());
-  return branch.getResult(0);
+  return emitStretched(builder, operand.value, isOne, sizes);
 }
 
 /// Adds inputs that are never read, for the sizes of iteration dimensions that

@@ -36,7 +36,9 @@ static constexpr unsigned maxSteps = 64;
 static StringRef getDimName(BlockArgument argument, int64_t axis) {
   auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
   auto type = dyn_cast<RankedTensorType>(argument.getType());
-  if (!function || !type || !argument.getOwner()->isEntryBlock())
+  // While a function is built, it may lack the type that its block has.
+  if (!function || !type || !argument.getOwner()->isEntryBlock() ||
+      argument.getArgNumber() >= function.getNumArguments())
     return {};
   auto names = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
                                                      dimParamsAttrName);
