@@ -127,7 +127,7 @@ uint64_t countTensorBytes(Type type, bool &isExact) {
   Type element = tensor.getElementType();
   uint64_t bits = 64; // A handle, of a string for example.
   if (auto complex = dyn_cast<ComplexType>(element))
-    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+    bits = uint64_t(2) * complex.getElementType().getIntOrFloatBitWidth();
   else if (element.isIntOrFloat())
     bits = element.getIntOrFloatBitWidth();
   Count count = multiplySizes(tensor.getShape());

@@ -71,7 +71,7 @@ static InspectedValue describeValue(Type type, DictionaryAttr attributes,
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     for (auto [dimension, name] :
          parseDimParams(getText(dimParamsAttrName), tensor))
-      value.dimensions.push_back({dimension, name.str()});
+      value.dimensions.emplace_back(dimension, name.str());
   return value;
 }
 

@@ -63,7 +63,7 @@ std::optional<std::pair<uint64_t, uint64_t>> ZipReader::findDirectory() const {
   size_t locator = bytes.take_front(end).rfind(StringRef("PK\6\7", 4));
   if (locator == StringRef::npos)
     return std::nullopt;
-  uint64_t record = read<uint64_t>(locator + 8);
+  auto record = read<uint64_t>(locator + 8);
   if (record > bytes.size())
     return std::nullopt;
   return std::pair(read<uint64_t>(record + 48), read<uint64_t>(record + 32));

@@ -105,11 +105,13 @@ static json::Object toJSON(const Inspection &result) {
 static std::string formatCount(uint64_t count) {
   if (count < 10000)
     return std::to_string(count);
-  double scaled = double(count);
+  auto scaled = double(count);
   const char *units[] = {"", " K", " M", " G", " T", " P", " E"};
   unsigned unit = 0;
-  for (; scaled >= 1000; scaled /= 1000)
+  while (scaled >= 1000) {
+    scaled /= 1000;
     ++unit;
+  }
   return formatv("{0} ({1:F1}{2})", count, scaled, units[unit]);
 }
 
@@ -160,8 +162,9 @@ static void printCounts(const Inspection &result, raw_ostream &os) {
 
 static void printOperators(const Inspection &result, raw_ostream &os) {
   std::vector<std::pair<unsigned, StringRef>> rows;
+  rows.reserve(result.operators.size());
   for (const auto &[name, count] : result.operators)
-    rows.push_back({count, name});
+    rows.emplace_back(count, name);
   stable_sort(rows,
               [](const auto &a, const auto &b) { return a.first > b.first; });
   os << "operators:\n";

@@ -48,7 +48,7 @@ double Times::getQuantile(double share) const {
   for (const std::vector<double> &block : blocks)
     llvm::append_range(all, block);
   llvm::sort(all);
-  return all[std::min<size_t>(all.size() * share, all.size() - 1)];
+  return all[std::min(size_t(double(all.size()) * share), all.size() - 1)];
 }
 
 std::vector<double> Times::getRatios(const Times &other, const Times &ours) {

@@ -9,6 +9,7 @@
 #include "agate/Conversion/Utils/Conversion.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
+#include "agate/Interfaces/ShapeInference.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

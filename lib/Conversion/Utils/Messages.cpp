@@ -8,6 +8,7 @@
 
 #include "agate/Conversion/Utils/Messages.h"
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -10,6 +10,7 @@
 
 #include "Types.h"
 #include "agate/Target/ONNX/Constants.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include <cstring>
 

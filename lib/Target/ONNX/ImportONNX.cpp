@@ -37,7 +37,9 @@ OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
   StringRef name = buffer.getBufferIdentifier();
   std::string outline;
   StringRef bytes = buffer.getBuffer();
-  if (options.outline && (outline = omitTensorData(bytes), !outline.empty()))
+  if (options.outline)
+    outline = omitTensorData(bytes);
+  if (!outline.empty())
     bytes = outline;
   if (llvm::Error parseError = parseProto(bytes, model)) {
     emitError(FileLineColLoc::get(context, name, 0, 0))

@@ -101,7 +101,7 @@ void Importer::describeModel() {
   ModelOutline &outline = *options.outline;
   auto add = [&](StringRef name, const std::string &value) {
     if (!value.empty())
-      outline.properties.push_back({name.str(), value});
+      outline.properties.emplace_back(name.str(), value);
   };
   add("ir_version", std::to_string(model.ir_version()));
   add("producer_name", model.producer_name());
@@ -112,10 +112,10 @@ void Importer::describeModel() {
   add("doc_string", model.doc_string());
   add("graph_name", model.graph().name());
   for (const onnx::StringStringEntryProto &entry : model.metadata_props())
-    outline.metadata.push_back({entry.key(), entry.value()});
+    outline.metadata.emplace_back(entry.key(), entry.value());
   for (const onnx::OperatorSetIdProto &opset : model.opset_import())
-    outline.operatorSets.push_back(
-        {opset.domain().empty() ? "ai.onnx" : opset.domain(), opset.version()});
+    outline.operatorSets.emplace_back(
+        opset.domain().empty() ? "ai.onnx" : opset.domain(), opset.version());
 }
 
 LogicalResult Importer::readOpsets(const OpsetImports &imports, Frame &frame,

@@ -95,6 +95,8 @@ std::optional<WireField> WireReader::next() {
       isGood = skip(*size);
     }
     break;
+  default:
+    break;
   }
   if (!isGood)
     return std::nullopt;

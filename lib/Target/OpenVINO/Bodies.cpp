@@ -202,7 +202,7 @@ LogicalResult Importer::classifyInputs(Scope &outer, LoopParts &parts) {
     if (failed(parameter))
       return failure();
     if (input.purpose == "current_iteration") {
-      parts.iteration = parameter.value();
+      parts.iteration = parameter;
       continue;
     }
     FailureOr<Value> value = getOuter(outer, parts.layer, input);

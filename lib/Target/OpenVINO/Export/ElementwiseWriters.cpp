@@ -94,7 +94,7 @@ static void writeSelu(OpWriter &w) {
 
 static void writeHardSigmoid(OpWriter &w) {
   Type type = w.getElementType(0);
-  float alpha = float(w.getNumber("alpha")), beta = float(w.getNumber("beta"));
+  auto alpha = float(w.getNumber("alpha")), beta = float(w.getNumber("beta"));
   if (alpha == 1.0f / 6.0f && beta == 0.5f)
     return w.setResult(w.add("HSigmoid", 5, w.getInput(0)));
   w.setResult(
