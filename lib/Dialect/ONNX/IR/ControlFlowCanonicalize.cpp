@@ -11,7 +11,9 @@
 #include "RegionRules.h"
 
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace agate;
@@ -74,6 +76,11 @@ static void dropResults(Operation *op, CarriedLayout layout,
       fromArguments.set(layout.argument + i);
   }
   yield->eraseOperands(fromYield);
+  SmallVector<Operation *> inner = llvm::map_to_vector(
+      body.front().without_terminator(), [](Operation &op) { return &op; });
+  for (Operation *last : llvm::reverse(inner))
+    if (isOpTriviallyDead(last))
+      rewriter.eraseOp(last);
   body.front().eraseArguments(fromArguments);
   Operation *loop = rewriter.create(state);
   unsigned next = 0;
@@ -84,34 +91,95 @@ static void dropResults(Operation *op, CarriedLayout layout,
 }
 
 namespace {
-/// Results that nothing uses are not computed, unless the body reads what is
-/// carried for them.
+/// Finds what the body of a loop computes for results that are used, for its
+/// condition and for side effects.
+class LiveValues {
+public:
+  LiveValues(Operation *op, CarriedLayout layout);
+
+  /// Whether the value that is carried for result `i`, or is result `i` of the
+  /// body, is used.
+  bool isLive(unsigned i) const { return live.test(i); }
+
+private:
+  void markResult(unsigned i);
+  void markOperand(Value v);
+
+  Block &body;
+  CarriedLayout layout;
+  llvm::BitVector live;
+  llvm::SmallPtrSet<Operation *, 16> visited;
+  SmallVector<Operation *> operations;
+  SmallVector<unsigned> results;
+};
+} // namespace
+
+LiveValues::LiveValues(Operation *op, CarriedLayout layout)
+    : body(op->getRegion(0).front()), layout(layout),
+      live(op->getNumResults()) {
+  Operation *yield = body.getTerminator();
+  for (unsigned i = 0; i < layout.yield; ++i)
+    markOperand(yield->getOperand(i));
+  for (OpResult result : op->getResults())
+    if (!result.use_empty())
+      markResult(result.getResultNumber());
+  for (Operation &inner : body.without_terminator())
+    if (!wouldOpBeTriviallyDead(&inner) && visited.insert(&inner).second)
+      operations.push_back(&inner);
+  while (!results.empty() || !operations.empty()) {
+    if (!results.empty()) {
+      markOperand(yield->getOperand(layout.yield + results.pop_back_val()));
+      continue;
+    }
+    operations.pop_back_val()->walk([&](Operation *inner) {
+      for (Value operand : inner->getOperands())
+        markOperand(operand);
+    });
+  }
+}
+
+void LiveValues::markResult(unsigned i) {
+  if (live.test(i))
+    return;
+  live.set(i);
+  results.push_back(i);
+}
+
+void LiveValues::markOperand(Value v) {
+  if (auto argument = dyn_cast<BlockArgument>(v)) {
+    unsigned number = argument.getArgNumber();
+    if (argument.getOwner() == &body && number >= layout.argument &&
+        number < layout.argument + layout.count)
+      markResult(number - layout.argument);
+    return;
+  }
+  // What is defined outside is none of the body's.
+  Operation *inner = body.findAncestorOpInBlock(*v.getDefiningOp());
+  if (inner && visited.insert(inner).second)
+    operations.push_back(inner);
+}
+
+namespace {
+/// Results that nothing uses are not computed, unless other results depend on
+/// what is carried for them.
 template <typename OpTy> struct DropUnusedResults : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    CarriedLayout layout = getLayout(op);
-    Block &body = op.getBody().front();
-    Operation *yield = body.getTerminator();
-    llvm::BitVector dropped(op->getNumResults());
-    for (OpResult result : op->getResults()) {
-      unsigned i = result.getResultNumber();
-      if (!result.use_empty())
-        continue;
-      bool isRead = i < layout.count &&
-                    llvm::any_of(
-                        body.getArgument(layout.argument + i).getUses(),
-                        [&](OpOperand &use) {
-                          return use.getOwner() != yield ||
-                                 use.getOperandNumber() != layout.yield + i;
-                        });
-      if (!isRead)
-        dropped.set(i);
-    }
     // A loop without any use is removed as a whole.
-    if (dropped.none() || dropped.all())
-      return rewriter.notifyMatchFailure(op, "all results are used");
+    auto isUsed = [](OpResult result) { return !result.use_empty(); };
+    if (llvm::all_of(op->getResults(), isUsed) ||
+        llvm::none_of(op->getResults(), isUsed))
+      return rewriter.notifyMatchFailure(op, "all or no results are used");
+    CarriedLayout layout = getLayout(op);
+    LiveValues values(op, layout);
+    llvm::BitVector dropped(op->getNumResults());
+    for (unsigned i = 0; i < op->getNumResults(); ++i)
+      if (!values.isLive(i))
+        dropped.set(i);
+    if (dropped.none())
+      return rewriter.notifyMatchFailure(op, "all values are used");
     dropResults(op, layout, dropped, rewriter);
     return success();
   }

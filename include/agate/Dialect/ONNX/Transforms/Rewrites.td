@@ -305,7 +305,7 @@ def DropUnusedOfBranches
 def DropUnusedResults
     : Canonicalization<"Control flow and sequences",
                        "Loop or Scan with unused results", "without them",
-                       "the body does not read what it carries for them">;
+                       "no other result depends on what is carried for them">;
 def ForwardFromBranches
     : Rule<"Control flow and sequences", "If of which both branches yield x",
            "x">;
