@@ -196,7 +196,7 @@ static LogicalResult unpack(ContribBuilder &b, AttentionOperands &operands) {
 
 static LogicalResult expandMultiHeadAttention(ContribBuilder &b,
                                               SmallVectorImpl<Value> &values) {
-  if (failed(b.refuse({"past_sequence_length", "cache_indirection"})))
+  if (failed(b.requireAbsent({"past_sequence_length", "cache_indirection"})))
     return failure();
   if (b.has("past_key") != b.has("past_value"))
     return b.fail() << "expects 'past_key' and 'past_value' to be both present "
@@ -255,7 +255,7 @@ static LogicalResult attendProjected(ContribBuilder &b, Value product,
 
 static LogicalResult expandAttention(ContribBuilder &b,
                                      SmallVectorImpl<Value> &values) {
-  if (failed(b.refuse({"past_sequence_length"})))
+  if (failed(b.requireAbsent({"past_sequence_length"})))
     return failure();
   Value product = b.matmul(b.in("input"), b.in("weights"));
   return attendProjected(b, b.addIf(product, b.in("bias")), values);

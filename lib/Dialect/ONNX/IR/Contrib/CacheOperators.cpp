@@ -78,7 +78,7 @@ LogicalResult GroupQueryBuilder::check() {
   FailureOr<int64_t> rank = b.rankOf("seqlens_k", 1, 2);
   if (failed(rank))
     return failure();
-  return b.refuse({"head_sink", "k_scale", "v_scale"});
+  return b.requireAbsent({"head_sink", "k_scale", "v_scale"});
 }
 
 /// [batch, length, count * size] as [batch, count, length, size].

@@ -160,7 +160,7 @@ bool ContribBuilder::wants(unsigned i) const {
          !isa<NoneType>(op->getResult(i).getType());
 }
 
-LogicalResult ContribBuilder::refuse(ArrayRef<StringRef> inputs) const {
+LogicalResult ContribBuilder::requireAbsent(ArrayRef<StringRef> inputs) const {
   for (StringRef name : inputs)
     if (has(name))
       return fail() << "is not supported with the operand '" << name << "'";

@@ -49,8 +49,9 @@ public:
   bool has(llvm::StringRef name) const { return bool(in(name)); }
   /// Whether the value of result `i` is used.
   bool wants(unsigned i) const;
-  /// An error for one of the operands that is present.
-  llvm::LogicalResult refuse(llvm::ArrayRef<llvm::StringRef> inputs) const;
+  /// An error if one of these operands is present.
+  llvm::LogicalResult
+  requireAbsent(llvm::ArrayRef<llvm::StringRef> inputs) const;
 
   bool hasAttr(llvm::StringRef name) const;
   int64_t getInt(llvm::StringRef name, int64_t otherwise = 0) const;

@@ -159,7 +159,7 @@ Value PackedWeights::dequantize() {
 static LogicalResult expandMatMulNBits(ContribBuilder &b,
                                        SmallVectorImpl<Value> &values) {
   PackedWeights weights(b);
-  if (failed(weights.check()) || failed(b.refuse({"g_idx"})))
+  if (failed(weights.check()) || failed(b.requireAbsent({"g_idx"})))
     return failure();
   if (b.getInt("weight_prepacked") != 0)
     return b.fail() << "is not supported with 'weight_prepacked'";
