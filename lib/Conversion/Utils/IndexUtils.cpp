@@ -50,23 +50,39 @@ Value agate::emitAll(ScalarBuilder &builder, Value tensor,
   return builder.extract(all, {});
 }
 
-Value agate::emitAllInRange(ScalarBuilder &builder, Value indices, Value size) {
+/// The size that indices at position `last` of their last dimension are for.
+static Value selectSize(ScalarBuilder &builder, ValueRange sizes, Value last) {
+  Value size = sizes[0];
+  for (size_t i = 1; i < sizes.size(); ++i)
+    size =
+        builder.select(builder.equal(last, builder.index(i)), sizes[i], size);
+  return size;
+}
+
+/// Whether all elements of `indices` are in [-size, size - 1].
+static Value emitAllInRange(ScalarBuilder &builder, Value indices,
+                            ValueRange sizes) {
+  int64_t last = cast<RankedTensorType>(indices.getType()).getRank() - 1;
   return emitAll(builder, indices, [&](ScalarBuilder &code, Value element) {
+    Value size = sizes[0];
+    if (sizes.size() > 1)
+      size = selectSize(code, sizes, linalg::IndexOp::create(code, last));
     return code.isInRange(toIndex(code, element), size);
   });
 }
 
 /// The first index that is not in range, and its position.
 static SmallVector<Value> findOutside(ScalarBuilder &builder, Value indices,
-                                      Value size) {
+                                      ValueRange sizes) {
   int64_t rank = cast<RankedTensorType>(indices.getType()).getRank();
-  SmallVector<Value> sizes, inits = {builder.boolean(false), builder.index(0)};
+  SmallVector<Value> counts, inits = {builder.boolean(false), builder.index(0)};
   for (int64_t i = 0; i < rank; ++i)
-    sizes.push_back(builder.size(indices, i));
+    counts.push_back(builder.size(indices, i));
   inits.append(rank, builder.index(0));
   SmallVector<Value> found =
-      emitLoops(builder, sizes, inits,
+      emitLoops(builder, counts, inits,
                 [&](ScalarBuilder &b, ValueRange position, ValueRange values) {
+                  Value size = selectSize(b, sizes, position.back());
                   Value element = toIndex(b, b.extract(indices, position));
                   Value keeps =
                       b.logicalOr(values[0], b.isInRange(element, size));
@@ -82,9 +98,9 @@ static SmallVector<Value> findOutside(ScalarBuilder &builder, Value indices,
 }
 
 void agate::emitIndexCheck(ScalarBuilder &builder, Operation *op,
-                           StringRef name, Value indices, Value size) {
+                           StringRef name, Value indices, ValueRange sizes) {
   StringRef operation = op->getName().getStringRef();
-  Value good = emitAllInRange(builder, indices, size);
+  Value good = emitAllInRange(builder, indices, sizes);
   // What takes time happens only if an index is out of range. The assertion is
   // what analyses see.
   auto branch = scf::IfOp::create(builder, builder.logicalNot(good));
@@ -93,7 +109,8 @@ void agate::emitIndexCheck(ScalarBuilder &builder, Operation *op,
   int64_t rank = cast<RankedTensorType>(indices.getType()).getRank();
   SmallVector<Value> found =
       rank == 0 ? SmallVector<Value>{toIndex(b, b.extract(indices, {}))}
-                : findOutside(b, indices, size);
+                : findOutside(b, indices, sizes);
+  Value size = rank == 0 ? sizes[0] : selectSize(b, sizes, found.back());
   SmallVector<Value> numbers;
   for (Value value : found)
     numbers.push_back(fromIndex(b, value, b.getI64Type()));

@@ -19,16 +19,13 @@ mlir::Value emitAll(
     ScalarBuilder &builder, mlir::Value tensor,
     llvm::function_ref<mlir::Value(ScalarBuilder &, mlir::Value)> predicate);
 
-/// Whether all elements of `indices` are in [-size, size - 1].
-mlir::Value emitAllInRange(ScalarBuilder &builder, mlir::Value indices,
-                           mlir::Value size);
-
 /// The call fails unless all elements of `indices`, an operand of `op` that is
-/// called `name`, are in [-size, size - 1]. The message has the first one that
-/// is not.
+/// called `name`, are in [-size, size - 1], where size is the only one of
+/// `sizes` or the one for the position in the last dimension of `indices`. The
+/// message has the first element that is not.
 void emitIndexCheck(ScalarBuilder &builder, mlir::Operation *op,
                     llvm::StringRef name, mlir::Value indices,
-                    mlir::Value size);
+                    mlir::ValueRange sizes);
 
 /// A tensor of these sizes with an element for each position.
 mlir::Value emitForEach(

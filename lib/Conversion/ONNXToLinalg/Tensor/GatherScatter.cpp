@@ -23,23 +23,6 @@ static int64_t getRank(Value v) {
 // Coordinates
 //===----------------------------------------------------------------------===//
 
-/// Checks that each row of `indices`, along its last dimension, is a position
-/// within `sizes`.
-static void checkCoordinates(ScalarBuilder &builder, Value indices,
-                             ValueRange sizes, const Twine &message) {
-  if (sizes.empty())
-    return;
-  int64_t last = getRank(indices) - 1;
-  Value all = emitAll(builder, indices, [&](ScalarBuilder &code, Value v) {
-    Value column = linalg::IndexOp::create(code, last);
-    Value size = sizes[0];
-    for (size_t i = 1; i < sizes.size(); ++i)
-      size = code.select(code.equal(column, code.index(i)), sizes[i], size);
-    return code.isInRange(toIndex(code, v), size);
-  });
-  builder.check(all, message);
-}
-
 /// Adds the coordinates in the row `row` of `indices` to `position`.
 static void appendCoordinates(ScalarBuilder &code, Value indices,
                               ValueRange row, ValueRange sizes,
@@ -94,8 +77,8 @@ struct LowerGatherND : TensorLowering<ONNXGatherNDOp> {
     int64_t count = rows + getRank(data) - batch - int64_t(sizes.size());
     SmallVector<Value> dataSizes = b.sizes(data);
     ValueRange indexed = ValueRange(dataSizes).slice(batch, count);
-    checkCoordinates(b, indices, indexed,
-                     "onnx.GatherND: a coordinate is out of range");
+    if (!indexed.empty())
+      emitIndexCheck(b, op, "indices", indices, indexed);
     return emitForEach(
         b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
           SmallVector<Value> at(position.take_front(batch));
@@ -234,8 +217,8 @@ struct LowerScatterND : TensorLowering<ONNXScatterNDOp> {
     int64_t count = rows + getRank(data) - getRank(adaptor.getUpdates());
     SmallVector<Value> dataSizes = b.sizes(data);
     ValueRange indexed = ValueRange(dataSizes).take_front(count);
-    checkCoordinates(b, indices, indexed,
-                     "onnx.ScatterND: a coordinate is out of range");
+    if (!indexed.empty())
+      emitIndexCheck(b, op, "indices", indices, indexed);
     return emitScatter(b, data, adaptor.getUpdates(), op.getReduction(),
                        getElementKind(original),
                        [&](ScalarBuilder &code, ValueRange position) {

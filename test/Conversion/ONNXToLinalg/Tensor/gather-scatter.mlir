@@ -16,7 +16,7 @@ func.func @gather_elements(%x: tensor<?x4xf32>, %i: tensor<?x2xi32>) -> tensor<?
 
 // Sums of narrow floats are computed in f32 from the first to the last.
 // CHECK-LABEL: func @scatter_nd
-// CHECK: cf.assert {{.*}} "onnx.ScatterND: a coordinate is out of range"
+// CHECK: cf.assert {{.*}} "onnx.ScatterND: an index is out of range"
 // CHECK: arith.extf
 // CHECK: scf.for
 // CHECK: scf.for {{.*}} -> (tensor<3x4xf32>)
@@ -35,7 +35,7 @@ func.func @scatter_nd(%x: tensor<3x4xbf16>, %i: tensor<2x1xi64>, %u: tensor<2x4x
 // CHECK: %[[ALL:.*]] = linalg.generic {{.*}}iterator_types = ["reduction", "reduction"]} ins(%arg1
 // CHECK: arith.select
 // CHECK: %[[OK:.*]] = tensor.extract %[[ALL]][]
-// CHECK: cf.assert %[[OK]], "onnx.GatherND: a coordinate is out of range"
+// CHECK: cf.assert %[[OK]], "onnx.GatherND: an index is out of range"
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
 // CHECK-COUNT-2: tensor.extract %arg1
 // CHECK: tensor.extract %arg0
@@ -45,7 +45,7 @@ func.func @gather_nd(%x: tensor<?x3x4xf32>, %i: tensor<?x2xi64>) -> tensor<?x4xf
 }
 
 // CHECK-LABEL: func @gather_nd_batch(
-// CHECK: cf.assert %{{.*}}, "onnx.GatherND: a coordinate is out of range"
+// CHECK: cf.assert %{{.*}}, "onnx.GatherND: an index is out of range"
 // CHECK: %[[I:.*]] = linalg.index 0
 // CHECK: %[[J:.*]] = linalg.index 1
 // CHECK: tensor.extract %arg0[%[[I]], %{{.*}}, %[[J]]]
