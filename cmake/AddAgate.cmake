@@ -58,18 +58,30 @@ function(agate_use_precompiled_headers name)
   target_precompile_headers(${name} REUSE_FROM ${headers})
 endfunction()
 
+# Several files of a library are compiled at once, as they instantiate the same
+# templates of MLIR: a third of the time of a build from scratch. Changing one
+# file compiles the others of its group, too, so development does without.
+option(AGATE_UNITY_BUILD "Compile several files of a library at once" OFF)
+
 # agate_add_library(<name> <source>... [DEPENDS <tablegen target>...]
-#                   [LINK <agate library>...] [PRECOMPILED ONNX])
+#                   [LINK <agate library>...] [PRECOMPILED ONNX] [SEPARATE])
+#
+# SEPARATE is for files that cannot be compiled at once: some use the namespace
+# of LLVM and some that of MLIR, which share names.
 #
 # A static library that names only the shared MLIR and LLVM of the
 # distribution as upstream link libraries. Naming a component archive (say
 # MLIRIR) as well would put two copies of MLIR in one program.
 function(agate_add_library name)
-  cmake_parse_arguments(ARG "" "PRECOMPILED" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "SEPARATE" "PRECOMPILED" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
   add_library(Agate::${name} ALIAS ${name})
   agate_set_up_target(${name})
   agate_use_precompiled_headers(${name} ${ARG_PRECOMPILED})
+  if(AGATE_UNITY_BUILD AND NOT ARG_SEPARATE)
+    set_target_properties(${name} PROPERTIES
+      UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 5)
+  endif()
   target_include_directories(${name} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>

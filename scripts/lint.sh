@@ -79,7 +79,7 @@ folder=build-lint
 mkdir -p "$folder"
 log=$folder/build.log
 if ! { cmake --preset release -B "$folder" -DAGATE_PRECOMPILED_HEADERS=OFF \
-  -DCMAKE_EXPORT_COMPILE_COMMANDS=ON &&
+  -DAGATE_UNITY_BUILD=OFF -DCMAKE_EXPORT_COMPILE_COMMANDS=ON &&
   ninja -C "$folder" agate-tablegen; } >"$log" 2>&1; then
   tail -50 "$log"
   echo "error: $folder could not be prepared, see $log" >&2

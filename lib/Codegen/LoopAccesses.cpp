@@ -355,7 +355,7 @@ Value agate::getMemoryRoot(Value buffer) {
 
 namespace {
 /// The elements of a buffer that an iteration may access.
-struct Access {
+struct BufferAccess {
   /// Defined outside of the loop.
   Value buffer;
   bool isWrite;
@@ -371,7 +371,7 @@ public:
   /// False if an operation has effects that are not known.
   bool run();
 
-  ArrayRef<Access> getAccesses() const { return accesses; }
+  ArrayRef<BufferAccess> getAccesses() const { return accesses; }
 
 private:
   bool visit(Operation *op);
@@ -390,7 +390,7 @@ private:
 
   scf::ForOp loop;
   IndexBounds &bounds;
-  SmallVector<Access, 0> accesses;
+  SmallVector<BufferAccess, 0> accesses;
 };
 } // namespace
 
@@ -596,12 +596,12 @@ bool AccessCollector::run() {
 
 /// Whether the windows of two iterations have no index of dimension `dim` in
 /// common.
-static bool areDisjoint(ArrayRef<const Access *> accesses, unsigned dim) {
+static bool areDisjoint(ArrayRef<const BufferAccess *> accesses, unsigned dim) {
   const std::optional<Linear> &first = accesses.front()->window[dim].low;
   if (!first || first->perIteration == 0)
     return false;
   int64_t low = 0, high = 0;
-  for (const Access *access : accesses) {
+  for (const BufferAccess *access : accesses) {
     const Interval &window = access->window[dim];
     std::optional<int64_t> begin = getDifference(window.low, first),
                            end = getDifference(window.high, first);
@@ -622,9 +622,9 @@ Iterations agate::analyzeIterations(scf::ForOp loop) {
   AccessCollector collector(loop, bounds);
   if (!collector.run())
     return Iterations::Dependent;
-  llvm::MapVector<Value, SmallVector<const Access *>> byRoot;
+  llvm::MapVector<Value, SmallVector<const BufferAccess *>> byRoot;
   SetVector<Value> written;
-  for (const Access &access : collector.getAccesses()) {
+  for (const BufferAccess &access : collector.getAccesses()) {
     Value root = getMemoryRoot(access.buffer);
     byRoot[root].push_back(&access);
     if (access.isWrite)
@@ -636,9 +636,9 @@ Iterations agate::analyzeIterations(scf::ForOp loop) {
   for (Value root : written) {
     if (!root.getDefiningOp<memref::AllocOp>())
       return Iterations::Dependent;
-    ArrayRef<const Access *> accesses = byRoot[root];
+    ArrayRef<const BufferAccess *> accesses = byRoot[root];
     Value buffer = accesses.front()->buffer;
-    bool isOne = llvm::all_of(accesses, [&](const Access *access) {
+    bool isOne = llvm::all_of(accesses, [&](const BufferAccess *access) {
       return access->buffer == buffer;
     });
     unsigned rank = cast<MemRefType>(buffer.getType()).getRank();

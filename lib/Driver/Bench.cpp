@@ -25,10 +25,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 namespace {
 
 /// The first call is measured several times, since it is a single one.
@@ -120,16 +116,16 @@ private:
 
 Error OwnCalls::load() {
   if (agateLoadLibrary(path.c_str(), &library) != AGATE_OK)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   entry = agateFindEntry(
       library, options.entry.empty() ? nullptr : options.entry.c_str());
   if (!entry)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   context = agateCreateContext();
   if (!context)
-    return makeError("out of memory");
+    return createStringError("out of memory");
   if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
-    return makeError(agateGetError(context));
+    return createStringError(Twine(agateGetError(context)));
   return Error::success();
 }
 
@@ -154,7 +150,7 @@ Error OwnCalls::runFirst() {
   results.assign(entry->numOutputs, {nullptr, nullptr});
   if (agateRun(context, entry, arguments.get().data(), arguments.get().size(),
                results.data(), results.size()) != AGATE_OK)
-    return makeError(agateGetError(context));
+    return createStringError(Twine(agateGetError(context)));
   return Error::success();
 }
 

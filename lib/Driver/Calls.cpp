@@ -44,7 +44,7 @@ Error RepeatedCall::run() {
   if (agateRun(context, &entry, sources->get().data(), inputs.size(),
                slots.data(), slots.size()) == AGATE_OK)
     return Error::success();
-  return createStringError(inconvertibleErrorCode(), agateGetError(context));
+  return createStringError(Twine(agateGetError(context)));
 }
 
 Expected<Times> measureCalls(RepeatedCall &call, unsigned warmUpRuns,

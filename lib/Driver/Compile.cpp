@@ -23,10 +23,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// The stage that the extension of a file name stands for.
 static std::optional<Stage> getStage(StringRef output) {
   StringRef extension = sys::path::extension(output);
@@ -51,20 +47,22 @@ static Expected<Stage> chooseStage(const CompileOptions &options) {
   Stage stage = options.stage;
   if (stage == Stage::FromOutput) {
     if (!fromName)
-      return makeError("cannot tell from the output '" + options.output +
-                       "' what to write: its name must end in .mlir, "
-                       ".mlirbc, .ll, .bc, .s, .o or .so, or --emit be given");
+      return createStringError(
+          "cannot tell from the output '" + options.output +
+          "' what to write: its name must end in .mlir, "
+          ".mlirbc, .ll, .bc, .s, .o or .so, or --emit be given");
     stage = *fromName;
   } else if (fromName) {
     // All stages of MLIR are written as text or bytecode.
     Stage expected = std::max(stage, Stage::LLVM);
     if (expected != *fromName)
-      return makeError("the name of the output '" + options.output +
-                       "' contradicts --emit");
+      return createStringError("the name of the output '" + options.output +
+                               "' contradicts --emit");
   }
   if (stage == Stage::Library && options.output == "-")
-    return makeError("a shared library cannot be written to the standard "
-                     "output");
+    return createStringError(
+        "a shared library cannot be written to the standard "
+        "output");
   return stage;
 }
 
@@ -74,14 +72,14 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   StringRef name = options.name;
   if (!name.empty()) {
     if (stage <= Stage::LLVM)
-      return makeError("--name is for .ll, .bc, .s, .o and .so files");
+      return createStringError("--name is for .ll, .bc, .s, .o and .so files");
     bool isIdentifier = !isDigit(name.front()) && all_of(name, [](char c) {
       return isAlnum(c) || c == '_';
     });
     if (!isIdentifier)
-      return makeError("'" + name +
-                       "' is not a C identifier, which --name "
-                       "requires");
+      return createStringError("'" + name +
+                               "' is not a C identifier, which --name "
+                               "requires");
     return name.str();
   }
   // Other files are not linked with those of other programs.
@@ -157,7 +155,7 @@ static Error compileToMachineCode(Program &program,
     auto contents = MemoryBuffer::getFile(object, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false);
     if (!contents)
-      return makeError(object + ": " + contents.getError().message());
+      return createStringError(object + ": " + contents.getError().message());
     return file.write([&](raw_pwrite_stream &os) {
       os << (*contents)->getBuffer();
       return Error::success();
@@ -172,7 +170,8 @@ static Error writeMLIR(Program &program, const CompileOptions &options,
   return file.write([&](raw_pwrite_stream &os) -> Error {
     if (StringRef(options.output).ends_with(".mlirbc")) {
       if (failed(mlir::writeBytecodeToFile(program.getModule(), os)))
-        return makeError(options.output + ": cannot be written as bytecode");
+        return createStringError(options.output +
+                                 ": cannot be written as bytecode");
       return Error::success();
     }
     program.getModule()->print(os);

@@ -17,10 +17,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// The element type of this name, complex ones excepted.
 static std::optional<DLDataType> findElementType(StringRef name) {
   if (name == getTypeName(getStringType()))
@@ -91,8 +87,8 @@ Expected<HostTensor> parseInlineTensor(StringRef text) {
   if (!valueText.empty() || count != 0)
     valueText.split(values, ',');
   if (values.size() != 1 && values.size() != count)
-    return makeError("'" + text + "' has " + Twine(values.size()) +
-                     " values, expected 1 or " + Twine(count));
+    return createStringError("'" + text + "' has " + Twine(values.size()) +
+                             " values, expected 1 or " + Twine(count));
   if (tensor->isString()) {
     for (size_t i = 0; i < count; ++i)
       tensor->getStrings()[i] = values[values.size() == 1 ? 0 : i].str();
@@ -102,8 +98,8 @@ Expected<HostTensor> parseInlineTensor(StringRef text) {
   for (StringRef value : values) {
     std::optional<uint64_t> bits = parseElement(type, value);
     if (!bits)
-      return makeError("'" + value + "' in '" + text + "' is no " +
-                       getTypeName(type));
+      return createStringError("'" + value + "' in '" + text + "' is no " +
+                               getTypeName(type));
     elements.push_back(*bits);
   }
   unsigned bytes = tensor->getElementBytes();

@@ -20,10 +20,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// The runtime reads the table, so its structure is checked.
 static bool hasModuleTable(const Module &code) {
   const GlobalValue *symbol = code.getNamedValue(AGATE_MODULE_SYMBOL);
@@ -43,15 +39,16 @@ Expected<std::unique_ptr<Module>> Program::parseLLVMIR(LLVMContext &llvmContext,
   raw_string_ostream os(message);
   if (!code) {
     diagnostic.print(/*ProgName=*/nullptr, os, /*ShowColors=*/false);
-    return makeError(StringRef(message).rtrim());
+    return createStringError(StringRef(message).rtrim());
   }
   if (verifyModule(*code, &os))
-    return makeError(options.file +
-                     ": invalid LLVM IR: " + StringRef(message).rtrim());
+    return createStringError(
+        options.file + ": invalid LLVM IR: " + StringRef(message).rtrim());
   if (code->getDataLayoutStr().empty())
     code->setDataLayout(machine.createDataLayout());
   if (code->getDataLayout() != machine.createDataLayout())
-    return makeError(options.file + ": the LLVM IR is for another target");
+    return createStringError(options.file +
+                             ": the LLVM IR is for another target");
   code->setTargetTriple(machine.getTargetTriple());
   return code;
 }
@@ -69,7 +66,7 @@ Expected<std::unique_ptr<Module>> Program::takeLLVMIR(LLVMContext &llvmContext,
   handler.reset();
   context.reset();
   if (code && !hasModuleTable(**code))
-    return makeError(
+    return createStringError(
         options.file + ": the program has no table of entries '" //
         AGATE_MODULE_SYMBOL "', which the pipeline loops-to-llvm makes");
   return code;

@@ -126,7 +126,7 @@ std::optional<StringRef> ZipReader::getContents(const ZipEntry &entry) const {
 Expected<std::vector<std::pair<std::string, HostTensor>>>
 readNpz(StringRef path) {
   auto fail = [&](const Twine &message) {
-    return createStringError(inconvertibleErrorCode(), path + ": " + message);
+    return createStringError(path + ": " + message);
   };
   auto file = MemoryBuffer::getFile(path, /*IsText=*/false,
                                     /*RequiresNullTerminator=*/false);

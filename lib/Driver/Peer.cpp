@@ -16,21 +16,19 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 Expected<std::unique_ptr<OnnxRuntime>> loadPeer(const RunOptions &options) {
   if (options.against.empty()) {
     if (options.model.empty())
       return nullptr;
-    return makeError("--model names the model for ONNX Runtime, which takes "
-                     "part with --against only");
+    return createStringError(
+        "--model names the model for ONNX Runtime, which takes "
+        "part with --against only");
   }
   if (options.model.empty() && !StringRef(options.file).ends_with(".onnx"))
-    return makeError(options.file +
-                     " is no ONNX model: name the model that ONNX Runtime runs "
-                     "with --model");
+    return createStringError(
+        options.file +
+        " is no ONNX model: name the model that ONNX Runtime runs "
+        "with --model");
   return OnnxRuntime::load(options.against);
 }
 
@@ -44,9 +42,10 @@ createPeerSession(const OnnxRuntime &runtime, const RunOptions &options,
     return session;
   for (auto [i, input] : enumerate(inputs)) {
     if (!input.isTensor() || input.getTensor().isString())
-      return makeError("input '" + Twine(entry.inputs[i].name) +
-                       "' is no tensor of numbers: ONNX Runtime cannot be "
-                       "passed it");
+      return createStringError(
+          "input '" + Twine(entry.inputs[i].name) +
+          "' is no tensor of numbers: ONNX Runtime cannot be "
+          "passed it");
     if (Error error = (*session)->addInput(entry.inputs[i].name,
                                            input.getTensor().getDLTensor()))
       return std::move(error);
@@ -64,8 +63,8 @@ Expected<std::vector<double>> compareWithPeer(const OnnxSession &session,
   for (uint32_t i = 0; i < entry.numOutputs; ++i) {
     const HostValue &output = outputs[i];
     auto fail = [&](const Twine &message) {
-      return makeError("output '" + Twine(entry.outputs[i].name) +
-                       "': " + message);
+      return createStringError("output '" + Twine(entry.outputs[i].name) +
+                               "': " + message);
     };
     if (!output.isTensor())
       return fail("no tensor, which cannot be compared with ONNX Runtime's");

@@ -23,10 +23,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 namespace {
 
 /// A program that is ready to be called.
@@ -139,7 +135,8 @@ static Error checkOutputDir(StringRef path) {
     code = make_error_code(errc::not_a_directory);
   if (!code)
     code = sys::fs::access(path, sys::fs::AccessMode::Write);
-  return code ? makeError(path + ": " + code.message()) : Error::success();
+  return code ? createStringError(path + ": " + code.message())
+              : Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -169,9 +166,9 @@ static Expected<std::vector<std::string>> findDataSets(StringRef folder) {
         sys::fs::is_directory(it->path()))
       sets.push_back(it->path());
   if (code)
-    return makeError(folder + ": " + code.message());
+    return createStringError(folder + ": " + code.message());
   if (sets.empty())
-    return makeError(folder + ": the folder has no test_data_set_*");
+    return createStringError(folder + ": the folder has no test_data_set_*");
   sort(sets);
   return sets;
 }
@@ -180,10 +177,10 @@ static Error checkFolderOptions(const RunOptions &options) {
   if (options.inputs.empty() && options.shapes.empty() && !options.randomSeed &&
       options.expected.empty() && options.outputDir.empty())
     return Error::success();
-  return makeError(options.file +
-                   ": the inputs and outputs of a folder are its own, which "
-                   "--input, --shape, --random, --expect and --output-dir "
-                   "contradict");
+  return createStringError(
+      options.file + ": the inputs and outputs of a folder are its own, which "
+                     "--input, --shape, --random, --expect and --output-dir "
+                     "contradict");
 }
 
 /// Runs the model in a folder with each of its sets of inputs.

@@ -23,10 +23,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
@@ -41,8 +37,9 @@ static Expected<HostValue> readFile(StringRef path,
   }
   if (path.ends_with(".pb"))
     return readValueProto(path, info.type);
-  return makeError(path + ": unknown kind of file, expected a name that ends "
-                          "in .npy or .pb, or a .npz file without a name");
+  return createStringError(path +
+                           ": unknown kind of file, expected a name that ends "
+                           "in .npy or .pb, or a .npz file without a name");
 }
 
 /// Reinterprets a tensor of a .npy file as the type `expected`, which such
@@ -65,8 +62,8 @@ static Error adaptType(HostTensor &tensor, DLDataType expected,
     char &element = tensor.getData()[i];
     int value = isSigned ? int(int8_t(element)) : int(uint8_t(element));
     if (value < (isSigned ? -limit : 0) || value >= limit)
-      return makeError(path + ": the element " + Twine(value) +
-                       " does not fit " + getTypeName(expected));
+      return createStringError(path + ": the element " + Twine(value) +
+                               " does not fit " + getTypeName(expected));
     element = char(value & ((1 << expected.bits) - 1));
   }
   return tensor.reinterpret(expected);
@@ -108,9 +105,9 @@ struct ValueList {
     std::string names;
     for (const AgateValueInfo &value : values)
       names += (names.empty() ? "'" : ", '") + std::string(value.name) + "'";
-    return makeError("no " + what + " '" + name + "', there " +
-                     (values.size() == 1 ? "is: " : "are: ") +
-                     (names.empty() ? "none" : names));
+    return createStringError("no " + what + " '" + name + "', there " +
+                             (values.size() == 1 ? "is: " : "are: ") +
+                             (names.empty() ? "none" : names));
   }
 };
 
@@ -140,9 +137,9 @@ static Error assignArrays(const ValueList &list, StringRef path,
   for (auto &[name, tensor] : *arrays) {
     std::optional<size_t> index = list.find(name);
     if (!index)
-      return makeError(path + ": " + toString(list.unknown(name)));
+      return createStringError(path + ": " + toString(list.unknown(name)));
     if (sources[*index].isGiven())
-      return makeError(list.what + " '" + name + "' is given twice");
+      return createStringError(list.what + " '" + name + "' is given twice");
     sources[*index] = {path.str(), std::move(tensor)};
   }
   return Error::success();
@@ -172,7 +169,7 @@ assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
       continue;
     }
     if (sources[*index].isGiven())
-      return makeError(list.what + " '" + name + "' is given twice");
+      return createStringError(list.what + " '" + name + "' is given twice");
     sources[*index].file = file.str();
   }
   size_t next = 0;
@@ -180,9 +177,9 @@ assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
     while (next < sources.size() && sources[next].isGiven())
       ++next;
     if (next == sources.size())
-      return makeError("'" + file + "' is one more than the " +
-                       Twine(sources.size()) + " " + list.what +
-                       (sources.size() == 1 ? "" : "s") + " of the entry");
+      return createStringError(
+          "'" + file + "' is one more than the " + Twine(sources.size()) + " " +
+          list.what + (sources.size() == 1 ? "" : "s") + " of the entry");
     sources[next].file = file.str();
   }
   return sources;
@@ -208,8 +205,8 @@ parseShapes(const ValueList &list, ArrayRef<std::string> arguments) {
     for (StringRef part : parts) {
       int64_t size;
       if (part.getAsInteger(10, size) || size < 0)
-        return makeError("'" + argument +
-                         "' is not a shape, expected for example NAME=2x3");
+        return createStringError(
+            "'" + argument + "' is not a shape, expected for example NAME=2x3");
       shape.push_back(size);
     }
     shapes[*index] = shape;
@@ -221,9 +218,9 @@ static Expected<HostValue>
 makeRandom(const AgateValueInfo &info,
            const std::optional<SmallVector<int64_t>> &shape, uint64_t seed) {
   if (info.dtype.code == AGATE_DL_VALUE)
-    return makeError("input '" + Twine(info.name) +
-                     "' is no tensor: give it with --input '" + info.name +
-                     "=FILE'");
+    return createStringError("input '" + Twine(info.name) +
+                             "' is no tensor: give it with --input '" +
+                             info.name + "=FILE'");
   SmallVector<int64_t> sizes(info.shape, info.shape + info.ndim);
   if (shape) {
     sizes = *shape;
@@ -232,9 +229,10 @@ makeRandom(const AgateValueInfo &info,
     for (int64_t size : sizes)
       text += (text.empty() ? "" : "x") +
               (size == -1 ? std::string("?") : std::to_string(size));
-    return makeError("input '" + Twine(info.name) + "' has the shape " + text +
-                     ": tell the sizes that are not known with --shape '" +
-                     info.name + "=...'");
+    return createStringError(
+        "input '" + Twine(info.name) + "' has the shape " + text +
+        ": tell the sizes that are not known with --shape '" + info.name +
+        "=...'");
   }
   Expected<HostTensor> tensor = HostTensor::create(info.dtype, sizes);
   if (!tensor)
@@ -256,9 +254,9 @@ Expected<std::vector<HostValue>> makeInputs(const AgateEntryInfo &entry,
   for (auto [i, info] : enumerate(list.values)) {
     Source &source = (*sources)[i];
     if (!source.isGiven() && !options.randomSeed)
-      return makeError("input '" + Twine(info.name) +
-                       "' is missing: give it with --input '" + info.name +
-                       "=FILE' or use --random");
+      return createStringError("input '" + Twine(info.name) +
+                               "' is missing: give it with --input '" +
+                               info.name + "=FILE' or use --random");
     // Every input has different numbers.
     Expected<HostValue> value =
         source.isGiven()
@@ -298,8 +296,8 @@ private:
 
 static Error reportDifference(StringRef name, const Twine &actual,
                               const Twine &expected) {
-  return makeError("output '" + name + "' is " + actual + ", expected " +
-                   expected);
+  return createStringError("output '" + name + "' is " + actual +
+                           ", expected " + expected);
 }
 
 Error OutputCheck::checkTensor(const std::string &name,
@@ -382,7 +380,7 @@ static Error writeValue(const HostValue &value, const Twine &stem,
 Error writeOutputs(const AgateEntryInfo &entry, ArrayRef<HostValue> outputs,
                    const RunOptions &options, raw_ostream &os) {
   if (std::error_code code = sys::fs::create_directories(options.outputDir))
-    return makeError(options.outputDir + ": " + code.message());
+    return createStringError(options.outputDir + ": " + code.message());
   StringSet<> names;
   for (uint32_t i = 0; i < entry.numOutputs; ++i) {
     // Names of models may contain any character.

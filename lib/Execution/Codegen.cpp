@@ -34,22 +34,18 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// LLVM only warns about unknown names, so they are looked up here.
 static Error checkNames(const Triple &triple, const CodegenOptions &options) {
   std::string message;
   const Target *target = TargetRegistry::lookupTarget(triple, message);
   if (!target)
-    return makeError(message);
+    return createStringError(message);
   std::unique_ptr<MCSubtargetInfo> info(
       target->createMCSubtargetInfo(triple, "", ""));
   if (!info)
-    return makeError("no code generator for " + triple.str());
+    return createStringError("no code generator for " + triple.str());
   if (!options.targetCPU.empty() && !info->isCPUStringValid(options.targetCPU))
-    return makeError("unknown target CPU '" + options.targetCPU + "'");
+    return createStringError("unknown target CPU '" + options.targetCPU + "'");
   SmallVector<StringRef> features;
   StringRef(options.targetFeatures).split(features, ',', -1, false);
   for (StringRef feature : features) {
@@ -60,8 +56,8 @@ static Error checkNames(const Triple &triple, const CodegenOptions &options) {
                               return name == entry.Key;
                             });
     if (!known)
-      return makeError("unknown target feature '" + feature +
-                       "', expected '+' or '-' and a name");
+      return createStringError("unknown target feature '" + feature +
+                               "', expected '+' or '-' and a name");
   }
   return Error::success();
 }
@@ -84,7 +80,7 @@ createTargetMachine(const CodegenOptions &requested) {
   static bool initialized =
       !InitializeNativeTarget() && !InitializeNativeTargetAsmPrinter();
   if (!initialized)
-    return makeError("LLVM has no code generator for this machine");
+    return createStringError("LLVM has no code generator for this machine");
   auto builder = orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
     return builder.takeError();
@@ -135,7 +131,7 @@ Expected<std::unique_ptr<Module>> translateToLLVMIR(mlir::ModuleOp module,
   std::unique_ptr<Module> result =
       mlir::translateModuleToLLVMIR(module, context, "agate");
   if (!result)
-    return makeError("the module cannot be translated to LLVM IR");
+    return createStringError("the module cannot be translated to LLVM IR");
   return result;
 }
 
@@ -198,14 +194,15 @@ Error nameModuleTable(Module &module, StringRef name) {
       alias ? alias->getAliaseeObject()
             : module.getNamedValue(AGATE_MODULE_SYMBOL));
   if (!table)
-    return makeError("the program has no table of entries '" //
-                     AGATE_MODULE_SYMBOL "'");
+    return createStringError("the program has no table of entries '" //
+                             AGATE_MODULE_SYMBOL "'");
   std::string symbol = (AGATE_MODULE_SYMBOL "_" + name).str();
   if (GlobalValue *other = module.getNamedValue(symbol)) {
     if (other == table)
       return Error::success();
-    return makeError("the program uses '" + symbol +
-                     "', which is to be the name of its table of entries");
+    return createStringError(
+        "the program uses '" + symbol +
+        "', which is to be the name of its table of entries");
   }
   table->setName(symbol);
   if (!alias)
@@ -239,15 +236,15 @@ static Error checkUndefinedSymbols(StringRef contents) {
   }
   if (names.empty())
     return Error::success();
-  return makeError("the program calls " + names +
-                   ", defined neither in it nor in the C library");
+  return createStringError("the program calls " + names +
+                           ", defined neither in it nor in the C library");
 }
 
 static Error writeCode(Module &module, TargetMachine &machine,
                        CodeGenFileType type, raw_pwrite_stream &stream) {
   legacy::PassManager passes;
   if (machine.addPassesToEmitFile(passes, stream, nullptr, type))
-    return makeError("this target cannot write such files");
+    return createStringError("this target cannot write such files");
   passes.run(module);
   return Error::success();
 }
@@ -278,7 +275,7 @@ Error emitObjectFile(Module &module, TargetMachine &machine, StringRef path) {
   auto contents = MemoryBuffer::getFile(path, /*IsText=*/false,
                                         /*RequiresNullTerminator=*/false);
   if (!contents)
-    return makeError(path + ": " + contents.getError().message());
+    return createStringError(path + ": " + contents.getError().message());
   return checkUndefinedSymbols((*contents)->getBuffer());
 }
 

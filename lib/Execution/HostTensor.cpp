@@ -19,10 +19,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 namespace {
 struct ElementTypeRow {
   unsigned code;
@@ -132,7 +128,8 @@ static bool canAllocate(uint64_t bytes) {
 Expected<HostTensor> HostTensor::create(DLDataType type,
                                         ArrayRef<int64_t> shape) {
   if (!isElementType(type))
-    return makeError("element type " + getTypeName(type) + " is not supported");
+    return createStringError("element type " + getTypeName(type) +
+                             " is not supported");
   HostTensor tensor;
   tensor.type = type;
   tensor.shape.assign(shape.begin(), shape.end());
@@ -141,10 +138,12 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
   int64_t count = isEmpty ? 0 : 1, bytes;
   for (int64_t size : shape)
     if (size < 0 || (!isEmpty && MulOverflow(count, size, count)))
-      return makeError("shape " + tensor.getTypeString() + " is not valid");
+      return createStringError("shape " + tensor.getTypeString() +
+                               " is not valid");
   if (MulOverflow(count, int64_t(tensor.getElementBytes()), bytes) ||
       bytes > INT64_MAX - 64)
-    return makeError("shape " + tensor.getTypeString() + " is not valid");
+    return createStringError("shape " + tensor.getTypeString() +
+                             " is not valid");
   tensor.numElements = count;
   if (tensor.isString()) {
     // std::vector would throw. Memory that does not exist cannot be reserved
@@ -152,14 +151,14 @@ Expected<HostTensor> HostTensor::create(DLDataType type,
     constexpr int64_t stringBytes = sizeof(std::string);
     if (count > INT64_MAX / stringBytes ||
         !canAllocate(uint64_t(count * stringBytes)))
-      return makeError("out of memory for " + tensor.getTypeString());
+      return createStringError("out of memory for " + tensor.getTypeString());
     tensor.strings.resize(count);
     return tensor;
   }
   size_t rounded = std::max<size_t>(alignTo(uint64_t(bytes), 64), 64);
   tensor.data.reset(static_cast<char *>(std::aligned_alloc(64, rounded)));
   if (!tensor.data)
-    return makeError("out of memory for " + tensor.getTypeString());
+    return createStringError("out of memory for " + tensor.getTypeString());
   std::memset(tensor.data.get(), 0, rounded);
   return tensor;
 }
@@ -168,7 +167,7 @@ bool HostTensor::isString() const { return type.code == AGATE_DL_STRING; }
 
 Expected<HostTensor> HostTensor::copy(const DLTensor &source) {
   if (source.dtype.code == AGATE_DL_STRING)
-    return makeError("handles of strings cannot be copied");
+    return createStringError("handles of strings cannot be copied");
   Expected<HostTensor> tensor =
       create(source.dtype, ArrayRef(source.shape, size_t(source.ndim)));
   if (tensor && tensor->getNumBytes() != 0)
@@ -192,8 +191,9 @@ Error HostTensor::reinterpret(DLDataType newType) {
   if (!isElementType(newType) || isString() ||
       newType.code == AGATE_DL_STRING ||
       (newType.bits + 7) / 8 != (type.bits + 7) / 8)
-    return makeError(getTypeName(type) + " elements are not of the size of " +
-                     getTypeName(newType));
+    return createStringError(getTypeName(type) +
+                             " elements are not of the size of " +
+                             getTypeName(newType));
   type = newType;
   return Error::success();
 }

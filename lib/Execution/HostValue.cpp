@@ -14,10 +14,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 HostValue HostValue::makeSequence(std::vector<HostValue> elements) {
   HostValue value;
   value.kind = Kind::Sequence;
@@ -27,9 +23,9 @@ HostValue HostValue::makeSequence(std::vector<HostValue> elements) {
 
 Expected<HostValue> HostValue::makeMap(HostTensor keys, HostTensor values) {
   if (keys.getShape().size() != 1 || keys.getShape() != values.getShape())
-    return makeError("a map of " + keys.getTypeString() + " to " +
-                     values.getTypeString() +
-                     ": not tensors of rank 1 and of one size");
+    return createStringError("a map of " + keys.getTypeString() + " to " +
+                             values.getTypeString() +
+                             ": not tensors of rank 1 and of one size");
   HostValue value;
   value.kind = Kind::Map;
   value.elements.emplace_back(std::move(keys));
@@ -97,7 +93,7 @@ static DLTensor makeView(ArrayRef<AgateHandle> handles, unsigned code,
 
 static Error check(AgateContext *context, AgateStatus status) {
   return status == AGATE_OK ? Error::success()
-                            : makeError(agateGetError(context));
+                            : createStringError(Twine(agateGetError(context)));
 }
 
 static Expected<std::vector<AgateHandle>>
@@ -192,8 +188,8 @@ static Expected<HostTensor> copyStrings(AgateContext *context,
     size_t length;
     const char *text = agateGetString(context, handles[i], &length);
     if (!text)
-      return makeError("element " + Twine(i) +
-                       " is not the handle of a string");
+      return createStringError("element " + Twine(i) +
+                               " is not the handle of a string");
     string.assign(text, length);
   }
   return result;
@@ -211,7 +207,7 @@ static Expected<HostValue> copyValue(AgateContext *context,
     return HostValue();
   AgateValueKind kind = agateGetValueKind(context, handle);
   if (kind == AGATE_VALUE_NONE)
-    return makeError(Twine(handle) + " is not the handle of a value");
+    return createStringError(Twine(handle) + " is not the handle of a value");
   if (kind == AGATE_VALUE_TENSOR) {
     DLTensor view;
     if (Error error = check(context, agateGetTensor(context, handle, &view)))

@@ -38,7 +38,7 @@ void addLibraryNote(Module &module) {
 
 Error sealLibrary(StringRef path) {
   auto fail = [&](const Twine &reason) {
-    return createStringError(inconvertibleErrorCode(), path + ": " + reason);
+    return createStringError(path + ": " + reason);
   };
   Expected<sys::fs::file_t> file = sys::fs::openNativeFileForReadWrite(
       path, sys::fs::CD_OpenExisting, sys::fs::OF_None);

@@ -18,10 +18,6 @@ using namespace llvm;
 
 namespace agate {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// The linker and its arguments, without the files.
 static Expected<SmallVector<std::string>> findLinker() {
   for (const char *name :
@@ -47,8 +43,9 @@ static Expected<SmallVector<std::string>> findLinker() {
     if (ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program, "-shared", "-Wl,--as-needed",
                                       "-Wl,-z,defs", "-lm"};
-  return makeError("no linker: neither ld.lld-22 (package lld-22) nor a C "
-                   "compiler is installed");
+  return createStringError(
+      "no linker: neither ld.lld-22 (package lld-22) nor a C "
+      "compiler is installed");
 }
 
 /// Runs a program. Returns its output if it fails.
@@ -67,7 +64,7 @@ static Error runProgram(ArrayRef<std::string> command) {
     return Error::success();
   if (auto text = MemoryBuffer::getFile(messages->getPath()))
     reason += (*text)->getBuffer().rtrim().str();
-  return makeError(command.front() + " failed: " + reason);
+  return createStringError(command.front() + " failed: " + reason);
 }
 
 Error linkSharedLibrary(StringRef object, StringRef path) {
@@ -87,7 +84,7 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
       MemoryBuffer::getFile(libraryPath, /*IsText=*/false,
                             /*RequiresNullTerminator=*/false);
   if (!library)
-    return makeError(libraryPath + ": " + library.getError().message());
+    return createStringError(libraryPath + ": " + library.getError().message());
   return writeFile(path, [&](raw_pwrite_stream &os) {
     os << (*library)->getBuffer();
     return Error::success();

@@ -213,13 +213,11 @@ TensorDifference compareTensors(const HostTensor &actual,
 Expected<double> getRelativeError(const HostTensor &actual,
                                   const HostTensor &expected) {
   if (actual.getTypeString() != expected.getTypeString())
-    return createStringError(inconvertibleErrorCode(),
-                             actual.getTypeString() + ", expected " +
-                                 expected.getTypeString());
+    return createStringError(actual.getTypeString() + ", expected " +
+                             expected.getTypeString());
   if (actual.isString() || actual.getType().code == kDLComplex)
-    return createStringError(
-        inconvertibleErrorCode(),
-        "elements of type " + getTypeName(actual.getType()) + " have no order");
+    return createStringError("elements of type " +
+                             getTypeName(actual.getType()) + " have no order");
   double largest = 0, difference = 0;
   for (size_t i = 0, e = expected.getNumElements(); i < e; ++i) {
     double a = readElement(actual, i), b = readElement(expected, i);

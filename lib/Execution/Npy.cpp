@@ -80,8 +80,7 @@ public:
 
 private:
   Error fail(const Twine &reason) {
-    return createStringError(inconvertibleErrorCode(),
-                             name + ": the .npy header " + reason);
+    return createStringError(name + ": the .npy header " + reason);
   }
 
   bool consume(StringRef token) {
@@ -263,7 +262,7 @@ static Expected<std::vector<UTF32>> toCharacters(const HostTensor &tensor,
 
 Expected<HostTensor> parseNpy(StringRef contents, StringRef name) {
   auto fail = [&](const Twine &reason) {
-    return createStringError(inconvertibleErrorCode(), name + ": " + reason);
+    return createStringError(name + ": " + reason);
   };
   StringRef rest = contents;
   if (!rest.consume_front(magic))

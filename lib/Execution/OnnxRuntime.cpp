@@ -61,23 +61,19 @@ constexpr int defaultMemory = 0;
 using ReleaseFunction = void (*)(void *);
 } // namespace
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 Expected<std::unique_ptr<OnnxRuntime>> OnnxRuntime::load(StringRef path) {
   void *handle = dlopen(path.str().c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!handle)
-    return makeError(dlerror());
+    return createStringError(Twine(dlerror()));
   auto getBase =
       reinterpret_cast<const ApiBase *(*)()>(dlsym(handle, "OrtGetApiBase"));
   if (!getBase)
-    return makeError(path + " is not ONNX Runtime");
+    return createStringError(path + " is not ONNX Runtime");
   std::unique_ptr<OnnxRuntime> runtime(new OnnxRuntime);
   runtime->version = getBase()->getVersionString();
   runtime->table = getBase()->getApi(1);
   if (!runtime->table)
-    return makeError("ONNX Runtime has no version 1 of its interface");
+    return createStringError("ONNX Runtime has no version 1 of its interface");
   if (Error error =
           runtime->take(runtime->get<void *(*)(int, const char *, void **)>(
               CreateEnv)(logFatalErrors, "agate", &runtime->environment)))
@@ -102,7 +98,7 @@ Error OnnxRuntime::take(void *status) const {
   std::string message =
       get<const char *(*)(const void *)>(GetErrorMessage)(status);
   get<ReleaseFunction>(ReleaseStatus)(status);
-  return makeError(message);
+  return createStringError(message);
 }
 
 namespace {
@@ -187,8 +183,8 @@ Expected<void *> OnnxSession::createValue(const DLTensor &tensor) {
     return e.type.code == tensor.dtype.code && e.type.bits == tensor.dtype.bits;
   });
   if (elementType == std::end(elementTypes))
-    return makeError("ONNX Runtime cannot be passed elements of type " +
-                     getTypeName(tensor.dtype));
+    return createStringError("ONNX Runtime cannot be passed elements of type " +
+                             getTypeName(tensor.dtype));
   size_t bytes = tensor.dtype.bits / 8;
   for (int i = 0; i < tensor.ndim; ++i)
     bytes *= tensor.shape[i];
@@ -241,7 +237,7 @@ Expected<HostTensor> OnnxSession::getOutput(size_t index) const {
   if (Error error = get(IsTensor, value, &isTensor))
     return std::move(error);
   if (!isTensor)
-    return makeError("not a tensor");
+    return createStringError("not a tensor");
   void *info = nullptr;
   if (Error error =
           get(GetTensorTypeAndShape, value, static_cast<void *>(&info)))
@@ -262,7 +258,7 @@ Expected<HostTensor> OnnxSession::getOutput(size_t index) const {
   const auto *elementType = find_if(
       elementTypes, [&](const ElementType &e) { return e.number == number; });
   if (elementType == std::end(elementTypes))
-    return makeError("the element type is not supported");
+    return createStringError("the element type is not supported");
   void *data = nullptr;
   if (Error error =
           get(GetTensorMutableData, value, static_cast<void *>(&data)))

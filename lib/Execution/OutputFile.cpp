@@ -17,7 +17,7 @@ using namespace llvm;
 namespace agate {
 
 static Error makeError(StringRef path, const Twine &reason) {
-  return createStringError(inconvertibleErrorCode(), path + ": " + reason);
+  return createStringError(path + ": " + reason);
 }
 
 /// Clears the error of a stream, which would otherwise end the process in the

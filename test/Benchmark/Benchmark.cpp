@@ -152,7 +152,6 @@ static Error compare(StringRef who, const char *output, const char *expected,
            theirs = getElement(expected, i, value.type);
     if (!(std::abs(ours - theirs) <= tolerance * largest))
       return createStringError(
-          inconvertibleErrorCode(),
           formatv("{0}: element {1} is {2}, not {3}", who, i, ours, theirs));
   }
   return Error::success();
@@ -167,7 +166,6 @@ static Error verify(StringRef who, char *output, const Buffer &expected,
   for (size_t i = 0; i < bytes; ++i)
     if (output[i] != expected.data[i])
       return createStringError(
-          inconvertibleErrorCode(),
           formatv("{0} is wrong at byte {1} of {2}", who, i, bytes));
   return Error::success();
 }
@@ -338,8 +336,7 @@ static Expected<std::vector<Case>> selectCases() {
     for (size_t i = 0; isValid && i < 3; ++i)
       isValid = !parts[i].getAsInteger(10, shape[i]) && shape[i] > 0;
     if (!isValid)
-      return createStringError(inconvertibleErrorCode(),
-                               "expected sizes as MxKxN, got '" + text + "'");
+      return createStringError("expected sizes as MxKxN, got '" + text + "'");
   }
   return makeProductCases(sizes);
 }

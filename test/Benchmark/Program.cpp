@@ -20,10 +20,6 @@ using namespace llvm;
 namespace agate {
 namespace benchmark {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
                                                     ArrayRef<DLTensor> inputs,
                                                     const DLTensor &output,
@@ -37,13 +33,13 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
           ? importONNX(MemoryBufferRef(test.model, test.name), "", &mlirContext)
           : mlir::parseSourceString<mlir::ModuleOp>(test.program, &mlirContext);
   if (!module)
-    return makeError("the program cannot be read");
+    return createStringError("the program cannot be read");
   mlir::PassManager passes(&mlirContext);
   AgateToLLVMOptions options;
   options.simplifyGenerators = simplifies;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
-    return makeError("the program cannot be compiled");
+    return createStringError("the program cannot be compiled");
 
   std::unique_ptr<Program> program(new Program);
   Expected<std::unique_ptr<JITModule>> jit =
@@ -53,11 +49,11 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
   program->jit = std::move(*jit);
   if (agateLibraryFromTable(program->jit->getTable(), &program->library) !=
       AGATE_OK)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   program->entry = agateFindEntry(program->library, nullptr);
   program->context = agateCreateContext();
   if (!program->entry || !program->context)
-    return makeError("the program has no entry");
+    return createStringError("the program has no entry");
   program->tensors = inputs.vec();
   for (DLTensor &tensor : program->tensors)
     program->inputs.push_back(&tensor);
@@ -86,7 +82,7 @@ Error Program::runAllocating() {
 Error Program::run(AgateOutput &output) {
   if (agateRun(context, entry, inputs.data(), inputs.size(), &output, 1) !=
       AGATE_OK)
-    return makeError(agateGetError(context));
+    return createStringError(Twine(agateGetError(context)));
   return Error::success();
 }
 

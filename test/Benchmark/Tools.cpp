@@ -95,9 +95,8 @@ static Error time(ArrayRef<std::string> command, Times &times) {
   std::chrono::duration<double> seconds =
       std::chrono::steady_clock::now() - begin;
   if (code != 0)
-    return createStringError(inconvertibleErrorCode(),
-                             join(arguments, " ") + ": exit code " +
-                                 Twine(code) + " " + message);
+    return createStringError(join(arguments, " ") + ": exit code " +
+                             Twine(code) + " " + message);
   times.startBlock();
   times.add(seconds.count());
   return Error::success();

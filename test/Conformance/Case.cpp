@@ -35,10 +35,6 @@ using namespace llvm;
 
 namespace agate::conformance {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 //===----------------------------------------------------------------------===//
 // Folders
 //===----------------------------------------------------------------------===//
@@ -68,7 +64,7 @@ static void addFolder(StringRef folder, std::vector<Case> &cases) {
 static Error addTextFile(StringRef path, std::vector<Case> &cases) {
   auto file = MemoryBuffer::getFile(path);
   if (!file)
-    return makeError(path + ": " + file.getError().message());
+    return createStringError(path + ": " + file.getError().message());
   auto parsed = text::parseCases((*file)->getBuffer(), path);
   if (!parsed)
     return parsed.takeError();
@@ -149,7 +145,7 @@ template <typename Proto>
 static Error readProto(const std::string &path, Proto &proto) {
   std::ifstream file(path, std::ios::binary);
   if (!file || !proto.ParseFromIstream(&file))
-    return makeError(path + ": cannot be read");
+    return createStringError(path + ": cannot be read");
   return Error::success();
 }
 
@@ -173,7 +169,7 @@ static Error makeConstants(onnx::GraphProto &graph, StringRef dataSet) {
   graph.clear_input();
   for (const auto &[i, path] : findFiles(dataSet, "input")) {
     if (int(i) >= old.input_size())
-      return makeError(path + ": the graph has fewer inputs");
+      return createStringError(path + ": the graph has fewer inputs");
     const onnx::ValueInfoProto &input = old.input(i);
     // What is no tensor cannot be an initializer.
     if (i == 0 || !input.type().has_tensor_type()) {
@@ -248,10 +244,10 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   mlir::OwningOpRef<mlir::ModuleOp> module =
       importONNXModel(model, path, sys::path::parent_path(path), &context);
   if (!module)
-    return makeError("import: " + message);
+    return createStringError("import: " + message);
   if (compileOptions.mode == Mode::OpenVINO &&
       !(module = passThroughOpenVINO(*module, path)))
-    return makeError("OpenVINO IR: " + message);
+    return createStringError("OpenVINO IR: " + message);
   mlir::PassManager passes(&context);
   passes.addPass(createExpandONNXGradientsPass());
   passes.addPass(createInferONNXShapesPass());
@@ -264,19 +260,19 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   options.chunkMinCost = 1;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
-    return makeError("compile: " + message);
+    return createStringError("compile: " + message);
   CodegenOptions codegen;
   // What LLVM makes of the loops is tested over the other route.
   codegen.optLevel = route == LoopRoute::Affine ? 0 : 1;
   Expected<std::unique_ptr<JITModule>> compiled =
       JITModule::create(*module, codegen);
   if (!compiled)
-    return makeError("codegen: " + toString(compiled.takeError()));
+    return createStringError("codegen: " + toString(compiled.takeError()));
   jit = std::move(*compiled);
   if (!call || agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   entry = agateFindEntry(library, nullptr);
-  return entry ? Error::success() : makeError(agateLastError());
+  return entry ? Error::success() : createStringError(Twine(agateLastError()));
 }
 
 /// What runs a program whose chunks are reversed.
@@ -311,7 +307,7 @@ static Error checkSame(ArrayRef<HostValue> outputs,
     for (size_t k = 0; isSame && k < a.getNumElements(); ++k)
       isSame = a.hasSameElement(b, k);
     if (!isSame)
-      return makeError("output #" + Twine(i) + " differs " + where);
+      return createStringError("output #" + Twine(i) + " differs " + where);
   }
   return Error::success();
 }
@@ -321,10 +317,10 @@ Error CompiledModel::compareThreads(ArrayRef<HostValue> inputs) {
   std::vector<HostValue> first;
   for (unsigned threads : {1, 2, 3, 8}) {
     if (agateSetNumThreads(call, threads) != AGATE_OK)
-      return makeError(agateGetError(call));
+      return createStringError(Twine(agateGetError(call)));
     Expected<std::vector<HostValue>> outputs = callEntry(call, *entry, inputs);
     if (!outputs)
-      return makeError("run: " + toString(outputs.takeError()));
+      return createStringError("run: " + toString(outputs.takeError()));
     if (threads == 1)
       first = std::move(*outputs);
     else if (Error error = checkSame(*outputs, first,
@@ -336,7 +332,7 @@ Error CompiledModel::compareThreads(ArrayRef<HostValue> inputs) {
   reversedEntry = entry;
   Expected<std::vector<HostValue>> outputs = callEntry(call, reversed, inputs);
   if (!outputs)
-    return makeError("run: " + toString(outputs.takeError()));
+    return createStringError("run: " + toString(outputs.takeError()));
   return checkSame(*outputs, first, "with reversed chunks");
 }
 
@@ -371,15 +367,15 @@ static Error checkDistribution(const Exception &exception, StringRef folder,
 
 Error checkOutputFiles(ArrayRef<unsigned> files, size_t numOutputs) {
   if (files.empty())
-    return makeError("has no outputs to compare with");
+    return createStringError("has no outputs to compare with");
   for (size_t i = 0; i < numOutputs; ++i)
     if (!llvm::is_contained(files, i))
-      return makeError("lacks the file of output #" + Twine(i) + " of " +
-                       Twine(numOutputs));
+      return createStringError("lacks the file of output #" + Twine(i) +
+                               " of " + Twine(numOutputs));
   for (unsigned file : files)
     if (file >= numOutputs)
-      return makeError("has a file of output #" + Twine(file) +
-                       ", but the entry has " + Twine(numOutputs));
+      return createStringError("has a file of output #" + Twine(file) +
+                               ", but the entry has " + Twine(numOutputs));
   return Error::success();
 }
 
@@ -398,7 +394,7 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
   }
   Expected<std::vector<HostValue>> outputs = model.run(inputs, options.guard);
   if (!outputs)
-    return makeError("run: " + toString(outputs.takeError()));
+    return createStringError("run: " + toString(outputs.takeError()));
   // Random numbers differ from call to call.
   if (options.threads && !exception)
     if (Error error = model.compareThreads(inputs))
@@ -406,7 +402,7 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
   std::map<unsigned, std::string> files = findFiles(folder, "output");
   if (Error error = checkOutputFiles(
           llvm::to_vector(llvm::make_first_range(files)), outputs->size()))
-    return makeError(folder + " " + toString(std::move(error)));
+    return createStringError(folder + " " + toString(std::move(error)));
   for (const auto &[i, path] : files) {
     Expected<HostValue> expected = readValue(path, entry.outputs[i]);
     if (!expected)
@@ -414,8 +410,8 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
     if (Error error =
             compareValues((*outputs)[i], *expected,
                           exception ? Elements::Random : Elements::Compared))
-      return makeError("output #" + Twine(i) + " " +
-                       toString(std::move(error)));
+      return createStringError("output #" + Twine(i) + " " +
+                               toString(std::move(error)));
   }
   return exception && exception->check
              ? checkDistribution(*exception, folder, *outputs)
@@ -435,7 +431,7 @@ Error runCase(const Case &test, const CompileOptions &options,
     if (sys::path::filename(folder).starts_with("test_data_set_"))
       dataSets.push_back(folder);
   if (dataSets.empty())
-    return makeError("has no data sets");
+    return createStringError("has no data sets");
   eraseSizes(model, test.name, options);
 
   std::unique_ptr<CompiledModel> compiled;

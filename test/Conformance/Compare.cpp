@@ -61,8 +61,7 @@ static bool isEqual(const HostTensor &actual, const HostTensor &expected,
 }
 
 static Error makeDifference(const Twine &actual, const Twine &expected) {
-  return createStringError(inconvertibleErrorCode(),
-                           "is " + actual + ", expected " + expected);
+  return createStringError("is " + actual + ", expected " + expected);
 }
 
 static Error compareTensors(const HostTensor &actual,
@@ -123,8 +122,7 @@ static Error compareMaps(const HostValue &actual, const HostValue &expected,
     if (!y)
       return y.takeError();
     if (Error error = compareTensors(*x, *y, elements))
-      return createStringError(inconvertibleErrorCode(),
-                               parts[part] + toString(std::move(error)));
+      return createStringError(parts[part] + toString(std::move(error)));
   }
   return Error::success();
 }
@@ -139,9 +137,8 @@ Error compareValues(const HostValue &actual, const HostValue &expected,
     return compareMaps(actual, expected, elements);
   for (auto [i, x, y] : enumerate(actual.getElements(), expected.getElements()))
     if (Error error = compareValues(x, y, elements))
-      return createStringError(inconvertibleErrorCode(),
-                               "[" + Twine(i) + "] " +
-                                   toString(std::move(error)));
+      return createStringError("[" + Twine(i) + "] " +
+                               toString(std::move(error)));
   return Error::success();
 }
 

@@ -22,14 +22,11 @@ namespace agate::conformance {
 /// How many standard deviations a sum may lie beside its mean.
 static constexpr double maxDeviations = 5.0;
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 /// The elements of a tensor of numbers or booleans.
 static Expected<std::vector<double>> readNumbers(const HostValue &value) {
   if (!value.isTensor() || value.getTensor().isString())
-    return makeError("a " + value.getTypeString() + " is not random numbers");
+    return createStringError("a " + value.getTypeString() +
+                             " is not random numbers");
   const HostTensor &tensor = value.getTensor();
   std::vector<double> numbers;
   for (size_t i = 0, e = tensor.getNumElements(); i < e; ++i) {
@@ -48,14 +45,14 @@ static Error checkCount(StringRef what, double count, double mean,
   // Half a unit for what is certain.
   if (std::abs(count - mean) <= maxDeviations * std::sqrt(variance) + 0.5)
     return Error::success();
-  return makeError(formatv("has {0} {1}, expected {2:f2} +- {3:f2}", count,
-                           what, mean, std::sqrt(variance))
-                       .str());
+  return createStringError(formatv("has {0} {1}, expected {2:f2} +- {3:f2}",
+                                   count, what, mean, std::sqrt(variance))
+                               .str());
 }
 
 Error checkBernoulli(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
   if (inputs.empty() || outputs.empty())
-    return makeError("has no input or output");
+    return createStringError("has no input or output");
   Expected<std::vector<double>> probabilities = readNumbers(inputs[0]);
   if (!probabilities)
     return probabilities.takeError();
@@ -65,7 +62,7 @@ Error checkBernoulli(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
   double ones = 0, mean = 0, variance = 0;
   for (auto [probability, result] : zip(*probabilities, *results)) {
     if (result != 0 && result != 1)
-      return makeError(
+      return createStringError(
           formatv("output #0 has {0}, expected zeros and ones", result).str());
     ones += result;
     mean += probability;
@@ -76,7 +73,7 @@ Error checkBernoulli(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
 
 Error checkDropout(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
   if (inputs.empty() || outputs.empty())
-    return makeError("has no input or output");
+    return createStringError("has no input or output");
   Expected<std::vector<double>> data = readNumbers(inputs[0]);
   if (!data)
     return data.takeError();
@@ -98,7 +95,7 @@ Error checkDropout(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
       return read.takeError();
     mask = std::move(*read);
     if (mask.size() != results->size())
-      return makeError("the mask is not of the size of the output");
+      return createStringError("the mask is not of the size of the output");
   }
   double dropped = 0, count = 0;
   for (auto [i, x, y] : enumerate(*data, *results)) {
@@ -106,7 +103,7 @@ Error checkDropout(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
     bool isDropped = y == 0;
     double tolerance = absoluteTolerance + relativeTolerance * std::abs(kept);
     if (!isDropped && std::abs(y - kept) > tolerance)
-      return makeError(
+      return createStringError(
           formatv("output #0 has {0} at element {1}, expected 0 or {2}", y, i,
                   kept)
               .str());
@@ -114,8 +111,8 @@ Error checkDropout(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs) {
     if (x == 0)
       continue;
     if (!mask.empty() && (mask[i] == 0) != isDropped)
-      return makeError("the mask does not fit the output at element " +
-                       Twine(i));
+      return createStringError("the mask does not fit the output at element " +
+                               Twine(i));
     dropped += isDropped;
     ++count;
   }

@@ -20,10 +20,6 @@ using namespace llvm;
 
 namespace agate::conformance {
 
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 Expected<std::string> hashCase(StringRef folder) {
   std::vector<std::string> paths;
   std::error_code code;
@@ -32,14 +28,14 @@ Expected<std::string> hashCase(StringRef folder) {
     if (sys::fs::is_regular_file(it->path()))
       paths.push_back(it->path());
   if (code)
-    return makeError(folder + ": " + code.message());
+    return createStringError(folder + ": " + code.message());
   llvm::sort(paths);
   SHA256 hash;
   for (const std::string &path : paths) {
     auto file = MemoryBuffer::getFile(path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
     if (!file)
-      return makeError(path + ": " + file.getError().message());
+      return createStringError(path + ": " + file.getError().message());
     // The sizes tell where names and contents end.
     StringRef name = StringRef(path).drop_front(folder.size()).ltrim('/');
     for (StringRef part : {name, (*file)->getBuffer()}) {
@@ -60,8 +56,8 @@ static Error setKind(Exception &exception, StringRef kind) {
   else if (kind == "defective")
     exception.kind = Exception::Defective;
   else
-    return makeError("the kind '" + kind + "' of the exception " +
-                     exception.name + " is unknown");
+    return createStringError("the kind '" + kind + "' of the exception " +
+                             exception.name + " is unknown");
   return Error::success();
 }
 
@@ -75,9 +71,10 @@ Expected<std::vector<Exception>> parseExceptions(StringRef text) {
     SmallVector<StringRef> words;
     head.split(words, ' ', -1, /*KeepEmpty=*/false);
     if (words.size() != 3 || reason.trim().empty())
-      return makeError("'" + line +
-                       "' is not an exception: expected a case, a hash, a kind "
-                       "and a reason");
+      return createStringError(
+          "'" + line +
+          "' is not an exception: expected a case, a hash, a kind "
+          "and a reason");
     Exception &exception = exceptions.emplace_back();
     exception.name = words[0].str();
     exception.hash = words[1].str();

@@ -24,9 +24,8 @@ Error KnownErrors::read(StringRef path) {
   for (line_iterator line(*files.back(), /*SkipBlanks=*/true, '#');
        !line.is_at_end(); ++line) {
     auto fail = [&](const Twine &message) {
-      return createStringError(inconvertibleErrorCode(),
-                               path + ":" + Twine(line.line_number()) + ": " +
-                                   message);
+      return createStringError(path + ":" + Twine(line.line_number()) + ": " +
+                               message);
     };
     // The expression may contain the separator, model and reason may not.
     auto [model, rest] = line->split('|');

@@ -98,7 +98,7 @@ Expected<TypeMap> inferWithLibonnx(onnx::ModelProto model) {
     onnx::shape_inference::InferShapes(
         model, onnx::OpSchemaRegistry::Instance(), options);
   } catch (const std::exception &error) {
-    return createStringError(inconvertibleErrorCode(), error.what());
+    return createStringError(Twine(error.what()));
   }
   TypeMap types = getOutputTypes(model);
   for (const onnx::ValueInfoProto &info : model.graph().value_info())

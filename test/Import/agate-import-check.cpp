@@ -70,8 +70,7 @@ static Error collectModels(StringRef path, ArrayRef<GlobPattern> globs,
   };
   std::error_code code;
   if (!sys::fs::exists(path))
-    return createStringError(inconvertibleErrorCode(),
-                             path + ": does not exist");
+    return createStringError(path + ": does not exist");
   if (!sys::fs::is_directory(path)) {
     add(path);
     return Error::success();

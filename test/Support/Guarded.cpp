@@ -188,8 +188,7 @@ runGuarded(AgateContext *context, const AgateEntryInfo &entry,
   std::vector<DLTensor> tensors;
   for (const HostValue &input : inputs) {
     if (!input.isTensor() || input.getTensor().isString())
-      return llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                     "an input is no tensor of numbers");
+      return llvm::createStringError("an input is no tensor of numbers");
     const HostTensor &tensor = input.getTensor();
     size_t bytes = tensor.getNumBytes();
     buffers.push_back(std::make_unique<GuardedBuffer>(
@@ -210,8 +209,7 @@ runGuarded(AgateContext *context, const AgateEntryInfo &entry,
   std::vector<HostValue> values;
   llvm::Error error = llvm::Error::success();
   if (status != AGATE_OK)
-    error = llvm::createStringError(llvm::inconvertibleErrorCode(),
-                                    agateGetError(context));
+    error = llvm::createStringError(llvm::Twine(agateGetError(context)));
   for (const AgateOutput &output : outputs) {
     if (!output.result)
       continue;

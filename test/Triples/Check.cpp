@@ -80,10 +80,6 @@ private:
 };
 } // namespace
 
-static llvm::Error makeError(const Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 /// Only what reduces may read its destination: all else would have to be kept
 /// from its consumers by the control function of fusion.
 static llvm::Error checkDestinations(ModuleOp module) {
@@ -96,7 +92,8 @@ static llvm::Error checkDestinations(ModuleOp module) {
   });
   if (text.empty())
     return llvm::Error::success();
-  return makeError("reads its destination and reduces nothing: " + text);
+  return llvm::createStringError("reads its destination and reduces nothing: " +
+                                 text);
 }
 
 llvm::Error Library::compile(ModuleOp module, const Route &route) {
@@ -114,7 +111,7 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     options.generatorForm = GeneratorForm::Dense;
   buildAgateToLinalgPipeline(toLinalg, options);
   if (failed(toLinalg.run(module)))
-    return makeError("does not compile: " + first);
+    return llvm::createStringError("does not compile: " + first);
   if (llvm::Error error = checkDestinations(module))
     return error;
   if (route.tile) {
@@ -131,7 +128,7 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
   }
   buildLoopsToLLVMPipeline(toLLVM);
   if (failed(toLLVM.run(module)))
-    return makeError("does not compile: " + first);
+    return llvm::createStringError("does not compile: " + first);
   CodegenOptions codegen;
   codegen.optLevel = route.optLevel;
   auto compiled = JITModule::create(module, codegen);
@@ -139,7 +136,7 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     return compiled.takeError();
   jit = std::move(*compiled);
   if (agateLibraryFromTable(jit->getTable(), &library) != AGATE_OK)
-    return makeError(agateLastError());
+    return llvm::createStringError(Twine(agateLastError()));
   return llvm::Error::success();
 }
 

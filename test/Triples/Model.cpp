@@ -21,10 +21,6 @@ using namespace mlir;
 namespace agate {
 namespace triples {
 
-static llvm::Error makeError(const Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 /// 0 for what the generator does not make.
 static int32_t getDataType(Type type) {
   if (type.isF32())
@@ -74,7 +70,7 @@ static llvm::Error setList(onnx::AttributeProto &proto, ArrayAttr list) {
       proto.set_type(onnx::AttributeProto::STRINGS);
       proto.add_strings(text.getValue().str());
     } else {
-      return makeError("a list has elements that are not known");
+      return llvm::createStringError("a list has elements that are not known");
     }
   }
   return llvm::Error::success();
@@ -99,7 +95,8 @@ static llvm::Error setAttribute(onnx::AttributeProto &proto, Attribute value) {
   } else if (auto list = dyn_cast<ArrayAttr>(value)) {
     return setList(proto, list);
   } else {
-    return makeError("an attribute is of a kind that is not known");
+    return llvm::createStringError(
+        "an attribute is of a kind that is not known");
   }
   return llvm::Error::success();
 }
@@ -145,7 +142,8 @@ void Exporter::setType(onnx::ValueInfoProto &info, Value v) {
 llvm::Error Exporter::addNode(Operation &op) {
   auto schema = dyn_cast<ONNXSchemaOpInterface>(op);
   if (!schema)
-    return makeError(op.getName().getStringRef() + " is no operator");
+    return llvm::createStringError(op.getName().getStringRef() +
+                                   " is no operator");
   onnx::NodeProto &node = *model.mutable_graph()->add_node();
   node.set_op_type(schema.getSchema().name.str());
   for (Value operand : op.getOperands())

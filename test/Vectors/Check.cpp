@@ -18,10 +18,6 @@ using namespace llvm;
 
 namespace agate::vectors {
 
-static llvm::Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 static std::string print(mlir::Type type) {
   std::string text;
   raw_string_ostream stream(text);
@@ -36,8 +32,8 @@ static std::string print(mlir::Type type) {
 static llvm::Error compareTypes(const Tensor &expected, mlir::Type actual) {
   std::string type = print(actual);
   if (type != expected.getType())
-    return makeError("expected the type " + expected.getType() + ", got " +
-                     type);
+    return createStringError("expected the type " + expected.getType() +
+                             ", got " + type);
   return llvm::Error::success();
 }
 
@@ -47,17 +43,18 @@ static llvm::Error compareWords(const Tensor &expected,
   for (const json::Value &value : *expected.data)
     if (!appendBits(value, *expected.type, words) ||
         !isExact(value, *expected.type))
-      return makeError("the expected value " + getLiteral(value, nullptr) +
-                       " is no " + expected.dtype);
+      return createStringError("the expected value " +
+                               getLiteral(value, nullptr) + " is no " +
+                               expected.dtype);
   if (words.size() != actual.size())
-    return makeError("expected " + Twine(words.size()) + " values, got " +
-                     Twine(actual.size()));
+    return createStringError("expected " + Twine(words.size()) +
+                             " values, got " + Twine(actual.size()));
   for (size_t i = 0; i < words.size(); ++i)
     if (!isSameElement(words[i], actual[i], *expected.type))
-      return makeError("element " + Twine(i / expected.type->getNumParts()) +
-                       " is " + describeElement(actual[i], *expected.type) +
-                       ", expected " +
-                       describeElement(words[i], *expected.type));
+      return createStringError(
+          "element " + Twine(i / expected.type->getNumParts()) + " is " +
+          describeElement(actual[i], *expected.type) + ", expected " +
+          describeElement(words[i], *expected.type));
   return llvm::Error::success();
 }
 
@@ -66,8 +63,9 @@ static llvm::Error compareStrings(const Tensor &expected,
   for (auto [i, value] : enumerate(*expected.data)) {
     StringRef text = actual[actual.size() == 1 ? 0 : i];
     if (value.getAsString() != text)
-      return makeError("element " + Twine(i) + " is " + text + ", expected " +
-                       getLiteral(value, expected.type));
+      return createStringError("element " + Twine(i) + " is " + text +
+                               ", expected " +
+                               getLiteral(value, expected.type));
   }
   return llvm::Error::success();
 }
@@ -100,11 +98,11 @@ static llvm::Error compareResult(const Tensor &expected,
                                  const HostTensor &actual) {
   std::string elements = getTypeName(actual.getType());
   if (elements != getTypeName(expected.type->getDLDataType()))
-    return makeError("expected elements of " + expected.dtype +
-                     ", got a tensor of " + elements);
+    return createStringError("expected elements of " + expected.dtype +
+                             ", got a tensor of " + elements);
   if (actual.getShape() != ArrayRef(*expected.shape))
-    return makeError("expected the shape of " + expected.getType() +
-                     ", got that of " + actual.getTypeString());
+    return createStringError("expected the shape of " + expected.getType() +
+                             ", got that of " + actual.getTypeString());
   if (actual.isString()) {
     SmallVector<StringRef> strings(actual.getStrings());
     return compareStrings(expected, strings);
@@ -153,14 +151,14 @@ static llvm::Error checkFolded(const Entry &entry, Source source,
   if (!value)
     return value.takeError();
   if (!*value)
-    return makeError("the result has not become a constant");
+    return createStringError("the result has not become a constant");
   if (llvm::Error error = compareTypes(entry.outputs.front(), value->getType()))
     return error;
   if (auto strings = dyn_cast<mlir::DenseStringElementsAttr>(*value))
     return compareStrings(entry.outputs.front(), strings.getRawStringData());
   auto dense = dyn_cast<mlir::DenseIntOrFPElementsAttr>(*value);
   if (!dense)
-    return makeError("the constant is not dense");
+    return createStringError("the constant is not dense");
   return compareWords(entry.outputs.front(), getWords(dense));
 }
 
@@ -214,7 +212,7 @@ public:
       lines.push_back(
           (ways.size() == numWays ? "in every way" : join(ways, ", ")) + ": " +
           reason);
-    return makeError(join(lines, "; "));
+    return createStringError(join(lines, "; "));
   }
 
 private:
@@ -262,7 +260,7 @@ static llvm::Error checkError(const Entry &entry, Feed feed, Source source,
   };
   llvm::Error error = run();
   if (!error)
-    return makeError("expected an error, but the program runs");
+    return createStringError("expected an error, but the program runs");
   return handleErrors(std::move(error), [](const Report &) {});
 }
 

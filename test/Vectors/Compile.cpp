@@ -45,8 +45,7 @@ public:
   /// The error of a stage that failed.
   Error take(const Twine &stage) {
     if (first.empty())
-      return createStringError(inconvertibleErrorCode(),
-                               stage + " failed without a diagnostic");
+      return createStringError(stage + " failed without a diagnostic");
     return make_error<Report>(first);
   }
   bool hasError() const { return !first.empty(); }
@@ -74,10 +73,6 @@ private:
   AgateOutput output = {nullptr, nullptr};
 };
 } // namespace
-
-static Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
 
 void registerDialects(mlir::DialectRegistry &registry) {
   agate::registerAllDialects(registry);
@@ -111,7 +106,7 @@ static Expected<mlir::Value> getResult(mlir::ModuleOp module) {
   for (auto function : module.getOps<mlir::func::FuncOp>())
     if (!function.isExternal() && function.getNumResults() == 1)
       return function.getBody().front().getTerminator()->getOperand(0);
-  return makeError("the program is no function with one result");
+  return createStringError("the program is no function with one result");
 }
 
 static Error runPasses(mlir::ModuleOp module, StringRef what,
@@ -165,15 +160,15 @@ Expected<mlir::ElementsAttr> foldResult(mlir::ModuleOp module) {
 
 static Expected<HostValue> packArgument(const Tensor &argument) {
   if (!argument.type || !argument.data || !argument.shape)
-    return makeError("the input '" + argument.name +
-                     "' has no values to call the program with");
+    return createStringError("the input '" + argument.name +
+                             "' has no values to call the program with");
   Expected<HostTensor> tensor =
       HostTensor::create(argument.type->getDLDataType(), *argument.shape);
   if (!tensor)
     return tensor.takeError();
   auto misfit = [&] {
-    return makeError("the input '" + argument.name +
-                     "' holds a value that is no " + argument.dtype);
+    return createStringError("the input '" + argument.name +
+                             "' holds a value that is no " + argument.dtype);
   };
   if (tensor->isString()) {
     for (auto [string, value] : zip(tensor->getStrings(), *argument.data)) {
@@ -189,8 +184,8 @@ static Expected<HostValue> packArgument(const Tensor &argument) {
       return misfit();
   if (words.size() !=
       tensor->getNumElements() * size_t(argument.type->getNumParts()))
-    return makeError("the input '" + argument.name +
-                     "' has not as many values as its shape says");
+    return createStringError("the input '" + argument.name +
+                             "' has not as many values as its shape says");
   std::vector<char> bytes = packElements(words, *argument.type);
   std::copy_n(bytes.data(), tensor->getNumBytes(), tensor->getData());
   return HostValue(std::move(*tensor));
@@ -209,13 +204,13 @@ static std::string getBytes(ArrayRef<HostValue> values) {
 Expected<HostTensor> Runner::run(const JITModule &code,
                                  ArrayRef<Tensor> arguments) {
   if (agateLibraryFromTable(code.getTable(), &library) != AGATE_OK)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   const AgateEntryInfo *entry = agateFindEntry(library, nullptr);
   if (!entry)
-    return makeError(agateLastError());
+    return createStringError(Twine(agateLastError()));
   context = agateCreateContext();
   if (!context)
-    return makeError("no memory");
+    return createStringError("no memory");
   std::vector<HostValue> values;
   for (const Tensor &argument : arguments) {
     Expected<HostValue> value = packArgument(argument);
@@ -233,16 +228,16 @@ Expected<HostTensor> Runner::run(const JITModule &code,
   if (status == AGATE_RUN_FAILED)
     return make_error<Report>(agateGetError(context));
   if (status != AGATE_OK)
-    return makeError(agateGetError(context));
+    return createStringError(Twine(agateGetError(context)));
   if (getBytes(values) != before)
-    return makeError("the program has changed an input");
+    return createStringError("the program has changed an input");
   if (!output.result)
-    return makeError("the program has given no result");
+    return createStringError("the program has given no result");
   Expected<HostValue> result = copyResult(context, output.result->dl_tensor);
   if (!result)
     return result.takeError();
   if (!result->isTensor())
-    return makeError("the result is a " + result->getTypeString());
+    return createStringError("the result is a " + result->getTypeString());
   return std::move(result->getTensor());
 }
 

@@ -18,10 +18,6 @@ namespace agate::vectors {
 /// More elements than this are a mistake in a test vector.
 static constexpr int64_t maxElements = int64_t(1) << 26;
 
-static llvm::Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//
@@ -77,12 +73,12 @@ static Expected<std::vector<int64_t>> readDims(const json::Value &value,
                                                const Twine &what) {
   const json::Array *array = value.getAsArray();
   if (!array)
-    return makeError(what + " is no list");
+    return createStringError(what + " is no list");
   std::vector<int64_t> dims;
   for (const json::Value &element : *array) {
     std::optional<int64_t> dim = readDim(element);
     if (!dim)
-      return makeError(what + " holds something that is no size");
+      return createStringError(what + " holds something that is no size");
     dims.push_back(*dim);
   }
   return dims;
@@ -104,8 +100,9 @@ static llvm::Error readSparse(const json::Object &sparse, Tensor &tensor) {
   const json::Array *set = sparse.getArray("set");
   std::optional<int64_t> count = countElements(tensor);
   if (!fill || !set || !count)
-    return makeError("'sparse' of '" + tensor.name +
-                     "' needs 'fill', 'set' and a moderate static shape");
+    return createStringError(
+        "'sparse' of '" + tensor.name +
+        "' needs 'fill', 'set' and a moderate static shape");
   tensor.data.emplace(*count, *fill);
   for (const json::Value &element : *set) {
     const json::Array *pair = element.getAsArray();
@@ -113,8 +110,9 @@ static llvm::Error readSparse(const json::Object &sparse, Tensor &tensor) {
     if (pair && pair->size() == 2)
       index = (*pair)[0].getAsInteger();
     if (!index || *index < 0 || *index >= *count)
-      return makeError("'set' of '" + tensor.name +
-                       "' holds something that is no index with a value");
+      return createStringError(
+          "'set' of '" + tensor.name +
+          "' holds something that is no index with a value");
     (*tensor.data)[*index] = (*pair)[1];
   }
   return llvm::Error::success();
@@ -126,14 +124,16 @@ static llvm::Error readData(const json::Object &object, Tensor &tensor) {
     if (const json::Value *value = object.get(key)) {
       const json::Array *array = value->getAsArray();
       if (!array)
-        return makeError("'" + key + "' of '" + tensor.name + "' is no list");
+        return createStringError("'" + key + "' of '" + tensor.name +
+                                 "' is no list");
       tensor.data.emplace(array->begin(), array->end());
       ++count;
     }
   if (const json::Value *value = object.get("sparse")) {
     const json::Object *sparse = value->getAsObject();
     if (!sparse)
-      return makeError("'sparse' of '" + tensor.name + "' is no object");
+      return createStringError("'sparse' of '" + tensor.name +
+                               "' is no object");
     if (llvm::Error error = readSparse(*sparse, tensor))
       return error;
     ++count;
@@ -147,28 +147,29 @@ static llvm::Error readData(const json::Object &object, Tensor &tensor) {
     ++count;
   }
   if (count > 1)
-    return makeError("the values of '" + tensor.name + "' are given twice");
+    return createStringError("the values of '" + tensor.name +
+                             "' are given twice");
   return llvm::Error::success();
 }
 
 static Expected<Tensor> readTensor(const json::Value &value) {
   const json::Object *object = value.getAsObject();
   if (!object)
-    return makeError("a tensor is no object");
+    return createStringError("a tensor is no object");
   Tensor tensor;
   std::optional<StringRef> name = object->getString("name");
   std::optional<StringRef> dtype = object->getString("dtype");
   if (!name || !dtype)
-    return makeError("a tensor without 'name' or 'dtype'");
+    return createStringError("a tensor without 'name' or 'dtype'");
   // Names of types become part of the IR.
   if (dtype->empty() || !all_of(*dtype, isAlnum))
-    return makeError("the dtype '" + *dtype + "' is no name");
+    return createStringError("the dtype '" + *dtype + "' is no name");
   tensor.name = name->str();
   tensor.dtype = dtype->str();
   tensor.type = findElementType(*dtype);
   const json::Value *shape = object->get("shape");
   if (!shape)
-    return makeError("tensor '" + tensor.name + "' without 'shape'");
+    return createStringError("tensor '" + tensor.name + "' without 'shape'");
   if (shape->kind() != json::Value::Null) {
     auto dims = readDims(*shape, "'shape' of '" + Twine(tensor.name) + "'");
     if (!dims)
@@ -195,7 +196,7 @@ static llvm::Error readTensors(const json::Object &object, StringRef key,
     return llvm::Error::success();
   const json::Array *array = value->getAsArray();
   if (!array)
-    return makeError("'" + key + "' is no list");
+    return createStringError("'" + key + "' is no list");
   for (const json::Value &element : *array) {
     Expected<Tensor> tensor = readTensor(element);
     if (!tensor)
@@ -210,33 +211,34 @@ static llvm::Error checkOutputs(const Entry &entry) {
   if (entry.expect == Entry::Error)
     return llvm::Error::success();
   if (entry.outputs.size() != 1)
-    return makeError("expected one output, the entry has " +
-                     Twine(entry.outputs.size()));
+    return createStringError("expected one output, the entry has " +
+                             Twine(entry.outputs.size()));
   const Tensor &output = entry.outputs.front();
   if (!output.type)
-    return makeError("unknown dtype '" + output.dtype + "' of the output");
+    return createStringError("unknown dtype '" + output.dtype +
+                             "' of the output");
   if (entry.expect == Entry::Infer)
     return llvm::Error::success();
   std::optional<int64_t> count = countElements(output);
   if (!count || !output.data)
-    return makeError("the output needs a static shape and values");
+    return createStringError("the output needs a static shape and values");
   if (*count != static_cast<int64_t>(output.data->size()))
-    return makeError("the output has " + Twine(*count) +
-                     " elements by its shape, but " +
-                     Twine(output.data->size()) + " values");
+    return createStringError("the output has " + Twine(*count) +
+                             " elements by its shape, but " +
+                             Twine(output.data->size()) + " values");
   return llvm::Error::success();
 }
 
 Expected<Entry> readEntry(const json::Value &value) {
   const json::Object *object = value.getAsObject();
   if (!object)
-    return makeError("the entry is no object");
+    return createStringError("the entry is no object");
   // Keys that the format does not have are notes for the reader.
   Entry entry;
   std::optional<StringRef> op = object->getString("op");
   std::optional<StringRef> expect = object->getString("expect");
   if (!op || !expect)
-    return makeError("the entry has no 'op' or no 'expect'");
+    return createStringError("the entry has no 'op' or no 'expect'");
   entry.op = op->str();
   if (*expect == "ok")
     entry.expect = Entry::OK;
@@ -245,10 +247,10 @@ Expected<Entry> readEntry(const json::Value &value) {
   else if (*expect == "infer")
     entry.expect = Entry::Infer;
   else
-    return makeError("unknown expectation '" + *expect + "'");
+    return createStringError("unknown expectation '" + *expect + "'");
   if (const json::Value *attrs = object->get("attrs")) {
     if (!attrs->getAsObject())
-      return makeError("'attrs' is no object");
+      return createStringError("'attrs' is no object");
     entry.attrs = *attrs->getAsObject();
   }
   if (llvm::Error error = readTensors(*object, "inputs", entry.inputs))

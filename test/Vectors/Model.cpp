@@ -19,15 +19,12 @@ using namespace llvm;
 
 namespace agate::vectors {
 
-static llvm::Error makeError(const Twine &message) {
-  return createStringError(inconvertibleErrorCode(), message);
-}
-
 static llvm::Error writeTensor(const Tensor &tensor, onnx::TensorProto &proto) {
   proto.set_name(tensor.name);
   proto.set_data_type(tensor.type->onnxNumber);
   if (!tensor.hasStaticShape())
-    return makeError("the constant '" + tensor.name + "' has no static shape");
+    return createStringError("the constant '" + tensor.name +
+                             "' has no static shape");
   for (int64_t size : *tensor.shape)
     proto.add_dims(size);
   if (tensor.type->kind == ElementType::String) {
@@ -36,13 +33,13 @@ static llvm::Error writeTensor(const Tensor &tensor, onnx::TensorProto &proto) {
     return llvm::Error::success();
   }
   if (tensor.type->bits < 8 && tensor.type->kind != ElementType::Bool)
-    return makeError("constants of " + tensor.dtype +
-                     " are not written to models");
+    return createStringError("constants of " + tensor.dtype +
+                             " are not written to models");
   std::vector<uint64_t> words;
   for (const json::Value &value : *tensor.data)
     if (!appendBits(value, *tensor.type, words))
-      return makeError("'" + tensor.name + "' holds a value that is no " +
-                       tensor.dtype);
+      return createStringError("'" + tensor.name +
+                               "' holds a value that is no " + tensor.dtype);
   std::vector<char> bytes = packElements(words, *tensor.type);
   proto.set_raw_data(bytes.data(), words.size() * tensor.type->getPartBytes());
   return llvm::Error::success();
@@ -88,7 +85,7 @@ Expected<Program> writeModel(const Entry &entry, const OpFormat &format,
   model.set_ir_version(8);
   std::optional<int64_t> opset = entry.attrs.getInteger("opset");
   if (!opset)
-    return makeError("'opset' is no integer");
+    return createStringError("'opset' is no integer");
   model.add_opset_import()->set_version(*opset);
   auto *graph = model.mutable_graph();
   graph->set_name("main");
@@ -100,7 +97,7 @@ Expected<Program> writeModel(const Entry &entry, const OpFormat &format,
       continue;
     }
     if (!input->type || !input->type->onnxNumber)
-      return makeError("ONNX has no type " + input->dtype);
+      return createStringError("ONNX has no type " + input->dtype);
     node->add_input(input->name);
     if (isConstant(*input, feed)) {
       if (llvm::Error error = writeTensor(*input, *graph->add_initializer()))
@@ -122,11 +119,11 @@ Expected<Program> writeModel(const Entry &entry, const OpFormat &format,
   output.dtype = getDeclaredType(entry);
   output.type = findElementType(output.dtype);
   if (!output.type || !output.type->onnxNumber)
-    return makeError("ONNX has no type " + output.dtype);
+    return createStringError("ONNX has no type " + output.dtype);
   node->add_output(output.name);
   writeValueInfo(output, *graph->add_output());
   if (!model.SerializeToString(&program.text))
-    return makeError("the model cannot be serialised");
+    return createStringError("the model cannot be serialised");
   return program;
 }
 

@@ -101,7 +101,7 @@ bool isSignedTensorDataType(int32_t code) {
 //===----------------------------------------------------------------------===//
 
 Error makeTensorError(const Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
+  return llvm::createStringError(message);
 }
 
 Expected<int64_t> getCheckedNumElements(ArrayRef<int64_t> shape) {

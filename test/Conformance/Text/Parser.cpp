@@ -193,8 +193,6 @@ LogicalResult Parser::emitExpected(const Twine &what) {
                    "expected " + what + " instead of '" + next.text + "'");
 }
 
-Error Parser::takeError() {
-  return createStringError(inconvertibleErrorCode(), message);
-}
+Error Parser::takeError() { return createStringError(message); }
 
 } // namespace agate::conformance::text

@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace agate;
 
 /// How many operations are followed from a value to its sources.
-static constexpr unsigned maxDepth = 16;
+static constexpr unsigned maxSourceDepth = 16;
 /// Constants up to so many elements are compared with a form.
 static constexpr int64_t maxElements = int64_t(1) << 16;
 /// Constants, steps and terms are limited so that no sum of theirs overflows:
@@ -466,5 +466,5 @@ static std::optional<IndexForm> getForm(Value v, unsigned depth) {
 }
 
 std::optional<IndexForm> agate::getIndexForm(Value v) {
-  return getForm(v, maxDepth);
+  return getForm(v, maxSourceDepth);
 }

@@ -63,7 +63,7 @@ static Value restoreDims(ONNXCreator &c, Value v, bool keepDims,
 namespace {
 /// A generator that selects an element of `x` along `axis` for each position in
 /// the other dimensions.
-struct Selection {
+struct SelectingProduct {
   Value generator, x;
   int64_t axis;
 };
@@ -123,8 +123,8 @@ struct SumOfSelection : GeneratorRule<ONNXReduceSumOp> {
     if (!axes)
       return rewriter.notifyMatchFailure(op, "its axes are not constant");
     for (unsigned i : {0u, 1u}) {
-      Selection selection = {product->getOperand(i), product->getOperand(1 - i),
-                             0};
+      SelectingProduct selection = {product->getOperand(i),
+                                    product->getOperand(1 - i), 0};
       std::optional<int64_t> axis =
           ::getRank(selection.x) == rank
               ? getSelectedAxis(selection.generator, rank, *axes)
@@ -170,7 +170,7 @@ private:
 
   /// For each position along the other dimension of the matrix, the one of the
   /// element on the diagonal.
-  static Value emitDiagonal(ONNXCreator &c, const Selection &selection) {
+  static Value emitDiagonal(ONNXCreator &c, const SelectingProduct &selection) {
     OpBuilder &builder = c.getBuilder();
     Location loc = c.getLoc();
     auto type = cast<RankedTensorType>(selection.x.getType());
@@ -197,7 +197,7 @@ private:
   }
 
   static Value emitClasses(ONNXCreator &c, OneHotOp oneHot,
-                           const Selection &selection) {
+                           const SelectingProduct &selection) {
     IndexedAxis where = {selection.axis, 0, /*pointwise=*/true};
     auto type = cast<RankedTensorType>(selection.x.getType());
     auto maskType = cast<RankedTensorType>(oneHot.getType());
@@ -214,7 +214,7 @@ private:
   }
 
   static Value emit(ONNXCreator &c, ONNXReduceSumOp op,
-                    const Selection &selection, ArrayRef<int64_t> axes) {
+                    const SelectingProduct &selection, ArrayRef<int64_t> axes) {
     Value taken;
     if (auto oneHot = selection.generator.getDefiningOp<OneHotOp>())
       taken = emitClasses(c, oneHot, selection);

@@ -22,10 +22,6 @@ using namespace agate;
 // EinsumEquation
 //===----------------------------------------------------------------------===//
 
-static llvm::Error makeError(const Twine &reason) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), reason);
-}
-
 /// Reads one term, without spaces.
 static llvm::Expected<std::string> parseTerm(StringRef text) {
   std::string term;
@@ -35,10 +31,10 @@ static llvm::Expected<std::string> parseTerm(StringRef text) {
       continue;
     }
     if (!text.substr(i).starts_with("..."))
-      return makeError("a term consists of letters and '...', got '" + text +
-                       "'");
+      return llvm::createStringError(
+          "a term consists of letters and '...', got '" + text + "'");
     if (StringRef(term).contains(EinsumEquation::ellipsis))
-      return makeError("'...' occurs twice in '" + text + "'");
+      return llvm::createStringError("'...' occurs twice in '" + text + "'");
     term += EinsumEquation::ellipsis;
     i += 2;
   }
@@ -88,12 +84,13 @@ llvm::Expected<EinsumEquation> EinsumEquation::parse(StringRef text) {
     if (label == ellipsis)
       continue;
     if (llvm::count(equation.output, label) > 1)
-      return makeError("the output has '" + Twine(label) + "' twice");
+      return llvm::createStringError("the output has '" + Twine(label) +
+                                     "' twice");
     if (llvm::none_of(equation.terms, [&](const std::string &term) {
           return StringRef(term).contains(label);
         }))
-      return makeError("the output has '" + Twine(label) +
-                       "', but no term has");
+      return llvm::createStringError("the output has '" + Twine(label) +
+                                     "', but no term has");
   }
   return equation;
 }

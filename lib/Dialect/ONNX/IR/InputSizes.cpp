@@ -26,10 +26,6 @@ using namespace agate;
 // Text
 //===----------------------------------------------------------------------===//
 
-static llvm::Error makeError(const Twine &message) {
-  return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
 llvm::Error InputSizes::addShape(StringRef text) {
   auto [name, shape] = text.rsplit('=');
   SmallVector<int64_t> sizes;
@@ -39,13 +35,14 @@ llvm::Error InputSizes::addShape(StringRef text) {
   for (StringRef part : parts) {
     int64_t size = ShapedType::kDynamic;
     if (part != "?" && (part.getAsInteger(10, size) || size < 0))
-      return makeError("'" + text +
-                       "' is not a shape, expected for example NAME=2x3");
+      return llvm::createStringError(
+          "'" + text + "' is not a shape, expected for example NAME=2x3");
     sizes.push_back(size);
   }
   for (const auto &[other, known] : shapes)
     if (other == name)
-      return makeError("the shape of input '" + name + "' is given twice");
+      return llvm::createStringError("the shape of input '" + name +
+                                     "' is given twice");
   shapes.emplace_back(name, std::move(sizes));
   return llvm::Error::success();
 }
@@ -54,12 +51,14 @@ llvm::Error InputSizes::addDim(StringRef text) {
   auto [name, number] = text.rsplit('=');
   int64_t size;
   if (number.getAsInteger(10, size) || size < 0)
-    return makeError("'" + text +
-                     "' is no size of a dimension, expected for example "
-                     "NAME=2");
+    return llvm::createStringError(
+        "'" + text +
+        "' is no size of a dimension, expected for example "
+        "NAME=2");
   for (const auto &[other, known] : dims)
     if (other == name)
-      return makeError("the size of dimension '" + name + "' is given twice");
+      return llvm::createStringError("the size of dimension '" + name +
+                                     "' is given twice");
   dims.emplace_back(name, size);
   return llvm::Error::success();
 }
