@@ -165,8 +165,9 @@ static void printOperators(const Inspection &result, raw_ostream &os) {
   rows.reserve(result.operators.size());
   for (const auto &[name, count] : result.operators)
     rows.emplace_back(count, name);
-  stable_sort(rows,
-              [](const auto &a, const auto &b) { return a.first > b.first; });
+  sort(rows, [](const auto &a, const auto &b) {
+    return std::pair(b.first, a.second) < std::pair(a.first, b.second);
+  });
   os << "operators:\n";
   for (const auto &[count, name] : rows)
     os << formatv("{0,8} {1}\n", count, name);
