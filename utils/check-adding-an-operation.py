@@ -111,12 +111,36 @@ def generate_records(family, args, work):
              str(work / "include" / (family + ".td")), "-o", str(output)])
 
 
-def compile_source(name, commands, args, work):
-    """Compiles the copy of a source with the command of the build."""
-    source = str(args.source / name)
-    if source not in commands:
-        raise Failure("the build does not compile %s" % name)
-    command, folder = commands[source]
+def read_units(args):
+    """The files that the build compiles with their commands and folders, and
+    for each source the one that it is compiled with: itself, or one that CMake
+    writes, which includes several sources."""
+    commands, units = {}, {}
+    database = run(["ninja", "-C", str(args.build), "-t", "compdb"])
+    for entry in json.loads(database[database.index("[\n"):]):
+        path = os.path.join(entry["directory"], entry["file"])
+        if path.endswith(".cpp"):
+            units[path] = path
+        elif re.search(r"/Unity/unity_\d+_cxx\.cxx$", path):
+            text = pathlib.Path(path).read_text(encoding="utf-8")
+            for source in re.findall(r'#include "([^"]*)"', text):
+                units[source] = path
+        commands[path] = entry["command"], entry["directory"]
+    return commands, units
+
+
+def compile_unit(unit, commands, args, work):
+    """Compiles the copies of sources with the command of the build."""
+    command, folder = commands[unit]
+    name = os.path.relpath(unit, args.source)
+    source = work / name
+    if not source.exists():
+        name = os.path.relpath(unit, args.build)
+        source = work / "objects" / name.replace("/", ".")
+        text = pathlib.Path(unit).read_text(encoding="utf-8")
+        source.write_text(
+            text.replace('"%s/lib/' % args.source, '"%s/lib/' % work),
+            encoding="utf-8")
     # Headers and sources of the copy, and what has been generated for it.
     for part in ["include", "lib"]:
         command = command.replace("-I%s/%s" % (args.source, part),
@@ -124,7 +148,7 @@ def compile_source(name, commands, args, work):
     target = work / "objects" / (name.replace("/", ".") + ".o")
     words = shlex.split(command)
     words[words.index("-o") + 1] = str(target)
-    words[words.index("-c") + 1] = str(work / name)
+    words[words.index("-c") + 1] = str(source)
     for option in ["-MT", "-MF"]:
         if option in words:
             at = words.index(option)
@@ -203,16 +227,14 @@ def main():
     if other:
         raise Failure("cannot build a change of %s" % ", ".join(sorted(other)))
 
-    commands = {}
-    database = run(["ninja", "-C", str(args.build), "-t", "compdb"])
-    for entry in json.loads(database[database.index("[\n"):]):
-        if entry["file"].endswith(".cpp"):
-            path = os.path.join(entry["directory"], entry["file"])
-            commands[path] = entry["command"], entry["directory"]
+    commands, units = read_units(args)
+    for name in sources:
+        if str(args.source / name) not in units:
+            raise Failure("the build does not compile %s" % name)
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
         objects = list(pool.map(
-            lambda name: compile_source(name, commands, args, work),
-            sorted(sources)))
+            lambda unit: compile_unit(unit, commands, args, work),
+            sorted({units[str(args.source / name)] for name in sources})))
         list(pool.map(lambda tool: link_tool(tool, objects, args, work), TOOLS))
 
     site = (args.build / "test" / "lit.site.cfg.py").read_text()

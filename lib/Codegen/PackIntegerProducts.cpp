@@ -96,6 +96,7 @@ private:
   Value emitWords(Factor &factor);
   Value emitConstantWords(Factor &factor, const WordOrder &order);
   Value emitZeros(const Factor &factor, Value words);
+  Value computeSum(Factor &factor, bool subtractsZero);
   Value emitSum(Factor &factor, bool subtractsZero);
   Value emitInit();
   Value emitZero(ImplicitLocOpBuilder &body, const Factor &factor, Value zero);
@@ -320,9 +321,53 @@ Value ProductPacker::emitZero(ImplicitLocOpBuilder &body, const Factor &factor,
       arith::ConstantOp::create(body, body.getI32IntegerAttr(factor.shift)));
 }
 
+/// The sums of emitSum if the factor is a constant, else null.
+Value ProductPacker::computeSum(Factor &factor, bool subtractsZero) {
+  SmallIntegers &numbers = factor.numbers;
+  RankedTensorType type = numbers.getType();
+  if (!type.hasStaticShape() || (subtractsZero && !numbers.zero.constant))
+    return {};
+  std::optional<SmallVector<int32_t>> elements = numbers.readBytes();
+  if (!elements)
+    return {};
+  // The position of an element among the sums is linear in its own.
+  SmallVector<int64_t> shape, strides(type.getRank(), 0);
+  int64_t count = 1;
+  for (unsigned i = type.getRank(); i-- > 0;) {
+    AffineExpr expr = factor.map.getResult(i);
+    if (isReduction(op, cast<AffineDimExpr>(expr).getPosition()))
+      continue;
+    strides[i] = count;
+    count *= type.getDimSize(i);
+    shape.insert(shape.begin(), type.getDimSize(i));
+  }
+  int64_t added =
+      subtractsZero ? -*numbers.zero.constant : int64_t(factor.shift);
+  // Modulo 2^32, as the program computes them.
+  SmallVector<int32_t> sums(count, 0);
+  SmallVector<int64_t> index(type.getRank(), 0);
+  int64_t position = 0;
+  for (int32_t element : *elements) {
+    sums[position] =
+        int32_t(uint32_t(sums[position]) + uint32_t(element) + uint32_t(added));
+    for (unsigned i = type.getRank(); i-- > 0;) {
+      position += strides[i];
+      if (++index[i] < type.getDimSize(i))
+        break;
+      position -= strides[i] * index[i];
+      index[i] = 0;
+    }
+  }
+  auto sumType = RankedTensorType::get(shape, b.getI32Type());
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(sumType, ArrayRef<int32_t>(sums)));
+}
+
 /// The sums of a factor over the loops that the result does not have, less
 /// their zero points, or as they are multiplied.
 Value ProductPacker::emitSum(Factor &factor, bool subtractsZero) {
+  if (Value sums = computeSum(factor, subtractsZero))
+    return sums;
   SmallIntegers &numbers = factor.numbers;
   Value bytes = numbers.emitBytes(b);
   unsigned rank = numbers.getType().getRank();

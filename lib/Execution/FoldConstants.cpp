@@ -11,7 +11,9 @@
 #include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
+#include "agate/Dialect/ONNX/Transforms/QuantizedProducts.h"
 #include "agate/Execution/HostValue.h"
 #include "agate/Execution/JIT.h"
 #include "agate/Execution/Passes.h"
@@ -197,6 +199,17 @@ private:
     return !resource || resource.getRawHandle().getBlob();
   }
 
+  /// Whether `use` is a factor of a product of dequantized bytes that are not
+  /// all constant. Such products are computed with the bytes.
+  static bool isFactorOfBytes(OpOperand &use) {
+    return use.getOperandNumber() < 2 && isProductOfBytes(use.getOwner()) &&
+           !llvm::all_of(
+               use.getOwner()->getOperands().take_front(2),
+               [](Value v) {
+                 return isConstant(v.getDefiningOp()->getOperand(0));
+               });
+  }
+
   bool canCompute(Operation *op) const {
     if (!isa_and_present<ONNXDialect>(op->getDialect()) ||
         op->getNumResults() == 0 || !isMemoryEffectFree(op) ||
@@ -207,6 +220,9 @@ private:
     // Generators must stay visible to rewrites, and data of their size must not
     // be created.
     if (isa<ONNXConstantOfShapeOp>(op) || op->hasTrait<GeneratorTrait>())
+      return false;
+    if (isa<ONNXDequantizeLinearOp>(op) &&
+        llvm::any_of(op->getUses(), isFactorOfBytes))
       return false;
     uint64_t operandBytes = 0;
     for (Value operand : getReads(op)) {

@@ -70,11 +70,11 @@ func.func @product(%a: tensor<8x6xi8>, %p: tensor<i8>, %b: tensor<6x32xi8>, %q: 
 
 // CHECK-LABEL: func @convolution(
 // CHECK-SAME: %[[A:.*]]: tensor<1x2x5x5xi8>, %[[P:.*]]: tensor<i8>
-// Weights are words at compile time: two bytes, and two zeros.
+// Weights are words at compile time: two bytes, and two zeros; so are their sums.
 // BYTES-DAG: %[[W:.*]] = arith.constant dense_resource<packed> : tensor<2x1x1x1xi32>
 // BYTES-DAG: %[[COPIES:.*]] = arith.constant 16843009 : i32
 // BYTES-DAG: %[[SIGNS:.*]] = arith.constant -2139062144 : i32
-// BYTES: %[[SUMS:.*]] = linalg.generic {{.*}} outs(%{{.*}} : tensor<2xi32>)
+// BYTES-DAG: %[[SUMS:.*]] = arith.constant dense<[-127, 130]> : tensor<2xi32>
 // BYTES: linalg.generic {{.*}} ins(%{{.*}}, %[[P]], %[[SUMS]] :
 // BYTES: arith.xori %{{.*}}, %[[SIGNS]]
 // BYTES: %[[Z:.*]] = tensor.extract %[[P]][]
@@ -124,4 +124,40 @@ func.func @convolution(%a: tensor<1x2x5x5xi8>, %p: tensor<i8>, %c: tensor<1x2x7x
 func.func @wide(%a: tensor<8x6xi32>, %b: tensor<6x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
   %0 = linalg.matmul ins(%a, %b : tensor<8x6xi32>, tensor<6x32xi32>) outs(%c : tensor<8x32xi32>) -> tensor<8x32xi32>
   return %0 : tensor<8x32xi32>
+}
+
+// -----
+
+// Sums of the columns of a constant are computed at compile time.
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// CHECK-LABEL: func @constant_columns(
+// BYTES: arith.constant dense<[70, 74, 78, {{.*}}]> : tensor<32xi32>
+// BYTES-NOT: "reduction", "parallel"
+// BYTES: return
+func.func @constant_columns(%a: tensor<8x4xi8>, %p: i8, %e: tensor<8x4xi32>, %f: tensor<4x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
+  %b = arith.constant dense<[
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+    [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25],
+    [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35],
+    [40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55]]> : tensor<4x32xi8>
+  %zero = arith.constant 0 : i32
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<8x4xi8>) outs(%e : tensor<8x4xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    %5 = arith.extui %p : i8 to i32
+    %6 = arith.subi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<8x4xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b : tensor<4x32xi8>) outs(%f : tensor<4x32xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<4x32xi32>
+  %2 = linalg.fill ins(%zero : i32) outs(%c : tensor<8x32xi32>) -> tensor<8x32xi32>
+  %3 = linalg.matmul ins(%0, %1 : tensor<8x4xi32>, tensor<4x32xi32>) outs(%2 : tensor<8x32xi32>) -> tensor<8x32xi32>
+  return %3 : tensor<8x32xi32>
 }

@@ -154,3 +154,35 @@ func.func @sequence_error() -> (tensor<2xf32>, tensor<i64>) {
   %n = "onnx.SequenceLength"(%u) : (!onnx.Seq<tensor<2xf32>>) -> tensor<i64>
   onnx.Return %0, %n : tensor<2xf32>, tensor<i64>
 }
+
+// -----
+
+// Weights of products of bytes are not dequantized, those of others and of
+// groups are.
+// CHECK-LABEL: @products_of_bytes
+// CHECK: %[[A:.*]] = "onnx.DequantizeLinear"(%{{.*}} : (tensor<2x2xi8>, tensor<2xf32>, tensor<2xi8>)
+// CHECK: %[[BIAS:.*]] = onnx.Constant dense<[1.000000e+00, 2.000000e+00]> : tensor<2xf32>
+// CHECK: "onnx.Gemm"(%{{.*}}, %[[A]], %[[BIAS]])
+// CHECK: %[[B:.*]] = onnx.Constant dense<{{.*}}> : tensor<2x2xf32>
+// CHECK: "onnx.MatMul"(%arg1, %[[B]])
+// CHECK: %[[C:.*]] = onnx.Constant dense<{{.*}}> : tensor<2x1x1xf32>
+// CHECK: "onnx.Conv"(%{{.*}}, %[[C]], %[[BIAS]])
+func.func @products_of_bytes(%x: tensor<3x2xui8>, %y: tensor<3x2xf32>, %z: tensor<1x2x5xui8>) -> (tensor<3x2xf32>, tensor<3x2xf32>, tensor<1x2x5xf32>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %s = onnx.Constant dense<0.5> : tensor<f32>
+  %t = onnx.Constant dense<[0.5, 0.25]> : tensor<2xf32>
+  %p = onnx.Constant dense<[0, 1]> : tensor<2xi8>
+  %w = onnx.Constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
+  %k = onnx.Constant dense<[[[1]], [[2]]]> : tensor<2x1x1xi8>
+  %b = onnx.Constant dense<[2, 8]> : tensor<2xi32>
+  %0 = "onnx.DequantizeLinear"(%x, %s, %none) <{axis = 1 : si64}> : (tensor<3x2xui8>, tensor<f32>, none) -> tensor<3x2xf32>
+  %1 = "onnx.DequantizeLinear"(%w, %t, %p) <{axis = 1 : si64}> : (tensor<2x2xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x2xf32>
+  %2 = "onnx.DequantizeLinear"(%b, %t, %none) <{axis = 0 : si64}> : (tensor<2xi32>, tensor<2xf32>, none) -> tensor<2xf32>
+  %3 = "onnx.Gemm"(%0, %1, %2) : (tensor<3x2xf32>, tensor<2x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  %4 = "onnx.DequantizeLinear"(%w, %s, %none) <{axis = 1 : si64}> : (tensor<2x2xi8>, tensor<f32>, none) -> tensor<2x2xf32>
+  %5 = "onnx.MatMul"(%y, %4) : (tensor<3x2xf32>, tensor<2x2xf32>) -> tensor<3x2xf32>
+  %6 = "onnx.DequantizeLinear"(%z, %s, %none) <{axis = 1 : si64}> : (tensor<1x2x5xui8>, tensor<f32>, none) -> tensor<1x2x5xf32>
+  %7 = "onnx.DequantizeLinear"(%k, %t, %p) <{axis = 0 : si64}> : (tensor<2x1x1xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x1x1xf32>
+  %8 = "onnx.Conv"(%6, %7, %2) <{auto_pad = "NOTSET", group = 2 : si64}> : (tensor<1x2x5xf32>, tensor<2x1x1xf32>, tensor<2xf32>) -> tensor<1x2x5xf32>
+  onnx.Return %3, %5, %8 : tensor<3x2xf32>, tensor<3x2xf32>, tensor<1x2x5xf32>
+}

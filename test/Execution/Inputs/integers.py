@@ -80,15 +80,39 @@ def matmul(left, right, signs, zeros):
             (*left[:-1], right[-1]))
 
 
-def packed(m, k, n, signs, high):
-    """With a constant right operand and zero point."""
+def packed(m, k, n, signs, high, has_left=True):
+    """With a constant right operand and zero points."""
     weights, kind = constant("w", (k, n), signs[1])
+    left, left_kind = "%none", "none"
+    if has_left:
+        weights += end("l", not high, signs[0])
+        left, left_kind = "%l", f"tensor<{signs[0]}>"
     op = (f'{spread(0, signs[0])}{weights}{end("z", high, signs[1])}'
-          f'%s = "onnx.MatMulInteger"(%q0, %w, %none, %z) : '
-          f"({{{signs[0]}[0]}}, {kind}, none, tensor<{signs[1]}>) -> "
+          f'%s = "onnx.MatMulInteger"(%q0, %w, {left}, %z) : '
+          f"({{{signs[0]}[0]}}, {kind}, {left_kind}, tensor<{signs[1]}>) -> "
           "{i32_result}\n"
           '  %y = "onnx.Cast"(%s) <{{to = f32}}> : ({i32_result}) -> {result}')
     return (f"MatMulInteger {signs} {high}", [(m, k)], [], op, (m, n))
+
+
+def dequantized(m, k, n, signs, high):
+    """A Gemm of dequantized tensors, the second one a transposed constant with
+    a scale for each row."""
+    weights, kind = constant("w", (n, k), signs[1])
+    scales = [0.5 / (i + 1) for i in range(n)]
+    text = spread(0, signs[0]) + weights
+    text += end("za", high, signs[0]) + end("zb", not high, signs[1])
+    text += f"%zs = onnx.Constant dense<{3}> : tensor<{n}x{signs[1]}>\n  "
+    text += "%c = onnx.Constant dense<0.05> : tensor<f32>\n  "
+    text += f"%d = onnx.Constant dense<{scales}> : tensor<{n}xf32>\n  "
+    wide = f"tensor<{n}x{k}xf32>"
+    op = (f'{text}%x = "onnx.DequantizeLinear"(%q0, %c, %za) : '
+          f"({{{signs[0]}[0]}}, tensor<f32>, tensor<{signs[0]}>) -> {{types[0]}}\n"
+          f'  %v = "onnx.DequantizeLinear"(%w, %d, %zs) <{{{{axis = 0 : si64}}}}>'
+          f" : ({kind}, tensor<{n}xf32>, tensor<{n}x{signs[1]}>) -> {wide}\n"
+          f'  %y = "onnx.Gemm"(%x, %v, %d) <{{{{transB = 1 : si64}}}}> : '
+          f"({{types[0]}}, {wide}, tensor<{n}xf32>) -> {{result}}")
+    return (f"dequantized {signs} {high}", [(m, k)], [], op, (m, n))
 
 
 def quantized(m, k, n, signs, high):
@@ -156,7 +180,10 @@ PROGRAMS = [
      matmul((73, 6), (6, 1), BOTH[1], (None, ())),
      matmul((2, 7, 21), (21, 31), BOTH[2], ((), (31,)))],
     [packed(5, 11, 70, BOTH[1], False), packed(74, 8, 33, BOTH[3], True),
-     packed(2, 7, 16, BOTH[0], True)],
+     packed(2, 7, 16, BOTH[0], True), packed(3, 70, 65, BOTH[1], True),
+     packed(9, 4, 32, BOTH[2], False, has_left=False)],
+    [dequantized(17, 37, 70, BOTH[1], True),
+     dequantized(1, 64, 33, BOTH[3], False)],
     [quantized(17, 37, 70, BOTH[1], False), quantized(8, 5, 9, BOTH[3], True)],
     [conv(5, (9, 20), 33, 3, BOTH[1]), conv(8, (7, 7), 64, 3, BOTH[3]),
      conv(3, (15, 14), 16, 3, BOTH[0], stride=2),

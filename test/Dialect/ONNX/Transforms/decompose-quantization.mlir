@@ -19,6 +19,38 @@ func.func @matmul(%a: tensor<2x5x6xui8>, %b: tensor<6x3xi8>, %p: tensor<ui8>, %q
   onnx.Return %2 : tensor<2x5x3xf32>
 }
 
+// A scale for each column of a transposed matrix is one for each row.
+// CHECK-LABEL: func @gemm(
+// CHECK-SAME: %[[A:.*]]: tensor<5x6xui8>, %[[B:.*]]: tensor<3x6xi8>
+// CHECK: %[[T:.*]] = "onnx.Transpose"(%[[B]])
+// CHECK: "onnx.MatMulInteger"(%[[A]], %[[T]], %{{.*}}, %{{.*}}) : (tensor<5x6xui8>, tensor<6x3xi8>, tensor<ui8>, tensor<3xi8>)
+// CHECK: "onnx.Add"(%{{.*}}, %arg4)
+// CHECK-NOT: "onnx.MatMul"(
+func.func @gemm(%a: tensor<5x6xui8>, %b: tensor<3x6xi8>, %p: tensor<ui8>, %q: tensor<3xi8>, %c: tensor<3xf32>) -> tensor<5x3xf32> {
+  %s = onnx.Constant dense<0.5> : tensor<f32>
+  %t = onnx.Constant dense<[0.5, 0.25, 2.0]> : tensor<3xf32>
+  %0 = "onnx.DequantizeLinear"(%a, %s, %p) <{axis = 1 : si64}> : (tensor<5x6xui8>, tensor<f32>, tensor<ui8>) -> tensor<5x6xf32>
+  %1 = "onnx.DequantizeLinear"(%b, %t, %q) <{axis = 0 : si64}> : (tensor<3x6xi8>, tensor<3xf32>, tensor<3xi8>) -> tensor<3x6xf32>
+  %2 = "onnx.Gemm"(%0, %1, %c) <{alpha = 1.0 : f32, beta = 1.0 : f32, transB = 1 : si64}> : (tensor<5x6xf32>, tensor<3x6xf32>, tensor<3xf32>) -> tensor<5x3xf32>
+  onnx.Return %2 : tensor<5x3xf32>
+}
+
+// Rows cannot have scales of their own, and sums are not scaled.
+// CHECK-LABEL: func @other_gemms(
+// CHECK-NOT: Integer
+// CHECK: onnx.Return
+func.func @other_gemms(%a: tensor<5x6xui8>, %b: tensor<3x6xi8>, %d: tensor<6x6xi8>, %p: tensor<ui8>, %q: tensor<6xi8>, %c: tensor<3xf32>) -> (tensor<5x6xf32>, tensor<5x3xf32>) {
+  %s = onnx.Constant dense<0.5> : tensor<f32>
+  %t = onnx.Constant dense<0.5> : tensor<6xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.DequantizeLinear"(%a, %s, %p) <{axis = 1 : si64}> : (tensor<5x6xui8>, tensor<f32>, tensor<ui8>) -> tensor<5x6xf32>
+  %1 = "onnx.DequantizeLinear"(%d, %t, %q) <{axis = 0 : si64}> : (tensor<6x6xi8>, tensor<6xf32>, tensor<6xi8>) -> tensor<6x6xf32>
+  %2 = "onnx.Gemm"(%0, %1, %none) <{transB = 0 : si64}> : (tensor<5x6xf32>, tensor<6x6xf32>, none) -> tensor<5x6xf32>
+  %3 = "onnx.DequantizeLinear"(%b, %s, %none) <{axis = 0 : si64}> : (tensor<3x6xi8>, tensor<f32>, none) -> tensor<3x6xf32>
+  %4 = "onnx.Gemm"(%0, %3, %c) <{alpha = 2.0 : f32, transB = 1 : si64}> : (tensor<5x6xf32>, tensor<3x6xf32>, tensor<3xf32>) -> tensor<5x3xf32>
+  onnx.Return %2, %4 : tensor<5x6xf32>, tensor<5x3xf32>
+}
+
 // CHECK-LABEL: func @conv(
 // CHECK: "onnx.ConvInteger"({{.*}} pads = [1, 1, 1, 1]
 // CHECK: "onnx.Add"

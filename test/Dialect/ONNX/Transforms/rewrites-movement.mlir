@@ -317,6 +317,65 @@ func.func @not_ConcatOfTransposes(%x: tensor<2x3x4xf32>, %y: tensor<3x5x4xf32>) 
 
 // -----
 
+// CHECK-LABEL: @GemmOfDequantize(
+// CHECK: %[[T:.*]] = "onnx.Transpose"(%{{.*}}) <{perm = [1, 0]}> : (tensor<2x3xi8>) -> tensor<3x2xi8>
+// CHECK: %[[W:.*]] = "onnx.DequantizeLinear"(%[[T]], {{.*}}axis = 1 : si64
+// CHECK: "onnx.Gemm"(%arg0, %[[W]], %{{.*}}transB = 0
+func.func @GemmOfDequantize(%x: tensor<4x3xf32>, %b: tensor<2xf32>) -> tensor<4x2xf32> {
+  %w = onnx.Constant dense<[[1, -2, 3], [4, 5, -6]]> : tensor<2x3xi8>
+  %s = onnx.Constant dense<[0.5, 2.0]> : tensor<2xf32>
+  %z = onnx.Constant dense<[0, 1]> : tensor<2xi8>
+  %0 = "onnx.DequantizeLinear"(%w, %s, %z) <{axis = 0 : si64}> : (tensor<2x3xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x3xf32>
+  %1 = "onnx.Gemm"(%x, %0, %b) <{transB = 1 : si64}> : (tensor<4x3xf32>, tensor<2x3xf32>, tensor<2xf32>) -> tensor<4x2xf32>
+  onnx.Return %1 : tensor<4x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_GemmOfDequantize(
+// CHECK-NOT: "onnx.Transpose"
+// CHECK: "onnx.Gemm"({{.*}}transB = 1
+func.func @not_GemmOfDequantize(%x: tensor<4x3xf32>, %w: tensor<2x3xi8>, %b: tensor<2xf32>) -> tensor<4x2xf32> {
+  %s = onnx.Constant dense<[0.5, 2.0]> : tensor<2xf32>
+  %z = onnx.Constant dense<[0, 1]> : tensor<2xi8>
+  %0 = "onnx.DequantizeLinear"(%w, %s, %z) <{axis = 0 : si64}> : (tensor<2x3xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x3xf32>
+  %1 = "onnx.Gemm"(%x, %0, %b) <{transB = 1 : si64}> : (tensor<4x3xf32>, tensor<2x3xf32>, tensor<2xf32>) -> tensor<4x2xf32>
+  onnx.Return %1 : tensor<4x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeOfDequantize(
+// CHECK: %[[T:.*]] = "onnx.Transpose"(%{{.*}}) <{perm = [2, 0, 1]}> : (tensor<2x1x3xi8>) -> tensor<3x2x1xi8>
+// CHECK: "onnx.DequantizeLinear"(%[[T]], {{.*}}axis = 1 : si64{{.*}} -> tensor<3x2x1xf32>
+func.func @TransposeOfDequantize(%x: tensor<3x2x5xf32>) -> tensor<3x2x5xf32> {
+  %w = onnx.Constant dense<[[[1, -2, 3]], [[4, 5, -6]]]> : tensor<2x1x3xi8>
+  %s = onnx.Constant dense<[0.5, 2.0]> : tensor<2xf32>
+  %z = onnx.Constant dense<[0, 1]> : tensor<2xi8>
+  %0 = "onnx.DequantizeLinear"(%w, %s, %z) <{axis = -3 : si64}> : (tensor<2x1x3xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x1x3xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [2, 0, 1]}> : (tensor<2x1x3xf32>) -> tensor<3x2x1xf32>
+  %2 = "onnx.Mul"(%x, %1) : (tensor<3x2x5xf32>, tensor<3x2x1xf32>) -> tensor<3x2x5xf32>
+  onnx.Return %2 : tensor<3x2x5xf32>
+}
+
+// -----
+
+// What is dequantized has another user.
+// CHECK-LABEL: @not_TransposeOfDequantize(
+// CHECK: "onnx.DequantizeLinear"
+// CHECK: "onnx.Transpose"
+func.func @not_TransposeOfDequantize(%x: tensor<3x2xf32>) -> (tensor<3x2xf32>, tensor<2x3xf32>) {
+  %w = onnx.Constant dense<[[1, -2, 3], [4, 5, -6]]> : tensor<2x3xi8>
+  %s = onnx.Constant dense<0.5> : tensor<f32>
+  %z = onnx.Constant dense<1> : tensor<i8>
+  %0 = "onnx.DequantizeLinear"(%w, %s, %z) <{axis = 1 : si64}> : (tensor<2x3xi8>, tensor<f32>, tensor<i8>) -> tensor<2x3xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %2 = "onnx.Mul"(%x, %1) : (tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+  onnx.Return %2, %0 : tensor<3x2xf32>, tensor<2x3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @GemmOfTranspose(
 // CHECK: "onnx.Gemm"(%arg0, %arg1, %{{.*}}) <{{.*}}transA = 1 : si64, transB = 0 : si64}>
 func.func @GemmOfTranspose(%x: tensor<3x4xf32>, %y: tensor<3x5xf32>) -> tensor<4x5xf32> {

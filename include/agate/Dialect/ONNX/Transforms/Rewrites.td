@@ -186,6 +186,11 @@ def ConcatOfTransposes
     : Rule<"Transpositions", "Concat(Transpose(x), Transpose(y), ..)",
            "Transpose(Concat(x, y, ..))",
            "the same order; nothing else uses them">;
+def GemmOfDequantize
+    : Rule<"Transpositions", "Gemm(x, DequantizeLinear(c)) with transB",
+           "Gemm(x, DequantizeLinear(Transpose(c)))",
+           "one scale, or one for each row; nothing else uses what is "
+           "dequantized">;
 def GemmOfTranspose
     : Rule<"Transpositions", "Gemm(Transpose(x), y), Gemm(x, Transpose(y))",
            "Gemm(x, y) with transA or transB">;
@@ -199,6 +204,11 @@ def TransposeAroundElementwise
            "Transpose(f(Transpose(x), Transpose(y), c, ..))", "f(x, y, c', ..)",
            "the orders undo each other; f is up to 16 elementwise operations "
            "that nothing else uses">;
+def TransposeOfDequantize
+    : Rule<"Transpositions", "Transpose(DequantizeLinear(c))",
+           "DequantizeLinear(Transpose(c))",
+           "one scale, or one for each place along an axis; nothing else uses "
+           "what is dequantized">;
 def TransposeOfTranspose
     : Canonicalization<"Transpositions", "Transpose(Transpose(x))",
                        "Transpose(x), or x">;

@@ -15,12 +15,15 @@
 
 #include "Decompose.h"
 
+#include "agate/Dialect/ONNX/IR/ConstantFloats.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
+#include "agate/Dialect/ONNX/Transforms/QuantizedProducts.h"
 
-#include "mlir/IR/Matchers.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 
@@ -35,13 +38,11 @@ static constexpr int64_t maxProducts =
 /// subnormal, in either form. With negative scales, zeros would have other
 /// signs.
 static bool areModerate(Value scales) {
-  DenseElementsAttr elements;
-  if (!matchPattern(scales, m_Constant(&elements)) ||
-      !elements.getElementType().isF32())
-    return false;
-  return llvm::all_of(elements.getValues<float>(), [](float scale) {
-    return scale >= 0x1p-40f && scale <= 0x1p40f;
-  });
+  std::optional<SmallVector<double>> numbers = getConstantFloats(scales);
+  return numbers && getElementTypeOrSelf(scales.getType()).isF32() &&
+         llvm::all_of(*numbers, [](double scale) {
+           return scale >= 0x1p-40 && scale <= 0x1p40;
+         });
 }
 
 /// The operation that dequantizes bytes to `v`, if its scales are constants.
@@ -82,24 +83,104 @@ static bool hasScalesAlong(ONNXDequantizeLinearOp op, int64_t axis) {
 }
 
 namespace {
+/// The operations that dequantize the operands of a product; without them if it
+/// is not one of bytes, or if its sums may not fit into 32 bits.
+struct Factors {
+  ONNXDequantizeLinearOp a, b;
+  explicit operator bool() const { return a && b; }
+};
+} // namespace
+
+/// Of the rows of a and of the columns of b, which has its columns along
+/// dimension `columns`.
+static Factors getMatrices(Value a, Value b, int64_t columns) {
+  Factors factors{getBytes(a), getBytes(b)};
+  if (!factors || !hasOneScale(factors.a) || *getRank(a) < 2 ||
+      getRank(b) != 2 || !hasScalesAlong(factors.b, columns))
+    return {};
+  int64_t depth = cast<RankedTensorType>(factors.b.getX().getType())
+                      .getDimSize(1 - columns);
+  if (ShapedType::isDynamic(depth) || depth > maxProducts)
+    return {};
+  return factors;
+}
+
+static Factors getFactors(ONNXMatMulOp op) {
+  return getMatrices(op.getA(), op.getB(), 1);
+}
+
+static Factors getFactors(ONNXGemmOp op) {
+  if (op.getTransA() != 0 || op.getAlpha().convertToFloat() != 1.0f ||
+      op.getBeta().convertToFloat() != 1.0f || getRank(op.getA()) != 2)
+    return {};
+  return getMatrices(op.getA(), op.getB(), op.getTransB() != 0 ? 0 : 1);
+}
+
+static Factors getFactors(ONNXConvOp op) {
+  Factors factors{getBytes(op.getX()), getBytes(op.getW())};
+  if (!factors || !hasOneScale(factors.a) || !hasScalesAlong(factors.b, 0))
+    return {};
+  auto type = cast<RankedTensorType>(factors.b.getX().getType());
+  if (!type.hasStaticShape() || type.getRank() < 3 ||
+      ShapedType::getNumElements(type.getShape().drop_front()) > maxProducts)
+    return {};
+  return factors;
+}
+
+bool isProductOfBytes(Operation *op) {
+  // A few channels at a time do not fill the vectors of products of bytes.
+  if (auto conv = dyn_cast<ONNXConvOp>(op); conv && conv.getGroup() != 1)
+    return false;
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case<ONNXMatMulOp, ONNXGemmOp, ONNXConvOp>(
+          [](auto op) { return bool(getFactors(op)); })
+      .Default(false);
+}
+
+namespace {
 struct FoldDequantizedMatMul : OpRewritePattern<ONNXMatMulOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ONNXMatMulOp op,
                                 PatternRewriter &rewriter) const override {
-    ONNXDequantizeLinearOp a = getBytes(op.getA()), b = getBytes(op.getB());
-    if (!a || !b || !hasOneScale(a) || *getRank(a.getX()) < 2 ||
-        getRank(b.getX()) != 2 || !hasScalesAlong(b, 1))
+    Factors factors = getFactors(op);
+    if (!factors)
       return rewriter.notifyMatchFailure(op, "no product of bytes");
-    int64_t depth = cast<RankedTensorType>(b.getX().getType()).getDimSize(0);
-    if (ShapedType::isDynamic(depth) || depth > maxProducts)
-      return rewriter.notifyMatchFailure(op, "sums may not fit into 32 bits");
     ONNXCreator c(rewriter, op.getLoc());
-    Value sums = c.create<ONNXMatMulIntegerOp>(
-        {a.getX(), b.getX(), a.getXZeroPoint(), b.getXZeroPoint()});
-    Value scale = c.create<ONNXMulOp>({a.getXScale(), b.getXScale()});
-    Value result =
-        c.create<ONNXMulOp>({c.cast(sums, rewriter.getF32Type()), scale});
+    Value result = emitProduct(c, factors, factors.b.getX());
+    replaceComposite(op, result, rewriter);
+    return success();
+  }
+
+  /// The product of dequantized matrices, the second one of which is the
+  /// dequantized `b`.
+  static Value emitProduct(ONNXCreator &c, Factors factors, Value b) {
+    Value sums = c.create<ONNXMatMulIntegerOp>({factors.a.getX(), b,
+                                                factors.a.getXZeroPoint(),
+                                                factors.b.getXZeroPoint()});
+    Value scale =
+        c.create<ONNXMulOp>({factors.a.getXScale(), factors.b.getXScale()});
+    return c.create<ONNXMulOp>(
+        {c.cast(sums, Float32Type::get(scale.getContext())), scale});
+  }
+};
+
+struct FoldDequantizedGemm : OpRewritePattern<ONNXGemmOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGemmOp op,
+                                PatternRewriter &rewriter) const override {
+    Factors factors = getFactors(op);
+    if (!factors)
+      return rewriter.notifyMatchFailure(op, "no product of bytes");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value b = factors.b.getX();
+    if (op.getTransB() != 0)
+      b = c.create<ONNXTransposeOp>(
+          b, [&](auto &p) { p.perm = rewriter.getI64ArrayAttr({1, 0}); });
+    Value result = FoldDequantizedMatMul::emitProduct(c, factors, b);
+    if (!isa<NoneType>(op.getC().getType()))
+      result = c.create<ONNXAddOp>({result, op.getC()});
     replaceComposite(op, result, rewriter);
     return success();
   }
@@ -110,13 +191,10 @@ struct FoldDequantizedConv : OpRewritePattern<ONNXConvOp> {
 
   LogicalResult matchAndRewrite(ONNXConvOp op,
                                 PatternRewriter &rewriter) const override {
-    ONNXDequantizeLinearOp x = getBytes(op.getX()), w = getBytes(op.getW());
-    if (!x || !w || !hasOneScale(x) || !hasScalesAlong(w, 0))
+    Factors factors = getFactors(op);
+    if (!factors)
       return rewriter.notifyMatchFailure(op, "no convolution of bytes");
-    auto type = cast<RankedTensorType>(w.getX().getType());
-    if (!type.hasStaticShape() || type.getRank() < 3 ||
-        ShapedType::getNumElements(type.getShape().drop_front()) > maxProducts)
-      return rewriter.notifyMatchFailure(op, "sums may not fit into 32 bits");
+    ONNXDequantizeLinearOp x = factors.a, w = factors.b;
     ONNXCreator c(rewriter, op.getLoc());
     Value sums = c.create<ONNXConvIntegerOp>(
         {x.getX(), w.getX(), x.getXZeroPoint(), w.getXZeroPoint()},
@@ -132,7 +210,7 @@ struct FoldDequantizedConv : OpRewritePattern<ONNXConvOp> {
     auto align = [&](Value v) {
       if (getRank(v) != 1)
         return v;
-      SmallVector<int64_t> shape(type.getRank() - 1, 1);
+      SmallVector<int64_t> shape(*getRank(w.getX()) - 1, 1);
       shape[0] = -1;
       return c.reshape(v, c.indices(shape));
     };
@@ -148,8 +226,9 @@ struct FoldDequantizedConv : OpRewritePattern<ONNXConvOp> {
 } // namespace
 
 void populateQuantizationDecompositions(RewritePatternSet &patterns) {
-  patterns.add<FoldDequantizedConv, FoldDequantizedMatMul>(
-      patterns.getContext());
+  // Before the decomposition of any Gemm.
+  patterns.add<FoldDequantizedConv, FoldDequantizedGemm, FoldDequantizedMatMul>(
+      patterns.getContext(), /*benefit=*/2);
 }
 
 } // namespace agate

@@ -9,10 +9,12 @@
 #include "Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
@@ -227,12 +229,82 @@ struct GemmOfTranspose : OpRewritePattern<ONNXGemmOp> {
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Dequantized constants
+//===----------------------------------------------------------------------===//
+
+/// The transposition of what `op` dequantizes, which is constant, dequantized;
+/// null if something else uses the result of `op`, or if blocks have a scale.
+static Value transposeDequantized(PatternRewriter &rewriter, Value v,
+                                  ArrayRef<int64_t> order) {
+  auto op = getOnlyUsedBy<ONNXDequantizeLinearOp>(v);
+  RankedTensorType type = op ? getRankedType(op.getX()) : RankedTensorType();
+  RankedTensorType scaleType =
+      op ? getRankedType(op.getXScale()) : RankedTensorType();
+  if (!type || !scaleType || scaleType.getRank() > 1 ||
+      type.getRank() != int64_t(order.size()) || !isConstant(op.getX()) ||
+      op.getBlockSize().value_or(0) != 0)
+    return {};
+  std::optional<SmallVector<int64_t>> axis =
+      normalizeAxes({op.getAxis()}, type.getRank());
+  if (!axis && scaleType.getRank() == 1)
+    return {};
+  ONNXCreator c(rewriter, op.getLoc());
+  Value x = c.transpose(op.getX(), order);
+  auto transposed = cast<ONNXDequantizeLinearOp>(rewriter.clone(*op));
+  transposed.getXMutable().assign(x);
+  if (scaleType.getRank() == 1)
+    transposed.setAxisAttr(c.integer(invert(order)[axis->front()]));
+  transposed.getY().setType(
+      cast<RankedTensorType>(x.getType())
+          .clone(getElementTypeOrSelf(op.getY().getType())));
+  return transposed.getY();
+}
+
+namespace {
+struct TransposeOfDequantize : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<SmallVector<int64_t>> order = getOrder(op);
+    Value transposed =
+        order ? transposeDequantized(rewriter, op.getData(), *order) : Value();
+    if (!transposed)
+      return rewriter.notifyMatchFailure(op, "no dequantized constant");
+    replaceByNew(rewriter, op, transposed);
+    return success();
+  }
+};
+
+/// Weights are packed by column, so that they are transposed once.
+struct GemmOfDequantize : OpRewritePattern<ONNXGemmOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXGemmOp op,
+                                PatternRewriter &rewriter) const override {
+    Value b = op.getTransB() != 0
+                  ? transposeDequantized(rewriter, op.getB(), {1, 0})
+                  : Value();
+    if (!b)
+      return rewriter.notifyMatchFailure(op, "no dequantized constant");
+    ONNXCreator c(rewriter, op.getLoc());
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getBMutable().assign(b);
+      op.setTransBAttr(c.integer(0));
+    });
+    return success();
+  }
+};
+} // namespace
+
 void agate::populateTransposeRules(RewritePatternSet &patterns) {
   patterns.add<
-      ConcatOfTransposes, GemmOfTranspose, ReduceOfTranspose<ONNXReduceL1Op>,
-      ReduceOfTranspose<ONNXReduceL2Op>, ReduceOfTranspose<ONNXReduceMaxOp>,
-      ReduceOfTranspose<ONNXReduceMeanOp>, ReduceOfTranspose<ONNXReduceMinOp>,
-      ReduceOfTranspose<ONNXReduceProdOp>, ReduceOfTranspose<ONNXReduceSumOp>,
-      ReduceOfTranspose<ONNXReduceSumSquareOp>, TransposeAroundElementwise>(
-      patterns.getContext());
+      ConcatOfTransposes, GemmOfDequantize, GemmOfTranspose,
+      ReduceOfTranspose<ONNXReduceL1Op>, ReduceOfTranspose<ONNXReduceL2Op>,
+      ReduceOfTranspose<ONNXReduceMaxOp>, ReduceOfTranspose<ONNXReduceMeanOp>,
+      ReduceOfTranspose<ONNXReduceMinOp>, ReduceOfTranspose<ONNXReduceProdOp>,
+      ReduceOfTranspose<ONNXReduceSumOp>,
+      ReduceOfTranspose<ONNXReduceSumSquareOp>, TransposeAroundElementwise,
+      TransposeOfDequantize>(patterns.getContext());
 }
