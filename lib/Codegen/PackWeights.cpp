@@ -130,8 +130,9 @@ static void selectView(ConstantView &view, AffineMap map) {
 }
 
 /// Whether `op` copies elements of its only input.
-static bool isCopy(linalg::GenericOp op) {
+static bool isCopy(linalg::LinalgOp op) {
   if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 ||
+      op->getNumResults() != 1 ||
       op.getNumLoops() != op.getNumParallelLoops() ||
       !getResultMap(op).isIdentity() ||
       op.getBlock()->getTerminator()->getOperand(0) !=
@@ -161,9 +162,9 @@ static std::optional<ConstantView> getView(Value value) {
     return std::nullopt;
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return getWhole(constant);
-  auto generic = dyn_cast<linalg::GenericOp>(op);
+  auto copy = dyn_cast<linalg::LinalgOp>(op);
   if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op) &&
-      !(generic && isCopy(generic)))
+      !(copy && isCopy(copy)))
     return std::nullopt;
   Value source = op->getOperand(0);
   std::optional<ConstantView> view = getView(source);
@@ -177,7 +178,7 @@ static std::optional<ConstantView> getView(Value value) {
   } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
     expandView(*view, type.getShape(), expand.getReassociationIndices());
   } else {
-    selectView(*view, generic.getIndexingMapsArray()[0]);
+    selectView(*view, copy.getIndexingMapsArray()[0]);
   }
   return view;
 }
@@ -294,17 +295,20 @@ bool isPackedAtCompileTime(Value weights) {
   return getView(weights).has_value();
 }
 
-std::optional<SmallVector<char>> readConstant(Value value) {
+std::optional<SmallVector<char>> readConstant(Value value, AffineMap map,
+                                              ArrayRef<int64_t> shape) {
   std::optional<ConstantView> view = getView(value);
-  if (!view)
+  if (!view || ShapedType::isDynamicShape(shape) ||
+      !map.isProjectedPermutation(/*allowZeroInResults=*/true))
     return std::nullopt;
-  auto type = cast<RankedTensorType>(value.getType());
-  unsigned width = type.getElementTypeBitWidth() / 8;
-  ArrayRef<int64_t> shape = type.getShape();
+  selectView(*view, map);
+  unsigned width =
+      cast<RankedTensorType>(value.getType()).getElementTypeBitWidth() / 8;
+  int64_t count = ShapedType::getNumElements(shape);
   SmallVector<int64_t> index(shape.size(), 0);
   SmallVector<char> elements;
-  elements.reserve(type.getNumElements() * width);
-  for (int64_t i = 0, e = type.getNumElements(); i < e; ++i) {
+  elements.reserve(count * width);
+  for (int64_t i = 0; i < count; ++i) {
     int64_t offset = view->offset;
     for (auto [position, stride] : llvm::zip_equal(index, view->strides))
       offset += position * stride;

@@ -24,9 +24,12 @@ struct WeightOrder {
 /// Whether `weights` are constants that are packed at compile time.
 bool isPackedAtCompileTime(mlir::Value weights);
 
-/// The elements of a constant in row-major order, if `value` consists of those
-/// of one that is not a splat.
-std::optional<llvm::SmallVector<char>> readConstant(mlir::Value value);
+/// The elements of `value` that `map`, a projected permutation, selects for the
+/// positions in a tensor of `shape`, in row-major order; if `value` consists of
+/// the elements of a constant that is not a splat.
+std::optional<llvm::SmallVector<char>>
+readConstant(mlir::Value value, mlir::AffineMap map,
+             llvm::ArrayRef<int64_t> shape);
 
 /// A constant with these elements, which are stored outside of the program's
 /// text.

@@ -126,10 +126,13 @@ Value SmallIntegers::getOperand() {
 }
 
 std::optional<SmallVector<int32_t>> SmallIntegers::readBytes() {
-  Value operand = getOperand();
-  if (!operand)
+  auto argument = dyn_cast<BlockArgument>(byte);
+  if (!argument || argument.getOwner() != difference.getBody())
     return std::nullopt;
-  std::optional<SmallVector<char>> bytes = readConstant(operand);
+  unsigned number = argument.getArgNumber();
+  std::optional<SmallVector<char>> bytes = readConstant(
+      difference->getOperand(number), difference.getIndexingMapsArray()[number],
+      getType().getShape());
   if (!bytes)
     return std::nullopt;
   SmallVector<int32_t> numbers;

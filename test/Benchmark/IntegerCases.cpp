@@ -38,6 +38,8 @@ private:
   void addDynamicallyQuantized(Sizes3 sizes, double bar);
   void addConvInteger(double bar);
   void addQLinearConv(int64_t kernel, double bar);
+  void addDequantizedConv(int64_t kernel, double bar);
+  void addDequantizedGemm(Sizes3 sizes, double bar);
   void addElementwise(double bar);
 
   std::vector<Case> &cases;
@@ -119,6 +121,43 @@ void IntegerCases::addQLinearConv(int64_t kernel, double bar) {
                                bar, {1, 64, 56, 56}, u8));
 }
 
+void IntegerCases::addDequantizedConv(int64_t kernel, double bar) {
+  GraphBuilder graph(dynamic);
+  int64_t pad = kernel / 2;
+  std::string x = graph.addNode(
+      "DequantizeLinear", {graph.addBytes({1, 64, 56, 56}, u8),
+                           graph.addScalar(0.02f), graph.addByte(120, u8)});
+  std::string w = graph.addNode(
+      "DequantizeLinear", {graph.addConstantBytes({64, 64, kernel, kernel}, s8),
+                           graph.addScalar(0.01f), graph.addByte(0, s8)});
+  std::string y =
+      graph.addNode("Conv", {x, w}, {{"pads", {pad, pad, pad, pad}}});
+  graph.addNode("QuantizeLinear",
+                {y, graph.addScalar(3), graph.addByte(128, u8)});
+  cases.push_back(graph.finish("Integers",
+                               "Conv " + print({kernel, kernel}) +
+                                   " 64 of 56x56 to 64, dequantized",
+                               bar, {1, 64, 56, 56}, u8));
+}
+
+void IntegerCases::addDequantizedGemm(Sizes3 sizes, double bar) {
+  auto [m, k, n] = sizes;
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addNode("DequantizeLinear", {graph.addBytes({m, k}, u8),
+                                                     graph.addScalar(0.02f),
+                                                     graph.addByte(120, u8)});
+  std::string w = graph.addNode("DequantizeLinear",
+                                {graph.addConstantBytes({n, k}, s8),
+                                 graph.addScalar(0.01f), graph.addByte(0, s8)});
+  std::string y = graph.addNode("Gemm", {x, w});
+  graph.setNumber("transB", 1);
+  graph.addNode("QuantizeLinear",
+                {y, graph.addScalar(2), graph.addByte(128, u8)});
+  cases.push_back(graph.finish("Integers",
+                               "Gemm " + print({m, k, n}) + ", dequantized",
+                               bar, {m, n}, u8));
+}
+
 void IntegerCases::addElementwise(double bar) {
   Shape shape = {1024, 1024};
   GraphBuilder quantize(dynamic), dequantize(dynamic);
@@ -146,6 +185,10 @@ void IntegerCases::add() {
   addConvInteger(bar);
   addQLinearConv(3, bar);
   addQLinearConv(1, bar);
+  addDequantizedConv(1, bar);
+  addDequantizedConv(3, bar);
+  addDequantizedGemm({1, 512, 1000}, bar);
+  addDequantizedGemm({128, 768, 768}, bar);
   addElementwise(bar);
 }
 

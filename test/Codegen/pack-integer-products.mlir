@@ -161,3 +161,37 @@ func.func @constant_columns(%a: tensor<8x4xi8>, %p: i8, %e: tensor<8x4xi32>, %f:
   %3 = linalg.matmul ins(%0, %1 : tensor<8x4xi32>, tensor<4x32xi32>) outs(%2 : tensor<8x32xi32>) -> tensor<8x32xi32>
   return %3 : tensor<8x32xi32>
 }
+
+// -----
+
+// The same of a constant that is transposed.
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// CHECK-LABEL: func @transposed_constant(
+// BYTES-DAG: arith.constant dense<[6, 22, 38, {{.*}}]> : tensor<32xi32>
+// BYTES-DAG: arith.constant dense_resource<packed{{.*}}> : tensor<1x32xi32>
+// BYTES-NOT: "reduction", "parallel"
+// BYTES: return
+func.func @transposed_constant(%a: tensor<8x4xi8>, %p: i8, %e: tensor<8x4xi32>, %t: tensor<4x32xi8>, %f: tensor<4x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
+  %b = arith.constant dense<"0x000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F202122232425262728292A2B2C2D2E2F303132333435363738393A3B3C3D3E3F404142434445464748494A4B4C4D4E4F505152535455565758595A5B5C5D5E5F606162636465666768696A6B6C6D6E6F707172737475767778797A7B7C7D7E7F"> : tensor<32x4xi8>
+  %zero = arith.constant 0 : i32
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<8x4xi8>) outs(%e : tensor<8x4xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %5 = arith.extui %x : i8 to i32
+    %6 = arith.extui %p : i8 to i32
+    %7 = arith.subi %5, %6 : i32
+    linalg.yield %7 : i32
+  } -> tensor<8x4xi32>
+  %1 = linalg.transpose ins(%b : tensor<32x4xi8>) outs(%t : tensor<4x32xi8>) permutation = [1, 0]
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%1 : tensor<4x32xi8>) outs(%f : tensor<4x32xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %5 = arith.extsi %x : i8 to i32
+    linalg.yield %5 : i32
+  } -> tensor<4x32xi32>
+  %3 = linalg.fill ins(%zero : i32) outs(%c : tensor<8x32xi32>) -> tensor<8x32xi32>
+  %4 = linalg.matmul ins(%0, %2 : tensor<8x4xi32>, tensor<4x32xi32>) outs(%3 : tensor<8x32xi32>) -> tensor<8x32xi32>
+  return %4 : tensor<8x32xi32>
+}
