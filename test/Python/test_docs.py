@@ -38,16 +38,29 @@ class Page(unittest.TestCase):
                 self.assertEqual(stream.getvalue(), expected)
             os.chdir(home)
 
-    def test_readme(self):
+    def run_commands(self, page, *sections):
+        """What the commands of sections of a page print."""
         build = pathlib.Path(agate.__file__).parent.parent.parent
         with tempfile.TemporaryDirectory() as folder:
             os.symlink(build, os.path.join(folder, "build"))
             result = subprocess.run(
                 [sys.executable, ROOT / "test/Tools/Inputs/run-readme.py",
-                 ROOT / "README.md", folder, "Using agate from Python"],
+                 ROOT / page, folder, *sections],
                 capture_output=True, text=True)
         self.assertEqual(result.returncode, 0, result.stdout)
-        self.assertIn(f"\n{agate.__version__}\n", result.stdout)
+        return result.stdout
+
+    def test_readme(self):
+        self.assertIn(f"\n{agate.__version__}\n",
+                      self.run_commands("README.md", "Using agate from Python"))
+
+    @unittest.skipUnless(
+        os.path.isdir("/usr/share/libonnx-testdata/data"), "no model")
+    def test_tutorial(self):
+        printed = self.run_commands("docs/Tutorial.md", "Looking at it",
+                                    "Calling it from Python")
+        self.assertIn("shape=(4, 10)", printed)
+        self.assertIn("\n(4, 8)\n", printed)
 
     def test_options_are_described(self):
         text = PAGE.read_text()
