@@ -186,6 +186,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateLayerRules(set);
     populateMovementRules(set);
     populateProductRules(set);
+    populateQuantizedProductRules(set);
     populateRecognitionRules(set);
     populateShapeRules(set);
     populateTransposeRules(set);
@@ -216,7 +217,7 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
     populateRequestedRules(set);
-    populateRequestedProductRules(set);
+    populateQuantizedProductRules(set);
     patterns = std::move(set);
     return success();
   }

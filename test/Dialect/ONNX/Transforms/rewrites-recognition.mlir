@@ -306,6 +306,54 @@ func.func @not_RecognizeNormalization_stretched(%x: tensor<1x40xf32>, %s: tensor
 
 // -----
 
+// CHECK-LABEL: @RecognizeQuantizedConv(
+// CHECK: "onnx.QLinearConv"(%arg0, %{{.*}} pads = [1, 1, 1, 1]
+// CHECK-NOT: "onnx.DequantizeLinear"
+func.func @RecognizeQuantizedConv(%x: tensor<1x2x5x4xui8>) -> tensor<1x2x5x4xui8> {
+  %xs = onnx.Constant dense<0.5> : tensor<f32>
+  %xz = onnx.Constant dense<3> : tensor<ui8>
+  %w = onnx.Constant dense<[[[[1, -2, 3], [4, 5, -6], [7, 8, 9]], [[2, 3, 1], [-1, -2, 4], [0, 0, 5]]], [[[9, -8, 7], [-6, 5, 4], [3, 2, 1]], [[0, 1, 0], [1, -4, 1], [0, 1, 0]]]]> : tensor<2x2x3x3xi8>
+  %ws = onnx.Constant dense<[0.25, 0.5]> : tensor<2xf32>
+  %wz = onnx.Constant dense<0> : tensor<2xi8>
+  %b = onnx.Constant dense<[20, -100]> : tensor<2xi32>
+  %bs = onnx.Constant dense<[0.125, 0.25]> : tensor<2xf32>
+  %bz = onnx.Constant dense<0> : tensor<2xi32>
+  %zs = onnx.Constant dense<4.0> : tensor<f32>
+  %zz = onnx.Constant dense<100> : tensor<ui8>
+  %0 = "onnx.DequantizeLinear"(%x, %xs, %xz) <{axis = 1 : si64}> : (tensor<1x2x5x4xui8>, tensor<f32>, tensor<ui8>) -> tensor<1x2x5x4xf32>
+  %1 = "onnx.DequantizeLinear"(%w, %ws, %wz) <{axis = 0 : si64}> : (tensor<2x2x3x3xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x2x3x3xf32>
+  %2 = "onnx.DequantizeLinear"(%b, %bs, %bz) <{axis = 0 : si64}> : (tensor<2xi32>, tensor<2xf32>, tensor<2xi32>) -> tensor<2xf32>
+  %3 = "onnx.Conv"(%0, %1, %2) <{auto_pad = "NOTSET", group = 1 : si64, pads = [1, 1, 1, 1]}> : (tensor<1x2x5x4xf32>, tensor<2x2x3x3xf32>, tensor<2xf32>) -> tensor<1x2x5x4xf32>
+  %4 = "onnx.QuantizeLinear"(%3, %zs, %zz) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<1x2x5x4xf32>, tensor<f32>, tensor<ui8>) -> tensor<1x2x5x4xui8>
+  onnx.Return %4 : tensor<1x2x5x4xui8>
+}
+
+// -----
+
+// The bias has another scale.
+// CHECK-LABEL: @not_RecognizeQuantizedConv(
+// CHECK: "onnx.Conv"
+func.func @not_RecognizeQuantizedConv(%x: tensor<1x2x5x4xui8>) -> tensor<1x2x5x4xui8> {
+  %xs = onnx.Constant dense<0.5> : tensor<f32>
+  %xz = onnx.Constant dense<3> : tensor<ui8>
+  %w = onnx.Constant dense<[[[[1]], [[2]]], [[[-3]], [[4]]]]> : tensor<2x2x1x1xi8>
+  %ws = onnx.Constant dense<[0.25, 0.5]> : tensor<2xf32>
+  %wz = onnx.Constant dense<0> : tensor<2xi8>
+  %b = onnx.Constant dense<[20, -100]> : tensor<2xi32>
+  %bs = onnx.Constant dense<[0.125, 0.125]> : tensor<2xf32>
+  %bz = onnx.Constant dense<0> : tensor<2xi32>
+  %zs = onnx.Constant dense<4.0> : tensor<f32>
+  %zz = onnx.Constant dense<100> : tensor<ui8>
+  %0 = "onnx.DequantizeLinear"(%x, %xs, %xz) <{axis = 1 : si64}> : (tensor<1x2x5x4xui8>, tensor<f32>, tensor<ui8>) -> tensor<1x2x5x4xf32>
+  %1 = "onnx.DequantizeLinear"(%w, %ws, %wz) <{axis = 0 : si64}> : (tensor<2x2x1x1xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x2x1x1xf32>
+  %2 = "onnx.DequantizeLinear"(%b, %bs, %bz) <{axis = 0 : si64}> : (tensor<2xi32>, tensor<2xf32>, tensor<2xi32>) -> tensor<2xf32>
+  %3 = "onnx.Conv"(%0, %1, %2) <{auto_pad = "NOTSET", group = 1 : si64}> : (tensor<1x2x5x4xf32>, tensor<2x2x1x1xf32>, tensor<2xf32>) -> tensor<1x2x5x4xf32>
+  %4 = "onnx.QuantizeLinear"(%3, %zs, %zz) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<1x2x5x4xf32>, tensor<f32>, tensor<ui8>) -> tensor<1x2x5x4xui8>
+  onnx.Return %4 : tensor<1x2x5x4xui8>
+}
+
+// -----
+
 // CHECK-LABEL: @RecognizeQuantizedMatMul(
 // CHECK: "onnx.QLinearMatMul"
 // CHECK-NOT: "onnx.DequantizeLinear"

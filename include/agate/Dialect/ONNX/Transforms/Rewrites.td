@@ -282,14 +282,21 @@ def RecognizeNormalization
            "f32; the last dimensions, the first of which has a known size; s "
            "is broadcast to them; c is at least 1e-30; nothing else uses the "
            "parts. Rounding differs">;
+def RecognizeQuantizedConv
+    : Rule<"Recognition",
+           "QuantizeLinear(Conv(DequantizeLinear(x), DequantizeLinear(c), "
+           "DequantizeLinear(b)))",
+           "QLinearConv(x, c, b)",
+           "bytes; zero points; one scale of type f32 for each, or one for "
+           "each filter of c; the scale of b is the product of theirs; no "
+           "groups; nothing else uses the Conv. Rounding differs">;
 def RecognizeQuantizedMatMul
-    : OnRequest<"Recognition",
-                "QuantizeLinear(MatMul(DequantizeLinear(x), "
-                "DequantizeLinear(y)))",
-                "QLinearMatMul(x, y)",
-                "bytes; zero points; one scale of type f32 for each, or one for "
-                "each column of y; nothing else uses the product. Rounding "
-                "differs">;
+    : Rule<"Recognition",
+           "QuantizeLinear(MatMul(DequantizeLinear(x), DequantizeLinear(y)))",
+           "QLinearMatMul(x, y)",
+           "bytes; zero points; one scale of type f32 for each, or one for "
+           "each column of y; nothing else uses the product. Rounding "
+           "differs">;
 def RecognizeSigmoid
     : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
                 "nothing else uses the parts. Rounding differs">;

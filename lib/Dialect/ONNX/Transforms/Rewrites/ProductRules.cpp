@@ -9,10 +9,13 @@
 #include "Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
+#include "agate/Dialect/ONNX/IR/NNConvOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
+
+#include <cmath>
 
 using namespace mlir;
 using namespace agate;
@@ -61,26 +64,31 @@ struct Quantized {
 };
 } // namespace
 
-/// Whether `scale` and `zero` are one number, or one for each place along the
-/// last one of the two dimensions of `v`.
-static bool fitsColumns(Value v, Value scale, Value zero, int64_t axis) {
-  if (isOneElement(scale) && isOneElement(zero))
+/// Whether `op` has one scale and zero point, or one for each place along
+/// dimension `axis`.
+static bool fitsAxis(ONNXDequantizeLinearOp op, int64_t axis) {
+  if (isOneElement(op.getXScale()) && isOneElement(op.getXZeroPoint()))
     return true;
-  RankedTensorType type = getRankedType(v), scaleType = getRankedType(scale),
-                   zeroType = getRankedType(zero);
-  return type && type.getRank() == 2 && (axis == 1 || axis == -1) &&
-         scaleType && scaleType.getRank() == 1 && scaleType.hasStaticShape() &&
-         zeroType && zeroType.getShape() == scaleType.getShape() &&
-         scaleType.getDimSize(0) == type.getDimSize(1);
+  RankedTensorType type = getRankedType(op.getX()),
+                   scaleType = getRankedType(op.getXScale()),
+                   zeroType = getRankedType(op.getXZeroPoint());
+  if (!type || !scaleType || scaleType.getRank() != 1 || !zeroType ||
+      !scaleType.hasStaticShape() ||
+      zeroType.getShape() != scaleType.getShape())
+    return false;
+  auto axes = normalizeAxes({op.getAxis()}, type.getRank());
+  return axes && axes->front() == axis && axis < type.getRank() &&
+         scaleType.getDimSize(0) == type.getDimSize(axis);
 }
 
 static bool isBytes(Value v) {
   return getElementTypeOrSelf(v.getType()).isInteger(8);
 }
 
-/// The bytes that `v` stands for, with one scale, or with one for each column
-/// if `byColumn`.
-static std::optional<Quantized> getQuantized(Value v, bool byColumn) {
+/// The bytes that `v` stands for, with one scale, or with one for each place
+/// along `axis` if there is one.
+static std::optional<Quantized> getQuantized(Value v,
+                                             std::optional<int64_t> axis) {
   auto op = v.getDefiningOp<ONNXDequantizeLinearOp>();
   if (!op || !isBytes(op.getX()) ||
       ShapeContext::isAbsent(op.getXZeroPoint()) ||
@@ -88,12 +96,20 @@ static std::optional<Quantized> getQuantized(Value v, bool byColumn) {
       !getElementTypeOrSelf(op.getXScale().getType()).isF32() ||
       !getElementTypeOrSelf(op.getType()).isF32())
     return std::nullopt;
-  if (byColumn
-          ? !fitsColumns(op.getX(), op.getXScale(), op.getXZeroPoint(),
-                         op.getAxis())
-          : !isOneElement(op.getXScale()) || !isOneElement(op.getXZeroPoint()))
+  bool hasOne =
+      isOneElement(op.getXScale()) && isOneElement(op.getXZeroPoint());
+  if (!hasOne && !(axis && fitsAxis(op, *axis)))
     return std::nullopt;
   return Quantized{op.getX(), op.getXScale(), op.getXZeroPoint()};
+}
+
+/// Whether the result of `op` are bytes with one scale.
+static bool isQuantizedAtOnce(ONNXQuantizeLinearOp op) {
+  return isBytes(op.getY()) && !ShapeContext::isAbsent(op.getYZeroPoint()) &&
+         op.getBlockSize().value_or(0) == 0 &&
+         op.getPrecision().value_or(0) == 0 &&
+         getElementTypeOrSelf(op.getYScale().getType()).isF32() &&
+         isOneElement(op.getYScale()) && isOneElement(op.getYZeroPoint());
 }
 
 namespace {
@@ -104,16 +120,15 @@ struct RecognizeQuantizedMatMul : OpRewritePattern<ONNXQuantizeLinearOp> {
   LogicalResult matchAndRewrite(ONNXQuantizeLinearOp op,
                                 PatternRewriter &rewriter) const override {
     auto product = getOnlyUsedBy<ONNXMatMulOp>(op.getX());
+    RankedTensorType type =
+        product ? getRankedType(product.getB()) : RankedTensorType();
     if (!product)
       return rewriter.notifyMatchFailure(op, "is no product");
-    std::optional<Quantized> a = getQuantized(product.getA(), false);
-    std::optional<Quantized> b = getQuantized(product.getB(), true);
-    if (!a || !b || !isBytes(op.getY()) ||
-        ShapeContext::isAbsent(op.getYZeroPoint()) ||
-        op.getBlockSize().value_or(0) != 0 ||
-        op.getPrecision().value_or(0) != 0 ||
-        !getElementTypeOrSelf(op.getYScale().getType()).isF32() ||
-        !isOneElement(op.getYScale()) || !isOneElement(op.getYZeroPoint()))
+    bool isMatrix = type && type.getRank() == 2;
+    std::optional<Quantized> a = getQuantized(product.getA(), std::nullopt);
+    std::optional<Quantized> b = getQuantized(
+        product.getB(), isMatrix ? std::optional<int64_t>(1) : std::nullopt);
+    if (!a || !b || !isQuantizedAtOnce(op))
       return rewriter.notifyMatchFailure(op, "other scales or types");
     ONNXCreator c(rewriter, op.getLoc());
     replaceByNew(rewriter, op,
@@ -123,12 +138,72 @@ struct RecognizeQuantizedMatMul : OpRewritePattern<ONNXQuantizeLinearOp> {
     return success();
   }
 };
+
+/// The same of a convolution.
+struct RecognizeQuantizedConv : OpRewritePattern<ONNXQuantizeLinearOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXQuantizeLinearOp op,
+                                PatternRewriter &rewriter) const override {
+    auto conv = getOnlyUsedBy<ONNXConvOp>(op.getX());
+    // A few channels at a time do not fill the vectors of products of bytes.
+    if (!conv || conv.getGroup() != 1)
+      return rewriter.notifyMatchFailure(op, "is no convolution");
+    std::optional<Quantized> x = getQuantized(conv.getX(), std::nullopt);
+    std::optional<Quantized> w = getQuantized(conv.getW(), 0);
+    if (!x || !w || !isQuantizedAtOnce(op))
+      return rewriter.notifyMatchFailure(op, "other scales or types");
+    std::optional<Value> bias = getBias(conv.getB(), *x, *w);
+    if (!bias)
+      return rewriter.notifyMatchFailure(op, "the bias has another scale");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op,
+                 c.create<ONNXQLinearConvOp>(
+                     {x->numbers, x->scale, x->zero, w->numbers, w->scale,
+                      w->zero, op.getYScale(), op.getYZeroPoint(), *bias},
+                     [&](auto &p) {
+                       p.auto_pad = conv.getAutoPadAttr();
+                       p.dilations = conv.getDilationsAttr();
+                       p.group = conv.getGroupAttr();
+                       p.kernel_shape = conv.getKernelShapeAttr();
+                       p.pads = conv.getPadsAttr();
+                       p.strides = conv.getStridesAttr();
+                     }));
+    return success();
+  }
+
+private:
+  /// The bias in units of the scales of x and w, or none if there is none.
+  static std::optional<Value> getBias(Value v, const Quantized &x,
+                                      const Quantized &w) {
+    if (ShapeContext::isAbsent(v))
+      return v;
+    auto op = v.getDefiningOp<ONNXDequantizeLinearOp>();
+    if (!op || !getElementTypeOrSelf(op.getX().getType()).isInteger(32) ||
+        op.getBlockSize().value_or(0) != 0)
+      return std::nullopt;
+    auto zero = ShapeContext::isAbsent(op.getXZeroPoint())
+                    ? std::optional<double>(0.0)
+                    : getSplatNumber(op.getXZeroPoint());
+    auto scales = getNumbers(op.getXScale()), left = getNumbers(x.scale),
+         right = getNumbers(w.scale);
+    if (zero != 0.0 || !scales || !left || !right || left->size() != 1 ||
+        scales->size() != right->size())
+      return std::nullopt;
+    // Exporters round the products to f32.
+    for (auto [scale, factor] : llvm::zip_equal(*scales, *right))
+      if (std::abs(scale - left->front() * factor) > 1e-6 * std::abs(scale))
+        return std::nullopt;
+    return op.getX();
+  }
+};
 } // namespace
 
 void agate::populateProductRules(RewritePatternSet &patterns) {
   patterns.add<ReshapeAroundProduct>(patterns.getContext());
 }
 
-void agate::populateRequestedProductRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeQuantizedMatMul>(patterns.getContext());
+void agate::populateQuantizedProductRules(RewritePatternSet &patterns) {
+  patterns.add<RecognizeQuantizedConv, RecognizeQuantizedMatMul>(
+      patterns.getContext());
 }

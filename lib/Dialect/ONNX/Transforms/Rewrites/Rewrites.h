@@ -97,11 +97,11 @@ void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
 void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
 void populateProductRules(mlir::RewritePatternSet &patterns);
+void populateQuantizedProductRules(mlir::RewritePatternSet &patterns);
 void populateRecognitionRules(mlir::RewritePatternSet &patterns);
 /// Rules of recompose-onnx alone: what they result in is slower.
 void populateRequestedRules(mlir::RewritePatternSet &patterns);
 void populateShapeRules(mlir::RewritePatternSet &patterns);
-void populateRequestedProductRules(mlir::RewritePatternSet &patterns);
 void populateTransposeRules(mlir::RewritePatternSet &patterns);
 
 } // namespace agate
