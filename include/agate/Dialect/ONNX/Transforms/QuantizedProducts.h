@@ -11,7 +11,7 @@
 
 namespace mlir {
 class Operation;
-}
+} // namespace mlir
 
 namespace agate {
 
