@@ -21,10 +21,22 @@ namespace agate {
 
 using namespace mlir;
 
+/// Whether one of the uses reads a tile of the destination and the other one
+/// writes it.
+static bool isTile(OpOperand &first, OpOperand &second) {
+  auto extract = dyn_cast<tensor::ExtractSliceOp>(first.getOwner());
+  auto insert = dyn_cast<tensor::InsertSliceOp>(second.getOwner());
+  if (!extract || !insert)
+    return false;
+  return second.get() == insert.getDest() &&
+         extract.isSameAs(insert, std::equal_to<OpFoldResult>());
+}
+
 /// Creates a clone of `op` for each of `uses`, next to it: if all buffers of a
 /// program were allocated at its beginning, they would be in memory at the same
 /// time. Uses in different branches of an operation share one, so that its
-/// result is the same buffer whatever branch is taken.
+/// result is the same buffer whatever branch is taken, and so do those by the
+/// two slices of a tile.
 static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
   struct Clone {
     Operation *position;
@@ -34,12 +46,14 @@ static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
   for (OpOperand *use : uses) {
     Operation *position =
         op->getBlock()->findAncestorOpInBlock(*use->getOwner());
-    auto isExclusive = [&](OpOperand *other) {
-      return insideMutuallyExclusiveRegions(use->getOwner(), other->getOwner());
+    auto canShare = [&](OpOperand *other) {
+      return insideMutuallyExclusiveRegions(use->getOwner(),
+                                            other->getOwner()) ||
+             isTile(*use, *other) || isTile(*other, *use);
     };
     // Uses are visited from the last one on.
     if (!clones.empty() && clones.back().position == position &&
-        llvm::all_of(clones.back().uses, isExclusive))
+        llvm::all_of(clones.back().uses, canShare))
       clones.back().uses.push_back(use);
     else
       clones.push_back({position, {use}});

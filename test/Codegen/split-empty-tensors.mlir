@@ -61,3 +61,28 @@ func.func @branches(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
   }
   return %r : tensor<?xf32>
 }
+
+// The slices of a tile are of one tensor, in whatever branch.
+
+// CHECK-LABEL: func @tile
+// CHECK: %[[E:.*]] = tensor.empty(%{{.*}})
+// CHECK-NEXT: scf.if
+// CHECK: linalg.exp {{.*}} outs(%[[E]] :
+// CHECK: } else {
+// CHECK: tensor.extract_slice %[[E]]
+// CHECK: tensor.insert_slice %{{.*}} into %[[E]]
+// CHECK-NOT: tensor.empty
+func.func @tile(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %r = scf.if %c -> tensor<?xf32> {
+    %0 = linalg.exp ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %0 : tensor<?xf32>
+  } else {
+    %s = tensor.extract_slice %x[0] [4] [1] : tensor<?xf32> to tensor<4xf32>
+    %t = tensor.extract_slice %e[0] [4] [1] : tensor<?xf32> to tensor<4xf32>
+    %1 = linalg.abs ins(%s : tensor<4xf32>) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+    %2 = tensor.insert_slice %1 into %e[0] [4] [1] : tensor<4xf32> into tensor<?xf32>
+    scf.yield %2 : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}
