@@ -15,6 +15,10 @@ config.excludes = ["Inputs", "Unit", "CMakeLists.txt", "lit.cfg.py"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.agate_obj_root, "test")
 
+# A test that hangs is stopped and named. lit needs psutil for that.
+if lit_config.maxIndividualTestTimeIsSupported[0]:
+    lit_config.maxIndividualTestTime = 1800 if config.agate_sanitize else 900
+
 # Tools of the build tree come first, then those of the distribution's LLVM.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.agate_tools_dir, append_path=True)

@@ -11,9 +11,12 @@ Unsupported and skipped cases are told but not counted.
 """
 
 import argparse
+import contextlib
+import glob
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -70,6 +73,26 @@ class Counter:
             self.failed = 1
 
 
+def stop(process):
+    """Kills a program with all that it has started, which would keep the pipe
+    open; returns the command lines of what ran."""
+    running = []
+    for folder in glob.glob("/proc/[0-9]*"):
+        try:
+            if os.getsid(int(os.path.basename(folder))) != process.pid:
+                continue
+            with open(folder + "/cmdline", encoding="utf-8",
+                      errors="replace") as file:
+                command = file.read().rstrip("\0")
+        except OSError:  # it has ended meanwhile
+            continue
+        if command:
+            running.append(" ".join(command.split("\0"))[:500])
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    return running
+
+
 def run_test(test, log_path, timeout, beat):
     """Runs one test of ctest; returns its counter, the lines to show, why it
     was stopped."""
@@ -81,10 +104,10 @@ def run_test(test, log_path, timeout, beat):
         process = subprocess.Popen(
             test["command"], cwd=properties.get("WORKING_DIRECTORY"), env=env,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True, errors="replace")
+            stderr=subprocess.STDOUT, text=True, errors="replace",
+            start_new_session=True)
         late = []
-        timer = threading.Timer(timeout, lambda: (late.append(1),
-                                                  process.kill()))
+        timer = threading.Timer(timeout, lambda: late.append(stop(process)))
         timer.start()
         told = time.monotonic()
         for line in process.stdout:
@@ -106,7 +129,10 @@ def run_test(test, log_path, timeout, beat):
                                                             "[-----"))]
     elif counter.failed and not shown:
         shown = everything
-    return counter, shown, "stopped after %d s" % timeout if late else ""
+    if not late:
+        return counter, shown, ""
+    shown += ["running: %s\n" % command for command in late[0]]
+    return counter, shown, "stopped after %d s" % timeout
 
 
 def main():
