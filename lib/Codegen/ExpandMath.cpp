@@ -187,6 +187,27 @@ template <typename OpTy> struct ExpandNumberLimit : OpRewritePattern<OpTy> {
   }
 };
 
+/// A maximum or minimum of vectors that passes NaN on. LLVM's intrinsic is one
+/// instruction, a test for NaN and a selection; comparisons and selections that
+/// mean the same are merged to one more instruction.
+template <typename OpTy, typename LLVMOpTy>
+struct ExpandLimit : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!type || type.getRank() != 1 ||
+        !(type.getElementType().isF32() || type.getElementType().isF64()))
+      return rewriter.notifyMatchFailure(op, "no vector of f32 or f64");
+    if (!bitEnumContainsAny(op.getFastmath(), arith::FastMathFlags::nsz))
+      return rewriter.notifyMatchFailure(op, "zeros are ordered");
+    rewriter.replaceOpWithNewOp<LLVMOpTy>(op, type, op.getLhs(), op.getRhs(),
+                                          LLVM::FastmathFlags::nsz);
+    return success();
+  }
+};
+
 struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
   using ExpandMathPassBase::ExpandMathPassBase;
 
@@ -195,7 +216,10 @@ struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
     patterns.add<ExpandFMA, ExpandFunction>(&getContext(),
                                             VectorUnit::get(isaLevel));
     patterns.add<ExpandNumberLimit<arith::MaxNumFOp>,
-                 ExpandNumberLimit<arith::MinNumFOp>>(&getContext());
+                 ExpandNumberLimit<arith::MinNumFOp>,
+                 ExpandLimit<arith::MaximumFOp, LLVM::MaximumOp>,
+                 ExpandLimit<arith::MinimumFOp, LLVM::MinimumOp>>(
+        &getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }
 };

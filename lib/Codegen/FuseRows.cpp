@@ -47,11 +47,20 @@ static linalg::LinalgOp asLinalg(Operation *op) {
   return cast<linalg::LinalgOp>(op);
 }
 
+/// Whether the body uses its position along the result.
+static bool usesRowIndex(linalg::LinalgOp op) {
+  SmallVector<utils::IteratorType> types = op.getIteratorTypesArray();
+  return llvm::any_of(
+      op.getBlock()->getOps<linalg::IndexOp>(), [&](linalg::IndexOp index) {
+        return types[index.getDim()] != utils::IteratorType::reduction;
+      });
+}
+
 /// Whether the operation can be computed for a part of its result.
 static bool isCandidate(linalg::LinalgOp op) {
   if (isScheduled(op) || !op.hasPureTensorSemantics() ||
-      op->getNumResults() != 1 || op.hasIndexSemantics() ||
-      hasEmptyOperand(op) || !getResultMap(op).isProjectedPermutation())
+      op->getNumResults() != 1 || usesRowIndex(op) || hasEmptyOperand(op) ||
+      !getResultMap(op).isProjectedPermutation())
     return false;
   // Tiles of products are computed as they are.
   if (isSumOfProducts(op) && !findContiguousReduction(op))
@@ -86,9 +95,15 @@ static unsigned limitRows(linalg::LinalgOp op, unsigned most) {
   if (op.getNumReductionLoops() == 0)
     return most;
   AffineMap result = getResultMap(op);
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
   for (OpOperand *input : op.getDpsInputOperands()) {
     AffineMap map = op.getMatchingIndexingMap(input);
-    for (unsigned i = 0; i < most && map.getNumResults() != 0; ++i)
+    // An element of each row is read once.
+    if (llvm::none_of(reductions,
+                      [&](unsigned dim) { return map.isFunctionOfDim(dim); }))
+      continue;
+    for (unsigned i = 0; i < most; ++i)
       if (map.getResults().back().isFunctionOfDim(result.getDimPosition(i)))
         most = i;
   }
@@ -149,10 +164,25 @@ static bool hasLatency(const RowGroup &group) {
   return hasReduction && hasFunction;
 }
 
+/// Whether each row of everything is one element, so that several of them are
+/// reduced in the same loop, if there are as many.
+static bool isReduced(const RowGroup &group) {
+  int64_t rows = cast<RankedTensorType>(group.ops[0]->getResult(0).getType())
+                     .getDimSize(group.numRowDims - 1);
+  return (ShapedType::isDynamic(rows) || rows >= getReducedRows()) &&
+         llvm::all_of(group.ops, [&](Operation *op) {
+           return getResultMap(asLinalg(op)).getNumResults() ==
+                  group.numRowDims;
+         });
+}
+
 namespace {
-/// A row that is being computed.
+/// A row that is being computed, or a block of several adjacent ones.
 struct Row {
+  Row(OpFoldResult offset, int64_t size) : offset(offset), size(size) {}
+
   OpFoldResult offset;
+  int64_t size;
   DenseMap<Operation *, Value> tiles;
 };
 
@@ -160,36 +190,47 @@ class RowEmitter {
 public:
   RowEmitter(RewriterBase &rewriter, const RowGroup &group)
       : b(group.ops[0]->getLoc(), rewriter), group(group),
-        numTogether(hasLatency(group) ? getRowsTogether() : 1) {}
+        numTogether(hasLatency(group) ? getRowsTogether() : 1) {
+    if (isReduced(group)) {
+      numTogether = 1;
+      blockSize = getReducedRows();
+    }
+  }
 
   Value emit();
 
 private:
   Value emitRows(unsigned dim, Value destination);
   Value emitInnermostRows(OpFoldResult size, Value destination);
-  Value emitTogether(ArrayRef<OpFoldResult> rowOffsets, Value destination);
+  Value getBuffer(linalg::LinalgOp op, const Row &row, Value buffer);
+  Value emitTogether(MutableArrayRef<Row> rows, Value destination);
   Value emitOp(linalg::LinalgOp op, const Row &row, Value buffer);
   HyperrectangularSlice getRowSlice(linalg::LinalgOp op, const Row &row);
   SmallVector<OpFoldResult> getOffsets(const Row &row);
 
   ImplicitLocOpBuilder b;
   const RowGroup &group;
-  /// How many rows are computed in an iteration.
-  int64_t numTogether;
+  /// How many rows are computed in an iteration, or the size of the block that
+  /// is.
+  int64_t numTogether, blockSize = 1;
   /// In the outer loops.
   SmallVector<OpFoldResult> outerOffsets;
-  /// Of the operations whose results stay inside, for each of the rows.
+  /// Of the operations whose results stay inside, for each of the rows, or a
+  /// block of them.
   SmallVector<DenseMap<Operation *, Value>> buffers;
 };
 } // namespace
 
-/// The shape of the part of the result that belongs to one row.
-static SmallVector<OpFoldResult>
-getRowSizes(ImplicitLocOpBuilder &b, linalg::LinalgOp op, unsigned numRowDims) {
+/// The shape of the part of the result that belongs to one row, or to a block
+/// of `size` rows.
+static SmallVector<OpFoldResult> getRowSizes(ImplicitLocOpBuilder &b,
+                                             linalg::LinalgOp op,
+                                             unsigned numRowDims,
+                                             int64_t size) {
   SmallVector<OpFoldResult> sizes =
       tensor::getMixedSizes(b, b.getLoc(), op.getDpsInits()[0]);
   for (unsigned i = 0; i < numRowDims; ++i)
-    sizes[i] = b.getIndexAttr(1);
+    sizes[i] = b.getIndexAttr(i + 1 == numRowDims ? size : 1);
   return sizes;
 }
 
@@ -202,10 +243,22 @@ SmallVector<OpFoldResult> RowEmitter::getOffsets(const Row &row) {
 /// The part of the result of `op` that belongs to the row.
 HyperrectangularSlice RowEmitter::getRowSlice(linalg::LinalgOp op,
                                               const Row &row) {
-  SmallVector<OpFoldResult> sizes = getRowSizes(b, op, group.numRowDims);
+  SmallVector<OpFoldResult> sizes =
+      getRowSizes(b, op, group.numRowDims, row.size);
   SmallVector<OpFoldResult> from(sizes.size(), b.getIndexAttr(0));
   llvm::copy(getOffsets(row), from.begin());
   return HyperrectangularSlice(from, sizes);
+}
+
+/// The part of the buffer that the row needs: a single one does not fill that
+/// of a block.
+Value RowEmitter::getBuffer(linalg::LinalgOp op, const Row &row, Value buffer) {
+  if (!buffer || row.size == blockSize)
+    return buffer;
+  SmallVector<OpFoldResult> sizes =
+      getRowSizes(b, op, group.numRowDims, row.size);
+  SmallVector<OpFoldResult> from(sizes.size(), b.getIndexAttr(0));
+  return createExtractSlice(b, buffer, HyperrectangularSlice(from, sizes));
 }
 
 /// The operation for one row. The result is in `buffer`, unless the operation
@@ -216,7 +269,8 @@ Value RowEmitter::emitOp(linalg::LinalgOp op, const Row &row, Value buffer) {
   SmallVector<OpFoldResult> loopSizes(op.getNumLoops(), b.getIndexAttr(0));
   for (auto [i, offset] : llvm::enumerate(getOffsets(row))) {
     loopOffsets[result.getDimPosition(i)] = offset;
-    loopSizes[result.getDimPosition(i)] = b.getIndexAttr(1);
+    loopSizes[result.getDimPosition(i)] =
+        b.getIndexAttr(i + 1 == group.numRowDims ? row.size : 1);
   }
   SmallVector<Value> operands =
       makeTileOperands(b, op, op->getOperands(), loopOffsets, loopSizes);
@@ -232,16 +286,14 @@ Value RowEmitter::emitOp(linalg::LinalgOp op, const Row &row, Value buffer) {
 
 /// Operation by operation, so that one row need not wait for the reductions of
 /// the other one.
-Value RowEmitter::emitTogether(ArrayRef<OpFoldResult> rowOffsets,
-                               Value destination) {
-  SmallVector<Row> rows(rowOffsets.size());
-  for (auto [row, offset] : llvm::zip(rows, rowOffsets))
-    row.offset = offset;
+Value RowEmitter::emitTogether(MutableArrayRef<Row> rows, Value destination) {
   linalg::LinalgOp root = asLinalg(group.ops[0]);
   for (Operation *op :
        llvm::reverse(ArrayRef(group.ops.getArrayRef()).drop_front()))
     for (auto [row, rowBuffers] : llvm::zip(rows, buffers))
-      row.tiles[op] = emitOp(asLinalg(op), row, rowBuffers.lookup(op));
+      row.tiles[op] =
+          emitOp(asLinalg(op), row,
+                 getBuffer(asLinalg(op), row, rowBuffers.lookup(op)));
   for (const Row &row : rows) {
     Value buffer;
     if (!root.payloadUsesValueFromOperand(&root.getDpsInitsMutable()[0]))
@@ -255,25 +307,26 @@ Value RowEmitter::emitTogether(ArrayRef<OpFoldResult> rowOffsets,
 
 Value RowEmitter::emitInnermostRows(OpFoldResult size, Value destination) {
   OpFoldResult whole = b.getIndexAttr(0);
-  if (numTogether > 1) {
-    AffineExpr s = b.getAffineSymbolExpr(0);
-    auto apply = [&](AffineExpr expr, OpFoldResult operand) {
-      return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr,
-                                                   operand);
-    };
-    whole = apply(s - s % numTogether, size);
+  AffineExpr s = b.getAffineSymbolExpr(0);
+  auto apply = [&](AffineExpr expr, OpFoldResult operand) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, operand);
+  };
+  int64_t step = numTogether * blockSize;
+  if (step > 1) {
+    whole = apply(s - s % step, size);
     destination =
-        emitStepLoop(b, b.getIndexAttr(0), whole, numTogether, destination,
+        emitStepLoop(b, b.getIndexAttr(0), whole, step, destination,
                      [&](OpFoldResult offset, Value tensor) {
-                       SmallVector<OpFoldResult> offsets;
+                       SmallVector<Row> rows;
                        for (int64_t i = 0; i < numTogether; ++i)
-                         offsets.push_back(apply(s + i, offset));
-                       return emitTogether(offsets, tensor);
+                         rows.emplace_back(apply(s + i, offset), blockSize);
+                       return emitTogether(rows, tensor);
                      });
   }
   return emitStepLoop(b, whole, size, 1, destination,
                       [&](OpFoldResult offset, Value tensor) {
-                        return emitTogether(offset, tensor);
+                        Row row(offset, 1);
+                        return emitTogether(row, tensor);
                       });
 }
 
@@ -303,7 +356,7 @@ Value RowEmitter::emit() {
       continue;
     for (DenseMap<Operation *, Value> &rowBuffers : buffers)
       rowBuffers[op] = tensor::EmptyOp::create(
-          b, getRowSizes(b, producer, group.numRowDims),
+          b, getRowSizes(b, producer, group.numRowDims, blockSize),
           getElementTypeOrSelf(op->getResult(0).getType()));
   }
   OpOperand &init = root.getDpsInitsMutable()[0];

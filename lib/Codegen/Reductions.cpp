@@ -17,37 +17,26 @@ using namespace mlir;
 
 namespace agate {
 
-std::optional<vector::CombiningKind> getFreeKind(linalg::LinalgOp op,
-                                                 Operation *combiner) {
-  auto isFree = [](arith::FastMathFlags flags) {
+/// Whether the combiner may combine elements in any order. Sums may if they
+/// have the flag `reassoc`, or are sums of products.
+static bool isFree(linalg::LinalgOp op, Operation *combiner) {
+  auto isReassociated = [](arith::FastMathFlags flags) {
     return bitEnumContainsAny(flags, arith::FastMathFlags::reassoc);
   };
-  if (auto add = dyn_cast<arith::AddFOp>(combiner)) {
-    if (isFree(add.getFastmath()) || isSumOfProducts(op))
-      return vector::CombiningKind::ADD;
-    return std::nullopt;
-  }
-  if (auto mul = dyn_cast<arith::MulFOp>(combiner)) {
-    if (isFree(mul.getFastmath()))
-      return vector::CombiningKind::MUL;
-    return std::nullopt;
-  }
-  if (isa<arith::MaximumFOp>(combiner))
-    return vector::CombiningKind::MAXIMUMF;
-  if (isa<arith::MinimumFOp>(combiner))
-    return vector::CombiningKind::MINIMUMF;
-  if (isa<arith::MaxNumFOp>(combiner))
-    return vector::CombiningKind::MAXNUMF;
-  if (isa<arith::MinNumFOp>(combiner))
-    return vector::CombiningKind::MINNUMF;
-  return std::nullopt;
+  if (auto add = dyn_cast<arith::AddFOp>(combiner))
+    return isReassociated(add.getFastmath()) || isSumOfProducts(op);
+  if (auto mul = dyn_cast<arith::MulFOp>(combiner))
+    return isReassociated(mul.getFastmath());
+  return isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,
+             arith::MinNumFOp, arith::MaxSIOp, arith::MaxUIOp, arith::MinSIOp,
+             arith::MinUIOp>(combiner);
 }
 
 Operation *getFreeCombiner(linalg::LinalgOp op) {
   SmallVector<Operation *> combiners;
   if (op->getNumResults() != 1 ||
       !matchReduction(op.getRegionOutputArgs(), 0, combiners) ||
-      combiners.size() != 1 || !getFreeKind(op, combiners[0]))
+      combiners.size() != 1 || !isFree(op, combiners[0]))
     return nullptr;
   return combiners[0];
 }

@@ -238,7 +238,8 @@ bool WindowSeparator::match() {
     if (!findExtent(op, loop))
       return false;
   combiner = getFreeCombiner(op);
-  if (!combiner || !matchOperands() ||
+  if (!combiner || !isa<FloatType>(combiner->getResult(0).getType()) ||
+      !matchOperands() ||
       !llvm::is_contained(combiner->getOperands(),
                           op.getMatchingBlockArgument(inputOperand)))
     return false;

@@ -120,6 +120,9 @@ SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
 // functions, it takes longer.
 int64_t getRowsTogether() { return 2; }
 
+// As many accumulators as hide the latency of an operation.
+int64_t getReducedRows() { return 4; }
+
 int64_t getMinRowsToTranspose() { return 4; }
 
 // Four accumulators hide the latency of an operation where there is one row.
@@ -273,7 +276,7 @@ bool needsWindowTiles(ISA isa, Type elementType, int64_t columns,
 }
 
 WindowTile getWindowTile(ISA isa, Type elementType, const WindowShape &shape) {
-  auto [columns, rows, steps] = shape;
+  auto [columns, rows, steps, allowsMasks] = shape;
   VectorUnit unit = VectorUnit::get(isa);
   int64_t lanes = unit.getLanes(elementType);
   // Half of the registers accumulate.
@@ -286,12 +289,16 @@ WindowTile getWindowTile(ISA isa, Type elementType, const WindowShape &shape) {
   tile.minLanes = lanes;
   if (isLong && (isDynamic || columns >= numVectors * lanes))
     tile.lanes.push_back(numVectors * lanes);
-  if (isDynamic)
-    tile.lanes.append({4 * lanes, lanes, std::min<int64_t>(lanes, 4), 1});
-  else if (tile.lanes.empty())
+  tile.hasMaskedRest = isDynamic && allowsMasks && unit.hasMasks;
+  if (isDynamic) {
+    tile.lanes.append({4 * lanes, lanes});
+    if (!tile.hasMaskedRest)
+      tile.lanes.append({std::min<int64_t>(lanes, 4), 1});
+  } else if (tile.lanes.empty()) {
     tile.lanes.push_back(columns < 4 * lanes && isUneven(columns, lanes)
                              ? lanes
                              : std::min(columns, 4 * lanes));
+  }
   tile.lanes.erase(llvm::unique(tile.lanes), tile.lanes.end());
   int64_t used = llvm::divideCeil(tile.lanes.front(), lanes);
   int64_t mostRows =

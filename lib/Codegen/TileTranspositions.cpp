@@ -34,6 +34,7 @@ public:
   TranspositionTiler(RewriterBase &rewriter, linalg::TransposeOp op,
                      ArrayRef<int64_t> blocks, int64_t lanes)
       : b(op.getLoc(), rewriter), op(op), blocks(blocks), lanes(lanes),
+        least(blocks.empty() ? 0 : blocks.back()),
         permutation(op.getPermutation()) {}
 
   bool match();
@@ -42,6 +43,8 @@ public:
 private:
   Value emitOuter(unsigned dim, Value destination);
   Value emitBlocks(ArrayRef<int64_t> blocks, Value destination);
+  Value emitBlockLoops(int64_t size, Value destination);
+  Value emitFew(Value destination);
   Value emitWhole(Value destination);
   Value emitSquares(int64_t size, OpFoldResult row, OpFoldResult column,
                     Value destination);
@@ -54,7 +57,7 @@ private:
   /// The sizes of blocks: of squares of vectors, then of a single square, also
   /// of parts of vectors.
   SmallVector<int64_t> blocks;
-  int64_t lanes;
+  int64_t lanes, least;
   ArrayRef<int64_t> permutation;
   /// The dimension of the result that is innermost in the input.
   unsigned rowDim = 0, columnDim = 0;
@@ -76,7 +79,6 @@ bool TranspositionTiler::match() {
       rowDim = i;
   extents = tensor::getMixedSizes(b, op.getLoc(), op.getInit());
   // What is a single square, or smaller, is left as it is.
-  int64_t least = blocks.back();
   bool isSmall =
       isLess(extents[rowDim], least) || isLess(extents[columnDim], least) ||
       (isLess(extents[rowDim], lanes) && isLess(extents[columnDim], lanes));
@@ -146,24 +148,64 @@ Value TranspositionTiler::emitSquares(int64_t size, OpFoldResult row,
       });
 }
 
+/// Blocks of `size` rows and columns.
+Value TranspositionTiler::emitBlockLoops(int64_t size, Value destination) {
+  TiledRange rows = {0, extents[rowDim], getExtent(rowDim, size)};
+  TiledRange columns = {0, extents[columnDim], getExtent(columnDim, size)};
+  return emitTileLoop(b, rows, destination, [&](OpFoldResult row, Value outer) {
+    return emitTileLoop(b, columns, outer,
+                        [&](OpFoldResult column, Value inner) {
+                          return emitSquares(size, row, column, inner);
+                        });
+  });
+}
+
+/// Fewer rows or columns than the least block has, such as the colors of an
+/// image, where only the running program knows how many.
+Value TranspositionTiler::emitFew(Value destination) {
+  struct Case {
+    unsigned dim, other;
+    int64_t size;
+  };
+  SmallVector<Case> cases;
+  for (auto [dim, other] : {std::pair(rowDim, columnDim), {columnDim, rowDim}})
+    if (!getConstantIntValue(extents[dim]) && !isLess(extents[other], lanes))
+      for (int64_t size = 2; size < least; ++size)
+        cases.push_back({dim, other, size});
+  std::function<Value(ArrayRef<Case>)> emit =
+      [&](ArrayRef<Case> rest) -> Value {
+    if (rest.empty())
+      return emitWhole(destination);
+    auto [dim, other, size] = rest.front();
+    Value isHere = arith::CmpIOp::create(
+        b, arith::CmpIPredicate::eq,
+        getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dim]),
+        arith::ConstantIndexOp::create(b, size));
+    if (!isAtLeast(extents[other], lanes))
+      isHere = arith::AndIOp::create(b, isHere,
+                                     emitAtLeast(b, extents[other], lanes));
+    return emitBranch(
+        b, destination.getType(), isHere,
+        [&] {
+          OpFoldResult extent = b.getIndexAttr(size);
+          std::swap(extents[dim], extent);
+          Value result = emitBlockLoops(lanes, destination);
+          std::swap(extents[dim], extent);
+          return result;
+        },
+        [&] { return emit(rest.drop_front()); });
+  };
+  return emit(cases);
+}
+
 /// Blocks of `size` rows and columns, and of the rest of the sizes where there
 /// are fewer.
 Value TranspositionTiler::emitBlocks(ArrayRef<int64_t> blocks,
                                      Value destination) {
   if (blocks.empty())
-    return emitWhole(destination);
+    return emitFew(destination);
   OpFoldResult rows = extents[rowDim], columns = extents[columnDim];
   int64_t size = blocks.front();
-  auto emitAll = [&]() -> Value {
-    return emitTileLoop(b, {0, rows, getExtent(rowDim, size)}, destination,
-                        [&](OpFoldResult row, Value outer) {
-                          return emitTileLoop(
-                              b, {0, columns, getExtent(columnDim, size)},
-                              outer, [&](OpFoldResult column, Value inner) {
-                                return emitSquares(size, row, column, inner);
-                              });
-                        });
-  };
   // Few rows or columns are one square: a vector holds them.
   auto isTooLarge = [&](OpFoldResult extent) {
     return isLess(extent, size) && !isLess(extent, lanes);
@@ -177,10 +219,11 @@ Value TranspositionTiler::emitBlocks(ArrayRef<int64_t> blocks,
       fits = fits ? arith::AndIOp::create(b, fits, fitsHere) : fitsHere;
     }
   if (!fits)
-    return emitAll();
-  return emitBranch(b, destination.getType(), fits, emitAll, [&] {
-    return emitBlocks(blocks.drop_front(), destination);
-  });
+    return emitBlockLoops(size, destination);
+  return emitBranch(
+      b, destination.getType(), fits,
+      [&] { return emitBlockLoops(size, destination); },
+      [&] { return emitBlocks(blocks.drop_front(), destination); });
 }
 
 /// The part of the operation that the outer loops are at, as it is.

@@ -100,6 +100,8 @@ private:
   WindowTile chosen;
   /// The size of a tile in each dimension of the result.
   SmallVector<int64_t> tileSizes;
+  /// Whether there is one tile of at most as many lanes.
+  bool isMasked = false;
   SmallVector<Padding> paddings;
 };
 } // namespace
@@ -199,6 +201,16 @@ Value WindowTiler::emitDim(unsigned i, Value destination) {
     if (i == padding.numLoops)
       padding.part = emitPart(padding);
   unsigned dim = result.getDimPosition(i);
+  if (isMasked && i + 1 == result.getNumResults()) {
+    offsets[dim] = b.getIndexAttr(0);
+    // A bound for the vectors.
+    sizes[dim] = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(),
+        AffineMap::getMultiDimIdentityMap(1, b.getContext())
+            .insertResult(b.getAffineConstantExpr(tileSizes[i]), 1),
+        extents[dim]);
+    return emitDim(i + 1, destination);
+  }
   for (const TiledRange &range : makeRanges(extents[dim], tileSizes[i], {})) {
     sizes[dim] = b.getIndexAttr(range.tile);
     destination = emitTileLoop(b, range, destination,
@@ -210,12 +222,26 @@ Value WindowTiler::emitDim(unsigned i, Value destination) {
   return destination;
 }
 
+/// Whether parts of vectors can be computed.
+static bool allowsMasks(linalg::LinalgOp op) {
+  AffineMap result = getResultMap(op);
+  unsigned lane = result.getDimPosition(result.getNumResults() - 1);
+  return hasSpeculatableBody(op) &&
+         llvm::none_of(op.getIndexingMapsArray(), [&](AffineMap map) {
+           return getAccess(map, lane) == Access::Strided;
+         });
+}
+
 /// With the first of the widths that is not larger than a row.
 Value WindowTiler::emitForLanes(ArrayRef<int64_t> widths, Value destination) {
   unsigned last = result.getNumResults() - 1;
   OpFoldResult lanes = extents[result.getDimPosition(last)];
+  isMasked = widths.empty();
+  if (isMasked)
+    return emitForRows(destination);
   tileSizes[last] = widths.front();
-  if (widths.size() == 1 || isAtLeast(lanes, widths.front()))
+  bool isLast = widths.size() == 1 && !chosen.hasMaskedRest;
+  if (isLast || isAtLeast(lanes, widths.front()))
     return emitForRows(destination);
   return emitBranch(
       b, destination.getType(), emitAtLeast(b, lanes, widths.front()),
@@ -278,8 +304,9 @@ void WindowTiler::tile(RewriterBase &rewriter) {
       steps = ShapedType::isDynamic(size) || ShapedType::isDynamic(steps)
                   ? ShapedType::kDynamic
                   : steps * size;
-  chosen = getWindowTile(isaLevel, element,
-                         {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps});
+  chosen = getWindowTile(
+      isaLevel, element,
+      {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps, allowsMasks(op)});
   tileSizes.assign(rank, 1);
   Value destination = neighbors.createDestination(b);
   Value tensor = emitForLanes(chosen.lanes, destination);

@@ -82,11 +82,12 @@ bool isVectorElement(Type type) {
          type.isInteger(64);
 }
 
-bool hasVectorizableBody(linalg::LinalgOp op) {
+bool hasVectorizableBody(linalg::LinalgOp op, bool allowsIndices) {
   return matchDot(op) ||
          llvm::all_of(op.getBlock()->without_terminator(),
-                      [](Operation &inner) {
+                      [&](Operation &inner) {
                         return isa<arith::ConstantOp>(inner) ||
+                               (allowsIndices && isa<linalg::IndexOp>(inner)) ||
                                (OpTrait::hasElementwiseMappableTraits(&inner) &&
                                 isMemoryEffectFree(&inner) &&
                                 inner.getNumResults() == 1 &&
@@ -178,6 +179,16 @@ Value VectorBody::emitInner(Operation &inner, IRMapping &mapping,
       ->getResult(0);
 }
 
+/// The positions of the iterations in a loop.
+Value VectorBody::emitIndex(OpFoldResult position, bool isLane, int64_t width) {
+  Value first = getValueOrCreateConstantIndexOp(b, b.getLoc(), position);
+  if (!isLane)
+    return first;
+  auto type = VectorType::get(width, b.getIndexType());
+  return arith::AddIOp::create(b, broadcast(first, width),
+                               vector::StepOp::create(b, type));
+}
+
 /// A product that is added to the output, if `inner` is the sum; else null.
 Value VectorBody::emitFMA(Operation &inner, IRMapping &mapping, int64_t width) {
   auto add = dyn_cast<arith::AddFOp>(inner);
@@ -198,7 +209,8 @@ Value VectorBody::emitFMA(Operation &inner, IRMapping &mapping, int64_t width) {
   return fma;
 }
 
-Value VectorBody::emit(ArrayRef<Value> operands, int64_t width) {
+Value VectorBody::emit(ArrayRef<Value> operands, int64_t width,
+                       ArrayRef<OpFoldResult> loops, unsigned lane) {
   if (std::optional<Dot> dot = matchDot(op))
     return emitVectorDot(b, dot->kind,
                          {broadcast(operands[dot->left], width),
@@ -211,6 +223,8 @@ Value VectorBody::emit(ArrayRef<Value> operands, int64_t width) {
       mapping.map(argument, operand);
   for (Operation &inner : body->without_terminator()) {
     Value result = emitFMA(inner, mapping, width);
+    if (auto index = dyn_cast<linalg::IndexOp>(inner))
+      result = emitIndex(loops[index.getDim()], index.getDim() == lane, width);
     if (!result)
       result = emitInner(inner, mapping, width);
     mapping.map(inner.getResult(0), result);

@@ -36,8 +36,9 @@ std::optional<unsigned> findContiguousReduction(mlir::linalg::LinalgOp op);
 /// and of a type that a vector can have.
 bool isVectorElement(mlir::Type type);
 
-/// Whether the operations of the body exist on vectors as well.
-bool hasVectorizableBody(mlir::linalg::LinalgOp op);
+/// Whether the operations of the body exist on vectors as well; those that
+/// return the position in the loops only if `allowsIndices`.
+bool hasVectorizableBody(mlir::linalg::LinalgOp op, bool allowsIndices = false);
 
 /// Whether the body is defined for all operands, so that lanes that are masked
 /// out may compute it, too: integer division, for one, is not.
@@ -58,8 +59,11 @@ public:
                    unsigned lane, int64_t width, mlir::Value mask = {});
 
   /// What the body yields, as a vector. `operands` are the values of the inputs
-  /// and of the output, scalars or vectors, null if they are not used.
-  mlir::Value emit(llvm::ArrayRef<mlir::Value> operands, int64_t width);
+  /// and of the output, scalars or vectors, null if they are not used. `loops`
+  /// is the position of the first iteration, for bodies with indices.
+  mlir::Value emit(llvm::ArrayRef<mlir::Value> operands, int64_t width,
+                   llvm::ArrayRef<mlir::OpFoldResult> loops = {},
+                   unsigned lane = 0);
 
   mlir::Value broadcast(mlir::Value value, int64_t width);
 
@@ -68,6 +72,8 @@ private:
                           llvm::SmallVector<mlir::Value> indices,
                           mlir::VectorType type);
   mlir::Value emitInner(mlir::Operation &inner, mlir::IRMapping &mapping,
+                        int64_t width);
+  mlir::Value emitIndex(mlir::OpFoldResult position, bool isLane,
                         int64_t width);
   mlir::Value emitFMA(mlir::Operation &inner, mlir::IRMapping &mapping,
                       int64_t width);

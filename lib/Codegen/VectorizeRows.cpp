@@ -17,6 +17,7 @@
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 
@@ -64,8 +65,9 @@ private:
 } // namespace
 
 namespace {
-/// Reduces in the order of the memory, in several vectors. Where the row is
-/// computed right before, it is in the same loops, and written on the way.
+/// Reduces in the order of the memory: one row in several vectors, or several
+/// rows in one vector each. Where a single row is computed right before, it is
+/// in the same loops, and written on the way.
 class RowReducer {
 public:
   RowReducer(linalg::LinalgOp op, VectorUnit unit)
@@ -79,12 +81,18 @@ public:
 
 private:
   bool canInclude(OpOperand &input, linalg::LinalgOp producer);
+  bool matchResult();
   Value combine(Value x, Value y);
-  Value emitLoops(unsigned dim);
-  Value emitAcross(Value vector);
-  Value emitLane();
-  Value emitStep(Value accumulator, OpFoldResult offset, Value mask);
+  Value combineLanes(Value x, Value y, ArrayRef<int64_t> first,
+                     ArrayRef<int64_t> second);
+  void emitLoops(unsigned dim, MutableArrayRef<Value> accumulators);
+  Value emitAcross(ArrayRef<Value> rows);
+  void emitLane(MutableArrayRef<Value> accumulators);
+  void emitRest(MutableArrayRef<Value> accumulators, Value begin);
+  Value emitStep(unsigned row, Value accumulator, OpFoldResult offset,
+                 Value mask);
   void emitStrip(MutableArrayRef<Value> accumulators, Value begin, Value end);
+  void emitResult(ArrayRef<Value> rows);
 
   ImplicitLocOpBuilder b;
   linalg::LinalgOp op;
@@ -93,6 +101,9 @@ private:
   Operation *combiner = nullptr;
   unsigned lane = 0;
   int64_t width = 0;
+  /// The rows that are reduced at once, and their loop if there are several.
+  int64_t numRows = 1;
+  unsigned rowDim = 0;
   TypedAttr neutral;
   SmallVector<OpFoldResult> extents, loops;
   /// What computes the row that operand `producedOperand` is, and the tensor
@@ -122,13 +133,36 @@ static std::optional<TypedAttr> getIdentity(linalg::LinalgOp op,
                       /*Negative=*/isa<arith::MaxNumFOp>(combiner)));
 }
 
+/// The lanes of accumulators of the type. Those for positions are not computed
+/// with elsewhere.
+static int64_t getAccumulatorLanes(linalg::LinalgOp op, VectorUnit unit) {
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  if (op.hasIndexSemantics() && element.isInteger(64) && unit.hasMasks)
+    return unit.vectorBytes / 8;
+  return unit.getLanes(element);
+}
+
+/// Whether the result is one element, or a few that are adjacent.
+bool RowReducer::matchResult() {
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
+  width = getAccumulatorLanes(op, unit);
+  if (width == 0 || !type.hasStaticShape())
+    return false;
+  numRows = type.getNumElements();
+  if (numRows == 1)
+    return true;
+  AffineMap result = op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
+  if (numRows > numAccumulators || !llvm::isPowerOf2_64(numRows) ||
+      type.getShape().back() != numRows || !result.isProjectedPermutation())
+    return false;
+  rowDim = result.getDimPosition(result.getNumResults() - 1);
+  return true;
+}
+
 bool RowReducer::match() {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
-      op.getNumReductionLoops() == 0 || !hasVectorizableBody(op))
-    return false;
-  auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  width = unit.getLanes(type.getElementType());
-  if (width == 0 || !type.hasStaticShape() || type.getNumElements() != 1)
+      op.getNumReductionLoops() == 0 ||
+      !hasVectorizableBody(op, /*allowsIndices=*/true) || !matchResult())
     return false;
   for (Value input : op.getDpsInputs())
     if (!isVectorElement(getElementTypeOrSelf(input.getType())))
@@ -188,9 +222,12 @@ Value RowReducer::combine(Value x, Value y) {
       ->getResult(0);
 }
 
-/// One vector of the row, added to an accumulator.
-Value RowReducer::emitStep(Value accumulator, OpFoldResult offset, Value mask) {
+/// One vector of a row, added to an accumulator.
+Value RowReducer::emitStep(unsigned row, Value accumulator, OpFoldResult offset,
+                           Value mask) {
   loops[lane] = offset;
+  if (numRows > 1)
+    loops[rowDim] = b.getIndexAttr(row);
   SmallVector<Value> operands;
   for (unsigned i = 0; i < op.getNumDpsInputs(); ++i) {
     if (producer && i == producedOperand) {
@@ -202,15 +239,17 @@ Value RowReducer::emitStep(Value accumulator, OpFoldResult offset, Value mask) {
     operands.push_back(body.read(i, loops, lane, width, mask));
   }
   operands.push_back(accumulator);
-  Value result = body.emit(operands, width);
+  Value result = body.emit(operands, width, loops, lane);
   return mask ? arith::SelectOp::create(b, mask, result, accumulator) : result;
 }
 
-/// A loop over steps of as many vectors as there are accumulators.
+/// A loop over steps of as many vectors as there are accumulators: of each of
+/// the rows, or of the only one.
 void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
                            Value end) {
   int64_t count = accumulators.size();
-  Value step = arith::ConstantIndexOp::create(b, count * width);
+  int64_t vectorsPerRow = numRows > 1 ? 1 : count;
+  Value step = arith::ConstantIndexOp::create(b, vectorsPerRow * width);
   SmallVector<Value> carried(accumulators);
   if (producer)
     carried.push_back(produced);
@@ -222,10 +261,10 @@ void RowReducer::emitStrip(MutableArrayRef<Value> accumulators, Value begin,
   SmallVector<Value> results;
   for (int64_t i = 0; i < count; ++i) {
     Value offset = loop.getInductionVar();
-    if (i != 0)
+    if (numRows == 1 && i != 0)
       offset = arith::AddIOp::create(
           b, offset, arith::ConstantIndexOp::create(b, i * width));
-    results.push_back(emitStep(loop.getRegionIterArg(i), offset, {}));
+    results.push_back(emitStep(i, loop.getRegionIterArg(i), offset, {}));
   }
   if (producer)
     results.push_back(produced);
@@ -259,23 +298,63 @@ emitRestLoop(ImplicitLocOpBuilder &b, Value begin, OpFoldResult size,
   llvm::copy(loop.getResults(), carried.begin());
 }
 
-/// The elements of a vector combined, halves first: LLVM's reductions of maxima
-/// take one step per element.
-Value RowReducer::emitAcross(Value vector) {
-  for (int64_t half = width / 2; half > 0; half /= 2) {
-    auto extract = [&](int64_t offset) {
-      return vector::ExtractStridedSliceOp::create(
-          b, vector, ArrayRef<int64_t>{offset}, ArrayRef<int64_t>{half},
-          ArrayRef<int64_t>{1});
-    };
-    Value first = extract(0), second = extract(half);
-    vector = combine(first, second);
-  }
-  return vector::ExtractOp::create(b, vector, int64_t(0));
+/// The combination of lanes of two vectors with others of them.
+Value RowReducer::combineLanes(Value x, Value y, ArrayRef<int64_t> first,
+                               ArrayRef<int64_t> second) {
+  Value low = vector::ShuffleOp::create(b, x, y, first);
+  Value high = vector::ShuffleOp::create(b, x, y, second);
+  return combine(low, high);
 }
 
-/// The reduction of one row, without the initial value.
-Value RowReducer::emitLane() {
+/// The elements of each vector combined, to one vector of all results; halves
+/// first, as LLVM's reductions of maxima take one step per element. Two rows
+/// become the halves of one vector on the way.
+Value RowReducer::emitAcross(ArrayRef<Value> rows) {
+  SmallVector<Value> vectors(rows);
+  // The lanes that belong to one row.
+  int64_t lanes = width;
+  auto halve = [&](Value x, Value y, int64_t numLanes) {
+    SmallVector<int64_t> first, second;
+    for (int64_t i = 0; i < numLanes; ++i)
+      if (i % lanes < lanes / 2) {
+        first.push_back(i);
+        second.push_back(i + lanes / 2);
+      }
+    return combineLanes(x, y, first, second);
+  };
+  while (vectors.size() > 1) {
+    for (size_t i = 0; i < vectors.size() / 2; ++i)
+      vectors[i] = halve(vectors[2 * i], vectors[2 * i + 1], 2 * width);
+    vectors.resize(vectors.size() / 2);
+    lanes /= 2;
+  }
+  for (int64_t numLanes = width; lanes > 1; lanes /= 2, numLanes /= 2)
+    vectors[0] = halve(vectors[0], vectors[0], numLanes);
+  return vectors[0];
+}
+
+/// The elements that do not fill a vector.
+void RowReducer::emitRest(MutableArrayRef<Value> accumulators, Value begin) {
+  SmallVector<Value> carried(accumulators);
+  if (producer)
+    carried.push_back(produced);
+  emitRestLoop(b, begin, extents[lane], width, carried,
+               [&](Value offset, Value mask) {
+                 if (producer)
+                   produced = carried.back();
+                 for (size_t i = 0; i < accumulators.size(); ++i)
+                   carried[i] = emitStep(i, carried[i], offset, mask);
+                 if (producer)
+                   carried.back() = produced;
+               });
+  llvm::copy(ArrayRef(carried).take_front(accumulators.size()),
+             accumulators.begin());
+  if (producer)
+    produced = carried.back();
+}
+
+/// The innermost loop.
+void RowReducer::emitLane(MutableArrayRef<Value> accumulators) {
   Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[lane]);
   auto alignDown = [&](int64_t multiple) -> Value {
     Value factor = arith::ConstantIndexOp::create(b, multiple);
@@ -283,50 +362,76 @@ Value RowReducer::emitLane() {
     return arith::SubIOp::create(b, size, rest);
   };
   Value zero = arith::ConstantIndexOp::create(b, 0);
-  Value wide = alignDown(numAccumulators * width), whole = alignDown(width);
-  auto type = VectorType::get(width, neutral.getType());
-  Value start =
-      arith::ConstantOp::create(b, DenseElementsAttr::get(type, neutral));
-  SmallVector<Value> accumulators(numAccumulators, start);
+  Value whole = alignDown(width);
+  if (numRows > 1) {
+    emitStrip(accumulators, zero, whole);
+    emitRest(accumulators, whole);
+    return;
+  }
+  Value wide = alignDown(numAccumulators * width);
   emitStrip(accumulators, zero, wide);
-  emitStrip(MutableArrayRef(accumulators).take_front(), wide, whole);
-  SmallVector<Value> carried = {accumulators[1]};
-  if (producer)
-    carried.push_back(produced);
-  emitRestLoop(b, whole, extents[lane], width, carried,
-               [&](Value offset, Value mask) {
-                 if (producer)
-                   produced = carried[1];
-                 carried[0] = emitStep(carried[0], offset, mask);
-                 if (producer)
-                   carried[1] = produced;
-               });
-  accumulators[1] = carried[0];
-  if (producer)
-    produced = carried[1];
-  Value result = combine(combine(accumulators[0], accumulators[1]),
-                         combine(accumulators[2], accumulators[3]));
-  return emitAcross(result);
+  emitStrip(accumulators.take_front(), wide, whole);
+  emitRest(accumulators.slice(1, 1), whole);
 }
 
-/// The loops other than the lanes, from `dim` on.
-Value RowReducer::emitLoops(unsigned dim) {
-  while (dim < loops.size() &&
-         (dim == lane || isConstantIntValue(extents[dim], 1)))
+/// The loops of the reduction from `dim` on.
+void RowReducer::emitLoops(unsigned dim, MutableArrayRef<Value> accumulators) {
+  auto isOther = [&](unsigned i) {
+    return i == lane || (numRows > 1 && i == rowDim) ||
+           isConstantIntValue(extents[i], 1);
+  };
+  while (dim < loops.size() && isOther(dim))
     ++dim;
-  if (dim == loops.size())
-    return emitLane();
+  if (dim == loops.size()) {
+    emitLane(accumulators);
+    return;
+  }
   Value zero = arith::ConstantIndexOp::create(b, 0);
   Value one = arith::ConstantIndexOp::create(b, 1);
   Value size = getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dim]);
-  Value start = arith::ConstantOp::create(b, neutral);
-  auto loop = scf::ForOp::create(b, zero, size, one, start);
+  auto loop = scf::ForOp::create(b, zero, size, one, accumulators);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   loops[dim] = loop.getInductionVar();
-  Value result = emitLoops(dim + 1);
-  scf::YieldOp::create(b, combine(loop.getRegionIterArg(0), result));
-  return loop.getResult(0);
+  SmallVector<Value> inner(loop.getRegionIterArgs());
+  emitLoops(dim + 1, inner);
+  scf::YieldOp::create(b, inner);
+  llvm::copy(loop.getResults(), accumulators.begin());
+}
+
+/// Combines the vectors of the rows with the initial values.
+void RowReducer::emitResult(ArrayRef<Value> rows) {
+  Value init = op.getDpsInits()[0], initial;
+  auto fill = init.getDefiningOp<linalg::FillOp>();
+  if (fill && fill.getInputs()[0].getType() == neutral.getType()) {
+    initial = fill.getInputs()[0];
+    init = fill.getOutputs()[0];
+  }
+  int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
+  SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
+  if (numRows == 1) {
+    if (!initial)
+      initial = tensor::ExtractOp::create(b, init, indices);
+    Value across = vector::ExtractOp::create(b, emitAcross(rows), int64_t(0));
+    init = tensor::InsertOp::create(b, combine(initial, across), init, indices);
+  }
+  // Not more rows than a vector has lanes.
+  int64_t most = std::min(numRows, width);
+  auto type = VectorType::get(most, neutral.getType());
+  for (int64_t first = 0; numRows > 1 && first < numRows; first += most) {
+    indices.back() = arith::ConstantIndexOp::create(b, first);
+    Value before =
+        initial
+            ? vector::BroadcastOp::create(b, type, initial).getResult()
+            : vector::TransferReadOp::create(
+                  b, type, init, indices,
+                  ub::PoisonOp::create(b, neutral.getType()), ArrayRef{true});
+    Value across = emitAcross(rows.slice(first, most));
+    init = vector::TransferWriteOp::create(b, combine(before, across), init,
+                                           indices, ArrayRef{true})
+               .getResult();
+  }
+  op->getResult(0).replaceAllUsesWith(init);
 }
 
 void RowReducer::emit(RegisterTest isInRegisters) {
@@ -341,14 +446,16 @@ void RowReducer::emit(RegisterTest isInRegisters) {
   for (Range range : op.createLoopRanges(b, b.getLoc()))
     extents.push_back(range.size);
   loops.assign(op.getNumLoops(), b.getIndexAttr(0));
-  Value result = emitLoops(0);
-  Value init = op.getDpsInits()[0];
-  int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
-  SmallVector<Value> indices(rank, arith::ConstantIndexOp::create(b, 0));
-  Value initial = tensor::ExtractOp::create(b, init, indices);
-  result = combine(initial, result);
-  op->getResult(0).replaceAllUsesWith(
-      tensor::InsertOp::create(b, result, init, indices).getResult());
+  auto type = VectorType::get(width, neutral.getType());
+  Value start =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, neutral));
+  SmallVector<Value> accumulators(numRows > 1 ? numRows : numAccumulators,
+                                  start);
+  emitLoops(0, accumulators);
+  if (numRows == 1)
+    accumulators = {combine(combine(accumulators[0], accumulators[1]),
+                            combine(accumulators[2], accumulators[3]))};
+  emitResult(accumulators);
   op->erase();
   if (!computed)
     return;

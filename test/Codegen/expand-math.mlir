@@ -147,3 +147,19 @@ func.func @either_nan(%x: f32, %y: f32, %size: index) -> (f32, f32) {
   }
   return %max, %acc : f32, f32
 }
+
+// Zeros have to be ordered unless a flag says otherwise.
+
+// CHECK-LABEL: func @limits(
+// CHECK: llvm.intr.maximum(%arg0, %arg1) {fastmathFlags = #llvm.fastmath<nsz>} : (vector<4xf32>, vector<4xf32>) -> vector<4xf32>
+// CHECK: llvm.intr.minimum(%arg0, %arg1)
+// CHECK: arith.maximumf
+// CHECK: arith.minimumf
+func.func @limits(%x: vector<4xf32>, %y: vector<4xf32>, %z: f32)
+    -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, f32) {
+  %0 = arith.maximumf %x, %y fastmath<nsz> : vector<4xf32>
+  %1 = arith.minimumf %x, %y fastmath<nsz> : vector<4xf32>
+  %2 = arith.maximumf %x, %y : vector<4xf32>
+  %3 = arith.minimumf %z, %z fastmath<nsz> : f32
+  return %0, %1, %2, %3 : vector<4xf32>, vector<4xf32>, vector<4xf32>, f32
+}

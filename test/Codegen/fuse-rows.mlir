@@ -85,3 +85,52 @@ func.func @others(%x: tensor<8x64xf32>, %s: tensor<64xf32>, %t: tensor<8xf32>, %
   } -> tensor<8x64xf32>
   return %1, %2, %3 : tensor<64xf32>, tensor<8xf32>, tensor<8x64xf32>
 }
+
+// -----
+
+// Four rows that each leave one element are reduced together, and one of the
+// rest at a time. The position along the row is that in the operation.
+
+// CHECK-LABEL: func @positions(
+// CHECK: %[[WHOLE:.*]] = affine.apply
+// CHECK: scf.for %[[I:.*]] = %c0 to %[[WHOLE]] step %c4
+// CHECK: tensor.extract_slice %{{.*}}[%[[I]], 0] [4, 100]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4xi64>)
+// CHECK: }
+// CHECK: scf.for %[[J:.*]] = %[[WHOLE]] to %{{.*}} step %c1
+// CHECK: tensor.extract_slice %{{.*}}[%[[J]], 0] [1, 100]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1xi64>)
+// The position in the result is that of a row.
+// CHECK-LABEL: func @rows(
+// CHECK-NOT: scf.for
+// CHECK: return
+#in = affine_map<(i, j) -> (i, j)>
+#out = affine_map<(i, j) -> (i)>
+func.func @positions(%x: tensor<?x100xf32>, %best: tensor<?xf32>, %e: tensor<?xi64>) -> tensor<?xi64> {
+  %none = arith.constant -1 : i64
+  %0 = linalg.generic {indexing_maps = [#in, #out, #out], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %best : tensor<?x100xf32>, tensor<?xf32>) outs(%e : tensor<?xi64>) {
+  ^bb0(%in: f32, %most: f32, %out: i64):
+    %j = linalg.index 1 : index
+    %here = arith.index_cast %j : index to i64
+    %equal = arith.cmpf oeq, %in, %most : f32
+    %found = arith.select %equal, %here, %none : i64
+    %1 = arith.minui %out, %found : i64
+    linalg.yield %1 : i64
+  } -> tensor<?xi64>
+  return %0 : tensor<?xi64>
+}
+func.func @rows(%x: tensor<?x100xf32>, %best: tensor<?xf32>, %e: tensor<?xi64>) -> tensor<?xi64> {
+  %none = arith.constant -1 : i64
+  %0 = linalg.generic {indexing_maps = [#in, #out, #out], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %best : tensor<?x100xf32>, tensor<?xf32>) outs(%e : tensor<?xi64>) {
+  ^bb0(%in: f32, %most: f32, %out: i64):
+    %j = linalg.index 0 : index
+    %here = arith.index_cast %j : index to i64
+    %equal = arith.cmpf oeq, %in, %most : f32
+    %found = arith.select %equal, %here, %none : i64
+    %1 = arith.minui %out, %found : i64
+    linalg.yield %1 : i64
+  } -> tensor<?xi64>
+  return %0 : tensor<?xi64>
+}

@@ -77,3 +77,19 @@ func.func @rows(%x: tensor<64x64x64xf32>, %e: tensor<64x64x64xf32>) -> tensor<64
   %0 = linalg.transpose ins(%x : tensor<64x64x64xf32>) outs(%e : tensor<64x64x64xf32>) permutation = [1, 0, 2]
   return %0 : tensor<64x64x64xf32>
 }
+
+// The colors of an image, whose number only the running program knows.
+
+// CHECK-LABEL: func @colors(
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xf32>)
+// CHECK: arith.cmpi eq, %{{.*}}, %c2
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x2xf32>)
+// CHECK: arith.cmpi eq, %{{.*}}, %c3
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x3xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<2x16xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<3x16xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<?x?xf32>)
+func.func @colors(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = linalg.transpose ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x?xf32>) permutation = [1, 0]
+  return %0 : tensor<?x?xf32>
+}

@@ -81,9 +81,9 @@ func.func @transpose(%x: tensor<16x14xf32>, %e: tensor<14x16xf32>) -> tensor<14x
 // CHECK: %[[MASK:.*]] = vector.create_mask
 // CHECK: vector.transfer_read %arg0{{.*}}, %[[MASK]]
 // CHECK: arith.select %[[MASK]]
-// CHECK: vector.extract_strided_slice {{.*}} {offsets = [8], sizes = [8]
+// CHECK: vector.shuffle {{.*}} [8, 9, 10, 11, 12, 13, 14, 15] : vector<16xf32>
 // CHECK: arith.addf {{.*}} : vector<8xf32>
-// CHECK: vector.extract_strided_slice {{.*}} {offsets = [1], sizes = [1]
+// CHECK: vector.shuffle {{.*}} [1] : vector<2xf32>
 // CHECK: arith.addf {{.*}} : vector<1xf32>
 // CHECK: tensor.insert
 // CHECK-LABEL: func @in_order(
@@ -360,4 +360,90 @@ func.func @words(%a: tensor<2x9xi32>, %b: tensor<9x16xi32>, %c: tensor<2x16xi32>
     linalg.yield %8 : i32
   } -> tensor<2x16xi32>
   return %0 : tensor<2x16xi32>
+}
+
+// -----
+
+#row = affine_map<(i, j) -> (i, j)>
+#one = affine_map<(i, j) -> (i)>
+
+// Four rows are reduced in one vector each. Two of them become the halves of a
+// vector while its elements are combined.
+
+// CHECK-LABEL: func @rows(
+// CHECK: %[[V:.*]]:4 = scf.for {{.*}} step %c16
+// CHECK: %[[M:.*]]:4 = scf.for {{.*}} iter_args(%{{.*}} = %[[V]]#0, %{{.*}} = %[[V]]#1, %{{.*}} = %[[V]]#2, %{{.*}} = %[[V]]#3)
+// CHECK: vector.create_mask
+// CHECK: %[[INIT:.*]] = vector.transfer_read %arg1[%c0]
+// CHECK: vector.shuffle %[[M]]#0, %[[M]]#1 [0, 1, 2, 3, 4, 5, 6, 7, 16,
+// CHECK: vector.shuffle %[[M]]#2, %[[M]]#3 [0, 1, 2, 3, 4, 5, 6, 7, 16,
+// CHECK: vector.shuffle {{.*}} [0, 1, 2, 3, 8, 9, 10, 11, 16,
+// CHECK: vector.shuffle {{.*}} [0, 1, 4, 5, 8, 9, 12, 13]
+// CHECK: %[[S:.*]] = arith.addf {{.*}} : vector<4xf32>
+// CHECK: %[[ALL:.*]] = arith.addf %[[INIT]], %[[S]]
+// CHECK: vector.transfer_write %[[ALL]], %arg1[%c0]
+func.func @rows(%x: tensor<4x?xf32>, %s: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [#row, #one], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<4x?xf32>) outs(%s : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %1 : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+#row = affine_map<(i, j) -> (i, j)>
+#one = affine_map<(i, j) -> (i)>
+
+// The accumulators of two reduced dimensions are combined once, behind both
+// loops.
+
+// CHECK-LABEL: func @planes(
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK-NOT: vector.shuffle
+// CHECK: scf.yield
+// CHECK: }
+// CHECK: vector.shuffle
+func.func @planes(%x: tensor<1x7x?xf32>, %s: tensor<1xf32>) -> tensor<1xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, j, k)>, affine_map<(i, j, k) -> (i)>],
+      iterator_types = ["parallel", "reduction", "reduction"]}
+      ins(%x : tensor<1x7x?xf32>) outs(%s : tensor<1xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %1 = arith.maximumf %out, %in : f32
+    linalg.yield %1 : f32
+  } -> tensor<1xf32>
+  return %0 : tensor<1xf32>
+}
+
+// -----
+
+#row = affine_map<(i, j) -> (i, j)>
+#one = affine_map<(i, j) -> (i)>
+
+// Positions along the reduced dimension are vectors, too.
+
+// CHECK-LABEL: func @first(
+// CHECK: scf.for %[[J:.*]] = %c0 to %c512 step %c32
+// CHECK: %[[FROM:.*]] = vector.broadcast %[[J]] : index to vector<8xindex>
+// CHECK: %[[STEP:.*]] = vector.step : vector<8xindex>
+// CHECK: arith.addi %[[FROM]], %[[STEP]]
+// CHECK: arith.minui {{.*}} : vector<8xi64>
+func.func @first(%x: tensor<1x512xf32>, %s: tensor<1xi64>) -> tensor<1xi64> {
+  %zero = arith.constant 0.0 : f32
+  %none = arith.constant -1 : i64
+  %0 = linalg.generic {indexing_maps = [#row, #one], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<1x512xf32>) outs(%s : tensor<1xi64>) {
+  ^bb0(%in: f32, %out: i64):
+    %is_zero = arith.cmpf oeq, %in, %zero : f32
+    %j = linalg.index 1 : index
+    %here = arith.index_cast %j : index to i64
+    %found = arith.select %is_zero, %here, %none : i64
+    %1 = arith.minui %out, %found : i64
+    linalg.yield %1 : i64
+  } -> tensor<1xi64>
+  return %0 : tensor<1xi64>
 }

@@ -944,7 +944,8 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     with the same results; f16 and bf16 by way of f32. Large arguments of sine
     and cosine, and `math.fma` without an instruction for it, are computed in
     f64. `arith.maxnumf` and `minnumf` with a value that is never NaN become one
-    comparison.
+    comparison, `maximumf` and `minimumf` of vectors LLVM's intrinsics unless
+    they order zeros.
   }];
   let options = [ISAOption];
   let dependentDialects = [

@@ -129,6 +129,10 @@ int64_t getPackedColumns(ISA isa, mlir::Type elementType);
 /// of a row.
 int64_t getRowsTogether();
 
+/// How many rows are reduced in the same loop where each of them leaves one
+/// element.
+int64_t getReducedRows();
+
 /// A tile of the result of a convolution: rows of pixels by filters. The
 /// filters are the lanes of vectors.
 struct ConvolutionTile {
@@ -175,6 +179,8 @@ struct WindowTile {
   /// From the widest one on; the first that is not larger than the result is
   /// used.
   llvm::SmallVector<int64_t> lanes;
+  /// If even the narrowest one is larger: a vector of which a part is masked.
+  bool hasMaskedRest = false;
 };
 
 /// The sizes of such an operation, which may be unknown
@@ -184,6 +190,8 @@ struct WindowShape {
   int64_t columns, rows;
   /// How many elements are reduced to one.
   int64_t steps;
+  /// Whether parts of vectors can be read.
+  bool allowsMasks = false;
 };
 
 WindowTile getWindowTile(ISA isa, mlir::Type elementType,

@@ -139,6 +139,26 @@ static const Kind rowSums = {
       return std::vector<Shape>{{rows, columns}, {rows, columns}};
     }};
 
+static const Kind lastAxis = {
+    "maxima over the last axis",
+    R"(  %a = "onnx.Constant"() <{value = dense<1> : tensor<1xi64>}> : () -> tensor<1xi64>
+  %y = "onnx.ReduceMax"(%x0, %a) <{keepdims = 0 : si64}> : ($0, tensor<1xi64>) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {rows}};
+    },
+    /*fixedInput=*/-1,
+    /*least=*/1};
+
+static const Kind positions = {
+    "positions of maxima",
+    R"(  %p = "onnx.ArgMax"(%x0) <{axis = 1 : si64, keepdims = 0 : si64}> : ($0) -> tensor<*xi64>
+  %y = "onnx.Cast"(%p) <{to = $t}> : (tensor<*xi64>) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{rows, columns}, {rows}};
+    },
+    /*fixedInput=*/-1,
+    /*least=*/1};
+
 static const Kind firstAxis = {
     "sums over the first axis",
     R"(  %a = "onnx.Constant"() <{value = dense<0> : tensor<1xi64>}> : () -> tensor<1xi64>
@@ -220,6 +240,7 @@ static std::string makeSource(const Kind &kind,
   }
   std::string result = printType(shapes.back(), isDynamic, element);
   replaceAll(body, "$r", result);
+  replaceAll(body, "$t", element);
   return "func.func @main(" + arguments + ") -> " + result + " {\n" + body +
          "\n  return %y : " + result + "\n}\n";
 }
@@ -453,6 +474,7 @@ template <typename T> static void checkLanes(const Kind &kind) {
   for (const Level &level : getLevels()) {
     int64_t lanes = VectorUnit::get(level.isa).getLanes(type);
     Sizes rows = {3}, columns;
+    addAround(rows, 2 * getReducedRows());
     for (int64_t size : {lanes, 4 * lanes, 8 * lanes})
       addAround(columns, size);
     for (int64_t length : {mlir::ShapedType::kDynamic, lanes, 9 * lanes})
@@ -490,6 +512,16 @@ TEST(TilesTest, Transpositions) {
 TEST(TilesTest, Rows) {
   checkLanes<float>(rowSums);
   checkLanes<double>(rowSums);
+}
+
+TEST(TilesTest, LastAxis) {
+  checkLanes<float>(lastAxis);
+  checkLanes<double>(lastAxis);
+}
+
+TEST(TilesTest, Positions) {
+  checkLanes<float>(positions);
+  checkLanes<double>(positions);
 }
 
 TEST(TilesTest, FirstAxis) {
