@@ -91,7 +91,7 @@ function(agate_add_library name)
   endif()
   target_link_libraries(${name} PUBLIC ${ARG_LINK} MLIR LLVM)
   install(TARGETS ${name} EXPORT AgateCompilerTargets
-    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+    ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
 endfunction()
 
 # agate_tablegen(<target> <file.td> <output> <generator option>...
@@ -131,7 +131,7 @@ function(agate_add_tool name)
   agate_use_precompiled_headers(${name})
   target_link_libraries(${name} PRIVATE ${ARG_LINK} MLIR LLVM)
   install(TARGETS ${name} EXPORT AgateCompilerTargets
-    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT tools)
 endfunction()
 
 # agate_get_all_targets(<variable> <folder>): what `all` builds below a folder.

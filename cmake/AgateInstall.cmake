@@ -11,7 +11,7 @@ set(AGATE_INSTALL_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Agate)
 # What TableGen makes is in the build tree, everything else in the source tree.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/agate
     ${PROJECT_BINARY_DIR}/include/agate
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev
   FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.inc" PATTERN "*.def"
   PATTERN CMakeFiles EXCLUDE)
 
@@ -26,11 +26,11 @@ write_basic_package_version_file(
 install(FILES
   ${PROJECT_BINARY_DIR}/cmake/AgateConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/AgateConfigVersion.cmake
-  DESTINATION ${AGATE_INSTALL_CMAKE_DIR})
+  DESTINATION ${AGATE_INSTALL_CMAKE_DIR} COMPONENT dev)
 # One set of targets per component of the package.
 foreach(component Runtime Compiler)
   install(EXPORT Agate${component}Targets NAMESPACE Agate::
-    DESTINATION ${AGATE_INSTALL_CMAKE_DIR})
+    DESTINATION ${AGATE_INSTALL_CMAKE_DIR} COMPONENT dev)
 endforeach()
 
 # The file finds the tree that it lies in, so that the tree may be moved.
@@ -42,13 +42,14 @@ endforeach()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/agate-runtime.pc.in
   ${PROJECT_BINARY_DIR}/cmake/agate-runtime.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/agate-runtime.pc
-  DESTINATION ${AGATE_PKGCONFIG_DIR})
+  DESTINATION ${AGATE_PKGCONFIG_DIR} COMPONENT dev)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/man/
-  DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools)
 install(FILES ${PROJECT_SOURCE_DIR}/docs/completions/agate.bash
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
-  RENAME agate)
+  RENAME agate COMPONENT tools)
 install(FILES ${PROJECT_SOURCE_DIR}/docs/completions/_agate
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT tools)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE
+  DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT runtime)

@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -31,6 +32,10 @@ if os.path.isdir(onnx_data):
 # agate-prove is built where z3 is installed.
 if os.path.exists(os.path.join(config.agate_tools_dir, "agate-prove")):
     config.available_features.add("z3")
+
+# Pages are tried in a browser where there is one.
+if shutil.which("chromium"):
+    config.available_features.add("chromium")
 
 # The interpreter of the Python package, where that is built.
 if config.agate_python:

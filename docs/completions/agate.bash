@@ -8,7 +8,7 @@ _agate() {
   local command="${COMP_WORDS[1]}" options=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    COMPREPLY=($(compgen -W "bench compile inspect run --help --version" -- "$word"))
+    COMPREPLY=($(compgen -W "bench compile inspect run view --help --version" -- "$word"))
     return
   fi
   # "=" is a word of its own.
@@ -18,6 +18,7 @@ _agate() {
     before="${COMP_WORDS[COMP_CWORD - 2]}"
   fi
   case "$before" in
+    --after) COMPREPLY=($(compgen -W "import linalg loops" -- "$word")); return ;;
     --emit) COMPREPLY=($(compgen -W "import linalg loops llvm llvm-ir bitcode asm obj lib" -- "$word")); return ;;
     --generator-form) COMPREPLY=($(compgen -W "auto dense sparse" -- "$word")); return ;;
     --route) COMPREPLY=($(compgen -W "scf affine" -- "$word")); return ;;
@@ -28,6 +29,7 @@ _agate() {
     compile) options="-O --allow-custom-ops --allow-external-data-links --assume-finite --dim --emit --generator-form --name -o --route --shape --strict --target-cpu --target-features --threads --timing --transform-library --verbose --winograd" ;;
     inspect) options="--dim --json --shape --strict" ;;
     run) options="-O --against --allow-custom-ops --allow-external-data-links --assume-finite --atol --cache-dir --dim --entry --expect --generator-form --input --model --output-dir --quiet --random --route --rtol --shape --strict --target-cpu --target-features --threads --time --timing --tolerance --transform-library --verbose --warm-up --winograd" ;;
+    view) options="--after --allow-custom-ops --allow-external-data-links --depth --dim --memory -o --shape --strict" ;;
   esac
   case "$word" in
     -*) COMPREPLY=($(compgen -W "$options --help" -- "$word")) ;;

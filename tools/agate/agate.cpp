@@ -28,6 +28,9 @@ static cl::SubCommand
     inspectCommand("inspect", "Describe a program without compiling it: inputs "
                               "and outputs, operators, parameters, work, and "
                               "what is not supported");
+static cl::SubCommand viewCommand("view",
+                                  "Draw the graph of a program as a page or a "
+                                  "picture");
 static cl::SubCommand
     compileCommand("compile",
                    "Write a program as IR, machine code or a shared library");
@@ -84,18 +87,18 @@ static cl::opt<bool> allowExternalDataLinks(
     "allow-external-data-links",
     cl::desc("Follow symbolic links from a model's external data to any file"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
-    cl::cat(category));
+    cl::sub(viewCommand), cl::cat(category));
 static cl::opt<bool> allowCustomOps(
     "allow-custom-ops",
     cl::desc("Import operators of a model that are not known as onnx.Custom"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
-    cl::cat(category));
+    cl::sub(viewCommand), cl::cat(category));
 static cl::opt<bool> strict(
     "strict",
     cl::desc("Make it an error that a model declares another shape of a value "
              "than follows from its operations, instead of a warning"),
     cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
-    cl::sub(inspectCommand), cl::cat(category));
+    cl::sub(inspectCommand), cl::sub(viewCommand), cl::cat(category));
 static cl::list<std::string> shapes(
     "shape",
     cl::desc(
@@ -103,13 +106,15 @@ static cl::list<std::string> shapes(
         "'scalar' for rank 0. The compiled program is for that shape only, "
         "? leaves a size open; 'agate run' takes it for random inputs"),
     cl::value_desc("name=2x3"), cl::sub(runCommand), cl::sub(compileCommand),
-    cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
+    cl::sub(benchCommand), cl::sub(inspectCommand), cl::sub(viewCommand),
+    cl::cat(category));
 static cl::list<std::string>
     dims("dim",
          cl::desc("The size of all dimensions of inputs that have this name "
                   "(dim_param in ONNX); the program is compiled for it"),
          cl::value_desc("name=4"), cl::sub(runCommand), cl::sub(compileCommand),
-         cl::sub(benchCommand), cl::sub(inspectCommand), cl::cat(category));
+         cl::sub(benchCommand), cl::sub(inspectCommand), cl::sub(viewCommand),
+         cl::cat(category));
 static cl::opt<LoopRoute>
     route("route", cl::desc("The dialect that has the loops:"),
           cl::values(clEnumValN(LoopRoute::SCF, "scf", "scf (default)"),
@@ -306,6 +311,37 @@ static cl::opt<std::string>
 static cl::opt<bool> inspectJSON("json", cl::desc("Print JSON instead of text"),
                                  cl::sub(inspectCommand), cl::cat(category));
 
+//===----------------------------------------------------------------------===//
+// agate view
+//===----------------------------------------------------------------------===//
+
+static cl::opt<std::string>
+    viewFile(cl::Positional, cl::Required,
+             cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, or - >"),
+             cl::sub(viewCommand), cl::cat(category));
+static cl::opt<std::string>
+    viewOutput("o", cl::Required,
+               cl::desc("The file to write: .html is a page in which scopes "
+                        "open and close, .svg is a picture"),
+               cl::value_desc("file"), cl::sub(viewCommand), cl::cat(category));
+static cl::opt<Stage> viewStage(
+    "after", cl::desc("The program to draw:"),
+    cl::values(clEnumValN(Stage::Import, "import",
+                          "as it is read, with its shapes (default)"),
+               clEnumValN(Stage::Linalg, "linalg", "as operations on tensors"),
+               clEnumValN(Stage::Loops, "loops", "as loops on buffers")),
+    cl::init(Stage::Import), cl::sub(viewCommand), cl::cat(category));
+static cl::opt<unsigned>
+    viewDepth("depth",
+              cl::desc("How many scopes are open in each other (default: 1 for "
+                       "a page, where more can be opened, all for a picture)"),
+              cl::value_desc("count"), cl::sub(viewCommand), cl::cat(category));
+static cl::opt<bool> viewMemory(
+    "memory",
+    cl::desc("Add a picture of where intermediate results are in memory to the "
+             "page; the program is lowered to loops for it"),
+    cl::sub(viewCommand), cl::cat(category));
+
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
     WithColor::error(errs(), "agate")
@@ -429,6 +465,23 @@ static bool inspect() {
   return inspectProgram(options, outs());
 }
 
+static bool view() {
+  ViewOptions options;
+  if (!setProgramOptions(options))
+    return false;
+  options.file = viewFile;
+  options.output = viewOutput;
+  options.fixedShapes = shapes;
+  options.after = viewStage;
+  options.memory = viewMemory;
+  bool isPicture = StringRef(viewOutput).ends_with(".svg");
+  if (isPicture)
+    options.depth = std::numeric_limits<unsigned>::max();
+  if (viewDepth.getNumOccurrences() != 0)
+    options.depth = viewDepth;
+  return viewProgram(options);
+}
+
 int main(int argc, char **argv) {
   Tool tool(argc, argv, "agate");
   // The options of LLVM are not for users of this tool.
@@ -439,7 +492,8 @@ int main(int argc, char **argv) {
       "  agate run model.onnx --input x=x.npy\n"
       "  agate compile model.onnx -o model.so\n"
       "  agate bench model.onnx --against libonnxruntime.so\n"
-      "  agate inspect model.onnx\n");
+      "  agate inspect model.onnx\n"
+      "  agate view model.onnx -o model.html\n");
   bool succeeded = false;
   if (runCommand)
     succeeded = run();
@@ -449,9 +503,11 @@ int main(int argc, char **argv) {
     succeeded = bench();
   else if (inspectCommand)
     succeeded = inspect();
+  else if (viewCommand)
+    succeeded = view();
   else
     WithColor::error(errs(), "agate")
-        << "expected a command: 'agate run', 'agate compile', 'agate bench' or "
-           "'agate inspect'; see 'agate --help'\n";
+        << "expected a command: 'agate run', 'agate compile', 'agate bench', "
+           "'agate inspect' or 'agate view'; see 'agate --help'\n";
   return tool.finish(succeeded);
 }

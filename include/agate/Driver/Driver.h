@@ -140,6 +140,18 @@ struct InspectOptions : ProgramOptions {
   bool json = false;
 };
 
+struct ViewOptions : ProgramOptions {
+  /// A .svg or .html file.
+  std::string output;
+  /// Import, Linalg or Loops.
+  Stage after = Stage::Import;
+  /// How many scopes are open in each other, at first.
+  unsigned depth = 1;
+  /// Add the plan of the memory of intermediate results to the page. The
+  /// program is lowered to loops for it.
+  bool memory = false;
+};
+
 /// These functions report errors and return false.
 bool compileProgram(const CompileOptions &options);
 /// The program may be a folder as the ONNX backend suite has them: model.onnx
@@ -147,6 +159,8 @@ bool compileProgram(const CompileOptions &options);
 bool runProgram(const RunOptions &options, llvm::raw_ostream &os);
 /// Describes a program, model or compiled library without compiling it.
 bool inspectProgram(const InspectOptions &options, llvm::raw_ostream &os);
+/// Draws the graph of a program.
+bool viewProgram(const ViewOptions &options);
 /// Also false if an output differs from that of ONNX Runtime.
 bool benchProgram(const BenchOptions &options, llvm::raw_ostream &os);
 

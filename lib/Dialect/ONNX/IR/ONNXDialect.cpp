@@ -73,7 +73,9 @@ private:
 void ONNXDialect::initialize() {
   registerAttributes();
   registerTypes();
-#define AGATE_ONNX_FAMILY(NAME) registerONNX##NAME##Ops(*this);
+#define AGATE_ONNX_FAMILY(NAME)                                                \
+  currentFamily = #NAME;                                                       \
+  registerONNX##NAME##Ops(*this);
 #include "agate/Dialect/ONNX/IR/ONNXOpFamilies.def"
   addInterfaces<ONNXInlinerInterface>();
 }

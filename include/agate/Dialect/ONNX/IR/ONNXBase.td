@@ -45,9 +45,21 @@ def ONNX_Dialect : Dialect {
   let hasRegionResultAttrVerify = 1;
   let extraClassDeclaration = [{
     /// Adds the operations of one family.
-    template <typename... Ops> void addFamily() { addOperations<Ops...>(); }
+    template <typename... Ops> void addFamily() {
+      addOperations<Ops...>();
+      for (::llvm::StringRef operation : {Ops::getOperationName()...})
+        families[operation] = currentFamily;
+    }
+
+    /// The family of an operation, such as "NNConv"; empty if there is no such
+    /// operation.
+    ::llvm::StringRef getFamily(::llvm::StringRef operation) const {
+      return families.lookup(operation);
+    }
 
   private:
+    ::llvm::StringMap<::llvm::StringRef> families;
+    ::llvm::StringRef currentFamily;
     void registerAttributes();
     void registerTypes();
   }];

@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"
+#include "llvm/ADT/StringMap.h"
 
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h.inc"
 

@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# Makes the Debian packages of a build tree, installs them in a fresh Debian 12
+# (debootstrap), and tries each of them there. Must run as root; needs the
+# packages debootstrap and dpkg-dev, and the package sources of this machine.
+#
+#   scripts/test-packages.sh [BUILD] [ROOT]
+#
+# BUILD is the build tree (default: build), ROOT the folder for the new system
+# (default: a temporary one, which is removed in the end).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+build=$(realpath "${1:-build}")
+root=${2:-}
+version=$(sed -n 's/^project(Agate VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+
+if [[ $(id -u) != 0 ]]; then
+  echo "scripts/test-packages.sh: must run as root, as debootstrap does" >&2
+  exit 2
+fi
+if [[ -z $root ]]; then
+  root=$(mktemp -d)
+  trap 'rm -rf --one-file-system "$root"' EXIT
+fi
+
+echo "[1/4] packages"
+rm -rf "$build/packages"
+(cd "$build" && cpack >"$build/packages.log" 2>&1) || {
+  tail -n 30 "$build/packages.log" >&2
+  exit 1
+}
+packages=("$build"/packages/*.deb)
+for package in "${packages[@]}"; do
+  echo "    $(basename "$package"): $(dpkg-deb --field "$package" Depends)"
+done
+
+echo "[2/4] a fresh Debian 12"
+if [[ ! -e $root/etc/debian_version ]]; then
+  mirror=$(apt-get indextargets --format '$(SITE) $(RELEASE)' | awk '$2 == "bookworm" { print $1; exit }')
+  debootstrap --variant=minbase bookworm "$root" "$mirror" >"$build/debootstrap.log" 2>&1 || {
+    tail -n 30 "$build/debootstrap.log" >&2
+    exit 1
+  }
+  # The same sources as here, which have LLVM 22.
+  cp -r /etc/apt/sources.list* "$root/etc/apt/" 2>/dev/null || true
+  cp -r /etc/apt/apt.conf.d /etc/apt/keyrings /etc/apt/trusted.gpg.d "$root/etc/apt/" 2>/dev/null || true
+  cp /etc/resolv.conf /etc/hosts "$root/etc/" 2>/dev/null || true
+fi
+
+inside() {
+  chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+    DEBIAN_FRONTEND=noninteractive \
+    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} "$@"
+}
+
+echo "[3/4] installing"
+rm -rf "$root/packages"
+mkdir "$root/packages"
+cp "${packages[@]}" "$root/packages/"
+install_log=$build/install-packages.log
+{
+  inside apt-get -qq update
+  inside sh -c 'apt-get -qq install --no-install-recommends -y /packages/libagate-runtime_*.deb'
+} >"$install_log" 2>&1 || { tail -n 30 "$install_log" >&2; exit 1; }
+# The runtime alone needs no compiler.
+if inside dpkg-query -W 'libllvm*' >/dev/null 2>&1; then
+  echo "libagate-runtime depends on LLVM" >&2
+  exit 1
+fi
+{
+  inside sh -c 'apt-get -qq install --no-install-recommends -y /packages/*.deb gcc libc6-dev pkg-config'
+} >>"$install_log" 2>&1 || { tail -n 30 "$install_log" >&2; exit 1; }
+
+echo "[4/4] trying"
+rm -rf "$root/try"
+mkdir "$root/try"
+cat >"$root/try/eye.mlir" <<'EOF'
+func.func @main(%x: tensor<3x3xf32>) -> tensor<3x3xf32> {
+  %0 = "onnx.EyeLike"(%x) {k = 1 : si64} : (tensor<3x3xf32>) -> tensor<3x3xf32>
+  %1 = "onnx.Add"(%0, %x) : (tensor<3x3xf32>, tensor<3x3xf32>) -> tensor<3x3xf32>
+  return %1 : tensor<3x3xf32>
+}
+EOF
+cat >"$root/try/call.c" <<'EOF'
+#include <agate/Runtime.h>
+#include <stdio.h>
+
+int main(void) {
+  AgateLibrary *library;
+  if (agateLoadLibrary("/try/eye.so", &library) != AGATE_OK) {
+    fprintf(stderr, "%s\n", agateLastError());
+    return 1;
+  }
+  printf("%s has %zu input\n", agateGetEntry(library, 0)->name, agateGetEntry(library, 0)->numInputs);
+  agateReleaseLibrary(library);
+  return 0;
+}
+EOF
+cat >"$root/try/call.py" <<'EOF'
+import agate
+import numpy
+
+session = agate.compile("/try/eye.mlir")
+[result] = session.run([numpy.ones((3, 3), numpy.float32)])
+assert numpy.array_equal(result, 1 + numpy.eye(3, k=1, dtype=numpy.float32)), result
+print("python", agate.__version__)
+EOF
+expect() {
+  local wanted=$1
+  shift
+  local got
+  got=$(inside "$@" 2>&1) || { echo "$got" >&2; exit 1; }
+  if [[ $got != *"$wanted"* ]]; then
+    printf '%s\nexpected: %s\ngot: %s\n' "$*" "$wanted" "$got" >&2
+    exit 1
+  fi
+}
+expect "agate $version" agate --version
+expect "2" agate run /try/eye.mlir --input x=3x3xf32=1
+expect "" agate compile /try/eye.mlir -o /try/eye.so
+expect "" agate-opt --help
+expect "main has 1 input" sh -c 'gcc /try/call.c -o /try/call $(pkg-config --cflags --libs agate-runtime) && /try/call'
+expect "python $version" python3 /try/call.py
+expect "" test -e /usr/share/man/man1/agate.1 -o -e /usr/share/man/man1/agate.1.gz
+# Nothing stays behind.
+inside dpkg --purge python3-agate agate libagate-dev libagate-runtime >>"$install_log" 2>&1
+left=$(inside sh -c 'ls -d /usr/lib/libAgate* /usr/bin/agate* /usr/include/agate 2>/dev/null' || true)
+if [[ -n $left ]]; then
+  printf 'left behind by the packages:\n%s\n' "$left" >&2
+  exit 1
+fi
+echo "${#packages[@]} passed, 0 failed"
