@@ -36,7 +36,7 @@ set(CPACK_DEBIAN_TOOLS_DESCRIPTION
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME libagate-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libagate-runtime ${same}")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libagate-runtime ${same}, libdlpack-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "agate ${same}, libmlir-22-dev, llvm-22-dev")
 set(CPACK_DEBIAN_DEV_DESCRIPTION
   "Headers and libraries of Agate

@@ -26,8 +26,8 @@ packages=(
   python3-dev pybind11-dev python3-numpy python3-onnx
   # Tests: unit tests, the ONNX backend suite, sanitizers, code style.
   libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
-  # Tries the pages of `agate view`.
-  chromium
+  # Tries the pages of `agate view`; makes the documentation a site.
+  chromium mkdocs
   # Stops a test that hangs.
   python3-psutil
 )

@@ -15,6 +15,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 build=$(realpath "${1:-build}")
 root=${2:-}
+names=(python3-agate agate libagate-dev libagate-runtime)
 version=$(sed -n 's/^project(Agate VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 
 if [[ $(id -u) != 0 ]]; then
@@ -45,6 +46,7 @@ if [[ ! -e $root/etc/debian_version ]]; then
     exit 1
   }
   # The same sources as here, which have LLVM 22.
+  rm -f "$root/etc/apt/sources.list"
   cp -r /etc/apt/sources.list* "$root/etc/apt/" 2>/dev/null || true
   cp -r /etc/apt/apt.conf.d /etc/apt/keyrings /etc/apt/trusted.gpg.d "$root/etc/apt/" 2>/dev/null || true
   cp /etc/resolv.conf /etc/hosts "$root/etc/" 2>/dev/null || true
@@ -63,6 +65,9 @@ cp "${packages[@]}" "$root/packages/"
 install_log=$build/install-packages.log
 {
   inside apt-get -qq update
+  # What an earlier try in this folder left.
+  inside dpkg --purge "${names[@]}" || true
+  inside apt-get -qq autoremove --purge -y
   inside sh -c 'apt-get -qq install --no-install-recommends -y /packages/libagate-runtime_*.deb'
 } >"$install_log" 2>&1 || { tail -n 30 "$install_log" >&2; exit 1; }
 # The runtime alone needs no compiler.
@@ -104,7 +109,7 @@ import agate
 import numpy
 
 session = agate.compile("/try/eye.mlir")
-[result] = session.run([numpy.ones((3, 3), numpy.float32)])
+result = session(numpy.ones((3, 3), numpy.float32))
 assert numpy.array_equal(result, 1 + numpy.eye(3, k=1, dtype=numpy.float32)), result
 print("python", agate.__version__)
 EOF
@@ -119,14 +124,14 @@ expect() {
   fi
 }
 expect "agate $version" agate --version
-expect "2" agate run /try/eye.mlir --input x=3x3xf32=1
+expect "2" agate run /try/eye.mlir --input input0=3x3xf32=1
 expect "" agate compile /try/eye.mlir -o /try/eye.so
 expect "" agate-opt --help
 expect "main has 1 input" sh -c 'gcc /try/call.c -o /try/call $(pkg-config --cflags --libs agate-runtime) && /try/call'
 expect "python $version" python3 /try/call.py
 expect "" test -e /usr/share/man/man1/agate.1 -o -e /usr/share/man/man1/agate.1.gz
 # Nothing stays behind.
-inside dpkg --purge python3-agate agate libagate-dev libagate-runtime >>"$install_log" 2>&1
+inside dpkg --purge "${names[@]}" >>"$install_log" 2>&1
 left=$(inside sh -c 'ls -d /usr/lib/libAgate* /usr/bin/agate* /usr/include/agate 2>/dev/null' || true)
 if [[ -n $left ]]; then
   printf 'left behind by the packages:\n%s\n' "$left" >&2
