@@ -28,53 +28,72 @@ using namespace llvm;
 using namespace agate;
 using namespace agate::benchmark;
 
+static cl::OptionCategory category("Options of agate-benchmark");
+
 static cl::opt<std::string>
-    ortPath("ort", cl::desc("libonnxruntime.so to compare with (default: the "
-                            "environment variable AGATE_ORT)"));
-static cl::opt<std::string>
-    filter("filter", cl::desc("Run cases whose name contains it"));
+    ortPath("ort",
+            cl::desc("libonnxruntime.so to compare with (default: the "
+                     "environment variable AGATE_ORT)"),
+            cl::cat(category));
+static cl::opt<std::string> filter("filter",
+                                   cl::desc("Run cases whose name contains it"),
+                                   cl::cat(category));
 static cl::opt<unsigned> rounds("rounds", cl::init(15),
-                                cl::desc("Blocks of calls per contestant"));
+                                cl::desc("Blocks of calls per contestant"),
+                                cl::cat(category));
 static cl::opt<double>
     blockSeconds("block-seconds", cl::init(0.02),
-                 cl::desc("Length of a block of calls, at least one call"));
+                 cl::desc("Length of a block of calls, at least one call"),
+                 cl::cat(category));
 static cl::opt<int64_t>
     largeSize("size", cl::init(4096),
-              cl::desc("Rows and columns of large matrices"));
+              cl::desc("Rows and columns of large matrices"),
+              cl::cat(category));
 static cl::opt<int64_t> smallSize("small-size", cl::init(64),
-                                  cl::desc("Rows and columns of small ones"));
+                                  cl::desc("Rows and columns of small ones"),
+                                  cl::cat(category));
 static cl::opt<bool>
     hugePages("huge-pages", cl::init(true),
               cl::desc("Ask for huge pages for inputs and outputs, as the "
-                       "runtime does for what it allocates (default: yes)"));
+                       "runtime does for what it allocates (default: yes)"),
+              cl::cat(category));
 static cl::opt<bool> verifyOnly("verify-only",
-                                cl::desc("Check results, measure nothing"));
+                                cl::desc("Check results, measure nothing"),
+                                cl::cat(category));
 static cl::opt<unsigned>
     maxOps("max-ops", cl::init(100000),
            cl::desc("Operations of the largest module for agate-opt and "
-                    "mlir-opt"));
+                    "mlir-opt"),
+           cl::cat(category));
 static cl::opt<std::string> agateOpt("agate-opt", cl::init(AGATE_OPT),
-                                     cl::desc("The agate-opt to measure"));
+                                     cl::desc("The agate-opt to measure"),
+                                     cl::cat(category));
 static cl::opt<std::string>
     upstreamOpt("mlir-opt", cl::init(UPSTREAM_OPT),
-                cl::desc("The mlir-opt to compare it with"));
+                cl::desc("The mlir-opt to compare it with"), cl::cat(category));
 static cl::opt<bool> operators("operators",
-                               cl::desc("Measure operators, no generators"));
+                               cl::desc("Measure operators, no generators"),
+                               cl::cat(category));
 static cl::list<std::string>
     products("product", cl::CommaSeparated, cl::value_desc("MxKxN"),
-             cl::desc("Measure products of these sizes, no generators"));
+             cl::desc("Measure products of these sizes, no generators"),
+             cl::cat(category));
 static cl::opt<bool> growth("growth",
                             cl::desc("Measure products of growing size in "
-                                     "terms of the peak, no generators"));
+                                     "terms of the peak, no generators"),
+                            cl::cat(category));
 static cl::opt<bool>
     inUse("generators-in-use",
           cl::desc("Measure programs that use generators, with and without "
-                   "rewriting them, no generators alone"));
+                   "rewriting them, no generators alone"),
+          cl::cat(category));
 static cl::opt<bool> toolsOnly("tools-only",
-                               cl::desc("Measure commands, no generators"));
+                               cl::desc("Measure commands, no generators"),
+                               cl::cat(category));
 static cl::opt<std::string> markdown(
     "markdown",
-    cl::desc("Document whose sections of what is measured are replaced"));
+    cl::desc("Document whose sections of what is measured are replaced"),
+    cl::cat(category));
 
 namespace {
 /// Memory of whole pages that has been written to.
@@ -386,6 +405,7 @@ static Error writeSections(const Table &table, const ToolBenchmark &tools) {
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(
       argc, argv, "Times generators against memset, memcpy and ONNX Runtime\n");
   std::unique_ptr<OnnxRuntime> peer = loadPeer();

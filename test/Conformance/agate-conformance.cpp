@@ -39,41 +39,51 @@
 using namespace llvm;
 using namespace agate::conformance;
 
+static cl::OptionCategory category("Options of agate-conformance");
+
 static cl::list<std::string>
     paths(cl::Positional, cl::OneOrMore, cl::desc("PATH..."),
           cl::value_desc("folder of cases or of one case, or file of cases in "
-                         "text (.cases)"));
+                         "text (.cases)"),
+          cl::cat(category));
 static cl::opt<std::string>
     extractFolder("extract",
                   cl::desc("Write the cases in text as folders of the ONNX "
                            "backend suite below this one, and exit"),
-                  cl::value_desc("folder"));
+                  cl::value_desc("folder"), cl::cat(category));
 static cl::opt<bool>
-    dynamic("dynamic", cl::desc("Compile the models with unknown sizes of all "
-                                "inputs and outputs"));
+    dynamic("dynamic",
+            cl::desc("Compile the models with unknown sizes of all "
+                     "inputs and outputs"),
+            cl::cat(category));
 static cl::opt<bool>
     partlyDynamic("partly-dynamic",
                   cl::desc("Compile the models with unknown sizes of a random "
-                           "half of these"));
-static cl::opt<unsigned>
-    seed("seed", cl::desc("Makes --partly-dynamic choose others"), cl::init(0));
+                           "half of these"),
+                  cl::cat(category));
+static cl::opt<unsigned> seed("seed",
+                              cl::desc("Makes --partly-dynamic choose others"),
+                              cl::init(0), cl::cat(category));
 static cl::opt<bool> constantOperands(
     "constant-operands",
-    cl::desc("Compile the models with all inputs but the first as constants"));
+    cl::desc("Compile the models with all inputs but the first as constants"),
+    cl::cat(category));
 static cl::opt<bool>
     openVINO("through-openvino",
-             cl::desc("Write the programs as OpenVINO IR and read them again"));
+             cl::desc("Write the programs as OpenVINO IR and read them again"),
+             cl::cat(category));
 static cl::opt<agate::LoopRoute> route(
     "route", cl::desc("How linalg becomes loops"),
     cl::init(agate::LoopRoute::SCF),
     cl::values(clEnumValN(agate::LoopRoute::SCF, "scf", "linalg-to-loops"),
                clEnumValN(agate::LoopRoute::Affine, "affine",
-                          "linalg-to-affine")));
+                          "linalg-to-affine")),
+    cl::cat(category));
 static cl::opt<bool> parallelLoops(
     "parallel-loops",
-    cl::desc(
-        "Compile the models with parallel loops, however small, and run "
-        "them in 1, 2, 3 and 8 threads, which must not make a difference"));
+    cl::desc("Compile the models with parallel loops, however small, and run "
+             "them in 1, 2, 3 and 8 threads, which must not make a difference"),
+    cl::cat(category));
 namespace {
 enum class GuardOption { None, Begin, End };
 } // namespace
@@ -81,35 +91,37 @@ static cl::opt<GuardOption> guard(
     "guard", cl::desc("Place tensors of numbers next to unmapped pages"),
     cl::init(GuardOption::None),
     cl::values(clEnumValN(GuardOption::Begin, "begin", "where they begin"),
-               clEnumValN(GuardOption::End, "end", "where they end")));
+               clEnumValN(GuardOption::End, "end", "where they end")),
+    cl::cat(category));
 static cl::opt<std::string> filter("filter",
                                    cl::desc("Only the cases whose names match"),
-                                   cl::value_desc("glob"));
+                                   cl::value_desc("glob"), cl::cat(category));
 static cl::opt<std::string>
     known("known-failures",
           cl::desc("File of lines `<glob>: <reason>`: cases that may fail, and "
                    "must not pass"),
-          cl::value_desc("file"));
+          cl::value_desc("file"), cl::cat(category));
 static cl::opt<std::string> exceptionsFile(
     "exceptions",
     cl::desc("File of lines `<case> <hash> <kind>: <reason>`: cases that "
              "cannot be compared, besides those in the file exceptions.txt of "
              "a folder. Every line must apply to a case. Default: those of "
              "the ONNX backend suite, of which some may apply to none"),
-    cl::value_desc("file"));
+    cl::value_desc("file"), cl::cat(category));
 static cl::opt<bool>
     printHashes("print-hashes",
-                cl::desc("Print the name and the hash of each case, and exit"));
+                cl::desc("Print the name and the hash of each case, and exit"),
+                cl::cat(category));
 static cl::opt<std::string> jsonFile("json",
                                      cl::desc("Write the result of every case"),
-                                     cl::value_desc("file"));
+                                     cl::value_desc("file"), cl::cat(category));
 static cl::opt<unsigned> jobs("jobs",
                               cl::desc("Cases at a time (default: as many "
                                        "as there are processors)"),
-                              cl::init(0));
+                              cl::init(0), cl::cat(category));
 static cl::opt<unsigned> timeLimit("time-limit",
                                    cl::desc("Seconds that a case may take"),
-                                   cl::init(60));
+                                   cl::init(60), cl::cat(category));
 
 namespace {
 struct Result {
@@ -452,6 +464,7 @@ private:
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "ONNX backend suite runner\n");
   std::vector<KnownFailure> knownFailures;
   std::vector<Exception> exceptions;

@@ -33,19 +33,26 @@
 using namespace llvm;
 using agate::test::Random;
 
+static cl::OptionCategory category("Options of agate-fuzz-openvino");
+
 static cl::list<std::string> files(cl::Positional, cl::OneOrMore,
-                                   cl::desc("<model.xml, with a .bin>..."));
+                                   cl::desc("<model.xml, with a .bin>..."),
+                                   cl::cat(category));
 static cl::opt<unsigned> iterations("iterations", cl::init(200),
-                                    cl::desc("Altered files for each file"));
+                                    cl::desc("Altered files for each file"),
+                                    cl::cat(category));
 static cl::opt<uint64_t> seed("seed", cl::init(1),
-                              cl::desc("Where the random numbers start"));
+                              cl::desc("Where the random numbers start"),
+                              cl::cat(category));
 static cl::opt<unsigned> timeout("timeout", cl::init(120),
-                                 cl::desc("Seconds for one file"));
+                                 cl::desc("Seconds for one file"),
+                                 cl::cat(category));
 /// A program that allocates absurd amounts of memory must crash, instead of the
 /// machine.
 static cl::opt<unsigned> memoryLimit("memory-limit", cl::init(4),
                                      cl::desc("GiB of address space for one "
-                                              "file; 0: no limit"));
+                                              "file; 0: no limit"),
+                                     cl::cat(category));
 
 //===----------------------------------------------------------------------===//
 // Mutation
@@ -259,6 +266,7 @@ static void fuzzFile(StringRef path, agate::test::Report &report) {
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "Fuzzing of OpenVINO IR\n");
   unsigned failures = 0;
   agate::test::runInProcesses(
