@@ -1,3 +1,6 @@
+// Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
 const {items, edges, layouts, distances} = data;

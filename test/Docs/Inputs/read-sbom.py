@@ -1,3 +1,6 @@
+# Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Prints a bill of materials, and checks what SPDX 2.3 requires."""
 import json
 import sys
