@@ -64,6 +64,8 @@ static DialectRegistry makeRegistry() {
 Program::Program(const ProgramOptions &options)
     : options(options), progress(options.verbose, /*isSilent=*/options.errors) {
   context.emplace(makeRegistry(), MLIRContext::Threading::DISABLED);
+  // Errors name the operation; as IR it is for those who write passes.
+  context->printOpOnDiagnostic(false);
   timing.setEnabled(options.timing);
   rootTiming = timing.getRootScope();
   handler = std::make_unique<SourceMgrDiagnosticHandler>(
