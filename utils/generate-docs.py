@@ -286,8 +286,11 @@ STAGES = [
     ("Linalg", "--agate-to-linalg=fuse=false", True,
      "Each operation is linalg on tensors. The product has an initial value, "
      "zeros."),
-    ("Fusion", "--fuse-elementwise --canonicalize --cse", True,
+    ("Fusion", "--linalg-fuse", True,
      "The bias and the Gelu are one operation."),
+    ("Packing", "--linalg-pack=isa=" + ISA, True,
+     "Operands of products are in the order in which they are read, and stacks "
+     "of matrices are one where that is possible. Here nothing changes."),
     ("Tiles", "--linalg-tile=isa=" + ISA, True,
      "One loop computes a tile of the product, its initial value and its "
      "consumer. The sizes are those of the table of strategies."),

@@ -257,8 +257,7 @@ static void addTiling(OpPassManager &passes, ISA isaLevel, Winograd winograd) {
   LinalgTileOptions tile;
   tile.isaLevel = isaLevel;
   tile.winograd = winograd;
-  buildLinalgTilePipeline(passes, tile);
-  buildLinalgVectorizePipeline(passes, tile);
+  buildLinalgToVectorsPipeline(passes, tile);
 }
 
 bool Program::lowerTo(Stage stage) {

@@ -10,15 +10,12 @@
 
 #include "CleanUp.h"
 
-#include "agate/Codegen/Passes.h"
 #include "agate/Conversion/ONNXToAgate/ONNXToAgate.h"
 #include "agate/Conversion/ONNXToLinalg/ONNXToLinalg.h"
 #include "agate/Dialect/Agate/Transforms/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Linalg/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -63,15 +60,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   pm.addPass(createConvertAgateToLinalgPass(generators));
   pm.addPass(createReconcileUnrealizedCastsPass());
   addCleanUp(pm);
-  pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
-  // Operands that turn out to have the size of the result are used as they are.
-  addCleanUp(pm);
-  // Programs may use operations of arith and math on whole tensors.
-  pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
-  if (options.fuse)
-    pm.addNestedPass<func::FuncOp>(createFuseElementwisePass());
-  // Splats that are operands of elementwise operations have become scalars.
-  pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
-  addCleanUp(pm);
-  addVerification(pm);
+  LinalgFuseOptions fuse;
+  fuse.elementwise = options.fuse;
+  buildLinalgFusePipeline(pm, fuse);
 }

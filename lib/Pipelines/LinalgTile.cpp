@@ -1,4 +1,4 @@
-//===- LinalgTile.cpp - Pipelines linalg-tile and linalg-vectorize --------===//
+//===- LinalgTile.cpp - From linalg on tensors to vectors -----------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -28,7 +28,7 @@ void agate::addVerification(OpPassManager &pm) {
     pm.addNestedPass<func::FuncOp>(createVerifyTilesPass());
 }
 
-void agate::buildLinalgTilePipeline(OpPassManager &pm,
+void agate::buildLinalgPackPipeline(OpPassManager &pm,
                                     const LinalgTileOptions &options) {
   PackIntegerProductsPassOptions integers;
   integers.isaLevel = options.isaLevel;
@@ -39,6 +39,11 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   addCleanUp(pm);
   pm.addNestedPass<func::FuncOp>(createCollapseProductsPass());
   addCleanUp(pm);
+  addVerification(pm);
+}
+
+void agate::buildLinalgTilePipeline(OpPassManager &pm,
+                                    const LinalgTileOptions &options) {
   TileProductsPassOptions products;
   products.isaLevel = options.isaLevel;
   // Tiles of convolutions are products that would be tiled again.
@@ -70,4 +75,11 @@ void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createVectorizeTilesPass(tiles));
   addCleanUp(pm);
   addVerification(pm);
+}
+
+void agate::buildLinalgToVectorsPipeline(OpPassManager &pm,
+                                         const LinalgTileOptions &options) {
+  buildLinalgPackPipeline(pm, options);
+  buildLinalgTilePipeline(pm, options);
+  buildLinalgVectorizePipeline(pm, options);
 }

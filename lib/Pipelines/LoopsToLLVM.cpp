@@ -41,6 +41,7 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
     expand.isaLevel = options.isaLevel;
     pm.addNestedPass<func::FuncOp>(createExpandMathPass(expand));
   }
+  pm.addNestedPass<func::FuncOp>(createLimitUnrollingPass());
   pm.addPass(createSCFToControlFlowPass());
   // Views are left to the last pass, which looks through them for the outputs.
   // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its
@@ -72,8 +73,7 @@ void agate::buildAgateToLLVMPipeline(OpPassManager &pm,
       LinalgTileOptions tile;
       tile.isaLevel = options.isaLevel;
       tile.winograd = options.winograd;
-      buildLinalgTilePipeline(pm, tile);
-      buildLinalgVectorizePipeline(pm, tile);
+      buildLinalgToVectorsPipeline(pm, tile);
     }
     LinalgToLoopsOptions loops;
     loops.streamMinBytes = options.streamMinBytes;
@@ -92,6 +92,12 @@ void agate::registerPipelines() {
       "agate-to-linalg",
       "Lower the onnx and agate dialects to linalg on tensors",
       buildAgateToLinalgPipeline);
+  PassPipelineRegistration<LinalgFuseOptions>(
+      "linalg-fuse", "Fuse elementwise operations on tensors",
+      buildLinalgFusePipeline);
+  PassPipelineRegistration<LinalgTileOptions>(
+      "linalg-pack", "Bring operands of products into the order of their use",
+      buildLinalgPackPipeline);
   PassPipelineRegistration<LinalgTileOptions>(
       "linalg-tile", "Compute operations on tensors tile by tile",
       buildLinalgTilePipeline);

@@ -114,10 +114,8 @@ llvm::Error Library::compile(ModuleOp module, const Route &route) {
     return llvm::createStringError("does not compile: " + first);
   if (llvm::Error error = checkDestinations(module))
     return error;
-  if (route.tile) {
-    buildLinalgTilePipeline(toLLVM, LinalgTileOptions());
-    buildLinalgVectorizePipeline(toLLVM, LinalgTileOptions());
-  }
+  if (route.tile)
+    buildLinalgToVectorsPipeline(toLLVM, LinalgTileOptions());
   if (route.loops == LoopRoute::Affine) {
     buildLinalgToAffinePipeline(toLLVM);
   } else {

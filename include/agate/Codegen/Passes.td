@@ -238,6 +238,28 @@ def LowerStridedCopiesPass
   ];
 }
 
+def LimitUnrollingPass
+    : Pass<"limit-unrolling", "::mlir::func::FuncOp"> {
+  let summary = "Keep LLVM from unrolling long loops of vectors";
+  let description = [{
+    An innermost loop that computes in vectors has as many of them in an
+    iteration as hide latencies. Where the number of iterations is known, LLVM
+    would nevertheless unroll it as a whole, reuse what such loops have read in
+    others, and spill it. Loops of several iterations are marked, so that it
+    does not.
+
+    ```mlir
+    scf.for %i = %c0 to %c768 step %c64 {
+      %0 = vector.load %m[%i] : memref<768xf32>, vector<16xf32>
+      vector.store %0, %n[%i] : memref<768xf32>, vector<16xf32>
+    }
+    // gets the attribute
+    // loop_annotation = #llvm.loop_annotation<unroll = <disable = true>>
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
 def LowerVectorsPass : Pass<"lower-vectors", "::mlir::func::FuncOp"> {
   let summary = "Lower vector operations to those that convert to the LLVM dialect";
   let description = [{

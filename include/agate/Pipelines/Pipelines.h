@@ -82,6 +82,14 @@ struct AgateToLinalgOptions
       llvm::cl::init(true)};
 };
 
+/// Options of `linalg-fuse`.
+struct LinalgFuseOptions : public mlir::PassPipelineOptions<LinalgFuseOptions> {
+  Option<bool> elementwise{
+      *this, "elementwise",
+      llvm::cl::desc("Fuse elementwise operations into their consumers"),
+      llvm::cl::init(true)};
+};
+
 /// Options of `linalg-to-buffers`.
 struct LinalgToBuffersOptions
     : public mlir::PassPipelineOptions<LinalgToBuffersOptions> {
@@ -114,7 +122,7 @@ struct LinalgToLoopsOptions
       llvm::cl::init(150000)};
 };
 
-/// Options of `linalg-tile` and `linalg-vectorize`.
+/// Options of `linalg-pack`, `linalg-tile` and `linalg-vectorize`.
 struct LinalgTileOptions : public mlir::PassPipelineOptions<LinalgTileOptions> {
   Option<ISA> isaLevel{*this, "isa",
                        llvm::cl::desc("Instruction set of the vectors"),
@@ -158,7 +166,8 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
       llvm::cl::init(512)};
   Option<bool> tile{
       *this, "tile",
-      llvm::cl::desc("Compute tiles in vectors: linalg-tile, linalg-vectorize"),
+      llvm::cl::desc("Compute tiles in vectors: linalg-pack, linalg-tile, "
+                     "linalg-vectorize"),
       llvm::cl::init(true)};
   Option<ISA> isaLevel{*this, "isa",
                        llvm::cl::desc("Instruction set of the vectors"),
@@ -179,12 +188,27 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
 void buildAgateToLinalgPipeline(mlir::OpPassManager &pm,
                                 const AgateToLinalgOptions &options);
 
+/// Elementwise operations on tensors, whose operands may be repeated, to as few
+/// as possible. The last part of `agate-to-linalg`.
+void buildLinalgFusePipeline(
+    mlir::OpPassManager &pm,
+    const LinalgFuseOptions &options = LinalgFuseOptions());
+
+/// Operands of products to the order of elements in which they are read, and
+/// products to as few dimensions as possible.
+void buildLinalgPackPipeline(mlir::OpPassManager &pm,
+                             const LinalgTileOptions &options);
+
 /// Operations that reduce, on tensors, to loops over tiles.
 void buildLinalgTilePipeline(mlir::OpPassManager &pm,
                              const LinalgTileOptions &options);
 
 /// Operations on tiles to vectors.
 void buildLinalgVectorizePipeline(mlir::OpPassManager &pm,
+                                  const LinalgTileOptions &options);
+
+/// `linalg-pack`, `linalg-tile` and `linalg-vectorize`.
+void buildLinalgToVectorsPipeline(mlir::OpPassManager &pm,
                                   const LinalgTileOptions &options);
 
 /// Tensors to buffers, the first half of `linalg-to-loops` and
