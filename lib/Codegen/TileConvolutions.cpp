@@ -36,6 +36,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 
 namespace agate {
 #define GEN_PASS_DEF_TILECONVOLUTIONSPASS
@@ -60,6 +61,8 @@ public:
 private:
   Value emitResult(ISA isaLevel, Winograd algorithm);
   std::optional<WinogradSizes> matchWinograd();
+  void findPadding();
+  Value getGroupWeights();
   Value emitWinograd(WinogradEmitter &emitter, Value destination);
   Value emitWinogradImage(WinogradEmitter &emitter, Value destination);
   Value emitWinogradTile(Value block, OpFoldResult row, OpFoldResult column,
@@ -90,6 +93,9 @@ private:
   SmallVector<int64_t> sizes;
   /// The weights in panels.
   Value packed;
+  /// What pads the image with zeros, if it does so in its rows and columns only
+  /// and by constant amounts.
+  tensor::PadOp padding;
 };
 } // namespace
 
@@ -381,8 +387,7 @@ std::optional<WinogradSizes> ConvolutionTiler::matchWinograd() {
   AffineMap map = maps[dims.image];
   auto type = cast<RankedTensorType>(op->getOperand(dims.image).getType());
   unsigned rank = type.getRank();
-  if (!dims.row || !dims.groups.empty() || dims.reductions.size() != 3 ||
-      rank != dims.outer.size() + 3)
+  if (!dims.row || dims.reductions.size() != 3 || rank != dims.outer.size() + 3)
     return std::nullopt;
   auto getDim = [&](unsigned dim) { return b.getAffineDimExpr(dim); };
   unsigned y = dims.reductions[0], x = dims.reductions[1];
@@ -426,10 +431,44 @@ Value ConvolutionTiler::emitWinogradTile(Value block, OpFoldResult row,
                     where.sizes);
 }
 
+void ConvolutionTiler::findPadding() {
+  auto pad = op->getOperand(dims.image).getDefiningOp<tensor::PadOp>();
+  Value value = pad ? pad.getConstantPaddingValue() : Value();
+  if (!value || !matchPattern(value, m_AnyZeroFloat()))
+    return;
+  for (ArrayRef<int64_t> amounts : {pad.getStaticLow(), pad.getStaticHigh()}) {
+    ArrayRef<int64_t> inside = amounts.take_back(2);
+    if (llvm::any_of(amounts.drop_back(2),
+                     [](int64_t amount) { return amount != 0; }) ||
+        llvm::any_of(inside, [](int64_t amount) { return amount < 0; }))
+      return;
+  }
+  padding = pad;
+}
+
+/// The packed weights without the dimensions of groups, at the current one.
+Value ConvolutionTiler::getGroupWeights() {
+  unsigned numGroupDims = dims.groups.size();
+  if (numGroupDims == 0)
+    return packed;
+  auto type = cast<RankedTensorType>(packed.getType());
+  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
+      count = getAsIndexOpFoldResult(b.getContext(), type.getShape());
+  for (auto [i, dim] : llvm::enumerate(dims.groups)) {
+    from[i] = offsets[dim];
+    count[i] = b.getIndexAttr(1);
+  }
+  return createExtractSlice(
+      b, packed, HyperrectangularSlice(from, count),
+      RankedTensorType::get(type.getShape().drop_front(numGroupDims),
+                            type.getElementType()));
+}
+
 /// One image, in blocks of rows.
 Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
                                           Value destination) {
-  Value input = op->getOperand(dims.image);
+  // The emitter has an image with zeros of its own.
+  Value input = padding ? padding.getSource() : op->getOperand(dims.image);
   auto type = cast<RankedTensorType>(input.getType());
   unsigned numOuter = dims.outer.size();
   SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
@@ -442,9 +481,13 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
   shape[numOuter] = b.getIndexAttr(channels);
   SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
   resultShape[0] = channels;
-  emitter.setImage(createExtractSlice(
+  Value image = createExtractSlice(
       b, input, HyperrectangularSlice(from, shape),
-      RankedTensorType::get(resultShape, type.getElementType())));
+      RankedTensorType::get(resultShape, type.getElementType()));
+  ArrayRef<int64_t> low;
+  if (padding)
+    low = padding.getStaticLow().take_back(2);
+  emitter.setImage(image, padding ? low[0] : 0, padding ? low[1] : 0);
   int64_t lanes = sizes[dims.filter], numRows = emitter.getBlockRows();
   AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
   auto compute = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {
@@ -486,11 +529,15 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
 
 Value ConvolutionTiler::emitWinograd(WinogradEmitter &emitter,
                                      Value destination) {
-  emitter.transformFilters(packed);
+  if (dims.groups.empty())
+    emitter.transformFilters(packed);
   std::function<Value(unsigned, Value)> emitOuterLoop = [&](unsigned i,
                                                             Value tensor) {
-    if (i == dims.outer.size())
+    if (i == dims.outer.size()) {
+      if (!dims.groups.empty())
+        emitter.transformFilters(getGroupWeights());
       return emitWinogradImage(emitter, tensor);
+    }
     return emitTileLoop(b, {0, extents[dims.outer[i]], 1}, tensor,
                         [&](OpFoldResult offset, Value inner) {
                           offsets[dims.outer[i]] = offset;
@@ -520,8 +567,9 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
   if (areWeightsInRange == false)
     return emitDirect();
   WinogradEmitter emitter(b, *winograd, *tile, unit, element);
-  Value condition =
-      WinogradEmitter::emitIsInRange(b, op->getOperand(dims.image));
+  findPadding();
+  Value condition = WinogradEmitter::emitIsInRange(
+      b, padding ? padding.getSource() : op->getOperand(dims.image));
   if (!areWeightsInRange)
     condition = arith::AndIOp::create(
         b, condition, WinogradEmitter::emitIsInRange(b, packed));
@@ -538,7 +586,12 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
         sizes[dims.pixel] = std::min(lanes, tile->minColumns);
         return emitWinograd(emitter, destination);
       },
-      emitDirect);
+      [&] {
+        // Padded where that is needed.
+        if (padding)
+          op->setOperand(dims.image, b.clone(*padding)->getResult(0));
+        return emitDirect();
+      });
 }
 
 void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,

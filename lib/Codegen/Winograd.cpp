@@ -16,8 +16,6 @@
 #include "FloatBuilder.h"
 #include "TileLoops.h"
 
-#include "agate/Interfaces/Slices.h"
-
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -213,31 +211,47 @@ std::optional<bool> WinogradEmitter::isInRange(Value tensor) {
   return true;
 }
 
-Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value tensor) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  // Without the sign, the bits of floats are ordered as their magnitudes, and
-  // NaN is greater than infinity.
+/// The largest element without its sign, as bits: these are ordered as the
+/// magnitudes are, and NaN is greater than infinity. Reduces all dimensions of
+/// `tensor` but the first `numKept` ones.
+static Value emitLargest(ImplicitLocOpBuilder &b, Value tensor,
+                         unsigned numKept) {
+  unsigned rank = cast<RankedTensorType>(tensor.getType()).getRank();
+  SmallVector<OpFoldResult> shape =
+      tensor::getMixedSizes(b, b.getLoc(), tensor);
+  shape.resize(numKept);
   Value zero = arith::ConstantIntOp::create(b, 0, 32);
-  Value empty = tensor::EmptyOp::create(b, ArrayRef<int64_t>{}, b.getI32Type());
+  Value empty = tensor::EmptyOp::create(b, shape, b.getI32Type());
   Value init = linalg::FillOp::create(b, zero, empty).getResult(0);
-  AffineMap maps[] = {b.getMultiDimIdentityMap(type.getRank()),
-                      AffineMap::get(type.getRank(), 0, b.getContext())};
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::reduction);
-  Value largest =
-      linalg::GenericOp::create(
-          b, init.getType(), tensor, init, maps, loops,
-          [](OpBuilder &nested, Location loc, ValueRange args) {
-            ImplicitLocOpBuilder body(loc, nested);
-            Value bits =
-                arith::BitcastOp::create(body, body.getI32Type(), args[0]);
-            Value mask = arith::ConstantIntOp::create(body, INT32_MAX, 32);
-            Value size = arith::AndIOp::create(body, bits, mask);
-            linalg::YieldOp::create(
-                body, arith::MaxUIOp::create(body, args[1], size).getResult());
-          })
-          .getResult(0);
-  Value bits = tensor::ExtractOp::create(b, largest, ValueRange());
+  AffineMap maps[] = {
+      b.getMultiDimIdentityMap(rank),
+      AffineMap::get(rank, 0, b.getMultiDimIdentityMap(numKept).getResults(),
+                     b.getContext())};
+  SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::reduction);
+  std::fill_n(loops.begin(), numKept, utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             b, init.getType(), tensor, init, maps, loops,
+             [](OpBuilder &nested, Location loc, ValueRange args) {
+               ImplicitLocOpBuilder body(loc, nested);
+               Value bits = args[0];
+               if (isa<FloatType>(bits.getType())) {
+                 bits = arith::BitcastOp::create(body, body.getI32Type(), bits);
+                 Value mask = arith::ConstantIntOp::create(body, INT32_MAX, 32);
+                 bits = arith::AndIOp::create(body, bits, mask);
+               }
+               linalg::YieldOp::create(
+                   body,
+                   arith::MaxUIOp::create(body, args[1], bits).getResult());
+             })
+      .getResult(0);
+}
+
+Value WinogradEmitter::emitIsInRange(ImplicitLocOpBuilder &b, Value tensor) {
+  // Channel by channel, as each of them may have a thread.
+  if (cast<RankedTensorType>(tensor.getType()).getRank() > 1)
+    tensor = emitLargest(b, tensor, 1);
+  Value bits =
+      tensor::ExtractOp::create(b, emitLargest(b, tensor, 0), ValueRange());
   Value bound =
       arith::ConstantIntOp::create(b, int64_t(127 + boundExponent) << 23, 32);
   return arith::CmpIOp::create(b, arith::CmpIPredicate::ult, bits, bound);
@@ -275,24 +289,54 @@ void WinogradEmitter::transformFilters(Value packed) {
                          });
 }
 
-void WinogradEmitter::setImage(Value source) {
+/// `padded` with zeros in the rows and columns around `inside`; everywhere if
+/// only the running program knows how many there are.
+Value WinogradEmitter::emitZerosAround(const HyperrectangularSlice &inside,
+                                       Value padded) {
   Value zero = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
+  std::optional<SmallVector<int64_t>> begin =
+      getConstantIntValues(inside.getMixedOffsets());
+  std::optional<SmallVector<int64_t>> count =
+      getConstantIntValues(inside.getMixedSizes());
+  auto type = cast<RankedTensorType>(padded.getType());
+  if (!begin || !count || !type.hasStaticShape())
+    return linalg::FillOp::create(b, zero, padded).getResult(0);
+  auto fill = [&](SmallVector<int64_t> from, SmallVector<int64_t> shape) {
+    if (llvm::is_contained(shape, 0))
+      return;
+    SmallVector<OpFoldResult> count =
+        getAsIndexOpFoldResult(b.getContext(), shape);
+    HyperrectangularSlice part(getAsIndexOpFoldResult(b.getContext(), from),
+                               count);
+    // Not in a part of an empty tensor, which is one tensor for each use.
+    Value target =
+        linalg::FillOp::create(b, zero, createEmpty(count)).getResult(0);
+    padded = createInsertSlice(b, target, padded, part);
+  };
+  int64_t rows = type.getDimSize(0), columns = type.getDimSize(1),
+          channels = type.getDimSize(2);
+  int64_t endRow = (*begin)[0] + (*count)[0],
+          endColumn = (*begin)[1] + (*count)[1];
+  fill({0, 0, 0}, {(*begin)[0], columns, channels});
+  fill({endRow, 0, 0}, {rows - endRow, columns, channels});
+  fill({(*begin)[0], 0, 0}, {(*count)[0], (*begin)[1], channels});
+  fill({(*begin)[0], endColumn, 0},
+       {(*count)[0], columns - endColumn, channels});
+  return padded;
+}
+
+void WinogradEmitter::setImage(Value source, int64_t rowsAbove,
+                               int64_t columnsBefore) {
   SmallVector<OpFoldResult> shape =
       tensor::getMixedSizes(b, b.getLoc(), source);
   OpFoldResult two = getIndex(2);
   Value padded = createEmpty({compute(numTileRows, tile.outputs, two),
                               compute(numTileColumns, tile.outputs, two),
                               getIndex(sizes.channels)});
-  auto type = cast<RankedTensorType>(source.getType());
-  auto paddedType = cast<RankedTensorType>(padded.getType());
-  // Squares that the image covers leave nothing that is not written.
-  bool isCovered = type.hasStaticShape() && paddedType.hasStaticShape() &&
-                   type.getDimSize(1) >= paddedType.getDimSize(0) &&
-                   type.getDimSize(2) >= paddedType.getDimSize(1);
-  if (!isCovered)
-    padded = linalg::FillOp::create(b, zero, padded).getResult(0);
-  SmallVector<OpFoldResult> origin(3, getIndex(0));
-  HyperrectangularSlice inside(origin, {shape[1], shape[2], shape[0]});
+  HyperrectangularSlice inside(
+      {getIndex(rowsAbove), getIndex(columnsBefore), getIndex(0)},
+      {shape[1], shape[2], shape[0]});
+  padded = emitZerosAround(inside, padded);
   Value target = createExtractSlice(b, padded, inside);
   Value transposed =
       linalg::TransposeOp::create(b, source, target, ArrayRef<int64_t>{1, 2, 0})

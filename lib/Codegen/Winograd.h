@@ -20,6 +20,7 @@
 #define AGATE_LIB_CODEGEN_WINOGRAD_H
 
 #include "agate/Codegen/Strategy.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -54,9 +55,10 @@ public:
   /// a panel].
   void transformFilters(Value packed);
 
-  /// Prepares the image [channels, rows, columns], with zeros behind it as far
-  /// as they are needed.
-  void setImage(Value image);
+  /// Prepares the image [channels, rows, columns], with `rowsAbove` rows and
+  /// `columnsBefore` columns of zeros ahead of it, and behind it as many as are
+  /// needed.
+  void setImage(Value image, int64_t rowsAbove, int64_t columnsBefore);
 
   /// A block of rows of the result, as [rows, columns, filters]. The columns
   /// are those of whole squares. Blocks begin with a row of squares.
@@ -75,6 +77,7 @@ private:
   /// The number of a square of a block.
   mlir::OpFoldResult getNumber(mlir::OpFoldResult row,
                                mlir::OpFoldResult column);
+  Value emitZerosAround(const HyperrectangularSlice &inside, Value padded);
   Value emitInputs(mlir::OpFoldResult firstTile);
   Value emitProducts(Value inputs);
   Value emitProduct(Value inputs, mlir::ArrayRef<mlir::OpFoldResult> offsets,

@@ -120,3 +120,54 @@ func.func @few_channels(%x: tensor<1x3x30x30xf32>, %w: tensor<32x3x3x3xf32>, %in
   } -> tensor<1x32x28x28xf32>
   return %0 : tensor<1x32x28x28xf32>
 }
+
+// The filters of one group are transformed ahead of its image.
+
+// CHECK-LABEL: func @grouped
+// CHECK: %[[PACKED:.*]] = tensor.insert_slice {{.*}} into tensor<2x1x3x3x16x16xf32>
+// CHECK: scf.if
+// CHECK: scf.for %[[GROUP:.*]] = %c0 to %c2 step %c1
+// CHECK: %[[OF_GROUP:.*]] = tensor.extract_slice %[[PACKED]][%[[GROUP]], 0, 0, 0, 0, 0]
+// CHECK: vector.transfer_read %[[OF_GROUP]]
+// CHECK: } else {
+func.func @grouped(%x: tensor<2x16x30x30xf32>, %w: tensor<2x16x16x3x3xf32>, %init: tensor<2x16x28x28xf32>) -> tensor<2x16x28x28xf32> {
+  %0 = linalg.generic {
+      indexing_maps = [affine_map<(g, f, y, x, c, i, j) -> (g, c, y + i, x + j)>, affine_map<(g, f, y, x, c, i, j) -> (g, f, c, i, j)>, #result],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<2x16x30x30xf32>, tensor<2x16x16x3x3xf32>) outs(%init : tensor<2x16x28x28xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<2x16x28x28xf32>
+  return %0 : tensor<2x16x28x28xf32>
+}
+
+// An image that is padded with zeros is so where it is transposed, and as a
+// whole for the direct form only.
+
+// CHECK-LABEL: func @padded
+// CHECK-NOT: tensor.pad
+// CHECK: scf.if
+// CHECK: linalg.fill {{.*}} -> tensor<1x30x32xf32>
+// CHECK: linalg.fill {{.*}} -> tensor<28x1x32xf32>
+// CHECK: linalg.transpose {{.*}} outs({{.*}} : tensor<28x28x32xf32>) permutation = [1, 2, 0]
+// CHECK: } else {
+// CHECK: tensor.pad {{.*}} low[0, 1, 1] high[0, 1, 1]
+func.func @padded(%x: tensor<32x28x28xf32>, %w: tensor<32x32x3x3xf32>, %init: tensor<32x28x28xf32>) -> tensor<32x28x28xf32> {
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 1, 1] high[0, 1, 1] {
+  ^bb0(%c: index, %y: index, %z: index):
+    tensor.yield %zero : f32
+  } : tensor<32x28x28xf32> to tensor<32x30x30xf32>
+  %0 = linalg.generic {
+      indexing_maps = [affine_map<(f, y, x, c, i, j) -> (c, y + i, x + j)>, affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>, affine_map<(f, y, x, c, i, j) -> (f, y, x)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%p, %w : tensor<32x30x30xf32>, tensor<32x32x3x3xf32>) outs(%init : tensor<32x28x28xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<32x28x28xf32>
+  return %0 : tensor<32x28x28xf32>
+}

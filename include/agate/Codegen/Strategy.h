@@ -209,8 +209,8 @@ bool needsWindowTiles(ISA isa, mlir::Type elementType, int64_t columns,
 llvm::SmallVector<int64_t> getTranspositionBlocks(ISA isa,
                                                   mlir::Type elementType);
 
-/// The number of iterations from which on a loop of vectors is not unrolled as a
-/// whole.
+/// The number of iterations from which on a loop of vectors is not unrolled as
+/// a whole.
 int64_t getMinIterationsToKeep();
 
 /// Limit of the number of vectors in which one operation computes.

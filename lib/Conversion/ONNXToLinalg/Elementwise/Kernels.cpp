@@ -406,20 +406,18 @@ static Value emitBoundedMagnitude(ScalarBuilder &k, Value x, double bound) {
 /// result, many times over.
 static Value emitNormalTail(ScalarBuilder &k, Value t) {
   Type type = t.getType();
-  Value square = k.mul(t, t);
-  Value rest = math::FmaOp::create(k, t, t, k.neg(square));
-  Value half = k.constant(type, -0.5);
-  Value power = math::ExpOp::create(k, k.mul(square, half));
+  Value half = k.mul(t, k.constant(type, -0.5));
+  Value exponent = k.mul(half, t);
+  Value rest = math::FmaOp::create(k, half, t, k.neg(exponent));
+  Value power = math::ExpOp::create(k, exponent);
   Value s = k.div(t, k.add(t, k.constant(type, 2.5)));
   Value p = emitPolynomial(k, k.sub(s, k.constant(type, 0.4)),
                            {7.985751033e-01, -9.697428942e-01, 4.907850623e-01,
                             1.707488447e-01, -2.158531994e-01, -1.262860149e-01,
                             8.460659534e-02, 1.222986802e-01, -6.976594217e-03,
                             -8.066574484e-02});
-  Value factor = k.mul(s, p), product = k.mul(factor, power);
-  Value lost = math::FmaOp::create(k, factor, power, k.neg(product));
-  lost = emitMultiplyAdd(k, product, k.mul(rest, half), lost);
-  return k.add(product, lost);
+  Value product = k.mul(k.mul(s, p), power);
+  return emitMultiplyAdd(k, product, rest, product);
 }
 
 /// t / (1 + exp(z)) for f32 and t >= 0, with z = 2 sqrt(2 / pi) (t + c t^3),
@@ -458,8 +456,8 @@ static Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
   Value tail = isTanh ? emitTanhTail(k, emitBoundedMagnitude(k, x[0], 12))
                       : emitNormalTail(k, emitBoundedMagnitude(k, x[0], 15));
   Value zero = k.constant(type, 0);
-  Value positive = k.select(k.less(zero, x[0]), x[0], k.mul(x[0], zero));
-  return k.sub(positive, tail);
+  Value step = k.select(k.less(zero, x[0]), k.constant(type, 1), zero);
+  return emitMultiplyAdd(k, x[0], step, k.neg(tail));
 }
 
 /// Elements are compared as floats, and shifted as floats unless the bias is an

@@ -52,8 +52,10 @@ func.func @elu(%x: tensor<?xf32>) -> tensor<?xf32> {
 // CHECK: math.absf %[[X]] : f32
 // CHECK: math.exp
 // CHECK: arith.divf
-// CHECK: %[[POSITIVE:.*]] = arith.select %{{.*}}, %[[X]], %{{.*}} : f32
-// CHECK: arith.subf %[[POSITIVE]], %{{.*}} : f32
+// CHECK: %[[STEP:.*]] = arith.select %{{.*}} : f32
+// CHECK: %[[TAIL:.*]] = arith.negf
+// CHECK: %[[POSITIVE:.*]] = arith.mulf %[[X]], %[[STEP]] fastmath<contract> : f32
+// CHECK: arith.addf %[[POSITIVE]], %[[TAIL]] fastmath<contract> : f32
 // CHECK-LABEL: func @gelu_f64(
 // CHECK: math.erfc
 func.func @gelu(%x: tensor<?xf32>) -> tensor<?xf32> {
