@@ -9,6 +9,7 @@
 #include "Products.h"
 #include "Reductions.h"
 #include "TileLoops.h"
+#include "WindowDim.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
@@ -35,13 +36,6 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// Dimension `input` of the input at position `step` * `stride` + `place` *
-/// `dilation` of two loops, one of the result and one of the reduction.
-struct WindowDim {
-  unsigned input, step, place;
-  int64_t stride, dilation;
-};
-
 /// Reduces the windows of one row of the result after the other: first along
 /// the other dimensions, into a row of the size of the input, and then along
 /// that row.
@@ -123,33 +117,6 @@ static OpOperand *findExtent(linalg::LinalgOp op, unsigned loop) {
   return nullptr;
 }
 
-/// The sum `d0 * stride + d1 * dilation`.
-static std::optional<WindowDim> matchWindow(AffineExpr expr) {
-  auto sum = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!sum || sum.getKind() != AffineExprKind::Add)
-    return std::nullopt;
-  auto getTerm =
-      [](AffineExpr term) -> std::optional<std::pair<unsigned, int64_t>> {
-    int64_t factor = 1;
-    if (auto product = dyn_cast<AffineBinaryOpExpr>(term)) {
-      auto constant = dyn_cast<AffineConstantExpr>(product.getRHS());
-      if (product.getKind() != AffineExprKind::Mul || !constant ||
-          constant.getValue() < 1)
-        return std::nullopt;
-      factor = constant.getValue();
-      term = product.getLHS();
-    }
-    auto dim = dyn_cast<AffineDimExpr>(term);
-    if (!dim)
-      return std::nullopt;
-    return std::pair(dim.getPosition(), factor);
-  };
-  auto lhs = getTerm(sum.getLHS()), rhs = getTerm(sum.getRHS());
-  if (!lhs || !rhs)
-    return std::nullopt;
-  return WindowDim{0, lhs->first, rhs->first, lhs->second, rhs->second};
-}
-
 /// Every loop of the result is one dimension of the input, or the steps of the
 /// window along it.
 bool WindowSeparator::matchInput() {
@@ -168,15 +135,8 @@ bool WindowSeparator::matchInput() {
         return false;
       continue;
     }
-    std::optional<WindowDim> window = matchWindow(expr);
-    if (!window)
-      return false;
-    if (window->step >= numSteps) {
-      std::swap(window->step, window->place);
-      std::swap(window->stride, window->dilation);
-    }
-    if (window->step >= numSteps || window->place < numSteps ||
-        !use(window->step) || !use(window->place))
+    std::optional<WindowDim> window = matchWindow(expr, numSteps);
+    if (!window || !use(window->step) || !use(window->place))
       return false;
     window->input = i;
     if (window->step != getLane()) {

@@ -16,6 +16,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ChannelsLast.h"
 #include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
@@ -36,7 +37,6 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Matchers.h"
 
 namespace agate {
 #define GEN_PASS_DEF_TILECONVOLUTIONSPASS
@@ -61,7 +61,6 @@ public:
 private:
   Value emitResult(ISA isaLevel, Winograd algorithm);
   std::optional<WinogradSizes> matchWinograd();
-  void findPadding();
   Value getGroupWeights();
   Value emitWinograd(WinogradEmitter &emitter, Value destination);
   Value emitWinogradImage(WinogradEmitter &emitter, Value destination);
@@ -93,9 +92,7 @@ private:
   SmallVector<int64_t> sizes;
   /// The weights in panels.
   Value packed;
-  /// What pads the image with zeros, if it does so in its rows and columns only
-  /// and by constant amounts.
-  tensor::PadOp padding;
+  PaddedImage padded;
 };
 } // namespace
 
@@ -170,14 +167,6 @@ static SmallVector<ReassociationIndices> getMatrixGroups(unsigned filterDim,
   for (unsigned i = 0; i < rank; ++i)
     groups[i > filterDim].push_back(i);
   return groups;
-}
-
-static Value transposeMatrix(ImplicitLocOpBuilder &b, Value matrix) {
-  auto type = cast<RankedTensorType>(matrix.getType());
-  Value empty = tensor::EmptyOp::create(
-      b, {type.getDimSize(1), type.getDimSize(0)}, type.getElementType());
-  return linalg::TransposeOp::create(b, matrix, empty, ArrayRef<int64_t>{1, 0})
-      ->getResult(0);
 }
 
 /// The initial value of several rows whose elements are not those of one row.
@@ -431,21 +420,6 @@ Value ConvolutionTiler::emitWinogradTile(Value block, OpFoldResult row,
                     where.sizes);
 }
 
-void ConvolutionTiler::findPadding() {
-  auto pad = op->getOperand(dims.image).getDefiningOp<tensor::PadOp>();
-  Value value = pad ? pad.getConstantPaddingValue() : Value();
-  if (!value || !matchPattern(value, m_AnyZeroFloat()))
-    return;
-  for (ArrayRef<int64_t> amounts : {pad.getStaticLow(), pad.getStaticHigh()}) {
-    ArrayRef<int64_t> inside = amounts.take_back(2);
-    if (llvm::any_of(amounts.drop_back(2),
-                     [](int64_t amount) { return amount != 0; }) ||
-        llvm::any_of(inside, [](int64_t amount) { return amount < 0; }))
-      return;
-  }
-  padding = pad;
-}
-
 /// The packed weights without the dimensions of groups, at the current one.
 Value ConvolutionTiler::getGroupWeights() {
   unsigned numGroupDims = dims.groups.size();
@@ -468,7 +442,7 @@ Value ConvolutionTiler::getGroupWeights() {
 Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
                                           Value destination) {
   // The emitter has an image with zeros of its own.
-  Value input = padding ? padding.getSource() : op->getOperand(dims.image);
+  Value input = padded.source;
   auto type = cast<RankedTensorType>(input.getType());
   unsigned numOuter = dims.outer.size();
   SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
@@ -484,10 +458,7 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
   Value image = createExtractSlice(
       b, input, HyperrectangularSlice(from, shape),
       RankedTensorType::get(resultShape, type.getElementType()));
-  ArrayRef<int64_t> low;
-  if (padding)
-    low = padding.getStaticLow().take_back(2);
-  emitter.setImage(image, padding ? low[0] : 0, padding ? low[1] : 0);
+  emitter.setImage(image, padded);
   int64_t lanes = sizes[dims.filter], numRows = emitter.getBlockRows();
   AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
   auto compute = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {
@@ -567,9 +538,8 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
   if (areWeightsInRange == false)
     return emitDirect();
   WinogradEmitter emitter(b, *winograd, *tile, unit, element);
-  findPadding();
-  Value condition = WinogradEmitter::emitIsInRange(
-      b, padding ? padding.getSource() : op->getOperand(dims.image));
+  padded = lookThroughPadding(b, op->getOperand(dims.image));
+  Value condition = WinogradEmitter::emitIsInRange(b, padded.source);
   if (!areWeightsInRange)
     condition = arith::AndIOp::create(
         b, condition, WinogradEmitter::emitIsInRange(b, packed));
@@ -588,8 +558,8 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
       },
       [&] {
         // Padded where that is needed.
-        if (padding)
-          op->setOperand(dims.image, b.clone(*padding)->getResult(0));
+        if (padded.pad)
+          op->setOperand(dims.image, b.clone(*padded.pad)->getResult(0));
         return emitDirect();
       });
 }

@@ -16,6 +16,8 @@
 #include "FloatBuilder.h"
 #include "TileLoops.h"
 
+#include "agate/Interfaces/Slices.h"
+
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -289,59 +291,12 @@ void WinogradEmitter::transformFilters(Value packed) {
                          });
 }
 
-/// `padded` with zeros in the rows and columns around `inside`; everywhere if
-/// only the running program knows how many there are.
-Value WinogradEmitter::emitZerosAround(const HyperrectangularSlice &inside,
-                                       Value padded) {
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
-  std::optional<SmallVector<int64_t>> begin =
-      getConstantIntValues(inside.getMixedOffsets());
-  std::optional<SmallVector<int64_t>> count =
-      getConstantIntValues(inside.getMixedSizes());
-  auto type = cast<RankedTensorType>(padded.getType());
-  if (!begin || !count || !type.hasStaticShape())
-    return linalg::FillOp::create(b, zero, padded).getResult(0);
-  auto fill = [&](SmallVector<int64_t> from, SmallVector<int64_t> shape) {
-    if (llvm::is_contained(shape, 0))
-      return;
-    SmallVector<OpFoldResult> count =
-        getAsIndexOpFoldResult(b.getContext(), shape);
-    HyperrectangularSlice part(getAsIndexOpFoldResult(b.getContext(), from),
-                               count);
-    // Not in a part of an empty tensor, which is one tensor for each use.
-    Value target =
-        linalg::FillOp::create(b, zero, createEmpty(count)).getResult(0);
-    padded = createInsertSlice(b, target, padded, part);
-  };
-  int64_t rows = type.getDimSize(0), columns = type.getDimSize(1),
-          channels = type.getDimSize(2);
-  int64_t endRow = (*begin)[0] + (*count)[0],
-          endColumn = (*begin)[1] + (*count)[1];
-  fill({0, 0, 0}, {(*begin)[0], columns, channels});
-  fill({endRow, 0, 0}, {rows - endRow, columns, channels});
-  fill({(*begin)[0], 0, 0}, {(*count)[0], (*begin)[1], channels});
-  fill({(*begin)[0], endColumn, 0},
-       {(*count)[0], columns - endColumn, channels});
-  return padded;
-}
-
-void WinogradEmitter::setImage(Value source, int64_t rowsAbove,
-                               int64_t columnsBefore) {
-  SmallVector<OpFoldResult> shape =
-      tensor::getMixedSizes(b, b.getLoc(), source);
+void WinogradEmitter::setImage(Value channels, const PaddedImage &padded) {
   OpFoldResult two = getIndex(2);
-  Value padded = createEmpty({compute(numTileRows, tile.outputs, two),
+  Value buffer = createEmpty({compute(numTileRows, tile.outputs, two),
                               compute(numTileColumns, tile.outputs, two),
                               getIndex(sizes.channels)});
-  HyperrectangularSlice inside(
-      {getIndex(rowsAbove), getIndex(columnsBefore), getIndex(0)},
-      {shape[1], shape[2], shape[0]});
-  padded = emitZerosAround(inside, padded);
-  Value target = createExtractSlice(b, padded, inside);
-  Value transposed =
-      linalg::TransposeOp::create(b, source, target, ArrayRef<int64_t>{1, 2, 0})
-          ->getResult(0);
-  image = createInsertSlice(b, transposed, padded, inside);
+  image = emitChannelsLast(b, channels, padded, buffer);
 }
 
 /// Bt d B of all squares of a block, as [a * a, squares, channels].

@@ -19,8 +19,9 @@
 #ifndef AGATE_LIB_CODEGEN_WINOGRAD_H
 #define AGATE_LIB_CODEGEN_WINOGRAD_H
 
+#include "ChannelsLast.h"
+
 #include "agate/Codegen/Strategy.h"
-#include "agate/Interfaces/Slices.h"
 
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -55,10 +56,9 @@ public:
   /// a panel].
   void transformFilters(Value packed);
 
-  /// Prepares the image [channels, rows, columns], with `rowsAbove` rows and
-  /// `columnsBefore` columns of zeros ahead of it, and behind it as many as are
-  /// needed.
-  void setImage(Value image, int64_t rowsAbove, int64_t columnsBefore);
+  /// Prepares the channels [channels, rows, columns] of one image of those that
+  /// `padded` is, with as many zeros behind it as are needed.
+  void setImage(Value channels, const PaddedImage &padded);
 
   /// A block of rows of the result, as [rows, columns, filters]. The columns
   /// are those of whole squares. Blocks begin with a row of squares.
@@ -77,7 +77,6 @@ private:
   /// The number of a square of a block.
   mlir::OpFoldResult getNumber(mlir::OpFoldResult row,
                                mlir::OpFoldResult column);
-  Value emitZerosAround(const HyperrectangularSlice &inside, Value padded);
   Value emitInputs(mlir::OpFoldResult firstTile);
   Value emitProducts(Value inputs);
   Value emitProduct(Value inputs, mlir::ArrayRef<mlir::OpFoldResult> offsets,

@@ -52,6 +52,9 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   convolutions.isaLevel = options.isaLevel;
   convolutions.winograd = options.winograd;
   pm.addNestedPass<func::FuncOp>(createTileConvolutionsPass(convolutions));
+  TileDepthwisePassOptions depthwise;
+  depthwise.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createTileDepthwisePass(depthwise));
   pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
   pm.addNestedPass<func::FuncOp>(createStretchByRowsPass());
   // Behind the tiling of operations that compute their neighbors as well.

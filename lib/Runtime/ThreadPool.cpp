@@ -8,6 +8,7 @@
 
 #include "ThreadPool.h"
 
+#include <chrono>
 #include <csignal>
 #include <pthread.h>
 #include <sched.h>
@@ -16,9 +17,13 @@
 
 namespace agate::runtime {
 
-/// How often a thread looks for work before it sleeps: some tens of
-/// microseconds.
+/// How often a thread looks for work, which takes some tens of microseconds,
+/// before it lets other threads run.
 static constexpr unsigned maxSpins = 1000;
+
+/// How long it does so before it sleeps. To wake it takes as long as many loops
+/// do, and what separates them is short.
+static constexpr std::chrono::microseconds spinTime{500};
 
 static void pauseThread() {
 #if defined(__x86_64__)
@@ -129,12 +134,16 @@ uint64_t ThreadPool::waitForLoop(uint64_t last) {
   auto isNew = [last](uint64_t value) {
     return (value & openBit) && (value >> numberShift) != last;
   };
-  for (unsigned spins = 0; spins < maxSpins; ++spins) {
-    uint64_t value = state.load(std::memory_order_relaxed);
-    if (isNew(value))
-      return value >> numberShift;
-    pauseThread();
-  }
+  auto begin = std::chrono::steady_clock::now();
+  do {
+    for (unsigned spins = 0; spins < maxSpins; ++spins) {
+      uint64_t value = state.load(std::memory_order_relaxed);
+      if (isNew(value))
+        return value >> numberShift;
+      pauseThread();
+    }
+    sched_yield();
+  } while (std::chrono::steady_clock::now() - begin < spinTime);
   std::unique_lock<std::mutex> lock(mutex);
   // The caller either sees this, or the thread sees the loop.
   numSleeping.fetch_add(1);

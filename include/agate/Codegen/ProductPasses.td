@@ -103,4 +103,35 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   ];
 }
 
+def TileDepthwisePass : Pass<"tile-depthwise", "::mlir::func::FuncOp"> {
+  let summary = "Compute depthwise convolutions with channels as lanes";
+  let description = [{
+    Where each channel of an image is convolved with a filter of its own, as many
+    channels as a vector has lanes are transposed to [rows, columns, channels],
+    with padding by zeros around them. A tile of the result is a few pixels of a
+    row by these channels, and is written transposed. Its initial value and its
+    only consumer, if that is elementwise, are computed with it.
+
+    Convolutions of fewer channels are left to `tile-windows`, where pixels are
+    lanes.
+
+    ```mlir
+    // 32 channels of 14 x 14 pixels
+    %0 = scf.for %c = %c0 to %c32 step %c16 iter_args(%y = %init)
+        -> (tensor<32x14x14xf32>) {
+      %image = linalg.transpose ins(%channels : tensor<16x14x14xf32>)
+          outs(%inside : tensor<14x14x16xf32>) permutation = [1, 2, 0]
+      // for each row: pixels by channels
+      %tile = linalg.generic ... -> tensor<14x16xf32>
+      %transposed = linalg.transpose ins(%tile : tensor<14x16xf32>)
+          outs(%empty : tensor<16x14xf32>) permutation = [1, 0]
+    ```
+  }];
+  let options = [ISAOption];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"
+  ];
+}
+
 #endif // AGATE_CODEGEN_PRODUCTPASSES

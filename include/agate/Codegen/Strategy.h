@@ -154,6 +154,13 @@ struct ConvolutionShape {
 llvm::SmallVector<ConvolutionTile>
 getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 
+/// The widths of tiles for a depthwise convolution whose lanes are channels,
+/// from the widest one on; the first that is not wider than the result is used.
+/// `pixels` are those of a row, which may be unknown (ShapedType::kDynamic).
+/// None if pixels are to be the lanes.
+llvm::SmallVector<int64_t> getDepthwiseTiles(ISA isa, mlir::Type elementType,
+                                             int64_t channels, int64_t pixels);
+
 /// How a convolution is computed by Winograd's algorithm: squares of `outputs`
 /// pixels each way, as many rows of squares at a time as fit into a cache, and
 /// the products of so many squares at a time by the filters of a panel.

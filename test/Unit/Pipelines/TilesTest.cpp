@@ -108,6 +108,18 @@ static const Kind winograd = {
     },
     1, 1};
 
+static const Kind depthwise = {
+    "depthwise convolutions",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) <{group = 19 : si64, pads = [1, 1, 1, 1], strides = [2, 2]}> : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    [](int64_t rows, int64_t columns) {
+      return std::vector<Shape>{{2, 19, 2 * rows, 2 * columns - 1},
+                                {19, 1, 3, 3},
+                                {2, 19, rows, columns}};
+    },
+    1, 1};
+
 static const Kind windows = {
     "windows",
     R"(  %y = "onnx.MaxPoolSingleOut"(%x0) <{kernel_shape = [3, 3]}> : ($0) -> $r)",
@@ -465,6 +477,23 @@ TEST(TilesTest, Winograd) {
     addAround(pixels, tile->minColumns);
     check<float>(winograd, level, pixels, filters, 3);
   }
+}
+
+template <typename T> static void checkDepthwise() {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<T>(context);
+  for (const Level &level : getLevels()) {
+    Sizes columns;
+    for (int64_t width : getDepthwiseTiles(level.isa, type, /*channels=*/19,
+                                           mlir::ShapedType::kDynamic))
+      addAround(columns, width);
+    check<T>(depthwise, level, {1, 3}, columns, 3);
+  }
+}
+
+TEST(TilesTest, Depthwise) {
+  checkDepthwise<float>();
+  checkDepthwise<double>();
 }
 
 /// Of operations whose lanes are adjacent.

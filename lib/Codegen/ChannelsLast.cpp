@@ -1,0 +1,142 @@
+//===- ChannelsLast.cpp - Images whose channels are adjacent --------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChannelsLast.h"
+
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+namespace agate {
+
+/// What pads `image` with zeros, in its last two dimensions only.
+static tensor::PadOp findZeroPadding(Value image) {
+  auto pad = image.getDefiningOp<tensor::PadOp>();
+  Value value = pad ? pad.getConstantPaddingValue() : Value();
+  if (!value || !matchPattern(value, m_AnyZeroFloat()))
+    return {};
+  SmallVector<OpFoldResult> low = pad.getMixedLowPad(),
+                            high = pad.getMixedHighPad();
+  if (!llvm::all_of(ArrayRef(low).drop_back(2), isZeroInteger) ||
+      !llvm::all_of(ArrayRef(high).drop_back(2), isZeroInteger))
+    return {};
+  // Nothing is cut off ahead of the source.
+  for (OpFoldResult amount : ArrayRef(low).take_back(2))
+    if (getConstantIntValue(amount).value_or(-1) < 0)
+      return {};
+  return pad;
+}
+
+PaddedImage lookThroughPadding(ImplicitLocOpBuilder &b, Value image) {
+  PaddedImage result;
+  result.pad = findZeroPadding(image);
+  result.source = result.pad ? result.pad.getSource() : image;
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), result.source);
+  result.inside.assign(sizes.end() - 2, sizes.end());
+  result.total = result.inside;
+  result.before.assign(2, b.getIndexAttr(0));
+  if (!result.pad)
+    return result;
+  SmallVector<OpFoldResult> low = result.pad.getMixedLowPad(),
+                            high = result.pad.getMixedHighPad();
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1),
+             d2 = b.getAffineDimExpr(2);
+  for (unsigned i = 0; i < 2; ++i) {
+    OpFoldResult above = low[low.size() - 2 + i],
+                 below = high[high.size() - 2 + i];
+    OpFoldResult size = result.inside[i];
+    result.before[i] = above;
+    result.total[i] = affine::makeComposedFoldedAffineApply(
+        b, b.getLoc(), d0 + d1 + d2, {size, above, below});
+    // A negative amount is what is cut off.
+    result.inside[i] = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(), AffineMap::get(2, 0, {d0, d0 + d1}, b.getContext()),
+        {size, below});
+  }
+  return result;
+}
+
+/// `buffer` with zeros in the rows and columns around `inside`; everywhere if
+/// only the running program knows how many there are.
+static Value emitZerosAround(ImplicitLocOpBuilder &b,
+                             const HyperrectangularSlice &inside,
+                             Value buffer) {
+  auto type = cast<RankedTensorType>(buffer.getType());
+  Type element = type.getElementType();
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(element));
+  std::optional<SmallVector<int64_t>> begin =
+      getConstantIntValues(inside.getMixedOffsets());
+  std::optional<SmallVector<int64_t>> count =
+      getConstantIntValues(inside.getMixedSizes());
+  if (!begin || !count || !type.hasStaticShape())
+    return linalg::FillOp::create(b, zero, buffer).getResult(0);
+  auto fill = [&](SmallVector<int64_t> from, SmallVector<int64_t> shape) {
+    if (llvm::is_contained(shape, 0))
+      return;
+    SmallVector<OpFoldResult> size =
+        getAsIndexOpFoldResult(b.getContext(), shape);
+    // Not in a part of the buffer, as that is a tensor for each use while it is
+    // empty.
+    Value part = tensor::EmptyOp::create(b, size, element);
+    part = linalg::FillOp::create(b, zero, part).getResult(0);
+    buffer = createInsertSlice(
+        b, part, buffer,
+        HyperrectangularSlice(getAsIndexOpFoldResult(b.getContext(), from),
+                              size));
+  };
+  int64_t rows = type.getDimSize(0), columns = type.getDimSize(1),
+          channels = type.getDimSize(2);
+  int64_t endRow = (*begin)[0] + (*count)[0],
+          endColumn = (*begin)[1] + (*count)[1];
+  fill({0, 0, 0}, {(*begin)[0], columns, channels});
+  fill({endRow, 0, 0}, {rows - endRow, columns, channels});
+  fill({(*begin)[0], 0, 0}, {(*count)[0], (*begin)[1], channels});
+  fill({(*begin)[0], endColumn, 0},
+       {(*count)[0], columns - endColumn, channels});
+  return buffer;
+}
+
+Value emitChannelsLast(ImplicitLocOpBuilder &b, Value channels,
+                       const PaddedImage &image, Value buffer) {
+  auto type = cast<RankedTensorType>(channels.getType());
+  OpFoldResult zero = b.getIndexAttr(0),
+               count = b.getIndexAttr(type.getDimSize(0));
+  HyperrectangularSlice inside({image.before[0], image.before[1], zero},
+                               {image.inside[0], image.inside[1], count});
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), buffer);
+  // Without zeros, the image may fill the buffer.
+  if (image.pad || !isEqualConstantIntOrValue(sizes[0], image.inside[0]) ||
+      !isEqualConstantIntOrValue(sizes[1], image.inside[1]))
+    buffer = emitZerosAround(b, inside, buffer);
+  Value part = createExtractSlice(
+      b, channels,
+      HyperrectangularSlice({zero, zero, zero},
+                            {count, image.inside[0], image.inside[1]}));
+  Value target = createExtractSlice(b, buffer, inside);
+  Value transposed =
+      linalg::TransposeOp::create(b, part, target, ArrayRef<int64_t>{1, 2, 0})
+          ->getResult(0);
+  return createInsertSlice(b, transposed, buffer, inside);
+}
+
+Value transposeMatrix(ImplicitLocOpBuilder &b, Value matrix) {
+  auto type = cast<RankedTensorType>(matrix.getType());
+  Value empty = tensor::EmptyOp::create(
+      b, {type.getDimSize(1), type.getDimSize(0)}, type.getElementType());
+  return linalg::TransposeOp::create(b, matrix, empty, ArrayRef<int64_t>{1, 0})
+      ->getResult(0);
+}
+
+} // namespace agate
