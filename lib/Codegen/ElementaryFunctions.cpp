@@ -101,9 +101,13 @@ static Value reduceByLn2(FloatBuilder &b, Value x, Value n) {
 
 /// e^x = 2^n e^r with |r| <= ln 2 / 2.
 static Value emitExp(FloatBuilder &b, Value x) {
-  // Beyond the bounds, the result is infinite or 0.
+  // Beyond the bounds, the result is infinite or 0. Scaling needs no upper one:
+  // the exponent only grows with x, also where it is not x / ln 2 any more, and
+  // the polynomial, whose degree is even, is positive or infinite.
   bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
-  x = b.atLeast(b.atMost(x, isSingle ? 89 : 710), isSingle ? -104 : -746);
+  if (!hasScaling(b))
+    x = b.atMost(x, isSingle ? 89 : 710);
+  x = b.atLeast(x, isSingle ? -104 : -746);
   Rounded n = roundExponent(b, x, log2OfE);
   Value r = reduceByLn2(b, x, n.number);
   SmallVector<double> terms = {1, 1};

@@ -79,8 +79,8 @@ static cl::list<std::string>
              cl::desc("Measure products of these sizes, no generators"),
              cl::cat(category));
 static cl::opt<bool> growth("growth",
-                            cl::desc("Measure products of growing size in "
-                                     "terms of the peak, no generators"),
+                            cl::desc("Measure products and chains of growing "
+                                     "size, no generators"),
                             cl::cat(category));
 static cl::opt<bool>
     inUse("generators-in-use",
@@ -388,8 +388,7 @@ static Error writeSections(const Table &table, const ToolBenchmark &tools) {
     document->setSection(title, text);
   };
   if (growth) {
-    print("Growth of products",
-          [&](raw_ostream &os) { table.printGrowth(os); });
+    print("Growth", [&](raw_ostream &os) { table.printGrowth(os); });
   } else if (inUse) {
     print("Generators in use",
           [&](raw_ostream &os) { table.printProgramsInUse(os); });

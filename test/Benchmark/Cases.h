@@ -65,6 +65,8 @@ struct Case {
   /// How far elements may be from what the peer computes, relative to the
   /// largest of them, if there is no reference.
   double tolerance = 0;
+  /// Uses Winograd's algorithm F(4,3), which is less exact.
+  bool isLessExact = false;
 };
 
 /// All cases, those for throughput with matrices of `size` x `size`.
@@ -76,7 +78,8 @@ std::vector<Case>
 makeProductCases(const std::vector<std::vector<int64_t>> &sizes);
 
 /// Products of square matrices of growing size, after a loop that does nothing
-/// but multiply and add, as fast as this machine can.
+/// but multiply and add, as fast as this machine can, and chains of elementwise
+/// operations of growing length.
 std::vector<Case> makeGrowthCases();
 
 /// Programs that use generators as exporters spell them, static and dynamic.

@@ -344,6 +344,8 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
       {{144, {56, 56}, 144, 3, 1, 144}, 1.3},
       {{144, {56, 56}, 144, 3, 2, 144}, 1},
       {{240, {14, 14}, 240, 5, 1, 240}, 1},
+      {{576, {14, 14}, 576, 5, 2, 576}, 1},
+      {{960, {7, 7}, 960, 3, 1, 960}, 1},
       {{128, {28, 28}, 128, 3, 1, 32}, 1},
       {{128, {28, 28}, 128, 3, 1, 4}, 1},
       // Segmentation, speech, video.
@@ -354,6 +356,10 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
   };
   for (const auto &[setup, bar] : setups)
     cases.push_back(makeConv(setup, dynamic, bar));
+  Case lessExact = makeConv({64, {56, 56}, 64, 3}, dynamic, 2.5);
+  lessExact.name += ", F(4,3)";
+  lessExact.isLessExact = true;
+  cases.push_back(lessExact);
   for (auto [channels, size, filters, kernel, stride] :
        std::initializer_list<std::array<int64_t, 5>>{{128, 28, 64, 2, 2},
                                                      {128, 28, 64, 4, 2},
@@ -438,6 +444,9 @@ std::vector<Case> makeGrowthCases() {
   for (int64_t n = 64; n <= 2048; n *= 2)
     for (bool dynamic : {false, true})
       cases.push_back(makeMatMul({n, n, n}, dynamic, 1));
+  for (int64_t length = 2; length <= 64; length *= 2)
+    for (bool dynamic : {false, true})
+      cases.push_back(makeChain(length, {1024, 1024}, dynamic, 1));
   return cases;
 }
 

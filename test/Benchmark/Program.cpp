@@ -37,6 +37,8 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
   mlir::PassManager passes(&mlirContext);
   AgateToLLVMOptions options;
   options.simplifyGenerators = simplifies;
+  if (test.isLessExact)
+    options.winograd = Winograd::F4;
   buildAgateToLLVMPipeline(passes, options);
   if (failed(passes.run(*module)))
     return createStringError("the program cannot be compiled");
