@@ -75,7 +75,60 @@ decodeStrings(ArrayRef<char> bytes, int64_t expected) {
   return strings;
 }
 
+/// The elements of a constant of nf4: quantiles of the normal distribution. The
+/// first of two elements is in the low bits of a byte.
+static DenseElementsAttr decodeNormalFloats(ArrayRef<char> bytes,
+                                            RankedTensorType type) {
+  static const float quantiles[16] = {
+      -1.0f,        -0.69619280f, -0.52507305f, -0.39491749f,
+      -0.28444138f, -0.18477343f, -0.09105004f, 0.0f,
+      0.079580300f, 0.16093020f,  0.24611230f,  0.33791524f,
+      0.440709829f, 0.56261700f,  0.72295684f,  1.0f};
+  std::vector<float> elements(type.getNumElements());
+  for (auto [i, element] : llvm::enumerate(elements))
+    element = quantiles[(uint8_t(bytes[i / 2]) >> (i % 2 * 4)) & 15];
+  return DenseElementsAttr::get(type, ArrayRef<float>(elements));
+}
+
+/// The elements of a constant of u1, of which the first is in the highest bit
+/// of a byte.
+static DenseElementsAttr decodeBits(ArrayRef<char> bytes,
+                                    RankedTensorType type) {
+  std::vector<uint8_t> elements(type.getNumElements());
+  for (auto [i, element] : llvm::enumerate(elements))
+    element = (uint8_t(bytes[i / 8]) >> (7 - i % 8)) & 1;
+  return DenseElementsAttr::get(type, ArrayRef<uint8_t>(elements));
+}
+
+/// A constant of an element type that Agate has not, with elements of another
+/// type that represents the same numbers.
+FailureOr<Value> Importer::importSubstitute(const Layer &layer, bool isBits) {
+  Type elementType = isBits ? Type(builder.getIntegerType(8, false))
+                            : Type(builder.getF32Type());
+  FailureOr<Type> declared = getDeclaredType(layer, elementType, "shape");
+  if (failed(declared))
+    return failure();
+  auto type = dyn_cast<RankedTensorType>(*declared);
+  if (!type || !type.hasStaticShape())
+    return LogicalResult(error(layer)
+                         << "the shape of a constant must be static");
+  LayerBuilder b = makeBuilder(layer);
+  uint64_t bits = isBits ? 1 : 4;
+  uint64_t required =
+      llvm::divideCeil(uint64_t(type.getNumElements()), 8 / bits);
+  FailureOr<ArrayRef<char>> bytes = getWeights(layer, b, required);
+  if (failed(bytes))
+    return failure();
+  DenseElementsAttr value =
+      isBits ? decodeBits(*bytes, type) : decodeNormalFloats(*bytes, type);
+  return Value(ONNXConstantOp::create(builder, getLocation(layer), value));
+}
+
 FailureOr<Value> Importer::importConstant(const Layer &layer) {
+  StringRef elementType = layer.getText("element_type").value_or("").trim();
+  for (StringRef name : {"u1", "nf4"})
+    if (findElementType(elementType) == findElementType(name))
+      return importSubstitute(layer, /*isBits=*/name == "u1");
   FailureOr<Type> declared = getDeclaredType(layer, "element_type", "shape");
   if (failed(declared))
     return failure();

@@ -60,6 +60,7 @@ LayerTable::LayerTable() {
   addIndexingLayers(*this);
   addNormalizationLayers(*this);
   addWindowLayers(*this);
+  addInterpolationLayers(*this);
   addRecurrentLayers(*this);
   addDetectionLayers(*this);
   addEmbeddingLayers(*this);

@@ -115,6 +115,7 @@ void addShapeLayers(LayerTable &table);
 void addIndexingLayers(LayerTable &table);
 void addNormalizationLayers(LayerTable &table);
 void addWindowLayers(LayerTable &table);
+void addInterpolationLayers(LayerTable &table);
 void addRecurrentLayers(LayerTable &table);
 void addDetectionLayers(LayerTable &table);
 void addEmbeddingLayers(LayerTable &table);
