@@ -249,7 +249,8 @@ static void writeResize(OpWriter &w) {
   bool weighsOtherwise =
       w.getInteger("antialias") != 0 || w.getInteger("exclude_outside") != 0;
   if ((weighsOtherwise && !antialias) || coordinates == "tf_crop_and_resize" ||
-      coordinates == "tf_half_pixel_for_nn" ||
+      (coordinates == "tf_half_pixel_for_nn" &&
+       w.getString("mode", "nearest") != "nearest") ||
       coordinates == "half_pixel_symmetric" ||
       w.getString("keep_aspect_ratio_policy", "stretch") != "stretch")
     return w.unsupported("a mode that Interpolate has not");
