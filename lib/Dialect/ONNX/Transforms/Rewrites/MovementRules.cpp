@@ -344,19 +344,35 @@ template <typename OpTy> struct NeedlessExpand : OpRewritePattern<OpTy> {
     if (!type || !type.hasStaticShape())
       return rewriter.notifyMatchFailure(op, "unknown sizes");
     for (OpOperand &operand : op->getOpOperands()) {
-      auto expand = operand.get().template getDefiningOp<ONNXExpandOp>();
-      RankedTensorType source =
-          expand ? getRankedType(expand.getInput()) : nullptr;
-      if (!source || !source.hasStaticShape() ||
+      Operation *view = operand.get().getDefiningOp();
+      if (!isa_and_nonnull<ONNXExpandOp, ONNXTileOp>(view))
+        continue;
+      Value input = view->getOperand(0);
+      RankedTensorType source = getRankedType(input);
+      if (!source || !source.hasStaticShape() || !repeatsOnes(view, source) ||
           !hasShapeWith(op, type, operand, source))
         continue;
-      rewriter.modifyOpInPlace(op, [&] { operand.set(expand.getInput()); });
+      rewriter.modifyOpInPlace(op, [&] { operand.set(input); });
       return success();
     }
     return rewriter.notifyMatchFailure(op, "no operand is only expanded");
   }
 
 private:
+  /// Whether an Expand, or a Tile, of a tensor of type `source` only repeats
+  /// dimensions of size 1.
+  static bool repeatsOnes(Operation *view, RankedTensorType source) {
+    if (isa<ONNXExpandOp>(view))
+      return true;
+    RankedTensorType type = getRankedType(view->getResult(0));
+    if (!type || type.getRank() != source.getRank())
+      return false;
+    for (auto [from, to] : llvm::zip(source.getShape(), type.getShape()))
+      if (from != 1 && from != to)
+        return false;
+    return true;
+  }
+
   /// Whether the result has its shape if `replaced` is of type `source`.
   static bool hasShapeWith(OpTy op, RankedTensorType type, OpOperand &replaced,
                            RankedTensorType source) {
