@@ -288,6 +288,15 @@ def RecognizeHardSwish
     : Rule<"Recognition",
            "x * HardSigmoid(x), x * (Clip(x + 3, 0, 6) / 6)", "HardSwish(x)",
            "alpha is 1/6 and beta 1/2. Rounding differs">;
+def RecognizeLogSoftmax
+    : Rule<"Recognition",
+           "y - Log(ReduceSum(Exp(y))) with y = x - ReduceMax(x), "
+           "x - (ReduceMax(x) + Log(ReduceSum(Exp(x - ReduceMax(x)))))",
+           "LogSoftmax(x)",
+           "one axis; nothing else uses the parts. Rounding differs">;
+def RecognizeMish
+    : Rule<"Recognition", "x * Tanh(Softplus(x))", "Mish(x)",
+           "nothing else uses the parts. Rounding differs">;
 def RecognizeNormalization
     : Rule<"Recognition",
            "x / Sqrt(ReduceMean(x * x) + c) * s, with x or with "
