@@ -41,6 +41,112 @@ func.func @not_CastBetweenAxes(%x: tensor<3x1x4xf32>) -> tensor<3x4xi64> {
 
 // -----
 
+// CHECK-LABEL: @ConcatOfBlocks(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.SpaceToDepth"(%arg0) <{blocksize = 2 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ConcatOfBlocks(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q11) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ConcatOfBlocks_columns(
+// CHECK: %[[R:.*]] = "onnx.Reshape"(%arg0, {{.*}} -> tensor<1x2x2x2x3x2xf32>
+// CHECK: %[[T:.*]] = "onnx.Transpose"(%[[R]]) <{perm = [0, 5, 3, 1, 2, 4]}>
+// CHECK: "onnx.Reshape"(%[[T]]
+func.func @ConcatOfBlocks_columns(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q10, %q01, %q11) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// Another order.
+// CHECK-LABEL: @not_ConcatOfBlocks(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q11, %q10) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// One part twice.
+// CHECK-LABEL: @not_ConcatOfBlocks_twice(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks_twice(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q10) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// Rows are joined.
+// CHECK-LABEL: @not_ConcatOfBlocks_rows(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks_rows(%x: tensor<1x2x4x6xf32>) -> tensor<1x2x8x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q11) <{axis = 2 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x2x8x3xf32>
+  onnx.Return %y : tensor<1x2x8x3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @ConcatOfConcat(
 // CHECK-NEXT: "onnx.Concat"(%arg0, %arg1, %arg2) <{axis = 1 : si64}>
 func.func @ConcatOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>, %z: tensor<3x1xf32>) -> tensor<3x7xf32> {

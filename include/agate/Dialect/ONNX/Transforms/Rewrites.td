@@ -127,6 +127,13 @@ def CastBetweenAxes
 def ComposeShapeTransforms
     : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
                        "ShapeTransform(x)">;
+def ConcatOfBlocks
+    : Rule<"Movement",
+           "Concat(Slice(x), Slice(x), ..) in steps of n, from all positions of "
+           "a block",
+           "SpaceToDepth(x), or the same with the columns of a block first",
+           "channels are joined, by rows or columns of the block; known sizes "
+           "that are multiples of n">;
 def ConcatOfConcat
     : Rule<"Movement", "Concat(.., Concat(x, y), ..)", "Concat(.., x, y, ..)",
            "the same axis; nothing else uses the inner one">;
