@@ -217,6 +217,18 @@ static void importInterpolate(LayerBuilder &b) {
 void addInterpolationLayers(LayerTable &table) {
   for (unsigned since : {4, 11})
     table.add("Interpolate", since, {2, 4}, importInterpolate);
+  table.map("GridSample", 9, "GridSample",
+            {boolRow("align_corners", "align_corners", "false"),
+             choiceRow("mode", "mode",
+                       {{"bilinear", "linear"},
+                        {"bicubic", "cubic"},
+                        {"nearest", "nearest"}},
+                       "bilinear"),
+             choiceRow("padding_mode", "padding_mode",
+                       {{"zeros", "zeros"},
+                        {"border", "border"},
+                        {"reflection", "reflection"}},
+                       "zeros")});
 }
 
 } // namespace agate::openvino

@@ -65,6 +65,7 @@ LayerTable::LayerTable() {
   addDetectionLayers(*this);
   addEmbeddingLayers(*this);
   addAttentionLayers(*this);
+  addSignalLayers(*this);
   for (auto [i, row] : llvm::enumerate(rows))
     byType[row.type.lower()].push_back(i);
 }

@@ -120,6 +120,7 @@ void addRecurrentLayers(LayerTable &table);
 void addDetectionLayers(LayerTable &table);
 void addEmbeddingLayers(LayerTable &table);
 void addAttentionLayers(LayerTable &table);
+void addSignalLayers(LayerTable &table);
 
 /// Imports a layer whose row has no function.
 void importMapped(const LayerRow &row, LayerBuilder &b);
