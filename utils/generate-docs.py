@@ -210,8 +210,10 @@ which is printed below.
   or ports that do not exist, numbers that are no numbers, constants outside of the .bin
   file, and attributes that are missing and have no default.
 * Types of inputs and outputs are as written, also in version 10.
-* The element types `u1`, `u3`, `u6` and `nf4`, and the element `pre-process`, are not
-  supported. Bounds of dynamic sizes (`1..8`) are not kept.
+* Constants of `u1` become `u8`, and those of `nf4` become `f32`, which represents the same
+  numbers. Elsewhere these element types are not supported; `u3` and `u6`, which releases
+  pack differently, and the element `pre-process` are not supported at all. Bounds of dynamic
+  sizes (`1..8`) are not kept.
 
 ## Layers
 

@@ -347,6 +347,43 @@ static void addPrograms6(std::vector<RuleProgram> &programs) {
 })"});
 }
 
+static void addPrograms7(std::vector<RuleProgram> &programs) {
+  programs.push_back(
+      {"PadOfOneHot", "rows",
+       "rows of the off value around a OneHot are of indices that select "
+       "nothing",
+       R"(func.func @program(%i: tensor<?xi64>, %depth: tensor<i64>, %on: tensor<f32>) -> tensor<?x?xf32> {
+  %off = onnx.Constant dense<2.0> : tensor<f32>
+  %h = agate.OneHot(%i, %depth, %on, %off) <{axis = 1 : si64, negative_indices_mode = "normalize"}> : (tensor<?xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<?x?xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %pads = onnx.Constant dense<[3, 0, 2, 0]> : tensor<4xi64>
+  %r = "onnx.Pad"(%h, %pads, %off, %none) <{mode = "constant"}> : (tensor<?x?xf32>, tensor<4xi64>, tensor<f32>, none) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+})"});
+  programs.push_back(
+      {"PadOfBand", "columns in front and behind",
+       "a band that does not go on in what a Pad adds is a larger band",
+       R"(func.func @program(%s: tensor<f32>) -> tensor<300x700xf32> {
+  %n = onnx.Constant dense<300> : tensor<i64>
+  %k = onnx.Constant dense<0> : tensor<i64>
+  %e = agate.Eye(%n, %n, %k) <{output_type = f32}> : (tensor<i64>, tensor<i64>, tensor<i64>) -> tensor<300x300xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %pads = onnx.Constant dense<[0, 100, 0, 300]> : tensor<4xi64>
+  %p = "onnx.Pad"(%e, %pads, %none, %none) <{mode = "constant"}> : (tensor<300x300xf32>, tensor<4xi64>, none, none) -> tensor<300x700xf32>
+  %r = "onnx.Mul"(%p, %s) : (tensor<300x700xf32>, tensor<f32>) -> tensor<300x700xf32>
+  return %r : tensor<300x700xf32>
+})"});
+  programs.push_back(
+      {"ExpandOfOneHot", "rows", "Expand of a OneHot expands the indices",
+       R"(func.func @program(%i: tensor<?xi64>, %on: tensor<f32>, %off: tensor<f32>) -> tensor<4x?x7xf32> {
+  %depth = onnx.Constant dense<7> : tensor<i64>
+  %h = agate.OneHot(%i, %depth, %on, %off) <{axis = 1 : si64}> : (tensor<?xi64>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<?x7xf32>
+  %shape = onnx.Constant dense<[4, 1, 7]> : tensor<3xi64>
+  %r = "onnx.Expand"(%h, %shape) : (tensor<?x7xf32>, tensor<3xi64>) -> tensor<4x?x7xf32>
+  return %r : tensor<4x?x7xf32>
+})"});
+}
+
 void agate::addProgramsOfGenerators(std::vector<RuleProgram> &programs) {
   addElementwise(programs);
   addPrograms1(programs);
@@ -355,4 +392,5 @@ void agate::addProgramsOfGenerators(std::vector<RuleProgram> &programs) {
   addPrograms4(programs);
   addPrograms5(programs);
   addPrograms6(programs);
+  addPrograms7(programs);
 }

@@ -180,18 +180,53 @@ struct Importer::LoopParts {
   SmallVector<unsigned> scanned;
 };
 
+/// Whether parts of `partSize` lie next to each other.
+static bool isContiguous(const PortMapping &mapping) {
+  // The positions of a part are a constant.
+  constexpr int64_t largestPart = 1 << 16;
+  return mapping.partSize >= 1 && mapping.partSize <= largestPart &&
+         (mapping.stride == mapping.partSize ||
+          mapping.stride == -mapping.partSize);
+}
+
 /// True for a slice, or part of an output, that is all of a dimension, in parts
 /// of `partSize`. Sets whether the last part comes first.
 static bool coversDimension(const PortMapping &mapping, bool &isReversed) {
   isReversed = mapping.stride < 0;
-  // The positions of a part are a constant.
-  constexpr int64_t largestPart = 1 << 16;
-  if (mapping.partSize < 1 || mapping.partSize > largestPart ||
-      (mapping.stride != mapping.partSize &&
-       mapping.stride != -mapping.partSize))
-    return false;
-  return isReversed ? mapping.start == -1 && mapping.end == 0
-                    : mapping.start == 0 && mapping.end == -1;
+  return isContiguous(mapping) &&
+         (isReversed ? mapping.start == -1 && mapping.end == 0
+                     : mapping.start == 0 && mapping.end == -1);
+}
+
+/// The part of `data` that the parts of a slice cover.
+static Value getCoveredPart(LayerBuilder &b, Value data,
+                            const PortMapping &mapping) {
+  bool isReversed;
+  if (coversDimension(mapping, isReversed))
+    return data;
+  if (!isContiguous(mapping)) {
+    b.unsupported("slices that overlap, or do not touch each other");
+    return data;
+  }
+  int64_t size = b.getSize(data, *mapping.axis);
+  if (b.isDynamic(size)) {
+    b.unsupported("slices of a part of a dimension whose size is not known");
+    return data;
+  }
+  // A negative bound counts from the end, behind which -1 is.
+  auto getBound = [&](int64_t bound) {
+    return bound < 0 ? bound + size + 1 : bound;
+  };
+  int64_t first = getBound(mapping.start), last = getBound(mapping.end);
+  if (isReversed)
+    std::swap(first, last);
+  if (mapping.start < -size - 1 || mapping.end < -size - 1 || first < 0 ||
+      last > size || first > last) {
+    b.error("slices from " + Twine(mapping.start) + " to " +
+            Twine(mapping.end) + " of a dimension of size " + Twine(size));
+    return data;
+  }
+  return b.slice(data, *mapping.axis, first, last);
 }
 
 LogicalResult Importer::classifyInputs(Scope &outer, LoopParts &parts) {
@@ -247,13 +282,12 @@ LogicalResult Importer::countIterations(Scope &outer, LoopParts &parts) {
     parts.condition = b.asScalar(condition);
   }
   for (LoopParts::Slice &slice : parts.slices) {
-    bool isReversed;
-    if (!coversDimension(slice.mapping, isReversed)) {
-      b.unsupported("slices of a part of a dimension");
-      break;
-    }
     slice.mapping.axis =
         b.normalizeAxis(*slice.mapping.axis, b.getRank(slice.data));
+    if (!b.hasFailed())
+      slice.data = getCoveredPart(b, slice.data, slice.mapping);
+    if (b.hasFailed())
+      break;
     Value count = b.size(slice.data, *slice.mapping.axis);
     int64_t size = b.getSize(slice.data, *slice.mapping.axis);
     int64_t part = slice.mapping.partSize;

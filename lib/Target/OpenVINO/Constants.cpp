@@ -75,7 +75,68 @@ decodeStrings(ArrayRef<char> bytes, int64_t expected) {
   return strings;
 }
 
+/// `count` elements of nf4, quantiles of the normal distribution, as f32. The
+/// first of two elements is in the low bits of a byte.
+static std::vector<char> decodeNormalFloats(ArrayRef<char> bytes,
+                                            int64_t count) {
+  static const float quantiles[16] = {
+      -1.0f,        -0.69619280f, -0.52507305f, -0.39491749f,
+      -0.28444138f, -0.18477343f, -0.09105004f, 0.0f,
+      0.079580300f, 0.16093020f,  0.24611230f,  0.33791524f,
+      0.440709829f, 0.56261700f,  0.72295684f,  1.0f};
+  std::vector<char> elements(count * sizeof(float));
+  for (int64_t i = 0; i < count; ++i)
+    llvm::support::endian::write32le(
+        &elements[i * sizeof(float)],
+        llvm::bit_cast<uint32_t>(
+            quantiles[(uint8_t(bytes[i / 2]) >> (i % 2 * 4)) & 15]));
+  return elements;
+}
+
+/// `count` bits, of which the first is the highest one of a byte, as bytes.
+static std::vector<char> decodeBits(ArrayRef<char> bytes, int64_t count) {
+  std::vector<char> elements(count);
+  for (int64_t i = 0; i < count; ++i)
+    elements[i] = (uint8_t(bytes[i / 8]) >> (7 - i % 8)) & 1;
+  return elements;
+}
+
+/// A constant of an element type that Agate has not, with elements of another
+/// type that represents the same numbers.
+FailureOr<Value> Importer::importSubstitute(const Layer &layer, bool isBits) {
+  Type elementType = isBits ? Type(builder.getIntegerType(8, false))
+                            : Type(builder.getF32Type());
+  FailureOr<Type> declared = getDeclaredType(layer, elementType, "shape");
+  if (failed(declared))
+    return failure();
+  auto type = dyn_cast<RankedTensorType>(*declared);
+  if (!type || !type.hasStaticShape())
+    return LogicalResult(error(layer)
+                         << "the shape of a constant must be static");
+  LayerBuilder b = makeBuilder(layer);
+  int64_t count = type.getNumElements();
+  FailureOr<ArrayRef<char>> bytes =
+      getWeights(layer, b, llvm::divideCeil(uint64_t(count), isBits ? 8 : 2));
+  if (failed(bytes))
+    return failure();
+  DecodedTensor tensor;
+  tensor.dataType = isBits ? TensorDataType::UInt8 : TensorDataType::Float;
+  tensor.shape.assign(type.getShape().begin(), type.getShape().end());
+  tensor.numElements = count;
+  tensor.elementBytes = isBits ? 1 : sizeof(float);
+  tensor.storage =
+      isBits ? decodeBits(*bytes, count) : decodeNormalFloats(*bytes, count);
+  tensor.bytes = tensor.storage;
+  ElementsAttr value =
+      makeElementsAttr(tensor, type, layer.name, options.resourceThreshold);
+  return Value(ONNXConstantOp::create(builder, getLocation(layer), value));
+}
+
 FailureOr<Value> Importer::importConstant(const Layer &layer) {
+  StringRef elementType = layer.getText("element_type").value_or("").trim();
+  for (StringRef name : {"u1", "nf4"})
+    if (findElementType(elementType) == findElementType(name))
+      return importSubstitute(layer, /*isBits=*/name == "u1");
   FailureOr<Type> declared = getDeclaredType(layer, "element_type", "shape");
   if (failed(declared))
     return failure();

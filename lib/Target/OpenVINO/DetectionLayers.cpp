@@ -11,6 +11,7 @@
 #include <limits>
 
 using namespace mlir;
+using llvm::StringRef;
 
 namespace agate::openvino {
 
@@ -85,7 +86,31 @@ static void importNonMaxSuppression(LayerBuilder &b) {
   b.setResults({selected, table, count});
 }
 
+static void importROIAlign(LayerBuilder &b) {
+  StringRef coordinates = "asymmetric";
+  if (b.getOpset() >= 9)
+    coordinates = b.getChoice(
+        "aligned_mode", {"asymmetric", "half_pixel_for_nn", "half_pixel"});
+  StringRef mode = b.getChoice("mode", {"avg", "max"}, true);
+  if (coordinates == "half_pixel_for_nn")
+    return b.unsupported("the coordinates \"half_pixel_for_nn\"");
+  // RoiAlign takes the maximum of other numbers.
+  if (mode == "max")
+    return b.unsupported("the mode \"max\"");
+  b.setResult(b.create(
+      "RoiAlign",
+      {b.getInput(0), b.getInput(1), b.cast(b.getInput(2), b.getI64())},
+      {b.attr("coordinate_transformation_mode",
+              coordinates == "asymmetric" ? "output_half_pixel" : "half_pixel"),
+       b.attr("mode", mode), b.attr("output_height", b.getInteger("pooled_h")),
+       b.attr("output_width", b.getInteger("pooled_w")),
+       b.attr("sampling_ratio", b.getInteger("sampling_ratio")),
+       b.floatAttr("spatial_scale", b.getNumber("spatial_scale"))}));
+}
+
 void addDetectionLayers(LayerTable &table) {
+  for (unsigned since : {3, 9})
+    table.add("ROIAlign", since, {3, 3}, importROIAlign);
   table.add("NonMaxSuppression", 5, {2, 6}, importNonMaxSuppression, 3);
   table.add("NonMaxSuppression", 9, {2, 6}, importNonMaxSuppression, 3);
 }

@@ -27,9 +27,10 @@ static Value weigh(LayerBuilder &b, Value rows, Value weights) {
   return b.create("Mul", {rows, b.unsqueeze(weights, trailing)});
 }
 
-/// Sums of rows by segment; rows of the table for segments without any.
+/// Sums, or means, of rows by segment; rows of the table for segments without
+/// any.
 static Value sumSegments(LayerBuilder &b, Value rows, Value segments,
-                         Value count, Value defaultRow) {
+                         Value count, Value defaultRow, bool isMean = false) {
   int64_t rank = b.getRank(rows);
   Value places = b.unsqueeze(b.cast(segments, b.getI64()), 1);
   Value sizes = b.concat({count, b.shape(rows, 1, rank)}, 0);
@@ -39,13 +40,18 @@ static Value sumSegments(LayerBuilder &b, Value rows, Value segments,
                     b.attr("reduction", "add"));
   };
   Value sums = scatter(zeros, rows);
-  if (!defaultRow)
+  if (!defaultRow && !isMean)
     return sums;
   Value none = b.create("Expand", {b.index(0), count});
   Value ones = b.create("Expand", {b.index(1), b.shape(rows, 0, 1)});
-  Value isEmpty = b.create("Equal", {scatter(none, ones), b.index(0)});
   SmallVector<int64_t> trailing = llvm::to_vector(llvm::seq<int64_t>(1, rank));
-  return b.select(b.unsqueeze(isEmpty, trailing), defaultRow, sums);
+  Value counts = b.unsqueeze(scatter(none, ones), trailing);
+  if (isMean) {
+    Value divisor = b.create("Max", {counts, b.index(1)});
+    sums = b.create("Div", {sums, b.castLike(divisor, sums)});
+  }
+  Value isEmpty = b.create("Equal", {counts, b.index(0)});
+  return defaultRow ? b.select(isEmpty, defaultRow, sums) : sums;
 }
 
 /// The row for empty bags: none for an absent index, or for -1.
@@ -64,9 +70,10 @@ static Value getDefaultRow(LayerBuilder &b, unsigned input) {
 
 static void importOffsetsSum(LayerBuilder &b) {
   Value indices = b.getInput(1), offsets = b.getInput(2);
-  if (b.getRow().since >= 15 &&
-      b.getChoice("reduction", {"sum", "mean"}) == "mean")
-    return b.unsupported("means of bags");
+  bool isMean = b.getRow().since >= 15 &&
+                b.getChoice("reduction", {"sum", "mean"}) == "mean";
+  if (isMean && b.getInput(4))
+    return b.error("means of bags have no weights");
   Value rows = weigh(b, getRows(b, b.getInput(0), indices), b.getInput(4));
   // An index is in the last bag that begins at it or ahead of it.
   Value position = b.range(b.size(indices, 0));
@@ -77,7 +84,7 @@ static void importOffsetsSum(LayerBuilder &b) {
                b.attr("keepdims", int64_t(0)));
   Value segments = b.create("Sub", {count, b.index(1)});
   b.setResult(sumSegments(b, rows, segments, b.shape(offsets, 0, 1),
-                          getDefaultRow(b, 3)));
+                          getDefaultRow(b, 3), isMean));
 }
 
 static void importSegmentsSum(LayerBuilder &b) {

@@ -87,13 +87,19 @@ FailureOr<Type> Importer::getDeclaredType(const Layer &layer,
                                           StringRef shapeAttribute) {
   LayerBuilder b = makeBuilder(layer);
   Type elementType = b.getElementType(typeAttribute);
-  std::optional<StringRef> text = layer.getText(shapeAttribute);
-  if (!text)
-    b.error("the attribute '" + shapeAttribute + "' is missing");
   if (b.hasFailed()) {
     hasUnsupported |= b.hasNoEquivalent();
     return failure();
   }
+  return getDeclaredType(layer, elementType, shapeAttribute);
+}
+
+FailureOr<Type> Importer::getDeclaredType(const Layer &layer, Type elementType,
+                                          StringRef shapeAttribute) {
+  std::optional<StringRef> text = layer.getText(shapeAttribute);
+  if (!text)
+    return LogicalResult(error(layer) << "the attribute '" << shapeAttribute
+                                      << "' is missing");
   std::optional<SmallVector<int64_t>> shape;
   if (!parseShape(*text, shape)) {
     error(layer) << "the attribute '" << shapeAttribute << "' is '" << *text

@@ -78,12 +78,17 @@ private:
   llvm::FailureOr<mlir::Type> getDeclaredType(const Layer &layer,
                                               llvm::StringRef typeAttribute,
                                               llvm::StringRef shapeAttribute);
+  llvm::FailureOr<mlir::Type> getDeclaredType(const Layer &layer,
+                                              mlir::Type elementType,
+                                              llvm::StringRef shapeAttribute);
 
   //===--------------------------------------------------------------------===//
   // Constants and states (Constants.cpp)
   //===--------------------------------------------------------------------===//
 
   llvm::FailureOr<mlir::Value> importConstant(const Layer &layer);
+  llvm::FailureOr<mlir::Value> importSubstitute(const Layer &layer,
+                                                bool isBits);
   llvm::FailureOr<llvm::ArrayRef<char>>
   getWeights(const Layer &layer, LayerBuilder &b, uint64_t required);
   llvm::FailureOr<mlir::Value> importReadValue(Scope &scope,

@@ -60,10 +60,12 @@ LayerTable::LayerTable() {
   addIndexingLayers(*this);
   addNormalizationLayers(*this);
   addWindowLayers(*this);
+  addInterpolationLayers(*this);
   addRecurrentLayers(*this);
   addDetectionLayers(*this);
   addEmbeddingLayers(*this);
   addAttentionLayers(*this);
+  addSignalLayers(*this);
   for (auto [i, row] : llvm::enumerate(rows))
     byType[row.type.lower()].push_back(i);
 }

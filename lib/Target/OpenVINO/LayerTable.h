@@ -115,10 +115,12 @@ void addShapeLayers(LayerTable &table);
 void addIndexingLayers(LayerTable &table);
 void addNormalizationLayers(LayerTable &table);
 void addWindowLayers(LayerTable &table);
+void addInterpolationLayers(LayerTable &table);
 void addRecurrentLayers(LayerTable &table);
 void addDetectionLayers(LayerTable &table);
 void addEmbeddingLayers(LayerTable &table);
 void addAttentionLayers(LayerTable &table);
+void addSignalLayers(LayerTable &table);
 
 /// Imports a layer whose row has no function.
 void importMapped(const LayerRow &row, LayerBuilder &b);

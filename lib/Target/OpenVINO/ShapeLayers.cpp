@@ -155,9 +155,9 @@ static void importBroadcast(LayerBuilder &b) {
       if (!llvm::is_contained(axes, i))
         added.push_back(i);
     x = b.unsqueeze(x, added);
-  } else if (mode == "pdpd") {
-    return b.unsupported("the mode \"pdpd\"");
   }
+  // The mode "pdpd" aligns the last dimensions, as "numpy": the layer cannot
+  // name another one.
   // Only the mode "bidirectional" lets the data be larger than the target.
   auto sizes = b.getElements(target);
   int64_t ownRank = b.getRank(x);

@@ -296,77 +296,6 @@ static void importAdaptiveAvgPool(LayerBuilder &b) {
   b.setResult(x);
 }
 
-//===----------------------------------------------------------------------===//
-// Interpolation
-//===----------------------------------------------------------------------===//
-
-static bool isAllZero(ArrayRef<int64_t> values) {
-  return llvm::all_of(values, [](int64_t value) { return value == 0; });
-}
-
-/// The attributes of Resize.
-static SmallVector<NamedAttribute> getResizeAttributes(LayerBuilder &b) {
-  StringRef mode = b.getChoice("mode",
-                               {"nearest", "linear", "linear_onnx", "cubic",
-                                "bilinear_pillow", "bicubic_pillow"},
-                               true);
-  StringRef coordinates =
-      b.getChoice("coordinate_transformation_mode",
-                  {"half_pixel", "pytorch_half_pixel", "asymmetric",
-                   "tf_half_pixel_for_nn", "align_corners"});
-  StringRef rounding =
-      b.getChoice("nearest_mode", {"round_prefer_floor", "round_prefer_ceil",
-                                   "floor", "ceil", "simple"});
-  if (mode.ends_with("pillow"))
-    b.unsupported("the mode \"" + mode + "\"");
-  else if (mode == "nearest" && rounding == "simple")
-    b.unsupported("the rounding \"simple\"");
-  else if (coordinates == "tf_half_pixel_for_nn")
-    b.unsupported("the coordinates \"tf_half_pixel_for_nn\"");
-  else if (b.getBool("antialias", false) && mode != "nearest")
-    b.unsupported("antialiasing");
-  return {b.attr("mode", mode.starts_with("linear") ? "linear" : mode),
-          b.attr("coordinate_transformation_mode", coordinates),
-          b.attr("nearest_mode", rounding == "simple" ? "floor" : rounding),
-          b.floatAttr("cubic_coeff_a", b.getNumber("cube_coeff", -0.75))};
-}
-
-static void importInterpolate(LayerBuilder &b) {
-  Value x = b.getInput(0);
-  int64_t rank = b.getRank(x);
-  // Version 4 has sizes and scales, version 11 one of them.
-  bool hasBoth = b.getOpset() < 11;
-  if (hasBoth && b.getNumInputs() < 3)
-    return b.error("the layer has 2 inputs, but takes 3 to 4");
-  bool usesSizes = b.getChoice("shape_calculation_mode", {"sizes", "scales"},
-                               true) == "sizes";
-  SmallVector<NamedAttribute> attributes = getResizeAttributes(b);
-  SmallVector<int64_t> begins = b.getIntegers("pads_begin", false),
-                       ends = b.getIntegers("pads_end", false);
-  unsigned axesInput = hasBoth ? 3 : 2;
-  SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(0, rank));
-  if (b.hasInput(axesInput))
-    axes = b.requireAxes(axesInput, "axes", rank);
-  if (b.hasFailed())
-    return;
-  if (!isAllZero(begins) || !isAllZero(ends)) {
-    if (int64_t(begins.size()) > rank || int64_t(ends.size()) > rank)
-      return b.error("there are more pads than dimensions");
-    begins.resize(rank);
-    ends.resize(rank);
-    llvm::append_range(begins, ends);
-    x = b.create("Pad", {x, b.indices(begins)});
-  }
-  attributes.push_back(b.attr("axes", axes));
-  Value sizes, scales;
-  Value chosen = b.getInput(hasBoth && !usesSizes ? 2 : 1);
-  if (usesSizes)
-    sizes = b.asList(chosen);
-  else
-    scales = b.cast(chosen, b.getBuilder().getF32Type());
-  b.setResult(b.create("Resize", {x, Value(), scales, sizes}, attributes));
-}
-
 void addWindowLayers(LayerTable &table) {
   table.add("Convolution", 1, {2, 2}, importConvolution);
   table.add("GroupConvolution", 1, {2, 2}, importConvolution).target = "group";
@@ -378,8 +307,6 @@ void addWindowLayers(LayerTable &table) {
   for (unsigned since : {1, 14, 16})
     table.add("AvgPool", since, {1, 1}, importAvgPool);
   table.add("AdaptiveAvgPool", 8, {2, 2}, importAdaptiveAvgPool);
-  for (unsigned since : {4, 11})
-    table.add("Interpolate", since, {2, 4}, importInterpolate);
 }
 
 } // namespace agate::openvino

@@ -303,10 +303,42 @@ class Program:
                               ": si64}>")
         return ones
 
+    def repeat(self, value, element):
+        """A value that is repeated, padded or mirrored."""
+        shape = value[1]
+        operand = self.typed(value, element)
+        kind = self.rng.randrange(4)
+        if kind == 0:
+            repeats = [self.rng.choice([1, 1, 1, 2]) for _ in shape]
+            return self.apply("Tile", [operand, self.vector(repeats)],
+                              [a * b for a, b in zip(shape, repeats)], element)
+        if kind == 1:
+            target = [self.rng.choice([1, 1, 2])] + [
+                3 if size == 1 and self.rng.random() < 0.3 else size
+                for size in shape]
+            return self.apply("Expand", [operand, self.vector(target)], target,
+                              element)
+        if kind == 2:
+            pads = [self.rng.choice([0, 0, 0, 1, 2]) for _ in shape + shape]
+            fill = self.number(self.rng.choice([0, 0, 1]), element)
+            sizes = [a + b + c for a, b, c in
+                     zip(shape, pads, pads[len(shape):])]
+            axes = self.vector(range(len(shape)))
+            return self.apply("Pad", [operand, self.vector(pads), fill, axes],
+                              sizes, element, ' <{mode = "constant"}>')
+        axes = [i for i in range(len(shape)) if self.rng.random() < 0.7]
+        axes = axes or [0]
+        reverse = self.vector([-1] * len(axes))
+        first = self.vector([-2**63] * len(axes))
+        return self.apply("Slice", [operand, reverse, first, self.vector(axes),
+                                    reverse], shape, element)
+
     def view(self, value, element):
         """A view of a value."""
         shape = value[1]
         operand = self.typed(value, element)
+        if shape and len(shape) < 5 and self.rng.random() < 0.4:
+            return self.repeat(value, element)
         kind = self.rng.randrange(5)
         axis = self.rng.randrange(len(shape)) if shape else 0
         if kind == 0 or not shape:

@@ -154,6 +154,14 @@ void populateElementwiseRules(mlir::RewritePatternSet &patterns,
 void populateViewRules(mlir::RewritePatternSet &patterns,
                        const GeneratorRules &rules);
 
+/// Generators that are repeated or padded.
+void populatePaddingRules(mlir::RewritePatternSet &patterns,
+                          const GeneratorRules &rules);
+
+/// Softmax and DFT of generators.
+void populateTransformRules(mlir::RewritePatternSet &patterns,
+                            const GeneratorRules &rules);
+
 /// Generators that are assembled of parts.
 void populateAssemblyRules(mlir::RewritePatternSet &patterns,
                            const GeneratorRules &rules);

@@ -139,6 +139,22 @@ Value agate::createIntegerTensor(OpBuilder &builder, Location loc,
       builder, loc, RankedTensorType::get({}, i64), element);
 }
 
+SmallVector<OpFoldResult> agate::emitResultSizes(OpBuilder &builder,
+                                                 Operation *op) {
+  auto shapes = emitResultShapes(cast<ShapeInferenceOpInterface>(op), builder,
+                                 op->getOperands());
+  // The rule has been evaluated before, see replaceUnderRequirements().
+  return succeeded(shapes) ? shapes->front() : SmallVector<OpFoldResult>();
+}
+
+Value agate::createShapeTensor(ONNXCreator &c, ArrayRef<OpFoldResult> sizes) {
+  SmallVector<Value> elements;
+  for (OpFoldResult size : sizes)
+    elements.push_back(c.reshape(
+        createIntegerTensor(c.getBuilder(), c.getLoc(), size), c.indices({1})));
+  return elements.empty() ? c.indices({}) : c.concat(elements, 0);
+}
+
 Value agate::createScalar(ONNXCreator &c, Value v) {
   return getRank(v) == 0 ? v : c.reshape(v, c.indices({}));
 }
@@ -203,6 +219,28 @@ Value agate::createSumByIndex(ONNXCreator &c, Value data, Value indices,
                            indices, oneHot.getDepth(), where.axis,
                            where.batchDims, oneHot.getNegativeIndicesMode());
   return scaleByOnValue(c, sums, oneHot);
+}
+
+Value agate::createOneHotLike(OpBuilder &builder, Location loc, OneHotOp oneHot,
+                              Value indices, Value depth, int64_t axis) {
+  auto type = cast<RankedTensorType>(oneHot.getType());
+  SmallVector<int64_t> shape(
+      cast<RankedTensorType>(indices.getType()).getShape());
+  int64_t size = type.getDimSize(*oneHot.getResultAxis());
+  if (depth != oneHot.getDepth())
+    size = getConstantInteger(depth).value_or(ShapedType::kDynamic);
+  shape.insert(shape.begin() + axis, size);
+  return OneHotOp::create(builder, loc, type.clone(shape), indices, depth,
+                          oneHot.getOnValue(), oneHot.getOffValue(), axis,
+                          oneHot.getNegativeIndicesMode());
+}
+
+Value agate::createNoClass(OpBuilder &builder, Location loc, OneHotOp oneHot) {
+  auto type = cast<RankedTensorType>(oneHot.getIndices().getType());
+  APInt least = APInt::getSignedMinValue(type.getElementTypeBitWidth());
+  return arith::ConstantOp::create(
+      builder, loc,
+      DenseElementsAttr::get(type.clone(ArrayRef<int64_t>()), least));
 }
 
 //===----------------------------------------------------------------------===//

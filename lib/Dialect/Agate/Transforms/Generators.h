@@ -39,6 +39,14 @@ int64_t getRank(mlir::Value v);
 mlir::OpFoldResult getSize(mlir::OpBuilder &builder, mlir::Location loc,
                            mlir::Value v, int64_t dim);
 
+/// The sizes of the result of `op`, as its shape rule computes them.
+llvm::SmallVector<mlir::OpFoldResult> emitResultSizes(mlir::OpBuilder &builder,
+                                                      mlir::Operation *op);
+
+/// A tensor of rank 1 with `sizes`.
+mlir::Value createShapeTensor(ONNXCreator &c,
+                              llvm::ArrayRef<mlir::OpFoldResult> sizes);
+
 /// A tensor of rank 0 with the i64 `value`.
 mlir::Value createInteger(mlir::OpBuilder &builder, mlir::Location loc,
                           int64_t value);
@@ -77,6 +85,15 @@ mlir::Value createTake(ONNXCreator &c, mlir::Value data, mlir::Value indices,
 mlir::Value createSumByIndex(ONNXCreator &c, mlir::Value data,
                              mlir::Value indices, OneHotOp oneHot,
                              IndexedAxis where);
+
+/// A OneHot like `oneHot` with other indices.
+mlir::Value createOneHotLike(mlir::OpBuilder &builder, mlir::Location loc,
+                             OneHotOp oneHot, mlir::Value indices,
+                             mlir::Value depth, int64_t axis);
+
+/// An index, a tensor of rank 0, that is no class of `oneHot` in either mode.
+mlir::Value createNoClass(mlir::OpBuilder &builder, mlir::Location loc,
+                          OneHotOp oneHot);
 
 /// A band whose elements have one of two values.
 struct BandForm {

@@ -169,6 +169,8 @@ struct SimplifyGenerators
     populateMaskRules(patterns, rules);
     populateElementwiseRules(patterns, rules);
     populateViewRules(patterns, rules);
+    populatePaddingRules(patterns, rules);
+    populateTransformRules(patterns, rules);
     populateAssemblyRules(patterns, rules);
     populateContractionRules(patterns, rules);
     populateBandProductRules(patterns, rules);

@@ -37,19 +37,26 @@ static SmallVector<int64_t> getPermutation(ONNXTransposeOp op, int64_t rank) {
   return order;
 }
 
-/// A OneHot like `oneHot` with other indices.
-static Value createLike(OpBuilder &builder, Location loc, OneHotOp oneHot,
-                        Value indices, Value depth, int64_t axis) {
-  auto type = cast<RankedTensorType>(oneHot.getType());
-  SmallVector<int64_t> shape(
-      cast<RankedTensorType>(indices.getType()).getShape());
-  int64_t size = type.getDimSize(*oneHot.getResultAxis());
-  if (depth != oneHot.getDepth())
-    size = getConstantInteger(depth).value_or(ShapedType::kDynamic);
-  shape.insert(shape.begin() + axis, size);
-  return OneHotOp::create(builder, loc, type.clone(shape), indices, depth,
-                          oneHot.getOnValue(), oneHot.getOffValue(), axis,
-                          oneHot.getNegativeIndicesMode());
+static OpFoldResult negate(OpBuilder &builder, Location loc,
+                           OpFoldResult bound) {
+  if (std::optional<int64_t> constant = getConstantIntValue(bound))
+    return builder.getI64IntegerAttr(*constant == INT64_MIN ? INT64_MAX
+                                                            : -*constant);
+  auto create = [&](int64_t value) -> Value {
+    return arith::ConstantIntOp::create(builder, loc, value, 64);
+  };
+  Value limited = arith::MaxSIOp::create(builder, loc, cast<Value>(bound),
+                                         create(-INT64_MAX));
+  return arith::SubIOp::create(builder, loc, create(0), limited).getResult();
+}
+
+/// Makes `band` the one of the negated diagonals: lower <= t < upper is
+/// -upper < -t <= -lower.
+static void negateBounds(OpBuilder &builder, Location loc, BandForm &band) {
+  OpFoldResult lower =
+      addSaturating(builder, loc, negate(builder, loc, band.upper), 1);
+  band.upper = addSaturating(builder, loc, negate(builder, loc, band.lower), 1);
+  band.lower = lower;
 }
 
 namespace {
@@ -75,8 +82,9 @@ struct TransposeOfOneHot : GeneratorRule<ONNXTransposeOp> {
                          Value indices = oneHot.getIndices();
                          if (!llvm::is_sorted(indexOrder))
                            indices = c.transpose(indices, indexOrder);
-                         return createLike(c.getBuilder(), c.getLoc(), oneHot,
-                                           indices, oneHot.getDepth(), axis);
+                         return createOneHotLike(c.getBuilder(), c.getLoc(),
+                                                 oneHot, indices,
+                                                 oneHot.getDepth(), axis);
                        }};
   }
 };
@@ -103,19 +111,6 @@ struct TransposeOfBand : GeneratorRule<ONNXTransposeOp> {
   }
 
 private:
-  static OpFoldResult negate(OpBuilder &builder, Location loc,
-                             OpFoldResult bound) {
-    if (std::optional<int64_t> constant = getConstantIntValue(bound))
-      return builder.getI64IntegerAttr(*constant == INT64_MIN ? INT64_MAX
-                                                              : -*constant);
-    auto create = [&](int64_t value) -> Value {
-      return arith::ConstantIntOp::create(builder, loc, value, 64);
-    };
-    Value limited = arith::MaxSIOp::create(builder, loc, cast<Value>(bound),
-                                           create(-INT64_MAX));
-    return arith::SubIOp::create(builder, loc, create(0), limited).getResult();
-  }
-
   static Value emit(OpBuilder &builder, Location loc, Value data,
                     ArrayRef<int64_t> order, bool isSwapped) {
     BandForm band = getBand(builder, loc, data);
@@ -126,14 +121,8 @@ private:
       shape.push_back(band.type.getDimSize(from));
     }
     band.type = band.type.clone(shape);
-    if (isSwapped) {
-      // lower <= x - y < upper is -upper < y - x <= -lower.
-      OpFoldResult lower =
-          addSaturating(builder, loc, negate(builder, loc, band.upper), 1);
-      band.upper =
-          addSaturating(builder, loc, negate(builder, loc, band.lower), 1);
-      band.lower = lower;
-    }
+    if (isSwapped)
+      negateBounds(builder, loc, band);
     return createBand(builder, loc, band, sizes);
   }
 };
@@ -142,14 +131,6 @@ private:
 //===----------------------------------------------------------------------===//
 // Dimensions of size 1
 //===----------------------------------------------------------------------===//
-
-/// The sizes of the result of `op`, as its shape rule computes them.
-static SmallVector<OpFoldResult> emitSizes(OpBuilder &builder, Operation *op) {
-  auto shapes = emitResultShapes(cast<ShapeInferenceOpInterface>(op), builder,
-                                 op->getOperands());
-  // The rule has been evaluated before, see replaceUnderRequirements().
-  return succeeded(shapes) ? shapes->front() : SmallVector<OpFoldResult>();
-}
 
 /// The band `data` with other dimensions ahead of the same matrices: those of
 /// the result of `op`.
@@ -160,7 +141,7 @@ static Replacement createView(Operation *op, Value data) {
                        band.type =
                            cast<RankedTensorType>(op->getResult(0).getType());
                        return createBand(c.getBuilder(), c.getLoc(), band,
-                                         emitSizes(c.getBuilder(), op));
+                                         emitResultSizes(c.getBuilder(), op));
                      }};
 }
 
@@ -211,8 +192,8 @@ struct UnsqueezeOfGenerator : GeneratorRule<ONNXUnsqueezeOp> {
           {}, {}, [=](ONNXCreator &c) mutable -> Value {
             Value indices = c.create<ONNXUnsqueezeOp>(
                 {oneHot.getIndices(), c.indices(dropAxis(*axes, axis))});
-            return createLike(c.getBuilder(), c.getLoc(), oneHot, indices,
-                              oneHot.getDepth(), axis);
+            return createOneHotLike(c.getBuilder(), c.getLoc(), oneHot, indices,
+                                    oneHot.getDepth(), axis);
           }};
     }
     if (llvm::is_contained(*axes, rank - 1) ||
@@ -245,8 +226,8 @@ struct SqueezeOfGenerator : GeneratorRule<ONNXSqueezeOp> {
           {}, {}, [=](ONNXCreator &c) mutable -> Value {
             Value indices = c.create<ONNXSqueezeOp>(
                 {oneHot.getIndices(), c.indices(dropAxis(*axes, axis))});
-            return createLike(c.getBuilder(), c.getLoc(), oneHot, indices,
-                              oneHot.getDepth(), axis - removed);
+            return createOneHotLike(c.getBuilder(), c.getLoc(), oneHot, indices,
+                                    oneHot.getDepth(), axis - removed);
           }};
     }
     if (!isBand(data) || axes->back() >= rank - 2)
@@ -270,7 +251,7 @@ static bool haveSameMatrix(RankedTensorType a, RankedTensorType b) {
 }
 
 namespace {
-/// Reshape or Expand of a band that keeps its matrices.
+/// Reshape, Expand or Tile of a band that keeps its matrices.
 template <typename OpTy> struct LeadingDimsOfBand : GeneratorRule<OpTy> {
   using GeneratorRule<OpTy>::GeneratorRule;
 
@@ -306,21 +287,17 @@ struct ReshapeOfOneHot : GeneratorRule<ONNXReshapeOp> {
     return Replacement{
         {}, {}, [=](ONNXCreator &c) mutable -> Value {
           OpBuilder &builder = c.getBuilder();
-          SmallVector<Value> sizes;
-          SmallVector<OpFoldResult> resultSizes = emitSizes(builder, op);
-          for (OpFoldResult size : ArrayRef(resultSizes).drop_back())
-            sizes.push_back(
-                c.reshape(createIntegerTensor(builder, c.getLoc(), size),
-                          c.indices({1})));
-          Value shape = sizes.empty() ? c.indices({}) : c.concat(sizes, 0);
-          Value indices = c.reshape(oneHot.getIndices(), shape);
+          SmallVector<OpFoldResult> sizes = emitResultSizes(builder, op);
+          sizes.pop_back();
+          Value indices =
+              c.reshape(oneHot.getIndices(), createShapeTensor(c, sizes));
           auto indexType = cast<RankedTensorType>(indices.getType());
           auto exact = indexType.clone(type.getShape().drop_back());
           if (exact != indexType)
             indices =
                 tensor::CastOp::create(builder, c.getLoc(), exact, indices);
-          return createLike(builder, c.getLoc(), oneHot, indices,
-                            oneHot.getDepth(), type.getRank() - 1);
+          return createOneHotLike(builder, c.getLoc(), oneHot, indices,
+                                  oneHot.getDepth(), type.getRank() - 1);
         }};
   }
 };
@@ -363,7 +340,8 @@ static Value createOneHot(ONNXCreator &c, EyeOp eye, Value indices,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A slice of a band has other bounds.
+/// A slice of a band has other bounds. It may have the rows and the columns in
+/// reverse order.
 struct SliceOfBand : GeneratorRule<ONNXSliceOp> {
   using GeneratorRule::GeneratorRule;
 
@@ -376,8 +354,12 @@ struct SliceOfBand : GeneratorRule<ONNXSliceOp> {
     context.beQuiet();
     auto known = op.getStartsAndSteps(context);
     int64_t rank = ::getRank(data);
-    if (!known || !known->second[rank - 2].isConstant(1) ||
-        !known->second[rank - 1].isConstant(1))
+    auto haveSteps = [&](int64_t step) {
+      return known && known->second[rank - 2].isConstant(step) &&
+             known->second[rank - 1].isConstant(step);
+    };
+    bool isReversed = haveSteps(-1);
+    if (!isReversed && !haveSteps(1))
       return rewriter.notifyMatchFailure(op, "skips rows or columns");
     return Replacement{
         {}, {}, [=](ONNXCreator &c) mutable -> Value {
@@ -387,9 +369,15 @@ struct SliceOfBand : GeneratorRule<ONNXSliceOp> {
           ShapeContext values = ShapeContext::forEmit(op, builder);
           auto starts = op.getStartsAndSteps(values)->first;
           Dim shift = values.sub(starts[rank - 2], starts[rank - 1]);
+          // Both are counted from the other end.
+          if (isReversed) {
+            negateBounds(builder, c.getLoc(), band);
+            shift = values.sub(starts[rank - 1], starts[rank - 2]);
+          }
           band.lower = addShift(c, band.lower, values, shift);
           band.upper = addShift(c, band.upper, values, shift);
-          return createBand(builder, c.getLoc(), band, emitSizes(builder, op));
+          return createBand(builder, c.getLoc(), band,
+                            emitResultSizes(builder, op));
         }};
   }
 
@@ -489,8 +477,8 @@ struct SliceOfOneHot : GeneratorRule<ONNXSliceOp> {
           Value indices =
               c.create<ONNXSliceOp>({oneHot.getIndices(), op.getStarts(),
                                      op.getEnds(), names, op.getSteps()});
-          return createLike(c.getBuilder(), c.getLoc(), oneHot, indices,
-                            oneHot.getDepth(), axis);
+          return createOneHotLike(c.getBuilder(), c.getLoc(), oneHot, indices,
+                                  oneHot.getDepth(), axis);
         }};
   }
 };
@@ -518,7 +506,7 @@ struct GatherOfGenerator : GeneratorRule<ONNXGatherOp> {
           {}, {}, [=](ONNXCreator &c) mutable -> Value {
             int64_t own = classes < axis ? axis - 1 : axis;
             Value indices = gather(c, oneHot.getIndices(), op, own);
-            return createLike(
+            return createOneHotLike(
                 c.getBuilder(), c.getLoc(), oneHot, indices, oneHot.getDepth(),
                 classes < axis ? classes : classes + indexRank - 1);
           }};
@@ -574,20 +562,13 @@ struct TakeOfOneHot : GeneratorRule<TakeOp> {
                   .getShape()
                   .drop_front(batchDims);
           shape.insert(shape.begin() + own, sizes.begin(), sizes.end());
-          // No class, in either mode.
-          unsigned width = type.getElementTypeBitWidth();
-          auto scalarType = RankedTensorType::get({}, type.getElementType());
-          Value none = arith::ConstantOp::create(
-              builder, c.getLoc(),
-              DenseElementsAttr::get(scalarType,
-                                     APInt::getSignedMinValue(width)));
           Value indices = TakeOp::create(
               builder, c.getLoc(), type.clone(shape), oneHot.getIndices(),
-              op.getIndices(), none, own, batchDims,
-              op.getNegativeIndicesMode(), /*pointwise=*/false);
-          return createLike(builder, c.getLoc(), oneHot, indices,
-                            oneHot.getDepth(),
-                            classes > axis ? classes + added - 1 : classes);
+              op.getIndices(), createNoClass(builder, c.getLoc(), oneHot), own,
+              batchDims, op.getNegativeIndicesMode(), /*pointwise=*/false);
+          return createOneHotLike(
+              builder, c.getLoc(), oneHot, indices, oneHot.getDepth(),
+              classes > axis ? classes + added - 1 : classes);
         }};
   }
 };
@@ -597,7 +578,7 @@ void agate::populateViewRules(RewritePatternSet &patterns,
                               const GeneratorRules &rules) {
   patterns.add<TransposeOfOneHot, TransposeOfBand, UnsqueezeOfGenerator,
                SqueezeOfGenerator, LeadingDimsOfBand<ONNXReshapeOp>,
-               LeadingDimsOfBand<ONNXExpandOp>, ReshapeOfOneHot, SliceOfBand,
-               SliceOfEye, SliceOfOneHot, GatherOfGenerator, TakeOfOneHot>(
-      patterns.getContext(), rules);
+               LeadingDimsOfBand<ONNXExpandOp>, LeadingDimsOfBand<ONNXTileOp>,
+               ReshapeOfOneHot, SliceOfBand, SliceOfEye, SliceOfOneHot,
+               GatherOfGenerator, TakeOfOneHot>(patterns.getContext(), rules);
 }

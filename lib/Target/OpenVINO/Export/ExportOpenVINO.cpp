@@ -36,6 +36,7 @@ static const llvm::StringMap<WriteFunction> &getWriters() {
     addIndexingWriters(map);
     addWindowWriters(map);
     addRecurrentWriters(map);
+    addSignalWriters(map);
     return map;
   }();
   return writers;

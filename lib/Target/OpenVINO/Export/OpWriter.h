@@ -105,6 +105,7 @@ void addShapeWriters(llvm::StringMap<WriteFunction> &writers);
 void addIndexingWriters(llvm::StringMap<WriteFunction> &writers);
 void addWindowWriters(llvm::StringMap<WriteFunction> &writers);
 void addRecurrentWriters(llvm::StringMap<WriteFunction> &writers);
+void addSignalWriters(llvm::StringMap<WriteFunction> &writers);
 
 } // namespace agate::openvino
 

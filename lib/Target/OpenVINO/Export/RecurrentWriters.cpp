@@ -82,24 +82,29 @@ static Output moveBatch(OpWriter &w, Output v, int64_t layout) {
 }
 
 static Output getState(OpWriter &w, unsigned operand, int64_t layout,
-                       ArrayRef<int64_t> shape) {
+                       Output shape) {
   if (w.hasInput(operand))
     return moveBatch(w, w.getInput(operand), layout);
-  return w.add("Broadcast", 3,
-               {w.scalar(w.getElementType(0), 0), w.integers(shape)},
+  return w.add("Broadcast", 3, {w.scalar(w.getElementType(0), 0), shape},
                {{"mode", "bidirectional"}});
+}
+
+/// The size of dimension `dim` of the first operand, as a list.
+static Output getSizeOfData(OpWriter &w, int64_t dim) {
+  if (int64_t size = w.getSize(0, dim); !ShapedType::isDynamic(size))
+    return w.integers({size});
+  Output shape =
+      w.add("ShapeOf", 3, w.getInput(0), {{"output_type", "i64"}}, w.getI64());
+  return w.add("Gather", 8, {shape, w.integers({dim}), w.integer(0)});
 }
 
 static void writeRecurrence(OpWriter &w, StringRef op) {
   int64_t numGates = op == "LSTM" ? 4 : op == "GRU" ? 3 : 1;
   bool isLSTM = op == "LSTM";
   int64_t layout = w.getInteger("layout");
-  int64_t batch = w.getSize(0, layout == 1 ? 0 : 1),
-          steps = w.getSize(0, layout == 1 ? 1 : 0),
-          directions = w.getSize(1, 0), hidden = w.getSize(2, 2);
-  for (int64_t size : {batch, steps, directions, hidden})
-    if (ShapedType::isDynamic(size))
-      return w.unsupported("the sizes are not known");
+  int64_t directions = w.getSize(1, 0), hidden = w.getSize(2, 2);
+  if (ShapedType::isDynamic(directions) || ShapedType::isDynamic(hidden))
+    return w.unsupported("the size of the state is not known");
   if (w.hasInput(7) || w.getInteger("input_forget") != 0)
     return w.unsupported("peepholes or coupled gates");
   bool resetsLater = w.getInteger("linear_before_reset") != 0;
@@ -113,14 +118,17 @@ static void writeRecurrence(OpWriter &w, StringRef op) {
     for (Output *v : {&weights, &recurrence, &bias})
       *v = reorder(w, *v, {2, 0, 3, 1}, 4);
   }
-  SmallVector<int64_t> state{batch, directions, hidden};
+  Output batch = getSizeOfData(w, layout == 1 ? 0 : 1),
+         steps = getSizeOfData(w, layout == 1 ? 1 : 0);
+  Output state = w.add("Concat", 1, {batch, w.integers({directions, hidden})},
+                       {{"axis", "0"}});
   SmallVector<Output> inputs{moveBatch(w, w.getInput(0), layout),
                              getState(w, 5, layout, state)};
   if (isLSTM)
     inputs.push_back(getState(w, 6, layout, state));
-  inputs.push_back(w.hasInput(4)
-                       ? w.getInput(4)
-                       : w.integers(SmallVector<int64_t>(batch, steps)));
+  inputs.push_back(w.hasInput(4) ? w.getInput(4)
+                                 : w.add("Broadcast", 3, {steps, batch},
+                                         {{"mode", "bidirectional"}}));
   llvm::append_range(inputs, ArrayRef<Output>{weights, recurrence, bias});
   SmallVector<Type> types(isLSTM ? 3 : 2, w.getElementType(0));
   SmallVector<Output> outputs =

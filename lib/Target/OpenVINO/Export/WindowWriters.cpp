@@ -223,29 +223,50 @@ static void writeRMSNormalization(OpWriter &w) {
                     {{"epsilon", OpWriter::getText(w.getNumber("epsilon"))}}));
 }
 
+/// Whether the antialiasing of Resize is the one of Interpolate: in the mode
+/// "linear", of elements that exist, and where no dimension becomes larger.
+static bool isAntialiasedLinear(OpWriter &w, ArrayRef<int64_t> axes) {
+  std::optional<SmallVector<int64_t>> sizes = w.getConstants(3);
+  if (w.getInteger("antialias") == 0 || w.getInteger("exclude_outside") == 0 ||
+      w.getString("mode", "nearest") != "linear" || !sizes ||
+      sizes->size() != axes.size())
+    return false;
+  for (auto [size, axis] : llvm::zip(*sizes, axes)) {
+    int64_t from = w.getSize(0, axis < 0 ? axis + w.getRank(0) : axis);
+    if (ShapedType::isDynamic(from) || size > from)
+      return false;
+  }
+  return true;
+}
+
 static void writeResize(OpWriter &w) {
   StringRef coordinates =
       w.getString("coordinate_transformation_mode", "half_pixel");
-  if (w.getInteger("antialias") != 0 || w.getInteger("exclude_outside") != 0 ||
-      coordinates == "tf_crop_and_resize" ||
-      coordinates == "tf_half_pixel_for_nn" ||
+  SmallVector<int64_t> axes = w.getIntegers("axes");
+  if (axes.empty())
+    axes = llvm::to_vector(llvm::seq<int64_t>(0, w.getRank(0)));
+  bool antialias = isAntialiasedLinear(w, axes);
+  bool weighsOtherwise =
+      w.getInteger("antialias") != 0 || w.getInteger("exclude_outside") != 0;
+  if ((weighsOtherwise && !antialias) || coordinates == "tf_crop_and_resize" ||
+      (coordinates == "tf_half_pixel_for_nn" &&
+       w.getString("mode", "nearest") != "nearest") ||
       coordinates == "half_pixel_symmetric" ||
       w.getString("keep_aspect_ratio_policy", "stretch") != "stretch")
     return w.unsupported("a mode that Interpolate has not");
   bool usesSizes = w.hasInput(3);
-  SmallVector<int64_t> axes = w.getIntegers("axes");
-  if (axes.empty())
-    axes = llvm::to_vector(llvm::seq<int64_t>(0, w.getRank(0)));
-  StringRef mode = w.getString("mode", "nearest");
+  std::string mode = w.getString("mode", "nearest").str();
+  if (mode == "linear" && !antialias)
+    mode = "linear_onnx";
   w.setResult(
       w.add("Interpolate", 11,
             {w.getInput(0), w.getInput(usesSizes ? 3 : 2), w.integers(axes)},
-            {{"mode", mode == "linear" ? "linear_onnx" : mode.str()},
+            {{"mode", mode},
              {"shape_calculation_mode", usesSizes ? "sizes" : "scales"},
              {"coordinate_transformation_mode", coordinates.str()},
              {"nearest_mode",
               w.getString("nearest_mode", "round_prefer_floor").str()},
-             {"antialias", "false"},
+             {"antialias", OpWriter::getText(antialias)},
              {"pads_begin", "0"},
              {"pads_end", "0"},
              {"cube_coeff",

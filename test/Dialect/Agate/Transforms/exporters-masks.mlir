@@ -573,3 +573,30 @@ func.func @sequence_mask(%n: tensor<?xi64>) -> tensor<*xf32> {
   %v9 = "onnx.Cast"(%v8) <{saturate = 1 : si64, to = f32}> : (tensor<*xi1>) -> tensor<*xf32>
   return %v9 : tensor<*xf32>
 }
+
+// -----
+
+// torch.onnx from operator set 23 on: one Attention, which is causal. Not recognized: there is no
+// mask in the graph. What its decomposition compares is not stored either.
+
+// CHECK-LABEL: @torch_attention
+// CHECK-NOT: agate.Band
+// CHECK: onnx.Attention
+func.func @torch_attention(%q: tensor<2x4x6x8xf32>, %k: tensor<2x4x9x8xf32>, %v: tensor<2x4x9x8xf32>) -> tensor<*xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0, %1, %2, %3 = "onnx.Attention"(%q, %k, %v, %none, %none, %none, %none) <{is_causal = 1 : si64, scale = 0.5 : f32}> : (tensor<2x4x6x8xf32>, tensor<2x4x9x8xf32>, tensor<2x4x9x8xf32>, none, none, none, none) -> (tensor<*xf32>, none, none, none)
+  return %0 : tensor<*xf32>
+}
+
+// -----
+
+// The same with unknown sizes.
+
+// CHECK-LABEL: @torch_attention_dynamic
+// CHECK-NOT: agate.Band
+// CHECK: onnx.Attention
+func.func @torch_attention_dynamic(%q: tensor<?x4x?x8xf32>, %k: tensor<?x4x?x8xf32>, %v: tensor<?x4x?x8xf32>) -> tensor<*xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0, %1, %2, %3 = "onnx.Attention"(%q, %k, %v, %none, %none, %none, %none) <{is_causal = 1 : si64, scale = 0.5 : f32}> : (tensor<?x4x?x8xf32>, tensor<?x4x?x8xf32>, tensor<?x4x?x8xf32>, none, none, none, none) -> (tensor<*xf32>, none, none, none)
+  return %0 : tensor<*xf32>
+}

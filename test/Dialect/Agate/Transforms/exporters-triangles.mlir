@@ -249,3 +249,79 @@ func.func @running_sums_of_eye() -> (tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
   %v9 = "onnx.CumSum"(%v3, %v8) <{exclusive = 0 : si64, reverse = 1 : si64}> : (tensor<*xf32>, tensor<i64>) -> tensor<*xf32>
   return %v5, %v7, %v9 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
+
+// -----
+
+// Earlier operator sets of tf2onnx: a Loop shifts a line of ones. Not recognized: only
+// running a Loop tells what it collects.
+
+// CHECK-LABEL: @tf_matrix_band_part_by_loop
+// CHECK: onnx.Loop
+// CHECK: onnx.Mul
+func.func @tf_matrix_band_part_by_loop(%x: tensor<4x6xf32>) -> tensor<*xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi32>
+  %first = "onnx.Gather"(%x, %zero) <{axis = 1 : si64}> : (tensor<4x6xf32>, tensor<1xi32>) -> tensor<*xf32>
+  %bools = "onnx.Cast"(%first) <{saturate = 1 : si64, to = i1}> : (tensor<*xf32>) -> tensor<*xi1>
+  %zeros = "onnx.Xor"(%bools, %bools) : (tensor<*xi1>, tensor<*xi1>) -> tensor<*xi1>
+  %ones = "onnx.Not"(%zeros) : (tensor<*xi1>) -> tensor<*xi1>
+  %sizes = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<4x6xf32>) -> tensor<2xi64>
+  %which = onnx.Constant dense<1> : tensor<i64>
+  %count = "onnx.Gather"(%sizes, %which) <{axis = 0 : si64}> : (tensor<2xi64>, tensor<i64>) -> tensor<*xi64>
+  %true = onnx.Constant dense<true> : tensor<i1>
+  %last, %lines = "onnx.Loop"(%count, %true, %ones) ({
+  ^bb0(%i: tensor<i64>, %go: tensor<i1>, %line: tensor<*xi1>):
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %false = onnx.Constant dense<false> : tensor<1x1xi1>
+    %longer = "onnx.Concat"(%false, %line) <{axis = 0 : si64}> : (tensor<1x1xi1>, tensor<*xi1>) -> tensor<*xi1>
+    %start = onnx.Constant dense<0> : tensor<1xi64>
+    %end = onnx.Constant dense<-1> : tensor<1xi64>
+    %axes = onnx.Constant dense<0> : tensor<1xi64>
+    %next = "onnx.Slice"(%longer, %start, %end, %axes, %none) : (tensor<*xi1>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<*xi1>
+    %again = "onnx.Identity"(%go) : (tensor<i1>) -> tensor<i1>
+    %copy = "onnx.Identity"(%line) : (tensor<*xi1>) -> tensor<*xi1>
+    onnx.Yield %again, %next, %copy : tensor<i1>, tensor<*xi1>, tensor<*xi1>
+  }) : (tensor<*xi64>, tensor<i1>, tensor<*xi1>) -> (tensor<*xi1>, tensor<*xi1>)
+  %dim = onnx.Constant dense<2> : tensor<1xi64>
+  %matrix = "onnx.Squeeze"(%lines, %dim) : (tensor<*xi1>, tensor<1xi64>) -> tensor<*xi1>
+  %mask = "onnx.Cast"(%matrix) <{saturate = 1 : si64, to = f32}> : (tensor<*xi1>) -> tensor<*xf32>
+  %turned = "onnx.Transpose"(%mask) <{perm = [1, 0]}> : (tensor<*xf32>) -> tensor<*xf32>
+  %result = "onnx.Mul"(%turned, %x) : (tensor<*xf32>, tensor<4x6xf32>) -> tensor<*xf32>
+  return %result : tensor<*xf32>
+}
+
+// -----
+
+// The upper triangle, of unknown sizes.
+
+// CHECK-LABEL: @tf_matrix_band_part_by_loop_dynamic
+// CHECK: onnx.Loop
+// CHECK: onnx.Mul
+func.func @tf_matrix_band_part_by_loop_dynamic(%x: tensor<?x?xf32>) -> tensor<*xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi32>
+  %first = "onnx.Gather"(%x, %zero) <{axis = 0 : si64}> : (tensor<?x?xf32>, tensor<1xi32>) -> tensor<*xf32>
+  %bools = "onnx.Cast"(%first) <{saturate = 1 : si64, to = i1}> : (tensor<*xf32>) -> tensor<*xi1>
+  %zeros = "onnx.Xor"(%bools, %bools) : (tensor<*xi1>, tensor<*xi1>) -> tensor<*xi1>
+  %ones = "onnx.Not"(%zeros) : (tensor<*xi1>) -> tensor<*xi1>
+  %sizes = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<?x?xf32>) -> tensor<2xi64>
+  %which = onnx.Constant dense<0> : tensor<i64>
+  %count = "onnx.Gather"(%sizes, %which) <{axis = 0 : si64}> : (tensor<2xi64>, tensor<i64>) -> tensor<*xi64>
+  %true = onnx.Constant dense<true> : tensor<i1>
+  %last, %lines = "onnx.Loop"(%count, %true, %ones) ({
+  ^bb0(%i: tensor<i64>, %go: tensor<i1>, %line: tensor<*xi1>):
+    %none = "onnx.NoValue"() <{value}> : () -> none
+    %false = onnx.Constant dense<false> : tensor<1x1xi1>
+    %longer = "onnx.Concat"(%false, %line) <{axis = 1 : si64}> : (tensor<1x1xi1>, tensor<*xi1>) -> tensor<*xi1>
+    %start = onnx.Constant dense<0> : tensor<1xi64>
+    %end = onnx.Constant dense<-1> : tensor<1xi64>
+    %axes = onnx.Constant dense<1> : tensor<1xi64>
+    %next = "onnx.Slice"(%longer, %start, %end, %axes, %none) : (tensor<*xi1>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, none) -> tensor<*xi1>
+    %again = "onnx.Identity"(%go) : (tensor<i1>) -> tensor<i1>
+    %copy = "onnx.Identity"(%line) : (tensor<*xi1>) -> tensor<*xi1>
+    onnx.Yield %again, %next, %copy : tensor<i1>, tensor<*xi1>, tensor<*xi1>
+  }) : (tensor<*xi64>, tensor<i1>, tensor<*xi1>) -> (tensor<*xi1>, tensor<*xi1>)
+  %dim = onnx.Constant dense<1> : tensor<1xi64>
+  %matrix = "onnx.Squeeze"(%lines, %dim) : (tensor<*xi1>, tensor<1xi64>) -> tensor<*xi1>
+  %mask = "onnx.Cast"(%matrix) <{saturate = 1 : si64, to = f32}> : (tensor<*xi1>) -> tensor<*xf32>
+  %result = "onnx.Mul"(%mask, %x) : (tensor<*xf32>, tensor<?x?xf32>) -> tensor<*xf32>
+  return %result : tensor<*xf32>
+}

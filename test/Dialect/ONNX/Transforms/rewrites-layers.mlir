@@ -188,6 +188,34 @@ func.func @ScaleIntoWeights(%x: tensor<2x3x2xf32>) -> tensor<2x3x2xf32> {
 
 // -----
 
+// CHECK-LABEL: @ScaleIntoWeights_columns(
+// CHECK: %[[W:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<2x3xf32>, tensor<3xf32>)
+// CHECK: %[[Y:.*]] = "onnx.MatMul"(%arg0, %[[W]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ScaleIntoWeights_columns(%x: tensor<2x4x2xf32>) -> tensor<2x4x3xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0, 0.5], [3.0, -4.0, 1.0]]> : tensor<2x3xf32>
+  %c = onnx.Constant dense<[[0.125, 2.0, -4.0]]> : tensor<1x3xf32>
+  %0 = "onnx.MatMul"(%x, %w) : (tensor<2x4x2xf32>, tensor<2x3xf32>) -> tensor<2x4x3xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<2x4x3xf32>, tensor<1x3xf32>) -> tensor<2x4x3xf32>
+  onnx.Return %1 : tensor<2x4x3xf32>
+}
+
+// -----
+
+// One number for each row.
+// CHECK-LABEL: @not_ScaleIntoWeights_rows(
+// CHECK: "onnx.MatMul"
+// CHECK: "onnx.Mul"
+func.func @not_ScaleIntoWeights_rows(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, -4.0]]> : tensor<2x2xf32>
+  %c = onnx.Constant dense<[[0.125], [2.0]]> : tensor<2x1xf32>
+  %0 = "onnx.MatMul"(%x, %w) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<2x2xf32>, tensor<2x1xf32>) -> tensor<2x2xf32>
+  onnx.Return %1 : tensor<2x2xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @not_ScaleIntoWeights(
 // CHECK: "onnx.MatMul"
 // CHECK: "onnx.Mul"
@@ -196,6 +224,53 @@ func.func @not_ScaleIntoWeights(%x: tensor<2x3x2xf32>, %y: tensor<2x2xf32>) -> t
   %0 = "onnx.MatMul"(%x, %y) : (tensor<2x3x2xf32>, tensor<2x2xf32>) -> tensor<2x3x2xf32>
   %1 = "onnx.Mul"(%0, %c) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
   onnx.Return %1 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ScaleIntoGemm(
+// CHECK-DAG: %[[W:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<3x2xf32>, tensor<3x1xf32>)
+// CHECK-DAG: %[[C:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<3xf32>, tensor<3xf32>)
+// CHECK: %[[Y:.*]] = "onnx.Gemm"(%arg0, %[[W]], %[[C]]) <{alpha = 5.000000e-01 : f32, beta = 2.000000e+00 : f32, transA = 0 : si64, transB = 1 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ScaleIntoGemm(%x: tensor<4x2xf32>) -> tensor<4x3xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, -4.0], [0.5, 1.0]]> : tensor<3x2xf32>
+  %b = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %c = onnx.Constant dense<[0.125, 2.0, -4.0]> : tensor<3xf32>
+  %0 = "onnx.Gemm"(%x, %w, %b) <{alpha = 0.5 : f32, beta = 2.0 : f32, transA = 0 : si64, transB = 1 : si64}> : (tensor<4x2xf32>, tensor<3x2xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<4x3xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  onnx.Return %1 : tensor<4x3xf32>
+}
+
+// -----
+
+// A normalization behind a Gemm leaves a Gemm.
+// CHECK-LABEL: @ScaleIntoGemm_normalization(
+// CHECK-NOT: "onnx.BatchNormalization"
+// CHECK: "onnx.Gemm"
+// CHECK-NOT: "onnx.Mul"(%{{.*}}tensor<4x3xf32>
+func.func @ScaleIntoGemm_normalization(%x: tensor<4x2xf32>) -> tensor<4x3xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0, 0.5], [3.0, -4.0, 1.0]]> : tensor<2x3xf32>
+  %s = onnx.Constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %b = onnx.Constant dense<[0.5, -1.0, 0.0]> : tensor<3xf32>
+  %v = onnx.Constant dense<[1.0, 4.0, 2.0]> : tensor<3xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Gemm"(%x, %w, %b) <{alpha = 1.0 : f32, beta = 1.0 : f32, transA = 0 : si64, transB = 0 : si64}> : (tensor<4x2xf32>, tensor<2x3xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  %1, %2, %3 = "onnx.BatchNormalization"(%0, %s, %b, %b, %v) <{epsilon = 1.0e-5 : f32, momentum = 0.9 : f32, training_mode = 0 : si64}> : (tensor<4x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> (tensor<4x3xf32>, none, none)
+  onnx.Return %1 : tensor<4x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_ScaleIntoGemm(
+// CHECK: "onnx.Gemm"
+// CHECK: "onnx.Mul"
+func.func @not_ScaleIntoGemm(%x: tensor<4x2xf32>, %b: tensor<3xf32>) -> tensor<4x3xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0, 0.5], [3.0, -4.0, 1.0]]> : tensor<2x3xf32>
+  %c = onnx.Constant dense<[0.125, 2.0, -4.0]> : tensor<3xf32>
+  %0 = "onnx.Gemm"(%x, %w, %b) <{alpha = 1.0 : f32, beta = 1.0 : f32, transA = 0 : si64, transB = 0 : si64}> : (tensor<4x2xf32>, tensor<2x3xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Mul"(%0, %c) : (tensor<4x3xf32>, tensor<3xf32>) -> tensor<4x3xf32>
+  onnx.Return %1 : tensor<4x3xf32>
 }
 
 // -----

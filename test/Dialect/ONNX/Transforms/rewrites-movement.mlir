@@ -41,6 +41,112 @@ func.func @not_CastBetweenAxes(%x: tensor<3x1x4xf32>) -> tensor<3x4xi64> {
 
 // -----
 
+// CHECK-LABEL: @ConcatOfBlocks(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.SpaceToDepth"(%arg0) <{blocksize = 2 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ConcatOfBlocks(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q11) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ConcatOfBlocks_columns(
+// CHECK: %[[R:.*]] = "onnx.Reshape"(%arg0, {{.*}} -> tensor<1x2x2x2x3x2xf32>
+// CHECK: %[[T:.*]] = "onnx.Transpose"(%[[R]]) <{perm = [0, 5, 3, 1, 2, 4]}>
+// CHECK: "onnx.Reshape"(%[[T]]
+func.func @ConcatOfBlocks_columns(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q10, %q01, %q11) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// Another order.
+// CHECK-LABEL: @not_ConcatOfBlocks(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q11, %q10) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// One part twice.
+// CHECK-LABEL: @not_ConcatOfBlocks_twice(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks_twice(%x: tensor<1x2x4x6xf32>) -> tensor<1x8x2x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q10) <{axis = 1 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x8x2x3xf32>
+  onnx.Return %y : tensor<1x8x2x3xf32>
+}
+
+// -----
+
+// Rows are joined.
+// CHECK-LABEL: @not_ConcatOfBlocks_rows(
+// CHECK: "onnx.Concat"
+func.func @not_ConcatOfBlocks_rows(%x: tensor<1x2x4x6xf32>) -> tensor<1x2x8x3xf32> {
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %h0 = "onnx.Slice"(%x, %zero, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %h1 = "onnx.Slice"(%x, %one, %end, %two, %two) : (tensor<1x2x4x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x6xf32>
+  %q00 = "onnx.Slice"(%h0, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q01 = "onnx.Slice"(%h0, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q10 = "onnx.Slice"(%h1, %zero, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %q11 = "onnx.Slice"(%h1, %one, %end, %three, %two) : (tensor<1x2x2x6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x2x2x3xf32>
+  %y = "onnx.Concat"(%q00, %q01, %q10, %q11) <{axis = 2 : si64}> : (tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>, tensor<1x2x2x3xf32>) -> tensor<1x2x8x3xf32>
+  onnx.Return %y : tensor<1x2x8x3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @ConcatOfConcat(
 // CHECK-NEXT: "onnx.Concat"(%arg0, %arg1, %arg2) <{axis = 1 : si64}>
 func.func @ConcatOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>, %z: tensor<3x1xf32>) -> tensor<3x7xf32> {
@@ -111,6 +217,29 @@ func.func @NeedlessExpand(%x: tensor<3x4xf32>, %y: tensor<1x4xf32>) -> tensor<3x
   %0 = "onnx.Expand"(%y, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
   %1 = "onnx.Mul"(%x, %0) : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
   onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @NeedlessExpand_tile(
+// CHECK-NEXT: "onnx.Mul"(%arg0, %arg1)
+func.func @NeedlessExpand_tile(%x: tensor<3x4xf32>, %y: tensor<1x4xf32>) -> tensor<3x4xf32> {
+  %repeats = onnx.Constant dense<[3, 1]> : tensor<2xi64>
+  %0 = "onnx.Tile"(%y, %repeats) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
+}
+
+// -----
+
+// Two rows are repeated.
+// CHECK-LABEL: @not_NeedlessExpand_tile(
+// CHECK: "onnx.Tile"
+func.func @not_NeedlessExpand_tile(%x: tensor<4x4xf32>, %y: tensor<2x4xf32>) -> tensor<4x4xf32> {
+  %repeats = onnx.Constant dense<[2, 1]> : tensor<2xi64>
+  %0 = "onnx.Tile"(%y, %repeats) : (tensor<2x4xf32>, tensor<2xi64>) -> tensor<4x4xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  onnx.Return %1 : tensor<4x4xf32>
 }
 
 // -----
@@ -433,6 +562,95 @@ func.func @not_ReduceOfTranspose(%x: tensor<3x4x5xf32>) -> (tensor<5x3x4xf32>, t
   %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x5xf32>) -> tensor<5x3x4xf32>
   %1 = "onnx.ReduceSum"(%0, %axes) <{keepdims = 0 : si64}> : (tensor<5x3x4xf32>, tensor<1xi64>) -> tensor<5x4xf32>
   onnx.Return %0, %1 : tensor<5x3x4xf32>, tensor<5x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @SliceOfTranspose(
+// CHECK: %[[A:.*]] = onnx.Constant dense<[0, 1]> : tensor<2xi64>
+// CHECK: %[[S:.*]] = "onnx.Slice"(%arg0, %{{.*}}, %{{.*}}, %[[A]], %{{.*}})
+// CHECK-NEXT: "onnx.Transpose"(%[[S]]) <{perm = [0, 2, 1]}>
+func.func @SliceOfTranspose(%x: tensor<3x4x5xf32>) -> tensor<2x5x2xf32> {
+  %starts = onnx.Constant dense<[1, -1]> : tensor<2xi64>
+  %ends = onnx.Constant dense<[3, -5]> : tensor<2xi64>
+  %axes = onnx.Constant dense<[0, -1]> : tensor<2xi64>
+  %steps = onnx.Constant dense<[1, -2]> : tensor<2xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 1]}> : (tensor<3x4x5xf32>) -> tensor<3x5x4xf32>
+  %1 = "onnx.Slice"(%0, %starts, %ends, %axes, %steps) : (tensor<3x5x4xf32>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>, tensor<2xi64>) -> tensor<2x5x2xf32>
+  onnx.Return %1 : tensor<2x5x2xf32>
+}
+
+// -----
+
+// The first dimensions, in i32.
+// CHECK-LABEL: @SliceOfTranspose_first(
+// CHECK: %[[S:.*]] = "onnx.Slice"(%arg0, {{.*}} -> tensor<3x4x2xf32>
+// CHECK-NEXT: "onnx.Transpose"(%[[S]]) <{perm = [2, 0, 1]}>
+func.func @SliceOfTranspose_first(%x: tensor<3x4x5xf32>) -> tensor<2x3x4xf32> {
+  %starts = onnx.Constant dense<1> : tensor<1xi32>
+  %ends = onnx.Constant dense<3> : tensor<1xi32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x5xf32>) -> tensor<5x3x4xf32>
+  %1 = "onnx.Slice"(%0, %starts, %ends, %none, %none) : (tensor<5x3x4xf32>, tensor<1xi32>, tensor<1xi32>, none, none) -> tensor<2x3x4xf32>
+  onnx.Return %1 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_SliceOfTranspose(
+// CHECK: "onnx.Transpose"
+// CHECK: "onnx.Slice"
+func.func @not_SliceOfTranspose(%x: tensor<3x4xf32>) -> (tensor<4x2xf32>, tensor<4x3xf32>) {
+  %start = onnx.Constant dense<1> : tensor<1xi64>
+  %end = onnx.Constant dense<3> : tensor<1xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %1 = "onnx.Slice"(%0, %start, %end, %start, %start) : (tensor<4x3xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<4x2xf32>
+  onnx.Return %1, %0 : tensor<4x2xf32>, tensor<4x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeAroundPad(
+// CHECK: %[[A:.*]] = onnx.Constant dense<[0, 2, 3, 1]> : tensor<4xi64>
+// CHECK: %[[P:.*]] = "onnx.Pad"(%arg0, %{{.*}}, %{{.*}}, %[[A]]) <{mode = "reflect"}>
+// CHECK-NEXT: onnx.Return %[[P]]
+func.func @TransposeAroundPad(%x: tensor<1x2x4x5xf32>) -> tensor<1x2x6x8xf32> {
+  %pads = onnx.Constant dense<[0, 1, 2, 0, 0, 1, 1, 0]> : tensor<8xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 3, 1]}> : (tensor<1x2x4x5xf32>) -> tensor<1x4x5x2xf32>
+  %1 = "onnx.Pad"(%0, %pads, %none, %none) <{mode = "reflect"}> : (tensor<1x4x5x2xf32>, tensor<8xi64>, none, none) -> tensor<1x6x8x2xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [0, 3, 1, 2]}> : (tensor<1x6x8x2xf32>) -> tensor<1x2x6x8xf32>
+  onnx.Return %2 : tensor<1x2x6x8xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeAroundPad_axes(
+// CHECK: %[[A:.*]] = onnx.Constant dense<3> : tensor<1xi64>
+// CHECK: "onnx.Pad"(%arg0, %arg1, %arg2, %[[A]]) <{mode = "constant"}>
+// CHECK-NOT: "onnx.Transpose"
+func.func @TransposeAroundPad_axes(%x: tensor<1x2x4x5xf32>, %pads: tensor<2xi64>, %v: tensor<f32>) -> tensor<1x2x4x?xf32> {
+  %axes = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 3, 1]}> : (tensor<1x2x4x5xf32>) -> tensor<1x4x5x2xf32>
+  %1 = "onnx.Pad"(%0, %pads, %v, %axes) <{mode = "constant"}> : (tensor<1x4x5x2xf32>, tensor<2xi64>, tensor<f32>, tensor<1xi64>) -> tensor<1x4x?x2xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [0, 3, 1, 2]}> : (tensor<1x4x?x2xf32>) -> tensor<1x2x4x?xf32>
+  onnx.Return %2 : tensor<1x2x4x?xf32>
+}
+
+// -----
+
+// The orders do not undo each other.
+// CHECK-LABEL: @not_TransposeAroundPad(
+// CHECK: "onnx.Transpose"
+// CHECK: "onnx.Pad"
+// CHECK: "onnx.Transpose"
+func.func @not_TransposeAroundPad(%x: tensor<2x4x5xf32>) -> tensor<2x7x4xf32> {
+  %pads = onnx.Constant dense<[0, 1, 0, 0, 1, 0]> : tensor<6xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<2x4x5xf32>) -> tensor<4x5x2xf32>
+  %1 = "onnx.Pad"(%0, %pads, %none, %none) <{mode = "constant"}> : (tensor<4x5x2xf32>, tensor<6xi64>, none, none) -> tensor<4x7x2xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [2, 1, 0]}> : (tensor<4x7x2xf32>) -> tensor<2x7x4xf32>
+  onnx.Return %2 : tensor<2x7x4xf32>
 }
 
 // -----

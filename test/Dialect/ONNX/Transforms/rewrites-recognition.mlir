@@ -214,6 +214,95 @@ func.func @not_RecognizeSoftmax(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
 
 // -----
 
+// CHECK-LABEL: @RecognizeLogSoftmax(
+// CHECK: %[[Y:.*]] = "onnx.LogSoftmax"(%arg0) <{axis = 1 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeLogSoftmax(%x: tensor<3x40x2xf32>) -> tensor<3x40x2xf32> {
+  %axis = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.ReduceMax"(%x, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  %2 = "onnx.Exp"(%1) : (tensor<3x40x2xf32>) -> tensor<3x40x2xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %4 = "onnx.Log"(%3) : (tensor<3x1x2xf32>) -> tensor<3x1x2xf32>
+  %5 = "onnx.Sub"(%1, %4) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  onnx.Return %5 : tensor<3x40x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeLogSoftmax_sum(
+// CHECK: %[[Y:.*]] = "onnx.LogSoftmax"(%arg0) <{axis = 1 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeLogSoftmax_sum(%x: tensor<3x40x2xf32>) -> tensor<3x40x2xf32> {
+  %axis = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.ReduceMax"(%x, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  %2 = "onnx.Exp"(%1) : (tensor<3x40x2xf32>) -> tensor<3x40x2xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %4 = "onnx.Log"(%3) : (tensor<3x1x2xf32>) -> tensor<3x1x2xf32>
+  %5 = "onnx.Add"(%4, %0) : (tensor<3x1x2xf32>, tensor<3x1x2xf32>) -> tensor<3x1x2xf32>
+  %6 = "onnx.Sub"(%x, %5) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  onnx.Return %6 : tensor<3x40x2xf32>
+}
+
+// -----
+
+// The logarithm is a result as well.
+// CHECK-LABEL: @not_RecognizeLogSoftmax(
+// CHECK: "onnx.Exp"
+func.func @not_RecognizeLogSoftmax(%x: tensor<3x40x2xf32>) -> (tensor<3x40x2xf32>, tensor<3x1x2xf32>) {
+  %axis = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.ReduceMax"(%x, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  %2 = "onnx.Exp"(%1) : (tensor<3x40x2xf32>) -> tensor<3x40x2xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) <{keepdims = 1 : si64}> : (tensor<3x40x2xf32>, tensor<1xi64>) -> tensor<3x1x2xf32>
+  %4 = "onnx.Log"(%3) : (tensor<3x1x2xf32>) -> tensor<3x1x2xf32>
+  %5 = "onnx.Sub"(%1, %4) : (tensor<3x40x2xf32>, tensor<3x1x2xf32>) -> tensor<3x40x2xf32>
+  onnx.Return %5, %4 : tensor<3x40x2xf32>, tensor<3x1x2xf32>
+}
+
+// -----
+
+// The maximum is of another dimension.
+// CHECK-LABEL: @not_RecognizeLogSoftmax_axis(
+// CHECK: "onnx.Exp"
+func.func @not_RecognizeLogSoftmax_axis(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %other = onnx.Constant dense<0> : tensor<1xi64>
+  %0 = "onnx.ReduceMax"(%x, %other) <{keepdims = 1 : si64}> : (tensor<3x4xf32>, tensor<1xi64>) -> tensor<1x4xf32>
+  %1 = "onnx.Sub"(%x, %0) : (tensor<3x4xf32>, tensor<1x4xf32>) -> tensor<3x4xf32>
+  %2 = "onnx.Exp"(%1) : (tensor<3x4xf32>) -> tensor<3x4xf32>
+  %3 = "onnx.ReduceSum"(%2, %axis) <{keepdims = 1 : si64}> : (tensor<3x4xf32>, tensor<1xi64>) -> tensor<3x1xf32>
+  %4 = "onnx.Log"(%3) : (tensor<3x1xf32>) -> tensor<3x1xf32>
+  %5 = "onnx.Sub"(%1, %4) : (tensor<3x4xf32>, tensor<3x1xf32>) -> tensor<3x4xf32>
+  onnx.Return %5 : tensor<3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeMish(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Mish"(%arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeMish(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %0 = "onnx.Softplus"(%x) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Tanh"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Mul"(%x, %1) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %2 : tensor<3x40xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_RecognizeMish(
+// CHECK: "onnx.Softplus"
+func.func @not_RecognizeMish(%x: tensor<3x40xf32>, %y: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %0 = "onnx.Softplus"(%x) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %1 = "onnx.Tanh"(%0) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %2 = "onnx.Mul"(%y, %1) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  onnx.Return %2 : tensor<3x40xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @RecognizeNormalization(
 // CHECK: %[[Y:.*]], %{{.*}}, %{{.*}} = "onnx.LayerNormalization"(%arg0, %arg1, %{{.*}}) <{axis = 1 : si64, epsilon = 9.99999974E-6 : f32, stash_type = 1 : si64}>
 // CHECK-NEXT: "onnx.Add"(%[[Y]], %arg2)

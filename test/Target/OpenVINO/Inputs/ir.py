@@ -5,7 +5,7 @@
 # OpenVINO IR for tests, from a line per layer:
 #
 #     x = Parameter-1 element_type=f32 shape=2,3 | 1 2 3 4 5 6
-#     c = Const f32 [2,3] 1 2 3 4 5 6
+#     c = Const f32 [2,3] 1 2 3 4 5 6             (codes in the type nf4)
 #     y = Add-1 x c auto_broadcast=numpy
 #     a, b = TopK-11 y k axis=0 mode=max sort=value : f32 i32
 #     y == [2, 4, 6, 8, 10, 12]
@@ -30,7 +30,8 @@ from xml.sax.saxutils import quoteattr
 FORMATS = {"f32": "f", "f64": "d", "f16": "e", "i8": "b", "i16": "h",
            "i32": "i", "i64": "q", "u8": "B", "u16": "H", "u32": "I",
            "u64": "Q", "boolean": "?"}
-PRECISIONS = {"f32": "FP32", "f64": "FP64", "f16": "FP16", "boolean": "BOOL"}
+PRECISIONS = {"f32": "FP32", "f64": "FP64", "f16": "FP16", "boolean": "BOOL",
+              "u1": "BIN"}
 DESCRIPTORS = {"f32": "<f4", "f64": "<f8", "f16": "<f2", "i8": "|i1",
                "i16": "<i2", "i32": "<i4", "i64": "<i8", "u8": "|u1",
                "u16": "<u2", "u32": "<u4", "u64": "<u8", "boolean": "|b1"}
@@ -45,6 +46,12 @@ def number(text, kind):
 
 
 def pack(values, kind):
+    if kind == "u1":
+        bits = "".join(map(str, values)).ljust(-(-len(values) // 8) * 8, "0")
+        return bytes(int(bits[i:i + 8], 2) for i in range(0, len(bits), 8))
+    if kind == "nf4":
+        pairs = zip(values[::2], values[1::2] + [0])
+        return bytes(low | high << 4 for low, high in pairs)
     return struct.pack("<%d%s" % (len(values), FORMATS[kind]), *values)
 
 

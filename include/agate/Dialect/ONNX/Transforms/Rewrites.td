@@ -127,6 +127,13 @@ def CastBetweenAxes
 def ComposeShapeTransforms
     : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
                        "ShapeTransform(x)">;
+def ConcatOfBlocks
+    : Rule<"Movement",
+           "Concat(Slice(x), Slice(x), ..) in steps of n, from all positions of "
+           "a block",
+           "SpaceToDepth(x), or the same with the columns of a block first",
+           "channels are joined, by rows or columns of the block; known sizes "
+           "that are multiples of n">;
 def ConcatOfConcat
     : Rule<"Movement", "Concat(.., Concat(x, y), ..)", "Concat(.., x, y, ..)",
            "the same axis; nothing else uses the inner one">;
@@ -147,8 +154,11 @@ def GatherOfRange
     : Rule<"Movement", "Gather(x, [i, i + 1, ..])", "Slice(x)",
            "a constant list, in range of a known size">;
 def NeedlessExpand
-    : Rule<"Movement", "Add(Expand(x), y), and Sub, Mul, Div, Where",
-           "Add(x, y)", "the result has the same sizes, which are known">;
+    : Rule<"Movement",
+           "Add(Expand(x), y), Add(Tile(x), y), and Sub, Mul, Div, Where",
+           "Add(x, y)",
+           "the result has the same sizes, which are known; Tile repeats "
+           "dimensions of size 1">;
 def ReshapeAroundProduct
     : Rule<"Movement", "Reshape(MatMul(Reshape(x), y))", "MatMul(x, y)",
            "y is a matrix; known sizes, of which the last one of x stays; "
@@ -199,11 +209,18 @@ def ReduceOfTranspose
            "Transpose(ReduceSum(x))",
            "constant axes; nothing else uses the transposition, or the result "
            "needs none">;
+def SliceOfTranspose
+    : Rule<"Transpositions", "Slice(Transpose(x))", "Transpose(Slice(x))",
+           "constant axes; nothing else uses the transposition">;
 def TransposeAroundElementwise
     : Rule<"Transpositions",
            "Transpose(f(Transpose(x), Transpose(y), c, ..))", "f(x, y, c', ..)",
            "the orders undo each other; f is up to 16 elementwise operations "
            "that nothing else uses">;
+def TransposeAroundPad
+    : Rule<"Transpositions", "Transpose(Pad(Transpose(x)))", "Pad(x)",
+           "the orders undo each other; constant axes; nothing else uses the "
+           "Pad">;
 def TransposeOfDequantize
     : Rule<"Transpositions", "Transpose(DequantizeLinear(c))",
            "DequantizeLinear(Transpose(c))",
@@ -255,10 +272,14 @@ def PadIntoPool
     : Rule<"Layers", "AveragePool(Pad(x))", "AveragePool(x) with pads",
            "zeros around spatial dimensions, that count; pads do not depend on "
            "sizes">;
+def ScaleIntoGemm
+    : Rule<"Layers", "Mul(Gemm(x, c, c3), c2)", "Gemm(x, c * c2, c3 * c2)",
+           "c2 has one finite number, or one for each column; nothing else uses "
+           "the Gemm. Rounding differs">;
 def ScaleIntoWeights
     : Rule<"Layers", "Mul(MatMul(x, c), c2)", "MatMul(x, c * c2)",
-           "c2 is one finite number; nothing else uses the MatMul. Rounding "
-           "differs">;
+           "c2 has one finite number, or one for each column; nothing else uses "
+           "the MatMul. Rounding differs">;
 
 //===----------------------------------------------------------------------===//
 // Recognition
@@ -274,6 +295,15 @@ def RecognizeHardSwish
     : Rule<"Recognition",
            "x * HardSigmoid(x), x * (Clip(x + 3, 0, 6) / 6)", "HardSwish(x)",
            "alpha is 1/6 and beta 1/2. Rounding differs">;
+def RecognizeLogSoftmax
+    : Rule<"Recognition",
+           "y - Log(ReduceSum(Exp(y))) with y = x - ReduceMax(x), "
+           "x - (ReduceMax(x) + Log(ReduceSum(Exp(x - ReduceMax(x)))))",
+           "LogSoftmax(x)",
+           "one axis; nothing else uses the parts. Rounding differs">;
+def RecognizeMish
+    : Rule<"Recognition", "x * Tanh(Softplus(x))", "Mish(x)",
+           "nothing else uses the parts. Rounding differs">;
 def RecognizeNormalization
     : Rule<"Recognition",
            "x / Sqrt(ReduceMean(x * x) + c) * s, with x or with "

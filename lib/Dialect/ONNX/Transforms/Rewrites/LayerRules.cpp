@@ -28,17 +28,17 @@ using namespace agate;
 // Sums and products of convolutions
 //===----------------------------------------------------------------------===//
 
-/// One finite number for each of `channels` channels, where the constant `v` is
-/// broadcast to an image of rank `rank`: one number, or one for each position
-/// of dimension 1.
+/// One finite number for each of the `count` positions of dimension `dim` of a
+/// tensor of rank `rank` that the constant `v` is broadcast to: it has one
+/// number, or one for each position.
 static std::optional<SmallVector<double>>
-getChannelNumbers(Value v, int64_t rank, int64_t channels) {
+getNumbersAlong(Value v, int64_t rank, int64_t dim, int64_t count) {
   RankedTensorType type = getRankedType(v);
   if (!type || !type.hasStaticShape() || type.getRank() > rank)
     return std::nullopt;
-  int64_t channelDim = type.getRank() - rank + 1;
+  int64_t own = type.getRank() - rank + dim;
   for (auto [i, size] : llvm::enumerate(type.getShape()))
-    if (size != 1 && (int64_t(i) != channelDim || size != channels))
+    if (size != 1 && (int64_t(i) != own || size != count))
       return std::nullopt;
   // What has not been folded yet.
   while (isa_and_nonnull<ONNXReshapeOp, ONNXSqueezeOp, ONNXUnsqueezeOp>(
@@ -53,8 +53,14 @@ getChannelNumbers(Value v, int64_t rank, int64_t channels) {
       !llvm::all_of(*numbers, [](double x) { return std::isfinite(x); }))
     return std::nullopt;
   if (numbers->size() == 1)
-    numbers->assign(channels, numbers->front());
+    numbers->assign(count, numbers->front());
   return numbers;
+}
+
+/// Such numbers for each of `channels` channels of an image.
+static std::optional<SmallVector<double>>
+getChannelNumbers(Value v, int64_t rank, int64_t channels) {
+  return getNumbersAlong(v, rank, /*dim=*/1, channels);
 }
 
 namespace {
@@ -184,26 +190,84 @@ struct AddIntoGemm : OpRewritePattern<ONNXAddOp> {
   }
 };
 
-/// A product with constant weights that is scaled by a number is one with
-/// scaled weights.
+/// A product with constant weights whose columns are scaled by numbers is one
+/// with scaled weights.
 struct ScaleIntoWeights : OpRewritePattern<ONNXMulOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ONNXMulOp op,
                                 PatternRewriter &rewriter) const override {
     auto product = getOnlyUsedBy<ONNXMatMulOp>(op.getA());
-    std::optional<double> factor = getSplatNumber(op.getB());
-    RankedTensorType type = product ? getRankedType(product) : nullptr;
-    if (!type || !factor || !std::isfinite(*factor) ||
-        !isa<FloatType>(type.getElementType()) ||
-        !isBroadcastTo(op.getB(), type) || !isConstant(product.getB()) ||
-        isConstant(product.getA()))
+    Value weights = product ? product.getB() : Value();
+    std::optional<SmallVector<double>> factors = getColumnFactors(op, weights);
+    if (!factors || !isWeights(weights) || isConstant(product.getA()))
       return rewriter.notifyMatchFailure(op, "no product with weights");
     ONNXCreator c(rewriter, op.getLoc());
-    Value number = c.scalar(type.getElementType(), *factor);
-    Value weights = c.create<ONNXMulOp>({product.getB(), number});
+    weights = scaleColumns(rewriter, op.getLoc(), weights, *factors,
+                           /*isTransposed=*/false);
     replaceByNew(rewriter, op,
                  c.create<ONNXMatMulOp>({product.getA(), weights}));
+    return success();
+  }
+
+  /// A number for each column of the matrices `op`, if these are the columns of
+  /// `weights`.
+  static std::optional<SmallVector<double>> getColumnFactors(ONNXMulOp op,
+                                                             Value weights) {
+    RankedTensorType type = getRankedType(op.getA());
+    RankedTensorType weightType =
+        weights ? getRankedType(weights) : RankedTensorType();
+    if (!type || !weightType || weightType.getRank() < 2 ||
+        !isa<FloatType>(type.getElementType()) || op.getType() != type)
+      return std::nullopt;
+    int64_t rank = type.getRank();
+    if (rank == 0 || type.isDynamicDim(rank - 1))
+      return std::nullopt;
+    return getNumbersAlong(op.getB(), rank, rank - 1,
+                           type.getDimSize(rank - 1));
+  }
+
+  /// `v` times one number for each column, or row.
+  static Value scaleColumns(PatternRewriter &rewriter, Location loc, Value v,
+                            ArrayRef<double> factors, bool isTransposed) {
+    SmallVector<int64_t> shape = {int64_t(factors.size())};
+    if (isTransposed)
+      shape.push_back(1);
+    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(v.getType()));
+    ONNXCreator c(rewriter, loc);
+    return c.create<ONNXMulOp>(
+        {v, createNumbers(rewriter, loc, type, factors)});
+  }
+};
+
+/// The same for Gemm, whose addend is scaled as well.
+struct ScaleIntoGemm : OpRewritePattern<ONNXMulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXMulOp op,
+                                PatternRewriter &rewriter) const override {
+    auto gemm = getOnlyUsedBy<ONNXGemmOp>(op.getA());
+    Value weights = gemm ? gemm.getB() : Value();
+    std::optional<SmallVector<double>> factors =
+        ScaleIntoWeights::getColumnFactors(op, weights);
+    if (!factors || !isWeights(weights) || isConstant(gemm.getA()))
+      return rewriter.notifyMatchFailure(op, "no Gemm with weights");
+    Value addend = gemm.getC();
+    bool hasAddend = !ShapeContext::isAbsent(addend);
+    if (hasAddend && !isWeights(addend))
+      return rewriter.notifyMatchFailure(op, "the addend is not constant");
+    rewriter.setInsertionPoint(op);
+    auto scaled = cast<ONNXGemmOp>(rewriter.clone(*gemm));
+    scaled->setLoc(rewriter.getFusedLoc({gemm.getLoc(), op.getLoc()}));
+    rewriter.setInsertionPoint(scaled);
+    auto scale = [&](Value v, bool isTransposed) {
+      return ScaleIntoWeights::scaleColumns(rewriter, op.getLoc(), v, *factors,
+                                            isTransposed);
+    };
+    scaled.getBMutable().assign(scale(weights, gemm.getTransB() != 0));
+    if (hasAddend)
+      scaled.getCMutable().assign(scale(addend, /*isTransposed=*/false));
+    replaceByNew(rewriter, op, scaled.getY());
     return success();
   }
 };
@@ -439,6 +503,6 @@ void agate::populateLayerRules(RewritePatternSet &patterns) {
   patterns.add<AddIntoConv, AddIntoGemm, AddIntoLayerNorm,
                BatchNormToAffine<ONNXBatchNormalizationOp>,
                BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
-               MulIntoConv, PadIntoConv, PadIntoPool, ScaleIntoWeights>(
-      patterns.getContext());
+               MulIntoConv, PadIntoConv, PadIntoPool, ScaleIntoGemm,
+               ScaleIntoWeights>(patterns.getContext());
 }

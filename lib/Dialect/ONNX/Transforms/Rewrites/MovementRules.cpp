@@ -151,6 +151,116 @@ struct UndoneBlocks : OpRewritePattern<Outer> {
 } // namespace
 
 //===----------------------------------------------------------------------===//
+// SpaceToDepth
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Every n-th element along dimensions of an image, from some position on.
+struct StridedPart {
+  Value image;
+  SmallVector<int64_t> starts, steps;
+};
+} // namespace
+
+/// The part of an image of known sizes that Slices of Slices take.
+static std::optional<StridedPart> getStridedPart(Value v) {
+  StridedPart part;
+  RankedTensorType type = getRankedType(v);
+  if (!type || type.getRank() != 4)
+    return std::nullopt;
+  part.starts.assign(4, 0);
+  part.steps.assign(4, 1);
+  part.image = v;
+  // One for each dimension.
+  for (unsigned i = 0; i < 4; ++i) {
+    auto slice = part.image.getDefiningOp<ONNXSliceOp>();
+    if (!slice)
+      break;
+    ShapeContext context = ShapeContext::forValues(slice);
+    context.beQuiet();
+    auto known = slice.getStartsAndSteps(context);
+    if (!known)
+      return std::nullopt;
+    for (auto [dim, start, step] :
+         llvm::enumerate(known->first, known->second)) {
+      constexpr int64_t largest = 1 << 16;
+      if (!start.isConstant() || !step.isConstant() ||
+          *start.getConstant() > INT32_MAX || *step.getConstant() < 1 ||
+          *step.getConstant() > largest || part.steps[dim] > largest)
+        return std::nullopt;
+      part.starts[dim] =
+          *start.getConstant() + *step.getConstant() * part.starts[dim];
+      part.steps[dim] *= *step.getConstant();
+    }
+    part.image = slice.getData();
+  }
+  return part;
+}
+
+namespace {
+/// The parts of an image that begin at all positions of a block, joined as
+/// channels, are the blocks of the image.
+struct ConcatOfBlocks : OpRewritePattern<ONNXConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType result = getRankedType(op);
+    std::optional<StridedPart> first = getStridedPart(op.getInputs().front());
+    RankedTensorType type = first ? getRankedType(first->image) : nullptr;
+    int64_t block = first ? first->steps[3] : 1;
+    if (!type || !type.hasStaticShape() || !result || block < 2 || block > 64 ||
+        int64_t(op.getInputs().size()) != block * block ||
+        normalizeAxes(op.getAxis(), 4) != SmallVector<int64_t>{1} ||
+        type.getNumElements() == 0 || type.getDimSize(2) % block != 0 ||
+        type.getDimSize(3) % block != 0)
+      return rewriter.notifyMatchFailure(op, "no parts in steps of a block");
+    // All elements are in the blocks, by rows or by columns.
+    if (result.getShape() !=
+        ArrayRef<int64_t>(
+            {type.getDimSize(0), type.getDimSize(1) * block * block,
+             type.getDimSize(2) / block, type.getDimSize(3) / block}))
+      return rewriter.notifyMatchFailure(op, "does not have all elements");
+    bool isByRow = true, isByColumn = true;
+    for (auto [i, input] : llvm::enumerate(op.getInputs())) {
+      auto part = getStridedPart(input);
+      if (!part || part->image != first->image ||
+          part->steps != SmallVector<int64_t>({1, 1, block, block}) ||
+          part->starts[0] != 0 || part->starts[1] != 0)
+        return rewriter.notifyMatchFailure(op, "another part");
+      int64_t slow = int64_t(i) / block, fast = int64_t(i) % block;
+      isByRow &= part->starts[2] == slow && part->starts[3] == fast;
+      isByColumn &= part->starts[2] == fast && part->starts[3] == slow;
+    }
+    if (!isByRow && !isByColumn)
+      return rewriter.notifyMatchFailure(op, "another order of parts");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op,
+                 isByRow ? emitBlocks(c, first->image, block)
+                         : emitColumns(c, first->image, block));
+    return success();
+  }
+
+private:
+  static Value emitBlocks(ONNXCreator &c, Value image, int64_t block) {
+    return c.create<ONNXSpaceToDepthOp>(
+        {image}, [&](auto &p) { p.blocksize = c.integer(block); });
+  }
+
+  /// The same with the columns of a block first.
+  static Value emitColumns(ONNXCreator &c, Value image, int64_t block) {
+    ArrayRef<int64_t> sizes = getRankedType(image).getShape();
+    int64_t rows = sizes[2] / block, columns = sizes[3] / block;
+    Value split = c.reshape(
+        image, c.indices({sizes[0], sizes[1], rows, block, columns, block}));
+    return c.reshape(
+        c.transpose(split, {0, 5, 3, 1, 2, 4}),
+        c.indices({sizes[0], sizes[1] * block * block, rows, columns}));
+  }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
 // Concat, Split, Slice, Gather
 //===----------------------------------------------------------------------===//
 
@@ -344,19 +454,35 @@ template <typename OpTy> struct NeedlessExpand : OpRewritePattern<OpTy> {
     if (!type || !type.hasStaticShape())
       return rewriter.notifyMatchFailure(op, "unknown sizes");
     for (OpOperand &operand : op->getOpOperands()) {
-      auto expand = operand.get().template getDefiningOp<ONNXExpandOp>();
-      RankedTensorType source =
-          expand ? getRankedType(expand.getInput()) : nullptr;
-      if (!source || !source.hasStaticShape() ||
+      Operation *view = operand.get().getDefiningOp();
+      if (!isa_and_nonnull<ONNXExpandOp, ONNXTileOp>(view))
+        continue;
+      Value input = view->getOperand(0);
+      RankedTensorType source = getRankedType(input);
+      if (!source || !source.hasStaticShape() || !repeatsOnes(view, source) ||
           !hasShapeWith(op, type, operand, source))
         continue;
-      rewriter.modifyOpInPlace(op, [&] { operand.set(expand.getInput()); });
+      rewriter.modifyOpInPlace(op, [&] { operand.set(input); });
       return success();
     }
     return rewriter.notifyMatchFailure(op, "no operand is only expanded");
   }
 
 private:
+  /// Whether an Expand, or a Tile, of a tensor of type `source` only repeats
+  /// dimensions of size 1.
+  static bool repeatsOnes(Operation *view, RankedTensorType source) {
+    if (isa<ONNXExpandOp>(view))
+      return true;
+    RankedTensorType type = getRankedType(view->getResult(0));
+    if (!type || type.getRank() != source.getRank())
+      return false;
+    for (auto [from, to] : llvm::zip(source.getShape(), type.getShape()))
+      if (from != 1 && from != to)
+        return false;
+    return true;
+  }
+
   /// Whether the result has its shape if `replaced` is of type `source`.
   static bool hasShapeWith(OpTy op, RankedTensorType type, OpOperand &replaced,
                            RankedTensorType source) {
@@ -410,14 +536,15 @@ void agate::populateMovementRules(RewritePatternSet &patterns) {
   patterns.add<ElementwiseOfExpand<ONNXAddOp>, ElementwiseOfExpand<ONNXDivOp>,
                ElementwiseOfExpand<ONNXMulOp>, ElementwiseOfExpand<ONNXSubOp>>(
       patterns.getContext());
-  patterns.add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
-               CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfConcat,
-               ConcatOfSplit, GatherOfRange, NeedlessExpand<ONNXAddOp>,
-               NeedlessExpand<ONNXDivOp>, NeedlessExpand<ONNXMulOp>,
-               NeedlessExpand<ONNXSubOp>, NeedlessExpand<ONNXWhereOp>,
-               ReshapeOfView, SliceOfConcat, SliceOfSlice,
-               UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,
-               UndoneBlocks<ONNXSpaceToDepthOp, ONNXDepthToSpaceOp>,
-               AxesOfAxes<ONNXUnsqueezeOp>, AxesOfAxes<ONNXSqueezeOp>>(
-      patterns.getContext());
+  patterns
+      .add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
+           CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfBlocks,
+           ConcatOfConcat, ConcatOfSplit, GatherOfRange,
+           NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
+           NeedlessExpand<ONNXMulOp>, NeedlessExpand<ONNXSubOp>,
+           NeedlessExpand<ONNXWhereOp>, ReshapeOfView, SliceOfConcat,
+           SliceOfSlice, UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,
+           UndoneBlocks<ONNXSpaceToDepthOp, ONNXDepthToSpaceOp>,
+           AxesOfAxes<ONNXUnsqueezeOp>, AxesOfAxes<ONNXSqueezeOp>>(
+          patterns.getContext());
 }

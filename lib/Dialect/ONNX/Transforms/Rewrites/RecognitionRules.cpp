@@ -373,6 +373,92 @@ struct RecognizeNormalization : OpRewritePattern<ONNXMulOp> {
   }
 };
 
+/// x Tanh(Softplus(x)).
+struct RecognizeMish : OpRewritePattern<ONNXMulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXMulOp op,
+                                PatternRewriter &rewriter) const override {
+    for (Value factor : {op.getA(), op.getB()}) {
+      auto tanh = getOnlyUsedBy<ONNXTanhOp>(factor);
+      auto softplus =
+          tanh ? getOnlyUsedBy<ONNXSoftplusOp>(tanh.getInput()) : nullptr;
+      Value x = getOther(op, factor);
+      if (!softplus || softplus.getX() != x || x.getType() != op.getType())
+        continue;
+      ONNXCreator c(rewriter, op.getLoc());
+      replaceByNew(rewriter, op, c.create<ONNXMishOp>(x));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no hyperbolic tangent of a factor");
+  }
+};
+} // namespace
+
+/// The dimension along which `v` is the maximum, which is kept, of `x`;
+/// nothing if there are several.
+static std::optional<int64_t> getMaximumAxis(Value v, Value x) {
+  auto max = v.getDefiningOp<ONNXReduceMaxOp>();
+  auto axes = getKeptAxes(max);
+  if (!axes || axes->size() != 1 || max.getData() != x)
+    return std::nullopt;
+  return axes->front();
+}
+
+/// The value v and the dimension of which `sum` is sum(exp(v)), if nothing else
+/// uses the exponentials.
+static std::optional<std::pair<Value, int64_t>>
+getSumOfExponentials(ONNXReduceSumOp sum) {
+  auto exp = sum ? getOnlyUsedBy<ONNXExpOp>(sum.getData()) : ONNXExpOp();
+  auto axes = getKeptAxes(sum);
+  if (!exp || !axes || axes->size() != 1)
+    return std::nullopt;
+  return std::make_pair(exp.getInput(), axes->front());
+}
+
+namespace {
+/// y - log(sum(exp(y))) with y = x - max(x), and x - (max(x) + log(sum(exp(x -
+/// max(x))))), along one dimension.
+struct RecognizeLogSoftmax : OpRewritePattern<ONNXSubOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSubOp op,
+                                PatternRewriter &rewriter) const override {
+    // What is subtracted is a logarithm, or its sum with the maximum.
+    SmallVector<std::pair<Value, Value>, 3> terms = {{op.getB(), Value()}};
+    if (auto add = getOnlyUsedBy<ONNXAddOp>(op.getB())) {
+      terms.push_back({add.getA(), add.getB()});
+      terms.push_back({add.getB(), add.getA()});
+    }
+    for (auto [logarithm, max] : terms) {
+      auto log = getOnlyUsedBy<ONNXLogOp>(logarithm);
+      auto sum = log ? getOnlyUsedBy<ONNXReduceSumOp>(log.getInput()) : nullptr;
+      auto found = getSumOfExponentials(sum);
+      auto sub = found ? found->first.getDefiningOp<ONNXSubOp>() : ONNXSubOp();
+      if (!sub || sub.getA().getType() != op.getType() ||
+          getMaximumAxis(sub.getB(), sub.getA()) != found->second)
+        continue;
+      Operation *exp = sum.getData().getDefiningOp();
+      bool matches =
+          max ? op.getA() == sub.getA() && max == sub.getB() &&
+                    found->first.hasOneUse() &&
+                    isOnlyUsedBy(max, {sub, op.getB().getDefiningOp()})
+              : op.getA() == found->first &&
+                    isOnlyUsedBy(found->first, {op, exp}) &&
+                    sub.getB().hasOneUse();
+      if (!matches)
+        continue;
+      ONNXCreator c(rewriter, op.getLoc());
+      replaceByNew(rewriter, op,
+                   c.create<ONNXLogSoftmaxOp>(sub.getA(), [&](auto &p) {
+                     p.axis = c.integer(found->second);
+                   }));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no logarithm of exponentials");
+  }
+};
+
 /// exp(x - max(x)) / sum(exp(x - max(x))) along one dimension.
 struct RecognizeSoftmax : OpRewritePattern<ONNXDivOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -402,8 +488,8 @@ struct RecognizeSoftmax : OpRewritePattern<ONNXDivOp> {
 } // namespace
 
 void agate::populateRecognitionRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeHardSwish, RecognizeNormalization, RecognizeSoftmax>(
-      patterns.getContext());
+  patterns.add<RecognizeHardSwish, RecognizeLogSoftmax, RecognizeMish,
+               RecognizeNormalization, RecognizeSoftmax>(patterns.getContext());
 }
 
 void agate::populateRequestedRules(RewritePatternSet &patterns) {

@@ -202,6 +202,80 @@ struct ConcatOfTransposes : OpRewritePattern<ONNXConcatOp> {
   }
 };
 
+/// The constant `axes` of an operation, or the first `count` dimensions if they
+/// are absent, as dimensions of what is transposed. They get the type of
+/// `like`, a list of integers.
+static Value emitSourceAxes(ONNXCreator &c, Value axes, int64_t count,
+                            ArrayRef<int64_t> order, Value like) {
+  SmallVector<int64_t> named = llvm::to_vector(llvm::seq<int64_t>(0, count));
+  if (!ShapeContext::isAbsent(axes))
+    named = *normalizeAxes(*getIntegers(axes), int64_t(order.size()));
+  for (int64_t &axis : named)
+    axis = order[axis];
+  return c.cast(c.indices(named), getElementTypeOrSelf(like.getType()));
+}
+
+/// Whether emitSourceAxes() knows the axes.
+static bool areKnownAxes(Value axes, ArrayRef<int64_t> order) {
+  if (ShapeContext::isAbsent(axes))
+    return true;
+  auto named = getIntegers(axes);
+  return named && normalizeAxes(*named, int64_t(order.size()));
+}
+
+/// The number of elements of a list; dynamic if it is not known.
+static int64_t getLength(Value list) {
+  RankedTensorType type = getRankedType(list);
+  return type && type.getRank() == 1 ? type.getDimSize(0)
+                                     : ShapedType::kDynamic;
+}
+
+/// A part of a transposed tensor is taken before it is transposed.
+struct SliceOfTranspose : OpRewritePattern<ONNXSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = getOnlyUsedBy<ONNXTransposeOp>(op.getData());
+    auto order = transpose ? getOrder(transpose) : std::nullopt;
+    int64_t count = getLength(op.getStarts());
+    if (!order || !areKnownAxes(op.getAxes(), *order) ||
+        ShapedType::isDynamic(count) || count > int64_t(order->size()))
+      return rewriter.notifyMatchFailure(op, "no transposition or known axes");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value axes = emitSourceAxes(c, op.getAxes(), count, *order, op.getStarts());
+    Value sliced = c.create<ONNXSliceOp>({transpose.getData(), op.getStarts(),
+                                          op.getEnds(), axes, op.getSteps()});
+    replaceByNew(rewriter, op, c.transpose(sliced, *order));
+    return success();
+  }
+};
+
+/// A Pad between transpositions that undo each other is one of the tensor
+/// itself.
+struct TransposeAroundPad : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto pad = getOnlyUsedBy<ONNXPadOp>(op.getData());
+    auto inner = pad ? pad.getData().getDefiningOp<ONNXTransposeOp>() : nullptr;
+    auto order = inner ? getOrder(inner) : std::nullopt;
+    if (!order || getOrder(op) != invert(*order) ||
+        !areKnownAxes(pad.getAxes(), *order))
+      return rewriter.notifyMatchFailure(op, "no Pad of a transposition");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value like =
+        ShapeContext::isAbsent(pad.getAxes()) ? pad.getPads() : pad.getAxes();
+    Value axes =
+        emitSourceAxes(c, pad.getAxes(), int64_t(order->size()), *order, like);
+    replaceByNew(rewriter, op,
+                 c.createLike(pad, {inner.getData(), pad.getPads(),
+                                    pad.getConstantValue(), axes}));
+    return success();
+  }
+};
+
 /// Gemm transposes its operands itself.
 struct GemmOfTranspose : OpRewritePattern<ONNXGemmOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -305,6 +379,7 @@ void agate::populateTransposeRules(RewritePatternSet &patterns) {
       ReduceOfTranspose<ONNXReduceMaxOp>, ReduceOfTranspose<ONNXReduceMeanOp>,
       ReduceOfTranspose<ONNXReduceMinOp>, ReduceOfTranspose<ONNXReduceProdOp>,
       ReduceOfTranspose<ONNXReduceSumOp>,
-      ReduceOfTranspose<ONNXReduceSumSquareOp>, TransposeAroundElementwise,
-      TransposeOfDequantize>(patterns.getContext());
+      ReduceOfTranspose<ONNXReduceSumSquareOp>, SliceOfTranspose,
+      TransposeAroundElementwise, TransposeAroundPad, TransposeOfDequantize>(
+      patterns.getContext());
 }
