@@ -8,10 +8,12 @@
 
 #include "Calls.h"
 #include "Peer.h"
+#include "Profile.h"
 #include "Program.h"
 #include "Values.h"
 
 #include "agate/Driver/LoadedProgram.h"
+#include "agate/Execution/OutputFile.h"
 #include "agate/Runtime.h"
 
 #include "llvm/Support/Errc.h"
@@ -40,6 +42,8 @@ public:
 private:
   Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
+  Error profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
+                raw_ostream &os);
   Error compareWithPeer(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                         raw_ostream &os);
 
@@ -84,6 +88,41 @@ Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
   return Error::success();
 }
 
+Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
+                      raw_ostream &os) {
+  constexpr unsigned defaultRuns = 10;
+  unsigned runs = options.timedRuns != 0 ? options.timedRuns : defaultRuns;
+  RepeatedCall call(context, *entry, inputs, outputs);
+  Profile profile(context);
+  for (uint64_t i = 0, e = uint64_t(options.warmUpRuns) + runs; i < e; ++i) {
+    bool isMeasured = i >= options.warmUpRuns;
+    if (Error error = call.prepare())
+      return error;
+    if (isMeasured)
+      profile.beginCall();
+    Error error = call.run();
+    if (isMeasured)
+      profile.endCall();
+    if (error)
+      return error;
+  }
+  if (!profile.hasNodes() && StringRef(options.file).ends_with(".so"))
+    return createStringError(
+        options.file + ": the library has no profile: it was compiled without "
+                       "--profile");
+  profile.print(os);
+  if (options.profileOut.empty())
+    return Error::success();
+  Expected<OutputFile> file = OutputFile::create(options.profileOut);
+  if (!file)
+    return file.takeError();
+  Error error = file->write([&](raw_pwrite_stream &trace) {
+    profile.writeTrace(sys::path::filename(options.file), trace);
+    return Error::success();
+  });
+  return error ? std::move(error) : file->keep();
+}
+
 Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
                               ArrayRef<HostValue> outputs, raw_ostream &os) {
   auto session = createPeerSession(*peerRuntime, options, *entry, inputs);
@@ -122,8 +161,9 @@ Error Runner::run(const RunOptions &options, raw_ostream &os) {
     if (Error error = compareWithPeer(*inputs, *outputs, os))
       return error;
   if (options.timedRuns != 0)
-    return time(*inputs, *outputs, os);
-  return Error::success();
+    if (Error error = time(*inputs, *outputs, os))
+      return error;
+  return options.profile ? profile(*inputs, *outputs, os) : Error::success();
 }
 
 /// Creates the folder for outputs before the work starts.

@@ -145,6 +145,14 @@ static cl::opt<bool>
             cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
             cl::cat(category));
 
+static cl::opt<bool> profile(
+    "profile",
+    cl::desc("'agate run' measures the nodes of the model in 10 calls, or as "
+             "many as --time says, and prints their medians; nodes that "
+             "are computed together are named together. 'agate compile' makes "
+             "a library that can be run so"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
+
 static cl::opt<std::string> transformLibrary(
     "transform-library",
     cl::desc("Apply 'transform.named_sequence @__transform_main' of this file "
@@ -263,6 +271,13 @@ static cl::opt<std::string>
 static cl::opt<bool> quiet("quiet", cl::desc("Do not print the results"),
                            cl::sub(runCommand), cl::cat(category));
 
+static cl::opt<std::string> profileOut(
+    "profile-out",
+    cl::desc("Write the profile of the shortest call to this file, in the "
+             "Trace Event Format, which chrome://tracing and 'agate view "
+             "--profile' show; implies --profile"),
+    cl::value_desc("trace.json"), cl::sub(runCommand), cl::cat(category));
+
 //===----------------------------------------------------------------------===//
 // agate bench
 //===----------------------------------------------------------------------===//
@@ -342,6 +357,12 @@ static cl::opt<bool> viewMemory(
              "page; the program is lowered to loops for it"),
     cl::sub(viewCommand), cl::cat(category));
 
+static cl::opt<std::string> viewProfile(
+    "profile",
+    cl::desc("Add the times of a call to the page, as a flame chart: a file "
+             "that 'agate run --profile-out' has written"),
+    cl::value_desc("trace.json"), cl::sub(viewCommand), cl::cat(category));
+
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
     WithColor::error(errs(), "agate")
@@ -371,6 +392,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;
   options.strict = strict;
+  options.profile = profile || !profileOut.empty();
   options.timing = timing;
   options.verbose = verbose;
   options.fixedDims = dims;
@@ -433,6 +455,7 @@ static bool run() {
   options.model = peerModel;
   options.tolerance = tolerance;
   options.timedRuns = timedRuns;
+  options.profileOut = profileOut;
   options.warmUpRuns = warmUpRuns;
   options.printResults = !quiet;
   return runProgram(options, outs());
@@ -474,6 +497,7 @@ static bool view() {
   options.fixedShapes = shapes;
   options.after = viewStage;
   options.memory = viewMemory;
+  options.profileFile = viewProfile;
   bool isPicture = StringRef(viewOutput).ends_with(".svg");
   if (isPicture)
     options.depth = std::numeric_limits<unsigned>::max();

@@ -58,6 +58,8 @@ struct ProgramOptions {
   /// the same program is run again; empty: none. Programs from the standard
   /// input are not kept.
   std::string cacheDir;
+  /// The program tells its context which node of the model computes.
+  bool profile = false;
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;
@@ -116,6 +118,9 @@ struct RunOptions : ProgramOptions {
   /// The number of runs to measure, after so many others; 0: none.
   unsigned timedRuns = 0, warmUpRuns = 3;
   bool printResults = true;
+  /// The file to which the profile is written as a trace; empty: it is only
+  /// printed.
+  std::string profileOut;
   /// The shared library of ONNX Runtime; empty: none is compared with.
   std::string against;
   /// The model for ONNX Runtime; empty if it is the program.
@@ -150,6 +155,9 @@ struct ViewOptions : ProgramOptions {
   /// Add the plan of the memory of intermediate results to the page. The
   /// program is lowered to loops for it.
   bool memory = false;
+  /// A file that `agate run --profile-out` has written, to add to the page;
+  /// empty: none.
+  std::string profileFile;
 };
 
 /// These functions report errors and return false.
