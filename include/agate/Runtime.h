@@ -109,6 +109,11 @@ AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
 AGATE_EXPORT AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
                                                AgateLibrary **library);
 
+/** What the code in use was compiled for, "x86-64-v3" for example, of a library
+ *  that has code for several machines (`agate compile --targets`); null for
+ *  others. agateLoadLibrary chooses the highest level that the machine has. */
+AGATE_EXPORT const char *agateGetTarget(const AgateLibrary *library);
+
 /** Unloads a library. Its entries must not be used any more; its results stay
  *  valid. Null is allowed. */
 AGATE_EXPORT void agateReleaseLibrary(AgateLibrary *library);

@@ -8,6 +8,8 @@
 
 #include "Program.h"
 
+#include "MemoryReport.h"
+
 #include "agate/Codegen/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Execution/Passes.h"
@@ -208,6 +210,9 @@ bool Program::runPasses(PassManager &passes, StringRef stage) {
   if (progress.showsPasses())
     passes.addInstrumentation(
         std::make_unique<ProgressInstrumentation>(progress));
+  if (options.memory)
+    passes.addInstrumentation(
+        std::make_unique<MemoryReport>(getErrorStream(options)));
   return succeeded(passes.run(*module));
 }
 

@@ -31,7 +31,6 @@ namespace {
 class Runner {
 public:
   explicit Runner(const RunOptions &options) : options(options) {}
-  ~Runner() { agateDestroyContext(context); }
 
   /// Reports errors itself.
   bool prepare();
@@ -49,9 +48,7 @@ private:
 
   const RunOptions &options;
   std::unique_ptr<OnnxRuntime> peerRuntime;
-  std::unique_ptr<LoadedProgram> program;
-  AgateContext *context = agateCreateContext();
-  const AgateEntryInfo *entry = nullptr;
+  LoadedEntry loaded;
 };
 
 } // namespace
@@ -60,22 +57,12 @@ bool Runner::prepare() {
   // Wrong options are detected before the work starts.
   if (Error error = loadPeer(options).moveInto(peerRuntime))
     return reportError(std::move(error));
-  if (!context)
-    return reportError("out of memory");
-  if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
-    return reportError(agateGetError(context));
-  program = LoadedProgram::create(options);
-  if (!program)
-    return false;
-  entry =
-      agateFindEntry(program->getLibrary(),
-                     options.entry.empty() ? nullptr : options.entry.c_str());
-  return entry ? true : reportError(agateLastError());
+  return loaded.load(options);
 }
 
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
-  RepeatedCall call(context, *entry, inputs, outputs);
+  RepeatedCall call(loaded.getContext(), loaded.getInfo(), inputs, outputs);
   Expected<Times> times =
       measureCalls(call, options.warmUpRuns, options.timedRuns);
   if (!times)
@@ -92,8 +79,8 @@ Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                       raw_ostream &os) {
   constexpr unsigned defaultRuns = 10;
   unsigned runs = options.timedRuns != 0 ? options.timedRuns : defaultRuns;
-  RepeatedCall call(context, *entry, inputs, outputs);
-  Profile profile(context);
+  RepeatedCall call(loaded.getContext(), loaded.getInfo(), inputs, outputs);
+  Profile profile(loaded.getContext());
   for (uint64_t i = 0, e = uint64_t(options.warmUpRuns) + runs; i < e; ++i) {
     bool isMeasured = i >= options.warmUpRuns;
     if (Error error = call.prepare())
@@ -125,16 +112,18 @@ Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
 
 Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
                               ArrayRef<HostValue> outputs, raw_ostream &os) {
-  auto session = createPeerSession(*peerRuntime, options, *entry, inputs);
+  auto session =
+      createPeerSession(*peerRuntime, options, loaded.getInfo(), inputs);
   if (!session)
     return session.takeError();
   if (Error error = (*session)->run())
     return error;
-  auto errors = agate::compareWithPeer(**session, options, *entry, outputs);
+  auto errors =
+      agate::compareWithPeer(**session, options, loaded.getInfo(), outputs);
   if (!errors)
     return errors.takeError();
   for (auto [i, error] : enumerate(*errors))
-    os << "output '" << entry->outputs[i].name
+    os << "output '" << loaded.getInfo().outputs[i].name
        << formatv(
               "': error {0:e1} of the largest magnitude of ONNX Runtime's\n",
               error);
@@ -142,20 +131,21 @@ Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
 }
 
 Error Runner::run(const RunOptions &options, raw_ostream &os) {
-  Expected<std::vector<HostValue>> inputs = makeInputs(*entry, options);
+  Expected<std::vector<HostValue>> inputs =
+      makeInputs(loaded.getInfo(), options);
   if (!inputs)
     return inputs.takeError();
   Expected<std::vector<HostValue>> outputs =
-      callEntry(context, *entry, *inputs);
+      callEntry(loaded.getContext(), loaded.getInfo(), *inputs);
   if (!outputs)
     return outputs.takeError();
   if (options.printResults)
     for (auto [i, output] : enumerate(*outputs))
-      printValue(os, entry->outputs[i].name, output);
+      printValue(os, loaded.getInfo().outputs[i].name, output);
   if (!options.outputDir.empty())
-    if (Error error = writeOutputs(*entry, *outputs, options, os))
+    if (Error error = writeOutputs(loaded.getInfo(), *outputs, options, os))
       return error;
-  if (Error error = checkOutputs(*entry, *outputs, options, os))
+  if (Error error = checkOutputs(loaded.getInfo(), *outputs, options, os))
     return error;
   if (peerRuntime)
     if (Error error = compareWithPeer(*inputs, *outputs, os))

@@ -137,6 +137,14 @@ static cl::opt<bool>
            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
            cl::cat(category));
 
+static cl::opt<bool> memory(
+    "memory",
+    cl::desc("Print to the standard error what memory the intermediate results "
+             "of a call share (planned), what they would take each for itself "
+             "(naive), and the most that is in use at a time (lower bound)"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
+
 static cl::opt<bool>
     verbose("verbose",
             cl::desc("Print the stages of the compilation, with the seconds "
@@ -182,6 +190,17 @@ static cl::opt<std::string>
                     ".s, .o, .so) tells "
                     "what, unless --emit does; - is the standard output"),
            cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string> headerFile(
+    "header",
+    cl::desc("Write a C header beside the object file: its table, a function "
+             "that loads it, and the numbers of inputs and outputs by name"),
+    cl::value_desc("model.h"), cl::sub(compileCommand), cl::cat(category));
+static cl::list<std::string> targets(
+    "targets", cl::CommaSeparated,
+    cl::desc("Write a shared library with code for several levels of x86-64, "
+             "of which the runtime uses the highest that the machine has: "
+             "x86-64, x86-64-v2, x86-64-v3, x86-64-v4"),
+    cl::value_desc("list"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<Stage> emitStage(
     "emit", cl::desc("What to write:"),
     cl::values(
@@ -315,6 +334,18 @@ static cl::opt<std::string>
                   "standard output, instead of the table"),
          cl::value_desc("file"), cl::sub(benchCommand), cl::cat(category));
 
+static cl::list<std::string> sweeps(
+    "sweep",
+    cl::desc("Measure calls with several sizes of a dimension, by its name in "
+             "the inputs: batch=1,2,4 or, each twice the one before, "
+             "batch=1..64. Of several dimensions, the others have their first "
+             "size"),
+    cl::value_desc("name=1..64"), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<std::string>
+    plot("plot",
+         cl::desc("Draw the times that --sweep measures to this file (SVG)"),
+         cl::value_desc("file.svg"), cl::sub(benchCommand), cl::cat(category));
+
 //===----------------------------------------------------------------------===//
 // agate inspect
 //===----------------------------------------------------------------------===//
@@ -393,6 +424,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.route = route;
   options.strict = strict;
   options.profile = profile || !profileOut.empty();
+  options.memory = memory;
   options.timing = timing;
   options.verbose = verbose;
   options.fixedDims = dims;
@@ -405,11 +437,11 @@ static bool checkLibraryOptions(StringRef file) {
   if (!file.ends_with(".so"))
     return true;
   const cl::Option *compiling[] = {
-      &optLevel,         &targetCPU, &targetFeatures,
-      &generatorForm,    &winograd,  &allowExternalDataLinks,
-      &allowCustomOps,   &strict,    &route,
-      &assumeFinite,     &timing,    &verbose,
-      &transformLibrary, &cacheDir};
+      &optLevel,       &targetCPU,        &targetFeatures,
+      &generatorForm,  &winograd,         &allowExternalDataLinks,
+      &allowCustomOps, &strict,           &route,
+      &assumeFinite,   &timing,           &verbose,
+      &memory,         &transformLibrary, &cacheDir};
   for (const cl::Option *option : compiling)
     if (option->getNumOccurrences() != 0) {
       WithColor::error(errs(), "agate")
@@ -429,6 +461,8 @@ static bool compile() {
   options.fixedShapes = shapes;
   options.stage = emitStage;
   options.name = programName;
+  options.header = headerFile;
+  options.targets = targets;
   return compileProgram(options);
 }
 
@@ -475,6 +509,8 @@ static bool bench() {
   options.rounds = rounds;
   options.tolerance = tolerance;
   options.json = json;
+  options.sweeps = sweeps;
+  options.plot = plot;
   return benchProgram(options, outs());
 }
 
