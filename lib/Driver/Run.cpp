@@ -169,6 +169,14 @@ static Error checkOutputDir(StringRef path) {
               : Error::success();
 }
 
+/// Whether the profile can be written, before the work starts.
+static Error checkProfileOut(StringRef path) {
+  if (path.empty())
+    return Error::success();
+  Expected<OutputFile> file = OutputFile::create(path);
+  return file ? Error::success() : file.takeError();
+}
+
 //===----------------------------------------------------------------------===//
 // Folders with inputs and outputs
 //===----------------------------------------------------------------------===//
@@ -244,6 +252,8 @@ static bool runFolder(const RunOptions &options, raw_ostream &os) {
 
 bool runProgram(const RunOptions &options, raw_ostream &os) {
   if (Error error = checkOutputDir(options.outputDir))
+    return reportError(std::move(error));
+  if (Error error = checkProfileOut(options.profileOut))
     return reportError(std::move(error));
   if (sys::fs::is_directory(options.file) &&
       !StringRef(options.file).ends_with(".so"))

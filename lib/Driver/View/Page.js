@@ -354,7 +354,11 @@ function formatTime(microseconds) {
 // The bars of the flame chart: what is computed, and above it the scopes that its
 // first node is in, each as long as it is not left.
 function makeBars() {
-  const bars = [];
+  const bars = [], byName = new Map();
+  items.forEach((item, i) => {
+    if (!item.scope && item.name && !byName.has(item.name))
+      byName.set(item.name, i);
+  });
   let open = [];
   for (const event of data.profile) {
     const end = event.begin + event.duration;
@@ -367,7 +371,7 @@ function makeBars() {
       open.push({name, row: open.length, begin: event.begin, end, title: scopes.slice(0, open.length + 1).join('/')});
       bars.push(open[open.length - 1]);
     }
-    const item = items.findIndex(other => !other.scope && other.name && event.nodes.includes(other.name));
+    const item = byName.get(event.nodes.find(node => byName.has(node))) ?? -1;
     bars.push({
       name: event.operators, row: scopes.length, begin: event.begin, end, item,
       title: event.nodes.join('\n'), color: item >= 0 ? items[item].color : '#ddd'
@@ -381,14 +385,15 @@ let shownTime = null;
 
 function drawProfile() {
   const bars = makeBars(), width = 1000, height = 22;
-  const whole = {begin: 0, end: Math.max(...bars.map(bar => bar.end), 1e-3)};
+  const whole = {begin: 0, end: bars.reduce((most, bar) => Math.max(most, bar.end), 1e-3)};
   const {begin, end} = shownTime || whole;
   const total = data.profile.reduce((sum, event) => sum + event.duration, 0);
   let boxes = '';
   bars.forEach((bar, i) => {
     const x = Math.max(0, (bar.begin - begin) / (end - begin) * width);
     const right = Math.min(width, (bar.end - begin) / (end - begin) * width);
-    if (right <= 0 || x >= width)
+    // Loops may have more bars than can be seen.
+    if (right <= 0 || x >= width || right - x < 0.05)
       return;
     const time = bar.end - bar.begin, room = Math.floor((right - x) / 7);
     boxes += `<g data-bar="${i}"><title>${escapeText(bar.title)}\n${escapeText(bar.name)}, ` +
@@ -399,7 +404,7 @@ function drawProfile() {
                   : '') +
         '</g>';
   });
-  const rows = Math.max(...bars.map(bar => bar.row)) + 1;
+  const rows = bars.reduce((most, bar) => Math.max(most, bar.row), 0) + 1;
   byId('profile').innerHTML =
       `<p>One call took ${formatTime(whole.end)} in its nodes. A click on a scope shows only the time ` +
       `that it takes, one on an operator shows its place in the graph. ` +
