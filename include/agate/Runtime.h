@@ -109,6 +109,11 @@ AGATE_EXPORT AgateStatus agateLoadLibrary(const char *path,
 AGATE_EXPORT AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
                                                AgateLibrary **library);
 
+/** What the code in use was compiled for, "x86-64-v3" for example, of a library
+ *  that has code for several machines (`agate compile --targets`); null for
+ *  others. agateLoadLibrary chooses the highest level that the machine has. */
+AGATE_EXPORT const char *agateGetTarget(const AgateLibrary *library);
+
 /** Unloads a library. Its entries must not be used any more; its results stay
  *  valid. Null is allowed. */
 AGATE_EXPORT void agateReleaseLibrary(AgateLibrary *library);
@@ -178,6 +183,21 @@ AGATE_EXPORT AgateStatus agateSetResultLimit(AgateContext *context,
  */
 AGATE_EXPORT AgateStatus agateSetNumThreads(AgateContext *context,
                                             unsigned numThreads);
+
+/**
+ * Called when another node of the model begins to compute, in a program that
+ * was compiled for it (`agate compile --profile`), in the thread of the call.
+ * `nodes` names the nodes of the model that are computed from here on, several
+ * if they were fused: for each of them its operator and its name, each followed
+ * by a null character, and another null character at the end. It is valid as
+ * long as the library, and equal nodes have equal addresses.
+ */
+typedef void (*AgateNodeFunction)(void *user, const char *nodes);
+
+/** Sets the function that calls of this context tell about nodes; null for
+ *  none. It must not use the context. */
+AGATE_EXPORT void agateSetNodeFunction(AgateContext *context,
+                                       AgateNodeFunction function, void *user);
 
 /** Returns the memory that the context keeps and that is not in use, of
  *  temporaries and of released results, to the system. */

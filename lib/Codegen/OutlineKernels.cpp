@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "LoopNests.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -26,20 +28,8 @@ namespace agate {
 } // namespace agate
 
 using namespace mlir;
-
-/// Whether it is a loop nest of linalg or of scf.
-static bool isLoopNest(Operation *op) {
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-    return linalgOp.hasPureBufferSemantics();
-  return isa<scf::ForOp, scf::ParallelOp, scf::WhileOp>(op);
-}
-
-/// The number of loop nests, including those in other loops.
-static unsigned countLoopNests(Operation *op) {
-  unsigned count = 0;
-  op->walk([&](Operation *inner) { count += isLoopNest(inner); });
-  return count;
-}
+using agate::countLoopNests;
+using agate::isLoopNest;
 
 /// Whether it may be in a function that cannot fail and whose only effects are
 /// on the buffers that it has as arguments.

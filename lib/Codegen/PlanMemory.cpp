@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate/Codegen/MemorySummary.h"
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -96,8 +97,10 @@ static SmallVector<Buffer, 0> collect(Block &block) {
   return buffers;
 }
 
-/// Finds out which buffers are in use at the same time.
-static void findNeighbors(Block &block, MutableArrayRef<Buffer> buffers) {
+/// Finds out which buffers are in use at the same time. Returns the largest sum
+/// of their sizes.
+static uint64_t findNeighbors(Block &block, MutableArrayRef<Buffer> buffers) {
+  uint64_t bytes = 0, largest = 0;
   llvm::DenseMap<Operation *, unsigned> begins, ends;
   for (auto [i, buffer] : llvm::enumerate(buffers)) {
     begins[buffer.alloc] = i;
@@ -111,10 +114,14 @@ static void findNeighbors(Block &block, MutableArrayRef<Buffer> buffers) {
         buffers[other].neighbors.push_back(begin->second);
       }
       live.insert(begin->second);
+      bytes += buffers[begin->second].bytes;
+      largest = std::max(largest, bytes);
     } else if (auto end = ends.find(&op); end != ends.end()) {
       live.remove(end->second);
+      bytes -= buffers[end->second].bytes;
     }
   }
+  return largest;
 }
 
 /// The smallest gap between the neighbors that the buffer fits in, or what
@@ -154,6 +161,27 @@ static uint64_t plan(MutableArrayRef<Buffer> buffers) {
     size = std::max(size, buffer.offset + buffer.bytes);
   }
   return size;
+}
+
+agate::MemorySummary agate::summarizeMemory(func::FuncOp function) {
+  MemorySummary summary;
+  // What is not freed is returned.
+  function.walk([&](memref::AllocOp alloc) {
+    summary.others +=
+        llvm::any_of(alloc->getUsers(), llvm::IsaPred<memref::DeallocOp>);
+  });
+  if (!function.getBody().hasOneBlock())
+    return summary;
+  Block &block = function.getBody().front();
+  SmallVector<Buffer, 0> buffers = collect(block);
+  summary.buffers = buffers.size();
+  summary.others -= summary.buffers;
+  for (const Buffer &buffer : buffers)
+    summary.bytes += buffer.bytes;
+  summary.lowerBound = findNeighbors(block, buffers);
+  summary.planned = plan(buffers);
+  summary.isShared = summary.buffers >= PlanMemoryPassOptions().minBuffers;
+  return summary;
 }
 
 namespace {

@@ -221,7 +221,10 @@ Value VectorBody::emit(ArrayRef<Value> operands, int64_t width,
   for (auto [argument, operand] : llvm::zip(body->getArguments(), operands))
     if (operand)
       mapping.map(argument, operand);
+  // Operations that were fused name the nodes that they come from.
+  Location loc = b.getLoc();
   for (Operation &inner : body->without_terminator()) {
+    b.setLoc(isa<UnknownLoc>(inner.getLoc()) ? loc : inner.getLoc());
     Value result = emitFMA(inner, mapping, width);
     if (auto index = dyn_cast<linalg::IndexOp>(inner))
       result = emitIndex(loops[index.getDim()], index.getDim() == lane, width);
@@ -229,6 +232,7 @@ Value VectorBody::emit(ArrayRef<Value> operands, int64_t width,
       result = emitInner(inner, mapping, width);
     mapping.map(inner.getResult(0), result);
   }
+  b.setLoc(loc);
   return broadcast(
       mapping.lookupOrDefault(body->getTerminator()->getOperand(0)), width);
 }

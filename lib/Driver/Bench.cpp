@@ -9,6 +9,7 @@
 #include "Calls.h"
 #include "Peer.h"
 #include "Program.h"
+#include "Sweep.h"
 #include "Values.h"
 
 #include "agate/Execution/Measure.h"
@@ -363,8 +364,6 @@ json::Object Bench::toJSON() const {
 }
 
 bool Bench::run(raw_ostream &os) {
-  if (options.rounds == 0)
-    return reportError("--rounds: at least one block of calls is measured");
   // Wrong options are detected before the work starts.
   if (Error error = loadPeer(options).moveInto(peerRuntime))
     return reportError(std::move(error));
@@ -384,6 +383,12 @@ bool Bench::run(raw_ostream &os) {
 }
 
 bool benchProgram(const BenchOptions &options, raw_ostream &os) {
+  if (options.rounds == 0)
+    return reportError("--rounds: at least one block of calls is measured");
+  if (!options.sweeps.empty())
+    return sweepProgram(options, os);
+  if (!options.plot.empty())
+    return reportError("--plot: only --sweep measures what can be plotted");
   return Bench(options).run(os);
 }
 

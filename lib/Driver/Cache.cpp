@@ -81,7 +81,7 @@ static Error addOptions(Key &key, const ProgramOptions &options) {
         uint64_t(options.allowExternalDataLinks), uint64_t(options.strict),
         uint64_t(options.generatorForm), uint64_t(options.assumeFinite),
         uint64_t(options.winograd), uint64_t(options.route),
-        uint64_t(options.threads.value_or(1) != 1)})
+        uint64_t(options.threads.value_or(1) != 1), uint64_t(options.profile)})
     key.add(number);
   key.addList(options.fixedShapes);
   key.addList(options.fixedDims);

@@ -8,11 +8,27 @@
 
 #include "Calls.h"
 
+#include "Program.h"
+
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 
 namespace agate {
+
+bool LoadedEntry::load(const RunOptions &options) {
+  if (!context)
+    return reportError("out of memory");
+  if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
+    return reportError(agateGetError(context));
+  program = LoadedProgram::create(options);
+  if (!program)
+    return false;
+  entry =
+      agateFindEntry(program->getLibrary(),
+                     options.entry.empty() ? nullptr : options.entry.c_str());
+  return entry ? true : reportError(agateLastError());
+}
 
 /// The tensors of `values` for a call.
 static Error addAll(CallArguments &arguments, ArrayRef<HostValue> values,

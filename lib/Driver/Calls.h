@@ -1,5 +1,4 @@
-//===- Calls.h - Repeated calls -------------------------------- -*- C++
-//-*-===//
+//===- Calls.h - Repeated calls ---------------------------------*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -10,10 +9,32 @@
 #ifndef AGATE_LIB_DRIVER_CALLS_H
 #define AGATE_LIB_DRIVER_CALLS_H
 
+#include "agate/Driver/Driver.h"
+#include "agate/Driver/LoadedProgram.h"
 #include "agate/Execution/HostValue.h"
 #include "agate/Execution/Measure.h"
 
 namespace agate {
+
+/// A program in this process, with a context in which its entry is called.
+class LoadedEntry {
+public:
+  LoadedEntry() = default;
+  LoadedEntry(const LoadedEntry &) = delete;
+  ~LoadedEntry() { agateDestroyContext(context); }
+
+  /// Compiles or loads the program that the options name. Reports errors.
+  bool load(const RunOptions &options);
+
+  const LoadedProgram &getProgram() const { return *program; }
+  AgateContext *getContext() const { return context; }
+  const AgateEntryInfo &getInfo() const { return *entry; }
+
+private:
+  std::unique_ptr<LoadedProgram> program;
+  AgateContext *context = agateCreateContext();
+  const AgateEntryInfo *entry = nullptr;
+};
 
 /// Calls of an entry with the same inputs, which write to the tensors of the
 /// first result, so that they allocate no outputs.

@@ -6,11 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Header.h"
 #include "Program.h"
 
+#include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Execution/OutputFile.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -85,15 +88,8 @@ static Expected<std::string> chooseName(const CompileOptions &options,
   // Other files are not linked with those of other programs.
   if (stage != Stage::Object && stage != Stage::Assembly)
     return "";
-  std::string result =
-      sys::path::stem(options.output == "-" ? options.file : options.output)
-          .str();
-  for (char &c : result)
-    if (!isAlnum(c))
-      c = '_';
-  if (!result.empty() && isDigit(result.front()))
-    result.insert(0, "_");
-  return result;
+  return makeIdentifier(
+      sys::path::stem(options.output == "-" ? options.file : options.output));
 }
 
 static Error writeCode(Module &code, TargetMachine &machine, Stage stage,
@@ -162,7 +158,7 @@ static Error compileToMachineCode(Program &program,
     });
   }
   mlir::TimingScope linking = program.measure("Linking");
-  return linkSharedLibrary(object, file.getPath());
+  return linkSharedLibrary(object.str(), file.getPath());
 }
 
 static Error writeMLIR(Program &program, const CompileOptions &options,
@@ -180,6 +176,115 @@ static Error writeMLIR(Program &program, const CompileOptions &options,
   });
 }
 
+//===----------------------------------------------------------------------===//
+// Libraries for several targets
+//===----------------------------------------------------------------------===//
+
+/// The levels of `options.targets`, in ascending order.
+static Expected<std::vector<Variant>>
+chooseVariants(const CompileOptions &options, Stage stage) {
+  static constexpr StringLiteral levels[] = {"x86-64", "x86-64-v2", "x86-64-v3",
+                                             "x86-64-v4"};
+  if (stage != Stage::Library)
+    return createStringError("--targets is for shared libraries (.so)");
+  if (!options.name.empty() || !options.codegen.targetCPU.empty() ||
+      !options.codegen.targetFeatures.empty())
+    return createStringError("--name, --target-cpu and --target-features are "
+                             "for a single target, which --targets "
+                             "contradicts");
+  for (StringRef target : options.targets)
+    if (!is_contained(levels, target))
+      return createStringError(
+          "--targets: expected some of x86-64, x86-64-v2, x86-64-v3 and "
+          "x86-64-v4, got '" +
+          target + "'");
+  std::vector<Variant> variants;
+  for (StringRef level : levels)
+    if (is_contained(options.targets, level))
+      variants.push_back({level.str(), makeIdentifier(level)});
+  return variants;
+}
+
+/// Compiles the program for each target to an object file. Reports errors of
+/// the program itself.
+static bool compileVariant(const CompileOptions &options,
+                           const Variant &variant, OutputFile &file,
+                           StringRef object) {
+  CompileOptions one = options;
+  one.codegen.targetCPU = variant.target;
+  Program program(one);
+  if (!program.read() || !program.lowerTo(Stage::Library))
+    return false;
+  Error error =
+      emitProgram(program, one, Stage::Object, variant.name, file, object);
+  return error ? reportError(options, std::move(error)) : true;
+}
+
+/// Writes a library with a variant of the program for each target.
+static bool compileVariants(const CompileOptions &options,
+                            ArrayRef<Variant> variants, OutputFile &file) {
+  std::vector<TemporaryFile> temporaries;
+  std::vector<std::string> objects;
+  // The table of the first one is found by those who do not look for others.
+  for (size_t i = 0; i <= variants.size(); ++i) {
+    Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "o");
+    if (!temporary)
+      return reportError(options, temporary.takeError());
+    objects.push_back(temporary->getPath());
+    temporaries.push_back(std::move(*temporary));
+    if (i < variants.size() &&
+        !compileVariant(options, variants[i], file, objects.back()))
+      return false;
+  }
+  CodegenOptions first = options.codegen;
+  first.targetCPU = variants.front().target;
+  auto machine = createTargetMachine(first);
+  if (!machine)
+    return reportError(options, machine.takeError());
+  Error error = emitVariantTable(variants, **machine, objects.back());
+  if (!error)
+    error = linkSharedLibrary(objects, file.getPath());
+  if (!error)
+    error = file.keep();
+  return error ? reportError(options, std::move(error)) : true;
+}
+
+//===----------------------------------------------------------------------===//
+// Headers
+//===----------------------------------------------------------------------===//
+
+/// The file for the header, if there is to be one.
+static Error openHeader(const CompileOptions &options, Stage stage,
+                        std::optional<OutputFile> &header) {
+  if (options.header.empty())
+    return Error::success();
+  if (stage != Stage::Object && stage != Stage::Assembly)
+    return createStringError("--header is for object files and assembly (.o, "
+                             ".s)");
+  Expected<OutputFile> file = OutputFile::create(options.header);
+  if (!file)
+    return file.takeError();
+  header.emplace(std::move(*file));
+  return Error::success();
+}
+
+/// The entries of a program that has been read, whose types are completed.
+static bool findEntries(Program &program, const CompileOptions &options,
+                        std::vector<InspectedEntry> &entries) {
+  mlir::ModuleOp module = program.getModule();
+  if (module && getProgramForm(module) == ProgramForm::Tensors) {
+    mlir::PassManager passes(&program.getContext());
+    passes.addPass(createInferONNXShapesPass());
+    if (failed(passes.run(module)))
+      return false;
+  }
+  if (module)
+    entries = describeEntries(module);
+  return !entries.empty() ||
+         reportError(options, "--header: the program has been lowered to LLVM, "
+                              "which does not say what its inputs are");
+}
+
 bool compileProgram(const CompileOptions &options) {
   // Wrong options are detected before the work starts.
   Expected<Stage> stage = chooseStage(options);
@@ -188,6 +293,10 @@ bool compileProgram(const CompileOptions &options) {
   Expected<std::string> name = chooseName(options, *stage);
   if (!name)
     return reportError(options, name.takeError());
+  std::vector<Variant> variants;
+  if (!options.targets.empty())
+    if (Error error = chooseVariants(options, *stage).moveInto(variants))
+      return reportError(options, std::move(error));
   if (*stage > Stage::LLVM) {
     auto machine = createTargetMachine(options.codegen);
     if (!machine)
@@ -196,13 +305,27 @@ bool compileProgram(const CompileOptions &options) {
   Expected<OutputFile> file = OutputFile::create(options.output);
   if (!file)
     return reportError(options, file.takeError());
+  std::optional<OutputFile> header;
+  if (Error error = openHeader(options, *stage, header))
+    return reportError(options, std::move(error));
+  if (!variants.empty())
+    return compileVariants(options, variants, *file);
   Program program(options);
-  if (!program.read() || !program.lowerTo(*stage))
+  std::vector<InspectedEntry> entries;
+  if (!program.read() || (header && !findEntries(program, options, entries)) ||
+      !program.lowerTo(*stage))
     return false;
   Error error =
       *stage > Stage::LLVM
           ? compileToMachineCode(program, options, *stage, *name, *file)
           : writeMLIR(program, options, *file);
+  if (!error && header)
+    error = header->write([&](raw_pwrite_stream &os) {
+      writeHeader(entries, *name, sys::path::filename(options.file), os);
+      return Error::success();
+    });
+  if (!error && header)
+    error = header->keep();
   if (!error)
     error = file->keep();
   return error ? reportError(options, std::move(error)) : true;

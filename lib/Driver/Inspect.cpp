@@ -44,6 +44,8 @@ static bool inspectLibrary(const InspectOptions &options, Inspection &result) {
   AgateLibrary *library = nullptr;
   if (agateLoadLibrary(options.file.c_str(), &library) != AGATE_OK)
     return reportError(agateLastError());
+  if (const char *target = agateGetTarget(library))
+    result.target = target;
   for (size_t i = 0, e = agateGetNumEntries(library); i < e; ++i) {
     const AgateEntryInfo *entry = agateGetEntry(library, i);
     result.entries.push_back(
@@ -75,7 +77,8 @@ static InspectedValue describeValue(Type type, DictionaryAttr attributes,
   return value;
 }
 
-static void describeEntries(ModuleOp module, Inspection &result) {
+std::vector<InspectedEntry> describeEntries(ModuleOp module) {
+  std::vector<InspectedEntry> entries;
   for (auto function : module.getOps<func::FuncOp>()) {
     if (!function.isPublic() || function.isExternal())
       continue;
@@ -87,8 +90,9 @@ static void describeEntries(ModuleOp module, Inspection &result) {
     for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
       entry.outputs.push_back(describeValue(type, function.getResultAttrDict(i),
                                             "output" + Twine(i)));
-    result.entries.push_back(std::move(entry));
+    entries.push_back(std::move(entry));
   }
+  return entries;
 }
 
 /// The name of the operator that an operation stands for, as ONNX has it.
@@ -168,7 +172,7 @@ bool Inspector::describe() {
     if (failed(passes.run(module)))
       return false;
   }
-  describeEntries(module, result);
+  result.entries = describeEntries(module);
   module.walk([&](Operation *op) {
     if (isScaffold(op))
       return;

@@ -42,6 +42,8 @@ struct InspectedProblem {
 
 struct Inspection {
   std::string file;
+  /// What the code of a library for several targets is for that is used here.
+  std::string target;
   std::vector<InspectedEntry> entries;
   ModelOutline outline;
   InspectedParameters parameters;
@@ -53,6 +55,9 @@ struct Inspection {
   /// All operations could be lowered.
   bool isLowered = false;
 };
+
+/// The entries of a program of functions.
+std::vector<InspectedEntry> describeEntries(mlir::ModuleOp module);
 
 void printInspection(const Inspection &inspection, bool asJSON,
                      llvm::raw_ostream &os);

@@ -78,6 +78,8 @@ static json::Object toJSON(const Inspection &result) {
                                    {"outputs", toJSON(entry.outputs)}});
   json::Object object{{"file", makeText(result.file)},
                       {"entries", std::move(entries)}};
+  if (!result.target.empty())
+    object["target"] = result.target;
   // There is nothing else to know about a compiled library.
   if (!result.arithmetic && result.unsupported.empty())
     return object;
@@ -174,6 +176,8 @@ static void printOperators(const Inspection &result, raw_ostream &os) {
 }
 
 static void printText(const Inspection &result, raw_ostream &os) {
+  if (!result.target.empty())
+    os << "target: " << result.target << "\n";
   for (const auto &[name, value] : result.outline.properties)
     os << name << ": " << value << "\n";
   for (const auto &[domain, version] : result.outline.operatorSets)

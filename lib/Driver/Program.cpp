@@ -8,6 +8,9 @@
 
 #include "Program.h"
 
+#include "MemoryReport.h"
+
+#include "agate/Codegen/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Execution/Passes.h"
 #include "agate/InitAll.h"
@@ -207,6 +210,9 @@ bool Program::runPasses(PassManager &passes, StringRef stage) {
   if (progress.showsPasses())
     passes.addInstrumentation(
         std::make_unique<ProgressInstrumentation>(progress));
+  if (options.memory)
+    passes.addInstrumentation(
+        std::make_unique<MemoryReport>(getErrorStream(options)));
   return succeeded(passes.run(*module));
 }
 
@@ -260,6 +266,16 @@ static void addTiling(OpPassManager &passes, ISA isaLevel, Winograd winograd) {
   buildLinalgToVectorsPipeline(passes, tile);
 }
 
+bool Program::markNodes(ProgramForm form) {
+  if (form == ProgramForm::LLVM)
+    return reportError(options, options.file +
+                                    ": the program has been lowered to LLVM, "
+                                    "which has no nodes to profile");
+  PassManager passes(&*context);
+  passes.addPass(createMarkNodesPass());
+  return succeeded(passes.run(*module));
+}
+
 bool Program::lowerTo(Stage stage) {
   ProgramForm form = llvmIR ? ProgramForm::LLVM : getProgramForm(*module);
   bool isPast = (stage == Stage::Linalg && form > ProgramForm::Tensors) ||
@@ -276,6 +292,8 @@ bool Program::lowerTo(Stage stage) {
                      "does not become linalg on tensors here");
   if (stage < Stage::Linalg)
     return true;
+  if (options.profile && !markNodes(form))
+    return false;
   if (form == ProgramForm::Tensors) {
     if (!lowerToLinalg())
       return false;
@@ -290,18 +308,21 @@ bool Program::lowerTo(Stage stage) {
   if (!isaLevel)
     return false;
   bool isTiled = options.codegen.optLevel != 0;
+  LinalgToLoopsOptions loops;
+  loops.threads = options.threads.value_or(1) != 1;
+  loops.profile = options.profile;
   if (stage >= Stage::Loops && form == ProgramForm::Tensors) {
     if (options.route == LoopRoute::Affine) {
-      buildLinalgToAffinePipeline(passes);
+      buildLinalgToAffinePipeline(passes, loops);
     } else {
       if (isTiled)
         addTiling(passes, *isaLevel, options.winograd);
-      LinalgToLoopsOptions loops;
-      loops.threads = options.threads.value_or(1) != 1;
       buildLinalgToLoopsPipeline(passes, loops);
     }
   } else if (stage >= Stage::Loops && form == ProgramForm::Buffers) {
-    buildBuffersToLoopsPipeline(passes, options.route);
+    buildBuffersToLoopsPipeline(passes, options.route, loops);
+  } else if (options.profile && form == ProgramForm::Loops) {
+    passes.addPass(createProfileNodesPass());
   }
   if (stage >= Stage::LLVM && form != ProgramForm::LLVM) {
     LoopsToLLVMOptions llvm;

@@ -77,6 +77,8 @@ private:
   std::unique_ptr<llvm::MemoryBuffer> openSource();
   /// Reads a file whose name does not end as that of a model.
   bool readSource(const ImportOptions &import);
+  /// Adds the nodes that a profile is to name to the locations.
+  bool markNodes(ProgramForm form);
   bool lowerToLinalg();
   /// Runs passes as part of a stage.
   bool runPasses(mlir::PassManager &passes, llvm::StringRef stage);

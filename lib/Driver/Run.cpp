@@ -8,10 +8,12 @@
 
 #include "Calls.h"
 #include "Peer.h"
+#include "Profile.h"
 #include "Program.h"
 #include "Values.h"
 
 #include "agate/Driver/LoadedProgram.h"
+#include "agate/Execution/OutputFile.h"
 #include "agate/Runtime.h"
 
 #include "llvm/Support/Errc.h"
@@ -29,7 +31,6 @@ namespace {
 class Runner {
 public:
   explicit Runner(const RunOptions &options) : options(options) {}
-  ~Runner() { agateDestroyContext(context); }
 
   /// Reports errors itself.
   bool prepare();
@@ -40,14 +41,14 @@ public:
 private:
   Error time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
              raw_ostream &os);
+  Error profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
+                raw_ostream &os);
   Error compareWithPeer(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                         raw_ostream &os);
 
   const RunOptions &options;
   std::unique_ptr<OnnxRuntime> peerRuntime;
-  std::unique_ptr<LoadedProgram> program;
-  AgateContext *context = agateCreateContext();
-  const AgateEntryInfo *entry = nullptr;
+  LoadedEntry loaded;
 };
 
 } // namespace
@@ -56,22 +57,12 @@ bool Runner::prepare() {
   // Wrong options are detected before the work starts.
   if (Error error = loadPeer(options).moveInto(peerRuntime))
     return reportError(std::move(error));
-  if (!context)
-    return reportError("out of memory");
-  if (agateSetNumThreads(context, options.threads.value_or(0)) != AGATE_OK)
-    return reportError(agateGetError(context));
-  program = LoadedProgram::create(options);
-  if (!program)
-    return false;
-  entry =
-      agateFindEntry(program->getLibrary(),
-                     options.entry.empty() ? nullptr : options.entry.c_str());
-  return entry ? true : reportError(agateLastError());
+  return loaded.load(options);
 }
 
 Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
                    raw_ostream &os) {
-  RepeatedCall call(context, *entry, inputs, outputs);
+  RepeatedCall call(loaded.getContext(), loaded.getInfo(), inputs, outputs);
   Expected<Times> times =
       measureCalls(call, options.warmUpRuns, options.timedRuns);
   if (!times)
@@ -84,18 +75,55 @@ Error Runner::time(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
   return Error::success();
 }
 
+Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
+                      raw_ostream &os) {
+  constexpr unsigned defaultRuns = 10;
+  unsigned runs = options.timedRuns != 0 ? options.timedRuns : defaultRuns;
+  RepeatedCall call(loaded.getContext(), loaded.getInfo(), inputs, outputs);
+  Profile profile(loaded.getContext());
+  for (uint64_t i = 0, e = uint64_t(options.warmUpRuns) + runs; i < e; ++i) {
+    bool isMeasured = i >= options.warmUpRuns;
+    if (Error error = call.prepare())
+      return error;
+    if (isMeasured)
+      profile.beginCall();
+    Error error = call.run();
+    if (isMeasured)
+      profile.endCall();
+    if (error)
+      return error;
+  }
+  if (!profile.hasNodes() && StringRef(options.file).ends_with(".so"))
+    return createStringError(
+        options.file + ": the library has no profile: it was compiled without "
+                       "--profile");
+  profile.print(os);
+  if (options.profileOut.empty())
+    return Error::success();
+  Expected<OutputFile> file = OutputFile::create(options.profileOut);
+  if (!file)
+    return file.takeError();
+  Error error = file->write([&](raw_pwrite_stream &trace) {
+    profile.writeTrace(sys::path::filename(options.file), trace);
+    return Error::success();
+  });
+  return error ? std::move(error) : file->keep();
+}
+
 Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
                               ArrayRef<HostValue> outputs, raw_ostream &os) {
-  auto session = createPeerSession(*peerRuntime, options, *entry, inputs);
+  auto session =
+      createPeerSession(*peerRuntime, options, loaded.getInfo(), inputs);
   if (!session)
     return session.takeError();
   if (Error error = (*session)->run())
     return error;
-  auto errors = agate::compareWithPeer(**session, options, *entry, outputs);
+  auto errors =
+      agate::compareWithPeer(**session, options, loaded.getInfo(), outputs);
   if (!errors)
     return errors.takeError();
   for (auto [i, error] : enumerate(*errors))
-    os << "output '" << entry->outputs[i].name
+    os << "output '" << loaded.getInfo().outputs[i].name
        << formatv(
               "': error {0:e1} of the largest magnitude of ONNX Runtime's\n",
               error);
@@ -103,27 +131,29 @@ Error Runner::compareWithPeer(ArrayRef<HostValue> inputs,
 }
 
 Error Runner::run(const RunOptions &options, raw_ostream &os) {
-  Expected<std::vector<HostValue>> inputs = makeInputs(*entry, options);
+  Expected<std::vector<HostValue>> inputs =
+      makeInputs(loaded.getInfo(), options);
   if (!inputs)
     return inputs.takeError();
   Expected<std::vector<HostValue>> outputs =
-      callEntry(context, *entry, *inputs);
+      callEntry(loaded.getContext(), loaded.getInfo(), *inputs);
   if (!outputs)
     return outputs.takeError();
   if (options.printResults)
     for (auto [i, output] : enumerate(*outputs))
-      printValue(os, entry->outputs[i].name, output);
+      printValue(os, loaded.getInfo().outputs[i].name, output);
   if (!options.outputDir.empty())
-    if (Error error = writeOutputs(*entry, *outputs, options, os))
+    if (Error error = writeOutputs(loaded.getInfo(), *outputs, options, os))
       return error;
-  if (Error error = checkOutputs(*entry, *outputs, options, os))
+  if (Error error = checkOutputs(loaded.getInfo(), *outputs, options, os))
     return error;
   if (peerRuntime)
     if (Error error = compareWithPeer(*inputs, *outputs, os))
       return error;
   if (options.timedRuns != 0)
-    return time(*inputs, *outputs, os);
-  return Error::success();
+    if (Error error = time(*inputs, *outputs, os))
+      return error;
+  return options.profile ? profile(*inputs, *outputs, os) : Error::success();
 }
 
 /// Creates the folder for outputs before the work starts.
@@ -137,6 +167,14 @@ static Error checkOutputDir(StringRef path) {
     code = sys::fs::access(path, sys::fs::AccessMode::Write);
   return code ? createStringError(path + ": " + code.message())
               : Error::success();
+}
+
+/// Whether the profile can be written, before the work starts.
+static Error checkProfileOut(StringRef path) {
+  if (path.empty())
+    return Error::success();
+  Expected<OutputFile> file = OutputFile::create(path);
+  return file ? Error::success() : file.takeError();
 }
 
 //===----------------------------------------------------------------------===//
@@ -214,6 +252,8 @@ static bool runFolder(const RunOptions &options, raw_ostream &os) {
 
 bool runProgram(const RunOptions &options, raw_ostream &os) {
   if (Error error = checkOutputDir(options.outputDir))
+    return reportError(std::move(error));
+  if (Error error = checkProfileOut(options.profileOut))
     return reportError(std::move(error));
   if (sys::fs::is_directory(options.file) &&
       !StringRef(options.file).ends_with(".so"))

@@ -60,6 +60,8 @@ static bool checkOptions(const ViewOptions &options) {
                        "': expected the name of a .svg or .html file");
   if (options.memory && !isPage)
     return reportError("--memory: only a page (.html) shows a memory plan");
+  if (!options.profileFile.empty() && !isPage)
+    return reportError("--profile: only a page (.html) shows a profile");
   for (StringRef extension : {".so", ".ll", ".bc"})
     if (file.ends_with(extension))
       return reportError(file + ": has no graph of operations: view the model "
@@ -73,6 +75,11 @@ bool viewProgram(const ViewOptions &options) {
   llvm::Expected<OutputFile> file = OutputFile::create(options.output);
   if (!file)
     return reportError(file.takeError());
+  PageExtras extras;
+  if (!options.profileFile.empty())
+    if (llvm::Error error =
+            readTrace(options.profileFile).moveInto(extras.profile))
+      return reportError(std::move(error));
   Program program(options);
   if (!program.read())
     return false;
@@ -83,14 +90,13 @@ bool viewProgram(const ViewOptions &options) {
       program.getModule(), options.file == "-"
                                ? StringRef("standard input")
                                : llvm::sys::path::filename(options.file));
-  MemoryPlan plan;
-  if (options.memory && !planMemory(program, plan))
+  if (options.memory && !planMemory(program, extras.plan))
     return false;
   llvm::Error error = file->write([&](llvm::raw_pwrite_stream &os) {
     if (StringRef(options.output).ends_with(".svg"))
       writeSVG(graph, options.depth, os);
     else
-      writePage(graph, plan, options.depth, os);
+      writePage(graph, extras, options.depth, os);
     return llvm::Error::success();
   });
   if (!error)

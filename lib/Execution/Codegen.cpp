@@ -267,10 +267,14 @@ Error emitObject(Module &module, TargetMachine &machine,
   return checkUndefinedSymbols(stream.str());
 }
 
+Error emitLinkedObject(Module &module, TargetMachine &machine, StringRef path) {
+  return writeFile(path, [&](raw_pwrite_stream &stream) {
+    return writeObject(module, machine, stream);
+  });
+}
+
 Error emitObjectFile(Module &module, TargetMachine &machine, StringRef path) {
-  if (Error error = writeFile(path, [&](raw_pwrite_stream &stream) {
-        return writeObject(module, machine, stream);
-      }))
+  if (Error error = emitLinkedObject(module, machine, path))
     return error;
   auto contents = MemoryBuffer::getFile(path, /*IsText=*/false,
                                         /*RequiresNullTerminator=*/false);

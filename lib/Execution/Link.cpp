@@ -67,7 +67,7 @@ static Error runProgram(ArrayRef<std::string> command) {
   return createStringError(command.front() + " failed: " + reason);
 }
 
-Error linkSharedLibrary(StringRef object, StringRef path) {
+Error linkSharedLibrary(ArrayRef<std::string> objects, StringRef path) {
   Expected<SmallVector<std::string>> command = findLinker();
   if (!command)
     return command.takeError();
@@ -75,7 +75,17 @@ Error linkSharedLibrary(StringRef object, StringRef path) {
   if (!temporary)
     return temporary.takeError();
   const std::string &libraryPath = temporary->getPath();
-  command->insert(command->begin() + 1, {"-o", libraryPath, object.str()});
+  command->insert(command->begin() + 1, {"-o", libraryPath});
+  command->insert(command->begin() + 3, objects.begin(), objects.end());
+  if (objects.size() > 1) {
+    // Their tables are not those of other libraries in the process.
+    bool isLLD = StringRef(command->front()).contains("ld.lld");
+    if (isLLD)
+      command->append(
+          {"-Bsymbolic", "--icf=all", "--ignore-data-address-equality"});
+    else
+      command->push_back("-Wl,-Bsymbolic");
+  }
   if (Error error = runProgram(*command))
     return error;
   if (Error error = sealLibrary(libraryPath))

@@ -89,9 +89,16 @@ void agate::buildLinalgToBuffersPipeline(
 
 void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
                                         const LinalgToLoopsOptions &options) {
+  // Nodes are still known in the order of the program, before equal kernels
+  // become one.
+  auto addOutlining = [&] {
+    if (options.profile)
+      pm.addPass(createProfileNodesPass());
+    pm.addPass(createOutlineKernelsPass());
+  };
   if (route == LoopRoute::Affine) {
     pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
-    pm.addPass(createOutlineKernelsPass());
+    addOutlining();
     pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
   } else {
     StreamWritesPassOptions stream;
@@ -100,7 +107,7 @@ void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
     pm.addNestedPass<func::FuncOp>(createStreamWritesPass(stream));
     pm.addNestedPass<func::FuncOp>(createLowerMemoryWritesPass());
     pm.addNestedPass<func::FuncOp>(createLowerStridedCopiesPass());
-    pm.addPass(createOutlineKernelsPass());
+    addOutlining();
     pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
   agate::addCleanUp(pm);
@@ -115,7 +122,8 @@ void agate::buildLinalgToLoopsPipeline(OpPassManager &pm,
   buildBuffersToLoopsPipeline(pm, LoopRoute::SCF, options);
 }
 
-void agate::buildLinalgToAffinePipeline(OpPassManager &pm) {
+void agate::buildLinalgToAffinePipeline(OpPassManager &pm,
+                                        const LinalgToLoopsOptions &options) {
   buildLinalgToBuffersPipeline(pm);
-  buildBuffersToLoopsPipeline(pm, LoopRoute::Affine);
+  buildBuffersToLoopsPipeline(pm, LoopRoute::Affine, options);
 }

@@ -117,7 +117,7 @@ void agate::registerPipelines() {
       buildLinalgToLoopsPipeline);
   PassPipelineRegistration<>(
       "linalg-to-affine", "Bufferize tensors and lower linalg to affine loops",
-      buildLinalgToAffinePipeline);
+      [](OpPassManager &pm) { buildLinalgToAffinePipeline(pm); });
   PassPipelineRegistration<LoopsToLLVMOptions>(
       "loops-to-llvm",
       "Lower loops on buffers to the LLVM dialect with callable entries",

@@ -56,6 +56,9 @@ struct AgateContext {
   bool running = false;
   /// 0 for the default.
   unsigned numThreads = 0;
+  /// What a program that was compiled for profiles calls; null for nothing.
+  AgateNodeFunction onNode = nullptr;
+  void *onNodeUser = nullptr;
   /// The error of the last call, with the name of the entry, for agateGetError.
   char error[1024] = {};
   /// The message that a callback of generated code reports.

@@ -100,6 +100,7 @@ void agateParallelFor(AgateCall *call,
                       void (*body)(const void *data, int64_t thread,
                                    int64_t chunk),
                       const void *data, int64_t chunks, int64_t threads);
+void agateEnterNode(AgateCall *call, const char *nodes);
 
 } // namespace agate::runtime
 

@@ -9,6 +9,7 @@
 #include "agate/Runtime.h"
 
 #include "LibraryNote.h"
+#include "Targets.h"
 
 #include <cerrno>
 #include <cinttypes>
@@ -29,6 +30,8 @@ struct AgateLibrary {
   /// Null for a table that is part of the process.
   void *handle;
   const AgateModuleTable *table;
+  /// What the table was chosen for; null if there is only one.
+  const char *target;
 };
 
 static thread_local char lastError[1024];
@@ -88,8 +91,8 @@ static AgateStatus checkTable(const AgateModuleTable *table,
 }
 
 static AgateStatus makeLibrary(void *handle, const AgateModuleTable *table,
-                               AgateLibrary **library) {
-  *library = new (std::nothrow) AgateLibrary{handle, table};
+                               const char *target, AgateLibrary **library) {
+  *library = new (std::nothrow) AgateLibrary{handle, table, target};
   if (!*library)
     return fail(AGATE_LOAD_FAILED, "out of memory");
   return AGATE_OK;
@@ -126,6 +129,51 @@ static AgateStatus checkFile(const char *path) {
   return reason ? fail(AGATE_LOAD_FAILED, "%s: %s", path, reason) : AGATE_OK;
 }
 
+/// The last variant that this machine can run, or an error if there is none.
+static AgateStatus chooseVariant(const AgateVariantTable &table,
+                                 const char *path, AgateVariant &chosen) {
+  if (table.magic != AGATE_VARIANTS_MAGIC || table.numVariants == 0 ||
+      !table.variants)
+    return fail(AGATE_LOAD_FAILED, "%s: the table of variants is malformed",
+                path);
+  for (uint32_t i = table.numVariants; i-- > 0;) {
+    chosen = table.variants[i];
+    if (!chosen.target || !chosen.table)
+      return fail(AGATE_LOAD_FAILED, "%s: variant %" PRIu32 " is malformed",
+                  path, i);
+    if (agate::runtime::canRun(chosen.target))
+      return AGATE_OK;
+  }
+  return fail(AGATE_LOAD_FAILED,
+              "%s: compiled for '%s' and higher, which this machine does not "
+              "have",
+              path, chosen.target);
+}
+
+/// Checks the tables of a library that has been opened.
+static AgateStatus readTables(void *handle, const char *path,
+                              AgateLibrary **library) {
+  AgateVariant chosen = {nullptr, nullptr};
+  if (void *variants = dlsym(handle, AGATE_VARIANTS_SYMBOL)) {
+    const auto &table = *static_cast<const AgateVariantTable *>(variants);
+    if (AgateStatus status = chooseVariant(table, path, chosen);
+        status != AGATE_OK)
+      return status;
+  } else {
+    chosen.table = static_cast<const AgateModuleTable *>(
+        dlsym(handle, AGATE_MODULE_SYMBOL));
+  }
+  if (!chosen.table)
+    return fail(AGATE_LOAD_FAILED,
+                "%s: not a compiled library: it has no symbol '" //
+                AGATE_MODULE_SYMBOL "'",
+                path);
+  AgateStatus status = checkTable(chosen.table, path);
+  return status == AGATE_OK
+             ? makeLibrary(handle, chosen.table, chosen.target, library)
+             : status;
+}
+
 AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
   if (library)
     *library = nullptr;
@@ -152,19 +200,7 @@ AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
     return fail(AGATE_LOAD_FAILED, "%s: cannot be loaded: %s", path,
                 reason ? reason : "unknown reason");
   }
-  void *symbol = dlsym(handle, AGATE_MODULE_SYMBOL);
-  AgateStatus status;
-  if (!symbol) {
-    status = fail(AGATE_LOAD_FAILED,
-                  "%s: not a compiled library: it has no symbol '" //
-                  AGATE_MODULE_SYMBOL "'",
-                  path);
-  } else {
-    const auto *table = static_cast<const AgateModuleTable *>(symbol);
-    status = checkTable(table, path);
-    if (status == AGATE_OK)
-      status = makeLibrary(handle, table, library);
-  }
+  AgateStatus status = readTables(handle, path, library);
   if (status != AGATE_OK)
     dlclose(handle);
   return status;
@@ -178,7 +214,8 @@ AgateStatus agateLibraryFromTable(const AgateModuleTable *table,
     return fail(AGATE_INVALID_ARGUMENT,
                 "agateLibraryFromTable: an argument is null");
   AgateStatus status = checkTable(table, "agateLibraryFromTable");
-  return status == AGATE_OK ? makeLibrary(nullptr, table, library) : status;
+  return status == AGATE_OK ? makeLibrary(nullptr, table, nullptr, library)
+                            : status;
 }
 
 void agateReleaseLibrary(AgateLibrary *library) {
@@ -187,6 +224,10 @@ void agateReleaseLibrary(AgateLibrary *library) {
   if (library->handle)
     dlclose(library->handle);
   delete library;
+}
+
+const char *agateGetTarget(const AgateLibrary *library) {
+  return library ? library->target : nullptr;
 }
 
 size_t agateGetNumEntries(const AgateLibrary *library) {

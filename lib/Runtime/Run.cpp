@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "Functions.h"
 
 #include <cinttypes>
 #include <cstdarg>
@@ -96,6 +97,12 @@ static Result *makeResult(const Allocator &allocator,
 //===----------------------------------------------------------------------===//
 // Callbacks of generated code
 //===----------------------------------------------------------------------===//
+
+void agate::runtime::agateEnterNode(AgateCall *call, const char *nodes) {
+  AgateContext *context = reinterpret_cast<Call *>(call)->context;
+  if (context->onNode)
+    context->onNode(context->onNodeUser, nodes);
+}
 
 static void *onAllocate(AgateCall *call, uint64_t bytes, uint64_t alignment) {
   AgateContext *context = reinterpret_cast<Call *>(call)->context;
@@ -217,6 +224,14 @@ AgateStatus agateSetNumThreads(AgateContext *context, unsigned numThreads) {
                 AGATE_MAX_THREADS, numThreads);
   context->numThreads = numThreads;
   return AGATE_OK;
+}
+
+void agateSetNodeFunction(AgateContext *context, AgateNodeFunction function,
+                          void *user) {
+  if (!context || context->running)
+    return;
+  context->onNode = function;
+  context->onNodeUser = user;
 }
 
 void agateTrimContext(AgateContext *context) {

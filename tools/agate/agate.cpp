@@ -137,6 +137,14 @@ static cl::opt<bool>
            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
            cl::cat(category));
 
+static cl::opt<bool> memory(
+    "memory",
+    cl::desc("Print to the standard error what memory the intermediate results "
+             "of a call share (planned), what they would take each for itself "
+             "(naive), and the most that is in use at a time (lower bound)"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
+    cl::cat(category));
+
 static cl::opt<bool>
     verbose("verbose",
             cl::desc("Print the stages of the compilation, with the seconds "
@@ -144,6 +152,14 @@ static cl::opt<bool>
                      "standard error"),
             cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
             cl::cat(category));
+
+static cl::opt<bool> profile(
+    "profile",
+    cl::desc("'agate run' measures the nodes of the model in 10 calls, or as "
+             "many as --time says, and prints their medians; nodes that "
+             "are computed together are named together. 'agate compile' makes "
+             "a library that can be run so"),
+    cl::sub(runCommand), cl::sub(compileCommand), cl::cat(category));
 
 static cl::opt<std::string> transformLibrary(
     "transform-library",
@@ -174,6 +190,17 @@ static cl::opt<std::string>
                     ".s, .o, .so) tells "
                     "what, unless --emit does; - is the standard output"),
            cl::value_desc("file"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<std::string> headerFile(
+    "header",
+    cl::desc("Write a C header beside the object file: its table, a function "
+             "that loads it, and the numbers of inputs and outputs by name"),
+    cl::value_desc("model.h"), cl::sub(compileCommand), cl::cat(category));
+static cl::list<std::string> targets(
+    "targets", cl::CommaSeparated,
+    cl::desc("Write a shared library with code for several levels of x86-64, "
+             "of which the runtime uses the highest that the machine has: "
+             "x86-64, x86-64-v2, x86-64-v3, x86-64-v4"),
+    cl::value_desc("list"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<Stage> emitStage(
     "emit", cl::desc("What to write:"),
     cl::values(
@@ -263,6 +290,13 @@ static cl::opt<std::string>
 static cl::opt<bool> quiet("quiet", cl::desc("Do not print the results"),
                            cl::sub(runCommand), cl::cat(category));
 
+static cl::opt<std::string> profileOut(
+    "profile-out",
+    cl::desc("Write the profile of the shortest call to this file, in the "
+             "Trace Event Format, which chrome://tracing and 'agate view "
+             "--profile' show; implies --profile"),
+    cl::value_desc("trace.json"), cl::sub(runCommand), cl::cat(category));
+
 //===----------------------------------------------------------------------===//
 // agate bench
 //===----------------------------------------------------------------------===//
@@ -299,6 +333,18 @@ static cl::opt<std::string>
          cl::desc("Write the results to this file as JSON; with - to the "
                   "standard output, instead of the table"),
          cl::value_desc("file"), cl::sub(benchCommand), cl::cat(category));
+
+static cl::list<std::string> sweeps(
+    "sweep",
+    cl::desc("Measure calls with several sizes of a dimension, by its name in "
+             "the inputs: batch=1,2,4 or, each twice the one before, "
+             "batch=1..64. Of several dimensions, the others have their first "
+             "size"),
+    cl::value_desc("name=1..64"), cl::sub(benchCommand), cl::cat(category));
+static cl::opt<std::string>
+    plot("plot",
+         cl::desc("Draw the times that --sweep measures to this file (SVG)"),
+         cl::value_desc("file.svg"), cl::sub(benchCommand), cl::cat(category));
 
 //===----------------------------------------------------------------------===//
 // agate inspect
@@ -342,6 +388,12 @@ static cl::opt<bool> viewMemory(
              "page; the program is lowered to loops for it"),
     cl::sub(viewCommand), cl::cat(category));
 
+static cl::opt<std::string> viewProfile(
+    "profile",
+    cl::desc("Add the times of a call to the page, as a flame chart: a file "
+             "that 'agate run --profile-out' has written"),
+    cl::value_desc("trace.json"), cl::sub(viewCommand), cl::cat(category));
+
 static bool setProgramOptions(ProgramOptions &options) {
   if (optLevel > 3) {
     WithColor::error(errs(), "agate")
@@ -371,6 +423,8 @@ static bool setProgramOptions(ProgramOptions &options) {
   options.allowExternalDataLinks = allowExternalDataLinks;
   options.route = route;
   options.strict = strict;
+  options.profile = profile || !profileOut.empty();
+  options.memory = memory;
   options.timing = timing;
   options.verbose = verbose;
   options.fixedDims = dims;
@@ -383,11 +437,11 @@ static bool checkLibraryOptions(StringRef file) {
   if (!file.ends_with(".so"))
     return true;
   const cl::Option *compiling[] = {
-      &optLevel,         &targetCPU, &targetFeatures,
-      &generatorForm,    &winograd,  &allowExternalDataLinks,
-      &allowCustomOps,   &strict,    &route,
-      &assumeFinite,     &timing,    &verbose,
-      &transformLibrary, &cacheDir};
+      &optLevel,       &targetCPU,        &targetFeatures,
+      &generatorForm,  &winograd,         &allowExternalDataLinks,
+      &allowCustomOps, &strict,           &route,
+      &assumeFinite,   &timing,           &verbose,
+      &memory,         &transformLibrary, &cacheDir};
   for (const cl::Option *option : compiling)
     if (option->getNumOccurrences() != 0) {
       WithColor::error(errs(), "agate")
@@ -407,6 +461,8 @@ static bool compile() {
   options.fixedShapes = shapes;
   options.stage = emitStage;
   options.name = programName;
+  options.header = headerFile;
+  options.targets = targets;
   return compileProgram(options);
 }
 
@@ -433,6 +489,7 @@ static bool run() {
   options.model = peerModel;
   options.tolerance = tolerance;
   options.timedRuns = timedRuns;
+  options.profileOut = profileOut;
   options.warmUpRuns = warmUpRuns;
   options.printResults = !quiet;
   return runProgram(options, outs());
@@ -452,6 +509,8 @@ static bool bench() {
   options.rounds = rounds;
   options.tolerance = tolerance;
   options.json = json;
+  options.sweeps = sweeps;
+  options.plot = plot;
   return benchProgram(options, outs());
 }
 
@@ -474,6 +533,7 @@ static bool view() {
   options.fixedShapes = shapes;
   options.after = viewStage;
   options.memory = viewMemory;
+  options.profileFile = viewProfile;
   bool isPicture = StringRef(viewOutput).ends_with(".svg");
   if (isPicture)
     options.depth = std::numeric_limits<unsigned>::max();

@@ -13,6 +13,7 @@ include "mlir/Pass/PassBase.td"
 include "agate/Codegen/ISAOption.td"
 include "agate/Codegen/IntegerPasses.td"
 include "agate/Codegen/ProductPasses.td"
+include "agate/Codegen/ProfilePasses.td"
 include "agate/Codegen/VectorPasses.td"
 
 def ApplySchedulePass : Pass<"apply-schedule", "::mlir::ModuleOp"> {

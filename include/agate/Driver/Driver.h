@@ -58,9 +58,13 @@ struct ProgramOptions {
   /// the same program is run again; empty: none. Programs from the standard
   /// input are not kept.
   std::string cacheDir;
+  /// The program tells its context which node of the model computes.
+  bool profile = false;
   /// Print how long each stage and pass of the compilation took, to the
   /// standard error.
   bool timing = false;
+  /// Print what memory the intermediate results take, to the standard error.
+  bool memory = false;
   /// Where errors and warnings are reported; null: the standard error.
   llvm::raw_ostream *errors = nullptr;
   /// Print the stages of the compilation and the CPU to the standard error.
@@ -93,6 +97,13 @@ struct CompileOptions : ProgramOptions {
   /// other files have none.
   std::string name;
   Stage stage = Stage::FromOutput;
+  /// A C header that declares the table of an object file and names the
+  /// inputs and outputs; empty: none.
+  std::string header;
+  /// The levels of x86-64 that a shared library has code for, of which it uses
+  /// the highest that the machine has: "x86-64-v2", for example. Empty: it is
+  /// for codegen.targetCPU.
+  std::vector<std::string> targets;
 };
 
 struct RunOptions : ProgramOptions {
@@ -116,6 +127,9 @@ struct RunOptions : ProgramOptions {
   /// The number of runs to measure, after so many others; 0: none.
   unsigned timedRuns = 0, warmUpRuns = 3;
   bool printResults = true;
+  /// The file to which the profile is written as a trace; empty: it is only
+  /// printed.
+  std::string profileOut;
   /// The shared library of ONNX Runtime; empty: none is compared with.
   std::string against;
   /// The model for ONNX Runtime; empty if it is the program.
@@ -133,6 +147,11 @@ struct BenchOptions : RunOptions {
   /// A file that gets all results as JSON, "-" for the standard output instead
   /// of the table; empty: none.
   std::string json;
+  /// "NAME=1,2,4" or "NAME=1..64": calls with these sizes of all dimensions of
+  /// inputs with the name are measured instead.
+  std::vector<std::string> sweeps;
+  /// A file for a picture of their times (SVG); empty: none.
+  std::string plot;
 };
 
 struct InspectOptions : ProgramOptions {
@@ -150,6 +169,9 @@ struct ViewOptions : ProgramOptions {
   /// Add the plan of the memory of intermediate results to the page. The
   /// program is lowered to loops for it.
   bool memory = false;
+  /// A file that `agate run --profile-out` has written, to add to the page;
+  /// empty: none.
+  std::string profileFile;
 };
 
 /// These functions report errors and return false.

@@ -91,10 +91,29 @@ llvm::Error emitObjectFile(llvm::Module &module, llvm::TargetMachine &machine,
 llvm::Error emitAssembly(llvm::Module &module, llvm::TargetMachine &machine,
                          llvm::raw_pwrite_stream &os);
 
-/// Links the object file `object` to the shared library `path` with ld.lld or,
-/// if it is not installed, the C compiler. Undefined symbols and a module
-/// without the note of addLibraryNote are errors.
-llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
+/// The same without a look at what it needs, for objects that are linked with
+/// others.
+llvm::Error emitLinkedObject(llvm::Module &module, llvm::TargetMachine &machine,
+                             llvm::StringRef path);
+
+/// A program whose table of entries is `agate_module_<name>`, and the level of
+/// x86-64 that it is for.
+struct Variant {
+  std::string target, name;
+};
+
+/// Writes an object file with the table of a library that consists of several
+/// variants of one program, see AgateVariantTable.
+llvm::Error emitVariantTable(llvm::ArrayRef<Variant> variants,
+                             llvm::TargetMachine &machine,
+                             llvm::StringRef path);
+
+/// Links object files to the shared library `path` with ld.lld or, if it is not
+/// installed, the C compiler. Equal constants of several files are one, if it
+/// is ld.lld. Undefined symbols and a library without the note of
+/// addLibraryNote are errors.
+llvm::Error linkSharedLibrary(llvm::ArrayRef<std::string> objects,
+                              llvm::StringRef path);
 
 } // namespace agate
 

@@ -120,6 +120,10 @@ struct LinalgToLoopsOptions
       *this, "chunk-min-cost",
       llvm::cl::desc("The least cost of what a thread computes at a time"),
       llvm::cl::init(150000)};
+  Option<bool> profile{
+      *this, "profile",
+      llvm::cl::desc("Tell the runtime which node of the model computes"),
+      llvm::cl::init(false)};
 };
 
 /// Options of `linalg-pack`, `linalg-tile` and `linalg-vectorize`.
@@ -223,7 +227,9 @@ void buildLinalgToLoopsPipeline(
     const LinalgToLoopsOptions &options = LinalgToLoopsOptions());
 
 /// Tensors to buffers and linalg to affine loops.
-void buildLinalgToAffinePipeline(mlir::OpPassManager &pm);
+void buildLinalgToAffinePipeline(
+    mlir::OpPassManager &pm,
+    const LinalgToLoopsOptions &options = LinalgToLoopsOptions());
 
 /// The second half of these two: linalg on buffers to loops.
 void buildBuffersToLoopsPipeline(

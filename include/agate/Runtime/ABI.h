@@ -144,6 +144,28 @@ typedef struct AgateModuleTable {
   uint32_t numFunctions;
 } AgateModuleTable;
 
+/** Name of the symbol of a library that has a program several times, compiled
+ *  for different machines. Its table AGATE_MODULE_SYMBOL is that of the first
+ *  one. */
+#define AGATE_VARIANTS_SYMBOL "agate_variants"
+/** The bytes "AGATEVAR", as a little-endian number. */
+#define AGATE_VARIANTS_MAGIC UINT64_C(0x5241564554414741)
+
+/** One of them. */
+typedef struct AgateVariant {
+  /** "x86-64", "x86-64-v2", "x86-64-v3" or "x86-64-v4". */
+  const char *target;
+  const AgateModuleTable *table;
+} AgateVariant;
+
+/** The variants, of which each one needs more of the machine than the one
+ *  before. */
+typedef struct AgateVariantTable {
+  uint64_t magic;
+  uint32_t numVariants;
+  const AgateVariant *variants;
+} AgateVariantTable;
+
 #ifdef __cplusplus
 }
 #endif

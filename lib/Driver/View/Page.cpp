@@ -64,6 +64,21 @@ static json::Object toJSON(const MemoryPlan &plan) {
                       {"buffers", std::move(buffers)}};
 }
 
+static json::Array toJSON(llvm::ArrayRef<TraceEvent> events) {
+  json::Array array;
+  for (const TraceEvent &event : events) {
+    json::Array nodes;
+    for (const std::string &node : event.nodes)
+      nodes.push_back(toJSON(node));
+    array.push_back(json::Object{{"name", toJSON(event.name)},
+                                 {"operators", toJSON(event.operators)},
+                                 {"nodes", std::move(nodes)},
+                                 {"begin", event.begin},
+                                 {"duration", event.duration}});
+  }
+  return array;
+}
+
 /// The number of operations in each scope, also in the scopes in it.
 static std::vector<int> countOperations(const ViewGraph &graph) {
   std::vector<int> counts(graph.items.size(), 0);
@@ -106,7 +121,7 @@ static json::Array describeItems(const ViewGraph &graph, unsigned depth) {
   return items;
 }
 
-void writePage(const ViewGraph &graph, const MemoryPlan &plan, unsigned depth,
+void writePage(const ViewGraph &graph, const PageExtras &extras, unsigned depth,
                llvm::raw_ostream &os) {
   json::Array edges, families;
   for (const ViewEdge &edge : graph.edges)
@@ -127,8 +142,10 @@ void writePage(const ViewGraph &graph, const MemoryPlan &plan, unsigned depth,
                                                {"column", distances::column},
                                                {"margin", distances::margin},
                                                {"header", distances::header}}}};
-  if (!plan.buffers.empty())
-    data["memory"] = toJSON(plan);
+  if (!extras.plan.buffers.empty())
+    data["memory"] = toJSON(extras.plan);
+  if (!extras.profile.empty())
+    data["profile"] = toJSON(llvm::ArrayRef(extras.profile));
   std::string text;
   llvm::raw_string_ostream(text) << json::Value(std::move(data));
   // Text must not end the element that it is in.

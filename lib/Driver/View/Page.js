@@ -301,7 +301,7 @@ function links(title, rows) {
 }
 
 function reveal(item) {
-  showMemory(false);
+  show('picture');
   for (let scope = items[item].parent; scope >= 0; scope = items[scope].parent)
     isOpen[scope] = true;
   select(item);
@@ -345,10 +345,109 @@ function drawMemory() {
       ` style="height:70vh;border:1px solid #777">${boxes}</svg>`;
 }
 
-function showMemory(isShown) {
-  byId('memory').hidden = !isShown;
-  byId('picture').toggleAttribute('hidden', isShown);
-  byId('showMemory').setAttribute('aria-pressed', isShown);
+// Profile
+
+function formatTime(microseconds) {
+  return microseconds < 1000 ? microseconds.toFixed(2) + ' µs' : (microseconds / 1000).toFixed(2) + ' ms';
+}
+
+// The bars of the flame chart: what is computed, and above it the scopes that its
+// first node is in, each as long as it is not left.
+function makeBars() {
+  const bars = [], byName = new Map();
+  items.forEach((item, i) => {
+    if (!item.scope && item.name && !byName.has(item.name))
+      byName.set(item.name, i);
+  });
+  let open = [];
+  for (const event of data.profile) {
+    const end = event.begin + event.duration;
+    const scopes = (event.nodes[0] || '').split('/').filter(part => part).slice(0, -1);
+    let same = 0;
+    while (same < scopes.length && same < open.length && open[same].name === scopes[same])
+      open[same++].end = end;
+    open = open.slice(0, same);
+    for (const name of scopes.slice(same)) {
+      open.push({name, row: open.length, begin: event.begin, end, title: scopes.slice(0, open.length + 1).join('/')});
+      bars.push(open[open.length - 1]);
+    }
+    const item = byName.get(event.nodes.find(node => byName.has(node))) ?? -1;
+    bars.push({
+      name: event.operators, row: scopes.length, begin: event.begin, end, item,
+      title: event.nodes.join('\n'), color: item >= 0 ? items[item].color : '#ddd'
+    });
+  }
+  return bars;
+}
+
+// The part of the call that is shown, in microseconds.
+let shownTime = null;
+
+function drawProfile() {
+  const bars = makeBars(), width = 1000, height = 22;
+  const whole = {begin: 0, end: bars.reduce((most, bar) => Math.max(most, bar.end), 1e-3)};
+  const {begin, end} = shownTime || whole;
+  const total = data.profile.reduce((sum, event) => sum + event.duration, 0);
+  let boxes = '';
+  bars.forEach((bar, i) => {
+    const x = Math.max(0, (bar.begin - begin) / (end - begin) * width);
+    const right = Math.min(width, (bar.end - begin) / (end - begin) * width);
+    // Loops may have more bars than can be seen.
+    if (right <= 0 || x >= width || right - x < 0.05)
+      return;
+    const time = bar.end - bar.begin, room = Math.floor((right - x) / 7);
+    boxes += `<g data-bar="${i}"><title>${escapeText(bar.title)}\n${escapeText(bar.name)}, ` +
+        `${formatTime(time)}, ${(time / total * 100).toFixed(1)} %</title>` +
+        `<rect x="${x}" y="${bar.row * height}" width="${Math.max(0.3, right - x)}" height="${height - 2}"` +
+        ` fill="${bar.color || '#f1f1f1'}" stroke-width="0.4"/>` +
+        (room > 2 ? `<text x="${x + 3}" y="${bar.row * height + 14}">${escapeText(bar.name.slice(0, room))}</text>`
+                  : '') +
+        '</g>';
+  });
+  const rows = bars.reduce((most, bar) => Math.max(most, bar.row), 0) + 1;
+  byId('profile').innerHTML =
+      `<p>One call took ${formatTime(whole.end)} in its nodes. A click on a scope shows only the time ` +
+      `that it takes, one on an operator shows its place in the graph. ` +
+      `<button id="whole"${shownTime ? '' : ' hidden'}>Whole call</button></p>` +
+      `<svg viewBox="0 0 ${width} ${rows * height}" width="100%">${boxes}</svg>` +
+      sumTimes('Operators', event => event.operators) + sumTimes('Nodes', event => event.nodes.join(' + '));
+  byId('whole').addEventListener('click', () => {
+    shownTime = null;
+    drawProfile();
+  });
+  byId('profile').querySelectorAll('[data-bar]').forEach(group => group.addEventListener('click', () => {
+    const bar = bars[group.dataset.bar];
+    if (bar.item === undefined) {
+      shownTime = bar;
+      drawProfile();
+    } else if (bar.item >= 0) {
+      history.replaceState(null, '', '#' + encodeURIComponent(items[bar.item].id));
+      reveal(bar.item);
+    }
+  }));
+}
+
+// The longest times of what has the same key.
+function sumTimes(title, getKey) {
+  const times = new Map();
+  let total = 0;
+  for (const event of data.profile) {
+    times.set(getKey(event), (times.get(getKey(event)) || 0) + event.duration);
+    total += event.duration;
+  }
+  const longest = [...times].sort((a, b) => b[1] - a[1]).slice(0, 30);
+  return `<table><tr><th>Time</th><th>Share</th><th>${title}</th></tr>` +
+      longest.map(([key, time]) => `<tr><td>${formatTime(time)}</td>` +
+          `<td>${(time / total * 100).toFixed(1)} %</td><td>${escapeText(key)}</td></tr>`).join('') +
+      '</table>';
+}
+
+// One of the graph (picture), the memory and the profile.
+function show(part) {
+  for (const other of ['picture', 'memory', 'profile'])
+    byId(other).toggleAttribute('hidden', other !== part);
+  byId('showMemory').setAttribute('aria-pressed', part === 'memory');
+  byId('showProfile').setAttribute('aria-pressed', part === 'profile');
 }
 
 // Events
@@ -435,7 +534,8 @@ byId('close').addEventListener('click', () => {
   begin();
 });
 byId('fit').addEventListener('click', fit);
-byId('showMemory').addEventListener('click', () => showMemory(byId('memory').hidden));
+for (const [button, part] of [['showMemory', 'memory'], ['showProfile', 'profile']])
+  byId(button).addEventListener('click', () => show(byId(part).hidden ? part : 'picture'));
 addEventListener('hashchange', followHash);
 
 document.title = data.title;
@@ -447,5 +547,9 @@ begin();
 if (data.memory) {
   byId('showMemory').hidden = false;
   drawMemory();
+}
+if (data.profile) {
+  byId('showProfile').hidden = false;
+  drawProfile();
 }
 followHash();

@@ -11,6 +11,7 @@
 
 #include "View/Layout.h"
 #include "View/MemoryPlan.h"
+#include "View/Trace.h"
 
 namespace agate {
 
@@ -18,9 +19,15 @@ namespace agate {
 /// scopes deep.
 void writeSVG(const ViewGraph &graph, unsigned depth, llvm::raw_ostream &os);
 
+/// What a page shows besides the graph, unless it is empty.
+struct PageExtras {
+  MemoryPlan plan;
+  std::vector<TraceEvent> profile;
+};
+
 /// Writes a page that shows the graph, without anything from elsewhere. It
 /// begins with the scopes open that are fewer than `depth` scopes deep.
-void writePage(const ViewGraph &graph, const MemoryPlan &plan, unsigned depth,
+void writePage(const ViewGraph &graph, const PageExtras &extras, unsigned depth,
                llvm::raw_ostream &os);
 
 /// Whether each scope is open.

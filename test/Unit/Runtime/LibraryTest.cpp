@@ -29,6 +29,8 @@ TEST(Library, FindsEntries) {
   ASSERT_EQ(agateLibraryFromTable(&table, &library), AGATE_OK);
   EXPECT_EQ(agateGetNumEntries(library), 2u);
   EXPECT_EQ(agateGetEntry(library, 1), &entries[1]);
+  EXPECT_EQ(agateGetTarget(library), nullptr);
+  EXPECT_EQ(agateGetTarget(nullptr), nullptr);
   EXPECT_EQ(agateGetEntry(library, 2), nullptr);
   EXPECT_EQ(agateFindEntry(library, "second"), &entries[1]);
   EXPECT_EQ(agateFindEntry(library, "third"), nullptr);

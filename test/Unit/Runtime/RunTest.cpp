@@ -50,6 +50,14 @@ int32_t askForHugeTemporary(AgateCall *call, const AgateInput *inputs) {
 
 int32_t forgetOutput(AgateCall *, const AgateInput *) { return 0; }
 
+int32_t enterNodes(AgateCall *call, const AgateInput *) {
+  auto enter = reinterpret_cast<void (*)(AgateCall *, const char *)>(
+      call->functions[AGATE_FUNCTION_EnterNode]);
+  enter(call, "Conv\0conv1\0");
+  enter(call, "Relu\0relu1\0");
+  return 0;
+}
+
 const int64_t dynamicRows[] = {-1, 3};
 const int64_t unknown[] = {-1};
 const AgateValueInfo floatIn = {"x", {kDLFloat, 32, 1}, 2, dynamicRows};
@@ -64,6 +72,8 @@ const AgateEntryInfo hugeTemporaryEntry = {
     "huge", askForHugeTemporary, 0, 0, nullptr, nullptr};
 const AgateEntryInfo forgetfulEntry = {"forget", forgetOutput, 0,
                                        1,        nullptr,      &vectorOut};
+
+const AgateEntryInfo nodesEntry = {"nodes", enterNodes, 0, 0, nullptr, nullptr};
 
 class Run : public testing::Test {
 protected:
@@ -191,6 +201,24 @@ TEST_F(Run, UsesTheAllocator) {
   inShape[0] = 2;
   EXPECT_EQ(failToRun(),
             "entry 'twice': output 'y': out of memory for 24 bytes");
+}
+
+TEST_F(Run, TellsTheNodes) {
+  // Without a function for them, they are ignored.
+  EXPECT_EQ(agateRun(context, &nodesEntry, nullptr, 0, nullptr, 0), AGATE_OK);
+  std::vector<std::string> seen;
+  agateSetNodeFunction(
+      context,
+      [](void *user, const char *nodes) {
+        static_cast<std::vector<std::string> *>(user)->push_back(nodes);
+      },
+      &seen);
+  EXPECT_EQ(agateRun(context, &nodesEntry, nullptr, 0, nullptr, 0), AGATE_OK);
+  EXPECT_EQ(seen, (std::vector<std::string>{"Conv", "Relu"}));
+  agateSetNodeFunction(context, nullptr, nullptr);
+  EXPECT_EQ(agateRun(context, &nodesEntry, nullptr, 0, nullptr, 0), AGATE_OK);
+  EXPECT_EQ(seen.size(), 2u);
+  agateSetNodeFunction(nullptr, nullptr, nullptr);
 }
 
 TEST_F(Run, HonoursByteOffsets) {

@@ -1,0 +1,237 @@
+//===- Profile.cpp - The time of each node of a model ---------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Profile.h"
+
+#include "Calls.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+
+#include <algorithm>
+#include <map>
+
+using namespace llvm;
+
+namespace agate {
+
+//===----------------------------------------------------------------------===//
+// Measuring
+//===----------------------------------------------------------------------===//
+
+void Profile::beginCall() {
+  Call call;
+  if (!calls.empty())
+    call.events.reserve(calls.front().events.size());
+  call.events.push_back({nullptr, Clock::now()});
+  calls.push_back(std::move(call));
+  isMeasuring = true;
+}
+
+void Profile::endCall() {
+  calls.back().end = Clock::now();
+  isMeasuring = false;
+}
+
+void Profile::onNode(void *user, const char *nodes) {
+  auto *profile = static_cast<Profile *>(user);
+  if (profile->isMeasuring)
+    profile->calls.back().events.push_back({nodes, Clock::now()});
+}
+
+bool Profile::hasNodes() const {
+  return any_of(calls, [](const Call &call) { return call.events.size() > 1; });
+}
+
+double Profile::Call::getSeconds(size_t event) const {
+  Clock::time_point last =
+      event + 1 < events.size() ? events[event + 1].begin : end;
+  return std::chrono::duration<double>(last - events[event].begin).count();
+}
+
+//===----------------------------------------------------------------------===//
+// Tables
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The nodes that AgateNodeFunction gets.
+struct Nodes {
+  explicit Nodes(const char *text) {
+    while (text && *text) {
+      for (SmallVector<StringRef> *list : {&operators, &names}) {
+        list->push_back(text);
+        text += list->back().size() + 1;
+      }
+    }
+  }
+
+  /// Each operator once.
+  std::string getOperators(StringRef separator) const {
+    SetVector<StringRef> unique(operators.begin(), operators.end());
+    return join(unique, separator);
+  }
+
+  SmallVector<StringRef> operators, names;
+};
+} // namespace
+
+/// What precedes the first node: checks of the inputs, and allocations.
+static constexpr StringLiteral beginName = "(begin)";
+
+static double getMedian(std::vector<double> &numbers) {
+  auto middle = numbers.begin() + ptrdiff_t(numbers.size() / 2);
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
+/// The sums of events of equal keys in a call, in descending order. They are
+/// medians: what interrupts a call would be taken for one of its nodes.
+template <typename GetKey>
+std::vector<Profile::Line> Profile::makeLines(GetKey getKey) const {
+  std::map<std::string, Line> lines;
+  std::map<std::string, std::vector<double>> times;
+  for (auto [number, call] : enumerate(calls))
+    for (auto [i, event] : enumerate(call.events)) {
+      Nodes nodes(event.nodes);
+      std::string key = getKey(nodes);
+      Line &line = lines[key];
+      line.operators =
+          event.nodes ? nodes.getOperators("+") : std::string(beginName);
+      line.names = join(nodes.names, " + ");
+      ++line.calls;
+      std::vector<double> &seconds = times[key];
+      seconds.resize(calls.size(), 0);
+      seconds[number] += call.getSeconds(i);
+    }
+  std::vector<Line> result;
+  for (auto &[key, line] : lines) {
+    line.seconds = getMedian(times[key]);
+    result.push_back(std::move(line));
+  }
+  sort(result, [](const Line &x, const Line &y) {
+    return std::tie(y.seconds, x.names) < std::tie(x.seconds, y.names);
+  });
+  return result;
+}
+
+void Profile::printLines(std::vector<Line> lines, bool hasNames,
+                         raw_ostream &os) const {
+  constexpr size_t maxLines = 50;
+  if (lines.size() > maxLines) {
+    Line rest;
+    rest.operators = formatv("({0} others)", lines.size() - maxLines + 1);
+    for (const Line &line : ArrayRef(lines).drop_front(maxLines - 1)) {
+      rest.seconds += line.seconds;
+      rest.calls += line.calls;
+    }
+    lines.resize(maxLines - 1);
+    lines.push_back(std::move(rest));
+  }
+  double total = 0;
+  size_t width = StringRef("operators").size();
+  for (const Line &line : lines) {
+    total += line.seconds;
+    width = std::max(width, line.operators.size());
+  }
+  os << formatv("{0,12}{1,9}{2,9}  ", "time", "share", "calls");
+  os << (hasNames ? left_justify("operators", width) : left_justify("", 0))
+     << (hasNames ? "  nodes\n" : "operators\n");
+  for (const Line &line : lines) {
+    os << formatv(
+        "{0,12}{1,9}{2,9}  ", formatTime(line.seconds),
+        formatv("{0:F1} %", line.seconds / total * 100).str(),
+        formatv("{0:F1}", double(line.calls) / double(calls.size())).str());
+    if (hasNames && !line.names.empty())
+      os << left_justify(line.operators, width) << "  " << line.names << "\n";
+    else
+      os << line.operators << "\n";
+  }
+}
+
+void Profile::print(raw_ostream &os) const {
+  std::vector<double> seconds;
+  for (const Call &call : calls)
+    seconds.push_back(call.getSeconds());
+  os << "profile: " << formatTime(getMedian(seconds)) << " a call, median of "
+     << calls.size() << (calls.size() == 1 ? " call\n" : " calls\n");
+  printLines(makeLines([](const Nodes &nodes) {
+               return join(nodes.operators, "+") + '\0' +
+                      join(nodes.names, "\0");
+             }),
+             /*hasNames=*/true, os);
+  os << "\n";
+  printLines(
+      makeLines([](const Nodes &nodes) { return nodes.getOperators("+"); }),
+      /*hasNames=*/false, os);
+}
+
+//===----------------------------------------------------------------------===//
+// Traces
+//===----------------------------------------------------------------------===//
+
+/// JSON has no other strings than those of Unicode.
+static json::Value toJSON(StringRef text) { return json::fixUTF8(text); }
+
+void Profile::writeTrace(StringRef title, raw_ostream &os) const {
+  const Call &call = *std::min_element(calls.begin(), calls.end(),
+                                       [](const Call &x, const Call &y) {
+                                         return x.getSeconds() < y.getSeconds();
+                                       });
+  auto toMicroseconds = [&](Clock::time_point time) {
+    return std::chrono::duration<double, std::micro>(time -
+                                                     call.events.front().begin)
+        .count();
+  };
+  json::OStream stream(os);
+  auto writeEvent = [&](const json::Value &name, StringRef category,
+                        double begin, double end,
+                        function_ref<void()> writeArgs) {
+    stream.object([&] {
+      stream.attribute("name", name);
+      stream.attribute("cat", toJSON(category));
+      stream.attribute("ph", "X");
+      stream.attribute("ts", begin);
+      stream.attribute("dur", end - begin);
+      stream.attribute("pid", 1);
+      stream.attribute("tid", 1);
+      stream.attributeObject("args", writeArgs);
+    });
+  };
+  stream.object([&] {
+    stream.attribute("displayTimeUnit", "ns");
+    stream.attributeArray("traceEvents", [&] {
+      writeEvent(toJSON(title), "call", 0, toMicroseconds(call.end), [] {});
+      for (size_t i = 0; i < call.events.size(); ++i) {
+        const Event &event = call.events[i];
+        Nodes nodes(event.nodes);
+        double begin = toMicroseconds(event.begin);
+        writeEvent(event.nodes ? toJSON(join(nodes.names, " + "))
+                               : json::Value(beginName),
+                   event.nodes ? nodes.getOperators("+") : "call", begin,
+                   begin + call.getSeconds(i) * 1e6, [&] {
+                     auto writeList = [&](StringRef key,
+                                          ArrayRef<StringRef> texts) {
+                       stream.attributeArray(key, [&] {
+                         for (StringRef text : texts)
+                           stream.value(toJSON(text));
+                       });
+                     };
+                     if (!event.nodes)
+                       return;
+                     writeList("nodes", nodes.names);
+                     writeList("operators", nodes.operators);
+                   });
+      }
+    });
+  });
+  os << "\n";
+}
+
+} // namespace agate
