@@ -270,6 +270,11 @@ Value ProductPacker::emitZeros(const Factor &factor, Value words) {
         zero = tensor::ExtractOp::create(b, zero, ValueRange{});
     }
     zero = emitZero(b, factor, zero);
+    // A negative number has ones above its byte.
+    bool isUnsigned = &factor == &factors[0];
+    if (!isUnsigned)
+      zero = arith::AndIOp::create(
+          b, zero, arith::ConstantOp::create(b, b.getI32IntegerAttr(0xFF)));
     Value copies =
         arith::ConstantOp::create(b, b.getI32IntegerAttr(0x01010101));
     zero = arith::MulIOp::create(b, zero, copies);
