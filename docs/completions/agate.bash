@@ -26,7 +26,7 @@ _agate() {
   esac
   case "$command" in
     bench) options="-O --against --allow-custom-ops --allow-external-data-links --assume-finite --dim --entry --generator-form --input --json --model --random --rounds --route --shape --strict --target-cpu --target-features --threads --timing --tolerance --transform-library --verbose --winograd" ;;
-    compile) options="-O --allow-custom-ops --allow-external-data-links --assume-finite --dim --emit --generator-form --name -o --route --shape --strict --target-cpu --target-features --threads --timing --transform-library --verbose --winograd" ;;
+    compile) options="-O --allow-custom-ops --allow-external-data-links --assume-finite --dim --emit --generator-form --name -o --route --shape --strict --target --target-cpu --target-features --threads --timing --transform-library --verbose --winograd" ;;
     inspect) options="--dim --json --shape --strict" ;;
     run) options="-O --against --allow-custom-ops --allow-external-data-links --assume-finite --atol --cache-dir --dim --entry --expect --generator-form --input --model --output-dir --quiet --random --route --rtol --shape --strict --target-cpu --target-features --threads --time --timing --tolerance --transform-library --verbose --warm-up --winograd" ;;
     view) options="--after --allow-custom-ops --allow-external-data-links --depth --dim --memory -o --shape --strict" ;;

@@ -30,12 +30,15 @@ namespace agate {
 struct CodegenOptions {
   /// 0 to 3.
   unsigned optLevel = 3;
-  /// A name that LLVM knows; empty stands for the machine that this process
-  /// runs on, and "baseline" for what all machines of its architecture have.
+  /// A name that LLVM knows; "baseline" stands for what all machines of the
+  /// architecture have. Empty stands for the machine that this process runs on,
+  /// or with a target for its baseline.
   std::string targetCPU;
-  /// Features to add or remove, such as "+avx2,-fma". With an empty targetCPU
-  /// they are added to those of this machine.
+  /// Features to add or remove, such as "+avx2,-fma".
   std::string targetFeatures;
+  /// The machines to compile for, such as "aarch64-linux-gnu"; empty stands for
+  /// the one that this process runs on.
+  std::string target;
 };
 
 /// The target machine, or an error that states which option is wrong.
@@ -56,7 +59,8 @@ translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context,
 /// correctly for subnormal numbers. To be called before the optimizer.
 void expandHalfTruncations(llvm::Module &module);
 
-/// Runs LLVM's standard pipeline of the level, after expandHalfTruncations.
+/// Runs LLVM's standard pipeline of the level, after expandHalfTruncations. An
+/// error if the module calls intrinsics of another architecture.
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                            unsigned optLevel);
 
@@ -92,8 +96,9 @@ llvm::Error emitAssembly(llvm::Module &module, llvm::TargetMachine &machine,
                          llvm::raw_pwrite_stream &os);
 
 /// Links the object file `object` to the shared library `path` with ld.lld or,
-/// if it is not installed, the C compiler. Undefined symbols and a module
-/// without the note of addLibraryNote are errors.
+/// if it is not installed, the C compiler. For other machines than this one it
+/// takes ld.lld and their C library. Undefined symbols and a module without the
+/// note of addLibraryNote are errors.
 llvm::Error linkSharedLibrary(llvm::StringRef object, llvm::StringRef path);
 
 } // namespace agate
