@@ -28,9 +28,14 @@ packages=(
   libgtest-dev libonnx-testdata libclang-rt-22-dev clang-format-22
   # Tries the pages of `agate view`; makes the documentation a site.
   chromium mkdocs
+  # Tests of programs for other processors, in an emulator.
+  qemu-user
   # Stops a test that hangs.
   python3-psutil
 )
+# Libraries for AArch64, where it is not the architecture of this machine.
+[[ $(dpkg --print-architecture) == arm64 ]] ||
+  packages+=(libstdc++-12-dev-arm64-cross)
 case ${1:-} in
 --lint) packages+=(clang-tidy-22) ;;
 "") ;;

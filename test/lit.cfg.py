@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
+import platform
 import shutil
 import sys
 
@@ -28,6 +29,13 @@ llvm_config.with_environment("PATH", config.agate_tools_dir, append_path=True)
 onnx_data = "/usr/share/libonnx-testdata/data"
 if os.path.isdir(onnx_data):
     config.available_features.add("onnx-testdata")
+
+# What can be linked for AArch64, here or on other machines: see Link.cpp.
+if any(os.path.exists(folder + "/libm.so.6")
+       for folder in ["/lib/aarch64-linux-gnu", "/usr/aarch64-linux-gnu/lib"]):
+    config.available_features.add("aarch64-c-library")
+if platform.machine() == "x86_64":
+    config.available_features.add("x86-64")
 
 # agate-prove is built where z3 is installed.
 if os.path.exists(os.path.join(config.agate_tools_dir, "agate-prove")):

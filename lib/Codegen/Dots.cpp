@@ -15,7 +15,7 @@ using namespace mlir;
 
 namespace agate {
 
-unsigned getDotWidth(DotKind kind) { return kind == DotKind::Bytes ? 8 : 16; }
+unsigned getDotWidth(DotKind kind) { return kind == DotKind::Halves ? 16 : 8; }
 
 /// The numbers in a word, in 32 bits each.
 static Value emitUnpacked(ImplicitLocOpBuilder &b, Value word, unsigned width,
@@ -34,7 +34,7 @@ static Value emitUnpacked(ImplicitLocOpBuilder &b, Value word, unsigned width,
 Value emitDot(ImplicitLocOpBuilder &b, DotKind kind, Value left, Value right,
               Value sum) {
   unsigned width = getDotWidth(kind);
-  Value x = emitUnpacked(b, left, width, kind == DotKind::Bytes);
+  Value x = emitUnpacked(b, left, width, isLeftUnsigned(kind));
   Value y = emitUnpacked(b, right, width, false);
   return vector::ReductionOp::create(b, vector::CombiningKind::ADD,
                                      arith::MulIOp::create(b, x, y), sum);
@@ -75,11 +75,11 @@ std::optional<Dot> matchDot(linalg::LinalgOp op) {
   auto product = sum.getVector().getDefiningOp<arith::MulIOp>();
   if (!product)
     return std::nullopt;
-  for (DotKind kind : {DotKind::Bytes, DotKind::Halves}) {
+  for (DotKind kind : dotKinds) {
     for (bool swapped : {false, true}) {
       unsigned width = getDotWidth(kind);
       auto left = matchUnpacked(product->getOperand(swapped), body, width,
-                                kind == DotKind::Bytes);
+                                isLeftUnsigned(kind));
       auto right =
           matchUnpacked(product->getOperand(!swapped), body, width, false);
       if (left && right && *left + *right == 1)
@@ -108,7 +108,7 @@ static Value emitUnpackedVector(ImplicitLocOpBuilder &b, Value words,
 Value emitVectorDot(ImplicitLocOpBuilder &b, DotKind kind,
                     ArrayRef<Value> factors, Value sums) {
   unsigned width = getDotWidth(kind);
-  Value x = emitUnpackedVector(b, factors[0], width, kind == DotKind::Bytes);
+  Value x = emitUnpackedVector(b, factors[0], width, isLeftUnsigned(kind));
   Value y = emitUnpackedVector(b, factors[1], width, false);
   return vector::MultiDimReductionOp::create(b, arith::MulIOp::create(b, x, y),
                                              sums, ArrayRef<bool>{false, true},

@@ -38,6 +38,8 @@ namespace agate {
 enum class DotKind {
   /// Four bytes, unsigned in the left operand and signed in the right one.
   Bytes,
+  /// Four signed bytes.
+  SignedBytes,
   /// Two signed numbers of 16 bits.
   Halves
 };
@@ -51,6 +53,13 @@ struct Dot {
 
 /// The number of bits of the numbers in words.
 unsigned getDotWidth(DotKind kind);
+
+/// All kinds, for matching.
+constexpr DotKind dotKinds[] = {DotKind::Bytes, DotKind::SignedBytes,
+                                DotKind::Halves};
+
+/// Whether the numbers of the left operand are unsigned.
+inline bool isLeftUnsigned(DotKind kind) { return kind == DotKind::Bytes; }
 
 /// The dot of words that is added to `sum`, all of i32.
 mlir::Value emitDot(mlir::ImplicitLocOpBuilder &b, DotKind kind,

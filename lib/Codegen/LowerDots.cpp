@@ -59,12 +59,12 @@ static std::optional<VectorDot> matchDot(vector::MultiDimReductionOp op) {
   auto product = op.getSource().getDefiningOp<arith::MulIOp>();
   if (!product)
     return std::nullopt;
-  for (DotKind kind : {DotKind::Bytes, DotKind::Halves})
+  for (DotKind kind : dotKinds)
     for (bool swapped : {false, true}) {
       VectorDot dot{kind, {}, {}};
       unsigned width = getDotWidth(kind);
-      if (matchFactor(product->getOperand(swapped), kind == DotKind::Bytes,
-                      width, dot.words[0], dot.numbers[0]) &&
+      if (matchFactor(product->getOperand(swapped), isLeftUnsigned(kind), width,
+                      dot.words[0], dot.numbers[0]) &&
           matchFactor(product->getOperand(!swapped), false, width, dot.words[1],
                       dot.numbers[1]))
         return dot;
@@ -72,25 +72,34 @@ static std::optional<VectorDot> matchDot(vector::MultiDimReductionOp op) {
   return std::nullopt;
 }
 
-/// The name of the instruction for vectors of `lanes` words, or "".
-static StringRef getIntrinsic(DotKind kind, int64_t lanes,
-                              const VectorUnit &unit) {
-  if (lanes * 4 > unit.vectorBytes)
+/// The name of the instruction that adds dots of bytes to sums, for vectors of
+/// `lanes` words, or "".
+static StringRef getByteIntrinsic(DotKind kind, int64_t lanes,
+                                  const VectorUnit &unit) {
+  ByteDots needed =
+      kind == DotKind::Bytes ? ByteDots::UnsignedBySigned : ByteDots::Signed;
+  if (kind == DotKind::Halves || unit.byteDots != needed)
     return "";
-  if (kind == DotKind::Bytes) {
-    if (!unit.hasByteDots)
+  if (unit.architecture == Architecture::AArch64) {
+    if (lanes != 2 && lanes != 4)
       return "";
-    switch (lanes) {
-    case 4:
-      return "llvm.x86.avx512.vpdpbusd.128";
-    case 8:
-      return "llvm.x86.avx512.vpdpbusd.256";
-    case 16:
-      return "llvm.x86.avx512.vpdpbusd.512";
-    default:
-      return "";
-    }
+    return kind == DotKind::Bytes ? "llvm.aarch64.neon.usdot"
+                                  : "llvm.aarch64.neon.sdot";
   }
+  switch (lanes) {
+  case 4:
+    return "llvm.x86.avx512.vpdpbusd.128";
+  case 8:
+    return "llvm.x86.avx512.vpdpbusd.256";
+  case 16:
+    return "llvm.x86.avx512.vpdpbusd.512";
+  default:
+    return "";
+  }
+}
+
+/// The name of the instruction for dots of two numbers of 16 bits.
+static StringRef getHalfIntrinsic(int64_t lanes) {
   switch (lanes) {
   case 4:
     return "llvm.x86.sse2.pmadd.wd";
@@ -118,31 +127,65 @@ static Value emitNumber(ImplicitLocOpBuilder &b, Value words, unsigned width,
   return arith::ShRSIOp::create(b, high, emitAmount(32 - width));
 }
 
+static Value emitIntrinsic(ImplicitLocOpBuilder &b, StringRef name, Type type,
+                           ValueRange operands) {
+  return LLVM::CallIntrinsicOp::create(b, type, b.getStringAttr(name), operands)
+      .getResults();
+}
+
+/// Dots by the instructions of AArch64 that multiply numbers of 16 bits: those
+/// of a word are in vectors of their own, which the dots of a tile share.
+static Value lowerToLongProducts(ImplicitLocOpBuilder &b, const VectorDot &dot,
+                                 Value sums) {
+  auto type = cast<VectorType>(sums.getType());
+  auto narrow = VectorType::get(type.getShape(), b.getI16Type());
+  Value amount =
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, int32_t(16)));
+  for (bool isHigh : {false, true}) {
+    SmallVector<Value> factors;
+    for (Value words : dot.words) {
+      if (isHigh)
+        words = arith::ShRUIOp::create(b, words, amount);
+      factors.push_back(arith::TruncIOp::create(b, narrow, words));
+    }
+    // LLVM joins the addition.
+    Value products = emitIntrinsic(b, "llvm.aarch64.neon.smull", type, factors);
+    sums = arith::AddIOp::create(b, sums, products);
+  }
+  return sums;
+}
+
+/// Dots in operations on numbers of 32 bits.
+static Value lowerToWords(ImplicitLocOpBuilder &b, const VectorDot &dot,
+                          Value sums) {
+  unsigned width = getDotWidth(dot.kind);
+  for (unsigned i = 0; i < 32 / width; ++i) {
+    Value x = emitNumber(b, dot.words[0], width, i, isLeftUnsigned(dot.kind));
+    Value y = emitNumber(b, dot.words[1], width, i, false);
+    sums = arith::AddIOp::create(b, sums, arith::MulIOp::create(b, x, y));
+  }
+  return sums;
+}
+
 static Value lowerDot(ImplicitLocOpBuilder &b, const VectorDot &dot, Value sums,
                       const VectorUnit &unit) {
   auto type = cast<VectorType>(sums.getType());
-  unsigned width = getDotWidth(dot.kind);
-  StringRef name = getIntrinsic(dot.kind, type.getNumElements(), unit);
-  if (name.empty()) {
-    for (unsigned i = 0; i < 32 / width; ++i) {
-      Value x =
-          emitNumber(b, dot.words[0], width, i, dot.kind == DotKind::Bytes);
-      Value y = emitNumber(b, dot.words[1], width, i, false);
-      sums = arith::AddIOp::create(b, sums, arith::MulIOp::create(b, x, y));
-    }
-    return sums;
-  }
-  if (dot.kind == DotKind::Bytes)
-    return LLVM::CallIntrinsicOp::create(
-               b, type, b.getStringAttr(name),
-               ValueRange{sums, dot.numbers[0], dot.numbers[1]})
-        .getResults();
+  int64_t lanes = type.getNumElements();
+  if (lanes * 4 > unit.vectorBytes)
+    return lowerToWords(b, dot, sums);
+  if (StringRef name = getByteIntrinsic(dot.kind, lanes, unit); !name.empty())
+    return emitIntrinsic(b, name, type, {sums, dot.numbers[0], dot.numbers[1]});
+  if (dot.kind != DotKind::Halves)
+    return lowerToWords(b, dot, sums);
+  if (unit.architecture == Architecture::AArch64)
+    return lanes == 4 ? lowerToLongProducts(b, dot, sums)
+                      : lowerToWords(b, dot, sums);
+  StringRef name = getHalfIntrinsic(lanes);
+  if (name.empty())
+    return lowerToWords(b, dot, sums);
   // LLVM joins the addition where there is an instruction for both.
-  Value products =
-      LLVM::CallIntrinsicOp::create(b, type, b.getStringAttr(name),
-                                    ValueRange{dot.numbers[0], dot.numbers[1]})
-          .getResults();
-  return arith::AddIOp::create(b, sums, products);
+  return arith::AddIOp::create(
+      b, sums, emitIntrinsic(b, name, type, {dot.numbers[0], dot.numbers[1]}));
 }
 
 namespace {

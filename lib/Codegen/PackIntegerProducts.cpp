@@ -7,14 +7,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Sums of products of small integers less their zero points become dots of
-// words. Where bytes are multiplied, an unsigned x with an instruction that
-// takes a signed y, their zero points p and q are not subtracted ahead:
+// words. Where an instruction multiplies bytes, their zero points p and q are
+// not subtracted ahead:
 //
 //     sum (x - p) * (y - q) = sum x * y - p * sum (y - q) - q * sum x
 //
-// with sums of rows and columns in the initial value. If x is signed or y is
-// unsigned, 128 is added to x and p, or subtracted from y and q. Otherwise the
-// differences are multiplied, in 16 bits.
+// with sums of rows and columns in the initial value. Where the instruction
+// takes other signs than x or y has, 128 is added to or subtracted from both
+// the bytes and their zero point. Otherwise the differences are multiplied, in
+// 16 bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -88,7 +89,7 @@ public:
 private:
   LogicalResult match();
   LogicalResult findDim();
-  bool selectBytes();
+  std::optional<DotKind> selectBytes();
   bool canCorrect(const Factor &factor, const Factor &other);
   AffineMap getZeroMap(const Factor &factor);
   AffineMap getSumMap(const Factor &factor);
@@ -186,10 +187,11 @@ bool ProductPacker::canCorrect(const Factor &factor, const Factor &other) {
          getResultMap(op).isProjectedPermutation();
 }
 
-/// Selects the unsigned factor; false if bytes cannot be multiplied.
-bool ProductPacker::selectBytes() {
-  if (!unit.hasByteDots)
-    return false;
+/// Selects the left factor, the unsigned one if there is one; none if bytes
+/// cannot be multiplied.
+std::optional<DotKind> ProductPacker::selectBytes() {
+  if (unit.byteDots == ByteDots::None)
+    return std::nullopt;
   if (factors[0].numbers.isUnsigned == factors[1].numbers.isUnsigned) {
     // A constant is signed: the sums over it are computed at compile time.
     Value first = op.getDpsInputs()[0];
@@ -200,8 +202,11 @@ bool ProductPacker::selectBytes() {
   }
   if (left == 1)
     std::swap(factors[0], factors[1]);
-  factors[0].shift = factors[0].numbers.isUnsigned ? 0 : 128;
-  factors[1].shift = factors[1].numbers.isUnsigned ? -128 : 0;
+  bool isSigned = unit.byteDots == ByteDots::Signed;
+  for (Factor &factor : factors)
+    factor.shift = factor.numbers.isUnsigned ? -128 : 0;
+  if (!isSigned)
+    factors[0].shift = factors[0].numbers.isUnsigned ? 0 : 128;
   // What is around the bytes is one word.
   auto isOne = [](const Factor &factor) {
     const ZeroPoint &zero = factor.numbers.zero;
@@ -211,11 +216,11 @@ bool ProductPacker::selectBytes() {
   };
   if (llvm::all_of(factors, isOne) && canCorrect(factors[0], factors[1]) &&
       canCorrect(factors[1], factors[0]))
-    return true;
+    return isSigned ? DotKind::SignedBytes : DotKind::Bytes;
   if (left == 1)
     std::swap(factors[0], factors[1]);
   left = 0;
-  return false;
+  return std::nullopt;
 }
 
 LogicalResult ProductPacker::match() {
@@ -231,8 +236,8 @@ LogicalResult ProductPacker::match() {
   }
   if (failed(findDim()))
     return failure();
-  if (selectBytes())
-    kind = DotKind::Bytes;
+  if (std::optional<DotKind> bytes = selectBytes())
+    kind = *bytes;
   else
     factors[0].shift = factors[1].shift = 0;
   return success();
@@ -262,7 +267,7 @@ Value ProductPacker::emitConstantWords(Factor &factor, const WordOrder &order) {
 Value ProductPacker::emitZeros(const Factor &factor, Value words) {
   tensor::PadOp pad = factor.numbers.pad;
   Value zero = arith::ConstantOp::create(b, b.getI32IntegerAttr(0));
-  if (kind == DotKind::Bytes) {
+  if (kind != DotKind::Halves) {
     const ZeroPoint &point = factor.numbers.zero;
     if (!point.constant) {
       zero = point.value;
@@ -270,6 +275,11 @@ Value ProductPacker::emitZeros(const Factor &factor, Value words) {
         zero = tensor::ExtractOp::create(b, zero, ValueRange{});
     }
     zero = emitZero(b, factor, zero);
+    // A negative number has ones above its byte.
+    bool isUnsigned = isLeftUnsigned(kind) && &factor == &factors[0];
+    if (!isUnsigned)
+      zero = arith::AndIOp::create(
+          b, zero, arith::ConstantOp::create(b, b.getI32IntegerAttr(0xFF)));
     Value copies =
         arith::ConstantOp::create(b, b.getI32IntegerAttr(0x01010101));
     zero = arith::MulIOp::create(b, zero, copies);
@@ -284,7 +294,7 @@ Value ProductPacker::emitWords(Factor &factor) {
   order.flipsSigns = factor.shift != 0;
   // The right factor is padded with zeros, so that the other one may be padded
   // with any number.
-  if (kind == DotKind::Bytes && &factor == &factors[1])
+  if (kind != DotKind::Halves && &factor == &factors[1])
     order.padding = -factor.shift;
   if (order.padding == 128)
     order.padding = -128;
@@ -292,8 +302,8 @@ Value ProductPacker::emitWords(Factor &factor) {
   if (!words)
     words =
         packWords(b,
-                  kind == DotKind::Bytes ? factor.numbers.emitBytes(b)
-                                         : factor.numbers.emitDifferences(b),
+                  kind == DotKind::Halves ? factor.numbers.emitDifferences(b)
+                                          : factor.numbers.emitBytes(b),
                   order, unit.vectorBytes / 4);
   return factor.numbers.pad ? emitZeros(factor, words) : words;
 }

@@ -16,7 +16,13 @@ using namespace mlir;
 
 namespace agate {
 
-ISA selectISA(llvm::function_ref<bool(StringRef)> hasFeature) {
+ISA selectISA(const llvm::Triple &triple,
+              llvm::function_ref<bool(StringRef)> hasFeature) {
+  if (triple.isAArch64()) {
+    if (hasFeature("i8mm"))
+      return ISA::AArch64I8MM;
+    return hasFeature("dotprod") ? ISA::AArch64DotProd : ISA::AArch64;
+  }
   if (!llvm::all_of(ArrayRef<StringRef>{"avx2", "fma"}, hasFeature))
     return ISA::X86_64;
   if (!llvm::all_of(
@@ -28,7 +34,8 @@ ISA selectISA(llvm::function_ref<bool(StringRef)> hasFeature) {
 
 static ISA detectHost() {
   llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
-  return selectISA([&](StringRef name) { return features.lookup(name); });
+  return selectISA(llvm::Triple(llvm::sys::getProcessTriple()),
+                   [&](StringRef name) { return features.lookup(name); });
 }
 
 static ISA resolve(ISA isa) {
@@ -36,37 +43,23 @@ static ISA resolve(ISA isa) {
   return isa == ISA::Native ? host : isa;
 }
 
-VectorUnit VectorUnit::get(ISA isa) {
-  switch (resolve(isa)) {
-  case ISA::Native:
-  case ISA::X86_64:
-    return {16, 16, false, false, false};
-  case ISA::X86_64_V3:
-    return {32, 16, true, true, false};
-  case ISA::X86_64_V3_VNNI:
-    return {32, 16, true, true, false, /*hasByteDots=*/true};
-  case ISA::X86_64_V4:
-    return {64, 32, true, true, true};
-  case ISA::X86_64_V4_VNNI:
-    return {64, 32, true, true, true, /*hasByteDots=*/true};
-  }
-  return {16, 16, false, false, false};
-}
-
-int64_t VectorUnit::getLanes(Type elementType) const {
-  if (hasIntegers && elementType.isInteger() &&
-      elementType.getIntOrFloatBitWidth() <= 32)
-    return vectorBytes / 4;
-  if (!elementType.isF32() && !elementType.isF64())
-    return 0;
-  return vectorBytes * 8 / elementType.getIntOrFloatBitWidth();
-}
-
 namespace {
 /// A row of the table of tiles of products; columns in vectors.
 struct ProductRow {
   int64_t minRows, rows, vectors, restVectors;
   bool copyPanel;
+};
+
+/// The most pixels of a tile of a convolution, and its vectors of filters.
+struct ConvolutionRow {
+  int64_t pixels, vectors;
+};
+
+/// What is known of a level, but for its products of bytes.
+struct Level {
+  VectorUnit unit;
+  ArrayRef<ProductRow> products;
+  ConvolutionRow convolutions;
 };
 } // namespace
 
@@ -84,20 +77,67 @@ static constexpr ProductRow productsV3[] = {
 /// Without fused operations, a product needs a register of its own.
 static constexpr ProductRow productsBaseline[] = {
     {32, 4, 2, 1, true}, {2, 4, 2, 1, false}, {0, 1, 8, 2, false}};
+/// 24 accumulators of 32 registers; elements of the left operand need one.
+static constexpr ProductRow productsAArch64[] = {
+    {32, 6, 4, 1, true}, {2, 4, 4, 1, false}, {0, 1, 16, 4, false}};
 
-static ArrayRef<ProductRow> getProductRows(ISA isa) {
+/// With 28 accumulators, registers are left for the filters; pixels are
+/// operands in memory of the multiplication.
+static constexpr Level levelV4 = {
+    {64, 32, true, true, true}, productsV4, {14, 2}};
+static constexpr Level levelV3 = {
+    {32, 16, true, true, false}, productsV3, {6, 2}};
+static constexpr Level levelBaseline = {
+    {16, 16, false, false, false}, productsBaseline, {4, 2}};
+static constexpr Level levelAArch64 = {
+    {16, 32, true, false, false}, productsAArch64, {6, 4}};
+
+static const Level &getLevel(ISA isa) {
   switch (resolve(isa)) {
   case ISA::Native:
   case ISA::X86_64:
-    return productsBaseline;
+    return levelBaseline;
   case ISA::X86_64_V3:
   case ISA::X86_64_V3_VNNI:
-    return productsV3;
+    return levelV3;
   case ISA::X86_64_V4:
   case ISA::X86_64_V4_VNNI:
-    return productsV4;
+    return levelV4;
+  case ISA::AArch64:
+  case ISA::AArch64DotProd:
+  case ISA::AArch64I8MM:
+    return levelAArch64;
   }
-  return {};
+  return levelBaseline;
+}
+
+VectorUnit VectorUnit::get(ISA isa) {
+  isa = resolve(isa);
+  VectorUnit unit = getLevel(isa).unit;
+  if (isa >= ISA::AArch64)
+    unit.architecture = Architecture::AArch64;
+  switch (isa) {
+  case ISA::X86_64_V3_VNNI:
+  case ISA::X86_64_V4_VNNI:
+  case ISA::AArch64I8MM:
+    unit.byteDots = ByteDots::UnsignedBySigned;
+    break;
+  case ISA::AArch64DotProd:
+    unit.byteDots = ByteDots::Signed;
+    break;
+  default:
+    break;
+  }
+  return unit;
+}
+
+int64_t VectorUnit::getLanes(Type elementType) const {
+  if (hasIntegers && elementType.isInteger() &&
+      elementType.getIntOrFloatBitWidth() <= 32)
+    return vectorBytes / 4;
+  if (!elementType.isF32() && !elementType.isF64())
+    return 0;
+  return vectorBytes * 8 / elementType.getIntOrFloatBitWidth();
 }
 
 int64_t getProductLanes(ISA isa, Type elementType) {
@@ -110,7 +150,7 @@ SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
   SmallVector<ProductTile> tiles;
   int64_t lanes = getProductLanes(isa, elementType);
   if (lanes != 0)
-    for (const ProductRow &row : getProductRows(isa))
+    for (const ProductRow &row : getLevel(isa).products)
       tiles.push_back({row.minRows, row.rows, row.vectors * lanes,
                        row.restVectors * lanes, row.copyPanel});
   return tiles;
@@ -128,34 +168,6 @@ int64_t getMinRowsToTranspose() { return 4; }
 // Four accumulators hide the latency of an operation where there is one row.
 int64_t getPackedColumns(ISA isa, Type elementType) {
   return 4 * getProductLanes(isa, elementType);
-}
-
-namespace {
-/// The most pixels of a tile, and its vectors of filters.
-struct ConvolutionRow {
-  int64_t pixels, vectors;
-};
-} // namespace
-
-/// 28 accumulators leave registers for the filters; pixels are operands in
-/// memory of the multiplication.
-static constexpr ConvolutionRow convolutionsV4 = {14, 2};
-static constexpr ConvolutionRow convolutionsV3 = {6, 2};
-static constexpr ConvolutionRow convolutionsBaseline = {4, 2};
-
-static ConvolutionRow getConvolutionRow(ISA isa) {
-  switch (resolve(isa)) {
-  case ISA::Native:
-  case ISA::X86_64:
-    return convolutionsBaseline;
-  case ISA::X86_64_V3:
-  case ISA::X86_64_V3_VNNI:
-    return convolutionsV3;
-  case ISA::X86_64_V4:
-  case ISA::X86_64_V4_VNNI:
-    return convolutionsV4;
-  }
-  return convolutionsBaseline;
 }
 
 /// The tile, without filters, that covers rows of `pixels` pixels with the
@@ -201,7 +213,7 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   int64_t lanes = getProductLanes(isa, elementType);
   if (lanes == 0)
     return {};
-  ConvolutionRow row = getConvolutionRow(isa);
+  ConvolutionRow row = getLevel(isa).convolutions;
   SmallVector<ConvolutionTile> tiles;
   if (ShapedType::isDynamic(shape.pixels)) {
     int64_t half = row.pixels / 2;
@@ -257,7 +269,7 @@ std::optional<WinogradTile> getWinogradTile(ISA isa, Type elementType,
   tile.outputs = algorithm == Winograd::F2 ? 2 : 4;
   if (channels < leastLanes || shape.filters < leastLanes)
     return std::nullopt;
-  int64_t mostSquares = getConvolutionRow(isa).pixels;
+  int64_t mostSquares = getLevel(isa).convolutions.pixels;
   if (ShapedType::isDynamic(shape.rows) ||
       ShapedType::isDynamic(shape.pixels)) {
     tile.tileRows = 1;

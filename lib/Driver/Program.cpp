@@ -220,6 +220,8 @@ void Program::announceTarget(const llvm::TargetMachine &machine) {
   std::string added;
   if (!options.codegen.targetFeatures.empty())
     added = " with " + options.codegen.targetFeatures;
+  if (!options.codegen.target.empty())
+    added = " of " + machine.getTargetTriple().str() + added;
   progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
                 added);
 }

@@ -18,7 +18,9 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
+#include "llvm/Config/Targets.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -29,6 +31,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace llvm;
 
@@ -75,18 +78,72 @@ static CodeGenOptLevel getCodeGenLevel(unsigned optLevel) {
   }
 }
 
+/// Makes LLVM's code generators known. False if there is none for the
+/// architecture of `triple`.
+static bool initializeTarget(const Triple &triple) {
+  switch (triple.getArch()) {
+#if LLVM_HAS_X86_TARGET
+  case Triple::x86_64: {
+    static bool once =
+        (LLVMInitializeX86TargetInfo(), LLVMInitializeX86Target(),
+         LLVMInitializeX86TargetMC(), LLVMInitializeX86AsmPrinter(), true);
+    return once;
+  }
+#endif
+#if LLVM_HAS_AARCH64_TARGET
+  case Triple::aarch64: {
+    static bool once =
+        (LLVMInitializeAArch64TargetInfo(), LLVMInitializeAArch64Target(),
+         LLVMInitializeAArch64TargetMC(), LLVMInitializeAArch64AsmPrinter(),
+         true);
+    return once;
+  }
+#endif
+  default:
+    return false;
+  }
+}
+
+/// The machines that are named, with the CPU that all of them have, or this
+/// one.
+static Expected<orc::JITTargetMachineBuilder>
+createBuilder(const CodegenOptions &options) {
+  if (options.target.empty()) {
+    if (!initializeTarget(Triple(sys::getProcessTriple())))
+      return createStringError("LLVM has no code generator for this machine");
+    return orc::JITTargetMachineBuilder::detectHost();
+  }
+  Triple triple(Triple::normalize(options.target));
+  // Other systems have another C library, and other names of functions in it.
+  bool isKnown = triple.isOSLinux() && !triple.isX32() &&
+                 (triple.getEnvironmentName().empty() ||
+                  triple.getEnvironment() == Triple::GNU);
+  if (!isKnown || !initializeTarget(triple))
+    return createStringError("unsupported target '" + options.target +
+                             "', expected x86_64-linux-gnu or "
+                             "aarch64-linux-gnu");
+  return orc::JITTargetMachineBuilder(triple);
+}
+
+/// Everything is compiled for vectors, which also pass values to functions.
+static Error checkVectors(const TargetMachine &machine) {
+  StringRef needed = machine.getTargetTriple().isAArch64() ? "neon" : "sse2";
+  if (machine.getMCSubtargetInfo()->checkFeatures(("+" + needed).str()))
+    return Error::success();
+  return createStringError("the target CPU '" + machine.getTargetCPU() +
+                           "' lacks the feature '" + needed +
+                           "', without which no program is compiled");
+}
+
 Expected<std::unique_ptr<TargetMachine>>
 createTargetMachine(const CodegenOptions &requested) {
-  static bool initialized =
-      !InitializeNativeTarget() && !InitializeNativeTargetAsmPrinter();
-  if (!initialized)
-    return createStringError("LLVM has no code generator for this machine");
-  auto builder = orc::JITTargetMachineBuilder::detectHost();
+  auto builder = createBuilder(requested);
   if (!builder)
     return builder.takeError();
   CodegenOptions options = requested;
   // The target of LLVM's code generator without a CPU.
-  if (options.targetCPU == "baseline")
+  if (options.targetCPU == "baseline" ||
+      (options.targetCPU.empty() && !options.target.empty()))
     options.targetCPU =
         builder->getTargetTriple().isX86() ? "x86-64" : "generic";
   if (Error error = checkNames(builder->getTargetTriple(), options))
@@ -104,13 +161,19 @@ createTargetMachine(const CodegenOptions &requested) {
   // grows, and those without users are not linked.
   builder->getOptions().DataSections = true;
   builder->setCodeGenOptLevel(getCodeGenLevel(options.optLevel));
-  return builder->createTargetMachine();
+  Expected<std::unique_ptr<TargetMachine>> machine =
+      builder->createTargetMachine();
+  if (machine)
+    if (Error error = checkVectors(**machine))
+      return std::move(error);
+  return machine;
 }
 
 ISA getISA(const TargetMachine &machine) {
   const MCSubtargetInfo &info = *machine.getMCSubtargetInfo();
-  return selectISA(
-      [&](StringRef name) { return info.checkFeatures(("+" + name).str()); });
+  return selectISA(machine.getTargetTriple(), [&](StringRef name) {
+    return info.checkFeatures(("+" + name).str());
+  });
 }
 
 Expected<std::unique_ptr<Module>> translateToLLVMIR(mlir::ModuleOp module,
@@ -148,7 +211,11 @@ static OptimizationLevel getPipelineLevel(unsigned optLevel) {
 
 /// Code addresses functions and constants with 32-bit offsets, unless the
 /// constants are too large: then each address has to be computed in a register.
+/// AArch64 has offsets of 33 bits, and no other ones for code that can be
+/// moved.
 static CodeModel::Model getCodeModel(const Module &module) {
+  if (module.getTargetTriple().isAArch64())
+    return CodeModel::Small;
   constexpr uint64_t maxBytes = uint64_t(1) << 30;
   uint64_t bytes = 0;
   for (const GlobalVariable &global : module.globals())
@@ -158,8 +225,27 @@ static CodeModel::Model getCodeModel(const Module &module) {
   return bytes <= maxBytes ? CodeModel::Small : CodeModel::Large;
 }
 
+/// An error if the module calls intrinsics of another architecture, which no
+/// instruction would be selected for.
+static Error checkIntrinsics(const Module &module) {
+  StringRef arch =
+      Triple::getArchTypePrefix(module.getTargetTriple().getArch());
+  for (const Function &function : module) {
+    StringRef name = function.getName();
+    if (!Intrinsic::isTargetIntrinsic(function.getIntrinsicID()) ||
+        (name.consume_front("llvm.") && name.consume_front(arch) &&
+         name.starts_with(".")))
+      continue;
+    return createStringError("'" + function.getName() +
+                             "' is an instruction of another target");
+  }
+  return Error::success();
+}
+
 Error optimizeModule(Module &module, TargetMachine &machine,
                      unsigned optLevel) {
+  if (Error error = checkIntrinsics(module))
+    return error;
   // Precedes everything that queries the subtargets of functions, which depend
   // on it.
   machine.setCodeModel(getCodeModel(module));

@@ -9,17 +9,44 @@
 #include "agate/Execution/Codegen.h"
 #include "agate/Execution/OutputFile.h"
 
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
 
 namespace agate {
 
+static bool isNative(Triple::ArchType arch) {
+  return arch == Triple(sys::getProcessTriple()).getArch();
+}
+
+/// Adds the mathematical functions and the rest of the C library, which
+/// programs that load the library need not contain. False if it is not
+/// installed.
+static bool addCLibrary(Triple::ArchType arch,
+                        SmallVectorImpl<std::string> &command) {
+  // Where the distribution's packages of the architecture put it, those for
+  // compilation on other machines, and other distributions.
+  std::string name = (Triple::getArchTypeName(arch) + "-linux-gnu").str();
+  SmallVector<std::string> folders = {"/lib/" + name, "/usr/" + name + "/lib"};
+  if (isNative(arch))
+    folders.append({"/lib64", "/lib"});
+  for (const std::string &folder : folders)
+    if (sys::fs::exists(folder + "/libm.so.6")) {
+      command.push_back(folder + "/libm.so.6");
+      command.push_back(folder + "/libc.so.6");
+      return true;
+    }
+  return false;
+}
+
 /// The linker and its arguments, without the files.
-static Expected<SmallVector<std::string>> findLinker() {
+static Expected<SmallVector<std::string>> findLinker(Triple::ArchType arch) {
   for (const char *name :
        {"ld.lld-22", "/usr/lib/llvm-22/bin/ld.lld", "ld.lld"}) {
     ErrorOr<std::string> program = sys::findProgramByName(name);
@@ -28,17 +55,16 @@ static Expected<SmallVector<std::string>> findLinker() {
     SmallVector<std::string> command = {
         *program,      "-shared", "--gc-sections", "--as-needed", "-z",
         "noexecstack", "-z",      "defs"};
-    // Programs that load the library need not contain the mathematical
-    // functions.
-    for (const char *folder :
-         {"/lib/x86_64-linux-gnu", "/lib/aarch64-linux-gnu", "/lib64", "/lib"})
-      if (sys::fs::exists(Twine(folder) + "/libm.so.6")) {
-        command.push_back((Twine(folder) + "/libm.so.6").str());
-        command.push_back((Twine(folder) + "/libc.so.6").str());
-        break;
-      }
-    return command;
+    if (addCLibrary(arch, command) || isNative(arch))
+      return command;
+    return createStringError(
+        "no C library of " + Triple::getArchTypeName(arch) +
+        " to link with (package libc6-" +
+        (arch == Triple::aarch64 ? "arm64" : "amd64") + "-cross)");
   }
+  if (!isNative(arch))
+    return createStringError("no linker for " + Triple::getArchTypeName(arch) +
+                             ": ld.lld-22 (package lld-22) is not installed");
   for (const char *name : {"cc", "gcc", "clang-22", "clang"})
     if (ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program, "-shared", "-Wl,--as-needed",
@@ -68,7 +94,13 @@ static Error runProgram(ArrayRef<std::string> command) {
 }
 
 Error linkSharedLibrary(ArrayRef<std::string> objects, StringRef path) {
-  Expected<SmallVector<std::string>> command = findLinker();
+  Expected<object::OwningBinary<object::ObjectFile>> file =
+      object::ObjectFile::createObjectFile(objects.front());
+  if (!file)
+    return createStringError(objects.front() + ": " +
+                             toString(file.takeError()));
+  Expected<SmallVector<std::string>> command =
+      findLinker(file->getBinary()->getArch());
   if (!command)
     return command.takeError();
   Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "so");

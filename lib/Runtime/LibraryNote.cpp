@@ -59,6 +59,8 @@ public:
   /// Finds the note. Returns null, or the reason why it cannot.
   const char *read();
   uint64_t getLoadedSize() const { return loadedSize; }
+  /// The architecture, by its number in ELF.
+  unsigned getMachine() const { return header.e_machine; }
   /// The position of the note in the file.
   uint64_t getNoteOffset() const { return noteOffset; }
   uint64_t computeChecksum() const;
@@ -193,6 +195,28 @@ const char *Reader::read() {
   return nullptr;
 }
 
+/// The reason why this process cannot run code for `machine`, if it cannot.
+static const char *checkMachine(unsigned machine) {
+#if defined(__x86_64__)
+  constexpr unsigned own = EM_X86_64;
+#elif defined(__aarch64__)
+  constexpr unsigned own = EM_AARCH64;
+#else
+  // The loader knows.
+  unsigned own = machine;
+#endif
+  if (machine == own)
+    return nullptr;
+  switch (machine) {
+  case EM_X86_64:
+    return "compiled for another machine: x86-64";
+  case EM_AARCH64:
+    return "compiled for another machine: AArch64";
+  default:
+    return "an ELF file for another kind of machine";
+  }
+}
+
 /// The checksum covers everything that is loaded, except for the fields of the
 /// note itself and the position of the section headers, which changes when a
 /// library is stripped.
@@ -226,6 +250,8 @@ uint64_t Reader::computeChecksum() const {
 const char *checkLibraryFile(const uint8_t *bytes, size_t size) {
   Reader reader(bytes, size);
   if (const char *reason = reader.read())
+    return reason;
+  if (const char *reason = checkMachine(reader.getMachine()))
     return reason;
   LibraryNote note;
   memcpy(&note, bytes + reader.getNoteOffset(), sizeof(note));

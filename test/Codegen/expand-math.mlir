@@ -1,5 +1,6 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64-v4}))' | FileCheck %s --check-prefixes=CHECK,V4
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64-v3}))' | FileCheck %s --check-prefixes=CHECK,V3
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=aarch64}))' | FileCheck %s --check-prefixes=CHECK,V3
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(expand-math{isa=x86-64}))' | FileCheck %s --check-prefixes=CHECK,BASE
 
 // A power of two is applied by one instruction, or by two multiplications.

@@ -1,5 +1,6 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v4-vnni}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=CHECK,BYTES
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v4}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=CHECK,HALVES
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=aarch64-dotprod}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=CHECK,SIGNED
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(pack-integer-products{isa=x86-64-v3-vnni}))' -split-input-file | mlir-opt -split-input-file
 
 // Bytes are multiplied as they are, and the zero points multiply the sums of
@@ -84,6 +85,16 @@ func.func @product(%a: tensor<8x6xi8>, %p: tensor<i8>, %b: tensor<6x32xi8>, %q: 
 // BYTES: tensor.pad %{{.*}} low[0, 0, 1, 1] high[0, 0, 1, 1]
 // BYTES: tensor.yield %[[WORD]]
 // BYTES: linalg.generic {{.*}} ins(%{{.*}}, %[[W]] : tensor<1x1x7x7xi32>, tensor<2x1x1x1xi32>)
+// Where signed bytes are multiplied, the signs of the image stay. A zero point may
+// be negative.
+// SIGNED-DAG: arith.constant dense<[-127, 130]> : tensor<2xi32>
+// SIGNED-NOT: arith.xori
+// SIGNED: %[[Z:.*]] = tensor.extract
+// SIGNED: %[[E:.*]] = arith.extsi %[[Z]] : i8 to i32
+// SIGNED: %[[S:.*]] = arith.andi %[[E]], %c255_i32
+// SIGNED: %[[WORD:.*]] = arith.muli %[[S]], %c16843009_i32
+// SIGNED: tensor.pad
+// SIGNED: tensor.yield %[[WORD]]
 // HALVES: arith.constant dense_resource<packed> : tensor<2x1x1x1xi32>
 // HALVES: tensor.pad %{{.*}} low[0, 0, 1, 1] high[0, 0, 1, 1]
 // HALVES: tensor.yield %c0_i32

@@ -1,5 +1,6 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v4}),canonicalize,cse)' -split-input-file | FileCheck %s
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v3}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=V3
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=aarch64}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=V3
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v4}))' -split-input-file | mlir-opt -split-input-file | FileCheck %s --check-prefix=STOCK
 
 // The initial value and the consumer are computed in the loops of the tiles; a

@@ -9,6 +9,7 @@
 #include "Case.h"
 
 #include "Compare.h"
+#include "Emulated/Emulated.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 #include "agate/Driver/TensorProtoFile.h"
 #include "agate/Execution/JIT.h"
@@ -24,6 +25,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
+#include "llvm/Target/TargetMachine.h"
 
 #include <chrono>
 #include <fstream>
@@ -204,6 +206,8 @@ public:
                 mlir::MLIRContext &context);
   Expected<std::vector<HostValue>> run(ArrayRef<HostValue> inputs,
                                        std::optional<test::Guard> guard) {
+    if (emulated)
+      return emulated->run(*entry, inputs);
     if (guard && test::canRunGuarded(*entry))
       return test::runGuarded(call, *entry, inputs, *guard);
     return callEntry(call, *entry, inputs);
@@ -212,6 +216,9 @@ public:
   const AgateEntryInfo &getEntry() const { return *entry; }
 
 private:
+  Error load(mlir::ModuleOp module, const CodegenOptions &options);
+
+  std::unique_ptr<EmulatedProgram> emulated;
   std::unique_ptr<JITModule> jit;
   AgateLibrary *library = nullptr;
   AgateContext *call = agateCreateContext();
@@ -230,10 +237,30 @@ passThroughOpenVINO(mlir::ModuleOp module, StringRef path) {
                         module.getContext());
 }
 
+/// Lowers a program to the LLVM dialect.
+static LogicalResult lower(mlir::ModuleOp module, const CodegenOptions &codegen,
+                           const CompileOptions &compileOptions) {
+  auto machine = createTargetMachine(codegen);
+  if (!machine)
+    return module.emitError() << toString(machine.takeError());
+  mlir::PassManager passes(module.getContext());
+  passes.addPass(createExpandONNXGradientsPass());
+  passes.addPass(createInferONNXShapesPass());
+  passes.addPass(createExpandONNXCustomOpsPass());
+  passes.addPass(createNormalizeONNXVersionsPass());
+  passes.addPass(createFoldONNXConstantsPass());
+  AgateToLLVMOptions options;
+  options.route = compileOptions.route;
+  options.threads = compileOptions.threads;
+  options.chunkMinCost = 1;
+  options.isaLevel = getISA(**machine);
+  buildAgateToLLVMPipeline(passes, options);
+  return passes.run(module);
+}
+
 Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
                              const CompileOptions &compileOptions,
                              mlir::MLIRContext &context) {
-  LoopRoute route = compileOptions.route;
   std::string message;
   mlir::ScopedDiagnosticHandler handler(
       &context, [&](mlir::Diagnostic &diagnostic) {
@@ -248,24 +275,29 @@ Error CompiledModel::compile(const onnx::ModelProto &model, StringRef path,
   if (compileOptions.mode == Mode::OpenVINO &&
       !(module = passThroughOpenVINO(*module, path)))
     return createStringError("OpenVINO IR: " + message);
-  mlir::PassManager passes(&context);
-  passes.addPass(createExpandONNXGradientsPass());
-  passes.addPass(createInferONNXShapesPass());
-  passes.addPass(createExpandONNXCustomOpsPass());
-  passes.addPass(createNormalizeONNXVersionsPass());
-  passes.addPass(createFoldONNXConstantsPass());
-  AgateToLLVMOptions options;
-  options.route = route;
-  options.threads = compileOptions.threads;
-  options.chunkMinCost = 1;
-  buildAgateToLLVMPipeline(passes, options);
-  if (failed(passes.run(*module)))
+  CodegenOptions codegen = compileOptions.codegen;
+  if (!compileOptions.emulator.empty()) {
+    mlir::OwningOpRef<mlir::ModuleOp> copy = module->clone();
+    if (failed(lower(*copy, codegen, compileOptions)))
+      return createStringError("compile: " + message);
+    if (Error error =
+            EmulatedProgram::create(*copy, codegen, compileOptions.emulator)
+                .moveInto(emulated))
+      return createStringError("codegen: " + toString(std::move(error)));
+    // What is called in this process only tells what the entry is.
+    codegen = CodegenOptions();
+    codegen.optLevel = 0;
+  }
+  if (failed(lower(*module, codegen, compileOptions)))
     return createStringError("compile: " + message);
-  CodegenOptions codegen;
-  // What LLVM makes of the loops is tested over the other route.
-  codegen.optLevel = route == LoopRoute::Affine ? 0 : 1;
+  return load(*module, codegen);
+}
+
+/// Compiles a module of the LLVM dialect into this process.
+Error CompiledModel::load(mlir::ModuleOp module,
+                          const CodegenOptions &options) {
   Expected<std::unique_ptr<JITModule>> compiled =
-      JITModule::create(*module, codegen);
+      JITModule::create(module, options);
   if (!compiled)
     return createStringError("codegen: " + toString(compiled.takeError()));
   jit = std::move(*compiled);

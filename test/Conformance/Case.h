@@ -14,6 +14,7 @@
 
 #include "../Support/Guarded.h"
 
+#include "agate/Execution/Codegen.h"
 #include "agate/Pipelines/Pipelines.h"
 
 #include "mlir/IR/MLIRContext.h"
@@ -73,6 +74,11 @@ struct CompileOptions {
   bool threads = false;
   /// Where inputs and outputs are next to unmapped pages, if they are.
   std::optional<test::Guard> guard;
+  /// The machine that programs are compiled for.
+  CodegenOptions codegen;
+  /// The command that runs programs, by EmulatedProgram; if it is empty, they
+  /// run in this process.
+  std::vector<std::string> emulator;
 };
 
 /// Compiles the case and runs it on each of its data sets. `exception` is null

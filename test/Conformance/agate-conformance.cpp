@@ -84,6 +84,26 @@ static cl::opt<bool> parallelLoops(
     cl::desc("Compile the models with parallel loops, however small, and run "
              "them in 1, 2, 3 and 8 threads, which must not make a difference"),
     cl::cat(category));
+static cl::opt<unsigned>
+    optLevel("opt-level",
+             cl::desc("How much LLVM optimizes (default: 1, and 0 over the "
+                      "affine route)"),
+             cl::init(1), cl::value_desc("0 to 3"), cl::cat(category));
+static cl::opt<std::string>
+    target("target", cl::desc("Compile for other machines (see --emulator)"),
+           cl::value_desc("triple"), cl::cat(category));
+static cl::opt<std::string>
+    targetCPU("target-cpu", cl::desc("Compile for this CPU, or 'baseline'"),
+              cl::value_desc("name"), cl::cat(category));
+static cl::opt<std::string>
+    targetFeatures("target-features",
+                   cl::desc("Features of the CPU to add and remove"),
+                   cl::value_desc("list"), cl::cat(category));
+static cl::opt<std::string> emulator(
+    "emulator",
+    cl::desc("Compile the cases to libraries, and let this command run them, "
+             "with its arguments: an emulator and the program run-library"),
+    cl::value_desc("command"), cl::cat(category));
 namespace {
 enum class GuardOption { None, Begin, End };
 } // namespace
@@ -143,8 +163,10 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
   agate::registerAllDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
   // Targets are looked up once as well.
-  if (auto machine = agate::createTargetMachine({}); !machine)
-    consumeError(machine.takeError());
+  for (const agate::CodegenOptions &codegen :
+       {agate::CodegenOptions(), options.codegen})
+    if (auto machine = agate::createTargetMachine(codegen); !machine)
+      consumeError(machine.takeError());
 
   std::vector<Result> results;
   agate::test::runInProcesses(
@@ -351,10 +373,26 @@ static bool fail(const Twine &message) {
   return false;
 }
 
+static agate::CodegenOptions getCodegenOptions() {
+  // What LLVM makes of the loops is tested over one of the routes.
+  bool isAffine = route == agate::LoopRoute::Affine;
+  unsigned level = isAffine && optLevel.getNumOccurrences() == 0 ? 0 : optLevel;
+  return {level, targetCPU, targetFeatures, target};
+}
+
 static bool checkOptions() {
   if (dynamic + partlyDynamic + constantOperands + openVINO > 1)
     return fail("--dynamic, --partly-dynamic, --constant-operands and "
                 "--through-openvino exclude each other");
+  if (emulator.empty() ? !target.empty()
+                       : guard != GuardOption::None || parallelLoops)
+    return fail("--target needs --emulator, which excludes --guard and "
+                "--parallel-loops");
+  if (optLevel > 3)
+    return fail("--opt-level: expected 0 to 3, got " + Twine(optLevel));
+  auto machine = agate::createTargetMachine(getCodegenOptions());
+  if (!machine)
+    return fail(toString(machine.takeError()));
   if (filter.empty())
     return true;
   Expected<GlobPattern> glob = GlobPattern::create(filter);
@@ -498,6 +536,10 @@ int main(int argc, char **argv) {
                                     : Mode::Unchanged;
   options.route = route;
   options.threads = parallelLoops;
+  options.codegen = getCodegenOptions();
+  for (StringRef part : llvm::split(emulator, ' '))
+    if (!part.empty())
+      options.emulator.push_back(part.str());
   options.seed = seed;
   if (guard != GuardOption::None)
     options.guard = guard == GuardOption::Begin ? agate::test::Guard::Begin

@@ -51,6 +51,12 @@ static cl::opt<std::string> targetCPU(
              "all machines of its architecture have"),
     cl::value_desc("name"), cl::sub(runCommand), cl::sub(compileCommand),
     cl::sub(benchCommand), cl::cat(category));
+static cl::opt<std::string> target(
+    "target",
+    cl::desc("Compile for other machines than this one: x86_64-linux-gnu or "
+             "aarch64-linux-gnu; --target-cpu is 'baseline' then, unless it is "
+             "given"),
+    cl::value_desc("triple"), cl::sub(compileCommand), cl::cat(category));
 static cl::opt<std::string>
     targetFeatures("target-features",
                    cl::desc("CPU features to add and remove, for example "
@@ -414,6 +420,7 @@ static bool setProgramOptions(ProgramOptions &options) {
   if (threads.getNumOccurrences() != 0)
     options.threads = threads;
   options.codegen.optLevel = optLevel;
+  options.codegen.target = target;
   options.codegen.targetCPU = targetCPU;
   options.codegen.targetFeatures = targetFeatures;
   options.generatorForm = generatorForm;

@@ -17,8 +17,8 @@ def PackIntegerProductsPass
   let description = [{
     Operations of `linalg` that sum products of bytes, less their zero points,
     become products of tensors of words of 32 bits. A word is four bytes if the
-    processor multiplies unsigned by signed bytes (VNNI), and two differences in
-    16 bits otherwise. Sums of four products of bytes, or of two products of
+    processor multiplies unsigned by signed bytes (VNNI, I8MM) or signed ones
+    (DotProd), and two differences in 16 bits otherwise. Sums of four products of bytes, or of two products of
     differences, fit into 32 bits, so that results are exact. The operations
     have the loops of other products and are tiled like those.
 

@@ -16,13 +16,15 @@
 
 #include "mlir/IR/Types.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/TargetParser/Triple.h"
 
 #include <optional>
 
 namespace agate {
 
-/// Levels of x86-64, as its ABI defines them, by the vectors that they have,
-/// and with instructions for products of bytes, which no level includes.
+/// Levels of instruction sets by the vectors that they have: those of x86-64,
+/// as its ABI defines them, and with instructions for products of bytes, which
+/// no level includes; and those of AArch64.
 enum class ISA {
   /// The level of the machine that this process runs on.
   Native,
@@ -35,7 +37,13 @@ enum class ISA {
   /// AVX-512.
   X86_64_V4,
   /// With AVX512-VNNI.
-  X86_64_V4_VNNI
+  X86_64_V4_VNNI,
+  /// NEON.
+  AArch64,
+  /// With dot products of bytes that are both signed.
+  AArch64DotProd,
+  /// With dot products of unsigned by signed bytes.
+  AArch64I8MM
 };
 
 /// The values of options that select an instruction set.
@@ -46,12 +54,20 @@ inline llvm::cl::ValuesClass getISAValues() {
       clEnumValN(ISA::X86_64_V3, "x86-64-v3", "AVX2 and FMA"),
       clEnumValN(ISA::X86_64_V3_VNNI, "x86-64-v3-vnni", "with AVX-VNNI"),
       clEnumValN(ISA::X86_64_V4, "x86-64-v4", "AVX-512"),
-      clEnumValN(ISA::X86_64_V4_VNNI, "x86-64-v4-vnni", "with AVX512-VNNI"));
+      clEnumValN(ISA::X86_64_V4_VNNI, "x86-64-v4-vnni", "with AVX512-VNNI"),
+      clEnumValN(ISA::AArch64, "aarch64", "NEON"),
+      clEnumValN(ISA::AArch64DotProd, "aarch64-dotprod", "with DotProd"),
+      clEnumValN(ISA::AArch64I8MM, "aarch64-i8mm", "with I8MM"));
 }
 
-/// The highest level all of whose features a machine has, by their names in
-/// LLVM.
-ISA selectISA(llvm::function_ref<bool(llvm::StringRef)> hasFeature);
+/// The highest level of an architecture all of whose features a machine has, by
+/// their names in LLVM.
+ISA selectISA(const llvm::Triple &triple,
+              llvm::function_ref<bool(llvm::StringRef)> hasFeature);
+
+/// Which signs of bytes an instruction multiplies without saturation, to add
+/// four products to a sum of 32 bits.
+enum class ByteDots { None, UnsignedBySigned, Signed };
 
 /// Which of Winograd's algorithms computes convolutions by filters of 3 x 3.
 enum class Winograd {
@@ -71,6 +87,9 @@ inline llvm::cl::ValuesClass getWinogradValues() {
       clEnumValN(Winograd::F4, "f4", "Winograd F(4,3), less exact"));
 }
 
+/// Whose instructions a level has.
+enum class Architecture { X86_64, AArch64 };
+
 /// The vector registers of an instruction set.
 struct VectorUnit {
   unsigned vectorBytes;
@@ -80,8 +99,8 @@ struct VectorUnit {
   bool hasMasks;
   /// Whether an instruction multiplies f32 by powers of two.
   bool hasScaling;
-  /// Whether an instruction adds products of bytes, unsigned and signed.
-  bool hasByteDots = false;
+  ByteDots byteDots = ByteDots::None;
+  Architecture architecture = Architecture::X86_64;
   /// Whether integers of up to 32 bits are computed in vectors, in lanes of 32
   /// bits, as in products of integers.
   bool hasIntegers = false;

@@ -30,12 +30,15 @@ namespace agate {
 struct CodegenOptions {
   /// 0 to 3.
   unsigned optLevel = 3;
-  /// A name that LLVM knows; empty stands for the machine that this process
-  /// runs on, and "baseline" for what all machines of its architecture have.
+  /// A name that LLVM knows; "baseline" stands for what all machines of the
+  /// architecture have. Empty stands for the machine that this process runs on,
+  /// or with a target for its baseline.
   std::string targetCPU;
-  /// Features to add or remove, such as "+avx2,-fma". With an empty targetCPU
-  /// they are added to those of this machine.
+  /// Features to add or remove, such as "+avx2,-fma".
   std::string targetFeatures;
+  /// The machines to compile for, such as "aarch64-linux-gnu"; empty stands for
+  /// the one that this process runs on.
+  std::string target;
 };
 
 /// The target machine, or an error that states which option is wrong.
@@ -56,7 +59,8 @@ translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context,
 /// correctly for subnormal numbers. To be called before the optimizer.
 void expandHalfTruncations(llvm::Module &module);
 
-/// Runs LLVM's standard pipeline of the level, after expandHalfTruncations.
+/// Runs LLVM's standard pipeline of the level, after expandHalfTruncations. An
+/// error if the module calls intrinsics of another architecture.
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                            unsigned optLevel);
 
@@ -108,9 +112,10 @@ llvm::Error emitVariantTable(llvm::ArrayRef<Variant> variants,
                              llvm::TargetMachine &machine,
                              llvm::StringRef path);
 
-/// Links object files to the shared library `path` with ld.lld or, if it is not
-/// installed, the C compiler. Equal constants of several files are one, if it
-/// is ld.lld. Undefined symbols and a library without the note of
+/// Links object files, at least one, to the shared library `path` with ld.lld or,
+/// if it is not installed, the C compiler. Equal constants of several files are
+/// one, if it is ld.lld. For other machines than this one it takes ld.lld and
+/// their C library. Undefined symbols and a library without the note of
 /// addLibraryNote are errors.
 llvm::Error linkSharedLibrary(llvm::ArrayRef<std::string> objects,
                               llvm::StringRef path);

@@ -133,16 +133,16 @@ def quantized(m, k, n, signs, high):
 
 
 def conv(channels, image, filters, kernel, signs, stride=1, pad=1, group=1,
-         scales=None):
+         scales=None, high=True):
     """ConvInteger; QLinearConv with `scales`, a list of one for each filter, or
-    of one."""
+    of one. The zero point of the image is the highest or the lowest number."""
     weights, kind = constant(
         "w", (filters, channels // group, kernel, kernel), signs[1])
     attributes = (f"<{{{{pads = [{pad}, {pad}, {pad}, {pad}], strides = "
                   f"[{stride}, {stride}], group = {group} : si64}}}}>")
     out = [(size + 2 * pad - kernel) // stride + 1 for size in image]
     image_kind = f"{{{signs[0]}[0]}}"
-    text = spread(0, signs[0]) + weights + end("z", True, signs[0])
+    text = spread(0, signs[0]) + weights + end("z", high, signs[0])
     if scales is None:
         text += (f'%s = "onnx.ConvInteger"(%q0, %w, %z, %none) {attributes} : '
                  f"({image_kind}, {kind}, tensor<{signs[0]}>, none) -> "
@@ -187,6 +187,8 @@ PROGRAMS = [
     [quantized(17, 37, 70, BOTH[1], False), quantized(8, 5, 9, BOTH[3], True)],
     [conv(5, (9, 20), 33, 3, BOTH[1]), conv(8, (7, 7), 64, 3, BOTH[3]),
      conv(3, (15, 14), 16, 3, BOTH[0], stride=2),
+     conv(5, (9, 20), 33, 3, BOTH[2], high=False),
+     conv(8, (7, 9), 16, 3, BOTH[3], high=False),
      conv(4, (6, 9), 32, 1, BOTH[2], pad=0),
      conv(6, (9, 9), 12, 3, BOTH[1], group=2),
      conv(6, (5, 19), 6, 3, BOTH[1], group=6),

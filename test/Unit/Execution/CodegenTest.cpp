@@ -218,6 +218,36 @@ TEST_F(Codegen, ReportsWrongOptions) {
   EXPECT_EQ(getMessage({3, "", "sse2"}),
             "unknown target feature 'sse2', expected '+' or '-' and a name");
   EXPECT_EQ(getMessage({3, "generic", ""}), "");
+  EXPECT_EQ(getMessage({3, "", "", "sparc-linux-gnu"}),
+            "unsupported target 'sparc-linux-gnu', expected x86_64-linux-gnu "
+            "or aarch64-linux-gnu");
+  EXPECT_EQ(getMessage({3, "", "-neon", "aarch64-linux-gnu"}),
+            "the target CPU 'generic' lacks the feature 'neon', without which "
+            "no program is compiled");
+}
+
+TEST_F(Codegen, SelectsLevelsByFeatures) {
+  auto getLevel = [](llvm::StringRef target, llvm::StringRef cpu,
+                     llvm::StringRef features = "") {
+    CodegenOptions options;
+    options.target = (target + "-linux-gnu").str();
+    options.targetCPU = cpu.str();
+    options.targetFeatures = features.str();
+    return getISA(*llvm::cantFail(createTargetMachine(options)));
+  };
+  EXPECT_EQ(getLevel("x86_64", ""), ISA::X86_64);
+  EXPECT_EQ(getLevel("x86_64", "x86-64-v2"), ISA::X86_64);
+  EXPECT_EQ(getLevel("x86_64", "x86-64-v3"), ISA::X86_64_V3);
+  EXPECT_EQ(getLevel("x86_64", "alderlake"), ISA::X86_64_V3_VNNI);
+  EXPECT_EQ(getLevel("x86_64", "x86-64-v4"), ISA::X86_64_V4);
+  EXPECT_EQ(getLevel("x86_64", "znver4"), ISA::X86_64_V4_VNNI);
+  EXPECT_EQ(getLevel("x86_64", "znver4", "-avx512bw"), ISA::X86_64_V3);
+  EXPECT_EQ(getLevel("aarch64", ""), ISA::AArch64);
+  EXPECT_EQ(getLevel("aarch64", "cortex-a72"), ISA::AArch64);
+  EXPECT_EQ(getLevel("aarch64", "neoverse-n1"), ISA::AArch64DotProd);
+  EXPECT_EQ(getLevel("aarch64", "neoverse-v1"), ISA::AArch64I8MM);
+  EXPECT_EQ(getLevel("aarch64", "neoverse-v1", "-i8mm"), ISA::AArch64DotProd);
+  EXPECT_EQ(getLevel("aarch64", "baseline", "+dotprod"), ISA::AArch64DotProd);
 }
 
 //===----------------------------------------------------------------------===//

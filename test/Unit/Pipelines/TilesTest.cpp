@@ -270,7 +270,12 @@ static Program compileTiled(const Kind &kind, const std::vector<Shape> &shapes,
                             const Level &level) {
   CodegenOptions codegen;
   codegen.optLevel = 1;
-  codegen.targetCPU = level.name;
+  // The levels of x86-64 are also names of CPUs; tiles for another architecture
+  // are compiled for this machine.
+  Architecture host = VectorUnit::get(ISA::Native).architecture;
+  if (host == Architecture::X86_64 &&
+      VectorUnit::get(level.isa).architecture == host)
+    codegen.targetCPU = level.name;
   std::string options = std::string("isa=") + level.name;
   // With parallel loops, however small.
   if (std::getenv("AGATE_TEST_PARALLEL_LOOPS"))
@@ -338,8 +343,16 @@ static std::string compare(const Program &tiled, const Program &reference,
   return "";
 }
 
-/// The levels that the processor of this machine has.
+/// Whether a processor can compute with the vectors of another one.
+static bool hasVectorsOf(const VectorUnit &host, const VectorUnit &unit) {
+  return host.vectorBytes >= unit.vectorBytes && host.hasFMA >= unit.hasFMA &&
+         host.hasMasks >= unit.hasMasks && host.hasScaling >= unit.hasScaling;
+}
+
+/// The levels whose vectors of floats the processor of this machine has, also
+/// those of other architectures.
 static std::vector<Level> getLevels() {
+  bool isParallel = std::getenv("AGATE_TEST_PARALLEL_LOOPS");
   auto machine = createTargetMachine({});
   ISA host = machine ? getISA(**machine) : ISA::X86_64;
   if (!machine)
@@ -347,8 +360,10 @@ static std::vector<Level> getLevels() {
   std::vector<Level> levels;
   for (Level level :
        {Level{ISA::X86_64, "x86-64"}, Level{ISA::X86_64_V3, "x86-64-v3"},
-        Level{ISA::X86_64_V4, "x86-64-v4"}})
-    if (level.isa <= host)
+        Level{ISA::X86_64_V4, "x86-64-v4"}, Level{ISA::AArch64, "aarch64"}})
+    // That threads compute tiles does not depend on their sizes.
+    if (hasVectorsOf(VectorUnit::get(host), VectorUnit::get(level.isa)) &&
+        !(isParallel && level.isa == ISA::AArch64))
       levels.push_back(level);
   return levels;
 }

@@ -31,7 +31,15 @@ struct Library {
 
 constexpr size_t loadedBytes = offsetof(Library, sections);
 
-Library makeLibrary() {
+#if defined(__aarch64__)
+constexpr unsigned ownMachine = EM_AARCH64, otherMachine = EM_X86_64;
+constexpr const char *otherName = "x86-64";
+#else
+constexpr unsigned ownMachine = EM_X86_64, otherMachine = EM_AARCH64;
+constexpr const char *otherName = "AArch64";
+#endif
+
+Library makeLibrary(unsigned machine = ownMachine) {
   Library library;
   memcpy(library.header.e_ident, ELFMAG, SELFMAG);
   library.header.e_ident[EI_CLASS] = ELFCLASS64;
@@ -39,6 +47,7 @@ Library makeLibrary() {
   bool isLittle = *reinterpret_cast<uint8_t *>(&one) == 1;
   library.header.e_ident[EI_DATA] = isLittle ? ELFDATA2LSB : ELFDATA2MSB;
   library.header.e_type = ET_DYN;
+  library.header.e_machine = uint16_t(machine);
   library.header.e_phoff = offsetof(Library, load);
   library.header.e_phentsize = sizeof(Elf64_Phdr);
   library.header.e_phnum = 2;
@@ -82,6 +91,15 @@ TEST(LibraryNote, IsWrittenAndChecked) {
   File file = makeFile();
   EXPECT_NE(file, unsealed);
   EXPECT_EQ(check(file), "");
+}
+
+TEST(LibraryNote, IsWrittenForOtherMachinesAndRejectedHere) {
+  File file = getBytes(makeLibrary(otherMachine));
+  EXPECT_EQ(sealLibraryFile(file.data(), file.size()), nullptr);
+  EXPECT_EQ(check(file),
+            std::string("compiled for another machine: ") + otherName);
+  EXPECT_EQ(check(getBytes(makeLibrary(EM_RISCV))),
+            "an ELF file for another kind of machine");
 }
 
 TEST(LibraryNote, FindsEveryChangeOfWhatIsLoaded) {
