@@ -122,7 +122,11 @@ bool FusionControl::losesProduct(linalg::LinalgOp producer,
                                  OpOperand *operand) {
   if (&producer.getBlock()->front() == producer.getBlock()->getTerminator())
     return false;
-  if (matchProduct(consumer))
+  // Operands may be broadcast along dimensions of size 1.
+  if (isSumOfProducts(consumer) && consumer.getNumReductionLoops() != 0 &&
+      llvm::all_of(consumer.getIndexingMapsArray(), [](AffineMap map) {
+        return map.isProjectedPermutation(/*allowZeroInResults=*/true);
+      }))
     return isReadOften(operand);
   bool hasWindows =
       llvm::any_of(consumer.getIndexingMapsArray(), [](AffineMap map) {

@@ -110,6 +110,19 @@ static unsigned limitRows(linalg::LinalgOp op, unsigned most) {
   return most;
 }
 
+/// Whether a product in the group, or `producer`, has more than one element in
+/// each of `rows` rows: they are faster several at a time, without the others.
+static bool hasLongerProduct(const RowGroup &group, linalg::LinalgOp producer,
+                             unsigned rows) {
+  auto isLonger = [&](linalg::LinalgOp op) {
+    return getResultMap(op).getNumResults() > rows && isSumOfProducts(op);
+  };
+  // What is not the last operation has been tested when it joined.
+  return isLonger(producer) || llvm::any_of(group.ops, [&](Operation *op) {
+           return isLonger(asLinalg(op));
+         });
+}
+
 /// The group that ends with `root`. Operations join it from the last one before
 /// the root on, if all of their users are in it.
 static RowGroup makeGroup(linalg::LinalgOp root, unsigned maxOps) {
@@ -130,7 +143,7 @@ static RowGroup makeGroup(linalg::LinalgOp root, unsigned maxOps) {
     });
     if (isInside)
       rows = limitRows(producer, rows);
-    if (!isInside || rows == 0)
+    if (!isInside || rows == 0 || hasLongerProduct(group, producer, rows))
       continue;
     group.ops.insert(op);
     group.numRowDims = rows;

@@ -113,7 +113,8 @@ static void foldTranspositions(RewriterBase &rewriter, linalg::LinalgOp op) {
   bool any = false;
   for (unsigned i = 0; i < inputs.size(); ++i) {
     auto transpose = inputs[i].getDefiningOp<linalg::TransposeOp>();
-    if (!transpose || !maps[i].isProjectedPermutation())
+    if (!transpose ||
+        !maps[i].isProjectedPermutation(/*allowZeroInResults=*/true))
       continue;
     SmallVector<AffineExpr> exprs(maps[i].getNumResults());
     for (auto [k, dim] : llvm::enumerate(transpose.getPermutation()))
@@ -449,10 +450,14 @@ struct NormalizeProducts
         [&](linalg::LinalgOp op) { operations.push_back(op); });
     for (linalg::LinalgOp op : operations)
       extendOperands(rewriter, op);
-    // Each step may replace operations.
-    forEachProduct([&](linalg::LinalgOp op, const ProductDims &) {
-      foldTranspositions(rewriter, op);
+    operations.clear();
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (!isScheduled(op) && isSumOfProducts(op))
+        operations.push_back(op);
     });
+    for (linalg::LinalgOp op : operations)
+      foldTranspositions(rewriter, op);
+    // Each step may replace operations.
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
       orderReductions(rewriter, op, dims);
     });

@@ -11,6 +11,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/PatternMatch.h"
@@ -197,10 +199,43 @@ void Simplifier::replaceEqualOperands(Operation *op) {
       operand.set(getRepresentative(operand.get()));
 }
 
+/// The size of the tensor that `dim` is of, if that is allocated with it or has
+/// been expanded to it: an operation computes its result in a tensor of the
+/// same shape. Null if it is not known.
+static Value getAllocatedSize(tensor::DimOp dim) {
+  std::optional<int64_t> index = dim.getConstantIndex();
+  Value tensor = dim.getSource();
+  while (auto op = tensor.getDefiningOp<linalg::LinalgOp>())
+    tensor = op.getDpsInits()[cast<OpResult>(tensor).getResultNumber()];
+  if (auto expand = tensor.getDefiningOp<tensor::ExpandShapeOp>())
+    return index && *index < expand.getResultType().getRank()
+               ? dyn_cast<Value>(expand.getMixedOutputShape()[*index])
+               : Value();
+  auto empty = tensor.getDefiningOp<tensor::EmptyOp>();
+  if (!empty || !index || *index >= empty.getType().getRank() ||
+      !empty.getType().isDynamicDim(*index))
+    return {};
+  return empty.getDynamicSize(*index);
+}
+
+/// What `op` is, as sizes are not negative.
+static Value foldSize(Operation *op) {
+  if (auto dim = dyn_cast<tensor::DimOp>(op))
+    return getAllocatedSize(dim);
+  auto max = dyn_cast<arith::MaxSIOp>(op);
+  APInt constant;
+  bool isSize = max && max.getLhs().getDefiningOp<tensor::DimOp>() &&
+                matchPattern(max.getRhs(), m_ConstantInt(&constant)) &&
+                !constant.isStrictlyPositive();
+  return isSize ? max.getLhs() : Value();
+}
+
 /// What `op` is, if it follows from its operands alone; null otherwise. Equal
 /// sizes make conditions constant, and those of many branches one value, all of
 /// whose uses the canonicalization of each branch would look at.
 Value Simplifier::fold(Operation *op) {
+  if (Value size = foldSize(op))
+    return size;
   SmallVector<OpFoldResult> results;
   if (matchPattern(op, m_Constant()) || failed(op->fold(results)) ||
       results.size() != 1)

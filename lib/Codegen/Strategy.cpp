@@ -165,6 +165,22 @@ int64_t getReducedRows() { return 4; }
 
 int64_t getMinRowsToTranspose() { return 4; }
 
+// The panel is what a product of few rows reads of its right operand at a time.
+// The scores of a block are in the second cache: with more rows they are not,
+// with fewer the keys are read more often. Of few keys, a mask excludes more if
+// panels are narrow: "Attention causal 12x64 64" and 128.
+std::optional<AttentionTile> getAttentionTile(ISA isa, Type elementType,
+                                              AttentionShape shape) {
+  int64_t lanes = getProductLanes(isa, elementType);
+  if (lanes == 0 || !mlir::isa<FloatType>(elementType))
+    return std::nullopt;
+  int64_t vectors = 4;
+  if (shape.isMasked && !ShapedType::isDynamic(shape.keys))
+    while (vectors > 1 && shape.keys < 4 * vectors * lanes)
+      vectors /= 2;
+  return AttentionTile{16, vectors * lanes, 4, lanes};
+}
+
 // Four accumulators hide the latency of an operation where there is one row.
 int64_t getPackedColumns(ISA isa, Type elementType) {
   return 4 * getProductLanes(isa, elementType);

@@ -503,8 +503,9 @@ bool RowMapper::match() {
     if (!isa<RankedTensorType>(input->get().getType()))
       return true;
     Access access = getAccess(op.getMatchingIndexingMap(input), lane);
-    return (access == Access::Contiguous || access == Access::Scalar) &&
-           isVectorElement(getElementTypeOrSelf(input->get().getType()));
+    return access == Access::Scalar ||
+           (access == Access::Contiguous &&
+            isVectorElement(getElementTypeOrSelf(input->get().getType())));
   });
 }
 

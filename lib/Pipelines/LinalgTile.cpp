@@ -37,6 +37,10 @@ void agate::buildLinalgPackPipeline(OpPassManager &pm,
   // Dimensions of size 1 would hide what an operation is.
   pm.addNestedPass<func::FuncOp>(createDropUnitLoopsPass());
   addCleanUp(pm);
+  FuseAttentionPassOptions attention;
+  attention.isaLevel = options.isaLevel;
+  // Ahead of the passes that tile its products one by one.
+  pm.addNestedPass<func::FuncOp>(createFuseAttentionPass(attention));
   pm.addNestedPass<func::FuncOp>(createCollapseProductsPass());
   addCleanUp(pm);
   addVerification(pm);

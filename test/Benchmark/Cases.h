@@ -89,6 +89,8 @@ std::vector<Case> makeProgramsInUse();
 std::vector<Case> makeOperatorCases();
 /// Adds pooling, reductions and normalizations of rows, and what moves memory.
 void addRowCases(std::vector<Case> &cases);
+/// Adds attention.
+void addAttentionCases(std::vector<Case> &cases);
 /// Adds products and convolutions of quantized tensors.
 void addIntegerCases(std::vector<Case> &cases);
 

@@ -479,6 +479,7 @@ std::vector<Case> makeOperatorCases() {
     cases.push_back(makeTranspose({1, 128, 12, 64}, {0, 2, 1, 3}, dynamic, 1));
   }
   addRowCases(cases);
+  addAttentionCases(cases);
   addIntegerCases(cases);
   return cases;
 }

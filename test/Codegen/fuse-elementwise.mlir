@@ -388,3 +388,32 @@ func.func @convolution(%x: tensor<4x?xf32>, %w: tensor<8x4x3xi8>, %init: tensor<
   } -> tensor<8x?xf32>
   return %3 : tensor<8x?xf32>
 }
+
+// So does one whose operands are broadcast along a batch of one.
+
+#batch_left = affine_map<(n, i, j, k) -> (0, i, k)>
+#batch_right = affine_map<(n, i, j, k) -> (0, k, j)>
+#batch = affine_map<(n, i, j, k) -> (n, i, j)>
+
+// CHECK-LABEL: func @batch_of_one(
+// CHECK: arith.mulf
+// CHECK-NEXT: linalg.yield
+// CHECK: linalg.generic {{.*}}"reduction"
+// CHECK-NEXT: ^bb0(%{{.*}}: f32, %{{.*}}: f32, %{{.*}}: f32):
+func.func @batch_of_one(%a: tensor<1x4x8xf32>, %b: tensor<1x8x16xf32>, %e: tensor<1x4x8xf32>, %c: tensor<1x4x16xf32>) -> tensor<1x4x16xf32> {
+  %scale = arith.constant 0.5 : f32
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, j) -> (n, i, j)>, affine_map<(n, i, j) -> (n, i, j)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%a : tensor<1x4x8xf32>) outs(%e : tensor<1x4x8xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %2 = arith.mulf %x, %scale : f32
+    linalg.yield %2 : f32
+  } -> tensor<1x4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#batch_left, #batch_right, #batch], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%0, %b : tensor<1x4x8xf32>, tensor<1x8x16xf32>) outs(%c : tensor<1x4x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %2 = arith.mulf %x, %y : f32
+    %3 = arith.addf %o, %2 : f32
+    linalg.yield %3 : f32
+  } -> tensor<1x4x16xf32>
+  return %1 : tensor<1x4x16xf32>
+}

@@ -134,3 +134,49 @@ func.func @rows(%x: tensor<?x100xf32>, %best: tensor<?xf32>, %e: tensor<?xi64>) 
   } -> tensor<?xi64>
   return %0 : tensor<?xi64>
 }
+
+// -----
+
+#matrix = affine_map<(i, j, k) -> (i, j, k)>
+#vector = affine_map<(i, j, k) -> (i, k)>
+#result = affine_map<(i, j, k) -> (i, j)>
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+// Products of matrices and vectors are computed several elements at a time, and
+// not in the loop over what is computed of all of them.
+
+// CHECK-LABEL: func @product_of_vector(
+// CHECK: %[[P:.*]] = scf.for
+// CHECK: arith.mulf
+// CHECK: scf.for
+// CHECK: tensor.extract_slice %{{.*}}[%{{.*}}, 0] [1, 64]
+// CHECK: arith.maxnumf
+// CHECK: arith.subf
+func.func @product_of_vector(%m: tensor<4x64x32xf32>, %v: tensor<4x32xf32>) -> tensor<4x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x64xf32>) -> tensor<4x64xf32>
+  %p = linalg.generic {indexing_maps = [#matrix, #vector, #result], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%m, %v : tensor<4x64x32xf32>, tensor<4x32xf32>) outs(%f : tensor<4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<4x64xf32>
+  %re = tensor.empty() : tensor<4xf32>
+  %rf = linalg.fill ins(%zero : f32) outs(%re : tensor<4xf32>) -> tensor<4xf32>
+  %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%p : tensor<4x64xf32>) outs(%rf : tensor<4xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %0 = arith.maxnumf %out, %a : f32
+    linalg.yield %0 : f32
+  } -> tensor<4xf32>
+  %y = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%p, %max : tensor<4x64xf32>, tensor<4xf32>) outs(%e : tensor<4x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<4x64xf32>
+  return %y : tensor<4x64xf32>
+}

@@ -237,3 +237,25 @@ func.func @narrow_constant(%a: tensor<1x2xf32>, %c: tensor<1x2xf32>) -> tensor<1
   } -> tensor<1x2xf32>
   return %0 : tensor<1x2xf32>
 }
+
+// -----
+
+// Operands that are broadcast along a batch of one, too.
+
+// CHECK-LABEL: func @batch_of_one(
+// CHECK-SAME: %[[A:.*]]: tensor<1x4x8xf32>, %[[B:.*]]: tensor<1x16x8xf32>
+// CHECK-NOT: linalg.transpose
+// CHECK: linalg.generic {{.*}} ins(%[[A]], %[[B]]
+func.func @batch_of_one(%a: tensor<1x4x8xf32>, %b: tensor<1x16x8xf32>, %c: tensor<1x4x16xf32>) -> tensor<1x4x16xf32> {
+  %e = tensor.empty() : tensor<1x8x16xf32>
+  %t = linalg.transpose ins(%b : tensor<1x16x8xf32>) outs(%e : tensor<1x8x16xf32>) permutation = [0, 2, 1]
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, j, k) -> (0, i, k)>, affine_map<(n, i, j, k) -> (0, k, j)>, affine_map<(n, i, j, k) -> (n, i, j)>],
+                       iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+      ins(%a, %t : tensor<1x4x8xf32>, tensor<1x8x16xf32>) outs(%c : tensor<1x4x16xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<1x4x16xf32>
+  return %0 : tensor<1x4x16xf32>
+}

@@ -239,3 +239,26 @@ func.func @constant_condition(%m: index, %n: index) -> i1 {
   %both = arith.andi %a, %b : i1
   return %both : i1
 }
+
+// -----
+
+// A result has the sizes of the tensor that it is computed in, and no size is
+// negative.
+
+// CHECK-LABEL: func @sizes(
+// CHECK-SAME: %[[X:.*]]: tensor<?xf32>
+// CHECK: %[[N:.*]] = tensor.dim %[[X]]
+// CHECK: return %[[N]], %[[N]]
+func.func @sizes(%x: tensor<?xf32>) -> (index, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %n = tensor.dim %x, %c0 : tensor<?xf32>
+  %size = arith.maxsi %n, %c0 : index
+  %e = tensor.empty(%size) : tensor<?xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+  %m = tensor.dim %0, %c0 : tensor<?xf32>
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [1, %m] : tensor<?xf32> into tensor<1x?xf32>
+  %k = tensor.dim %1, %c1 : tensor<1x?xf32>
+  return %m, %k : index, index
+}

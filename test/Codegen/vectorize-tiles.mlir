@@ -447,3 +447,23 @@ func.func @first(%x: tensor<1x512xf32>, %s: tensor<1xi64>) -> tensor<1xi64> {
   } -> tensor<1xi64>
   return %0 : tensor<1xi64>
 }
+
+// -----
+
+// An operand of one element for the whole row may be of a type that vectors in
+// memory do not have.
+
+// CHECK-LABEL: func @bit_of_row(
+// CHECK: tensor.extract {{.*}} : tensor<1xi1>
+// CHECK: math.exp {{.*}} : vector<16xf32>
+func.func @bit_of_row(%x: tensor<1x64xf32>, %bit: tensor<1xi1>, %e: tensor<1x64xf32>) -> tensor<1x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %bit : tensor<1x64xf32>, tensor<1xi1>) outs(%e : tensor<1x64xf32>) {
+  ^bb0(%a: f32, %b: i1, %out: f32):
+    %1 = math.exp %a : f32
+    %2 = arith.select %b, %zero, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<1x64xf32>
+  return %0 : tensor<1x64xf32>
+}

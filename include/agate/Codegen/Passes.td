@@ -441,7 +441,8 @@ def SimplifyBroadcastsPass
     time quadratic in the number of assertions on one value.
 
     Where two sizes are asserted to be equal, the operations behind the assertion
-    use one of them, a constant if one is.
+    use one of them, a constant if one is. The size of a result is the one that
+    its tensor is allocated with, and not negative.
 
     ```mlir
     %0 = arith.cmpi eq, %x, %c1 : index

@@ -59,6 +59,48 @@ def CollapseProductsPass : Pass<"collapse-products", "::mlir::func::FuncOp"> {
   ];
 }
 
+def FuseAttentionPass : Pass<"fuse-attention", "::mlir::func::FuncOp"> {
+  let summary = "Compute attention by blocks of rows";
+  let description = [{
+    Two products, the left operand of the second of which is computed of the
+    result of the first row by row, as in attention:
+
+        softmax(Q K^T) V
+
+    become loops over everything but rows and columns (batch and heads) and over
+    blocks of rows (queries). Only the scores of a block are stored, so that the
+    memory is linear in the number of queries and keys. The keys are transposed
+    once for all rows, in panels. What is in the loops are products and
+    operations on rows, which other passes tile.
+
+    ```mlir
+    %s = linalg.generic ... ins(%q, %k : tensor<12x512x64xf32>, tensor<12x512x64xf32>)
+        outs(%zeros : tensor<12x512x512xf32>) { /* multiply, add */ }
+    %p = ... // softmax of %s
+    %y = linalg.generic ... ins(%p, %v : tensor<12x512x512xf32>, tensor<12x512x64xf32>) ...
+    // becomes
+    scf.for %h = %c0 to %c12 step %c1 iter_args(%t = %e) -> (tensor<12x512x64xf32>) {
+      %panels = ... // of the keys %k[%h], transposed: tensor<8x64x64xf32>
+      scf.for %i = %c0 to %c512 step %c16 iter_args(%u = %t) -> (tensor<12x512x64xf32>) {
+        %scores = scf.for ... // over panels: tensor<1x16x512xf32>
+        %weights = ... // softmax of %scores
+        %rows = linalg.generic ... ins(%weights, %values : tensor<1x16x512xf32>, tensor<1x512x64xf32>) ...
+        %v = tensor.insert_slice %rows into %u[%h, %i, 0] [1, 16, 64] [1, 1, 1] : ...
+        scf.yield %v : tensor<12x512x64xf32>
+      }
+    }
+    ```
+
+    If there may be too few rows or keys, there is a branch.
+  }];
+  let options = [ISAOption];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{

@@ -140,6 +140,25 @@ llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
 int64_t getMinRowsToTranspose();
 
+/// The part of attention that is computed at a time: rows, which are those of
+/// queries, and keys of a panel.
+struct AttentionTile {
+  int64_t rows, keys;
+  /// The numbers from which on it is computed so.
+  int64_t minRows, minKeys;
+};
+
+/// The number of keys, which may be unknown (ShapedType::kDynamic), and whether
+/// a mask may exclude some.
+struct AttentionShape {
+  int64_t keys;
+  bool isMasked;
+};
+
+/// The tile for attention whose scores have the type, if it is tiled.
+std::optional<AttentionTile> getAttentionTile(ISA isa, mlir::Type elementType,
+                                              AttentionShape shape);
+
 /// The width of the panels in which a constant right operand is stored, a
 /// multiple of a vector.
 int64_t getPackedColumns(ISA isa, mlir::Type elementType);

@@ -210,18 +210,22 @@ Value AttentionBuilder::getAllowed(Value queries, Value keys) {
   return allowed;
 }
 
-/// Rows in which nothing is allowed become zeros.
+/// Rows in which nothing is allowed become zeros: their maximum is negative
+/// infinity, their sum 0. All other sums are 1 or more.
 Value AttentionBuilder::softmax(Value scores) {
   Value last = c.indices(-1);
   Value max = c.create<ONNXReduceMaxOp>(
       {scores, last}, [&](auto &p) { p.keepdims = c.integer(1); });
-  Value isEmpty = c.create<ONNXEqualOp>({max, lowest()});
-  max = c.create<ONNXWhereOp>({isEmpty, number(0.0), max});
+  double lowestFinite = type.isF64()
+                            ? std::numeric_limits<double>::lowest()
+                            : double(std::numeric_limits<float>::lowest());
+  max = c.create<ONNXMaxOp>({max, number(lowestFinite)});
   Value powers = c.create<ONNXExpOp>(c.create<ONNXSubOp>({scores, max}));
   Value sum = c.create<ONNXReduceSumOp>(
       {powers, last}, [&](auto &p) { p.keepdims = c.integer(1); });
-  sum = c.create<ONNXWhereOp>({isEmpty, number(1.0), sum});
-  return c.create<ONNXDivOp>({powers, sum});
+  sum = c.create<ONNXMaxOp>({sum, number(1.0)});
+  // As in the lowering of Softmax: one division for each row.
+  return c.create<ONNXMulOp>({powers, c.create<ONNXReciprocalOp>(sum)});
 }
 
 SmallVector<Value> AttentionBuilder::build() {
