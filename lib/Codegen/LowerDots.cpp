@@ -133,23 +133,36 @@ static Value emitIntrinsic(ImplicitLocOpBuilder &b, StringRef name, Type type,
       .getResults();
 }
 
-/// Dots by the instructions of AArch64 that multiply numbers of 16 bits: those
-/// of a word are in vectors of their own, which the dots of a tile share.
+/// The low halves of four words and then the high ones, by an instruction of
+/// AArch64. A shuffle would become two, of vectors half as long, which need
+/// twice as many registers.
+static Value emitHalvesApart(ImplicitLocOpBuilder &b, Value words) {
+  auto bytes = VectorType::get(16, b.getI8Type());
+  static constexpr int8_t order[] = {0, 1, 4, 5, 8,  9,  12, 13,
+                                     2, 3, 6, 7, 10, 11, 14, 15};
+  Value indices = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(bytes, ArrayRef<int8_t>(order)));
+  Value apart =
+      emitIntrinsic(b, "llvm.aarch64.neon.tbl1", bytes,
+                    {vector::BitCastOp::create(b, bytes, words), indices});
+  return vector::BitCastOp::create(b, VectorType::get(8, b.getI16Type()),
+                                   apart);
+}
+
+/// Dots by the instructions of AArch64 that multiply the lower or the upper
+/// half of vectors of 16 bits. The dots of a tile share the vectors.
 static Value lowerToLongProducts(ImplicitLocOpBuilder &b, const VectorDot &dot,
                                  Value sums) {
-  auto type = cast<VectorType>(sums.getType());
-  auto narrow = VectorType::get(type.getShape(), b.getI16Type());
-  Value amount =
-      arith::ConstantOp::create(b, DenseElementsAttr::get(type, int32_t(16)));
-  for (bool isHigh : {false, true}) {
-    SmallVector<Value> factors;
-    for (Value words : dot.words) {
-      if (isHigh)
-        words = arith::ShRUIOp::create(b, words, amount);
-      factors.push_back(arith::TruncIOp::create(b, narrow, words));
-    }
+  Value x = emitHalvesApart(b, dot.words[0]);
+  Value y = emitHalvesApart(b, dot.words[1]);
+  for (int64_t offset : {0, 4}) {
+    auto emitPart = [&](Value v) -> Value {
+      return vector::ExtractStridedSliceOp::create(
+          b, v, ArrayRef{offset}, ArrayRef{int64_t(4)}, ArrayRef{int64_t(1)});
+    };
     // LLVM joins the addition.
-    Value products = emitIntrinsic(b, "llvm.aarch64.neon.smull", type, factors);
+    Value products = emitIntrinsic(b, "llvm.aarch64.neon.smull", sums.getType(),
+                                   {emitPart(x), emitPart(y)});
     sums = arith::AddIOp::create(b, sums, products);
   }
   return sums;

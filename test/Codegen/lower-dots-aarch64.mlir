@@ -41,16 +41,23 @@ func.func @signed(%a: vector<4xi32>, %b: vector<4xi32>, %c: vector<4xi32>) -> ve
   return %7 : vector<4xi32>
 }
 
-// The numbers of each half of a word are a vector.
+// The low halves of the words become the lower half of a vector.
 // CHECK-LABEL: func @halves(
 // CHECK-SAME: %[[A:.*]]: vector<4xi32>, %[[B:.*]]: vector<4xi32>, %[[C:.*]]: vector<4xi32>)
-// CHECK: %[[X:.*]] = arith.trunci %[[A]] : vector<4xi32> to vector<4xi16>
-// CHECK: %[[Y:.*]] = arith.trunci %[[B]]
-// CHECK: %[[LOW:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smull"(%[[X]], %[[Y]])
+// CHECK: %[[ORDER:.*]] = arith.constant dense<[0, 1, 4, 5, 8, 9, 12, 13, 2, 3, 6, 7, 10, 11, 14, 15]> : vector<16xi8>
+// CHECK: %[[AB:.*]] = vector.bitcast %[[A]] : vector<4xi32> to vector<16xi8>
+// CHECK: llvm.call_intrinsic "llvm.aarch64.neon.tbl1"(%[[AB]], %[[ORDER]])
+// CHECK: %[[X:.*]] = vector.bitcast {{.*}} to vector<8xi16>
+// CHECK: %[[BB:.*]] = vector.bitcast %[[B]] : vector<4xi32> to vector<16xi8>
+// CHECK: llvm.call_intrinsic "llvm.aarch64.neon.tbl1"(%[[BB]]
+// CHECK: %[[Y:.*]] = vector.bitcast {{.*}} to vector<8xi16>
+// CHECK-DAG: %[[XL:.*]] = vector.extract_strided_slice %[[X]] {offsets = [0]
+// CHECK-DAG: %[[YL:.*]] = vector.extract_strided_slice %[[Y]] {offsets = [0]
+// CHECK: %[[LOW:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smull"(%[[XL]], %[[YL]])
 // CHECK: %[[SUM:.*]] = arith.addi %[[C]], %[[LOW]]
-// CHECK: arith.shrui %[[A]]
-// CHECK: arith.shrui %[[B]]
-// CHECK: %[[HIGH:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smull"
+// CHECK-DAG: %[[XH:.*]] = vector.extract_strided_slice %[[X]] {offsets = [4]
+// CHECK-DAG: %[[YH:.*]] = vector.extract_strided_slice %[[Y]] {offsets = [4]
+// CHECK: %[[HIGH:.*]] = llvm.call_intrinsic "llvm.aarch64.neon.smull"(%[[XH]], %[[YH]])
 // CHECK: arith.addi %[[SUM]], %[[HIGH]]
 func.func @halves(%a: vector<4xi32>, %b: vector<4xi32>, %c: vector<4xi32>) -> vector<4xi32> {
   %0 = vector.bitcast %a : vector<4xi32> to vector<8xi16>
