@@ -181,7 +181,7 @@ static Error writeMLIR(Program &program, const CompileOptions &options,
 //===----------------------------------------------------------------------===//
 
 /// The levels of `options.targets`, in ascending order.
-static Expected<std::vector<Variant>>
+static Expected<std::vector<LibraryVariant>>
 chooseVariants(const CompileOptions &options, Stage stage) {
   static constexpr StringLiteral levels[] = {"x86-64", "x86-64-v2", "x86-64-v3",
                                              "x86-64-v4"};
@@ -198,7 +198,7 @@ chooseVariants(const CompileOptions &options, Stage stage) {
           "--targets: expected some of x86-64, x86-64-v2, x86-64-v3 and "
           "x86-64-v4, got '" +
           target + "'");
-  std::vector<Variant> variants;
+  std::vector<LibraryVariant> variants;
   for (StringRef level : levels)
     if (is_contained(options.targets, level))
       variants.push_back({level.str(), makeIdentifier(level)});
@@ -208,7 +208,7 @@ chooseVariants(const CompileOptions &options, Stage stage) {
 /// Compiles the program for each target to an object file. Reports errors of
 /// the program itself.
 static bool compileVariant(const CompileOptions &options,
-                           const Variant &variant, OutputFile &file,
+                           const LibraryVariant &variant, OutputFile &file,
                            StringRef object) {
   CompileOptions one = options;
   one.codegen.targetCPU = variant.target;
@@ -222,7 +222,8 @@ static bool compileVariant(const CompileOptions &options,
 
 /// Writes a library with a variant of the program for each target.
 static bool compileVariants(const CompileOptions &options,
-                            ArrayRef<Variant> variants, OutputFile &file) {
+                            ArrayRef<LibraryVariant> variants,
+                            OutputFile &file) {
   std::vector<TemporaryFile> temporaries;
   std::vector<std::string> objects;
   // The table of the first one is found by those who do not look for others.
@@ -293,7 +294,7 @@ bool compileProgram(const CompileOptions &options) {
   Expected<std::string> name = chooseName(options, *stage);
   if (!name)
     return reportError(options, name.takeError());
-  std::vector<Variant> variants;
+  std::vector<LibraryVariant> variants;
   if (!options.targets.empty())
     if (Error error = chooseVariants(options, *stage).moveInto(variants))
       return reportError(options, std::move(error));

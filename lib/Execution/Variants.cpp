@@ -24,8 +24,8 @@ static Constant *makeString(Module &module, StringRef text) {
                             GlobalValue::PrivateLinkage, bytes);
 }
 
-Error emitVariantTable(ArrayRef<Variant> variants, TargetMachine &machine,
-                       StringRef path) {
+Error emitVariantTable(ArrayRef<LibraryVariant> variants,
+                       TargetMachine &machine, StringRef path) {
   LLVMContext context;
   Module module("variants", context);
   module.setTargetTriple(machine.getTargetTriple());
@@ -36,7 +36,7 @@ Error emitVariantTable(ArrayRef<Variant> variants, TargetMachine &machine,
   auto *variantType = StructType::get(ptr, ptr);
   auto *tableType = StructType::get(i64, i32, ptr);
   SmallVector<Constant *> elements;
-  for (const Variant &variant : variants) {
+  for (const LibraryVariant &variant : variants) {
     auto *table = new GlobalVariable(
         module, Type::getInt8Ty(context), /*isConstant=*/true,
         GlobalValue::ExternalLinkage, /*Initializer=*/nullptr,

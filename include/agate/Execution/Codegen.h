@@ -102,20 +102,20 @@ llvm::Error emitLinkedObject(llvm::Module &module, llvm::TargetMachine &machine,
 
 /// A program whose table of entries is `agate_module_<name>`, and the level of
 /// x86-64 that it is for.
-struct Variant {
+struct LibraryVariant {
   std::string target, name;
 };
 
 /// Writes an object file with the table of a library that consists of several
 /// variants of one program, see AgateVariantTable.
-llvm::Error emitVariantTable(llvm::ArrayRef<Variant> variants,
+llvm::Error emitVariantTable(llvm::ArrayRef<LibraryVariant> variants,
                              llvm::TargetMachine &machine,
                              llvm::StringRef path);
 
-/// Links object files, at least one, to the shared library `path` with ld.lld or,
-/// if it is not installed, the C compiler. Equal constants of several files are
-/// one, if it is ld.lld. For other machines than this one it takes ld.lld and
-/// their C library. Undefined symbols and a library without the note of
+/// Links object files, at least one, to the shared library `path` with ld.lld
+/// or, if it is not installed, the C compiler. Equal constants of several files
+/// are one, if it is ld.lld. For other machines than this one it takes ld.lld
+/// and their C library. Undefined symbols and a library without the note of
 /// addLibraryNote are errors.
 llvm::Error linkSharedLibrary(llvm::ArrayRef<std::string> objects,
                               llvm::StringRef path);
