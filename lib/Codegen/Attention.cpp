@@ -35,6 +35,7 @@ private:
   void setKeyLoop(linalg::LinalgOp op);
   void setQueries();
   bool keepDependentOps();
+  bool hasReducedRows() const;
   linalg::LinalgOp getProducer(Value operand) const;
 
   Attention result;
@@ -180,6 +181,15 @@ bool AttentionMatcher::keepDependentOps() {
   return readsScores(result.second);
 }
 
+/// Whether rows are reduced in between, as by softmax. Without that, both
+/// products are faster as a whole, as those of two layers are: the right
+/// operand is read once instead of once for each block of rows.
+bool AttentionMatcher::hasReducedRows() const {
+  return llvm::any_of(result.ops, [&](linalg::LinalgOp op) {
+    return op != result.first && op.getNumReductionLoops() != 0;
+  });
+}
+
 /// From the second product back to the first one. An operation is computed in
 /// blocks if all of its users are.
 bool AttentionMatcher::addOps() {
@@ -225,7 +235,7 @@ std::optional<Attention> AttentionMatcher::match() {
     result.ops.push_back(cast<linalg::LinalgOp>(op));
   llvm::sort(result.ops,
              [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
-  if (!keepDependentOps())
+  if (!keepDependentOps() || !hasReducedRows())
     return std::nullopt;
   setQueries();
   if (!result.first->hasOneUse())

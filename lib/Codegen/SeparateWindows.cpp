@@ -13,6 +13,7 @@
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
+#include "agate/Codegen/Strategy.h"
 #include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -36,9 +37,10 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// Reduces the windows of one row of the result after the other: first along
-/// the other dimensions, into a row of the size of the input, and then along
-/// that row.
+/// Reduces the windows of a few rows of the result at a time: first along the
+/// other dimensions, into rows of the size of the input, and then along these
+/// rows. What a row is computed of is read some rows after it has been written,
+/// as parts of two vectors cannot be read before both are in memory.
 class WindowSeparator {
 public:
   WindowSeparator(RewriterBase &rewriter, linalg::LinalgOp op)
@@ -55,12 +57,14 @@ private:
   void createRows();
   OpFoldResult getExtent(unsigned loop);
   Value emitDim(unsigned dim, Value destination);
-  Value emitRow(bool isInside, Value destination);
+  Value emitRows(Value destination);
+  Value emitRow(Value row, Value destination);
   void emitCombiner(OpBuilder &nested, Location loc, Value element,
                     Value result);
   Value emitSlice(Value tensor, AffineMap map);
   Value emitReducedRow(bool isInside);
-  Value emitPaddedRow(Value row);
+  Value emitReducedRow(Value rows, OpFoldResult number);
+  bool isPaddedAlong() const;
   Value emitResultRow(Value row, Value destination);
   Value emitConsumer(Value tile, Value destination);
   OpFoldResult compute(AffineExpr expr, ArrayRef<OpFoldResult> operands) {
@@ -88,7 +92,9 @@ private:
   SmallVector<OpFoldResult> inputSizes, low, high;
   /// Of the loops.
   SmallVector<OpFoldResult> extents, offsets;
-  Value reducedRow, paddedRow, resultRow;
+  Value reducedRow, resultRow;
+  /// Some rows of the input with their padding, reduced across them.
+  Value rowBuffer;
 };
 } // namespace
 
@@ -347,17 +353,28 @@ Value WindowSeparator::emitReducedRow(bool isInside) {
       .getResult(0);
 }
 
-/// The row between its padding.
-Value WindowSeparator::emitPaddedRow(Value row) {
+/// Whether the rows of the input are padded.
+bool WindowSeparator::isPaddedAlong() const {
+  return pad && !(isConstantIntValue(low[along.input], 0) &&
+                  isConstantIntValue(high[along.input], 0));
+}
+
+/// The reduction across the rows, as row `number` of `rows`.
+Value WindowSeparator::emitReducedRow(Value rows, OpFoldResult number) {
+  OpFoldResult one = b.getIndexAttr(1);
   OpFoldResult before = pad ? low[along.input] : b.getIndexAttr(0);
-  OpFoldResult behind = pad ? high[along.input] : b.getIndexAttr(0);
-  if (isConstantIntValue(before, 0) && isConstantIntValue(behind, 0))
-    return row;
-  Value padded =
-      linalg::FillOp::create(b, pad.getConstantPaddingValue(), paddedRow)
-          .getResult(0);
-  return createInsertSlice(
-      b, row, padded, HyperrectangularSlice(before, inputSizes[along.input]));
+  auto emit = [&](bool isInside) {
+    return createInsertSlice(
+        b, emitReducedRow(isInside), rows,
+        HyperrectangularSlice({number, before},
+                              {one, inputSizes[along.input]}));
+  };
+  Value isInside = emitIsInside();
+  if (!isInside)
+    return emit(/*isInside=*/true);
+  return emitBranch(
+      b, rows.getType(), isInside, [&] { return emit(/*isInside=*/true); },
+      [&] { return emit(/*isInside=*/false); });
 }
 
 /// The part of a tensor in the current row, with the lanes alone.
@@ -442,8 +459,8 @@ Value WindowSeparator::emitConsumer(Value row, Value destination) {
   return generic.getResult(0);
 }
 
-Value WindowSeparator::emitRow(bool isInside, Value destination) {
-  Value row = emitPaddedRow(emitReducedRow(isInside));
+/// The row of the result that is computed of `row`.
+Value WindowSeparator::emitRow(Value row, Value destination) {
   row = emitResultRow(row, destination);
   if (consumer)
     row = emitConsumer(row, destination);
@@ -455,7 +472,60 @@ Value WindowSeparator::emitRow(bool isInside, Value destination) {
                            HyperrectangularSlice(from, sizes));
 }
 
+/// The rows of the result, a few at a time.
+Value WindowSeparator::emitRows(Value destination) {
+  bool hasRows = getLane() != 0;
+  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
+  int64_t step = cast<RankedTensorType>(rowBuffer.getType()).getDimSize(0);
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+  SmallVector<OpFoldResult> bufferSizes =
+      tensor::getMixedSizes(b, b.getLoc(), rowBuffer);
+  auto rowType = RankedTensorType::get(
+      cast<RankedTensorType>(rowBuffer.getType()).getShape().drop_front(),
+      getElementTypeOrSelf(rowBuffer.getType()));
+  auto emitBlock = [&](OpFoldResult first, Value tensor) {
+    OpFoldResult count = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(),
+        AffineMap::get(2, 0, {b.getAffineConstantExpr(step), d1 - d0},
+                       b.getContext()),
+        {first, hasRows ? extents[getLane() - 1] : one});
+    auto setRow = [&](OpFoldResult number) {
+      if (hasRows)
+        offsets[getLane() - 1] = compute(d0 + d1, {first, number});
+    };
+    Value rows = rowBuffer;
+    if (isPaddedAlong())
+      rows = linalg::FillOp::create(b, pad.getConstantPaddingValue(), rows)
+                 .getResult(0);
+    rows = emitStepLoop(b, zero, count, 1, rows,
+                        [&](OpFoldResult number, Value buffer) {
+                          setRow(number);
+                          return emitReducedRow(buffer, number);
+                        });
+    return emitStepLoop(
+        b, zero, count, 1, tensor, [&](OpFoldResult number, Value result) {
+          setRow(number);
+          Value row = createExtractSlice(
+              b, rows,
+              HyperrectangularSlice({number, zero}, {one, bufferSizes[1]}),
+              rowType);
+          return emitRow(row, result);
+        });
+  };
+  if (!hasRows)
+    return emitBlock(zero, destination);
+  return emitStepLoop(b, zero, extents[getLane() - 1], step, destination,
+                      emitBlock);
+}
+
 Value WindowSeparator::emitDim(unsigned dim, Value destination) {
+  // Single rows stay in registers if they are not padded, and those of the
+  // input itself need no copy.
+  bool isSingle =
+      cast<RankedTensorType>(rowBuffer.getType()).getDimSize(0) == 1;
+  bool isCopied = isPaddedAlong() || (!across.empty() && !isSingle);
+  if (isCopied && dim + 1 >= getLane())
+    return emitRows(destination);
   if (dim != getLane())
     return emitTileLoop(b, {0, extents[dim], 1}, destination,
                         [&](OpFoldResult offset, Value tensor) {
@@ -463,12 +533,14 @@ Value WindowSeparator::emitDim(unsigned dim, Value destination) {
                           return emitDim(dim + 1, tensor);
                         });
   Value isInside = emitIsInside();
+  auto emit = [&](bool inside) {
+    return emitRow(emitReducedRow(inside), destination);
+  };
   if (!isInside)
-    return emitRow(/*isInside=*/true, destination);
+    return emit(/*inside=*/true);
   return emitBranch(
-      b, destination.getType(), isInside,
-      [&] { return emitRow(/*isInside=*/true, destination); },
-      [&] { return emitRow(/*isInside=*/false, destination); });
+      b, destination.getType(), isInside, [&] { return emit(/*inside=*/true); },
+      [&] { return emit(/*inside=*/false); });
 }
 
 /// The buffers of a row, which all rows use.
@@ -477,13 +549,20 @@ void WindowSeparator::createRows() {
   OpFoldResult width = inputSizes[along.input];
   reducedRow = tensor::EmptyOp::create(b, width, element);
   resultRow = tensor::EmptyOp::create(b, extents[getLane()], element);
-  if (!pad)
-    return;
+  OpFoldResult padded = width;
   AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1),
              d2 = b.getAffineDimExpr(2);
-  paddedRow = tensor::EmptyOp::create(
-      b, compute(d0 + d1 + d2, {width, low[along.input], high[along.input]}),
-      element);
+  if (pad)
+    padded =
+        compute(d0 + d1 + d2, {width, low[along.input], high[along.input]});
+  int64_t numRows = getSeparatedRows(
+      element, getConstantIntValue(padded).value_or(ShapedType::kDynamic));
+  std::optional<int64_t> known =
+      getLane() == 0 ? 1 : getConstantIntValue(extents[getLane() - 1]);
+  if (known)
+    numRows = std::clamp<int64_t>(*known, 1, numRows);
+  rowBuffer =
+      tensor::EmptyOp::create(b, {b.getIndexAttr(numRows), padded}, element);
 }
 
 /// The extent of a loop as the size of a tensor that does not have to be

@@ -173,11 +173,20 @@ func.func @not_softmax(%q: tensor<512x8xf32>, %k: tensor<512x8xf32>, %v: tensor<
     %1 = arith.select %0, %a, %lowest : f32
     linalg.yield %1 : f32
   } -> tensor<512x512xf32>
-  %p = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
-      ins(%t : tensor<512x512xf32>) outs(%e : tensor<512x512xf32>) {
+  %re = tensor.empty() : tensor<512xf32>
+  %rf = linalg.fill ins(%lowest : f32) outs(%re : tensor<512xf32>) -> tensor<512xf32>
+  %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%t : tensor<512x512xf32>) outs(%rf : tensor<512xf32>) {
   ^bb0(%a: f32, %out: f32):
-    %0 = math.tanh %a : f32
+    %0 = arith.maxnumf %out, %a : f32
     linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  %p = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%t, %max : tensor<512x512xf32>, tensor<512xf32>) outs(%e : tensor<512x512xf32>) {
+  ^bb0(%a: f32, %m: f32, %out: f32):
+    %0 = math.tanh %a : f32
+    %1 = arith.addf %0, %m : f32
+    linalg.yield %1 : f32
   } -> tensor<512x512xf32>
   %ye = tensor.empty() : tensor<512x8xf32>
   %yf = linalg.fill ins(%zero : f32) outs(%ye : tensor<512x8xf32>) -> tensor<512x8xf32>
@@ -198,6 +207,7 @@ func.func @not_softmax(%q: tensor<512x8xf32>, %k: tensor<512x8xf32>, %v: tensor<
 #v = affine_map<(i, j, k) -> (k, j)>
 #r = affine_map<(i, j, k) -> (i, j)>
 #id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
 
 // Sizes that only the running program knows may be too small for a block.
 
@@ -212,7 +222,7 @@ func.func @not_softmax(%q: tensor<512x8xf32>, %k: tensor<512x8xf32>, %v: tensor<
 
 // CHECK-LABEL: func @others(
 // CHECK-NOT: scf.for
-func.func @dynamic(%q: tensor<?x8xf32>, %k: tensor<?x8xf32>, %v: tensor<?x8xf32>, %e: tensor<?x?xf32>, %ye: tensor<?x8xf32>) -> tensor<?x8xf32> {
+func.func @dynamic(%q: tensor<?x8xf32>, %k: tensor<?x8xf32>, %v: tensor<?x8xf32>, %e: tensor<?x?xf32>, %ye: tensor<?x8xf32>, %ip: tensor<?xf32>) -> tensor<?x8xf32> {
   %zero = arith.constant 0.0 : f32
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x?xf32>) -> tensor<?x?xf32>
   %s = linalg.generic {indexing_maps = [#q, #kt, #r], iterator_types = ["parallel", "parallel", "reduction"]}
@@ -222,9 +232,21 @@ func.func @dynamic(%q: tensor<?x8xf32>, %k: tensor<?x8xf32>, %v: tensor<?x8xf32>
     %1 = arith.addf %out, %0 : f32
     linalg.yield %1 : f32
   } -> tensor<?x?xf32>
+  %mp = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%s : tensor<?x?xf32>) outs(%ip : tensor<?xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %0 = arith.maximumf %a, %out : f32
+    linalg.yield %0 : f32
+  } -> tensor<?xf32>
+  %p = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %mp : tensor<?x?xf32>, tensor<?xf32>) outs(%e : tensor<?x?xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<?x?xf32>
   %yf = linalg.fill ins(%zero : f32) outs(%ye : tensor<?x8xf32>) -> tensor<?x8xf32>
   %y = linalg.generic {indexing_maps = [#q, #v, #r], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%s, %v : tensor<?x?xf32>, tensor<?x8xf32>) outs(%yf : tensor<?x8xf32>) {
+      ins(%p, %v : tensor<?x?xf32>, tensor<?x8xf32>) outs(%yf : tensor<?x8xf32>) {
   ^bb0(%a: f32, %b: f32, %out: f32):
     %0 = arith.mulf %a, %b : f32
     %1 = arith.addf %out, %0 : f32
@@ -232,21 +254,65 @@ func.func @dynamic(%q: tensor<?x8xf32>, %k: tensor<?x8xf32>, %v: tensor<?x8xf32>
   } -> tensor<?x8xf32>
   return %y : tensor<?x8xf32>
 }
-func.func @others(%q: tensor<2x8xf32>, %k: tensor<64x8xf32>, %v: tensor<64x8xf32>, %q2: tensor<32x8xf32>) -> (tensor<2x8xf32>, tensor<32x8xf32>, tensor<32x64xf32>) {
+func.func @others(%q: tensor<2x8xf32>, %k: tensor<64x8xf32>, %v: tensor<64x8xf32>, %q2: tensor<32x8xf32>, %ip: tensor<2xf32>, %ip2: tensor<32xf32>) -> (tensor<2x8xf32>, tensor<32x8xf32>, tensor<32x64xf32>) {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<2x64xf32>
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<2x64xf32>) -> tensor<2x64xf32>
   %s = linalg.matmul indexing_maps = [#q, #kt, #r]
       ins(%q, %k : tensor<2x8xf32>, tensor<64x8xf32>) outs(%f : tensor<2x64xf32>) -> tensor<2x64xf32>
+  %mp = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%s : tensor<2x64xf32>) outs(%ip : tensor<2xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %0 = arith.maximumf %a, %out : f32
+    linalg.yield %0 : f32
+  } -> tensor<2xf32>
+  %p = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %mp : tensor<2x64xf32>, tensor<2xf32>) outs(%e : tensor<2x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<2x64xf32>
   %ye = tensor.empty() : tensor<2x8xf32>
   %yf = linalg.fill ins(%zero : f32) outs(%ye : tensor<2x8xf32>) -> tensor<2x8xf32>
-  %y = linalg.matmul ins(%s, %v : tensor<2x64xf32>, tensor<64x8xf32>) outs(%yf : tensor<2x8xf32>) -> tensor<2x8xf32>
+  %y = linalg.matmul ins(%p, %v : tensor<2x64xf32>, tensor<64x8xf32>) outs(%yf : tensor<2x8xf32>) -> tensor<2x8xf32>
   %e2 = tensor.empty() : tensor<32x64xf32>
   %f2 = linalg.fill ins(%zero : f32) outs(%e2 : tensor<32x64xf32>) -> tensor<32x64xf32>
   %s2 = linalg.matmul indexing_maps = [#q, #kt, #r]
       ins(%q2, %k : tensor<32x8xf32>, tensor<64x8xf32>) outs(%f2 : tensor<32x64xf32>) -> tensor<32x64xf32>
+  %mp2 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]}
+      ins(%s2 : tensor<32x64xf32>) outs(%ip2 : tensor<32xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %0 = arith.maximumf %a, %out : f32
+    linalg.yield %0 : f32
+  } -> tensor<32xf32>
+  %p2 = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%s2, %mp2 : tensor<32x64xf32>, tensor<32xf32>) outs(%e2 : tensor<32x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.subf %a, %b : f32
+    linalg.yield %0 : f32
+  } -> tensor<32x64xf32>
   %ye2 = tensor.empty() : tensor<32x8xf32>
   %yf2 = linalg.fill ins(%zero : f32) outs(%ye2 : tensor<32x8xf32>) -> tensor<32x8xf32>
-  %y2 = linalg.matmul ins(%s2, %v : tensor<32x64xf32>, tensor<64x8xf32>) outs(%yf2 : tensor<32x8xf32>) -> tensor<32x8xf32>
+  %y2 = linalg.matmul ins(%p2, %v : tensor<32x64xf32>, tensor<64x8xf32>) outs(%yf2 : tensor<32x8xf32>) -> tensor<32x8xf32>
   return %y, %y2, %s2 : tensor<2x8xf32>, tensor<32x8xf32>, tensor<32x64xf32>
+}
+
+// Two products whose rows are not reduced in between, as those of two layers.
+
+// CHECK-LABEL: func @layers(
+// CHECK-NOT: scf.for
+// CHECK: return
+func.func @layers(%x: tensor<32x8xf32>, %w: tensor<8x64xf32>, %u: tensor<64x8xf32>, %e: tensor<32x64xf32>, %ye: tensor<32x8xf32>) -> tensor<32x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<32x64xf32>) -> tensor<32x64xf32>
+  %s = linalg.matmul ins(%x, %w : tensor<32x8xf32>, tensor<8x64xf32>) outs(%f : tensor<32x64xf32>) -> tensor<32x64xf32>
+  %p = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<32x64xf32>) outs(%e : tensor<32x64xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %0 = arith.maximumf %a, %zero : f32
+    linalg.yield %0 : f32
+  } -> tensor<32x64xf32>
+  %yf = linalg.fill ins(%zero : f32) outs(%ye : tensor<32x8xf32>) -> tensor<32x8xf32>
+  %y = linalg.matmul ins(%p, %u : tensor<32x64xf32>, tensor<64x8xf32>) outs(%yf : tensor<32x8xf32>) -> tensor<32x8xf32>
+  return %y : tensor<32x8xf32>
 }

@@ -5,8 +5,8 @@
 #window = affine_map<(c, y, x, h, w) -> (h, w)>
 #result = affine_map<(c, y, x, h, w) -> (c, y, x)>
 
-// Three rows become one, which is padded, and its windows are reduced. Rows of
-// the padding are left out.
+// Three rows become one, which is padded, seven times. Then the windows of these
+// rows are reduced. Rows of the padding are left out.
 
 // CHECK-DAG: #[[ROWS:.*]] = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-DAG: #[[ROW:.*]] = affine_map<(d0, d1) -> (d1)>
@@ -16,14 +16,17 @@
 // CHECK-SAME: %[[X:.*]]: tensor<8x16x16xf32>
 // CHECK-NOT: tensor.pad
 // CHECK: scf.for %[[C:.*]] = %c0 to %c8
-// CHECK: scf.for %[[Y:.*]] = %c0 to %c8
+// CHECK: scf.for %[[Y:.*]] = %c0 to %c8 step %c7
+// CHECK: %[[COUNT:.*]] = affine.min
+// CHECK: %[[PADDED:.*]] = scf.for %[[R:.*]] = %c0 to %[[COUNT]] step %c1 {{.*}} -> (tensor<7x17xf32>)
 // CHECK: scf.if
 // CHECK: tensor.extract_slice %[[X]][%[[C]], %{{.*}}, 0] [1, 3, 16] [1, 1, 1] : tensor<8x16x16xf32> to tensor<3x16xf32>
 // CHECK: %[[REDUCED:.*]] = linalg.generic {indexing_maps = [#[[ROWS]], #[[ROW]]], iterator_types = ["reduction", "parallel"]}
-// CHECK: %[[PADDED:.*]] = tensor.insert_slice %[[REDUCED]] into %{{.*}}[1] [16] [1] : tensor<16xf32> into tensor<17xf32>
-// CHECK: linalg.generic {indexing_maps = [#[[STEPS]], {{.*}} ins(%[[PADDED]],
+// CHECK: tensor.insert_slice %[[REDUCED]] into %{{.*}}[%[[R]], 1] [1, 16] [1, 1] : tensor<16xf32> into tensor<7x17xf32>
 // CHECK: } else {
 // CHECK: tensor.extract_slice %[[X]][%[[C]], %{{.*}}, 0] [1, %{{.*}}, 16] [1, 1, 1] : tensor<8x16x16xf32> to tensor<?x16xf32>
+// CHECK: %[[PADDED_ROW:.*]] = tensor.extract_slice %[[PADDED]][%{{.*}}, 0] [1, 17]
+// CHECK: linalg.generic {indexing_maps = [#[[STEPS]], {{.*}} ins(%[[PADDED_ROW]],
 func.func @pool(%x: tensor<8x16x16xf32>, %e: tensor<8x8x8xf32>) -> tensor<8x8x8xf32> {
   %w = tensor.empty() : tensor<3x3xf32>
   %low = arith.constant 0xFF800000 : f32
@@ -53,8 +56,11 @@ func.func @pool(%x: tensor<8x16x16xf32>, %e: tensor<8x8x8xf32>) -> tensor<8x8x8x
 
 // CHECK-LABEL: func @mean(
 // CHECK: scf.for %[[C:.*]] = %c0 to %{{.*}} step %c1
-// CHECK: scf.for %[[Y:.*]] = %c0 to %{{.*}} step %c1
+// CHECK: scf.for %[[FIRST:.*]] = %c0 to %{{.*}} step %c2
+// CHECK: scf.for
 // CHECK: linalg.generic
+// CHECK: scf.for %[[R:.*]] = %c0 to
+// CHECK: %[[Y:.*]] = affine.apply #{{.*}}(%[[FIRST]], %[[R]])
 // CHECK: linalg.generic
 // CHECK: %[[MEAN:.*]] = linalg.generic {{.*}} iterator_types = ["parallel"]}
 // CHECK: %[[I:.*]] = linalg.index 0

@@ -20,7 +20,8 @@ struct Window {
 
   Window(Graph &g, ArrayRef<int64_t> shape, bool hasDilations) {
     for (int64_t size : shape.drop_front(2)) {
-      kernel.push_back(g.between(1, std::min<int64_t>(size, 3)));
+      // An image without elements has windows of one.
+      kernel.push_back(g.between(1, std::clamp<int64_t>(size, 1, 3)));
       strides.push_back(g.between(1, 2));
       dilations.push_back(hasDilations && g.random.chance(20) ? 2 : 1);
     }

@@ -717,6 +717,10 @@ def SeparateWindowsPass : Pass<"separate-windows", "::mlir::func::FuncOp"> {
     are not adjacent. An elementwise operation on the result is computed in the
     same loops.
 
+    A few rows are reduced to one each before the first of these is read again,
+    at other positions than those at which its vectors have been written: memory
+    that was written just before cannot be read that way without a delay.
+
     Elements of a `tensor.pad` that leave the result of the reduction as it is,
     such as zeros in a sum, are not stored: rows outside of the input are left
     out, and the one reduced row is padded.

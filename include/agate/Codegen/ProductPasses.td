@@ -63,7 +63,8 @@ def FuseAttentionPass : Pass<"fuse-attention", "::mlir::func::FuncOp"> {
   let summary = "Compute attention by blocks of rows";
   let description = [{
     Two products, the left operand of the second of which is computed of the
-    result of the first row by row, as in attention:
+    result of the first row by row, by reductions of the rows among others, as in
+    attention:
 
         softmax(Q K^T) V
 

@@ -171,6 +171,10 @@ int64_t getRowsTogether();
 /// element.
 int64_t getReducedRows();
 
+/// How many rows of `length` elements, which may be unknown
+/// (ShapedType::kDynamic), are reduced across before they are reduced along.
+int64_t getSeparatedRows(mlir::Type elementType, int64_t length);
+
 /// A tile of the result of a convolution: rows of pixels by filters. The
 /// filters are the lanes of vectors.
 struct ConvolutionTile {

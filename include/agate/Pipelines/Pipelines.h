@@ -198,8 +198,9 @@ void buildLinalgFusePipeline(
     mlir::OpPassManager &pm,
     const LinalgFuseOptions &options = LinalgFuseOptions());
 
-/// Operands of products to the order of elements in which they are read, and
-/// products to as few dimensions as possible.
+/// Operands of products to the order of elements in which they are read,
+/// products to as few dimensions as possible, and attention to loops over blocks
+/// of rows.
 void buildLinalgPackPipeline(mlir::OpPassManager &pm,
                              const LinalgTileOptions &options);
 
