@@ -199,8 +199,8 @@ void buildLinalgFusePipeline(
     const LinalgFuseOptions &options = LinalgFuseOptions());
 
 /// Operands of products to the order of elements in which they are read,
-/// products to as few dimensions as possible, and attention to loops over blocks
-/// of rows.
+/// products to as few dimensions as possible, and attention to loops over
+/// blocks of rows.
 void buildLinalgPackPipeline(mlir::OpPassManager &pm,
                              const LinalgTileOptions &options);
 
