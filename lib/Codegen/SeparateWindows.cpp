@@ -62,7 +62,7 @@ private:
   void emitCombiner(OpBuilder &nested, Location loc, Value element,
                     Value result);
   Value emitSlice(Value tensor, AffineMap map);
-  Value emitReducedRow(bool isInside);
+  Value emitReducedRow(bool isInside, Value target);
   Value emitReducedRow(Value rows, OpFoldResult number);
   bool isPaddedAlong() const;
   Value emitResultRow(Value row, Value destination);
@@ -294,9 +294,9 @@ void WindowSeparator::emitCombiner(OpBuilder &nested, Location loc,
   linalg::YieldOp::create(nested, loc, combined);
 }
 
-/// The reduction across the rows. Places of the window that are outside of the
-/// input are left out.
-Value WindowSeparator::emitReducedRow(bool isInside) {
+/// The reduction across the rows, in the memory of `target`. Places of the
+/// window that are outside of the input are left out.
+Value WindowSeparator::emitReducedRow(bool isInside, Value target) {
   unsigned rank = inputSizes.size();
   OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
   AffineMap map = op.getMatchingIndexingMap(inputOperand);
@@ -343,8 +343,7 @@ Value WindowSeparator::emitReducedRow(bool isInside) {
   SmallVector<utils::IteratorType> loops(numAcross,
                                          utils::IteratorType::reduction);
   loops.push_back(utils::IteratorType::parallel);
-  Value init =
-      linalg::FillOp::create(b, emitNeutral(), reducedRow).getResult(0);
+  Value init = linalg::FillOp::create(b, emitNeutral(), target).getResult(0);
   return linalg::GenericOp::create(
              b, init.getType(), slice, init, maps, loops,
              [&](OpBuilder &nested, Location loc, ValueRange args) {
@@ -363,11 +362,11 @@ bool WindowSeparator::isPaddedAlong() const {
 Value WindowSeparator::emitReducedRow(Value rows, OpFoldResult number) {
   OpFoldResult one = b.getIndexAttr(1);
   OpFoldResult before = pad ? low[along.input] : b.getIndexAttr(0);
+  HyperrectangularSlice where({number, before}, {one, inputSizes[along.input]});
   auto emit = [&](bool isInside) {
-    return createInsertSlice(
-        b, emitReducedRow(isInside), rows,
-        HyperrectangularSlice({number, before},
-                              {one, inputSizes[along.input]}));
+    Value target = createExtractSlice(
+        b, rows, where, cast<RankedTensorType>(reducedRow.getType()));
+    return createInsertSlice(b, emitReducedRow(isInside, target), rows, where);
   };
   Value isInside = emitIsInside();
   if (!isInside)
@@ -534,7 +533,7 @@ Value WindowSeparator::emitDim(unsigned dim, Value destination) {
                         });
   Value isInside = emitIsInside();
   auto emit = [&](bool inside) {
-    return emitRow(emitReducedRow(inside), destination);
+    return emitRow(emitReducedRow(inside, reducedRow), destination);
   };
   if (!isInside)
     return emit(/*inside=*/true);
@@ -556,7 +555,8 @@ void WindowSeparator::createRows() {
     padded =
         compute(d0 + d1 + d2, {width, low[along.input], high[along.input]});
   int64_t numRows = getSeparatedRows(
-      element, getConstantIntValue(padded).value_or(ShapedType::kDynamic));
+      element, getConstantIntValue(padded).value_or(ShapedType::kDynamic),
+      across.empty());
   std::optional<int64_t> known =
       getLane() == 0 ? 1 : getConstantIntValue(extents[getLane() - 1]);
   if (known)

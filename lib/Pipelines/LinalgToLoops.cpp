@@ -101,6 +101,7 @@ void agate::buildBuffersToLoopsPipeline(OpPassManager &pm, LoopRoute route,
     addOutlining();
     pm.addNestedPass<func::FuncOp>(createConvertLinalgToAffineLoopNestsPass());
   } else {
+    pm.addNestedPass<func::FuncOp>(createFillBordersPass());
     StreamWritesPassOptions stream;
     stream.minBytes = options.streamMinBytes;
     stream.minRowBytes = options.streamMinRowBytes;

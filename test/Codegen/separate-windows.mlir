@@ -56,7 +56,7 @@ func.func @pool(%x: tensor<8x16x16xf32>, %e: tensor<8x8x8xf32>) -> tensor<8x8x8x
 
 // CHECK-LABEL: func @mean(
 // CHECK: scf.for %[[C:.*]] = %c0 to %{{.*}} step %c1
-// CHECK: scf.for %[[FIRST:.*]] = %c0 to %{{.*}} step %c2
+// CHECK: scf.for %[[FIRST:.*]] = %c0 to %{{.*}} step %c8
 // CHECK: scf.for
 // CHECK: linalg.generic
 // CHECK: scf.for %[[R:.*]] = %c0 to

@@ -240,6 +240,31 @@ def LowerStridedCopiesPass
   ];
 }
 
+def FillBordersPass : Pass<"fill-borders", "::mlir::func::FuncOp"> {
+  let summary = "Fill only what is not overwritten";
+  let description = [{
+    Padding a tensor fills a buffer and overwrites a part of it. Runs on buffers
+    and fills what surrounds the part, if nothing accesses the buffer between
+    the two. A buffer of short rows is still filled as one piece of memory.
+
+    ```mlir
+    linalg.fill ins(%v : f32) outs(%out : memref<64x68xf32>)
+    %part = memref.subview %out[0, 2] [64, 64] [1, 1] : ...
+    memref.copy %in, %part : ...
+    // becomes
+    %left = memref.subview %out[0, 0] [64, 2] [1, 1] : ...
+    linalg.fill ins(%v : f32) outs(%left : ...)
+    %right = memref.subview %out[0, 66] [64, 2] [1, 1] : ...
+    linalg.fill ins(%v : f32) outs(%right : ...)
+    memref.copy %in, %part : ...
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect"
+  ];
+}
+
 def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
   let summary = "Write large buffers past the caches";
   let description = [{

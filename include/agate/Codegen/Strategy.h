@@ -173,7 +173,8 @@ int64_t getReducedRows();
 
 /// How many rows of `length` elements, which may be unknown
 /// (ShapedType::kDynamic), are reduced across before they are reduced along.
-int64_t getSeparatedRows(mlir::Type elementType, int64_t length);
+/// Those of a signal are not reduced across, but padded.
+int64_t getSeparatedRows(mlir::Type elementType, int64_t length, bool isSignal);
 
 /// A tile of the result of a convolution: rows of pixels by filters. The
 /// filters are the lanes of vectors.

@@ -18,6 +18,7 @@
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace agate;
@@ -37,12 +38,33 @@ static Value castWeights(ScalarBuilder &b, Value w, ArrayAttr kernelShape) {
   return tensor::CastOp::create(b, type.clone(shape), w);
 }
 
+/// The image with as many channels as the weights require of the running
+/// program, and the weights with as many as the image requires.
+static void castChannels(ScalarBuilder &b, Value &x, Value &w,
+                         int64_t numGroups) {
+  auto image = cast<RankedTensorType>(x.getType());
+  auto weights = cast<RankedTensorType>(w.getType());
+  auto castDim = [&](Value v, RankedTensorType type, int64_t size) -> Value {
+    SmallVector<int64_t> shape(type.getShape());
+    shape[1] = size;
+    return tensor::CastOp::create(b, type.clone(shape), v);
+  };
+  std::optional<int64_t> channels;
+  if (!weights.isDynamicDim(1))
+    channels = llvm::checkedMul(weights.getDimSize(1), numGroups);
+  if (image.isDynamicDim(1) && channels)
+    x = castDim(x, image, *channels);
+  else if (weights.isDynamicDim(1) && !image.isDynamicDim(1) && numGroups > 0)
+    w = castDim(w, weights, image.getDimSize(1) / numGroups);
+}
+
 /// The convolution of `x` and `w` with the window of `op`, added to `init`,
 /// which has the sizes `sizes`.
 template <typename OpTy>
 static Value emitConvolution(ScalarBuilder &b, OpTy op, Value x, Value w,
                              Value init, ArrayRef<OpFoldResult> sizes) {
   w = castWeights(b, w, op.getKernelShapeAttr());
+  castChannels(b, x, w, op.getGroup());
   SlidingWindow window =
       SlidingWindow::get(op, b, x, sizes, getKernelSizes(b, w));
   // Ahead of the padding, which tiles of groups can then take apart.

@@ -175,6 +175,55 @@ func.func @not_PadIntoConv_same(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x2x2xf32>
 
 // -----
 
+// CHECK-LABEL: @DropPaddedTaps(
+// CHECK-DAG: %[[FROM:.*]] = onnx.Constant dense<[1, 0]>
+// CHECK-DAG: %[[TO:.*]] = onnx.Constant dense<[2, 3]>
+// CHECK: %[[W:.*]] = "onnx.Slice"(%{{.*}}, %[[FROM]], %[[TO]], %{{.*}}) {{.*}} -> tensor<3x2x1x3xf32>
+// CHECK: "onnx.Conv"(%arg0, %[[W]], %{{.*}}) <{{.*}}kernel_shape = [1, 3], pads = [0, 1, 0, 1]
+func.func @DropPaddedTaps(%x: tensor<1x2x1x9xf32>) -> tensor<1x3x1x9xf32> {
+  %w = onnx.Constant dense<2.0> : tensor<3x2x3x3xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{pads = [1, 1, 1, 1]}> : (tensor<1x2x1x9xf32>, tensor<3x2x3x3xf32>, none) -> tensor<1x3x1x9xf32>
+  onnx.Return %0 : tensor<1x3x1x9xf32>
+}
+
+// -----
+
+// Dilated by 4, the first and last of 5 are outside of 5 elements.
+
+// CHECK-LABEL: @DropPaddedTaps_dilated(
+// CHECK: "onnx.Conv"(%arg0, %{{.*}}) <{{.*}}kernel_shape = [3], pads = [4, 4]
+func.func @DropPaddedTaps_dilated(%x: tensor<1x1x5xf32>) -> tensor<1x1x5xf32> {
+  %w = onnx.Constant dense<2.0> : tensor<1x1x5xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{dilations = [4], pads = [8, 8]}> : (tensor<1x1x5xf32>, tensor<1x1x5xf32>, none) -> tensor<1x1x5xf32>
+  onnx.Return %0 : tensor<1x1x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_DropPaddedTaps_used(
+// CHECK: "onnx.Conv"(%arg0, %{{.*}}) <{{.*}}pads = [1, 1, 1, 1]
+func.func @not_DropPaddedTaps_used(%x: tensor<1x2x2x9xf32>) -> tensor<1x3x2x9xf32> {
+  %w = onnx.Constant dense<2.0> : tensor<3x2x3x3xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{pads = [1, 1, 1, 1]}> : (tensor<1x2x2x9xf32>, tensor<3x2x3x3xf32>, none) -> tensor<1x3x2x9xf32>
+  onnx.Return %0 : tensor<1x3x2x9xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_DropPaddedTaps_infinite(
+// CHECK: "onnx.Conv"(%arg0, %{{.*}}) <{{.*}}pads = [1, 1, 1, 1]
+func.func @not_DropPaddedTaps_infinite(%x: tensor<1x2x1x9xf32>) -> tensor<1x3x1x9xf32> {
+  %w = onnx.Constant dense<0x7F800000> : tensor<3x2x3x3xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{pads = [1, 1, 1, 1]}> : (tensor<1x2x1x9xf32>, tensor<3x2x3x3xf32>, none) -> tensor<1x3x1x9xf32>
+  onnx.Return %0 : tensor<1x3x1x9xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @ScaleIntoWeights(
 // CHECK: %[[W:.*]] = "onnx.Mul"
 // CHECK: "onnx.MatMul"(%arg0, %[[W]])

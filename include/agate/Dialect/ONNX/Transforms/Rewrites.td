@@ -256,6 +256,10 @@ def BatchNormToAffine
            "not a Conv for FuseIntoConv. Rounding differs">;
 def DropInferenceDropout
     : Canonicalization<"Layers", "Dropout(x)", "x", "outside of training">;
+def DropPaddedTaps
+    : Rule<"Layers", "Conv(x, c)", "Conv(x, Slice(c))",
+           "finite weights; the rest of the filter is only ever multiplied by "
+           "padding, as for an image of one row">;
 def FuseIntoConv
     : Canonicalization<"Layers", "BatchNormalization(Conv(x, c))",
                        "Conv(x, c', b)",

@@ -18,6 +18,7 @@
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/MathExtras.h"
 
 #include <cmath>
 
@@ -477,6 +478,107 @@ struct PadIntoConv : OpRewritePattern<ONNXConvOp> {
   }
 };
 
+/// Elements of the filter that are only ever multiplied by padding.
+struct DropPaddedTaps : OpRewritePattern<ONNXConvOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConvOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType image = getRankedType(op.getX());
+    RankedTensorType result = getRankedType(op.getY());
+    RankedTensorType filter = getRankedType(op.getW());
+    if (op.getAutoPad() != "NOTSET" || !op.getPadsAttr() || !image || !result ||
+        !filter || !filter.hasStaticShape() || image.getRank() < 3)
+      return rewriter.notifyMatchFailure(op, "no explicit padding");
+    size_t spatial = image.getRank() - 2;
+    FilterTaps taps(op, filter.getShape().drop_front(2));
+    for (size_t i = 0; i < spatial; ++i)
+      if (!image.isDynamicDim(i + 2) && !result.isDynamicDim(i + 2))
+        taps.drop(i, image.getDimSize(i + 2), result.getDimSize(i + 2));
+    if (!taps.hasDropped())
+      return rewriter.notifyMatchFailure(op, "all of the filter is used");
+    // Zeros times what is not finite are NaN.
+    std::optional<SmallVector<double>> numbers = getNumbers(op.getW());
+    if (!numbers ||
+        !llvm::all_of(*numbers, [](double x) { return std::isfinite(x); }))
+      return rewriter.notifyMatchFailure(op, "weights are not finite");
+    ONNXCreator c(rewriter, op.getLoc());
+    SmallVector<int64_t> axes =
+        llvm::to_vector(llvm::seq<int64_t>(2, image.getRank()));
+    Value used = c.create<ONNXSliceOp>({op.getW(), c.indices(taps.first),
+                                        c.indices(taps.end), c.indices(axes),
+                                        c.absent()});
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getWMutable().assign(used);
+      op.setPadsAttr(c.integers(taps.pads));
+      op.setKernelShapeAttr(c.integers(taps.getSizes()));
+    });
+    return success();
+  }
+
+private:
+  /// The part of a filter that is used, and the padding that remains.
+  struct FilterTaps {
+    SmallVector<int64_t> first, end, pads, strides, dilations;
+    SmallVector<int64_t> sizes;
+
+    FilterTaps(ONNXConvOp op, ArrayRef<int64_t> sizes)
+        : first(sizes.size(), 0), end(sizes), pads(getAll(op.getPadsAttr())),
+          strides(getAll(op.getStridesAttr())),
+          dilations(getAll(op.getDilationsAttr())), sizes(sizes) {
+      strides.resize(sizes.size(), 1);
+      dilations.resize(sizes.size(), 1);
+      pads.resize(2 * sizes.size(), 0);
+    }
+    static SmallVector<int64_t> getAll(ArrayAttr attribute) {
+      SmallVector<int64_t> values;
+      if (attribute)
+        for (Attribute value : attribute)
+          values.push_back(cast<IntegerAttr>(value).getInt());
+      return values;
+    }
+    /// Whether tap `j` reads one of `size` elements for one of `count` results.
+    bool isUsed(size_t i, int64_t j, int64_t size, int64_t count) const {
+      int64_t begin = j * dilations[i] - pads[i];
+      int64_t last = begin + (count - 1) * strides[i];
+      if (last < 0 || begin >= size)
+        return false;
+      int64_t least =
+          begin >= 0
+              ? begin
+              : begin + llvm::divideCeil(-begin, strides[i]) * strides[i];
+      return least < size;
+    }
+    void drop(size_t i, int64_t size, int64_t count) {
+      constexpr int64_t largest = 1 << 20;
+      int64_t spatial = sizes.size();
+      int64_t &before = pads[i], &after = pads[i + spatial];
+      if (size == 0 || count == 0 || before < 0 || after < 0 ||
+          std::max({before, after, size, count, sizes[i], strides[i],
+                    dilations[i]}) > largest)
+        return;
+      int64_t from = 0, to = sizes[i];
+      while (to - from > 1 && after >= dilations[i] * (sizes[i] - to + 1) &&
+             !isUsed(i, to - 1, size, count))
+        --to;
+      while (to - from > 1 && before >= dilations[i] * (from + 1) &&
+             !isUsed(i, from, size, count))
+        ++from;
+      first[i] = from;
+      end[i] = to;
+      before -= dilations[i] * from;
+      after -= dilations[i] * (sizes[i] - to);
+    }
+    bool hasDropped() const { return getSizes() != sizes; }
+    SmallVector<int64_t> getSizes() const {
+      SmallVector<int64_t> kept;
+      for (auto [from, to] : llvm::zip(first, end))
+        kept.push_back(to - from);
+      return kept;
+    }
+  };
+};
+
 /// Zeros around an image are the padding of a pooling that counts it.
 struct PadIntoPool : OpRewritePattern<ONNXAveragePoolOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -503,6 +605,6 @@ void agate::populateLayerRules(RewritePatternSet &patterns) {
   patterns.add<AddIntoConv, AddIntoGemm, AddIntoLayerNorm,
                BatchNormToAffine<ONNXBatchNormalizationOp>,
                BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
-               MulIntoConv, PadIntoConv, PadIntoPool, ScaleIntoGemm,
-               ScaleIntoWeights>(patterns.getContext());
+               DropPaddedTaps, MulIntoConv, PadIntoConv, PadIntoPool,
+               ScaleIntoGemm, ScaleIntoWeights>(patterns.getContext());
 }
