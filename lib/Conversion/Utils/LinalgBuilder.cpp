@@ -340,6 +340,32 @@ Value agate::emitJoinDims(ScalarBuilder &builder, Value v, int64_t dim) {
                                          getPairGroups(rank - 1, dim));
 }
 
+Value agate::emitRepeat(ScalarBuilder &builder, Value v,
+                        ArrayRef<OpFoldResult> whole,
+                        ArrayRef<OpFoldResult> each) {
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<AffineExpr> own;
+  SmallVector<ReassociationIndices> groups;
+  auto addDim = [&](OpFoldResult size) {
+    groups.back().push_back(sizes.size());
+    sizes.push_back(size);
+  };
+  for (auto [i, size] : llvm::enumerate(builder.mixedSizes(v))) {
+    groups.emplace_back();
+    if (!isOneInteger(whole[i]))
+      addDim(whole[i]);
+    own.push_back(builder.getAffineDimExpr(sizes.size()));
+    addDim(size);
+    if (!isOneInteger(each[i]))
+      addDim(each[i]);
+  }
+  AffineMap map = AffineMap::get(sizes.size(), 0, own, builder.getContext());
+  Value repeated = emitMap(
+      builder, LoopOperand{v, map}, sizes, getElementTypeOrSelf(v.getType()),
+      [](ScalarBuilder &, ValueRange args) { return args[0]; });
+  return tensor::CollapseShapeOp::create(builder, repeated, groups);
+}
+
 Value agate::emitConvertFloats(ScalarBuilder &builder, Value v,
                                Type elementType) {
   if (getElementTypeOrSelf(v.getType()) == elementType)

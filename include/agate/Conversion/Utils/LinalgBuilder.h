@@ -162,6 +162,12 @@ mlir::Value emitSplitDim(ScalarBuilder &builder, mlir::Operation *op,
 /// Dimensions `dim` and `dim + 1` of `v` as one.
 mlir::Value emitJoinDims(ScalarBuilder &builder, mlir::Value v, int64_t dim);
 
+/// The elements of `v` repeated: dimension i as a whole `whole[i]` times, and
+/// each of its elements `each[i]` times.
+mlir::Value emitRepeat(ScalarBuilder &builder, mlir::Value v,
+                       llvm::ArrayRef<mlir::OpFoldResult> whole,
+                       llvm::ArrayRef<mlir::OpFoldResult> each);
+
 /// A tensor of floats with elements of another type.
 mlir::Value emitConvertFloats(ScalarBuilder &builder, mlir::Value v,
                               mlir::Type elementType);

@@ -60,14 +60,21 @@ struct LowerTile : TensorLowering<ONNXTileOp> {
     ScalarBuilder b(op.getLoc(), rewriter);
     Value input = adaptor.getInput();
     Sizes inputSizes = b.mixedSizes(input);
-    return emitForEach(
-        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
-          SmallVector<Value> source(position);
-          for (auto [i, p] : llvm::enumerate(source))
-            if (inputSizes[i] != sizes[i])
-              p = code.remPosition(p, toIndex(code, inputSizes[i]));
-          return code.extract(input, source);
-        });
+    SmallVector<OpFoldResult> repeats,
+        once(sizes.size(), OpFoldResult(b.getIndexAttr(1)));
+    for (auto [i, size] : llvm::enumerate(sizes)) {
+      std::optional<int64_t> to = getConstantIntValue(size),
+                             from = getConstantIntValue(inputSizes[i]);
+      if (inputSizes[i] == size)
+        repeats.push_back(b.getIndexAttr(1));
+      else if (to && from && *from != 0)
+        repeats.push_back(b.getIndexAttr(*to / *from));
+      else
+        repeats.push_back(
+            toIndex(b, OpFoldResult(b.extract(adaptor.getRepeats(),
+                                              b.index(int64_t(i))))));
+    }
+    return emitRepeat(b, input, repeats, once);
   }
 };
 } // namespace

@@ -53,6 +53,14 @@ static Value emitZero(ScalarBuilder &builder, Type type) {
       builder, arith::ConstantOp::create(builder, tensor), ValueRange{});
 }
 
+static Value emitKept(ScalarBuilder &builder, Value data,
+                      const KeptPart &part) {
+  if (part.sizes == Sizes(builder.mixedSizes(data)))
+    return data;
+  return createExtractSlice(builder, data,
+                            HyperrectangularSlice(part.from, part.sizes));
+}
+
 /// `part` of `data` in a tensor that is filled with `value`.
 static Value emitFilledPad(ScalarBuilder &builder, Value data, Value value,
                            const KeptPart &part, ArrayRef<OpFoldResult> sizes,
@@ -60,12 +68,49 @@ static Value emitFilledPad(ScalarBuilder &builder, Value data, Value value,
   Value filled = linalg::FillOp::create(
                      builder, value, createEmpty(builder, sizes, elementType))
                      .getResult(0);
-  Value kept = data;
-  if (part.sizes != Sizes(builder.mixedSizes(data)))
-    kept = createExtractSlice(builder, data,
-                              HyperrectangularSlice(part.from, part.sizes));
-  return createInsertSlice(builder, kept, filled,
+  return createInsertSlice(builder, emitKept(builder, data, part), filled,
                            HyperrectangularSlice(part.to, part.sizes));
+}
+
+/// `kept` in the tensor `result` and, around it, what `element` emits for a
+/// position. Corners belong to the outermost dimension that they are a border
+/// of, so that rows of the border are whole.
+static Value
+emitAround(ScalarBuilder &builder, Value kept, Value result,
+           const KeptPart &part, ArrayRef<OpFoldResult> sizes,
+           function_ref<Value(ScalarBuilder &, ValueRange)> element) {
+  result = createInsertSlice(builder, kept, result,
+                             HyperrectangularSlice(part.to, part.sizes));
+  Type elementType = getElementTypeOrSelf(result.getType());
+  Sizes from = part.to, counts = part.sizes;
+  for (int64_t dim = int64_t(sizes.size()) - 1; dim >= 0; --dim) {
+    auto emitBorder = [&](OpFoldResult offset, OpFoldResult count) {
+      if (isZeroInteger(count))
+        return;
+      from[dim] = offset;
+      counts[dim] = count;
+      auto emitElement = [&](ScalarBuilder &code, ValueRange place) {
+        SmallVector<Value> position;
+        for (auto [p, start] : llvm::zip(place, from))
+          position.push_back(isZeroInteger(start)
+                                 ? Value(p)
+                                 : code.add(p, toIndex(code, start)));
+        return element(code, position);
+      };
+      Value border = emitForEach(builder, counts, elementType, emitElement);
+      result = createInsertSlice(builder, border, result,
+                                 HyperrectangularSlice(from, counts));
+    };
+    Value end = builder.add(toIndex(builder, part.to[dim]),
+                            toIndex(builder, part.sizes[dim]));
+    OpFoldResult zero = builder.getIndexAttr(0);
+    Value rest = builder.sub(toIndex(builder, sizes[dim]), end);
+    emitBorder(zero, part.to[dim]);
+    emitBorder(getAsOpFoldResult(end), getAsOpFoldResult(rest));
+    from[dim] = zero;
+    counts[dim] = sizes[dim];
+  }
+  return result;
 }
 
 namespace {
@@ -98,23 +143,25 @@ struct LowerPad : TensorLowering<ONNXPadOp> {
     if (op.getMode() == "constant")
       return emitFilledPad(b, data, getFilling(op, adaptor, elementType, b),
                            part, sizes, elementType);
-    return emitForEach(
-        b, sizes, elementType, [&](ScalarBuilder &code, ValueRange position) {
-          SmallVector<Value> source;
-          for (auto [i, p] : llvm::enumerate(position)) {
-            Dim front = pads->first[i], back = pads->second[i];
-            if (front.isConstant(0) && back.isConstant(0)) {
-              source.push_back(p);
-              continue;
-            }
-            auto get = [&](OpFoldResult v) { return toIndex(code, v); };
-            Value q = code.sub(p, get(part.to[i]));
-            source.push_back(code.add(
-                emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),
-                get(part.from[i])));
-          }
-          return code.extract(data, source);
-        });
+    auto emitElement = [&](ScalarBuilder &code, ValueRange position) {
+      SmallVector<Value> source;
+      for (auto [i, p] : llvm::enumerate(position)) {
+        Dim front = pads->first[i], back = pads->second[i];
+        if (front.isConstant(0) && back.isConstant(0)) {
+          source.push_back(p);
+          continue;
+        }
+        auto get = [&](OpFoldResult v) { return toIndex(code, v); };
+        Value q = code.sub(p, get(part.to[i]));
+        source.push_back(
+            code.add(emitPadPosition(code, q, get(part.sizes[i]), op.getMode()),
+                     get(part.from[i])));
+      }
+      return code.extract(data, source);
+    };
+    return emitAround(b, emitKept(b, data, part),
+                      createEmpty(b, sizes, elementType), part, sizes,
+                      emitElement);
   }
 
 private:

@@ -17,6 +17,9 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"
 
+#include <algorithm>
+#include <cmath>
+
 using namespace mlir;
 using namespace agate;
 
@@ -42,11 +45,15 @@ struct ResampledAxis {
   /// integer.
   OpFoldResult from, to;
   Value length, scale;
+  /// The scale if it is known.
+  std::optional<double> knownScale;
   /// For tf_crop_and_resize.
   Value roiStart, roiEnd;
 
   Value emitCoordinate(ScalarBuilder &code, Value position,
                        const Resampling &how) const;
+  /// How often each element is repeated, if nothing else happens.
+  std::optional<int64_t> getRepeats(const Resampling &how) const;
 };
 } // namespace
 
@@ -84,6 +91,25 @@ Value ResampledAxis::emitCoordinate(ScalarBuilder &code, Value position,
   Value inner = code.select(isOne, code.div(width, number(2)),
                             code.div(code.mul(i, width), steps));
   return code.add(inner, code.mul(roiStart, last));
+}
+
+std::optional<int64_t> ResampledAxis::getRepeats(const Resampling &how) const {
+  constexpr double most = 64;
+  if (!knownScale || *knownScale < 1 || *knownScale > most ||
+      *knownScale != std::floor(*knownScale))
+    return std::nullopt;
+  bool isFloor = how.nearestMode == "floor";
+  // Repeats are at most half an element from it, but for less than one repeat.
+  bool isCentered = how.coordinates == "half_pixel" ||
+                    how.coordinates == "pytorch_half_pixel" ||
+                    how.coordinates == "half_pixel_symmetric";
+  bool isRounded = how.nearestMode == "round_prefer_floor" ||
+                   how.nearestMode == "round_prefer_ceil";
+  if ((isFloor && (how.coordinates == "asymmetric" ||
+                   how.coordinates == "tf_half_pixel_for_nn")) ||
+      (isRounded && isCentered))
+    return int64_t(*knownScale);
+  return std::nullopt;
 }
 
 /// The whole number that is nearest to `x`.
@@ -137,68 +163,205 @@ static Value emitResampleNearest(ScalarBuilder &builder, Value x,
       });
 }
 
-/// The weighted elements along one axis of `x`, whose elements are of `xType`.
-static Value emitResampleAxis(ScalarBuilder &builder, Value x, Type xType,
-                              const ResampledAxis &axis, const Resampling &how,
-                              ArrayRef<OpFoldResult> sizes) {
-  Type f64 = builder.getF64Type();
-  Type type = getWeighingType(builder, how.elementType);
-  int64_t reach = how.mode == "cubic" ? 2 : 1;
-  OpFoldResult first = builder.getIndexAttr(1 - reach),
-               end = builder.getIndexAttr(1 + reach);
-  Value narrowing;
-  if (how.antialias) {
-    narrowing = builder.minNum(axis.scale, builder.constant(f64, 1));
-    Value start =
-        builder.add(builder.toPosition(builder.floor(builder.div(
-                        builder.constant(f64, -double(reach)), narrowing))),
-                    builder.index(1));
-    first = start;
-    end = builder.sub(builder.index(2), start);
+/// The elements, each of them repeated, if that is all that resampling does;
+/// else null.
+static Value emitRepeatNearest(ScalarBuilder &builder, Value x,
+                               ArrayRef<ResampledAxis> axes,
+                               const Resampling &how) {
+  OpFoldResult one = builder.getIndexAttr(1);
+  SmallVector<OpFoldResult> once(builder.mixedSizes(x).size(), one);
+  SmallVector<OpFoldResult> each(once);
+  for (const ResampledAxis &axis : axes) {
+    std::optional<int64_t> repeats = axis.getRepeats(how);
+    if (!repeats)
+      return {};
+    each[axis.dim] = builder.getIndexAttr(*repeats);
   }
-  auto emitWeight = [&](ScalarBuilder &code, Value distance) {
-    return how.mode == "cubic"
-               ? emitCubicWeight(code, distance, how.cubicCoefficient)
-               : emitLinearWeight(code, distance);
+  return emitRepeat(builder, x, once, each);
+}
+
+namespace {
+/// The weighted elements along one axis of `x`.
+class AxisResampler {
+public:
+  AxisResampler(ScalarBuilder &builder, Value x, Type xType,
+                const ResampledAxis &axis, const Resampling &how)
+      : builder(builder), x(x), xType(xType), axis(axis), how(how),
+        f64(builder.getF64Type()),
+        type(getWeighingType(builder, how.elementType)),
+        reach(how.mode == "cubic" ? 2 : 1) {}
+
+  /// A tensor of `sizes`, whose elements are of the type that weighs.
+  Value emit(ArrayRef<OpFoldResult> sizes) {
+    return how.antialias ? emitAntialiased(sizes) : emitWeighed(sizes);
+  }
+
+private:
+  /// An element at one position, less than a step from `base`.
+  struct Place {
+    Value coordinate, base, rest;
   };
+  /// One of the elements that are weighed: where it is and its weight, an f64.
+  struct Tap {
+    Value near, weight;
+  };
+
+  Place emitPlace(ScalarBuilder &code, Value position) const {
+    Value place = axis.emitCoordinate(code, position, how);
+    Value whole = code.floor(place);
+    return {place, code.toPosition(whole), code.sub(place, whole)};
+  }
+  Tap emitTap(ScalarBuilder &code, const Place &place, Value step,
+              Value narrowing) const;
+  Value emitElement(ScalarBuilder &code, ValueRange position, Value near) const;
+  Value emitResult(ScalarBuilder &code, Value sum, Value total,
+                   Value isOutside) const;
+  Value emitWeighed(ArrayRef<OpFoldResult> sizes) const;
+  Value emitAntialiased(ArrayRef<OpFoldResult> sizes) const;
+
+  ScalarBuilder &builder;
+  Value x;
+  Type xType;
+  const ResampledAxis &axis;
+  const Resampling &how;
+  Type f64, type;
+  int64_t reach;
+};
+} // namespace
+
+/// The element `step` from the base of a place.
+AxisResampler::Tap AxisResampler::emitTap(ScalarBuilder &code,
+                                          const Place &place, Value step,
+                                          Value narrowing) const {
+  Value distance = code.abs(code.sub(code.toNumber(step, f64), place.rest));
+  if (narrowing)
+    distance = code.mul(distance, narrowing);
+  Value weight = how.mode == "cubic"
+                     ? emitCubicWeight(code, distance, how.cubicCoefficient)
+                     : emitLinearWeight(code, distance);
+  Value index = code.add(place.base, step);
+  Value near = code.clampPosition(index, toIndex(code, axis.from));
+  if (how.excludesOutside)
+    weight =
+        code.select(code.equal(near, index), weight, code.constant(f64, 0));
+  return {near, weight};
+}
+
+Value AxisResampler::emitElement(ScalarBuilder &code, ValueRange position,
+                                 Value near) const {
+  SmallVector<Value> source(position);
+  source[axis.dim] = near;
+  return emitCast(code, code.extract(x, source), xType, type);
+}
+
+/// `total` and `isOutside` may be null.
+Value AxisResampler::emitResult(ScalarBuilder &code, Value sum, Value total,
+                                Value isOutside) const {
+  if (total)
+    sum = code.div(sum, total);
+  if (isOutside)
+    sum = code.select(isOutside, code.constant(type, how.extrapolation), sum);
+  return sum;
+}
+
+/// Where elements are and what they weigh depends on the position along the
+/// axis alone, and is computed once for each of these.
+Value AxisResampler::emitWeighed(ArrayRef<OpFoldResult> sizes) const {
+  auto emitTable =
+      [&](Type elementType,
+          function_ref<Value(ScalarBuilder &, const Place &)> element) {
+        return emitForEach(builder, axis.to, elementType,
+                           [&](ScalarBuilder &code, ValueRange position) {
+                             return element(code, emitPlace(code, position[0]));
+                           });
+      };
+  auto emitStep = [&](ScalarBuilder &code, const Place &place, int64_t step) {
+    return emitTap(code, place, code.index(step), /*narrowing=*/Value());
+  };
+  SmallVector<std::pair<Value, Value>> taps;
+  for (int64_t step = 1 - reach; step < 1 + reach; ++step)
+    taps.emplace_back(
+        emitTable(builder.getIndexType(),
+                  [&](ScalarBuilder &code, const Place &place) {
+                    return emitStep(code, place, step).near;
+                  }),
+        emitTable(type, [&](ScalarBuilder &code, const Place &place) {
+          return emitCast(code, emitStep(code, place, step).weight, f64, type);
+        }));
+  Value totals, areOutside;
+  if (how.excludesOutside)
+    totals = emitTable(type, [&](ScalarBuilder &code, const Place &place) {
+      Value total = code.constant(f64, 0);
+      for (int64_t step = 1 - reach; step < 1 + reach; ++step)
+        total = code.add(total, emitStep(code, place, step).weight);
+      return emitCast(code, total, f64, type);
+    });
+  if (how.crops())
+    areOutside = emitTable(builder.getI1Type(), [&](ScalarBuilder &code,
+                                                    const Place &place) {
+      return emitIsOutside(code, place.coordinate, toIndex(code, axis.from));
+    });
   return emitForEach(
       builder, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
-        Value size = toIndex(code, axis.from);
-        Value place = axis.emitCoordinate(code, position[axis.dim], how);
-        Value whole = code.floor(place);
-        Value base = code.toPosition(whole), rest = code.sub(place, whole);
-        auto emitTerm = [&](ScalarBuilder &code, Value j,
+        Value at = position[axis.dim];
+        auto get = [&](Value table) {
+          return table ? code.extract(table, at) : Value();
+        };
+        Value sum = code.constant(type, 0);
+        for (auto [near, weight] : taps) {
+          Value element = emitElement(code, position, get(near));
+          sum = code.add(sum, code.mul(get(weight), element));
+        }
+        return emitResult(code, sum, get(totals), get(areOutside));
+      });
+}
+
+/// How many elements are weighed depends on the scale.
+Value AxisResampler::emitAntialiased(ArrayRef<OpFoldResult> sizes) const {
+  Value narrowing = builder.minNum(axis.scale, builder.constant(f64, 1));
+  Value first =
+      builder.add(builder.toPosition(builder.floor(builder.div(
+                      builder.constant(f64, -double(reach)), narrowing))),
+                  builder.index(1));
+  Value end = builder.sub(builder.index(2), first);
+  return emitForEach(
+      builder, sizes, type, [&](ScalarBuilder &code, ValueRange position) {
+        Place place = emitPlace(code, position[axis.dim]);
+        auto emitTerm = [&](ScalarBuilder &inner, Value step,
                             ArrayRef<Value> sums) {
-          Value distance = code.abs(code.sub(code.toNumber(j, f64), rest));
-          if (narrowing)
-            distance = code.mul(distance, narrowing);
-          Value weight = emitWeight(code, distance);
-          Value index = code.add(base, j);
-          Value near = code.clampPosition(index, size);
-          if (how.excludesOutside)
-            weight = code.select(code.equal(near, index), weight,
-                                 code.constant(f64, 0));
-          SmallVector<Value> source(position);
-          source[axis.dim] = near;
-          Value element = emitCast(code, code.extract(x, source), xType, type);
-          Value w = emitCast(code, weight, f64, type);
-          return SmallVector<Value>{code.add(sums[0], code.mul(w, element)),
-                                    code.add(sums[1], weight)};
+          Tap tap = emitTap(inner, place, step, narrowing);
+          Value element = emitElement(inner, position, tap.near);
+          Value weight = emitCast(inner, tap.weight, f64, type);
+          return SmallVector<Value>{
+              inner.add(sums[0], inner.mul(weight, element)),
+              inner.add(sums[1], tap.weight)};
         };
         SmallVector<Value> sums =
             emitSums(code, first, end,
                      {code.constant(type, 0), code.constant(f64, 0)}, emitTerm);
-        Value result = sums[0];
-        if (how.excludesOutside || how.antialias)
-          result = code.div(result, emitCast(code, sums[1], f64, type));
+        Value isOutside;
         if (how.crops())
-          result = code.select(emitIsOutside(code, place, size),
-                               code.constant(type, how.extrapolation), result);
-        return result;
+          isOutside =
+              emitIsOutside(code, place.coordinate, toIndex(code, axis.from));
+        return emitResult(code, sums[0], emitCast(code, sums[1], f64, type),
+                          isOutside);
       });
 }
 
-/// `x` resampled along `axes` one by one, starting with the last one.
+/// The axes in the order in which they are resampled. Along the last one,
+/// elements are not adjacent, so that it comes where there are fewer of them:
+/// behind axes that become shorter, and ahead of all others.
+static SmallVector<ResampledAxis> getOrder(ArrayRef<ResampledAxis> axes) {
+  SmallVector<ResampledAxis> order(llvm::reverse(axes));
+  auto shrinks = [](const ResampledAxis &axis) {
+    return axis.knownScale && *axis.knownScale < 1;
+  };
+  auto rest = std::stable_partition(order.begin(), order.end(), shrinks);
+  std::reverse(order.begin(), rest);
+  return order;
+}
+
+/// `x` resampled along `axes` one by one.
 static Value emitResample(ScalarBuilder &builder, Value x,
                           ArrayRef<ResampledAxis> axes, const Resampling &how,
                           ArrayRef<OpFoldResult> sizes) {
@@ -212,13 +375,16 @@ static Value emitResample(ScalarBuilder &builder, Value x,
                           builder.equal(toIndex(builder, axis.to), zero)),
         "onnx.Resize: an empty dimension cannot be extended");
   }
-  if (!how.weighs())
+  if (!how.weighs()) {
+    if (Value repeated = emitRepeatNearest(builder, x, axes, how))
+      return repeated;
     return emitResampleNearest(builder, x, axes, how, sizes);
+  }
   Type xType = how.elementType;
   Sizes present = builder.mixedSizes(x);
-  for (const ResampledAxis &axis : llvm::reverse(axes)) {
+  for (const ResampledAxis &axis : getOrder(axes)) {
     present[axis.dim] = axis.to;
-    x = emitResampleAxis(builder, x, xType, axis, how, present);
+    x = AxisResampler(builder, x, xType, axis, how).emit(present);
     xType = getWeighingType(builder, how.elementType);
   }
   Type storage = how.elementType;
@@ -318,10 +484,10 @@ private:
             emitNumber(code, adaptor.getScales(), op.getScales(), k, known);
         axis.length = code.mul(size, axis.scale);
       } else {
-        if (getConstantIntValue(axis.from) &&
-            getConstantIntValue(axis.from) == getConstantIntValue(axis.to) &&
-            !common)
-          known = 1;
+        std::optional<int64_t> before = getConstantIntValue(axis.from),
+                               after = getConstantIntValue(axis.to);
+        if (before && after && *before != 0 && !common)
+          known = double(*after) / double(*before);
         axis.length = code.toNumber(toIndex(code, axis.to), f64);
         axis.scale = common ? common : code.div(axis.length, size);
         if (common)
@@ -336,6 +502,7 @@ private:
       } else if (known == 1.0) {
         continue;
       }
+      axis.knownScale = known;
       axes.push_back(axis);
     }
     return axes;
@@ -386,6 +553,7 @@ struct LowerUpsample : TensorLowering<ONNXUpsampleOp> {
       axis.to = sizes[i];
       std::optional<double> known;
       axis.scale = emitNumber(b, adaptor.getScales(), op.getScales(), i, known);
+      axis.knownScale = known;
       if (known != 1.0)
         axes.push_back(axis);
     }

@@ -18,11 +18,9 @@ func.func @same_order(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // Positions count modulo the size of the input.
 // CHECK-LABEL: func @tile(
-// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
-// CHECK: %[[I:.*]] = linalg.index 0
-// CHECK: %[[J:.*]] = linalg.index 1
-// CHECK: %[[K:.*]] = arith.remui %[[I]], %c2
-// CHECK: tensor.extract %arg0[%[[K]], %[[J]]]
+// CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<2x2x3xf32>
+// CHECK: %[[ALL:.*]] = linalg.generic {indexing_maps = [#[[ONCE:.*]], #{{.*}}], iterator_types = ["parallel", "parallel", "parallel"]} ins(%arg0 : tensor<2x3xf32>) outs(%[[EMPTY]]
+// CHECK: tensor.collapse_shape %[[ALL]] {{\[\[}}0, 1], [2]]
 func.func @tile(%x: tensor<2x3xf32>) -> tensor<4x3xf32> {
   %r = onnx.Constant dense<[2, 1]> : tensor<2xi64>
   %0 = "onnx.Tile"(%x, %r) : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<4x3xf32>
@@ -32,7 +30,8 @@ func.func @tile(%x: tensor<2x3xf32>) -> tensor<4x3xf32> {
 // CHECK-LABEL: func @tile_dynamic(
 // CHECK: %[[N:.*]] = tensor.dim %arg0
 // CHECK: cf.assert %{{.*}}, "onnx.Tile: 
-// CHECK: arith.remui %{{.*}}, %[[N]]
+// CHECK: tensor.empty(%{{.*}}, %[[N]]) : tensor<?x?xf32>
+// CHECK: tensor.collapse_shape %{{.*}} {{\[\[}}0, 1]]
 func.func @tile_dynamic(%x: tensor<?xf32>, %r: tensor<1xi64>) -> tensor<?xf32> {
   %0 = "onnx.Tile"(%x, %r) : (tensor<?xf32>, tensor<1xi64>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>

@@ -5,7 +5,7 @@
 // CHECK-LABEL: func @nearest(
 // CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
 // CHECK: arith.divf %{{.*}}, %{{.*}} : f64
-// CHECK: math.floor
+// CHECK: math.ceil
 // CHECK: arith.fptosi
 // CHECK-DAG: arith.max{{[su]}}i
 // CHECK-DAG: arith.min{{[su]}}i
@@ -13,15 +13,40 @@
 func.func @nearest(%x: tensor<2x3xf32>) -> tensor<2x6xf32> {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %scales = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %0 = "onnx.Resize"(%x, %none, %scales, %none) <{antialias = 0 : si64, coordinate_transformation_mode = "asymmetric", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, keep_aspect_ratio_policy = "stretch", mode = "nearest", nearest_mode = "ceil"}> : (tensor<2x3xf32>, none, tensor<2xf32>, none) -> tensor<2x6xf32>
+  onnx.Return %0 : tensor<2x6xf32>
+}
+
+// A whole number of times as many elements: each of them is repeated.
+// CHECK-LABEL: func @repeat(
+// CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<2x3x2xf32>
+// CHECK: %[[ALL:.*]] = linalg.generic {{.*}} ins(%arg0 : tensor<2x3xf32>) outs(%[[EMPTY]]
+// CHECK: tensor.collapse_shape %[[ALL]] {{\[\[}}0], [1, 2]]
+func.func @repeat(%x: tensor<2x3xf32>) -> tensor<2x6xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %scales = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
   %0 = "onnx.Resize"(%x, %none, %scales, %none) <{antialias = 0 : si64, coordinate_transformation_mode = "asymmetric", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, keep_aspect_ratio_policy = "stretch", mode = "nearest", nearest_mode = "floor"}> : (tensor<2x3xf32>, none, tensor<2xf32>, none) -> tensor<2x6xf32>
   onnx.Return %0 : tensor<2x6xf32>
 }
 
-// Two neighbours along each axis are weighed.
+// CHECK-LABEL: func @repeat_half_pixel(
+// CHECK-NOT: f64
+// CHECK: tensor.collapse_shape %{{.*}} {{\[\[}}0], [1, 2]]
+func.func @repeat_half_pixel(%x: tensor<2x3xf32>) -> tensor<2x9xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %scales = onnx.Constant dense<[1.0, 3.0]> : tensor<2xf32>
+  %0 = "onnx.Resize"(%x, %none, %scales, %none) <{antialias = 0 : si64, coordinate_transformation_mode = "half_pixel", cubic_coeff_a = -7.500000e-01 : f32, exclude_outside = 0 : si64, extrapolation_value = 0.000000e+00 : f32, keep_aspect_ratio_policy = "stretch", mode = "nearest", nearest_mode = "round_prefer_floor"}> : (tensor<2x3xf32>, none, tensor<2xf32>, none) -> tensor<2x9xf32>
+  onnx.Return %0 : tensor<2x9xf32>
+}
+
+// Two neighbours along each axis are weighed; where they are and what they weigh
+// is computed once for each column.
 // CHECK-LABEL: func @linear(
-// CHECK: linalg.generic
 // CHECK: %[[WHOLE:.*]] = math.floor
 // CHECK: arith.subf %{{.*}}, %[[WHOLE]]
+// CHECK: -> tensor<6xf32>
+// CHECK: linalg.generic {{.*}}iterator_types = ["parallel", "parallel"]
+// CHECK-NOT: math.floor
 // CHECK-COUNT-2: tensor.extract %arg0
 // CHECK: arith.uitofp %{{.*}} : i8 to f32
 // CHECK: arith.mulf
@@ -78,9 +103,7 @@ func.func @crop(%x: tensor<4xf32>, %roi: tensor<2xf32>, %n: tensor<1xi64>) -> te
 }
 
 // CHECK-LABEL: func @upsample(
-// CHECK: linalg.generic
-// CHECK: math.floor
-// CHECK: tensor.extract %arg0
+// CHECK: tensor.empty() : tensor<1x1x2x2x2x2xf32>
 func.func @upsample(%x: tensor<1x1x2x2xf32>) -> tensor<1x1x4x4xf32> {
   %s = onnx.Constant dense<[1.0, 1.0, 2.0, 2.0]> : tensor<4xf32>
   %0 = "onnx.Upsample"(%x, %s) <{mode = "nearest"}> : (tensor<1x1x2x2xf32>, tensor<4xf32>) -> tensor<1x1x4x4xf32>
@@ -89,7 +112,7 @@ func.func @upsample(%x: tensor<1x1x2x2xf32>) -> tensor<1x1x4x4xf32> {
 
 // CHECK-LABEL: func @upsample_dynamic(
 // CHECK: cf.assert %{{.*}}, "onnx.Upsample: 
-// CHECK-COUNT-2: linalg.generic
+// CHECK-COUNT-10: linalg.generic
 // CHECK: arith.mulf
 func.func @upsample_dynamic(%x: tensor<?x?xf32>, %s: tensor<2xf32>) -> tensor<?x?xf32> {
   %0 = "onnx.Upsample"(%x, %s) <{mode = "linear"}> : (tensor<?x?xf32>, tensor<2xf32>) -> tensor<?x?xf32>
