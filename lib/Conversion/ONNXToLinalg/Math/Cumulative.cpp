@@ -30,8 +30,10 @@ template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
     int64_t rank = sizes.size();
     if (rank == 0)
       return this->unsupported(rewriter, op, "a scalar has no axis");
-    SmallVector<Value> isAxis = emitAxisFlags(
-        b, getAxis(b, op, adaptor.getOperands(), op.getAxis()), rank);
+    Dim axis = getAxis(b, op, adaptor.getOperands(), op.getAxis());
+    if (std::optional<int64_t> row = getRowAxis(axis, sizes, elementType))
+      return emitByRows(b, op, adaptor.getX(), *row, sizes, elementType);
+    SmallVector<Value> isAxis = emitAxisFlags(b, axis, rank);
     // Along the axis there is one loop inside of all others.
     Value one = b.index(1);
     Value zero = b.index(0);
@@ -55,6 +57,89 @@ template <typename OpTy> struct LowerCumulative : TensorLowering<OpTy> {
   }
 
 private:
+  static constexpr bool isSum = std::is_same_v<OpTy, ONNXCumSumOp>;
+
+  /// The axis if it is known and a row of adjacent elements can be added to the
+  /// one before it: sums are then read back from the result, as their elements
+  /// are not rounded.
+  static std::optional<int64_t>
+  getRowAxis(Dim axis, ArrayRef<OpFoldResult> sizes, Type elementType) {
+    constexpr int64_t fewest = 4;
+    std::optional<int64_t> known = axis.getConstant();
+    if (!known || getComputeType(elementType) != elementType)
+      return std::nullopt;
+    int64_t row = *known < 0 ? *known + int64_t(sizes.size()) : *known;
+    int64_t length = 1;
+    for (OpFoldResult size : sizes.drop_front(row + 1))
+      length = std::min(
+          fewest,
+          length * std::clamp<int64_t>(
+                       getConstantIntValue(size).value_or(fewest), 0, fewest));
+    return length < fewest ? std::nullopt : std::optional<int64_t>(row);
+  }
+
+  static Value emitByRows(ScalarBuilder &b, OpTy op, Value x, int64_t axis,
+                          ArrayRef<OpFoldResult> sizes, Type elementType) {
+    Sizes outer(sizes);
+    SmallVector<Value> inner;
+    for (auto [i, size] : llvm::enumerate(sizes)) {
+      if (int64_t(i) < axis)
+        continue;
+      inner.push_back(toIndex(b, size));
+      outer[i] = b.getIndexAttr(1);
+    }
+    auto emitRows = [&](ScalarBuilder &b, ValueRange indices,
+                        ValueRange tensors) -> SmallVector<Value> {
+      return emitLoops(b, inner, tensors,
+                       [&](ScalarBuilder &code, ValueRange place,
+                           ValueRange values) -> SmallVector<Value> {
+                         SmallVector<Value> position(indices.take_front(axis));
+                         llvm::append_range(position, place);
+                         return {emitNext(code, op, x, axis, inner.front(),
+                                          position, values.front())};
+                       });
+    };
+    return emitLoopNest(b, outer, createEmpty(b, sizes, elementType), emitRows)
+        .front();
+  }
+
+  /// The result with one more element. Counting from the first one that is
+  /// summed, `position` has its number along the axis, of which there are
+  /// `count`.
+  static Value emitNext(ScalarBuilder &b, OpTy op, Value x, int64_t axis,
+                        Value count, SmallVector<Value> position,
+                        Value result) {
+    Value number = position[axis], zero = b.index(0), one = b.index(1);
+    Value isFirst = b.equal(number, zero);
+    // The first one reads itself instead, and does not use it.
+    Value before = b.select(isFirst, zero, b.sub(number, one));
+    auto setNumber = [&](Value i) {
+      if (op.getReverse() != 0)
+        i = b.sub(b.sub(count, one), i);
+      position[axis] = i;
+    };
+    ScalarBuilder k(b.getLoc(), b,
+                    getElementKind(getElementTypeOrSelf(op.getX().getType())));
+    auto combine = [&](Value sum, Value element) {
+      return isSum ? k.add(sum, element) : k.mul(sum, element);
+    };
+    Type elementType = getElementTypeOrSelf(x.getType());
+    Value initial = b.constant(elementType, isSum ? 0 : 1);
+    setNumber(before);
+    Value previous = b.extract(result, position);
+    Value element;
+    if (op.getExclusive() != 0) {
+      Value next = combine(previous, b.extract(x, position));
+      setNumber(number);
+      element = b.select(isFirst, initial, next);
+    } else {
+      setNumber(number);
+      element =
+          combine(b.select(isFirst, initial, previous), b.extract(x, position));
+    }
+    return b.insert(element, result, position);
+  }
+
   struct Loop {
     OpTy op;
     Value x;
@@ -64,7 +149,6 @@ private:
 
   static Value emitLoop(ScalarBuilder &b, const Loop &loop, ValueRange indices,
                         Value result) {
-    constexpr bool isSum = std::is_same_v<OpTy, ONNXCumSumOp>;
     Type elementType = getElementTypeOrSelf(loop.x.getType());
     Value zero = b.index(0);
     Value one = b.index(1);
