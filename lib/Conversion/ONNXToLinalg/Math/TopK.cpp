@@ -43,9 +43,18 @@ private:
   HeapEntry emitRead(ScalarBuilder &b, ValueRange row, Value index) const;
   SmallVector<Value> emitFirst(ScalarBuilder &b, ValueRange row,
                                const Heap &heap, ValueRange tensors) const;
+  SmallVector<Value> emitReplacement(ScalarBuilder &b, ValueRange row, Value i,
+                                     const Heap &heap,
+                                     ValueRange tensors) const;
   SmallVector<Value> emitReplacements(ScalarBuilder &b, ValueRange row,
-                                      const Heap &heap,
+                                      Value from, Value to, const Heap &heap,
                                       ValueRange tensors) const;
+  Value emitIsAnyBetter(ScalarBuilder &b, ValueRange row, Value first,
+                        int64_t count, const Heap &heap,
+                        ValueRange tensors) const;
+  SmallVector<Value> emitAllReplacements(ScalarBuilder &b, ValueRange row,
+                                         const Heap &heap,
+                                         ValueRange tensors) const;
   SmallVector<Value> emitSort(ScalarBuilder &b, const Heap &heap,
                               ValueRange tensors) const;
 };
@@ -101,34 +110,90 @@ SmallVector<Value> TopKEmitter::emitFirst(ScalarBuilder &b, ValueRange row,
   return heap.order(b, k, copy.getResults());
 }
 
-/// The heap of the k best elements, from that of the first k.
-SmallVector<Value> TopKEmitter::emitReplacements(ScalarBuilder &b,
-                                                 ValueRange row,
-                                                 const Heap &heap,
-                                                 ValueRange tensors) const {
+/// The heap with element `i` in place of the root if it is better.
+SmallVector<Value> TopKEmitter::emitReplacement(ScalarBuilder &b,
+                                                ValueRange row, Value i,
+                                                const Heap &heap,
+                                                ValueRange tensors) const {
   Value zero = b.index(0);
-  // Without results there is no root.
-  Value isEmpty = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, k, zero);
+  HeapEntry entry = emitRead(b, row, i);
+  HeapEntry root = heap.read(b, zero, tensors);
+  // Of equal ones, the root is the first.
+  auto branch = scf::IfOp::create(
+      b, emitIsBetter(b, entry.element, root.element),
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder then(loc, nested);
+        scf::YieldOp::create(then,
+                             heap.siftDown(then, entry, zero, k, tensors));
+      },
+      [&](OpBuilder &nested, Location loc) {
+        scf::YieldOp::create(nested, loc, tensors);
+      });
+  return branch.getResults();
+}
+
+/// The same with all elements from `from` to `to`.
+SmallVector<Value> TopKEmitter::emitReplacements(ScalarBuilder &b,
+                                                 ValueRange row, Value from,
+                                                 Value to, const Heap &heap,
+                                                 ValueRange tensors) const {
   auto loop = scf::ForOp::create(
-      b, k, b.select(isEmpty, zero, size), b.index(1), tensors,
+      b, from, to, b.index(1), tensors,
       [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
         ScalarBuilder inner = ScalarBuilder(loc, nested).withKind(getKind());
-        HeapEntry entry = emitRead(inner, row, i);
-        HeapEntry root = heap.read(inner, zero, soFar);
-        // Of equal ones, the root is the first.
+        scf::YieldOp::create(inner,
+                             emitReplacement(inner, row, i, heap, soFar));
+      });
+  return loop.getResults();
+}
+
+/// Whether one of the `count` elements from `first` on is better than the root.
+Value TopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
+                                   Value first, int64_t count, const Heap &heap,
+                                   ValueRange tensors) const {
+  HeapEntry root = heap.read(b, b.index(0), tensors);
+  auto loop = scf::ForOp::create(
+      b, b.index(0), b.index(count), b.index(1), ValueRange{b.boolean(false)},
+      [&](OpBuilder &nested, Location loc, Value j, ValueRange soFar) {
+        ScalarBuilder inner = ScalarBuilder(loc, nested).withKind(getKind());
+        HeapEntry entry = emitRead(inner, row, inner.add(first, j));
+        Value isBetter = emitIsBetter(inner, entry.element, root.element);
+        scf::YieldOp::create(inner, inner.logicalOr(soFar.front(), isBetter));
+      });
+  return loop.getResult(0);
+}
+
+/// The heap of the k best elements, from that of the first k. Most elements are
+/// not among them: a few at a time are compared with the root first.
+SmallVector<Value> TopKEmitter::emitAllReplacements(ScalarBuilder &b,
+                                                    ValueRange row,
+                                                    const Heap &heap,
+                                                    ValueRange tensors) const {
+  constexpr int64_t block = 16;
+  Value zero = b.index(0), step = b.index(block);
+  // Without results there is no root.
+  Value isEmpty = arith::CmpIOp::create(b, arith::CmpIPredicate::eq, k, zero);
+  Value end = b.select(isEmpty, zero, size);
+  Value rest = b.select(isEmpty, zero, b.sub(size, k));
+  Value whole = b.sub(end, arith::RemUIOp::create(b, rest, step));
+  auto loop = scf::ForOp::create(
+      b, k, whole, step, tensors,
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
+        ScalarBuilder inner(loc, nested);
         auto branch = scf::IfOp::create(
-            inner, emitIsBetter(inner, entry.element, root.element),
+            inner, emitIsAnyBetter(inner, row, i, block, heap, soFar),
             [&](OpBuilder &nested, Location loc) {
               ScalarBuilder then(loc, nested);
-              scf::YieldOp::create(then,
-                                   heap.siftDown(then, entry, zero, k, soFar));
+              scf::YieldOp::create(then, emitReplacements(then, row, i,
+                                                          then.add(i, step),
+                                                          heap, soFar));
             },
             [&](OpBuilder &nested, Location loc) {
               scf::YieldOp::create(nested, loc, soFar);
             });
         scf::YieldOp::create(inner, branch.getResults());
       });
-  return loop.getResults();
+  return emitReplacements(b, row, whole, end, heap, loop.getResults());
 }
 
 SmallVector<Value> TopKEmitter::emitSort(ScalarBuilder &b, const Heap &heap,
@@ -155,7 +220,7 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
   };
   Heap heap(llvm::to_vector(row), axis, getKind(), isAbove);
   SmallVector<Value> results = emitFirst(b, row, heap, tensors);
-  results = emitReplacements(b, row, heap, results);
+  results = emitAllReplacements(b, row, heap, results);
   return emitSort(b, heap, results);
 }
 

@@ -22,6 +22,22 @@ func.func @top_k(%x: tensor<2x5xf32>) -> (tensor<2x3xf32>, tensor<2x3xi64>) {
   onnx.Return %0#0, %0#1 : tensor<2x3xf32>, tensor<2x3xi64>
 }
 
+// Of 40 elements, 32 are compared with the root by sixteens, which are looked at
+// one by one if one of them is better.
+// CHECK-LABEL: func @top_k_of_many(
+// CHECK: scf.for %[[I:.*]] = %c8 to %c40 step %c16
+// CHECK: %[[ANY:.*]] = scf.for %[[J:.*]] = %c0 to %c16 step %c1 iter_args(%[[SOFAR:.*]] = %false) -> (i1)
+// CHECK: arith.ori %[[SOFAR]], %
+// CHECK: scf.if %[[ANY]]
+// CHECK: scf.for %{{.*}} = %[[I]] to %
+// CHECK: scf.if
+// CHECK: scf.for %{{.*}} = %c1 to %c8
+func.func @top_k_of_many(%x: tensor<40xf32>) -> (tensor<8xf32>, tensor<8xi64>) {
+  %k = onnx.Constant dense<8> : tensor<1xi64>
+  %0:2 = "onnx.TopK"(%x, %k) <{axis = -1 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<40xf32>, tensor<1xi64>) -> (tensor<8xf32>, tensor<8xi64>)
+  onnx.Return %0#0, %0#1 : tensor<8xf32>, tensor<8xi64>
+}
+
 // CHECK-LABEL: func @top_k_dynamic(
 // CHECK: cf.assert %{{.*}}, "onnx.TopK: the number of elements must be non-negative"
 // CHECK: %[[N:.*]] = tensor.dim %arg0
