@@ -14,7 +14,10 @@
 #include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+
+#include <limits>
 
 using namespace mlir;
 using namespace agate;
@@ -224,6 +227,289 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
   return emitSort(b, heap, results);
 }
 
+/// As many elements as 32 bits count.
+static constexpr int64_t maxKeyedSize = int64_t(1) << 32;
+
+//===----------------------------------------------------------------------===//
+// Elements of up to 32 bits
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The same of elements of at most 32 bits, in rows that are not longer than 32
+/// bits can count. An element and its index are one integer, the key, in the
+/// order of which is better, so that the heap compares and moves integers.
+class KeyedTopKEmitter {
+public:
+  KeyedTopKEmitter(ONNXTopKOp op, Value x, int64_t axis, Value size, Value k)
+      : op(op), x(x), axis(axis), size(size), k(k),
+        elementType(getElementTypeOrSelf(op.getX().getType())) {}
+
+  static bool supports(Type type) {
+    return type.isIntOrFloat() && type.getIntOrFloatBitWidth() <= 32;
+  }
+  /// `tensors` are the two results, which are returned with the row.
+  SmallVector<Value> emitRow(ScalarBuilder &b, ValueRange row,
+                             ValueRange tensors);
+
+private:
+  using Body = function_ref<Value(ScalarBuilder &, Value, Value)>;
+
+  Value number(ScalarBuilder &b, int64_t value) {
+    return arith::ConstantOp::create(b, b.getI64IntegerAttr(value));
+  }
+  Value emitLoop(ScalarBuilder &b, Value from, Value to, int64_t step,
+                 Value keys, Body body);
+  Value emitIf(ScalarBuilder &b, Value condition, Value keys,
+               function_ref<Value(ScalarBuilder &)> then);
+  Value emitRank(ScalarBuilder &b, ValueRange row, Value index);
+  Value emitKey(ScalarBuilder &b, Value rank, Value index);
+  Value emitIsAbove(ScalarBuilder &b, Value key, Value other) {
+    return arith::CmpIOp::create(b, arith::CmpIPredicate::slt, key, other);
+  }
+  Value siftDown(ScalarBuilder &b, Value key, Value place, Value count,
+                 Value keys);
+  Value emitHeap(ScalarBuilder &b, ValueRange row, Value keys);
+  Value emitIsAnyBetter(ScalarBuilder &b, ValueRange row, Value first,
+                        int64_t count, Value keys);
+  Value emitRootRank(ScalarBuilder &b, Value keys);
+  Value emitReplacements(ScalarBuilder &b, ValueRange row, Value from, Value to,
+                         Value keys);
+  Value emitScan(ScalarBuilder &b, ValueRange row, Value keys);
+  Value emitSorted(ScalarBuilder &b, Value keys);
+  SmallVector<Value> emitResults(ScalarBuilder &b, ValueRange row, Value keys,
+                                 ValueRange tensors);
+
+  ONNXTopKOp op;
+  Value x;
+  int64_t axis;
+  Value size, k;
+  Type elementType;
+};
+} // namespace
+
+Value KeyedTopKEmitter::emitLoop(ScalarBuilder &b, Value from, Value to,
+                                 int64_t step, Value keys, Body body) {
+  auto loop = scf::ForOp::create(
+      b, from, to, b.index(step), ValueRange{keys},
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
+        ScalarBuilder inner(loc, nested);
+        Value next = body(inner, i, soFar.front());
+        scf::YieldOp::create(inner, next);
+      });
+  return loop.getResult(0);
+}
+
+Value KeyedTopKEmitter::emitIf(ScalarBuilder &b, Value condition, Value keys,
+                               function_ref<Value(ScalarBuilder &)> then) {
+  auto branch = scf::IfOp::create(
+      b, condition,
+      [&](OpBuilder &nested, Location loc) {
+        ScalarBuilder inner(loc, nested);
+        Value next = then(inner);
+        scf::YieldOp::create(inner, next);
+      },
+      [&](OpBuilder &nested, Location loc) {
+        scf::YieldOp::create(nested, loc, keys);
+      });
+  return branch.getResult(0);
+}
+
+/// An i32 for element `index`, larger if the element is better. NaN are equal,
+/// as are zeros.
+Value KeyedTopKEmitter::emitRank(ScalarBuilder &b, ValueRange row,
+                                 Value index) {
+  SmallVector<Value> position(row);
+  position.insert(position.begin() + axis, index);
+  Value element = tensor::ExtractOp::create(b, x, position);
+  Type i32 = b.getI32Type();
+  auto constant = [&](int32_t value) -> Value {
+    return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+  };
+  Value highest = constant(std::numeric_limits<int32_t>::max());
+  Value rank = element;
+  if (isa<FloatType>(elementType)) {
+    Type f32 = b.getF32Type();
+    if (element.getType() != f32)
+      element = arith::ExtFOp::create(b, f32, element);
+    Value zero = arith::ConstantOp::create(b, b.getF32FloatAttr(0));
+    Value sum = arith::AddFOp::create(b, element, zero);
+    Value bits = arith::BitcastOp::create(b, i32, sum);
+    Value sign = arith::ShRSIOp::create(b, bits, constant(31));
+    Value flipped = arith::AndIOp::create(b, sign, highest);
+    Value isNaN =
+        arith::CmpFOp::create(b, arith::CmpFPredicate::UNO, element, element);
+    rank = b.select(isNaN, highest, arith::XOrIOp::create(b, bits, flipped));
+  } else if (elementType.isUnsignedInteger()) {
+    if (elementType.getIntOrFloatBitWidth() < 32)
+      rank = arith::ExtUIOp::create(b, i32, element);
+    else
+      rank = arith::XOrIOp::create(
+          b, element, constant(std::numeric_limits<int32_t>::min()));
+  } else if (elementType.getIntOrFloatBitWidth() < 32) {
+    rank = arith::ExtSIOp::create(b, i32, element);
+  }
+  return op.getLargest() != 0 ? rank
+                              : arith::XOrIOp::create(b, rank, constant(-1));
+}
+
+/// Of equal elements, the first one has the larger key.
+Value KeyedTopKEmitter::emitKey(ScalarBuilder &b, Value rank, Value index) {
+  Value high = arith::ShLIOp::create(
+      b, arith::ExtSIOp::create(b, b.getI64Type(), rank), number(b, 32));
+  Value low = b.sub(number(b, std::numeric_limits<uint32_t>::max()),
+                    fromIndex(b, index, b.getI64Type()));
+  return arith::OrIOp::create(b, high, low);
+}
+
+/// Puts `key` into the heap of the first `count` keys, in which the place
+/// `place` is free. There are as many steps as the heap has levels, of which
+/// the last ones may change nothing: a loop that ends earlier would copy the
+/// tensor.
+Value KeyedTopKEmitter::siftDown(ScalarBuilder &b, Value key, Value place,
+                                 Value count, Value keys) {
+  Type i64 = b.getI64Type();
+  Value one = b.index(1), last = b.sub(count, one);
+  Value unused = math::CountLeadingZerosOp::create(b, fromIndex(b, count, i64));
+  Value numLevels = toIndex(b, OpFoldResult(b.sub(number(b, 64), unused)));
+  auto loop = scf::ForOp::create(
+      b, b.index(0), numLevels, one, ValueRange{place, keys},
+      [&](OpBuilder &nested, Location loc, Value, ValueRange args) {
+        ScalarBuilder inner(loc, nested);
+        Value hole = args[0], soFar = args[1];
+        Value left = inner.add(inner.add(hole, hole), one);
+        Value first = arith::MinSIOp::create(inner, left, last);
+        Value second =
+            arith::MinSIOp::create(inner, inner.add(left, one), last);
+        Value a = inner.extract(soFar, first);
+        Value c = inner.extract(soFar, second);
+        Value takesSecond = emitIsAbove(inner, c, a);
+        Value upper = inner.select(takesSecond, c, a);
+        Value isInside = arith::CmpIOp::create(inner, arith::CmpIPredicate::slt,
+                                               left, count);
+        Value moves =
+            inner.logicalAnd(isInside, emitIsAbove(inner, upper, key));
+        Value below = inner.select(takesSecond, second, first);
+        Value next = inner.insert(inner.select(moves, upper, key), soFar, hole);
+        scf::YieldOp::create(
+            inner, ValueRange{inner.select(moves, below, hole), next});
+      });
+  return b.insert(key, loop.getResult(1), loop.getResult(0));
+}
+
+/// A heap of the first k elements.
+Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row, Value keys) {
+  Value zero = b.index(0), one = b.index(1);
+  keys = emitLoop(b, zero, k, 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    Value rank = emitRank(inner, row, i);
+                    return inner.insert(emitKey(inner, rank, i), soFar, i);
+                  });
+  // From the last place with others below it on.
+  Value half = b.divPosition(k, b.index(2));
+  return emitLoop(b, zero, half, 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    Value place = inner.sub(inner.sub(half, one), i);
+                    Value key = inner.extract(soFar, place);
+                    return siftDown(inner, key, place, k, soFar);
+                  });
+}
+
+Value KeyedTopKEmitter::emitRootRank(ScalarBuilder &b, Value keys) {
+  Value root = b.extract(keys, b.index(0));
+  Value high = arith::ShRSIOp::create(b, root, number(b, 32));
+  return arith::TruncIOp::create(b, b.getI32Type(), high);
+}
+
+/// Whether one of the `count` elements from `first` on is better than the root.
+Value KeyedTopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
+                                        Value first, int64_t count,
+                                        Value keys) {
+  Value root = emitRootRank(b, keys);
+  return emitLoop(b, b.index(0), b.index(count), 1, b.boolean(false),
+                  [&](ScalarBuilder &inner, Value j, Value soFar) -> Value {
+                    Value rank = emitRank(inner, row, inner.add(first, j));
+                    return inner.logicalOr(soFar,
+                                           emitIsAbove(inner, root, rank));
+                  });
+}
+
+/// The heap with those of the elements from `from` to `to` that are better than
+/// its root in place of it. Of equal ones, the root is the first.
+Value KeyedTopKEmitter::emitReplacements(ScalarBuilder &b, ValueRange row,
+                                         Value from, Value to, Value keys) {
+  return emitLoop(
+      b, from, to, 1, keys, [&](ScalarBuilder &inner, Value i, Value soFar) {
+        Value rank = emitRank(inner, row, i);
+        Value isBetter = emitIsAbove(inner, emitRootRank(inner, soFar), rank);
+        return emitIf(inner, isBetter, soFar, [&](ScalarBuilder &then) {
+          return siftDown(then, emitKey(then, rank, i), then.index(0), k,
+                          soFar);
+        });
+      });
+}
+
+/// The heap of the k best elements, from that of the first k. Most elements are
+/// not among them: a few at a time are compared with the root first.
+Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, ValueRange row, Value keys) {
+  constexpr int64_t block = 16;
+  Value zero = b.index(0), step = b.index(block);
+  // Without results there is no root.
+  Value isEmpty = b.equal(k, zero);
+  Value end = b.select(isEmpty, zero, size);
+  Value rest = b.select(isEmpty, zero, b.sub(size, k));
+  Value whole = b.sub(end, arith::RemUIOp::create(b, rest, step));
+  keys = emitLoop(
+      b, k, whole, block, keys,
+      [&](ScalarBuilder &inner, Value i, Value soFar) {
+        Value isAny = emitIsAnyBetter(inner, row, i, block, soFar);
+        return emitIf(inner, isAny, soFar, [&](ScalarBuilder &then) {
+          return emitReplacements(then, row, i, then.add(i, step), soFar);
+        });
+      });
+  return emitReplacements(b, row, whole, end, keys);
+}
+
+/// The keys of the heap, best first.
+Value KeyedTopKEmitter::emitSorted(ScalarBuilder &b, Value keys) {
+  return emitLoop(b, b.index(1), k, 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    Value zero = inner.index(0), end = inner.sub(k, i);
+                    Value worst = inner.extract(soFar, zero);
+                    Value last = inner.extract(soFar, end);
+                    Value next = inner.insert(worst, soFar, end);
+                    return siftDown(inner, last, zero, end, next);
+                  });
+}
+
+/// The elements of the keys and their indices.
+SmallVector<Value> KeyedTopKEmitter::emitResults(ScalarBuilder &b,
+                                                 ValueRange row, Value keys,
+                                                 ValueRange tensors) {
+  auto loop = scf::ForOp::create(
+      b, b.index(0), k, b.index(1), tensors,
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange soFar) {
+        ScalarBuilder inner(loc, nested);
+        Value all = number(inner, std::numeric_limits<uint32_t>::max());
+        Value key = inner.extract(keys, i);
+        Value index = inner.sub(all, arith::AndIOp::create(inner, key, all));
+        SmallVector<Value> from(row), to(row);
+        from.insert(from.begin() + axis, toIndex(inner, OpFoldResult(index)));
+        to.insert(to.begin() + axis, i);
+        Value element = inner.extract(x, from);
+        scf::YieldOp::create(inner,
+                             ValueRange{inner.insert(element, soFar[0], to),
+                                        inner.insert(index, soFar[1], to)});
+      });
+  return loop.getResults();
+}
+
+SmallVector<Value> KeyedTopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
+                                             ValueRange tensors) {
+  Value keys = createEmpty(b, getAsOpFoldResult(k), b.getI64Type());
+  keys = emitSorted(b, emitScan(b, row, emitHeap(b, row, keys)));
+  return emitResults(b, row, keys, tensors);
+}
+
 namespace {
 struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
   using MultiTensorLowering::MultiTensorLowering;
@@ -242,15 +528,38 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
     rows.erase(rows.begin() + axis);
     Value k = toIndex(b, sizes[axis]);
     Value size = toIndex(b, b.mixedSize(x, axis));
-    TopKEmitter emitter{op, x, axis, size, k};
-    Value tensors[] = {createEmpty(b, sizes, type.getElementType()),
-                       createEmpty(b, sizes, b.getI64Type())};
-    ValueRange results = emitLoopNest(
-        b, rows, tensors,
-        [&](ScalarBuilder &b, ValueRange indices, ValueRange tensors) {
-          return emitter.emitRow(b, indices, tensors);
-        });
-    return SmallVector<Value>(results);
+    auto emitRows = [&](ScalarBuilder &b, auto emitter) {
+      Value tensors[] = {createEmpty(b, sizes, type.getElementType()),
+                         createEmpty(b, sizes, b.getI64Type())};
+      return emitLoopNest(
+          b, rows, tensors,
+          [&](ScalarBuilder &inner, ValueRange indices, ValueRange results) {
+            return emitter.emitRow(inner, indices, results);
+          });
+    };
+    auto emitKeyed = [&](ScalarBuilder &b) {
+      return emitRows(b, KeyedTopKEmitter(op, x, axis, size, k));
+    };
+    auto emitAny = [&](ScalarBuilder &b) {
+      return emitRows(b, TopKEmitter{op, x, axis, size, k});
+    };
+    std::optional<int64_t> known = getConstantIntValue(b.mixedSize(x, axis));
+    if (!KeyedTopKEmitter::supports(type.getElementType()) ||
+        (known && *known > maxKeyedSize))
+      return llvm::to_vector(emitAny(b));
+    if (known)
+      return llvm::to_vector(emitKeyed(b));
+    auto emitSide = [](auto emit) {
+      return [emit](OpBuilder &nested, Location loc) {
+        ScalarBuilder inner(loc, nested);
+        scf::YieldOp::create(inner, emit(inner));
+      };
+    };
+    Value isCounted = arith::CmpIOp::create(b, arith::CmpIPredicate::ule, size,
+                                            b.index(maxKeyedSize));
+    auto branch =
+        scf::IfOp::create(b, isCounted, emitSide(emitKeyed), emitSide(emitAny));
+    return SmallVector<Value>(branch.getResults());
   }
 };
 } // namespace
