@@ -18,6 +18,10 @@ import sys
 F32 = ("f32", "<f4", "f")
 I8 = ("i8", "|i1", "b")
 I64 = ("i64", "<i8", "q")
+# Elements of 64 bits take another way than shorter ones; unsigned ones are on
+# both sides of the largest signed one.
+F64 = ("f64", "<f8", "d")
+UI32 = ("ui32", "<u4", "I")
 
 
 def write(path, element, shape, values):
@@ -50,8 +54,10 @@ def check(agate, folder, case, dynamic):
               for _ in range(size)] for _ in range(rows)]
     if element is I8:
         table = [[max(-128, min(127, v)) for v in row] for row in table]
-    elif number % 2 == 0:
-        table = [[math.nan if rng.random() < 0.1 else v for v in row]
+    elif element is UI32:
+        table = [[v + 2**31 for v in row] for row in table]
+    elif element is not I64 and number % 2 == 0:
+        table = [[math.nan if rng.random() < 0.1 else v or -0.0 for v in row]
                  for row in table]
     best = [sort(row, largest)[:k] for row in table]
     values = [[row[i] for i in indices] for row, indices in zip(table, best)]
@@ -99,7 +105,7 @@ def main():
     cases = []
     for size, k in [(1, 1), (2, 2), (7, 0), (7, 1), (16, 3), (17, 17),
                     (100, 64), (1000, 33)]:
-        for element in (F32, I8):
+        for element in (F32, I8, F64, UI32, I64):
             cases.append((len(cases), element, 3, size, k, len(cases) % 3 != 0,
                           len(cases) % 2))
     for case in cases:
