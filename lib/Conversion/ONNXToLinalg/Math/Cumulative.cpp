@@ -78,6 +78,14 @@ private:
     return length < fewest ? std::nullopt : std::optional<int64_t>(row);
   }
 
+  /// A scan along a known axis, which has `count` elements.
+  struct RowScan {
+    OpTy op;
+    Value x;
+    int64_t axis;
+    Value count;
+  };
+
   static Value emitByRows(ScalarBuilder &b, OpTy op, Value x, int64_t axis,
                           ArrayRef<OpFoldResult> sizes, Type elementType) {
     Sizes outer(sizes);
@@ -88,6 +96,7 @@ private:
       inner.push_back(toIndex(b, size));
       outer[i] = b.getIndexAttr(1);
     }
+    RowScan scan{op, x, axis, inner.front()};
     auto emitRows = [&](ScalarBuilder &b, ValueRange indices,
                         ValueRange tensors) -> SmallVector<Value> {
       return emitLoops(b, inner, tensors,
@@ -95,8 +104,8 @@ private:
                            ValueRange values) -> SmallVector<Value> {
                          SmallVector<Value> position(indices.take_front(axis));
                          llvm::append_range(position, place);
-                         return {emitNext(code, op, x, axis, inner.front(),
-                                          position, values.front())};
+                         return {
+                             emitNext(code, scan, position, values.front())};
                        });
     };
     return emitLoopNest(b, outer, createEmpty(b, sizes, elementType), emitRows)
@@ -104,18 +113,19 @@ private:
   }
 
   /// The result with one more element. Counting from the first one that is
-  /// summed, `position` has its number along the axis, of which there are
-  /// `count`.
-  static Value emitNext(ScalarBuilder &b, OpTy op, Value x, int64_t axis,
-                        Value count, SmallVector<Value> position,
-                        Value result) {
+  /// summed, `position` has its number along the axis.
+  static Value emitNext(ScalarBuilder &b, const RowScan &scan,
+                        SmallVector<Value> position, Value result) {
+    OpTy op = scan.op;
+    Value x = scan.x;
+    int64_t axis = scan.axis;
     Value number = position[axis], zero = b.index(0), one = b.index(1);
     Value isFirst = b.equal(number, zero);
     // The first one reads itself instead, and does not use it.
     Value before = b.select(isFirst, zero, b.sub(number, one));
     auto setNumber = [&](Value i) {
       if (op.getReverse() != 0)
-        i = b.sub(b.sub(count, one), i);
+        i = b.sub(b.sub(scan.count, one), i);
       position[axis] = i;
     };
     ScalarBuilder k(b.getLoc(), b,
