@@ -43,12 +43,36 @@ struct Attention {
 /// The attention that `second`, a product, ends, if there is one.
 std::optional<Attention> matchAttention(mlir::linalg::LinalgOp second);
 
-/// Whether the consumer of the first product masks scores, and the left operand
-/// of the second product is the softmax of what it leaves, or the powers ahead
-/// of the division. Where the consumer returns negative infinity, the left
+/// How the consumer of the first product masks scores.
+struct ScoreMask {
+  /// Of the body of the consumer: true, or false, for keys that are not masked.
+  mlir::Value condition;
+  bool isNegated;
+  /// Masked keys are only known to have the weight 0 if no product exceeds this
+  /// in magnitude,
+  std::optional<double> limit;
+  /// and if the row has keys that are not masked.
+  bool needsOthers;
+};
+
+/// The mask of scores, if there is one.
+std::optional<ScoreMask> findMask(const Attention &attention);
+
+/// Code that computes whether all elements of a tensor are finite: the sum of
+/// 0 * x is 0 then.
+mlir::Value emitIsFinite(mlir::ImplicitLocOpBuilder &b, mlir::Value tensor);
+
+/// Code that computes the largest magnitude in a tensor, NaN if there is one.
+mlir::Value emitLargest(mlir::ImplicitLocOpBuilder &b, mlir::Value tensor);
+
+/// Whether the left operand of the second product is the softmax of what the
+/// consumer of the first one returns, or the powers ahead of the division.
+/// Where the consumer returns negative infinity, or a number that is so much
+/// smaller than another one of the row that the power underflows, the left
 /// operand is 0, and depends on nothing else of the row but whether it has
-/// other elements. If it has none, the left operand is NaN or 0 in all of it.
-bool isMaskedSoftmax(Attention &attention);
+/// other elements. If all of a row is negative infinity, the left operand is
+/// NaN or 0 in all of it.
+bool isSoftmax(Attention &attention);
 
 /// A range of keys, [begin, end), which may be empty and exceed that of all
 /// keys. Null stands for no bound. It only holds if `isValid`, unless that is
@@ -57,10 +81,20 @@ struct KeyRange {
   mlir::Value begin, end, isValid;
 };
 
+/// Which keys a mask leaves.
+struct KeyRanges {
+  /// The keys that some of the rows may have, and those that all rows have if
+  /// `isExact`.
+  KeyRange some, all;
+  bool isExact = true;
+};
+
 /// Code that computes for `rows` rows from `offsets` on, of the outer
-/// dimensions and the rows, which keys the consumer may leave.
-KeyRange emitKeyRange(mlir::ImplicitLocOpBuilder &b, Attention &attention,
-                      llvm::ArrayRef<mlir::OpFoldResult> offsets, int64_t rows);
+/// dimensions and the rows, which keys the mask leaves.
+KeyRanges emitKeyRanges(mlir::ImplicitLocOpBuilder &b, Attention &attention,
+                        const ScoreMask &mask,
+                        llvm::ArrayRef<mlir::OpFoldResult> offsets,
+                        int64_t rows);
 
 } // namespace agate
 

@@ -78,7 +78,7 @@ static Value getReplaced(Value v, APFloat &constant) {
 }
 
 namespace {
-/// Recognizes softmax in what is computed of masked scores.
+/// Recognizes softmax in what is computed of scores.
 class SoftmaxMatcher {
 public:
   explicit SoftmaxMatcher(Attention &attention) : attention(attention) {}
@@ -183,10 +183,10 @@ public:
   KeyRangeEmitter(ImplicitLocOpBuilder &b, OpFoldResult firstRow, int64_t rows)
       : b(b), firstRow(firstRow), rows(rows) {}
 
-  /// Narrows the range to keys for which `condition` may be true, or false.
+  /// Narrows the ranges to keys for which `condition` may be true, or false.
   void add(const LoopForms &where, Value condition, bool isNegated);
 
-  KeyRange range;
+  KeyRanges ranges;
 
 private:
   std::optional<LinearForm> evaluate(const LoopForms &where, Value v);
@@ -198,6 +198,8 @@ private:
                                              unsigned number);
   LinearForm emitNumber(Value v);
   LinearForm combine(const LinearForm &x, const LinearForm &y, int64_t sign);
+  std::optional<LinearForm> getDifference(const LoopForms &where,
+                                          Operation *condition, bool isNegated);
   void addComparison(const LinearForm &difference);
   Value emitConstant(int64_t number) {
     return arith::ConstantIndexOp::create(b, number);
@@ -314,8 +316,8 @@ LinearForm KeyRangeEmitter::emitNumber(Value v) {
         {arith::CmpIPredicate::sgt, -maxNumber}}) {
     Value holds =
         arith::CmpIOp::create(b, predicate, element.rest, emitConstant(bound));
-    range.isValid =
-        range.isValid ? arith::AndIOp::create(b, range.isValid, holds) : holds;
+    Value &isValid = ranges.some.isValid;
+    isValid = isValid ? arith::AndIOp::create(b, isValid, holds) : holds;
   }
   return element;
 }
@@ -361,11 +363,13 @@ std::optional<LinearForm> KeyRangeEmitter::evaluate(const LoopForms &where,
   return combine(*x, *y, isa<arith::AddIOp>(inner) ? 1 : -1);
 }
 
-/// Narrows the range to keys for which `difference` <= 0 holds in a row.
+/// Narrows the ranges to keys for which `difference` <= 0 holds in a row.
 void KeyRangeEmitter::addComparison(const LinearForm &difference) {
   auto [row, key, constant, rest] = difference;
-  if (std::abs(key) != 1 || std::abs(row) > 1)
+  if (std::abs(key) != 1 || std::abs(row) > 1) {
+    ranges.isExact = false;
     return;
+  }
   // k <= -(row * r + constant + rest), or k >= row * r + constant + rest.
   int64_t sign = -key;
   LinearForm bound = combine({}, {0, 0, constant, rest}, sign);
@@ -373,21 +377,24 @@ void KeyRangeEmitter::addComparison(const LinearForm &difference) {
   if (bound.rest)
     number = arith::AddIOp::create(b, number, bound.rest);
   int64_t factor = sign * row;
-  if (factor != 0) {
-    // The first or the last row, whichever allows for more keys.
-    Value r = getValueOrCreateConstantIndexOp(b, b.getLoc(), firstRow);
-    if ((factor > 0) == (key > 0))
-      r = arith::AddIOp::create(b, r, emitConstant(rows - 1));
-    number = factor > 0 ? arith::AddIOp::create(b, number, r).getResult()
-                        : arith::SubIOp::create(b, number, r).getResult();
-  }
-  if (key > 0) {
-    number = arith::AddIOp::create(b, number, emitConstant(1));
-    range.end =
-        range.end ? arith::MinSIOp::create(b, range.end, number) : number;
-  } else {
-    range.begin =
-        range.begin ? arith::MaxSIOp::create(b, range.begin, number) : number;
+  // The first or the last row, whichever allows for more keys, or for less.
+  for (KeyRange *range : {&ranges.some, &ranges.all}) {
+    Value limit = number;
+    if (factor != 0) {
+      Value r = getValueOrCreateConstantIndexOp(b, b.getLoc(), firstRow);
+      if (((factor > 0) == (key > 0)) == (range == &ranges.some))
+        r = arith::AddIOp::create(b, r, emitConstant(rows - 1));
+      limit = factor > 0 ? arith::AddIOp::create(b, number, r).getResult()
+                         : arith::SubIOp::create(b, number, r).getResult();
+    }
+    if (key > 0) {
+      limit = arith::AddIOp::create(b, limit, emitConstant(1));
+      range->end =
+          range->end ? arith::MinSIOp::create(b, range->end, limit) : limit;
+    } else {
+      range->begin =
+          range->begin ? arith::MaxSIOp::create(b, range->begin, limit) : limit;
+    }
   }
 }
 
@@ -395,10 +402,14 @@ void KeyRangeEmitter::add(const LoopForms &where, Value condition,
                           bool isNegated) {
   if (auto argument = dyn_cast<BlockArgument>(condition)) {
     linalg::LinalgOp op = where.op;
+    std::optional<LoopForms> there;
     if (argument.getOwner() == op.getBlock())
-      if (auto there = enterProducer(where, argument.getArgNumber()))
-        add(*there, there->op.getBlock()->getTerminator()->getOperand(0),
-            isNegated);
+      there = enterProducer(where, argument.getArgNumber());
+    if (there)
+      add(*there, there->op.getBlock()->getTerminator()->getOperand(0),
+          isNegated);
+    else
+      ranges.isExact = false;
     return;
   }
   Operation *inner = condition.getDefiningOp();
@@ -407,9 +418,20 @@ void KeyRangeEmitter::add(const LoopForms &where, Value condition,
       add(where, part, isNegated);
     return;
   }
-  auto compare = dyn_cast<arith::CmpIOp>(inner);
+  std::optional<LinearForm> difference = getDifference(where, inner, isNegated);
+  if (difference)
+    addComparison(*difference);
+  else
+    ranges.isExact = false;
+}
+
+/// What is at most 0 if `condition`, a comparison, is true, or false.
+std::optional<LinearForm> KeyRangeEmitter::getDifference(const LoopForms &where,
+                                                         Operation *condition,
+                                                         bool isNegated) {
+  auto compare = dyn_cast<arith::CmpIOp>(condition);
   if (!compare)
-    return;
+    return std::nullopt;
   using Predicate = arith::CmpIPredicate;
   Predicate predicate = compare.getPredicate();
   if (isNegated)
@@ -417,43 +439,24 @@ void KeyRangeEmitter::add(const LoopForms &where, Value condition,
   bool isLess = predicate == Predicate::slt || predicate == Predicate::sle;
   bool isStrict = predicate == Predicate::slt || predicate == Predicate::sgt;
   if (!isLess && predicate != Predicate::sgt && predicate != Predicate::sge)
-    return;
+    return std::nullopt;
   std::optional<LinearForm> x = evaluate(where, compare.getLhs());
   std::optional<LinearForm> y = evaluate(where, compare.getRhs());
   if (!x || !y)
-    return;
+    return std::nullopt;
   LinearForm difference = isLess ? combine(*x, *y, -1) : combine(*y, *x, -1);
   difference.constant += isStrict;
-  addComparison(difference);
+  return difference;
 }
 
-/// The selection by which `op` masks scores with negative infinity, and whether
-/// it does so where its condition is true; null if it does not mask any.
-static std::pair<arith::SelectOp, bool> findMask(linalg::LinalgOp op) {
-  auto select = getYielded(op).getDefiningOp<arith::SelectOp>();
-  if (!select)
-    return {};
-  for (bool isNegated : {false, true}) {
-    Value masked = isNegated ? select.getTrueValue() : select.getFalseValue();
-    APFloat number(0.0);
-    if (matchPattern(masked, m_ConstantFloat(&number)) && number.isInfinity() &&
-        number.isNegative())
-      return {select, isNegated};
-  }
-  return {};
+bool isSoftmax(Attention &attention) {
+  return SoftmaxMatcher(attention).match();
 }
 
-bool isMaskedSoftmax(Attention &attention) {
-  return attention.consumer && findMask(attention.consumer).first &&
-         SoftmaxMatcher(attention).match();
-}
-
-KeyRange emitKeyRange(ImplicitLocOpBuilder &b, Attention &attention,
-                      ArrayRef<OpFoldResult> offsets, int64_t rows) {
+KeyRanges emitKeyRanges(ImplicitLocOpBuilder &b, Attention &attention,
+                        const ScoreMask &mask, ArrayRef<OpFoldResult> offsets,
+                        int64_t rows) {
   linalg::LinalgOp op = attention.consumer;
-  auto [select, isNegated] = findMask(op);
-  if (!select)
-    return {};
   LoopForms where;
   where.op = op;
   where.loops.resize(op.getNumLoops());
@@ -464,8 +467,8 @@ KeyRange emitKeyRange(ImplicitLocOpBuilder &b, Attention &attention,
   where.loops[result.getDimPosition(attention.numRowDims - 1)].row = 1;
   where.loops[*attention.keyLoops.lookup(op)].key = 1;
   KeyRangeEmitter emitter(b, offsets.back(), rows);
-  emitter.add(where, select.getCondition(), isNegated);
-  return emitter.range;
+  emitter.add(where, mask.condition, mask.isNegated);
+  return emitter.ranges;
 }
 
 } // namespace agate

@@ -60,7 +60,10 @@ class AttentionEmitter {
 public:
   AttentionEmitter(RewriterBase &rewriter, Attention &attention, ISA isaLevel)
       : b(attention.second.getLoc(), rewriter), attention(attention),
-        isaLevel(isaLevel), isMasked(isMaskedSoftmax(attention)) {}
+        isaLevel(isaLevel) {
+    if (isSoftmax(attention))
+      mask = findMask(attention);
+  }
 
   /// Replaces the operations; fails if there are too few rows or keys.
   LogicalResult emit(RewriterBase &rewriter);
@@ -70,11 +73,14 @@ private:
   Value emitWhole();
   Value emitOuter(unsigned dim, Value destination);
   Value emitKeyPanels();
-  Value emitIsFinite();
+  Value emitValues();
+  Value emitIsBounded(const ScoreBlock &block);
+  Value emitIsSkipped(const ScoreBlock &block, const KeyRanges &ranges);
   void limitKeys(ScoreBlock &block);
   Value emitBlock(ScoreBlock block, Value destination);
   Value emitQueries(const ScoreBlock &block);
   Value emitScores(const ScoreBlock &block, Value scores);
+  LoopTile getRowLoops(linalg::LinalgOp op, const ScoreBlock &block);
   Value emitOp(linalg::LinalgOp op, const ScoreBlock &block, Value out,
                Value panel = {});
   Value emitTile(linalg::LinalgOp op, const LoopTile &loops, Value out,
@@ -90,8 +96,8 @@ private:
   Attention &attention;
   ISA isaLevel;
   AttentionTile tile;
-  /// Whether keys may be skipped.
-  bool isMasked;
+  /// If keys may be skipped.
+  std::optional<ScoreMask> mask;
   /// Of the outer loops, the rows, the keys and the elements of a key.
   SmallVector<OpFoldResult> extents;
   OpFoldResult numKeys, depth;
@@ -102,6 +108,9 @@ private:
   /// Whether all elements of values in the current iteration are finite, if
   /// keys whose weights are 0 are skipped then.
   Value isFinite;
+  /// The largest magnitude in keys of the current iteration, if the mask has a
+  /// limit.
+  Value largestKey;
   /// Blocks of scores and of what is computed of them, which all iterations
   /// use.
   DenseMap<Operation *, Value> buffers;
@@ -237,10 +246,9 @@ Value AttentionEmitter::emitTile(linalg::LinalgOp op, const LoopTile &loops,
   return generic.getResult(0);
 }
 
-/// The operation for a block. `panel`, if there is one, is the right operand of
-/// the first product.
-Value AttentionEmitter::emitOp(linalg::LinalgOp op, const ScoreBlock &block,
-                               Value out, Value panel) {
+/// The rows of a block, and all of the other loops.
+LoopTile AttentionEmitter::getRowLoops(linalg::LinalgOp op,
+                                       const ScoreBlock &block) {
   LoopTile loops(op.getNumLoops());
   AffineMap result = getResultMap(op);
   for (unsigned i = 0; i < attention.numRowDims; ++i) {
@@ -250,6 +258,14 @@ Value AttentionEmitter::emitOp(linalg::LinalgOp op, const ScoreBlock &block,
     loops.sizes[loop] = b.getIndexAttr(isRow ? tile.rows : 1);
     loops.isDropped[loop] = !isRow;
   }
+  return loops;
+}
+
+/// The operation for a block. `panel`, if there is one, is the right operand of
+/// the first product.
+Value AttentionEmitter::emitOp(linalg::LinalgOp op, const ScoreBlock &block,
+                               Value out, Value panel) {
+  LoopTile loops = getRowLoops(op, block);
   if (std::optional<unsigned> loop = attention.keyLoops.lookup(op)) {
     loops.offsets[*loop] = block.firstKey;
     loops.sizes[*loop] = block.numKeys;
@@ -382,8 +398,6 @@ Value AttentionEmitter::emitScores(const ScoreBlock &block, Value scores) {
 }
 
 Value AttentionEmitter::emitBlock(ScoreBlock block, Value destination) {
-  if (attention.queries)
-    block.tiles[attention.queries] = emitQueries(block);
   linalg::LinalgOp last = attention.first;
   if (attention.consumer)
     last = attention.consumer;
@@ -408,9 +422,8 @@ Value AttentionEmitter::emitBlock(ScoreBlock block, Value destination) {
   return createInsertSlice(b, result, destination, target);
 }
 
-/// Whether values of the current iteration are finite: the sum of 0 * x is 0
-/// then. Else 0 * x is not 0, and none of them is skipped.
-Value AttentionEmitter::emitIsFinite() {
+/// The values of the current iteration.
+Value AttentionEmitter::emitValues() {
   linalg::LinalgOp op = attention.second;
   const ProductDims &dims = attention.secondDims;
   Value values = op->getOperand(dims.right);
@@ -429,43 +442,65 @@ Value AttentionEmitter::emitIsFinite() {
     from[i] = offsets[*result.getResultPosition(expr)];
     sizes[i] = b.getIndexAttr(1);
   }
-  Type element = getElementTypeOrSelf(values);
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(element));
-  Value sum = createExtractSlice(b, values, HyperrectangularSlice(from, sizes),
-                                 RankedTensorType::get(shape, element));
-  // Columns first, which are computed in vectors.
-  for (unsigned rank : {2u, 1u}) {
-    SmallVector<OpFoldResult> kept = tensor::getMixedSizes(b, b.getLoc(), sum);
-    kept.erase(kept.begin());
-    Value empty = tensor::EmptyOp::create(b, kept, element);
-    Value init = linalg::FillOp::create(b, zero, empty).getResult(0);
-    SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
-    loops[0] = utils::IteratorType::reduction;
-    AffineMap all = b.getMultiDimIdentityMap(rank);
-    sum =
-        linalg::GenericOp::create(
-            b, init.getType(), sum, init, ArrayRef{all, all.dropResult(0)},
-            loops,
-            [&](OpBuilder &nested, Location loc, ValueRange args) {
-              Value product = arith::MulFOp::create(nested, loc, args[0], zero);
-              Value next = arith::AddFOp::create(nested, loc, args[1], product,
-                                                 arith::FastMathFlags::reassoc);
-              linalg::YieldOp::create(nested, loc, next);
-            })
-            .getResult(0);
+  return createExtractSlice(
+      b, values, HyperrectangularSlice(from, sizes),
+      RankedTensorType::get(shape, getElementTypeOrSelf(values)));
+}
+
+/// Whether no product of the block exceeds the limit of the mask: it is at most
+/// the number of elements of a key times the largest ones.
+Value AttentionEmitter::emitIsBounded(const ScoreBlock &block) {
+  linalg::LinalgOp op = attention.first;
+  unsigned number = attention.firstDims.left;
+  Value queries = block.tiles.lookup(attention.queries);
+  if (!queries)
+    queries =
+        emitSlice(op->getOperand(number), op.getIndexingMapsArray()[number],
+                  getRowLoops(op, block));
+  Value bound = arith::MulFOp::create(b, emitLargest(b, queries), largestKey);
+  Value count = getValueOrCreateConstantIndexOp(b, b.getLoc(), depth);
+  count = arith::IndexCastOp::create(b, b.getI64Type(), count);
+  count = arith::SIToFPOp::create(b, bound.getType(), count);
+  bound = arith::MulFOp::create(b, bound, count);
+  // Sums are rounded.
+  constexpr double slack = 0.99;
+  Value limit = arith::ConstantOp::create(
+      b, b.getFloatAttr(bound.getType(), slack * *mask->limit));
+  return arith::CmpFOp::create(b, arith::CmpFPredicate::OLT, bound, limit);
+}
+
+/// Whether the keys that the mask excludes have the weight 0.
+Value AttentionEmitter::emitIsSkipped(const ScoreBlock &block,
+                                      const KeyRanges &ranges) {
+  Value isSkipped = isFinite;
+  auto require = [&](Value condition) {
+    isSkipped = arith::AndIOp::create(b, isSkipped, condition);
+  };
+  if (ranges.some.isValid)
+    require(ranges.some.isValid);
+  if (mask->limit)
+    require(emitIsBounded(block));
+  if (mask->needsOthers) {
+    Value first = arith::ConstantIndexOp::create(b, 0);
+    Value end = getValueOrCreateConstantIndexOp(b, b.getLoc(), numKeys);
+    if (ranges.all.begin)
+      first = arith::MaxSIOp::create(b, first, ranges.all.begin);
+    if (ranges.all.end)
+      end = arith::MinSIOp::create(b, end, ranges.all.end);
+    require(arith::CmpIOp::create(b, arith::CmpIPredicate::slt, first, end));
   }
-  return arith::CmpFOp::create(b, arith::CmpFPredicate::OEQ,
-                               tensor::ExtractOp::create(b, sum, ValueRange()),
-                               zero);
+  return isSkipped;
 }
 
 /// Leaves out keys at both ends that have the weight 0 in all rows. One panel
 /// is left at least, as rows without keys are not the same for every softmax.
 void AttentionEmitter::limitKeys(ScoreBlock &block) {
-  if (!isMasked)
+  if (!mask)
     return;
-  KeyRange range = emitKeyRange(b, attention, block.offsets, tile.rows);
-  if (!range.begin && !range.end)
+  KeyRanges ranges =
+      emitKeyRanges(b, attention, *mask, block.offsets, tile.rows);
+  KeyRange range = ranges.some;
+  if ((!range.begin && !range.end) || (mask->needsOthers && !ranges.isExact))
     return;
   auto constant = [&](int64_t number) -> Value {
     return arith::ConstantIndexOp::create(b, number);
@@ -475,9 +510,7 @@ void AttentionEmitter::limitKeys(ScoreBlock &block) {
     return arith::MulIOp::create(b, arith::DivSIOp::create(b, v, panel), panel);
   };
   Value all = getValueOrCreateConstantIndexOp(b, b.getLoc(), numKeys);
-  Value isSkipped = isFinite;
-  if (range.isValid)
-    isSkipped = arith::AndIOp::create(b, isSkipped, range.isValid);
+  Value isSkipped = emitIsSkipped(block, ranges);
   Value end = all, zero = constant(0);
   if (range.end) {
     Value last = arith::MaxSIOp::create(b, range.end, constant(1));
@@ -499,8 +532,11 @@ void AttentionEmitter::limitKeys(ScoreBlock &block) {
 
 /// The outer loops from `dim` on, and the blocks of rows.
 Value AttentionEmitter::emitOuter(unsigned dim, Value destination) {
-  if (dim == attention.numKeyDims)
+  if (dim == attention.numKeyDims) {
     panels = emitKeyPanels();
+    if (mask && mask->limit)
+      largestKey = emitLargest(b, panels);
+  }
   if (dim + 1 < attention.numRowDims)
     return emitTileLoop(b, {0, extents[dim], 1}, destination,
                         [&](OpFoldResult offset, Value tensor) {
@@ -509,8 +545,8 @@ Value AttentionEmitter::emitOuter(unsigned dim, Value destination) {
                           offsets.pop_back();
                           return result;
                         });
-  if (isMasked)
-    isFinite = emitIsFinite();
+  if (mask)
+    isFinite = emitIsFinite(b, emitValues());
   return emitTileLoop(b, {0, extents[dim], tile.rows}, destination,
                       [&](OpFoldResult offset, Value tensor) {
                         ScoreBlock block;
@@ -518,6 +554,8 @@ Value AttentionEmitter::emitOuter(unsigned dim, Value destination) {
                         block.offsets.push_back(offset);
                         block.firstKey = b.getIndexAttr(0);
                         block.numKeys = numKeys;
+                        if (attention.queries)
+                          block.tiles[attention.queries] = emitQueries(block);
                         limitKeys(block);
                         return emitBlock(block, tensor);
                       });
@@ -564,14 +602,15 @@ LogicalResult AttentionEmitter::emit(RewriterBase &rewriter) {
   std::optional<int64_t> keys = getConstantIntValue(numKeys);
   std::optional<AttentionTile> strategy =
       getAttentionTile(isaLevel, getElementTypeOrSelf(first->getResult(0)),
-                       {keys.value_or(ShapedType::kDynamic), isMasked});
+                       {keys.value_or(ShapedType::kDynamic), mask.has_value()});
   if (!strategy)
     return failure();
   tile = *strategy;
   if (keys) {
     tile.keys = std::min(*keys, tile.keys);
     // A single panel is never skipped.
-    isMasked &= *keys > tile.keys;
+    if (*keys <= tile.keys)
+      mask.reset();
   }
   if (std::optional<int64_t> count = getConstantIntValue(rows))
     tile.rows = std::min(*count, tile.rows);

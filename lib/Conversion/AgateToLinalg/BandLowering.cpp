@@ -77,12 +77,18 @@ private:
 // Dense form
 //===----------------------------------------------------------------------===//
 
+/// Every diagonal lies above the least and below the largest number of 64 bits.
 Value BandEmitter::emitContains(Value t) {
   if (isSingleDiagonal)
     return arith::CmpIOp::create(b, arith::CmpIPredicate::eq, t, lower);
-  Value above = arith::CmpIOp::create(b, arith::CmpIPredicate::sge, t, lower);
-  Value below = arith::CmpIOp::create(b, arith::CmpIPredicate::slt, t, upper);
-  return arith::AndIOp::create(b, above, below);
+  Value above, below;
+  if (getConstantIntValue(lower) != INT64_MIN)
+    above = arith::CmpIOp::create(b, arith::CmpIPredicate::sge, t, lower);
+  if (getConstantIntValue(upper) != INT64_MAX || !above)
+    below = arith::CmpIOp::create(b, arith::CmpIPredicate::slt, t, upper);
+  if (above && below)
+    return arith::AndIOp::create(b, above, below);
+  return above ? above : below;
 }
 
 Value BandEmitter::emitDense() {
@@ -267,7 +273,8 @@ template <typename OpTy> struct BandPattern : LoweringPattern<OpTy> {
     setUp(op, adaptor, b, emitter);
     bool dense = takesDenseForm(op, form) || !emitter.hasSparseForm();
     Value result = dense ? emitter.emitDense() : emitter.emitSparse();
-    rewriter.replaceOp(op, castTensor(b, result, type));
+    replaceGenerator(rewriter, op, castTensor(b, result, type),
+                     shapes->front());
     return success();
   }
 

@@ -146,7 +146,8 @@ struct OneHotPattern : LoweringPattern<OneHotOp> {
         extractScalar(b, adaptor.getOffValue())};
     Value result =
         takesDenseForm(op, form) ? emitter.emitDense() : emitter.emitSparse();
-    rewriter.replaceOp(op, castTensor(b, result, type));
+    replaceGenerator(rewriter, op, castTensor(b, result, type),
+                     shapes->front());
     return success();
   }
 

@@ -42,6 +42,12 @@ void populateIndexedLoweringPatterns(const mlir::TypeConverter &converter,
 /// True if `op` is to be lowered in the dense form.
 bool takesDenseForm(mlir::Operation *op, GeneratorForm form);
 
+/// Replaces the generator `op` by `value`, and its dimensions by `sizes`: those
+/// of a result of loops would not be known to be equal to others.
+void replaceGenerator(mlir::ConversionPatternRewriter &rewriter,
+                      mlir::Operation *op, mlir::Value value,
+                      llvm::ArrayRef<mlir::OpFoldResult> sizes);
+
 } // namespace agate
 
 #endif // AGATE_CONVERSION_AGATETOLINALG_AGATETOLINALG_H
