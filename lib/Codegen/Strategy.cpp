@@ -181,6 +181,10 @@ int64_t getSeparatedRows(Type elementType, int64_t length, bool isSignal) {
 
 int64_t getMinRowsToTranspose() { return 4; }
 
+// "covariance + ridge 128x1024" of `--generators-in-use`; with 16 columns, it
+// is as fast without.
+int64_t getMinDepthToMirror() { return 32; }
+
 // The panel is what a product of few rows reads of its right operand at a time.
 // The scores of a block are in the second cache: with more rows they are not,
 // with fewer the keys are read more often. Of few keys, a mask excludes more if

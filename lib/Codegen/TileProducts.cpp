@@ -53,6 +53,10 @@ private:
   Value emitColumnTile(OpFoldResult offset, OpFoldResult width,
                        Value destination);
   Value emitRows(Value destination);
+  bool isSymmetric();
+  Value emitMirrored(Value destination);
+  Value emitMirroredBlock(OpFoldResult row, OpFoldResult count,
+                          Value destination);
   Value emitTile(Value destination);
   bool needsPacking();
   void packRight();
@@ -83,6 +87,10 @@ private:
   /// The extents of all loops, and what is computed of them.
   SmallVector<OpFoldResult> extents, offsets, sizes;
   ProductTile tileSizes;
+  /// Whether the result is equal to its transpose, and columns are computed
+  /// from `firstRow` on. What is below the diagonal is written above it.
+  bool isMirrored = false;
+  OpFoldResult firstRow;
   /// The right operand in panels of `packedColumns`, if it is a constant.
   Value packed;
   int64_t packedColumns = 0;
@@ -128,9 +136,12 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
   };
   if (isAtLeast(rows, tiles.front().minRows))
     return emitThis();
-  return emitBranch(
-      b, destination.getType(), emitAtLeast(b, rows, tiles.front().minRows),
-      emitThis, [&] { return emitForRows(tiles.drop_front(), destination); });
+  Value isEnough = emitAtLeast(b, rows, tiles.front().minRows);
+  return emitBranch(b, destination.getType(), isEnough, emitThis, [&] {
+    // Few rows are not worth the code.
+    isMirrored = false;
+    return emitForRows(tiles.drop_front(), destination);
+  });
 }
 
 /// Whether the right operand is a constant whose elements are not in the order
@@ -242,9 +253,11 @@ Value ProductTiler::emitColumns(Value destination) {
   OpFoldResult whole = alignDown(zero, columns, width);
   destination = emitStepLoop(b, zero, whole, width, destination,
                              [&](OpFoldResult offset, Value tensor) {
+                               firstRow = offset;
                                return emitColumnTile(
                                    offset, b.getIndexAttr(width), tensor);
                              });
+  firstRow = whole;
   // The rest, in one tile if its size is known.
   std::optional<int64_t> constant = getConstantIntValue(columns);
   if (constant && *constant % width == 0)
@@ -290,12 +303,18 @@ Value ProductTiler::emitRows(Value destination) {
   if (!dims.row)
     return emitTile(destination);
   OpFoldResult rows = extents[*dims.row];
-  std::optional<int64_t> constant = getConstantIntValue(rows);
+  // The number of rows, or one that leaves the same rest.
+  std::optional<int64_t> rest = getConstantIntValue(rows);
   OpFoldResult begin = b.getIndexAttr(0);
+  if (isMirrored) {
+    begin = firstRow;
+    if (tileSizes.columns % tileSizes.rows != 0)
+      rest = std::nullopt;
+  }
   for (int64_t height = tileSizes.rows; height != 0; height /= 2) {
     // The rest is one tile if its size is known.
-    if (constant && *constant - *getConstantIntValue(begin) < height)
-      height = *constant - *getConstantIntValue(begin);
+    if (rest && *rest < height)
+      height = *rest;
     if (height == 0)
       break;
     OpFoldResult end = alignDown(begin, rows, height);
@@ -306,8 +325,91 @@ Value ProductTiler::emitRows(Value destination) {
                                  return emitTile(tensor);
                                });
     begin = end;
+    if (rest)
+      *rest %= height;
   }
-  return destination;
+  // The rest of the columns has no rows below it.
+  bool isWhole = getConstantIntValue(sizes[dims.column]) == tileSizes.columns;
+  return isMirrored && isWhole ? emitMirrored(destination) : destination;
+}
+
+/// Whether the result is equal to its transpose, bit by bit: the operands are
+/// the same but for rows and columns.
+bool ProductTiler::isSymmetric() {
+  if (!dims.row || op->getOperand(0) != op->getOperand(1) || packed)
+    return false;
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  SmallVector<AffineExpr> swapped;
+  for (unsigned i = 0; i < op.getNumLoops(); ++i)
+    swapped.push_back(b.getAffineDimExpr(i));
+  std::swap(swapped[*dims.row], swapped[dims.column]);
+  return maps[0].replaceDimsAndSymbols(swapped, {}, op.getNumLoops(), 0) ==
+             maps[1] &&
+         maps[2].getDimPosition(maps[2].getNumResults() - 2) == *dims.row &&
+         op.getDpsInits()[0].getDefiningOp<linalg::FillOp>() &&
+         !neighbors.doesConsumerVary(
+             {maps[2].getNumResults() - 2, maps[2].getNumResults() - 1});
+}
+
+/// Writes `count` rows of the current column tile as columns.
+Value ProductTiler::emitMirroredBlock(OpFoldResult row, OpFoldResult count,
+                                      Value destination) {
+  AffineMap map = op.getIndexingMapsArray()[2];
+  SmallVector<OpFoldResult> from, size;
+  for (unsigned i = 0; i < map.getNumResults(); ++i) {
+    from.push_back(offsets[map.getDimPosition(i)]);
+    size.push_back(sizes[map.getDimPosition(i)]);
+  }
+  auto rows = from.end() - 2, columns = from.end() - 1;
+  *rows = row;
+  *(size.end() - 2) = count;
+  auto type = cast<RankedTensorType>(destination.getType());
+  OpFoldResult width = size.back();
+  auto getSize = [](OpFoldResult v) {
+    return getConstantIntValue(v).value_or(ShapedType::kDynamic);
+  };
+  Value block =
+      createExtractSlice(b, destination, HyperrectangularSlice(from, size),
+                         RankedTensorType::get({getSize(count), getSize(width)},
+                                               type.getElementType()));
+  // The block is read where others are written.
+  Value empty =
+      tensor::EmptyOp::create(b, {width, count}, type.getElementType());
+  Value transposed =
+      linalg::TransposeOp::create(b, block, empty, ArrayRef<int64_t>{1, 0})
+          ->getResult(0);
+  std::swap(*rows, *columns);
+  std::swap(*(size.end() - 2), size.back());
+  return createInsertSlice(b, transposed, destination,
+                           HyperrectangularSlice(from, size));
+}
+
+/// Writes the rows of the current column tile that are below those that the
+/// tile has in common with its transpose.
+Value ProductTiler::emitMirrored(Value destination) {
+  OpFoldResult rows = extents[*dims.row];
+  OpFoldResult begin = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), b.getAffineDimExpr(0) + b.getAffineDimExpr(1),
+      {offsets[dims.column], sizes[dims.column]});
+  int64_t height = tileSizes.columns;
+  OpFoldResult end = alignDown(begin, rows, height);
+  destination = emitStepLoop(
+      b, begin, end, height, destination, [&](OpFoldResult row, Value tensor) {
+        return emitMirroredBlock(row, b.getIndexAttr(height), tensor);
+      });
+  std::optional<int64_t> constant = getConstantIntValue(rows);
+  if (constant && *constant % height == 0)
+    return destination;
+  return emitStepLoop(
+      b, end, rows, height, destination, [&](OpFoldResult row, Value tensor) {
+        if (constant)
+          return emitMirroredBlock(row, b.getIndexAttr(*constant % height),
+                                   tensor);
+        AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
+        OpFoldResult count = affine::makeComposedFoldedAffineApply(
+            b, b.getLoc(), to - from, {row, rows});
+        return emitMirroredBlock(row, count, tensor);
+      });
 }
 
 /// Transposes a matrix in squares of as many rows as there are lanes.
@@ -495,6 +597,10 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
       tile.copyPanel = false;
     }
   }
+  // A result of few sums is written faster than it is transposed.
+  int64_t depth = op.getStaticLoopRanges()[dims.reductions[0]];
+  isMirrored = isSymmetric() &&
+               (ShapedType::isDynamic(depth) || depth >= getMinDepthToMirror());
   Value result = emitForRows(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();

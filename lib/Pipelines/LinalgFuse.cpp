@@ -27,8 +27,10 @@ void agate::buildLinalgFusePipeline(OpPassManager &pm,
   addCleanUp(pm);
   // Programs may use operations of arith and math on whole tensors.
   pm.addNestedPass<func::FuncOp>(createConvertElementwiseToLinalgPass());
-  if (options.elementwise)
+  if (options.elementwise) {
     pm.addNestedPass<func::FuncOp>(createFuseElementwisePass());
+    pm.addNestedPass<func::FuncOp>(createSinkIntoBranchesPass());
+  }
   // Splats that are operands of elementwise operations have become scalars.
   pm.addNestedPass<func::FuncOp>(createFillLargeSplatsPass());
   addCleanUp(pm);

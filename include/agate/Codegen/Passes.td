@@ -324,6 +324,35 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
   ];
 }
 
+def SinkIntoBranchesPass : Pass<"sink-into-branches", "::mlir::func::FuncOp"> {
+  let summary = "Compute tensors that only branches use in these branches";
+  let description = [{
+    A structured operation on tensors whose result is used in the branches of an
+    `scf.if`, and not in loops in them, is computed where it is used. A program
+    that decides between two forms as it runs then computes and stores what the
+    form that it takes needs. An operation whose result several `scf.if` use
+    stays, unless it is computed of smaller operands, as generators are.
+
+    ```mlir
+    %0 = linalg.generic ... -> tensor<?x?xf32>
+    %1 = scf.if %finite -> (tensor<?x?xf32>) {
+      scf.yield %x : tensor<?x?xf32>
+    } else {
+      %2 = linalg.matmul ins(%0, %x : ...)
+      scf.yield %2 : tensor<?x?xf32>
+    }
+    // becomes
+    %1 = scf.if %finite -> (tensor<?x?xf32>) {
+      scf.yield %x : tensor<?x?xf32>
+    } else {
+      %0 = linalg.generic ... -> tensor<?x?xf32>
+      %2 = linalg.matmul ins(%0, %x : ...)
+      scf.yield %2 : tensor<?x?xf32>
+    }
+    ```
+  }];
+}
+
 def SplitEmptyTensorsPass
     : Pass<"split-empty-tensors", "::mlir::func::FuncOp"> {
   let summary = "Create a separate destination for every operation";

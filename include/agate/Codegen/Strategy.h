@@ -140,6 +140,10 @@ llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
 int64_t getMinRowsToTranspose();
 
+/// The number of products in each sum from which on half of the result of a
+/// matrix and its own transpose is computed, and the other half is copied.
+int64_t getMinDepthToMirror();
+
 /// The part of attention that is computed at a time: rows, which are those of
 /// queries, and keys of a panel.
 struct AttentionTile {

@@ -334,6 +334,10 @@ void BandPattern<BandOp>::setUp(BandOp op, BandOp::Adaptor adaptor,
   emitter.outside = adaptor.getOutside();
   emitter.lower = toIndex(adaptor.getLower());
   emitter.upper = toIndex(adaptor.getUpper());
+  std::optional<int64_t> lower = getConstantIntValue(emitter.lower);
+  std::optional<int64_t> upper = getConstantIntValue(emitter.upper);
+  emitter.isSingleDiagonal =
+      lower && upper && *lower != INT64_MAX && *upper == *lower + 1;
 }
 
 void agate::populateBandLoweringPatterns(const TypeConverter &converter,
