@@ -34,6 +34,7 @@ private:
   bool hasCommonRows(linalg::LinalgOp op, OpOperand &operand) const;
   void setKeyLoop(linalg::LinalgOp op);
   void setQueries();
+  void setConsumer();
   bool keepDependentOps();
   bool hasReducedRows() const;
   linalg::LinalgOp getProducer(Value operand) const;
@@ -143,6 +144,15 @@ void AttentionMatcher::setQueries() {
     result.queries = op;
 }
 
+void AttentionMatcher::setConsumer() {
+  if (!result.first->hasOneUse())
+    return;
+  auto user = cast<linalg::LinalgOp>(*result.first->getUsers().begin());
+  if (user != result.second && user.getNumReductionLoops() == 0 &&
+      getResultMap(user).getNumResults() == result.numRowDims + 1)
+    result.consumer = user;
+}
+
 /// Finds the loop that is not one over rows.
 void AttentionMatcher::setKeyLoop(linalg::LinalgOp op) {
   AffineMap out = getResultMap(op);
@@ -181,9 +191,9 @@ bool AttentionMatcher::keepDependentOps() {
   return readsScores(result.second);
 }
 
-/// Whether rows are reduced in between, as by softmax. Without that, both
-/// products are faster as a whole, as those of two layers are: the right
-/// operand is read once instead of once for each block of rows.
+/// Whether rows are reduced in between, as by softmax. Without that, and
+/// without a mask, both products are faster as a whole, as those of two layers
+/// are: the right operand is read once instead of once for each block of rows.
 bool AttentionMatcher::hasReducedRows() const {
   return llvm::any_of(result.ops, [&](linalg::LinalgOp op) {
     return op != result.first && op.getNumReductionLoops() != 0;
@@ -235,15 +245,12 @@ std::optional<Attention> AttentionMatcher::match() {
     result.ops.push_back(cast<linalg::LinalgOp>(op));
   llvm::sort(result.ops,
              [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
-  if (!keepDependentOps() || !hasReducedRows())
+  if (!keepDependentOps())
     return std::nullopt;
   setQueries();
-  if (!result.first->hasOneUse())
-    return result;
-  auto user = cast<linalg::LinalgOp>(*result.first->getUsers().begin());
-  if (user != result.second && user.getNumReductionLoops() == 0 &&
-      getResultMap(user).getNumResults() == result.numRowDims + 1)
-    result.consumer = user;
+  setConsumer();
+  if (!hasReducedRows() && !findMask(result))
+    return std::nullopt;
   return result;
 }
 

@@ -48,15 +48,16 @@ struct ScoreMask {
   /// Of the body of the consumer: true, or false, for keys that are not masked.
   mlir::Value condition;
   bool isNegated;
-  /// Masked keys are only known to have the weight 0 if no product exceeds this
-  /// in magnitude,
+  /// Masked keys are only known to make no difference if no product exceeds
+  /// this in magnitude,
   std::optional<double> limit;
   /// and if the row has keys that are not masked.
   bool needsOthers;
 };
 
-/// The mask of scores, if there is one.
-std::optional<ScoreMask> findMask(const Attention &attention);
+/// The mask of scores, if there is one, and the left operand of the second
+/// product is what the consumer returns or the softmax of it.
+std::optional<ScoreMask> findMask(Attention &attention);
 
 /// Code that computes whether all elements of a tensor are finite: the sum of
 /// 0 * x is 0 then.

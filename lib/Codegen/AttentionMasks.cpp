@@ -13,6 +13,8 @@
 // in place of scores or added to them. How far scores are from each other
 // depends on the products, for which the bound p is known when the program
 // runs. What is computed of them is bounded by linear functions of p.
+//
+// Without softmax, a key is left out if its score is 0, as in linear attention.
 //===----------------------------------------------------------------------===//
 
 #include "Attention.h"
@@ -29,6 +31,9 @@
 using namespace mlir;
 
 namespace agate {
+
+/// Products up to this are finite, and so is what is computed of them.
+static constexpr double maxProduct = 1e30;
 
 namespace {
 /// factor * p + constant, where p is not negative.
@@ -174,9 +179,9 @@ std::optional<Interval> ScoreEvaluator::evaluate(Value v) const {
 /// `rounding`, which is far more than that of a few operations.
 static double getLimit(Type type, const Interval &masked,
                        const std::optional<Interval> &others) {
-  constexpr double most = 1e30, rounding = 1e-5;
+  constexpr double rounding = 1e-5;
   if (masked.isNegativeInfinity())
-    return most / std::max(1.0, std::abs(masked.high.factor));
+    return maxProduct / std::max(1.0, std::abs(masked.high.factor));
   if (!others)
     return 0;
   const Bound &low = others->low, &high = masked.high;
@@ -187,7 +192,15 @@ static double getLimit(Type type, const Interval &masked,
                   rounding * (std::abs(low.factor) + std::abs(high.factor));
   if (!(free > 0))
     return 0;
-  return factor > free / most ? free / factor : most;
+  return factor > free / maxProduct ? free / factor : maxProduct;
+}
+
+/// Whether bounds of products and scores are numbers of their type.
+static bool hasWideScores(const Attention &attention) {
+  linalg::LinalgOp first = attention.first, consumer = attention.consumer;
+  Type type = getElementTypeOrSelf(first->getResult(0));
+  return type == getElementTypeOrSelf(consumer->getResult(0)) &&
+         (type.isF32() || type.isF64());
 }
 
 /// How `condition`, if it has the value `isTrue`, masks scores.
@@ -206,10 +219,9 @@ static std::optional<ScoreMask> getMask(const Attention &attention,
                    m_ConstantFloat(&number)) &&
       number.isInfinity() && number.isNegative())
     return mask;
-  Type type = score.getType();
-  if (getElementTypeOrSelf(attention.first->getResult(0)) != type ||
-      (!type.isF32() && !type.isF64()))
+  if (!hasWideScores(attention))
     return std::nullopt;
+  Type type = score.getType();
   std::optional<Interval> masked =
       ScoreEvaluator(attention, condition, isTrue).evaluate(score);
   std::optional<Interval> others =
@@ -222,9 +234,31 @@ static std::optional<ScoreMask> getMask(const Attention &attention,
   return mask;
 }
 
-std::optional<ScoreMask> findMask(const Attention &attention) {
+/// How `condition`, if it has the value `isTrue`, makes scores 0.
+static std::optional<ScoreMask> getZeroMask(const Attention &attention,
+                                            Value condition, bool isTrue) {
+  linalg::LinalgOp consumer = attention.consumer;
+  Value score = consumer.getBlock()->getTerminator()->getOperand(0);
+  std::optional<Interval> masked =
+      ScoreEvaluator(attention, condition, isTrue).evaluate(score);
+  // Only comparisons tell which keys to skip.
+  if (!hasWideScores(attention) || !masked || !masked->isConstant() ||
+      masked->low.constant != 0 ||
+      !isa_and_present<arith::CmpIOp, arith::AndIOp, arith::OrIOp>(
+          condition.getDefiningOp()))
+    return std::nullopt;
+  // A product that is infinite or NaN makes a difference if it is multiplied.
+  return ScoreMask{condition, /*isNegated=*/isTrue, maxProduct,
+                   /*needsOthers=*/false};
+}
+
+std::optional<ScoreMask> findMask(Attention &attention) {
   linalg::LinalgOp consumer = attention.consumer;
   if (!consumer)
+    return std::nullopt;
+  Value left = attention.second->getOperand(attention.secondDims.left);
+  bool isMultiplied = left.getDefiningOp() == consumer;
+  if (!isMultiplied && !isSoftmax(attention))
     return std::nullopt;
   llvm::SmallSetVector<Value, 4> conditions;
   for (auto select : consumer.getBlock()->getOps<arith::SelectOp>())
@@ -232,7 +266,9 @@ std::optional<ScoreMask> findMask(const Attention &attention) {
       conditions.insert(select.getCondition());
   for (Value condition : conditions)
     for (bool isTrue : {false, true})
-      if (std::optional<ScoreMask> mask = getMask(attention, condition, isTrue))
+      if (std::optional<ScoreMask> mask =
+              isMultiplied ? getZeroMask(attention, condition, isTrue)
+                           : getMask(attention, condition, isTrue))
         return mask;
   return std::nullopt;
 }

@@ -60,10 +60,7 @@ class AttentionEmitter {
 public:
   AttentionEmitter(RewriterBase &rewriter, Attention &attention, ISA isaLevel)
       : b(attention.second.getLoc(), rewriter), attention(attention),
-        isaLevel(isaLevel) {
-    if (isSoftmax(attention))
-      mask = findMask(attention);
-  }
+        isaLevel(isaLevel), mask(findMask(attention)) {}
 
   /// Replaces the operations; fails if there are too few rows or keys.
   LogicalResult emit(RewriterBase &rewriter);

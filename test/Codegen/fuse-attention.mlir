@@ -316,3 +316,56 @@ func.func @layers(%x: tensor<32x8xf32>, %w: tensor<8x64xf32>, %u: tensor<64x8xf3
   %y = linalg.matmul ins(%p, %u : tensor<32x64xf32>, tensor<64x8xf32>) outs(%yf : tensor<32x8xf32>) -> tensor<32x8xf32>
   return %y : tensor<32x8xf32>
 }
+
+// -----
+
+#q = affine_map<(i, j, k) -> (i, k)>
+#kt = affine_map<(i, j, k) -> (j, k)>
+#v = affine_map<(i, j, k) -> (k, j)>
+#r = affine_map<(i, j, k) -> (i, j)>
+#id = affine_map<(i, j) -> (i, j)>
+
+// Without softmax, keys whose scores are multiplied by 0 are skipped, if no
+// product is infinite or NaN.
+
+// CHECK-LABEL: func @linear(
+// CHECK: arith.maximumf
+// CHECK: %[[FINITE:.*]] = arith.cmpf oeq
+// CHECK: scf.for %[[I:.*]] = %c0 to %c512 step %c16
+// CHECK: %[[BOUNDED:.*]] = arith.cmpf olt, %{{.*}}, %{{.*}} : f32
+// CHECK: %[[SKIPPED:.*]] = arith.andi %[[FINITE]], %[[BOUNDED]]
+// CHECK: %[[NUM:.*]] = arith.select %[[SKIPPED]], %{{.*}}, %c512
+// CHECK: scf.for %{{.*}} = %c0 to %[[NUM]] step %c64
+func.func @linear(%q: tensor<512x8xf32>, %k: tensor<512x8xf32>, %v: tensor<512x8xf32>) -> tensor<512x8xf32> {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %e = tensor.empty() : tensor<512x512xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<512x512xf32>) -> tensor<512x512xf32>
+  %s = linalg.generic {indexing_maps = [#q, #kt, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%q, %k : tensor<512x8xf32>, tensor<512x8xf32>) outs(%f : tensor<512x512xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<512x512xf32>
+  %t = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<512x512xf32>) outs(%e : tensor<512x512xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    %i = linalg.index 0 : index
+    %j = linalg.index 1 : index
+    %0 = arith.cmpi sle, %j, %i : index
+    %1 = arith.select %0, %one, %zero : f32
+    %2 = arith.mulf %a, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<512x512xf32>
+  %ye = tensor.empty() : tensor<512x8xf32>
+  %yf = linalg.fill ins(%zero : f32) outs(%ye : tensor<512x8xf32>) -> tensor<512x8xf32>
+  %y = linalg.generic {indexing_maps = [#q, #v, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%t, %v : tensor<512x512xf32>, tensor<512x8xf32>) outs(%yf : tensor<512x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %out: f32):
+    %0 = arith.mulf %a, %b : f32
+    %1 = arith.addf %out, %0 : f32
+    linalg.yield %1 : f32
+  } -> tensor<512x8xf32>
+  return %y : tensor<512x8xf32>
+}

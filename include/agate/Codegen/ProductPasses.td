@@ -92,7 +92,9 @@ def FuseAttentionPass : Pass<"fuse-attention", "::mlir::func::FuncOp"> {
     }
     ```
 
-    If there may be too few rows or keys, there is a branch.
+    If there may be too few rows or keys, there is a branch. Keys that a mask
+    excludes are skipped where their weights are 0; so are those of products
+    without softmax in between, if the mask makes their scores 0.
   }];
   let options = [ISAOption];
   let dependentDialects = [

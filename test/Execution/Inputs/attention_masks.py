@@ -35,18 +35,25 @@ MASKS = {
     # So small that masked keys have an effect.
     "added -20": ("-2.0E+1", ["b = Mul(n, c)", "m = Add(s, b)"]),
 }
+# The same without softmax.
+LINEAR_MASKS = {
+    "multiplied by 0": ("0.0", ["m = Mul(s, a)"]),
+    "selected 0": ("0.0", ["m = Where(ab, s, c)"]),
+}
 
 
 class Case:
     """All masks of one pair of bounds, with queries of their own: products that
     have several users are not fused."""
 
-    def __init__(self, queries, keys, lower, upper, scale=1, special=False):
+    def __init__(self, queries, keys, lower, upper, scale=1, special=False,
+                 masks=MASKS):
         """Keys are masked unless lower <= key - query < upper."""
         self.name = f"{queries} {keys} {lower} {upper} {scale} {special}"
         self.queries, self.keys = queries, keys
         self.lower, self.upper = lower, upper
         self.scale, self.special = scale, special
+        self.masks = masks
         self.shapes = {"q": (1, HEADS, queries, DEPTH),
                        "k": (1, HEADS, DEPTH, keys),
                        "v": (1, HEADS, keys, WIDTH)}
@@ -101,7 +108,8 @@ class Case:
         common = {"a": mask, "n": mask, "ab": bits, "nb": bits, "s": scores,
                   "zero": "tensor<f32>", "c": "tensor<f32>"}
         results = []
-        for number, (constant, steps) in enumerate(MASKS.values()):
+        for number, (mask_name, (constant, steps)) in enumerate(
+                self.masks.items()):
             lines.append(f"%c{number} = onnx.Constant dense<{constant}> : "
                          "tensor<f32>")
             lines.append(f'%p{number} = "onnx.MatMul"(%q{number}, %k) : '
@@ -124,14 +132,18 @@ class Case:
                     f"{', '.join(map(get_name, operands))}) : "
                     f"({', '.join(types[o] for o in operands)}) -> "
                     f"{types[target]}")
-            lines.append(f'%w{number} = "onnx.Softmax"(%m{number}) '
-                         f"<{{axis = -1 : si64}}> : ({scores}) -> {scores}")
-            lines.append(f'%y{number} = "onnx.MatMul"(%w{number}, %v) : '
+            weights = "m"
+            if mask_name in MASKS:
+                weights = "w"
+                lines.append(f'%w{number} = "onnx.Softmax"(%m{number}) '
+                             f"<{{axis = -1 : si64}}> : ({scores}) -> "
+                             f"{scores}")
+            lines.append(f'%y{number} = "onnx.MatMul"(%{weights}{number}, %v) : '
                          f"({scores}, {type_of('v')}) -> {result}")
             results.append(f"%y{number}")
         arguments = "".join(
             f"%q{number}: {type_of('q')} {{onnx.dim_params = \"2:rows\"}}, "
-            for number in range(len(MASKS)))
+            for number in range(len(self.masks)))
         arguments += (f"%k: {type_of('k')} {{onnx.dim_params = \"3:keys\"}}, "
                       f"%v: {type_of('v')} {{onnx.dim_params = \"2:keys\"}}")
         types = ", ".join([result] * len(results))
@@ -155,11 +167,15 @@ CASES = [
     (Case(130, 130, -NONE, 1, scale=3e4), [DYNAMIC]),
     (Case(130, 130, -NONE, 1, scale=1e18), [STATIC]),
     (Case(130, 130, -NONE, 1, special=True), [DYNAMIC]),
+    (Case(130, 130, -NONE, 1, masks=LINEAR_MASKS), [STATIC]),
+    (Case(150, 150, -NONE, -40, masks=LINEAR_MASKS), [DYNAMIC]),
+    (Case(130, 130, -20, 3, special=True, masks=LINEAR_MASKS),
+     [STATIC, DYNAMIC]),
 ]
 
 
-def run(agate, folder, *arguments):
-    names = ["q"] * len(MASKS) + ["k", "v"]
+def run(agate, folder, case, *arguments):
+    names = ["q"] * len(case.masks) + ["k", "v"]
     inputs = [f"--input=input{i}={folder}/{name}.npy"
               for i, name in enumerate(names)]
     return subprocess.run(
@@ -176,7 +192,7 @@ def check(agate, folder, case, modes):
     case.make_values(folder)
     expected = f"{folder}/expected"
     write_program(STATIC)
-    result = run(agate, folder, "-O0", f"--output-dir={expected}")
+    result = run(agate, folder, case, "-O0", f"--output-dir={expected}")
     if result.returncode:
         return [f"{case.name}: {result.stderr}"]
     failures = []
@@ -184,9 +200,9 @@ def check(agate, folder, case, modes):
         write_program(is_dynamic)
         # Large scores are rounded by more than powers of them can tell.
         tolerance = 1e-5 if case.scale == 1 else 0.02
-        result = run(agate, folder, "--rtol=1e-4", f"--atol={tolerance:f}",
+        result = run(agate, folder, case, "--rtol=1e-4", f"--atol={tolerance:f}",
                      *[f"--expect=output{i}={expected}/output{i}.npy"
-                       for i in range(len(MASKS))])
+                       for i in range(len(case.masks))])
         if result.returncode:
             failures.append(f"{case.name} dynamic {is_dynamic}: "
                             f"{result.stderr.strip()}")
