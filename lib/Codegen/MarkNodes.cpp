@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NodeLocations.h"
-
+#include "agate/Codegen/NodeLocations.h"
 #include "agate/Codegen/Passes.h"
 #include "agate/Dialect/ONNX/IR/ONNXOpBase.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NodeLocations.h"
+#include "agate/Codegen/NodeLocations.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNests.h"
-#include "NodeLocations.h"
 
+#include "agate/Codegen/NodeLocations.h"
 #include "agate/Codegen/Passes.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
 

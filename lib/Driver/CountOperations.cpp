@@ -110,8 +110,8 @@ static ArithmeticCount countRegion(Region &region, bool isSum) {
   return count;
 }
 
-ArithmeticCount countArithmetic(ModuleOp module) {
-  return countRegion(module.getRegion(), /*isSum=*/false);
+ArithmeticCount countArithmetic(Operation *op) {
+  return countOp(op, /*isSum=*/false);
 }
 
 //===----------------------------------------------------------------------===//

@@ -24,8 +24,8 @@ struct ArithmeticCount {
   bool isExact = true;
 };
 
-/// Counts what linalg operations and loops in `module` compute.
-ArithmeticCount countArithmetic(mlir::ModuleOp module);
+/// Counts what linalg operations and loops in `op` compute.
+ArithmeticCount countArithmetic(mlir::Operation *op);
 
 /// The memory of tensors in a call of a program of onnx operations, each of
 /// which lives from its operation to its last use.

@@ -15,9 +15,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
-#include <algorithm>
-#include <map>
-
 using namespace llvm;
 
 namespace agate {
@@ -91,6 +88,25 @@ static double getMedian(std::vector<double> &numbers) {
   return *middle;
 }
 
+const char *Profile::Limit::getKind() const {
+  return memory > arithmetic ? "memory" : "arithmetic";
+}
+
+Profile::Limit Profile::getLimit(const char *text) const {
+  auto [it, isNew] = limits.try_emplace(text);
+  Limit &limit = it->second;
+  if (!isNew || !nodeWork || !machinePeak)
+    return limit;
+  Nodes nodes(text);
+  std::optional<Work> work = nodeWork->find(nodes.operators, nodes.names);
+  if (!work)
+    return limit;
+  limit.isKnown = true;
+  limit.arithmetic = work->operations / machinePeak->getOperations();
+  limit.memory = work->bytes / machinePeak->getBytes(work->bytes);
+  return limit;
+}
+
 /// The sums of events of equal keys in a call, in descending order. They are
 /// medians: what interrupts a call would be taken for one of its nodes.
 template <typename GetKey>
@@ -105,6 +121,11 @@ std::vector<Profile::Line> Profile::makeLines(GetKey getKey) const {
       line.operators =
           event.nodes ? nodes.getOperators("+") : std::string(beginName);
       line.names = join(nodes.names, " + ");
+      Limit limit = getLimit(event.nodes);
+      line.limit.isKnown =
+          limit.isKnown && (line.calls == 0 || line.limit.isKnown);
+      line.limit.arithmetic += limit.arithmetic / double(calls.size());
+      line.limit.memory += limit.memory / double(calls.size());
       ++line.calls;
       std::vector<double> &seconds = times[key];
       seconds.resize(calls.size(), 0);
@@ -140,14 +161,27 @@ void Profile::printLines(std::vector<Line> lines, bool hasNames,
     total += line.seconds;
     width = std::max(width, line.operators.size());
   }
-  os << formatv("{0,12}{1,9}{2,9}  ", "time", "share", "calls");
+  bool hasPeak = machinePeak && any_of(lines, [](const Line &line) {
+                   return line.limit.isKnown;
+                 });
+  os << formatv("{0,12}{1,9}{2,9}", "time", "share", "calls")
+     << (hasPeak ? formatv("{0,9} {1,-10}  ", "peak", "of").str() : "  ");
   os << (hasNames ? left_justify("operators", width) : left_justify("", 0))
      << (hasNames ? "  nodes\n" : "operators\n");
   for (const Line &line : lines) {
     os << formatv(
-        "{0,12}{1,9}{2,9}  ", formatTime(line.seconds),
+        "{0,12}{1,9}{2,9}", formatTime(line.seconds),
         formatv("{0:F1} %", line.seconds / total * 100).str(),
         formatv("{0:F1}", double(line.calls) / double(calls.size())).str());
+    if (hasPeak && line.limit.isKnown && line.seconds > 0)
+      os << formatv(
+          "{0,9} {1,-10}",
+          formatv("{0:F0} %", line.limit.getSeconds() / line.seconds * 100)
+              .str(),
+          line.limit.getKind());
+    else if (hasPeak)
+      os << left_justify("        -", 20);
+    os << "  ";
     if (hasNames && !line.names.empty())
       os << left_justify(line.operators, width) << "  " << line.names << "\n";
     else
@@ -161,6 +195,11 @@ void Profile::print(raw_ostream &os) const {
     seconds.push_back(call.getSeconds());
   os << "profile: " << formatTime(getMedian(seconds)) << " a call, median of "
      << calls.size() << (calls.size() == 1 ? " call\n" : " calls\n");
+  if (machinePeak)
+    os << formatv("peak: {0:F1} GFLOP/s of f32 in registers, {1:F1} GB/s of "
+                  "large copies\n",
+                  machinePeak->getOperations() / 1e9,
+                  machinePeak->getBytes(1e12) / 1e9);
   printLines(makeLines([](const Nodes &nodes) {
                return join(nodes.operators, "+") + '\0' +
                       join(nodes.names, "\0");
@@ -212,22 +251,31 @@ void Profile::writeTrace(StringRef title, raw_ostream &os) const {
         const Event &event = call.events[i];
         Nodes nodes(event.nodes);
         double begin = toMicroseconds(event.begin);
-        writeEvent(event.nodes ? toJSON(join(nodes.names, " + "))
-                               : json::Value(beginName),
-                   event.nodes ? nodes.getOperators("+") : "call", begin,
-                   begin + call.getSeconds(i) * 1e6, [&] {
-                     auto writeList = [&](StringRef key,
-                                          ArrayRef<StringRef> texts) {
-                       stream.attributeArray(key, [&] {
-                         for (StringRef text : texts)
-                           stream.value(toJSON(text));
-                       });
-                     };
-                     if (!event.nodes)
-                       return;
-                     writeList("nodes", nodes.names);
-                     writeList("operators", nodes.operators);
-                   });
+        writeEvent(
+            event.nodes ? toJSON(join(nodes.names, " + "))
+                        : json::Value(beginName),
+            event.nodes ? nodes.getOperators("+") : "call", begin,
+            begin + call.getSeconds(i) * 1e6, [&] {
+              auto writeList = [&](StringRef key, ArrayRef<StringRef> texts) {
+                stream.attributeArray(key, [&] {
+                  for (StringRef text : texts)
+                    stream.value(toJSON(text));
+                });
+              };
+              if (!event.nodes)
+                return;
+              writeList("nodes", nodes.names);
+              writeList("operators", nodes.operators);
+              Limit limit = getLimit(event.nodes);
+              if (!limit.isKnown)
+                return;
+              // In microseconds, as the times, and in percent.
+              double seconds = call.getSeconds(i);
+              stream.attribute("least", limit.getSeconds() * 1e6);
+              if (seconds > 0)
+                stream.attribute("peak", limit.getSeconds() / seconds * 100);
+              stream.attribute("limit", limit.getKind());
+            });
       }
     });
   });

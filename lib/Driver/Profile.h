@@ -9,12 +9,17 @@
 #ifndef AGATE_LIB_DRIVER_PROFILE_H
 #define AGATE_LIB_DRIVER_PROFILE_H
 
+#include "MachinePeak.h"
+#include "NodeWork.h"
+
 #include "agate/Runtime.h"
 
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <chrono>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,6 +40,12 @@ public:
   /// Around each call that is measured.
   void beginCall();
   void endCall();
+
+  /// Compares the times with what the machine could do.
+  void setLimits(const NodeWork &work, MachinePeak &peak) {
+    nodeWork = &work;
+    machinePeak = &peak;
+  }
 
   /// Whether the program said what it computes.
   bool hasNodes() const;
@@ -59,12 +70,24 @@ private:
     }
     double getSeconds(size_t event) const;
   };
+  /// The least time that the machine could take for something.
+  struct Limit {
+    bool isKnown = false;
+    double arithmetic = 0, memory = 0;
+
+    double getSeconds() const { return std::max(arithmetic, memory); }
+    /// "arithmetic" or "memory", which takes longer.
+    const char *getKind() const;
+  };
   /// A line of a table.
   struct Line {
     std::string operators, names;
     double seconds = 0;
     size_t calls = 0;
+    /// Of an average call.
+    Limit limit;
   };
+  Limit getLimit(const char *nodes) const;
   template <typename GetKey> std::vector<Line> makeLines(GetKey getKey) const;
   void printLines(std::vector<Line> lines, bool hasNames,
                   llvm::raw_ostream &os) const;
@@ -72,6 +95,10 @@ private:
   static void onNode(void *user, const char *nodes);
 
   AgateContext *context;
+  const NodeWork *nodeWork = nullptr;
+  MachinePeak *machinePeak = nullptr;
+  /// By the nodes of an event.
+  mutable std::map<const char *, Limit> limits;
   std::vector<Call> calls;
   bool isMeasuring = false;
 };

@@ -97,6 +97,16 @@ Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
     return createStringError(
         options.file + ": the library has no profile: it was compiled without "
                        "--profile");
+  NodeWork work(options, loaded.getInfo(), inputs);
+  std::optional<MachinePeak> peak;
+  if (work.isKnown()) {
+    Expected<MachinePeak> measured =
+        MachinePeak::measure(options.codegen, options.threads.value_or(1));
+    if (!measured)
+      return measured.takeError();
+    peak = std::move(*measured);
+    profile.setLimits(work, *peak);
+  }
   profile.print(os);
   if (options.profileOut.empty())
     return Error::success();

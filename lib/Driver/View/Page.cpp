@@ -70,11 +70,16 @@ static json::Array toJSON(llvm::ArrayRef<TraceEvent> events) {
     json::Array nodes;
     for (const std::string &node : event.nodes)
       nodes.push_back(toJSON(node));
-    array.push_back(json::Object{{"name", toJSON(event.name)},
-                                 {"operators", toJSON(event.operators)},
-                                 {"nodes", std::move(nodes)},
-                                 {"begin", event.begin},
-                                 {"duration", event.duration}});
+    json::Object object{{"name", toJSON(event.name)},
+                        {"operators", toJSON(event.operators)},
+                        {"nodes", std::move(nodes)},
+                        {"begin", event.begin},
+                        {"duration", event.duration}};
+    if (event.least) {
+      object["least"] = *event.least;
+      object["limit"] = toJSON(event.limit);
+    }
+    array.push_back(std::move(object));
   }
   return array;
 }

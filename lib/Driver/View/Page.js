@@ -351,6 +351,11 @@ function formatTime(microseconds) {
   return microseconds < 1000 ? microseconds.toFixed(2) + ' µs' : (microseconds / 1000).toFixed(2) + ' ms';
 }
 
+// How much of what the machine could do is reached in a time, if that is known.
+function formatPeak(least, time, unit) {
+  return least === undefined || !(time > 0) ? '' : `, ${Math.round(least / time * 100)} %${unit}`;
+}
+
 // The bars of the flame chart: what is computed, and above it the scopes that its
 // first node is in, each as long as it is not left.
 function makeBars() {
@@ -374,7 +379,8 @@ function makeBars() {
     const item = byName.get(event.nodes.find(node => byName.has(node))) ?? -1;
     bars.push({
       name: event.operators, row: scopes.length, begin: event.begin, end, item,
-      title: event.nodes.join('\n'), color: item >= 0 ? items[item].color : '#ddd'
+      title: event.nodes.join('\n'), peak: formatPeak(event.least, event.duration, ` of the ${event.limit} peak`),
+      color: item >= 0 ? items[item].color : '#ddd'
     });
   }
   return bars;
@@ -397,7 +403,7 @@ function drawProfile() {
       return;
     const time = bar.end - bar.begin, room = Math.floor((right - x) / 7);
     boxes += `<g data-bar="${i}"><title>${escapeText(bar.title)}\n${escapeText(bar.name)}, ` +
-        `${formatTime(time)}, ${(time / total * 100).toFixed(1)} %</title>` +
+        `${formatTime(time)}, ${(time / total * 100).toFixed(1)} %${bar.peak || ''}</title>` +
         `<rect x="${x}" y="${bar.row * height}" width="${Math.max(0.3, right - x)}" height="${height - 2}"` +
         ` fill="${bar.color || '#f1f1f1'}" stroke-width="0.4"/>` +
         (room > 2 ? `<text x="${x + 3}" y="${bar.row * height + 14}">${escapeText(bar.name.slice(0, room))}</text>`
@@ -429,16 +435,22 @@ function drawProfile() {
 
 // The longest times of what has the same key.
 function sumTimes(title, getKey) {
-  const times = new Map();
+  const sums = new Map();
   let total = 0;
   for (const event of data.profile) {
-    times.set(getKey(event), (times.get(getKey(event)) || 0) + event.duration);
+    const sum = sums.get(getKey(event)) || {time: 0, least: 0};
+    sum.time += event.duration;
+    // Unknown, if one of them is.
+    sum.least += event.least;
+    sums.set(getKey(event), sum);
     total += event.duration;
   }
-  const longest = [...times].sort((a, b) => b[1] - a[1]).slice(0, 30);
-  return `<table><tr><th>Time</th><th>Share</th><th>${title}</th></tr>` +
-      longest.map(([key, time]) => `<tr><td>${formatTime(time)}</td>` +
-          `<td>${(time / total * 100).toFixed(1)} %</td><td>${escapeText(key)}</td></tr>`).join('') +
+  const longest = [...sums].sort((a, b) => b[1].time - a[1].time).slice(0, 30);
+  const peak = sum => sum.least >= 0 && sum.time > 0 ? Math.round(sum.least / sum.time * 100) + ' %' : '';
+  return `<table><tr><th>Time</th><th>Share</th><th>Of peak</th><th>${title}</th></tr>` +
+      longest.map(([key, sum]) => `<tr><td>${formatTime(sum.time)}</td>` +
+          `<td>${(sum.time / total * 100).toFixed(1)} %</td><td>${peak(sum)}</td>` +
+          `<td>${escapeText(key)}</td></tr>`).join('') +
       '</table>';
 }
 

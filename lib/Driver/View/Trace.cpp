@@ -37,7 +37,11 @@ static std::optional<TraceEvent> readEvent(const json::Value &value) {
                    object->getString("cat").value_or("").str(),
                    {},
                    *begin,
-                   *duration};
+                   *duration,
+                   args->getNumber("least"),
+                   args->getString("limit").value_or("").str()};
+  if (event.least && !(*event.least >= 0 && *event.least < most))
+    event.least.reset();
   for (const json::Value &node : *nodes) {
     std::optional<StringRef> text = node.getAsString();
     if (!text)

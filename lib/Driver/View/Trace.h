@@ -11,6 +11,7 @@
 
 #include "llvm/Support/Error.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,10 @@ struct TraceEvent {
   /// The nodes of the model, several if they were computed together.
   std::vector<std::string> nodes;
   double begin, duration;
+  /// The least time that the machine could take, if it is known, and what
+  /// limits it.
+  std::optional<double> least;
+  std::string limit;
 };
 
 /// Reads the events of a file that `agate run --profile-out` has written, in

@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_LIB_CODEGEN_NODELOCATIONS_H
-#define AGATE_LIB_CODEGEN_NODELOCATIONS_H
+#ifndef AGATE_CODEGEN_NODELOCATIONS_H
+#define AGATE_CODEGEN_NODELOCATIONS_H
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
@@ -66,4 +66,4 @@ private:
 
 } // namespace agate
 
-#endif // AGATE_LIB_CODEGEN_NODELOCATIONS_H
+#endif // AGATE_CODEGEN_NODELOCATIONS_H
