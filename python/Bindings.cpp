@@ -11,6 +11,7 @@
 #include "Values.h"
 
 #include "agate/Driver/LoadedProgram.h"
+#include "agate/Driver/Profile.h"
 
 #include <pybind11/stl.h>
 
@@ -53,6 +54,7 @@ static ProgramOptions makeOptions(const Source &source,
   result.allowExternalDataLinks =
       options["allow_external_data_links"].cast<bool>();
   result.assumeFinite = options["assume_finite"].cast<bool>();
+  result.profile = options["profile"].cast<bool>();
   return result;
 }
 
@@ -128,9 +130,7 @@ public:
       throw Failure{ErrorKind::Run, "out of memory"};
   }
   ~Call() {
-    for (AgateOutput &output : outputs)
-      if (output.result)
-        output.result->deleter(output.result);
+    releaseOutputs();
     agateReleaseValues(context);
     pool.give(context);
   }
@@ -138,6 +138,11 @@ public:
   void addInput(const py::object &object, const AgateValueInfo &info);
   void run(unsigned numThreads);
   py::object takeOutput(size_t index);
+  /// Before another run.
+  void releaseOutputs();
+
+  AgateContext *getContext() const { return context; }
+  std::vector<NodeWork::Shape> getShapes();
 
 private:
   ContextPool &pool;
@@ -195,6 +200,23 @@ py::object Call::takeOutput(size_t index) {
   return makeObject(std::move(*value));
 }
 
+void Call::releaseOutputs() {
+  for (AgateOutput &output : outputs)
+    if (DLManagedTensor *result = std::exchange(output.result, nullptr))
+      result->deleter(result);
+}
+
+std::vector<NodeWork::Shape> Call::getShapes() {
+  std::vector<NodeWork::Shape> shapes;
+  for (const DLTensor *tensor : arguments.get()) {
+    bool isTensor = tensor && unsigned(tensor->dtype.code) != AGATE_DL_VALUE;
+    shapes.push_back(isTensor ? NodeWork::Shape(std::in_place, tensor->shape,
+                                                tensor->shape + tensor->ndim)
+                              : std::nullopt);
+  }
+  return shapes;
+}
+
 /// An entry of a program that can be called.
 class Session {
 public:
@@ -205,8 +227,14 @@ public:
   const char *getName() const { return entry->name; }
   py::list describe(bool inputs) const;
   py::list run(const py::list &inputs);
+  py::tuple profile(const py::list &inputs, unsigned numCalls, unsigned warmUp);
 
 private:
+  void addInputs(Call &call, const py::list &inputs) const;
+
+  /// What the program was compiled from, if it has a profile.
+  Source source;
+  std::optional<ProgramOptions> options;
   std::unique_ptr<LoadedProgram> program;
   const AgateEntryInfo *entry = nullptr;
   unsigned numThreads = 0;
@@ -225,6 +253,11 @@ Session::create(const Source &source, const py::dict &options,
       compileUnlocked(given, kind, [](const ProgramOptions &options) {
         return LoadedProgram::create(options);
       });
+  if (given.profile) {
+    session->source = source;
+    session->options = given;
+    session->options->errors = nullptr;
+  }
   session->entry = agateFindEntry(session->program->getLibrary(),
                                   entry ? entry->c_str() : nullptr);
   if (!session->entry)
@@ -264,19 +297,83 @@ py::list Session::describe(bool inputs) const {
   return result;
 }
 
-py::list Session::run(const py::list &inputs) {
+void Session::addInputs(Call &call, const py::list &inputs) const {
   if (inputs.size() != entry->numInputs)
     throw Failure{ErrorKind::Input, "got " + std::to_string(inputs.size()) +
                                         " inputs, expected " +
                                         std::to_string(entry->numInputs)};
-  Call call(contexts, *entry);
   for (uint32_t i = 0; i < entry->numInputs; ++i)
     call.addInput(inputs[i], entry->inputs[i]);
+}
+
+py::list Session::run(const py::list &inputs) {
+  Call call(contexts, *entry);
+  addInputs(call, inputs);
   call.run(numThreads);
   py::list results;
   for (uint32_t i = 0; i < entry->numOutputs; ++i)
     results.append(call.takeOutput(i));
   return results;
+}
+
+/// For each kernel its operators, the names of its nodes, its time, how often
+/// it is entered in a call, the share of the peak and what limits it.
+static py::list describeKernels(const Profile &profile) {
+  py::list kernels;
+  for (const Profile::Line &line : profile.getKernels()) {
+    py::object share = py::none(), limit = py::none();
+    if (line.limit.isKnown && line.seconds > 0) {
+      share = py::float_(line.limit.getSeconds() / line.seconds);
+      limit = py::str(line.limit.getKind());
+    }
+    py::list names;
+    for (const std::string &name : line.names)
+      names.append(py::reinterpret_steal<py::str>(PyUnicode_DecodeUTF8(
+          name.data(), py::ssize_t(name.size()), "backslashreplace")));
+    kernels.append(py::make_tuple(
+        line.operators, py::tuple(names), line.seconds,
+        double(line.calls) / double(profile.getNumCalls()), share, limit));
+  }
+  return kernels;
+}
+
+/// The median of a call, and the kernels.
+py::tuple Session::profile(const py::list &inputs, unsigned numCalls,
+                           unsigned warmUp) {
+  Call call(contexts, *entry);
+  addInputs(call, inputs);
+  Profile profile(call.getContext());
+  for (unsigned i = 0; i < warmUp; ++i) {
+    call.run(numThreads);
+    call.releaseOutputs();
+  }
+  for (unsigned i = 0; i < numCalls; ++i) {
+    profile.beginCall();
+    call.run(numThreads);
+    profile.endCall();
+    call.releaseOutputs();
+    if (PyErr_CheckSignals() != 0)
+      throw py::error_already_set();
+  }
+  if (!profile.hasNodes())
+    throw Failure{ErrorKind::Run, "the program has no profile: it was compiled "
+                                  "without profile=True"};
+  std::optional<NodeWork> work;
+  std::optional<MachinePeak> peak;
+  if (options) {
+    std::vector<NodeWork::Shape> shapes = call.getShapes();
+    py::gil_scoped_release unlock;
+    work.emplace(*options, *entry, shapes);
+    if (work->isKnown()) {
+      auto measured =
+          MachinePeak::measure(options->codegen, options->threads.value_or(1));
+      if (!measured)
+        throw Failure{ErrorKind::Run, toString(measured.takeError())};
+      peak = std::move(*measured);
+      profile.setLimits(*work, *peak);
+    }
+  }
+  return py::make_tuple(profile.getSeconds(), describeKernels(profile));
 }
 
 /// LLVM handles signals to remove files that are not complete. The process
@@ -481,7 +578,8 @@ PYBIND11_MODULE(_agate, m) {
                   "entry"_a)
       .def_property_readonly("name", &Session::getName)
       .def("describe", &Session::describe, "inputs"_a)
-      .def("run", &Session::run, "inputs"_a);
+      .def("run", &Session::run, "inputs"_a)
+      .def("profile", &Session::profile, "inputs"_a, "calls"_a, "warm_up"_a);
   m.def("compile_file", &compileFile, "source"_a, "options"_a, "output"_a);
   py::class_<Module>(m, "Module")
       .def_static("read", &Module::read, "source"_a, "options"_a)

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MachinePeak.h"
+#include "agate/Driver/MachinePeak.h"
 
 #include "agate/Codegen/Strategy.h"
 #include "agate/Driver/LoadedProgram.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "NodeWork.h"
+#include "agate/Driver/NodeWork.h"
 
 #include "CountOperations.h"
 #include "Program.h"
@@ -155,7 +155,7 @@ void NodeWork::Counter::visit(Region &region) {
 /// The program with the shapes that its inputs have.
 static ProgramOptions makeOptions(const ProgramOptions &options,
                                   const AgateEntryInfo &entry,
-                                  ArrayRef<HostValue> inputs,
+                                  ArrayRef<NodeWork::Shape> inputs,
                                   llvm::raw_ostream &messages) {
   ProgramOptions result = options;
   result.codegen.optLevel = 0;
@@ -165,11 +165,11 @@ static ProgramOptions makeOptions(const ProgramOptions &options,
   result.transformLibrary.clear();
   result.fixedDims.clear();
   result.fixedShapes.clear();
-  for (auto [i, value] : llvm::enumerate(inputs)) {
-    if (!value.isTensor())
+  for (auto [i, shape] : llvm::enumerate(inputs)) {
+    if (!shape)
       continue;
     std::vector<std::string> sizes;
-    for (int64_t size : value.getTensor().getShape())
+    for (int64_t size : *shape)
       sizes.push_back(std::to_string(size));
     result.fixedShapes.push_back(
         std::string(entry.inputs[i].name) + "=" +
@@ -179,7 +179,7 @@ static ProgramOptions makeOptions(const ProgramOptions &options,
 }
 
 NodeWork::NodeWork(const ProgramOptions &options, const AgateEntryInfo &entry,
-                   ArrayRef<HostValue> inputs) {
+                   ArrayRef<NodeWork::Shape> inputs) {
   StringRef file = options.file;
   if (file.ends_with(".so") || (file == "-" && !options.contents))
     return;

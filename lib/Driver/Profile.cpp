@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Profile.h"
+#include "agate/Driver/Profile.h"
 
 #include "Calls.h"
 
@@ -120,7 +120,7 @@ std::vector<Profile::Line> Profile::makeLines(GetKey getKey) const {
       Line &line = lines[key];
       line.operators =
           event.nodes ? nodes.getOperators("+") : std::string(beginName);
-      line.names = join(nodes.names, " + ");
+      line.names.assign(nodes.names.begin(), nodes.names.end());
       Limit limit = getLimit(event.nodes);
       line.limit.isKnown =
           limit.isKnown && (line.calls == 0 || line.limit.isKnown);
@@ -183,28 +183,35 @@ void Profile::printLines(std::vector<Line> lines, bool hasNames,
       os << left_justify("        -", 20);
     os << "  ";
     if (hasNames && !line.names.empty())
-      os << left_justify(line.operators, width) << "  " << line.names << "\n";
+      os << left_justify(line.operators, width) << "  "
+         << join(line.names, " + ") << "\n";
     else
       os << line.operators << "\n";
   }
 }
 
-void Profile::print(raw_ostream &os) const {
+std::vector<Profile::Line> Profile::getKernels() const {
+  return makeLines([](const Nodes &nodes) {
+    return join(nodes.operators, "+") + '\0' + join(nodes.names, "\0");
+  });
+}
+
+double Profile::getSeconds() const {
   std::vector<double> seconds;
   for (const Call &call : calls)
     seconds.push_back(call.getSeconds());
-  os << "profile: " << formatTime(getMedian(seconds)) << " a call, median of "
+  return getMedian(seconds);
+}
+
+void Profile::print(raw_ostream &os) const {
+  os << "profile: " << formatTime(getSeconds()) << " a call, median of "
      << calls.size() << (calls.size() == 1 ? " call\n" : " calls\n");
   if (machinePeak)
     os << formatv("peak: {0:F1} GFLOP/s of f32 in registers, {1:F1} GB/s of "
                   "large copies\n",
                   machinePeak->getOperations() / 1e9,
                   machinePeak->getBytes(1e12) / 1e9);
-  printLines(makeLines([](const Nodes &nodes) {
-               return join(nodes.operators, "+") + '\0' +
-                      join(nodes.names, "\0");
-             }),
-             /*hasNames=*/true, os);
+  printLines(getKernels(), /*hasNames=*/true, os);
   os << "\n";
   printLines(
       makeLines([](const Nodes &nodes) { return nodes.getOperators("+"); }),

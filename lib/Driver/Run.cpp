@@ -8,11 +8,11 @@
 
 #include "Calls.h"
 #include "Peer.h"
-#include "Profile.h"
 #include "Program.h"
 #include "Values.h"
 
 #include "agate/Driver/LoadedProgram.h"
+#include "agate/Driver/Profile.h"
 #include "agate/Execution/OutputFile.h"
 #include "agate/Runtime.h"
 
@@ -97,7 +97,12 @@ Error Runner::profile(ArrayRef<HostValue> inputs, ArrayRef<HostValue> outputs,
     return createStringError(
         options.file + ": the library has no profile: it was compiled without "
                        "--profile");
-  NodeWork work(options, loaded.getInfo(), inputs);
+  std::vector<NodeWork::Shape> shapes;
+  for (const HostValue &input : inputs)
+    shapes.push_back(input.isTensor()
+                         ? NodeWork::Shape(input.getTensor().getShape().vec())
+                         : std::nullopt);
+  NodeWork work(options, loaded.getInfo(), shapes);
   std::optional<MachinePeak> peak;
   if (work.isKnown()) {
     Expected<MachinePeak> measured =

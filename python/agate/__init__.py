@@ -14,12 +14,13 @@ from agate._agate import (CompileError, Error, InputError, LoadError, RunError,
 from agate._inference_session import (GraphOptimizationLevel, InferenceSession,
                                       NodeArg, RunOptions, SessionOptions)
 from agate._module import Module
-from agate._session import Session, ValueInfo, compile, compile_file, load
+from agate._session import (KernelTime, Profile, Session, ValueInfo, compile,
+                            compile_file, load)
 from agate._source import CompileWarning
 
 __all__ = [
     "CompileError", "CompileWarning", "Error", "GraphOptimizationLevel",
-    "InferenceSession", "InputError", "LoadError", "Module", "NodeArg",
-    "RunError", "RunOptions", "Session", "SessionOptions", "Tensor",
+    "InferenceSession", "InputError", "KernelTime", "LoadError", "Module",
+    "NodeArg", "Profile", "RunError", "RunOptions", "Session", "SessionOptions", "Tensor",
     "ValueInfo", "__version__", "compile", "compile_file", "load"
 ]

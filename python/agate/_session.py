@@ -10,7 +10,8 @@ from typing import (Any, Dict, List, Mapping, NamedTuple, Optional, Tuple,
                     Union)
 
 from agate import _agate
-from agate._source import _to_text, make_options, make_source
+from agate._source import (_check_integer, _to_text, make_options,
+                           make_source)
 
 
 class ValueInfo(NamedTuple):
@@ -24,6 +25,34 @@ class ValueInfo(NamedTuple):
     shape: Tuple[Union[int, str, None], ...]
     #: The type as the program spells it, such as "tensor<?x2xf32>".
     type: str
+
+
+class KernelTime(NamedTuple):
+    """The time of what is computed together."""
+
+    #: Each operator once, such as "Conv+Relu". "(begin)" is what precedes the
+    #: first node of the model, checks of the inputs for example.
+    operators: str
+    #: The names of the nodes of the model.
+    nodes: Tuple[str, ...]
+    #: In a call, the median of all calls.
+    seconds: float
+    #: How often it is entered in a call.
+    calls: float
+    #: The share of what the machine could do, 1 for all of it; None if it is
+    #: not known.
+    peak: Optional[float]
+    #: What could be done is limited by "arithmetic" or "memory".
+    limit: Optional[str]
+
+
+class Profile(NamedTuple):
+    """How long calls and their parts took."""
+
+    #: The median of the calls.
+    seconds: float
+    #: Those that take longest first.
+    kernels: List[KernelTime]
 
 
 class Session:
@@ -60,6 +89,17 @@ class Session:
         outputs = self._session.run(self._order(feeds))
         return outputs[0] if len(outputs) == 1 else tuple(outputs)
 
+    def profile(self, feeds: Mapping[str, Any], *, calls: int = 10,
+                warm_up: int = 3) -> Profile:
+        """Measures the nodes of the model in calls with the same inputs, after
+        some that are not measured. The program has to be compiled with
+        profile=True."""
+        calls = _check_integer("calls", calls, 1, 2**31 - 1)
+        warm_up = _check_integer("warm_up", warm_up, 0, 2**31 - 1)
+        seconds, kernels = self._session.profile(self._order(feeds), calls,
+                                                 warm_up)
+        return Profile(seconds, [KernelTime(*kernel) for kernel in kernels])
+
     def _order(self, feeds: Mapping[str, Any]) -> List[Any]:
         try:
             values = [feeds[name] for name in self._names]
@@ -91,7 +131,7 @@ def compile(program: Any, *, entry: Optional[str] = None,
     folder: where the external data of a model is that is not a path.
     options: see agate._source.make_options: threads, target, features, dims,
         shapes, opt_level, strict, allow_custom_ops, allow_external_data_links,
-        assume_finite.
+        assume_finite, profile.
     """
     if isinstance(program, (str, os.PathLike)) and _is_library(program):
         raise _agate.CompileError(

@@ -45,7 +45,7 @@ def make_options(*, threads: Optional[int] = None,
                  opt_level: int = 3, strict: bool = False,
                  allow_custom_ops: bool = False,
                  allow_external_data_links: bool = False,
-                 assume_finite: bool = False) -> dict:
+                 assume_finite: bool = False, profile: bool = False) -> dict:
     """The options of the compiler.
 
     threads: the number of threads of a call; 0 stands for as many as there are
@@ -62,6 +62,8 @@ def make_options(*, threads: Optional[int] = None,
         data to any file.
     assume_finite: rewrites products with generators without testing whether
         the other factor has NaN or infinite elements.
+    profile: lets the program tell which node of the model computes, for
+        Session.profile.
     """
     if threads is not None:
         threads = _check_integer("threads", threads, 0, _agate.MAX_THREADS)
@@ -81,6 +83,7 @@ def make_options(*, threads: Optional[int] = None,
         "allow_custom_ops": bool(allow_custom_ops),
         "allow_external_data_links": bool(allow_external_data_links),
         "assume_finite": bool(assume_finite),
+        "profile": bool(profile),
     }
 
 

@@ -151,6 +151,63 @@ class FromSources(unittest.TestCase):
                                       [[0, 0, 0], [1, 2, 3]])
 
 
+class Profiles(unittest.TestCase):
+    def setUp(self):
+        info = TensorProto.FLOAT, ["n", 64]
+        self.model = models.make_model(
+            [helper.make_node("MatMul", ["x", "w"], ["p"], name="product"),
+             helper.make_node("Relu", ["p"], ["r"], name="relu"),
+             helper.make_node("Softmax", ["r"], ["y"], name="soft")],
+            [("x", *info), ("w", TensorProto.FLOAT, [64, 64])], [("y", *info)])
+        self.feeds = {"x": models.iota(32, 64), "w": models.iota(64, 64)}
+
+    def check(self, profile, **known):
+        kernels = {kernel.nodes: kernel for kernel in profile.kernels}
+        self.assertEqual(set(kernels), {(), ("product", "relu"), ("soft",)})
+        self.assertEqual(kernels[()].operators, "(begin)")
+        self.assertIsNone(kernels[()].peak)
+        product = kernels["product", "relu"]
+        self.assertEqual(product.operators, "MatMul+Relu")
+        self.assertEqual(product.calls, 1)
+        self.assertEqual(product.peak is not None, known["peak"])
+        self.assertIn(product.limit, ("arithmetic", "memory") if known["peak"] else (None,))
+        seconds = [kernel.seconds for kernel in profile.kernels]
+        self.assertEqual(seconds, sorted(seconds, reverse=True))
+        self.assertTrue(0 < profile.seconds < 10)
+
+    def test_profile(self):
+        session = agate.compile(self.model, profile=True)
+        expected = session.run(self.feeds)["y"]
+        self.check(session.profile(self.feeds), peak=True)
+        self.check(session.profile(self.feeds, calls=1, warm_up=0), peak=True)
+        # It is a session like any other.
+        np.testing.assert_array_equal(session.run(self.feeds)["y"], expected)
+
+    def test_module_and_threads(self):
+        session = agate.compile(agate.Module.parse(self.model), threads=2,
+                                profile=True)
+        self.check(session.profile(self.feeds), peak=True)
+
+    def test_library(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model.so")
+            agate.compile_file(self.model, path, profile=True)
+            self.check(agate.load(path).profile(self.feeds), peak=False)
+
+    def test_errors(self):
+        session = agate.compile(self.model)
+        with self.assertRaisesRegex(agate.RunError, "compiled without profile=True"):
+            session.profile(self.feeds)
+        session = agate.compile(self.model, profile=True)
+        with self.assertRaisesRegex(agate.InputError, "the input 'w' is missing"):
+            session.profile({"x": self.feeds["x"]})
+        with self.assertRaisesRegex(agate.InputError, "the rank is 1, expected 2"):
+            session.profile({**self.feeds, "w": [1.0]})
+        for wrong in ({"calls": 0}, {"warm_up": -1}):
+            with self.assertRaises(ValueError):
+                session.profile(self.feeds, **wrong)
+
+
 class Calls(unittest.TestCase):
     def test_order_and_names(self):
         info = TensorProto.FLOAT, ["n"]

@@ -6,12 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_LIB_DRIVER_PROFILE_H
-#define AGATE_LIB_DRIVER_PROFILE_H
+#ifndef AGATE_DRIVER_PROFILE_H
+#define AGATE_DRIVER_PROFILE_H
 
-#include "MachinePeak.h"
-#include "NodeWork.h"
-
+#include "agate/Driver/MachinePeak.h"
+#include "agate/Driver/NodeWork.h"
 #include "agate/Runtime.h"
 
 #include "llvm/Support/Error.h"
@@ -30,6 +29,25 @@ namespace agate {
 /// it. The time from one node to the next belongs to the first of the two.
 class Profile {
 public:
+  /// The least time that the machine could take for something.
+  struct Limit {
+    bool isKnown = false;
+    double arithmetic = 0, memory = 0;
+
+    double getSeconds() const { return std::max(arithmetic, memory); }
+    /// "arithmetic" or "memory", which takes longer.
+    const char *getKind() const;
+  };
+  /// A line of a table.
+  struct Line {
+    std::string operators;
+    std::vector<std::string> names;
+    double seconds = 0;
+    size_t calls = 0;
+    /// Of an average call.
+    Limit limit;
+  };
+
   /// Measures calls of the context while this object lives.
   explicit Profile(AgateContext *context) : context(context) {
     agateSetNodeFunction(context, onNode, this);
@@ -49,6 +67,11 @@ public:
 
   /// Whether the program said what it computes.
   bool hasNodes() const;
+  /// The kernels, those that take longest first.
+  std::vector<Line> getKernels() const;
+  size_t getNumCalls() const { return calls.size(); }
+  /// The median of a call.
+  double getSeconds() const;
   /// Tables of nodes and of operators, in medians of all calls.
   void print(llvm::raw_ostream &os) const;
   /// The shortest call, in the Trace Event Format.
@@ -70,23 +93,6 @@ private:
     }
     double getSeconds(size_t event) const;
   };
-  /// The least time that the machine could take for something.
-  struct Limit {
-    bool isKnown = false;
-    double arithmetic = 0, memory = 0;
-
-    double getSeconds() const { return std::max(arithmetic, memory); }
-    /// "arithmetic" or "memory", which takes longer.
-    const char *getKind() const;
-  };
-  /// A line of a table.
-  struct Line {
-    std::string operators, names;
-    double seconds = 0;
-    size_t calls = 0;
-    /// Of an average call.
-    Limit limit;
-  };
   Limit getLimit(const char *nodes) const;
   template <typename GetKey> std::vector<Line> makeLines(GetKey getKey) const;
   void printLines(std::vector<Line> lines, bool hasNames,
@@ -105,4 +111,4 @@ private:
 
 } // namespace agate
 
-#endif // AGATE_LIB_DRIVER_PROFILE_H
+#endif // AGATE_DRIVER_PROFILE_H

@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_LIB_DRIVER_NODEWORK_H
-#define AGATE_LIB_DRIVER_NODEWORK_H
+#ifndef AGATE_DRIVER_NODEWORK_H
+#define AGATE_DRIVER_NODEWORK_H
 
 #include "agate/Driver/Driver.h"
-#include "agate/Execution/HostValue.h"
 #include "agate/Runtime.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -18,6 +17,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace agate {
 
@@ -32,10 +33,13 @@ struct Work {
 /// has them: before optimizations, which find ways to do less.
 class NodeWork {
 public:
+  /// Of an input; nothing if it is no tensor.
+  using Shape = std::optional<std::vector<int64_t>>;
+
   /// Counts nothing if the program cannot be lowered a second time: a compiled
   /// library, the standard input, a program of loops.
   NodeWork(const ProgramOptions &options, const AgateEntryInfo &entry,
-           llvm::ArrayRef<HostValue> inputs);
+           llvm::ArrayRef<Shape> inputs);
 
   bool isKnown() const { return isCounted; }
 
@@ -68,4 +72,4 @@ private:
 
 } // namespace agate
 
-#endif // AGATE_LIB_DRIVER_NODEWORK_H
+#endif // AGATE_DRIVER_NODEWORK_H

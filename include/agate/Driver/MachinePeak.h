@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef AGATE_LIB_DRIVER_MACHINEPEAK_H
-#define AGATE_LIB_DRIVER_MACHINEPEAK_H
+#ifndef AGATE_DRIVER_MACHINEPEAK_H
+#define AGATE_DRIVER_MACHINEPEAK_H
 
 #include "agate/Execution/Codegen.h"
 
@@ -41,4 +41,4 @@ private:
 
 } // namespace agate
 
-#endif // AGATE_LIB_DRIVER_MACHINEPEAK_H
+#endif // AGATE_DRIVER_MACHINEPEAK_H
