@@ -187,8 +187,9 @@ bool Program::lowerToLinalg() {
   passes.addPass(createNormalizeONNXVersionsPass());
   // Rules leave arithmetic with constants.
   bool optimizes = options.codegen.optLevel != 0;
-  if (optimizes)
-    passes.addPass(createOptimizeONNXPass());
+  OptimizeONNXPassOptions rules;
+  rules.unknownRanks = !optimizes;
+  passes.addPass(createOptimizeONNXPass(rules));
   passes.addPass(createFoldONNXConstantsPass());
   AgateToLinalgOptions linalg;
   // The bounds of the sparse form's loops are not affine.

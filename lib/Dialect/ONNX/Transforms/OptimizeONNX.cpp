@@ -8,10 +8,12 @@
 
 #include "Rewrites/Rewrites.h"
 
+#include "agate/Dialect/ONNX/IR/ControlFlowOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXDialect.h"
 #include "agate/Dialect/ONNX/IR/ValueNames.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -171,6 +173,20 @@ static void applyRules(Operation *op, const FrozenRewritePatternSet &patterns,
     counter.report(op->getLoc());
 }
 
+/// Whether a loop in `root` carries a tensor whose rank it does not know.
+static bool carriesUnknownRank(Operation *root) {
+  return root
+      ->walk([](ONNXLoopOp loop) {
+        auto carried = loop.getBody().front().getArguments().drop_front(2);
+        return llvm::any_of(
+                   carried,
+                   [](Value v) { return isa<UnrankedTensorType>(v.getType()); })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 namespace {
 struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
   using OptimizeONNXPassBase::OptimizeONNXPassBase;
@@ -195,6 +211,8 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
   }
 
   void runOnOperation() override {
+    if (unknownRanks && !carriesUnknownRank(getOperation()))
+      return;
     applyRules(getOperation(), patterns, maxRewrites, stats);
     if (maxRewrites >= 0)
       return;

@@ -181,6 +181,26 @@ func.func @UnrollLoop(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> (tensor<3x4xf32
 
 // -----
 
+// The rank grows in each iteration.
+
+// CHECK-LABEL: @UnrollLoop_ranks(
+// CHECK-NOT: "onnx.Loop"
+// CHECK-COUNT-3: "onnx.Unsqueeze"
+// CHECK: tensor.cast %{{.*}} : tensor<*xf32> to tensor<?x?x?x?xf32>
+func.func @UnrollLoop_ranks(%x: tensor<2xf32>) -> tensor<?x?x?x?xf32> {
+  %m = onnx.Constant dense<3> : tensor<i64>
+  %true = onnx.Constant dense<true> : tensor<i1>
+  %axis = onnx.Constant dense<0> : tensor<1xi64>
+  %0 = "onnx.Loop"(%m, %true, %x) ({
+  ^bb0(%i: tensor<i64>, %c: tensor<i1>, %a: tensor<*xf32>):
+    %1 = "onnx.Unsqueeze"(%a, %axis) : (tensor<*xf32>, tensor<1xi64>) -> tensor<*xf32>
+    onnx.Yield %c, %1 : tensor<i1>, tensor<*xf32>
+  }) : (tensor<i64>, tensor<i1>, tensor<2xf32>) -> tensor<?x?x?x?xf32>
+  onnx.Return %0 : tensor<?x?x?x?xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @not_UnrollLoop(
 // CHECK: "onnx.Loop"
 func.func @not_UnrollLoop(%x: tensor<3x4xf32>, %y: tensor<4xf32>) -> tensor<3x4xf32> {

@@ -223,9 +223,14 @@ def OptimizeONNXPass : Pass<"optimize-onnx"> {
     Option<"reassociate", "reassociate", "bool", "false",
            "Add and multiply floats and constants in another order">,
     Option<"stats", "stats", "bool", "false",
-           "Report in remarks how often each rule was applied">
+           "Report in remarks how often each rule was applied">,
+    Option<"unknownRanks", "unknown-ranks", "bool", "false",
+           "Do nothing unless a loop carries a tensor of unknown rank, which "
+           "cannot be lowered unless the loop is written out">
   ];
-  let dependentDialects = ["::agate::ONNXDialect"];
+  let dependentDialects = [
+    "::agate::ONNXDialect", "::mlir::tensor::TensorDialect"
+  ];
 }
 
 def RecomposeONNXPass : Pass<"recompose-onnx"> {

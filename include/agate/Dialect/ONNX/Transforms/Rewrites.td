@@ -376,6 +376,6 @@ def TakeKnownElement
 def UnrollLoop
     : Rule<"Control flow and sequences", "Loop(c, true)", "its iterations",
            "c is at most 8, with at most 128 operations in all; the types of "
-           "what is carried stay">;
+           "what is carried stay, or the loop knows no rank of it">;
 
 #endif // AGATE_DIALECT_ONNX_TRANSFORMS_REWRITES

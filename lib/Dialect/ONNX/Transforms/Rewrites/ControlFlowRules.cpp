@@ -14,6 +14,7 @@
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/BitVector.h"
@@ -95,7 +96,13 @@ struct UnrollLoop : OpRewritePattern<ONNXLoopOp> {
               c.create<ONNXUnsqueezeOp>({computed, first}));
       }
     }
-    SmallVector<Value> results = carried;
+    SmallVector<Value> results;
+    for (auto [value, result] : llvm::zip(carried, op->getResults()))
+      results.push_back(
+          value.getType() == result.getType()
+              ? value
+              : Value(tensor::CastOp::create(rewriter, op.getLoc(),
+                                             result.getType(), value)));
     for (auto [i, parts] : llvm::enumerate(scans)) {
       results.push_back(c.concat(parts, 0));
       results.back().setType(op->getResult(numCarried + i).getType());
@@ -127,7 +134,8 @@ private:
     return count->front();
   }
 
-  /// Whether what is carried has the same type everywhere.
+  /// Whether what is carried has the same type everywhere, or is a tensor whose
+  /// rank the loop does not know, but each iteration may.
   static bool hasTypes(ONNXLoopOp op) {
     Block &body = op.getBody().front();
     Builder builder(op.getContext());
@@ -138,6 +146,11 @@ private:
       return false;
     for (auto [i, initial] : llvm::enumerate(op.getVInitial())) {
       Type type = initial.getType();
+      bool isUnranked =
+          isa<TensorType>(type) &&
+          isa<UnrankedTensorType>(body.getArgument(i + 2).getType());
+      if (isUnranked)
+        continue;
       if (body.getArgument(i + 2).getType() != type ||
           body.getTerminator()->getOperand(i + 1).getType() != type ||
           op->getResult(i).getType() != type)
