@@ -54,8 +54,19 @@ class Examples(unittest.TestCase):
         self.assertEqual([line.replace(" ", "") for line in output.splitlines()],
                          ["Tensorprograms", "compilednatively"])
 
+    def test_classify_image(self):
+        package = "detypify-service@0.3.0"
+        output = self.run_example("classify_image.py", HERE / "Inputs" / "symbol.png",
+                                  package=package)
+        lines = [line.split() for line in output.splitlines()]
+        self.assertEqual(len(lines), 5, output)
+        self.assertEqual(lines[0][1:], ["\N{N-ARY SUMMATION}", "sum"])
+        shares = [float(line[0].rstrip("%")) for line in lines]
+        self.assertEqual(shares, sorted(shares, reverse=True))
+        self.assertTrue(50 < shares[0] <= 100, output)
+
     def test_usage(self):
-        for name in ("embedding.py", "read_text.py", "voice_activity.py"):
+        for name in ("classify_image.py", "embedding.py", "read_text.py", "voice_activity.py"):
             result = subprocess.run([sys.executable, str(ROOT / "examples" / name)],
                                     text=True, capture_output=True, check=False)
             self.assertEqual(result.returncode, 1, name)
