@@ -153,6 +153,9 @@ assignFiles(const ValueList &list, ArrayRef<std::string> arguments) {
   for (StringRef argument : arguments) {
     auto [name, file] = argument.split('=');
     std::optional<size_t> index;
+    // As in other tools, a file may be marked as one.
+    if (file.starts_with("@") && !sys::fs::exists(file))
+      file = file.drop_front();
     if (argument.contains('=')) {
       index = list.find(name);
       // A path may contain such a character as well.

@@ -143,6 +143,9 @@ static cl::opt<bool>
            cl::sub(runCommand), cl::sub(compileCommand), cl::sub(benchCommand),
            cl::cat(category));
 
+static cl::alias mlirTiming("mlir-timing", cl::desc("The same as --timing"),
+                            cl::aliasopt(timing));
+
 static cl::opt<bool> memory(
     "memory",
     cl::desc("Print to the standard error what memory the intermediate results "
@@ -230,14 +233,15 @@ static cl::opt<std::string>
             cl::desc("<program: .onnx, .xml, .mlir, .mlirbc, .ll, .bc, .so, "
                      "-, or a folder with model.onnx and test_data_set_*>"),
             cl::sub(runCommand), cl::cat(category));
-static cl::list<std::string>
-    inputs("input",
-           cl::desc("The value of an input, a .npy or .pb file; without a "
-                    "name, of the next input that has none. name=2x3xf32=0 is "
-                    "a tensor of zeros, name=3xi64=1,2,3 one with these "
-                    "elements; a .npz file names its arrays itself"),
-           cl::value_desc("[name=]file"), cl::sub(runCommand),
-           cl::sub(benchCommand), cl::cat(category));
+static cl::list<std::string> inputs(
+    "input",
+    cl::desc("The value of an input, a .npy or .pb file; without a "
+             "name, of the next input that has none. name=2x3xf32=0 is "
+             "a tensor of zeros, name=3xi64=1,2,3 one with these "
+             "elements; a .npz file names its arrays itself; name=@file is "
+             "name=file"),
+    cl::value_desc("[name=]file"), cl::sub(runCommand), cl::sub(benchCommand),
+    cl::cat(category));
 static cl::opt<uint64_t>
     randomSeed("random",
                cl::desc("Fill the inputs that are not given with random "
