@@ -198,6 +198,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     options.reassociate = reassociate;
     populateConstantRules(set, options);
     populateControlFlowRules(set);
+    populateConvRules(set);
     populateDeclarativeRules(set);
     populateLayerRules(set);
     populateMovementRules(set);

@@ -235,7 +235,8 @@ def TransposeOfTranspose
 //===----------------------------------------------------------------------===//
 
 def AddIntoConv
-    : Rule<"Layers", "Add(Conv(x, y, b), c)", "Conv(x, y, b + c)",
+    : Rule<"Layers", "Add(Conv(x, y, b), c), also of ConvTranspose",
+           "Conv(x, y, b + c)",
            "c has one finite number, or one for each channel; nothing else uses "
            "the Conv. Rounding differs">;
 def AddIntoGemm
@@ -266,7 +267,8 @@ def FuseIntoConv
                        "constant, finite parameters; nothing else uses the "
                        "Conv. Rounding differs">;
 def MulIntoConv
-    : Rule<"Layers", "Mul(Conv(x, c, b), c2)", "Conv(x, c * c2, b * c2)",
+    : Rule<"Layers", "Mul(Conv(x, c, b), c2), also of ConvTranspose",
+           "Conv(x, c * c2, b * c2)",
            "c2 has one finite number, or one for each channel; nothing else "
            "uses the Conv. Rounding differs">;
 def PadIntoConv

@@ -26,142 +26,6 @@ using namespace mlir;
 using namespace agate;
 
 //===----------------------------------------------------------------------===//
-// Sums and products of convolutions
-//===----------------------------------------------------------------------===//
-
-/// One finite number for each of the `count` positions of dimension `dim` of a
-/// tensor of rank `rank` that the constant `v` is broadcast to: it has one
-/// number, or one for each position.
-static std::optional<SmallVector<double>>
-getNumbersAlong(Value v, int64_t rank, int64_t dim, int64_t count) {
-  RankedTensorType type = getRankedType(v);
-  if (!type || !type.hasStaticShape() || type.getRank() > rank)
-    return std::nullopt;
-  int64_t own = type.getRank() - rank + dim;
-  for (auto [i, size] : llvm::enumerate(type.getShape()))
-    if (size != 1 && (int64_t(i) != own || size != count))
-      return std::nullopt;
-  // What has not been folded yet.
-  while (isa_and_nonnull<ONNXReshapeOp, ONNXSqueezeOp, ONNXUnsqueezeOp>(
-      v.getDefiningOp()))
-    v = v.getDefiningOp()->getOperand(0);
-  std::optional<SmallVector<double>> numbers = getNumbers(v);
-  if (auto filled = v.getDefiningOp<ONNXConstantOfShapeOp>())
-    if (DenseElementsAttr value = filled.getFillValue();
-        value && isa<FloatType>(value.getElementType()))
-      numbers = {(*value.value_begin<APFloat>()).convertToDouble()};
-  if (!numbers || numbers->empty() ||
-      !llvm::all_of(*numbers, [](double x) { return std::isfinite(x); }))
-    return std::nullopt;
-  if (numbers->size() == 1)
-    numbers->assign(count, numbers->front());
-  return numbers;
-}
-
-/// Such numbers for each of `channels` channels of an image.
-static std::optional<SmallVector<double>>
-getChannelNumbers(Value v, int64_t rank, int64_t channels) {
-  return getNumbersAlong(v, rank, /*dim=*/1, channels);
-}
-
-namespace {
-/// A convolution whose only user adds or multiplies by numbers of channels.
-struct ScaledConv {
-  ONNXConvOp conv;
-  SmallVector<double> numbers;
-};
-} // namespace
-
-/// Whether `v` is a constant, or what rules before have made of constants.
-static bool isWeights(Value v) {
-  auto mul = v.getDefiningOp<ONNXMulOp>();
-  return isConstant(v) ||
-         (mul && isWeights(mul.getA()) && isConstant(mul.getB()));
-}
-
-/// The convolution of known channels that `op`, an Add or Mul with a constant,
-/// reads.
-static std::optional<ScaledConv> getScaledConv(Operation *op) {
-  for (Value operand : op->getOperands()) {
-    auto conv = getOnlyUsedBy<ONNXConvOp>(operand);
-    if (!conv)
-      continue;
-    RankedTensorType weights = getRankedType(conv.getW());
-    RankedTensorType image = getRankedType(conv.getY());
-    if (!weights || !image || weights.isDynamicDim(0) || weights.getRank() < 3)
-      continue;
-    auto numbers = getChannelNumbers(getOther(op, operand), image.getRank(),
-                                     weights.getDimSize(0));
-    if (numbers)
-      return ScaledConv{conv, std::move(*numbers)};
-  }
-  return std::nullopt;
-}
-
-/// The same convolution with other weights and another bias, in place of `op`.
-static void replaceConv(PatternRewriter &rewriter, Operation *op,
-                        ONNXConvOp conv, Value weights, Value bias) {
-  rewriter.setInsertionPoint(op);
-  auto fused = cast<ONNXConvOp>(rewriter.clone(*conv));
-  fused->setLoc(rewriter.getFusedLoc({conv.getLoc(), op->getLoc()}));
-  fused.getWMutable().assign(weights);
-  fused.getBMutable().assign(bias);
-  replaceByNew(rewriter, op, fused.getY());
-}
-
-namespace {
-/// What is added to each channel is the bias.
-struct AddIntoConv : OpRewritePattern<ONNXAddOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXAddOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<ScaledConv> found = getScaledConv(op);
-    if (!found)
-      return rewriter.notifyMatchFailure(op, "no convolution and channels");
-    ONNXConvOp conv = found->conv;
-    ONNXCreator c(rewriter, op.getLoc());
-    Type element = getElementTypeOrSelf(conv.getY().getType());
-    auto type = RankedTensorType::get(int64_t(found->numbers.size()), element);
-    Value bias = createNumbers(rewriter, op.getLoc(), type, found->numbers);
-    if (!ShapeContext::isAbsent(conv.getB()))
-      bias = c.create<ONNXAddOp>({conv.getB(), bias});
-    replaceConv(rewriter, op, conv, conv.getW(), bias);
-    return success();
-  }
-};
-
-/// What each channel is multiplied by scales the weights and the bias.
-struct MulIntoConv : OpRewritePattern<ONNXMulOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXMulOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<ScaledConv> found = getScaledConv(op);
-    if (!found || !isWeights(found->conv.getW()))
-      return rewriter.notifyMatchFailure(op, "no convolution and channels");
-    ONNXConvOp conv = found->conv;
-    Location loc = op.getLoc();
-    ONNXCreator c(rewriter, loc);
-    Type element = getElementTypeOrSelf(conv.getY().getType());
-    SmallVector<int64_t> shape(getRankedType(conv.getW()).getRank(), 1);
-    shape[0] = found->numbers.size();
-    Value factor = createNumbers(
-        rewriter, loc, RankedTensorType::get(shape, element), found->numbers);
-    Value weights = c.create<ONNXMulOp>({conv.getW(), factor});
-    Value bias = conv.getB();
-    if (!ShapeContext::isAbsent(bias))
-      bias = c.create<ONNXMulOp>(
-          {bias, createNumbers(rewriter, loc,
-                               RankedTensorType::get(shape[0], element),
-                               found->numbers)});
-    replaceConv(rewriter, op, conv, weights, bias);
-    return success();
-  }
-};
-} // namespace
-
-//===----------------------------------------------------------------------===//
 // Products of matrices
 //===----------------------------------------------------------------------===//
 
@@ -375,8 +239,8 @@ private:
       if ((!isMul && !isa<ONNXAddOp>(user)) ||
           user->getResult(0).getType() != type)
         break;
-      auto numbers = getChannelNumbers(getOther(user, op->getResult(0)),
-                                       type.getRank(), factors.size());
+      auto numbers = getNumbersAlong(getOther(user, op->getResult(0)),
+                                     type.getRank(), /*dim=*/1, factors.size());
       if (!numbers)
         break;
       for (auto [number, factor, term] : llvm::zip(*numbers, factors, terms)) {
@@ -602,9 +466,9 @@ struct PadIntoPool : OpRewritePattern<ONNXAveragePoolOp> {
 } // namespace
 
 void agate::populateLayerRules(RewritePatternSet &patterns) {
-  patterns.add<AddIntoConv, AddIntoGemm, AddIntoLayerNorm,
+  patterns.add<AddIntoGemm, AddIntoLayerNorm,
                BatchNormToAffine<ONNXBatchNormalizationOp>,
                BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
-               DropPaddedTaps, MulIntoConv, PadIntoConv, PadIntoPool,
-               ScaleIntoGemm, ScaleIntoWeights>(patterns.getContext());
+               DropPaddedTaps, PadIntoConv, PadIntoPool, ScaleIntoGemm,
+               ScaleIntoWeights>(patterns.getContext());
 }

@@ -14,9 +14,12 @@
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/Matchers.h"
+
+#include <cmath>
 
 using namespace mlir;
 
@@ -85,6 +88,38 @@ std::optional<SmallVector<int64_t>> normalizeAxes(ArrayRef<int64_t> axes,
     normalized.push_back(axis < 0 ? axis + rank : axis);
   }
   return normalized;
+}
+
+std::optional<SmallVector<double>> getNumbersAlong(Value v, int64_t rank,
+                                                   int64_t dim, int64_t count) {
+  RankedTensorType type = getRankedType(v);
+  if (!type || !type.hasStaticShape() || type.getRank() > rank)
+    return std::nullopt;
+  int64_t own = type.getRank() - rank + dim;
+  for (auto [i, size] : llvm::enumerate(type.getShape()))
+    if (size != 1 && (int64_t(i) != own || size != count))
+      return std::nullopt;
+  // What has not been folded yet.
+  while (isa_and_nonnull<ONNXReshapeOp, ONNXSqueezeOp, ONNXUnsqueezeOp>(
+      v.getDefiningOp()))
+    v = v.getDefiningOp()->getOperand(0);
+  std::optional<SmallVector<double>> numbers = getNumbers(v);
+  if (auto filled = v.getDefiningOp<ONNXConstantOfShapeOp>())
+    if (DenseElementsAttr value = filled.getFillValue();
+        value && isa<FloatType>(value.getElementType()))
+      numbers = {(*value.value_begin<APFloat>()).convertToDouble()};
+  if (!numbers || numbers->empty() ||
+      !llvm::all_of(*numbers, [](double x) { return std::isfinite(x); }))
+    return std::nullopt;
+  if (numbers->size() == 1)
+    numbers->assign(count, numbers->front());
+  return numbers;
+}
+
+bool isWeights(Value v) {
+  auto mul = v.getDefiningOp<ONNXMulOp>();
+  return isConstant(v) ||
+         (mul && isWeights(mul.getA()) && isConstant(mul.getB()));
 }
 
 //===----------------------------------------------------------------------===//

@@ -43,6 +43,15 @@ mlir::Value createNumbers(mlir::PatternRewriter &rewriter, mlir::Location loc,
                           mlir::RankedTensorType type,
                           llvm::ArrayRef<double> numbers);
 
+/// One finite number for each of the `count` positions of dimension `dim` of a
+/// tensor of rank `rank` that the constant `v` is broadcast to: it has one
+/// number, or one for each position.
+std::optional<llvm::SmallVector<double>>
+getNumbersAlong(mlir::Value v, int64_t rank, int64_t dim, int64_t count);
+
+/// Whether `v` is a constant, or what rules before have made of constants.
+bool isWeights(mlir::Value v);
+
 /// `axes` counted from the front; nothing if one is out of range.
 std::optional<llvm::SmallVector<int64_t>>
 normalizeAxes(llvm::ArrayRef<int64_t> axes, int64_t rank);
@@ -93,6 +102,7 @@ struct RewriteOptions {
 void populateConstantRules(mlir::RewritePatternSet &patterns,
                            const RewriteOptions &options);
 void populateControlFlowRules(mlir::RewritePatternSet &patterns);
+void populateConvRules(mlir::RewritePatternSet &patterns);
 void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
 void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
