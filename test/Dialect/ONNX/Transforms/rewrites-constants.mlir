@@ -391,3 +391,53 @@ func.func @not_ClipBeforeQuantize(%x: tensor<3x4xf32>) -> tensor<3x4xi8> {
   %1 = "onnx.QuantizeLinear"(%0, %scale, %zero) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x4xf32>, tensor<f32>, tensor<i8>) -> tensor<3x4xi8>
   onnx.Return %1 : tensor<3x4xi8>
 }
+
+// -----
+
+// CHECK-LABEL: @SubOfConstant(
+// CHECK: %[[C:.*]] = onnx.Constant dense<[-3, 4]> : tensor<2xi32>
+// CHECK: %[[Y:.*]] = "onnx.Add"(%arg0, %{{.*}})
+// CHECK: onnx.Return
+func.func @SubOfConstant(%x: tensor<3x2xi32>, %y: tensor<3x2xi32>) -> tensor<3x2xi32> {
+  %c = onnx.Constant dense<[3, -4]> : tensor<2xi32>
+  %0 = "onnx.Add"(%x, %y) : (tensor<3x2xi32>, tensor<3x2xi32>) -> tensor<3x2xi32>
+  %1 = "onnx.Sub"(%0, %c) : (tensor<3x2xi32>, tensor<2xi32>) -> tensor<3x2xi32>
+  onnx.Return %1 : tensor<3x2xi32>
+}
+
+// -----
+
+// CHECK-LABEL: @SubOfConstant_unsigned(
+// CHECK: onnx.Constant dense<253> : tensor<ui8>
+// CHECK: "onnx.Add"
+// CHECK: "onnx.Add"
+func.func @SubOfConstant_unsigned(%x: tensor<4xui8>, %y: tensor<4xui8>) -> tensor<4xui8> {
+  %c = onnx.Constant dense<3> : tensor<ui8>
+  %0 = "onnx.Add"(%x, %y) : (tensor<4xui8>, tensor<4xui8>) -> tensor<4xui8>
+  %1 = "onnx.Sub"(%0, %c) : (tensor<4xui8>, tensor<ui8>) -> tensor<4xui8>
+  onnx.Return %1 : tensor<4xui8>
+}
+
+// -----
+
+// CHECK-LABEL: @SubOfConstant_product(
+// CHECK: %[[C:.*]] = onnx.Constant dense<[-1.000000e+00, 2.000000e+00]> : tensor<2xf16>
+// CHECK: "onnx.Gemm"(%arg0, %arg1, %[[C]])
+func.func @SubOfConstant_product(%x: tensor<3x4xf16>, %y: tensor<4x2xf16>) -> tensor<3x2xf16> {
+  %c = onnx.Constant dense<[1.0, -2.0]> : tensor<2xf16>
+  %0 = "onnx.MatMul"(%x, %y) : (tensor<3x4xf16>, tensor<4x2xf16>) -> tensor<3x2xf16>
+  %1 = "onnx.Sub"(%0, %c) : (tensor<3x2xf16>, tensor<2xf16>) -> tensor<3x2xf16>
+  onnx.Return %1 : tensor<3x2xf16>
+}
+
+// -----
+
+// There is nothing that the sum could become part of.
+// CHECK-LABEL: @not_SubOfConstant(
+// CHECK: "onnx.Sub"
+func.func @not_SubOfConstant(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c = onnx.Constant dense<2.0> : tensor<f32>
+  %0 = "onnx.Relu"(%x) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = "onnx.Sub"(%0, %c) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
+  onnx.Return %1 : tensor<4xf32>
+}

@@ -435,3 +435,124 @@ func.func @AddIntoConv_weights(%x: tensor<1x2x4x4xf32>, %w: tensor<3x2x1x1xf32>)
   %1 = "onnx.Add"(%0, %c) : (tensor<1x3x4x4xf32>, tensor<3x1x1xf32>) -> tensor<1x3x4x4xf32>
   onnx.Return %1 : tensor<1x3x4x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @MulIntoConv_quotient(
+// CHECK: %[[F:.*]] = onnx.Constant dense<{{\[\[\[}}5.000000e-01]], {{\[\[}}2.000000e-01]], {{\[\[}}-1.000000e-01]]]> : tensor<3x1x1xf32>
+// CHECK: %[[W:.*]] = "onnx.Mul"(%{{.*}}, %[[F]])
+// CHECK: %[[Y:.*]] = "onnx.Conv"(%arg0, %[[W]], %{{.*}})
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @MulIntoConv_quotient(%x: tensor<1x2x4xf32>) -> tensor<1x3x4xf32> {
+  %w = onnx.Constant dense<[[[1.0], [2.0]], [[-1.0], [2.0]], [[1.0], [3.0]]]> : tensor<3x2x1xf32>
+  %c = onnx.Constant dense<[[2.0], [5.0], [-10.0]]> : tensor<3x1xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1]}> : (tensor<1x2x4xf32>, tensor<3x2x1xf32>, none) -> tensor<1x3x4xf32>
+  %1 = "onnx.Div"(%0, %c) : (tensor<1x3x4xf32>, tensor<3x1xf32>) -> tensor<1x3x4xf32>
+  onnx.Return %1 : tensor<1x3x4xf32>
+}
+
+// -----
+
+// The quotients by zero are not finite, and a reciprocal may not be.
+// CHECK-LABEL: @not_MulIntoConv_zero(
+// CHECK: "onnx.Div"
+func.func @not_MulIntoConv_zero(%x: tensor<1x2x4xf32>) -> tensor<1x3x4xf32> {
+  %w = onnx.Constant dense<[[[1.0], [2.0]], [[-1.0], [2.0]], [[1.0], [3.0]]]> : tensor<3x2x1xf32>
+  %c = onnx.Constant dense<[[2.0], [0.0], [-10.0]]> : tensor<3x1xf32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1]}> : (tensor<1x2x4xf32>, tensor<3x2x1xf32>, none) -> tensor<1x3x4xf32>
+  %1 = "onnx.Div"(%0, %c) : (tensor<1x3x4xf32>, tensor<3x1xf32>) -> tensor<1x3x4xf32>
+  onnx.Return %1 : tensor<1x3x4xf32>
+}
+
+// -----
+
+// It is the convolution that is the divisor.
+// CHECK-LABEL: @not_MulIntoConv_divisor(
+// CHECK: "onnx.Div"
+func.func @not_MulIntoConv_divisor(%x: tensor<1x2x4xf32>) -> tensor<1x3x4xf32> {
+  %w = onnx.Constant dense<[[[1.0], [2.0]], [[-1.0], [2.0]], [[1.0], [3.0]]]> : tensor<3x2x1xf32>
+  %c = onnx.Constant dense<2.0> : tensor<f32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Conv"(%x, %w, %none) <{kernel_shape = [1]}> : (tensor<1x2x4xf32>, tensor<3x2x1xf32>, none) -> tensor<1x3x4xf32>
+  %1 = "onnx.Div"(%c, %0) : (tensor<f32>, tensor<1x3x4xf32>) -> tensor<1x3x4xf32>
+  onnx.Return %1 : tensor<1x3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @AddIntoGemm_constants(
+// CHECK: %[[C:.*]] = "onnx.Add"(%{{.*}}, %{{.*}}) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gemm"(%arg0, %arg1, %[[C]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @AddIntoGemm_constants(%x: tensor<3x4xf32>, %y: tensor<4x2xf32>) -> tensor<3x2xf32> {
+  %c = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %d = onnx.Constant dense<[0.5, -1.5]> : tensor<2xf32>
+  %0 = "onnx.Gemm"(%x, %y, %c) : (tensor<3x4xf32>, tensor<4x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  %1 = "onnx.Add"(%0, %d) : (tensor<3x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// The addend of the Gemm is scaled.
+// CHECK-LABEL: @not_AddIntoGemm_beta(
+// CHECK: "onnx.Gemm"
+// CHECK: "onnx.Add"
+func.func @not_AddIntoGemm_beta(%x: tensor<3x4xf32>, %y: tensor<4x2xf32>) -> tensor<3x2xf32> {
+  %c = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %d = onnx.Constant dense<[0.5, -1.5]> : tensor<2xf32>
+  %0 = "onnx.Gemm"(%x, %y, %c) <{beta = 2.0 : f32}> : (tensor<3x4xf32>, tensor<4x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  %1 = "onnx.Add"(%0, %d) : (tensor<3x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// As projections ahead of attention are scaled.
+// CHECK-LABEL: @ScaleIntoWeights_bias(
+// CHECK-DAG: %[[B:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+// CHECK-DAG: %[[W:.*]] = "onnx.Mul"(%{{.*}}, %{{.*}}) : (tensor<4x2xf32>, tensor<2xf32>) -> tensor<4x2xf32>
+// CHECK-DAG: %[[P:.*]] = "onnx.MatMul"(%arg0, %[[W]])
+// CHECK: %[[Y:.*]] = "onnx.Add"(%[[P]], %[[B]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ScaleIntoWeights_bias(%x: tensor<2x3x4xf32>) -> tensor<2x3x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0]]> : tensor<4x2xf32>
+  %b = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %s = onnx.Constant dense<0.3> : tensor<f32>
+  %0 = "onnx.MatMul"(%x, %w) : (tensor<2x3x4xf32>, tensor<4x2xf32>) -> tensor<2x3x2xf32>
+  %1 = "onnx.Add"(%0, %b) : (tensor<2x3x2xf32>, tensor<2xf32>) -> tensor<2x3x2xf32>
+  %2 = "onnx.Mul"(%1, %s) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
+  onnx.Return %2 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// What is added is no constant.
+// CHECK-LABEL: @not_ScaleIntoWeights_bias(
+// CHECK: "onnx.MatMul"
+// CHECK: "onnx.Add"
+// CHECK: "onnx.Mul"
+func.func @not_ScaleIntoWeights_bias(%x: tensor<2x3x4xf32>, %b: tensor<2xf32>) -> tensor<2x3x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0]]> : tensor<4x2xf32>
+  %s = onnx.Constant dense<0.3> : tensor<f32>
+  %0 = "onnx.MatMul"(%x, %w) : (tensor<2x3x4xf32>, tensor<4x2xf32>) -> tensor<2x3x2xf32>
+  %1 = "onnx.Add"(%0, %b) : (tensor<2x3x2xf32>, tensor<2xf32>) -> tensor<2x3x2xf32>
+  %2 = "onnx.Mul"(%1, %s) : (tensor<2x3x2xf32>, tensor<f32>) -> tensor<2x3x2xf32>
+  onnx.Return %2 : tensor<2x3x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ScaleIntoGemm_quotient(
+// CHECK-NOT: "onnx.Div"
+// CHECK: onnx.Return
+func.func @ScaleIntoGemm_quotient(%x: tensor<3x4xf32>) -> tensor<3x2xf32> {
+  %w = onnx.Constant dense<[[1.0, 2.0], [3.0, 4.0], [5.0, 6.0], [7.0, 8.0]]> : tensor<4x2xf32>
+  %b = onnx.Constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %s = onnx.Constant dense<[3.0, -7.0]> : tensor<2xf32>
+  %0 = "onnx.Gemm"(%x, %w, %b) : (tensor<3x4xf32>, tensor<4x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  %1 = "onnx.Div"(%0, %s) : (tensor<3x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}

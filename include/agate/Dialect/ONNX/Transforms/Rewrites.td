@@ -80,6 +80,11 @@ def ReassociateConstants
 def ReluBeforeQuantize
     : Rule<"Constants", "QuantizeLinear(Relu(x))", "QuantizeLinear(x)",
            "the zero point is the lowest number; the scale is positive">;
+def SubOfConstant
+    : Rule<"Constants", "Sub(f(x), c)", "Add(f(x), -c)",
+           "up to 4096 integers, or floats of 16 bits or more; f is Add, Conv, "
+           "ConvTranspose, Gemm, LayerNormalization or MatMul, whose result "
+           "nothing else uses">;
 def XorOfTrue
     : Canonicalization<"Constants", "Xor(x, true)", "Not(x)">;
 
@@ -241,7 +246,8 @@ def AddIntoConv
            "the Conv. Rounding differs">;
 def AddIntoGemm
     : Rule<"Layers", "Add(Gemm(x, y), z)", "Gemm(x, y, z)",
-           "z is broadcast to the Gemm, which nothing else uses">;
+           "z is broadcast to the Gemm, which nothing else uses, or is a "
+           "constant like its addend. Rounding differs">;
 def AddIntoLayerNorm
     : Rule<"Layers", "Add(LayerNormalization(x, s), b)",
            "LayerNormalization(x, s, b)",
@@ -267,7 +273,7 @@ def FuseIntoConv
                        "constant, finite parameters; nothing else uses the "
                        "Conv. Rounding differs">;
 def MulIntoConv
-    : Rule<"Layers", "Mul(Conv(x, c, b), c2), also of ConvTranspose",
+    : Rule<"Layers", "Mul(Conv(x, c, b), c2), Div, also of ConvTranspose",
            "Conv(x, c * c2, b * c2)",
            "c2 has one finite number, or one for each channel; nothing else "
            "uses the Conv. Rounding differs">;
@@ -279,11 +285,13 @@ def PadIntoPool
            "zeros around spatial dimensions, that count; pads do not depend on "
            "sizes">;
 def ScaleIntoGemm
-    : Rule<"Layers", "Mul(Gemm(x, c, c3), c2)", "Gemm(x, c * c2, c3 * c2)",
+    : Rule<"Layers", "Mul(Gemm(x, c, c3), c2), Div",
+           "Gemm(x, c * c2, c3 * c2)",
            "c2 has one finite number, or one for each column; nothing else uses "
            "the Gemm. Rounding differs">;
 def ScaleIntoWeights
-    : Rule<"Layers", "Mul(MatMul(x, c), c2)", "MatMul(x, c * c2)",
+    : Rule<"Layers", "Mul(MatMul(x, c), c2), Div, also of MatMul(x, c) + c3",
+           "MatMul(x, c * c2), + c3 * c2",
            "c2 has one finite number, or one for each column; nothing else uses "
            "the MatMul. Rounding differs">;
 

@@ -11,12 +11,16 @@
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
+#include "agate/Dialect/ONNX/IR/NNConvOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
 
 #include <cmath>
@@ -79,6 +83,52 @@ template <typename OpTy> struct ReassociateConstants : OpRewritePattern<OpTy> {
 
 private:
   bool ofFloats;
+};
+
+/// A constant that is subtracted from what rules for additions apply to is
+/// added.
+struct SubOfConstant : OpRewritePattern<ONNXSubOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSubOp op,
+                                PatternRewriter &rewriter) const override {
+    Operation *layer =
+        op.getA().hasOneUse() ? op.getA().getDefiningOp() : nullptr;
+    if (!isa_and_nonnull<ONNXAddOp, ONNXConvOp, ONNXConvTransposeOp, ONNXGemmOp,
+                         ONNXLayerNormalizationOp, ONNXMatMulOp>(layer))
+      return rewriter.notifyMatchFailure(op, "no rule applies to a sum");
+    ElementsAttr negative = negate(op.getB());
+    if (!negative)
+      return rewriter.notifyMatchFailure(op, "is no small constant");
+    Value constant = ONNXConstantOp::create(rewriter, op.getLoc(), negative);
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, c.create<ONNXAddOp>({op.getA(), constant}));
+    return success();
+  }
+
+private:
+  /// The negative elements of a constant of up to 4096; null for other ones,
+  /// and for floats of less than 16 bits, which may have no negative zero.
+  static ElementsAttr negate(Value v) {
+    constexpr int64_t maxElements = 4096;
+    DenseElementsAttr elements;
+    if (!matchPattern(v, m_Constant(&elements)) ||
+        elements.getNumElements() > maxElements)
+      return {};
+    Type element = elements.getElementType();
+    if (element.isInteger(1))
+      return {};
+    if (auto integers = dyn_cast<DenseIntElementsAttr>(elements))
+      return cast<ElementsAttr>(integers.mapValues(
+          element, [](const APInt &x) -> APInt { return -x; }));
+    auto floats = dyn_cast<DenseFPElementsAttr>(elements);
+    if (!floats || element.getIntOrFloatBitWidth() < 16)
+      return {};
+    return cast<ElementsAttr>(
+        floats.mapValues(element, [](const APFloat &x) -> APInt {
+          return neg(x).bitcastToAPInt();
+        }));
+  }
 };
 
 /// A sum of two operands, which rules for additions apply to.
@@ -331,13 +381,13 @@ template <typename OpTy> struct FullSequences : OpRewritePattern<OpTy> {
 void agate::populateConstantRules(RewritePatternSet &patterns,
                                   const RewriteOptions &options) {
   MLIRContext *context = patterns.getContext();
-  patterns
-      .add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
-           ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
-           ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne, PowOfSmall,
-           SumOfTwo, BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
-           ClipBeforeQuantize, ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
-           FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
+  patterns.add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
+               ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
+               ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne,
+               PowOfSmall, SubOfConstant, SumOfTwo, BoundsOfBounds<ONNXClipOp>,
+               BoundsOfBounds<ONNXReluOp>, ClipBeforeQuantize,
+               ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
+               FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
   patterns
       .add<ReassociateConstants<ONNXAddOp>, ReassociateConstants<ONNXMulOp>>(
           context, options.reassociate);

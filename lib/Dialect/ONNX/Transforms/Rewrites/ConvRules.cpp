@@ -39,8 +39,8 @@ template <typename ConvOp> struct ScaledConv {
 };
 } // namespace
 
-/// The convolution of known channels that `op`, an Add or Mul with a constant,
-/// reads.
+/// The convolution of known channels that `op`, an Add, Mul or Div with a
+/// constant, reads.
 template <typename ConvOp>
 static std::optional<ScaledConv<ConvOp>> getScaledConv(Operation *op) {
   for (Value operand : op->getOperands()) {
@@ -54,8 +54,10 @@ static std::optional<ScaledConv<ConvOp>> getScaledConv(Operation *op) {
     std::optional<int64_t> channels = getNumChannels(conv, weights);
     if (!channels)
       continue;
-    auto numbers = getNumbersAlong(getOther(op, operand), image.getRank(),
-                                   /*dim=*/1, *channels);
+    auto numbers = isa<ONNXAddOp>(op)
+                       ? getNumbersAlong(getOther(op, operand), image.getRank(),
+                                         /*dim=*/1, *channels)
+                       : getFactorsAlong(op, operand, /*dim=*/1, *channels);
     if (numbers)
       return ScaledConv<ConvOp>{conv, std::move(*numbers)};
   }
@@ -130,11 +132,13 @@ template <typename ConvOp> struct AddIntoConv : OpRewritePattern<ONNXAddOp> {
   }
 };
 
-/// What each channel is multiplied by scales the weights and the bias.
-template <typename ConvOp> struct MulIntoConv : OpRewritePattern<ONNXMulOp> {
-  using OpRewritePattern::OpRewritePattern;
+/// What each channel is multiplied or divided by scales the weights and the
+/// bias.
+template <typename OpTy, typename ConvOp>
+struct MulIntoConv : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ONNXMulOp op,
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     auto found = getScaledConv<ConvOp>(op);
     if (!found || !isWeights(found->conv.getW()))
@@ -155,6 +159,9 @@ template <typename ConvOp> struct MulIntoConv : OpRewritePattern<ONNXMulOp> {
 
 void agate::populateConvRules(RewritePatternSet &patterns) {
   patterns.add<AddIntoConv<ONNXConvOp>, AddIntoConv<ONNXConvTransposeOp>,
-               MulIntoConv<ONNXConvOp>, MulIntoConv<ONNXConvTransposeOp>>(
+               MulIntoConv<ONNXMulOp, ONNXConvOp>,
+               MulIntoConv<ONNXMulOp, ONNXConvTransposeOp>,
+               MulIntoConv<ONNXDivOp, ONNXConvOp>,
+               MulIntoConv<ONNXDivOp, ONNXConvTransposeOp>>(
       patterns.getContext());
 }

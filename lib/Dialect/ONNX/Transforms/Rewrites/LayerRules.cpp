@@ -29,8 +29,21 @@ using namespace agate;
 // Products of matrices
 //===----------------------------------------------------------------------===//
 
+/// What is added to `gemm` if `addend`, which is broadcast to its result, is
+/// added as well; null if that is not one tensor.
+static Value addToAddend(ONNXCreator &c, ONNXGemmOp gemm, Value addend) {
+  if (ShapeContext::isAbsent(gemm.getC()))
+    return addend;
+  RankedTensorType type = getRankedType(gemm.getC());
+  if (gemm.getBeta().convertToDouble() != 1.0 || !isWeights(gemm.getC()) ||
+      !isConstant(addend) || type != addend.getType())
+    return {};
+  return c.create<ONNXAddOp>({gemm.getC(), addend});
+}
+
 namespace {
-/// What is added to a Gemm without an addend is its addend.
+/// What is added to a Gemm is its addend, if it has none, or if both are
+/// constant.
 struct AddIntoGemm : OpRewritePattern<ONNXAddOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -40,83 +53,102 @@ struct AddIntoGemm : OpRewritePattern<ONNXAddOp> {
       auto gemm = getOnlyUsedBy<ONNXGemmOp>(operand);
       RankedTensorType type = getRankedType(operand);
       Value addend = getOther(op, operand);
-      if (!gemm || !type || !ShapeContext::isAbsent(gemm.getC()) ||
-          !isBroadcastTo(addend, type))
+      if (!gemm || !type || !isBroadcastTo(addend, type))
         continue;
-      rewriter.setInsertionPoint(op);
+      ONNXCreator c(rewriter, op.getLoc());
+      Value sum = addToAddend(c, gemm, addend);
+      if (!sum)
+        continue;
       auto fused = cast<ONNXGemmOp>(rewriter.clone(*gemm));
       fused->setLoc(rewriter.getFusedLoc({gemm.getLoc(), op.getLoc()}));
-      fused.getCMutable().assign(addend);
+      fused.getCMutable().assign(sum);
       fused.setBetaAttr(rewriter.getF32FloatAttr(1.0f));
       replaceByNew(rewriter, op, fused.getY());
       return success();
     }
-    return rewriter.notifyMatchFailure(op, "no Gemm without an addend");
+    return rewriter.notifyMatchFailure(op, "no Gemm without another addend");
   }
 };
 
-/// A product with constant weights whose columns are scaled by numbers is one
-/// with scaled weights.
-struct ScaleIntoWeights : OpRewritePattern<ONNXMulOp> {
-  using OpRewritePattern::OpRewritePattern;
+} // namespace
 
-  LogicalResult matchAndRewrite(ONNXMulOp op,
+/// `v` times one number for each column, or row.
+static Value scaleColumns(PatternRewriter &rewriter, Location loc, Value v,
+                          ArrayRef<double> factors, bool isTransposed) {
+  SmallVector<int64_t> shape = {int64_t(factors.size())};
+  if (isTransposed)
+    shape.push_back(1);
+  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(v.getType()));
+  return ONNXCreator(rewriter, loc)
+      .create<ONNXMulOp>({v, createNumbers(rewriter, loc, type, factors)});
+}
+
+/// What `op`, a Mul or Div, multiplies each column of `v` by, if these are the
+/// columns of `weights`.
+static std::optional<SmallVector<double>>
+getColumnFactors(Operation *op, Value v, Value weights) {
+  RankedTensorType type = getRankedType(v);
+  RankedTensorType weightType = getRankedType(weights);
+  if (!type || !weightType || weightType.getRank() < 2 ||
+      op->getResult(0).getType() != type)
+    return std::nullopt;
+  int64_t rank = type.getRank();
+  if (rank == 0 || type.isDynamicDim(rank - 1))
+    return std::nullopt;
+  return getFactorsAlong(op, v, rank - 1, type.getDimSize(rank - 1));
+}
+
+namespace {
+/// A product with constant weights whose columns are scaled by numbers is one
+/// with scaled weights, also if a constant is added ahead of that.
+template <typename OpTy> struct ScaleIntoWeights : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
-    auto product = getOnlyUsedBy<ONNXMatMulOp>(op.getA());
-    Value weights = product ? product.getB() : Value();
-    std::optional<SmallVector<double>> factors = getColumnFactors(op, weights);
-    if (!factors || !isWeights(weights) || isConstant(product.getA()))
+    auto sum = getOnlyUsedBy<ONNXAddOp>(op.getA());
+    Value added = sum ? sum.getA() : op.getA();
+    auto product = getOnlyUsedBy<ONNXMatMulOp>(added);
+    if (!product || !isWeights(product.getB()) || isConstant(product.getA()))
       return rewriter.notifyMatchFailure(op, "no product with weights");
+    auto factors = getColumnFactors(op, op.getA(), product.getB());
+    if (!factors || (sum && !isBias(sum, factors->size())))
+      return rewriter.notifyMatchFailure(op, "no factors of columns");
+    auto scale = [&](Value v) {
+      return scaleColumns(rewriter, op.getLoc(), v, *factors,
+                          /*isTransposed=*/false);
+    };
     ONNXCreator c(rewriter, op.getLoc());
-    weights = scaleColumns(rewriter, op.getLoc(), weights, *factors,
-                           /*isTransposed=*/false);
-    replaceByNew(rewriter, op,
-                 c.create<ONNXMatMulOp>({product.getA(), weights}));
+    Value scaled =
+        c.create<ONNXMatMulOp>({product.getA(), scale(product.getB())});
+    if (sum)
+      scaled = c.create<ONNXAddOp>({scaled, scale(sum.getB())});
+    replaceByNew(rewriter, op, scaled);
     return success();
   }
 
-  /// A number for each column of the matrices `op`, if these are the columns of
-  /// `weights`.
-  static std::optional<SmallVector<double>> getColumnFactors(ONNXMulOp op,
-                                                             Value weights) {
-    RankedTensorType type = getRankedType(op.getA());
-    RankedTensorType weightType =
-        weights ? getRankedType(weights) : RankedTensorType();
-    if (!type || !weightType || weightType.getRank() < 2 ||
-        !isa<FloatType>(type.getElementType()) || op.getType() != type)
-      return std::nullopt;
-    int64_t rank = type.getRank();
-    if (rank == 0 || type.isDynamicDim(rank - 1))
-      return std::nullopt;
-    return getNumbersAlong(op.getB(), rank, rank - 1,
-                           type.getDimSize(rank - 1));
-  }
-
-  /// `v` times one number for each column, or row.
-  static Value scaleColumns(PatternRewriter &rewriter, Location loc, Value v,
-                            ArrayRef<double> factors, bool isTransposed) {
-    SmallVector<int64_t> shape = {int64_t(factors.size())};
-    if (isTransposed)
-      shape.push_back(1);
-    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(v.getType()));
-    ONNXCreator c(rewriter, loc);
-    return c.create<ONNXMulOp>(
-        {v, createNumbers(rewriter, loc, type, factors)});
+private:
+  /// Whether one number for each of `count` columns is added.
+  static bool isBias(ONNXAddOp sum, size_t count) {
+    RankedTensorType type = getRankedType(sum.getB());
+    return isWeights(sum.getB()) && type && type.getRank() == 1 &&
+           type.getDimSize(0) == int64_t(count) &&
+           sum.getC().getType() == sum.getA().getType();
   }
 };
 
 /// The same for Gemm, whose addend is scaled as well.
-struct ScaleIntoGemm : OpRewritePattern<ONNXMulOp> {
-  using OpRewritePattern::OpRewritePattern;
+template <typename OpTy> struct ScaleIntoGemm : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ONNXMulOp op,
+  LogicalResult matchAndRewrite(OpTy op,
                                 PatternRewriter &rewriter) const override {
     auto gemm = getOnlyUsedBy<ONNXGemmOp>(op.getA());
-    Value weights = gemm ? gemm.getB() : Value();
-    std::optional<SmallVector<double>> factors =
-        ScaleIntoWeights::getColumnFactors(op, weights);
-    if (!factors || !isWeights(weights) || isConstant(gemm.getA()))
+    if (!gemm || !isWeights(gemm.getB()) || isConstant(gemm.getA()))
       return rewriter.notifyMatchFailure(op, "no Gemm with weights");
+    auto factors = getColumnFactors(op, op.getA(), gemm.getB());
+    if (!factors)
+      return rewriter.notifyMatchFailure(op, "no factors of columns");
     Value addend = gemm.getC();
     bool hasAddend = !ShapeContext::isAbsent(addend);
     if (hasAddend && !isWeights(addend))
@@ -126,10 +158,9 @@ struct ScaleIntoGemm : OpRewritePattern<ONNXMulOp> {
     scaled->setLoc(rewriter.getFusedLoc({gemm.getLoc(), op.getLoc()}));
     rewriter.setInsertionPoint(scaled);
     auto scale = [&](Value v, bool isTransposed) {
-      return ScaleIntoWeights::scaleColumns(rewriter, op.getLoc(), v, *factors,
-                                            isTransposed);
+      return scaleColumns(rewriter, op.getLoc(), v, *factors, isTransposed);
     };
-    scaled.getBMutable().assign(scale(weights, gemm.getTransB() != 0));
+    scaled.getBMutable().assign(scale(gemm.getB(), gemm.getTransB() != 0));
     if (hasAddend)
       scaled.getCMutable().assign(scale(addend, /*isTransposed=*/false));
     replaceByNew(rewriter, op, scaled.getY());
@@ -469,6 +500,8 @@ void agate::populateLayerRules(RewritePatternSet &patterns) {
   patterns.add<AddIntoGemm, AddIntoLayerNorm,
                BatchNormToAffine<ONNXBatchNormalizationOp>,
                BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
-               DropPaddedTaps, PadIntoConv, PadIntoPool, ScaleIntoGemm,
-               ScaleIntoWeights>(patterns.getContext());
+               DropPaddedTaps, PadIntoConv, PadIntoPool,
+               ScaleIntoGemm<ONNXDivOp>, ScaleIntoGemm<ONNXMulOp>,
+               ScaleIntoWeights<ONNXDivOp>, ScaleIntoWeights<ONNXMulOp>>(
+      patterns.getContext());
 }

@@ -116,10 +116,31 @@ std::optional<SmallVector<double>> getNumbersAlong(Value v, int64_t rank,
   return numbers;
 }
 
+std::optional<SmallVector<double>> getFactorsAlong(Operation *op, Value v,
+                                                   int64_t dim, int64_t count) {
+  RankedTensorType type = getRankedType(v);
+  bool isDiv = isa<ONNXDivOp>(op);
+  if (!type || (isDiv && v != op->getOperand(0)) ||
+      !isa<FloatType>(type.getElementType()))
+    return std::nullopt;
+  auto numbers = getNumbersAlong(getOther(op, v), type.getRank(), dim, count);
+  if (!numbers || !isDiv)
+    return numbers;
+  // Others may have no precise reciprocal of the tensor's type.
+  constexpr double least = 1e-4, largest = 1e4;
+  for (double &number : *numbers) {
+    if (std::abs(number) < least || std::abs(number) > largest)
+      return std::nullopt;
+    number = 1.0 / number;
+  }
+  return numbers;
+}
+
 bool isWeights(Value v) {
-  auto mul = v.getDefiningOp<ONNXMulOp>();
+  Operation *op = v.getDefiningOp();
   return isConstant(v) ||
-         (mul && isWeights(mul.getA()) && isConstant(mul.getB()));
+         (isa_and_nonnull<ONNXAddOp, ONNXMulOp>(op) &&
+          isWeights(op->getOperand(0)) && isConstant(op->getOperand(1)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -49,6 +49,11 @@ mlir::Value createNumbers(mlir::PatternRewriter &rewriter, mlir::Location loc,
 std::optional<llvm::SmallVector<double>>
 getNumbersAlong(mlir::Value v, int64_t rank, int64_t dim, int64_t count);
 
+/// What `op`, a Mul or Div, multiplies `v`, one of its operands, by, as
+/// getNumbersAlong() has it. The reciprocals of divisors have to be finite.
+std::optional<llvm::SmallVector<double>>
+getFactorsAlong(mlir::Operation *op, mlir::Value v, int64_t dim, int64_t count);
+
 /// Whether `v` is a constant, or what rules before have made of constants.
 bool isWeights(mlir::Value v);
 
