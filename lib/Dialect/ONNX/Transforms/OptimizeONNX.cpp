@@ -205,6 +205,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateProductRules(set);
     populateQuantizedProductRules(set);
     populateRecognitionRules(set);
+    populateRotaryRules(set);
     populateShapeRules(set);
     populateTransposeRules(set);
     patterns = std::move(set);
@@ -235,6 +236,7 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
+    populateRotaryRules(set);
     populateRequestedRules(set);
     populateQuantizedProductRules(set);
     patterns = std::move(set);

@@ -341,6 +341,24 @@ def RecognizeQuantizedMatMul
            "bytes; zero points; one scale of type f32 for each, or one for "
            "each column of y; nothing else uses the product. Rounding "
            "differs">;
+def RecognizeRotaryEmbedding
+    : Rule<"Recognition",
+           "x * Concat(c, c) + Concat(Neg(x2), x1) * Concat(s, s) with the "
+           "halves x1 and x2 of x, by Split or Slice",
+           "RotaryEmbedding(x, c, s)",
+           "f32, f16, bf16; rank 4, a known size of the last dimension; what "
+           "is repeated may be followed by unary operations, Unsqueeze, or "
+           "Gather or Slice of rows, or be a constant; it has the sizes of x, "
+           "except for one head, or also one image; nothing else uses the "
+           "parts. Rounding differs">;
+def RecognizeRotatedHalves
+    : Rule<"Recognition",
+           "Concat(x1 * c - x2 * s, x2 * c + x1 * s) with the halves x1 and "
+           "x2 of x, by Split or Slice",
+           "RotaryEmbedding(x, c, s)",
+           "f32, f16, bf16; rank 4, a known size of the last dimension; c and "
+           "s have the sizes of x, except for one head, or also one image; "
+           "nothing else uses the parts. Rounding differs">;
 def RecognizeSigmoid
     : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
                 "nothing else uses the parts. Rounding differs">;

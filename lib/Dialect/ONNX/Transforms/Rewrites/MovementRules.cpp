@@ -316,14 +316,9 @@ struct ConcatOfSplit : OpRewritePattern<ONNXConcatOp> {
   }
 };
 
-/// One dimension of a Slice in steps of 1, from a position to another one that
-/// are known to be within the sizes of its operand.
-struct SimpleSlice {
-  int64_t axis, start, end;
-};
 } // namespace
 
-static std::optional<SimpleSlice> getSimpleSlice(ONNXSliceOp op) {
+std::optional<SimpleSlice> agate::getSimpleSlice(ONNXSliceOp op) {
   RankedTensorType type = getRankedType(op.getData());
   auto starts = getIntegers(op.getStarts()), ends = getIntegers(op.getEnds());
   if (!type || !starts || !ends || starts->size() != 1 || ends->size() != 1)

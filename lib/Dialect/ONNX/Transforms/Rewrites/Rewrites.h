@@ -21,6 +21,8 @@
 
 namespace agate {
 
+class ONNXSliceOp;
+
 //===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//
@@ -84,6 +86,15 @@ template <typename OpTy> OpTy getOnlyUsedBy(mlir::Value v) {
   return v.hasOneUse() ? v.getDefiningOp<OpTy>() : OpTy();
 }
 
+/// One dimension of a Slice in steps of 1, from a position to another one that
+/// are known to be within the sizes of its operand.
+struct SimpleSlice {
+  int64_t axis, start, end;
+};
+
+/// Nothing if `op` has several dimensions, or if a position is not known.
+std::optional<SimpleSlice> getSimpleSlice(ONNXSliceOp op);
+
 /// Replaces the only result of `op` by `v`, the result of an operation that has
 /// just been created; it gets the type that `op` declares.
 void replaceByNew(mlir::PatternRewriter &rewriter, mlir::Operation *op,
@@ -113,6 +124,7 @@ void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
 void populateProductRules(mlir::RewritePatternSet &patterns);
 void populateQuantizedProductRules(mlir::RewritePatternSet &patterns);
+void populateRotaryRules(mlir::RewritePatternSet &patterns);
 void populateRecognitionRules(mlir::RewritePatternSet &patterns);
 /// Rules of recompose-onnx alone: what they result in is slower.
 void populateRequestedRules(mlir::RewritePatternSet &patterns);
