@@ -175,12 +175,13 @@ func.func @group_query_attention(%q: tensor<1x1x16xf32>, %k: tensor<1x1x8xf32>, 
 
 // -----
 
-// The unused bits of the last byte of zero points are left out.
+// The unused bits of the last byte of zero points are left out. Bytes are transposed, not numbers.
 
 // CHECK-LABEL: @matmul_n_bits
-// CHECK-DAG: "onnx.BitwiseAnd"(%{{.*}}, %{{.*}}) : (tensor<2x3x8xui8>, tensor<ui8>)
-// CHECK-DAG: "onnx.BitShift"(%{{.*}}, %{{.*}}) <{direction = "RIGHT"}> : (tensor<2x3x8xui8>, tensor<ui8>)
+// CHECK-DAG: "onnx.BitwiseAnd"(%{{.*}}, %{{.*}}) : (tensor<2x24xui8>, tensor<ui8>)
+// CHECK-DAG: "onnx.BitShift"(%{{.*}}, %{{.*}}) <{direction = "RIGHT"}> : (tensor<2x24xui8>, tensor<ui8>)
 // CHECK: "onnx.Slice"({{.*}}) : (tensor<2x4xui8>, {{.*}} -> tensor<2x3xui8>
+// CHECK: "onnx.DequantizeLinear"({{.*}}) <{axis = 0 : si64, block_size = 16 : si64{{.*}}}> : (tensor<40x2xui8>, tensor<3x2xf32>, tensor<3x2xui8>) -> tensor<40x2xf32>
 // CHECK: "onnx.MatMul"({{.*}}) : (tensor<?x40xf32>, tensor<40x2xf32>) -> tensor<?x2xf32>
 func.func @matmul_n_bits(%a: tensor<?x40xf32>, %b: tensor<2x3x8xui8>, %s: tensor<6xf32>, %z: tensor<4xui8>) -> tensor<?x2xf32> {
   %0 = "onnx.Custom"(%a, %b, %s, %z) <{function_name = "MatMulNBits"}> {K = 40 : si64, N = 2 : si64, bits = 4 : si64, block_size = 16 : si64, domain_name = "com.microsoft"} : (tensor<?x40xf32>, tensor<2x3x8xui8>, tensor<6xf32>, tensor<4xui8>) -> tensor<?x2xf32>

@@ -8,6 +8,7 @@
 
 #include "ContribBuilder.h"
 
+#include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
@@ -76,14 +77,19 @@ public:
         bits(b.getInt("bits", 4)), blockSize(b.getInt("block_size")) {}
 
   LogicalResult check();
-  /// [rows, columns].
+  /// The weights as numbers, [columns, rows].
   Value dequantize();
 
 private:
   /// The numbers in the bytes of `v`, the first ones in the low bits, with the
   /// sizes `shape`.
   Value unpack(Value v, ArrayRef<int64_t> shape);
+  /// Those in bytes, [rows, blocks].
+  Value unpackZeroPoints(Value v);
   Value getZeroPoints();
+  /// Whether DequantizeLinear has such weights and scales.
+  bool hasDequantize();
+  Value dequantizeBytes();
 
   ContribBuilder &b;
   int64_t rows, columns, bits, blockSize, blocks = 0;
@@ -130,6 +136,12 @@ Value PackedWeights::unpack(Value v, ArrayRef<int64_t> shape) {
   return b.reshape(v, b.indices(shape));
 }
 
+Value PackedWeights::unpackZeroPoints(Value v) {
+  int64_t each = 8 / bits, padded = (blocks + each - 1) / each * each;
+  Value unpacked = unpack(v, {rows, padded});
+  return padded == blocks ? unpacked : b.slice(unpacked, 1, 0, blocks);
+}
+
 Value PackedWeights::getZeroPoints() {
   Type type = b.elementType(b.in("scales"));
   Value given = b.in("zero_points");
@@ -137,14 +149,44 @@ Value PackedWeights::getZeroPoints() {
     return b.number(type, double(1 << (bits - 1)));
   if (isa<FloatType>(b.elementType(given)))
     return b.cast(b.reshape(given, b.indices({rows, blocks, 1})), type);
-  int64_t each = 8 / bits, padded = (blocks + each - 1) / each * each;
-  Value unpacked = unpack(given, {rows, padded});
-  if (padded != blocks)
-    unpacked = b.slice(unpacked, 1, 0, blocks);
-  return b.cast(b.unsqueeze(unpacked, 2), type);
+  return b.cast(b.unsqueeze(unpackZeroPoints(given), 2), type);
+}
+
+bool PackedWeights::hasDequantize() {
+  Type type = b.elementType(b.in("scales")), byte = b.elementType(b.in("B"));
+  return (type.isF32() || type.isF16() || type.isBF16()) &&
+         byte.isUnsignedInteger(8) &&
+         (!b.has("zero_points") || b.elementType(b.in("zero_points")) == byte);
+}
+
+Value PackedWeights::dequantizeBytes() {
+  Value weights = unpack(b.in("B"), {rows, blocks * blockSize});
+  if (blocks * blockSize != columns)
+    weights = b.slice(weights, 1, 0, columns);
+  Value scales = b.reshape(b.in("scales"), b.indices({rows, blocks}));
+  Value zeros;
+  if (b.has("zero_points")) {
+    zeros = b.transpose(unpackZeroPoints(b.in("zero_points")), {1, 0});
+  } else {
+    auto type = RankedTensorType::get({blocks, rows}, b.elementType(weights));
+    auto zero = IntegerAttr::get(type.getElementType(),
+                                 APInt(8, uint64_t(1) << (bits - 1)));
+    zeros = ONNXConstantOp::create(b.getBuilder(), b.getLoc(),
+                                   DenseElementsAttr::get(type, zero));
+  }
+  // The bytes are transposed, not the numbers, and only once if they are
+  // constant.
+  return b.create<ONNXDequantizeLinearOp>(
+      {b.transpose(weights, {1, 0}), b.transpose(scales, {1, 0}), zeros},
+      [&](auto &p) {
+        p.axis = b.integer(0);
+        p.block_size = b.integer(blockSize);
+      });
 }
 
 Value PackedWeights::dequantize() {
+  if (hasDequantize())
+    return dequantizeBytes();
   Type type = b.elementType(b.in("scales"));
   Value weights = b.cast(unpack(b.in("B"), {rows, blocks, blockSize}), type);
   weights = b.sub(weights, getZeroPoints());
@@ -153,7 +195,7 @@ Value PackedWeights::dequantize() {
       b.reshape(b.mul(weights, scales), b.indices({rows, blocks * blockSize}));
   if (blocks * blockSize != columns)
     weights = b.slice(weights, 1, 0, columns);
-  return weights;
+  return b.transpose(weights, {1, 0});
 }
 
 static LogicalResult expandMatMulNBits(ContribBuilder &b,
@@ -164,7 +206,7 @@ static LogicalResult expandMatMulNBits(ContribBuilder &b,
   if (b.getInt("weight_prepacked") != 0)
     return b.fail() << "is not supported with 'weight_prepacked'";
   Value x = b.in("A");
-  Value w = b.cast(b.transpose(weights.dequantize(), {1, 0}), b.elementType(x));
+  Value w = b.cast(weights.dequantize(), b.elementType(x));
   values.push_back(b.addIf(b.matmul(x, w), b.in("bias")));
   return success();
 }
@@ -184,8 +226,8 @@ void addQuantizedMatrixOperators(ContribTable &table) {
       .required("block_size", intKind)
       .attr("accuracy_level", intKind)
       .attr("weight_prepacked", intKind)
-      .means("integers unpacked, less `zero_points`, times `scales`, which are "
-             "constants as a rule; `MatMul`. `accuracy_level` has no effect")
+      .means("integers unpacked, `DequantizeLinear` by blocks with zero points "
+             "of bytes; `MatMul`. `accuracy_level` has no effect")
       .lacks("other numbers of bits than 2, 4 and 8; `g_idx`, "
              "`weight_prepacked`: deprecated, and formats of other systems");
   table.add("MatMulIntegerToFloat", expandMatMulIntegerToFloat)
