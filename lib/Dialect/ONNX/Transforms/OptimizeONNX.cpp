@@ -205,6 +205,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateProductRules(set);
     populateQuantizedProductRules(set);
     populateRecognitionRules(set);
+    populateGroupRules(set);
     populateRotaryRules(set);
     populateShapeRules(set);
     populateTransposeRules(set);
@@ -236,6 +237,7 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
+    populateGroupRules(set);
     populateRotaryRules(set);
     populateRequestedRules(set);
     populateQuantizedProductRules(set);

@@ -556,3 +556,58 @@ func.func @ScaleIntoGemm_quotient(%x: tensor<3x4xf32>) -> tensor<3x2xf32> {
   %1 = "onnx.Div"(%0, %s) : (tensor<3x2xf32>, tensor<2xf32>) -> tensor<3x2xf32>
   onnx.Return %1 : tensor<3x2xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @PadIntoMaxPool(
+// CHECK: %[[Y:.*]] = "onnx.MaxPoolSingleOut"(%arg0) {{.*}}pads = [1, 0, 1, 2]
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @PadIntoMaxPool(%x: tensor<1x2x4x3xf32>) -> tensor<1x2x5x3xf32> {
+  %p = onnx.Constant dense<[0, 0, 1, 0, 0, 0, 1, 2]> : tensor<8xi64>
+  %v = onnx.Constant dense<0xFF800000> : tensor<f32>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Pad"(%x, %p, %v, %none) : (tensor<1x2x4x3xf32>, tensor<8xi64>, tensor<f32>, none) -> tensor<1x2x6x5xf32>
+  %1 = "onnx.MaxPoolSingleOut"(%0) <{kernel_shape = [2, 3]}> : (tensor<1x2x6x5xf32>) -> tensor<1x2x5x3xf32>
+  onnx.Return %1 : tensor<1x2x5x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @PadIntoMaxPool_zeros(
+// CHECK: %[[X:.*]] = "onnx.Relu"(%arg0)
+// CHECK: "onnx.MaxPoolSingleOut"(%[[X]]) {{.*}}pads = [1, 1]
+func.func @PadIntoMaxPool_zeros(%x: tensor<1x2x5xf32>) -> tensor<1x2x3xf32> {
+  %p = onnx.Constant dense<[0, 0, 1, 0, 0, 1]> : tensor<6xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Relu"(%x) : (tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+  %1 = "onnx.Pad"(%0, %p, %none, %none) : (tensor<1x2x5xf32>, tensor<6xi64>, none, none) -> tensor<1x2x7xf32>
+  %2 = "onnx.MaxPoolSingleOut"(%1) <{kernel_shape = [3], strides = [2]}> : (tensor<1x2x7xf32>) -> tensor<1x2x3xf32>
+  onnx.Return %2 : tensor<1x2x3xf32>
+}
+
+// -----
+
+// Zeros may be larger than the elements.
+// CHECK-LABEL: @not_PadIntoMaxPool(
+// CHECK: "onnx.Pad"
+func.func @not_PadIntoMaxPool(%x: tensor<1x2x5xf32>) -> tensor<1x2x3xf32> {
+  %p = onnx.Constant dense<[0, 0, 1, 0, 0, 1]> : tensor<6xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %1 = "onnx.Pad"(%x, %p, %none, %none) : (tensor<1x2x5xf32>, tensor<6xi64>, none, none) -> tensor<1x2x7xf32>
+  %2 = "onnx.MaxPoolSingleOut"(%1) <{kernel_shape = [3], strides = [2]}> : (tensor<1x2x7xf32>) -> tensor<1x2x3xf32>
+  onnx.Return %2 : tensor<1x2x3xf32>
+}
+
+// -----
+
+// The first window has no element of its own.
+// CHECK-LABEL: @not_PadIntoMaxPool_wide(
+// CHECK: "onnx.Pad"
+func.func @not_PadIntoMaxPool_wide(%x: tensor<1x2x5xf32>) -> tensor<1x2x7xf32> {
+  %p = onnx.Constant dense<[0, 0, 2, 0, 0, 1]> : tensor<6xi64>
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Relu"(%x) : (tensor<1x2x5xf32>) -> tensor<1x2x5xf32>
+  %1 = "onnx.Pad"(%0, %p, %none, %none) : (tensor<1x2x5xf32>, tensor<6xi64>, none, none) -> tensor<1x2x8xf32>
+  %2 = "onnx.MaxPoolSingleOut"(%1) <{kernel_shape = [2]}> : (tensor<1x2x8xf32>) -> tensor<1x2x7xf32>
+  onnx.Return %2 : tensor<1x2x7xf32>
+}

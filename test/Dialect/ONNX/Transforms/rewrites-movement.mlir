@@ -738,3 +738,66 @@ func.func @not_ReshapeAroundProduct(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) 
   %2 = "onnx.Reshape"(%1, %shape) <{allowzero = 0 : si64}> : (tensor<6x5xf32>, tensor<3xi64>) -> tensor<3x2x5xf32>
   onnx.Return %2 : tensor<3x2x5xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @TransposeAroundSoftmax(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Softmax"(%arg0) <{axis = 1 : si64}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @TransposeAroundSoftmax(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [0, 2, 1]}> : (tensor<2x3x4xf32>) -> tensor<2x4x3xf32>
+  %1 = "onnx.Softmax"(%0) <{axis = -1 : si64}> : (tensor<2x4x3xf32>) -> tensor<2x4x3xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [0, 2, 1]}> : (tensor<2x4x3xf32>) -> tensor<2x3x4xf32>
+  onnx.Return %2 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeAroundSoftmax_log(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.LogSoftmax"(%arg0) <{axis = 2 : si64}>
+func.func @TransposeAroundSoftmax_log(%x: tensor<2x3x4xf32>) -> tensor<2x3x4xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<2x3x4xf32>) -> tensor<4x2x3xf32>
+  %1 = "onnx.LogSoftmax"(%0) <{axis = 0 : si64}> : (tensor<4x2x3xf32>) -> tensor<4x2x3xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [1, 2, 0]}> : (tensor<4x2x3xf32>) -> tensor<2x3x4xf32>
+  onnx.Return %2 : tensor<2x3x4xf32>
+}
+
+// -----
+
+// The orders do not undo each other.
+// CHECK-LABEL: @not_TransposeAroundSoftmax(
+// CHECK-COUNT-2: "onnx.Transpose"
+func.func @not_TransposeAroundSoftmax(%x: tensor<2x3x4xf32>) -> tensor<3x4x2xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<2x3x4xf32>) -> tensor<4x2x3xf32>
+  %1 = "onnx.Softmax"(%0) <{axis = 0 : si64}> : (tensor<4x2x3xf32>) -> tensor<4x2x3xf32>
+  %2 = "onnx.Transpose"(%1) <{perm = [2, 0, 1]}> : (tensor<4x2x3xf32>) -> tensor<3x4x2xf32>
+  onnx.Return %2 : tensor<3x4x2xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @SplitOfTranspose(
+// CHECK: %[[P:.*]]:2 = "onnx.Split"(%arg0, %{{.*}}) <{axis = 1 : si64, num_outputs = 2 : si64}> : (tensor<2x5x4xf32>, none) -> (tensor<2x3x4xf32>, tensor<2x2x4xf32>)
+// CHECK-NEXT: %[[B:.*]] = "onnx.Transpose"(%[[P]]#1) <{perm = [1, 2, 0]}>
+// CHECK-NEXT: onnx.Return %[[P]]#0, %[[B]]
+func.func @SplitOfTranspose(%x: tensor<2x5x4xf32>) -> (tensor<2x3x4xf32>, tensor<2x4x2xf32>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<2x5x4xf32>) -> tensor<4x2x5xf32>
+  %1, %2 = "onnx.Split"(%0, %none) <{axis = -1 : si64, num_outputs = 2 : si64}> : (tensor<4x2x5xf32>, none) -> (tensor<4x2x3xf32>, tensor<4x2x2xf32>)
+  %3 = "onnx.Transpose"(%1) <{perm = [1, 2, 0]}> : (tensor<4x2x3xf32>) -> tensor<2x3x4xf32>
+  %4 = "onnx.Transpose"(%2) <{perm = [2, 0, 1]}> : (tensor<4x2x2xf32>) -> tensor<2x4x2xf32>
+  onnx.Return %3, %4 : tensor<2x3x4xf32>, tensor<2x4x2xf32>
+}
+
+// -----
+
+// One part is used as it is, so that a transposition would be added.
+// CHECK-LABEL: @not_SplitOfTranspose(
+// CHECK: "onnx.Transpose"(%arg0)
+func.func @not_SplitOfTranspose(%x: tensor<2x5x4xf32>) -> (tensor<2x3x4xf32>, tensor<4x2x2xf32>) {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<2x5x4xf32>) -> tensor<4x2x5xf32>
+  %1, %2 = "onnx.Split"(%0, %none) <{axis = -1 : si64, num_outputs = 2 : si64}> : (tensor<4x2x5xf32>, none) -> (tensor<4x2x3xf32>, tensor<4x2x2xf32>)
+  %3 = "onnx.Transpose"(%1) <{perm = [1, 2, 0]}> : (tensor<4x2x3xf32>) -> tensor<2x3x4xf32>
+  onnx.Return %3, %2 : tensor<2x3x4xf32>, tensor<4x2x2xf32>
+}

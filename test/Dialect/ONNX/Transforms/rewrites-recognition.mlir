@@ -478,3 +478,117 @@ func.func @not_RecognizeQuantizedMatMul(%x: tensor<3x4xui8>, %y: tensor<4x4xi8>)
   %3 = "onnx.QuantizeLinear"(%2, %zs, %zz) <{axis = 1 : si64, saturate = 1 : si64}> : (tensor<3x4xf32>, tensor<f32>, tensor<ui8>) -> tensor<3x4xui8>
   onnx.Return %3 : tensor<3x4xui8>
 }
+
+// -----
+
+// CHECK-LABEL: @RecognizeSwish(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Swish"(%arg0) <{alpha = 1.000000e+00 : f32}>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeSwish(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %0 = "onnx.Sigmoid"(%x) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Mul"(%0, %x) : (tensor<2x5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}
+
+// -----
+
+// QuickGelu.
+// CHECK-LABEL: @RecognizeSwish_quick(
+// CHECK: "onnx.Swish"(%arg0) <{alpha = 1.702{{.*}} : f32}>
+func.func @RecognizeSwish_quick(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<1.702> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  %1 = "onnx.Sigmoid"(%0) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %2 = "onnx.Mul"(%x, %1) : (tensor<2x5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %2 : tensor<2x5xf32>
+}
+
+// -----
+
+// The Sigmoid is that of another tensor.
+// CHECK-LABEL: @not_RecognizeSwish(
+// CHECK: "onnx.Sigmoid"
+func.func @not_RecognizeSwish(%x: tensor<2x5xf32>, %y: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %0 = "onnx.Sigmoid"(%y) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Mul"(%x, %0) : (tensor<2x5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeSoftplus(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Softplus"(%arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeSoftplus(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Exp"(%x) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Add"(%c, %0) : (tensor<f32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  %2 = "onnx.Log"(%1) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %2 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_RecognizeSoftplus(
+// CHECK: "onnx.Log"
+func.func @not_RecognizeSoftplus(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<2.0> : tensor<f32>
+  %0 = "onnx.Exp"(%x) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Add"(%c, %0) : (tensor<f32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  %2 = "onnx.Log"(%1) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %2 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @RecognizeGroupNormalization(
+// CHECK: %[[Y:.*]] = "onnx.GroupNormalization"(%arg0, %{{.*}}, %{{.*}}) <{epsilon = {{.*}}, num_groups = 2 : si64
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeGroupNormalization(%x: tensor<2x4x3x5xf32>, %s: tensor<4x1x1xf32>, %b: tensor<1x4x1x1xf32>) -> tensor<2x4x3x5xf32> {
+  %sh = onnx.Constant dense<[0, 2, -1]> : tensor<3xi64>
+  %one = onnx.Constant dense<1.0> : tensor<2xf32>
+  %zero = onnx.Constant dense<0.0> : tensor<2xf32>
+  %0 = "onnx.Reshape"(%x, %sh) : (tensor<2x4x3x5xf32>, tensor<3xi64>) -> tensor<2x2x30xf32>
+  %1 = "onnx.InstanceNormalization"(%0, %one, %zero) <{epsilon = 1.0e-4 : f32}> : (tensor<2x2x30xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2x30xf32>
+  %2 = "onnx.Shape"(%x) : (tensor<2x4x3x5xf32>) -> tensor<4xi64>
+  %3 = "onnx.Reshape"(%1, %2) : (tensor<2x2x30xf32>, tensor<4xi64>) -> tensor<2x4x3x5xf32>
+  %4 = "onnx.Mul"(%3, %s) : (tensor<2x4x3x5xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x5xf32>
+  %5 = "onnx.Add"(%4, %b) : (tensor<2x4x3x5xf32>, tensor<1x4x1x1xf32>) -> tensor<2x4x3x5xf32>
+  onnx.Return %5 : tensor<2x4x3x5xf32>
+}
+
+// -----
+
+// The factors are those of columns.
+// CHECK-LABEL: @not_RecognizeGroupNormalization(
+// CHECK: "onnx.InstanceNormalization"
+func.func @not_RecognizeGroupNormalization(%x: tensor<2x4x3x4xf32>, %s: tensor<4xf32>, %b: tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32> {
+  %sh = onnx.Constant dense<[2, 2, -1]> : tensor<3xi64>
+  %full = onnx.Constant dense<[2, 4, 3, 4]> : tensor<4xi64>
+  %one = onnx.Constant dense<1.0> : tensor<2xf32>
+  %zero = onnx.Constant dense<0.0> : tensor<2xf32>
+  %0 = "onnx.Reshape"(%x, %sh) : (tensor<2x4x3x4xf32>, tensor<3xi64>) -> tensor<2x2x24xf32>
+  %1 = "onnx.InstanceNormalization"(%0, %one, %zero) : (tensor<2x2x24xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2x24xf32>
+  %3 = "onnx.Reshape"(%1, %full) : (tensor<2x2x24xf32>, tensor<4xi64>) -> tensor<2x4x3x4xf32>
+  %4 = "onnx.Mul"(%3, %s) : (tensor<2x4x3x4xf32>, tensor<4xf32>) -> tensor<2x4x3x4xf32>
+  %5 = "onnx.Add"(%4, %b) : (tensor<2x4x3x4xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32>
+  onnx.Return %5 : tensor<2x4x3x4xf32>
+}
+
+// -----
+
+// What is normalized is scaled, by groups.
+// CHECK-LABEL: @not_RecognizeGroupNormalization_scaled(
+// CHECK: "onnx.InstanceNormalization"
+func.func @not_RecognizeGroupNormalization_scaled(%x: tensor<2x4x3x4xf32>, %s: tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32> {
+  %sh = onnx.Constant dense<[2, 2, -1]> : tensor<3xi64>
+  %full = onnx.Constant dense<[2, 4, 3, 4]> : tensor<4xi64>
+  %two = onnx.Constant dense<2.0> : tensor<2xf32>
+  %zero = onnx.Constant dense<0.0> : tensor<2xf32>
+  %0 = "onnx.Reshape"(%x, %sh) : (tensor<2x4x3x4xf32>, tensor<3xi64>) -> tensor<2x2x24xf32>
+  %1 = "onnx.InstanceNormalization"(%0, %two, %zero) : (tensor<2x2x24xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x2x24xf32>
+  %3 = "onnx.Reshape"(%1, %full) : (tensor<2x2x24xf32>, tensor<4xi64>) -> tensor<2x4x3x4xf32>
+  %4 = "onnx.Mul"(%3, %s) : (tensor<2x4x3x4xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32>
+  %5 = "onnx.Add"(%4, %s) : (tensor<2x4x3x4xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32>
+  onnx.Return %5 : tensor<2x4x3x4xf32>
+}

@@ -217,6 +217,10 @@ def ReduceOfTranspose
 def SliceOfTranspose
     : Rule<"Transpositions", "Slice(Transpose(x))", "Transpose(Slice(x))",
            "constant axes; nothing else uses the transposition">;
+def SplitOfTranspose
+    : Rule<"Transpositions", "Split(Transpose(x))", "Transpose of Split(x)",
+           "only transpositions use the parts; nothing else uses the "
+           "transposition">;
 def TransposeAroundElementwise
     : Rule<"Transpositions",
            "Transpose(f(Transpose(x), Transpose(y), c, ..))", "f(x, y, c', ..)",
@@ -226,6 +230,10 @@ def TransposeAroundPad
     : Rule<"Transpositions", "Transpose(Pad(Transpose(x)))", "Pad(x)",
            "the orders undo each other; constant axes; nothing else uses the "
            "Pad">;
+def TransposeAroundSoftmax
+    : Rule<"Transpositions",
+           "Transpose(Softmax(Transpose(x))), and LogSoftmax", "Softmax(x)",
+           "the orders undo each other; nothing else uses the Softmax">;
 def TransposeOfDequantize
     : Rule<"Transpositions", "Transpose(DequantizeLinear(c))",
            "DequantizeLinear(Transpose(c))",
@@ -280,6 +288,10 @@ def MulIntoConv
 def PadIntoConv
     : Rule<"Layers", "Conv(Pad(x))", "Conv(x) with pads",
            "zeros around spatial dimensions; pads do not depend on sizes">;
+def PadIntoMaxPool
+    : Rule<"Layers", "MaxPool(Pad(x))", "MaxPool(x) with pads",
+           "negative infinity around spatial dimensions, or zeros, and x is a "
+           "Relu; an element in each window; pads do not depend on sizes">;
 def PadIntoPool
     : Rule<"Layers", "AveragePool(Pad(x))", "AveragePool(x) with pads",
            "zeros around spatial dimensions, that count; pads do not depend on "
@@ -305,6 +317,13 @@ def RecognizeGelu
                 "x / 2 * (1 + Tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))",
                 "Gelu(x)",
                 "in any order; f32, f16, bf16. Rounding differs">;
+def RecognizeGroupNormalization
+    : Rule<"Recognition",
+           "Reshape(InstanceNormalization(Reshape(x), 1, 0)) * s + b",
+           "GroupNormalization(x, s, b)",
+           "f32; images of known channels, which are joined to groups; s and b "
+           "have one number for each channel; nothing else uses the parts. "
+           "Rounding differs">;
 def RecognizeHardSwish
     : Rule<"Recognition",
            "x * HardSigmoid(x), x * (Clip(x + 3, 0, 6) / 6)", "HardSwish(x)",
@@ -362,6 +381,14 @@ def RecognizeRotatedHalves
 def RecognizeSigmoid
     : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
                 "nothing else uses the parts. Rounding differs">;
+def RecognizeSoftplus
+    : OnRequest<"Recognition", "Log(1 + Exp(x))", "Softplus(x)",
+                "nothing else uses the parts. Rounding differs: powers do not "
+                "overflow">;
+def RecognizeSwish
+    : OnRequest<"Recognition", "x * Sigmoid(c * x)", "Swish(x)",
+                "c is one number, or absent; nothing else uses the parts. "
+                "Rounding differs">;
 def RecognizeSoftmax
     : Rule<"Recognition",
            "Exp(x - ReduceMax(x)) / ReduceSum(Exp(x - ReduceMax(x)))",

@@ -9,6 +9,7 @@
 #include "Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/NNConvOps.h"
@@ -302,16 +303,19 @@ private:
 // Padding
 //===----------------------------------------------------------------------===//
 
-/// How many zeros `pad` puts around each spatial dimension, first those ahead;
-/// nothing if it does anything else.
-static std::optional<SmallVector<int64_t>> getSpatialZeros(ONNXPadOp pad) {
+/// How many times `pad` puts `number` around each spatial dimension, first
+/// those ahead; nothing if it does anything else.
+static std::optional<SmallVector<int64_t>> getSpatialPads(ONNXPadOp pad,
+                                                          double number) {
   RankedTensorType type = getRankedType(pad.getData());
   std::optional<SmallVector<int64_t>> pads = getIntegers(pad.getPads());
   if (!type || type.getRank() < 3 || !pads || pad.getMode() != "constant" ||
       !isa<FloatType>(type.getElementType()))
     return std::nullopt;
-  if (!ShapeContext::isAbsent(pad.getConstantValue()) &&
-      getSplatNumber(pad.getConstantValue()) != 0.0)
+  std::optional<double> filling = 0.0;
+  if (!ShapeContext::isAbsent(pad.getConstantValue()))
+    filling = getSplatNumber(pad.getConstantValue());
+  if (filling != number)
     return std::nullopt;
   int64_t rank = type.getRank(), spatial = rank - 2;
   SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(0, rank));
@@ -337,22 +341,28 @@ static std::optional<SmallVector<int64_t>> getSpatialZeros(ONNXPadOp pad) {
   return zeros;
 }
 
-/// Sets `x` to what is padded before `op`, a convolution or pooling, whose pads
-/// become larger instead.
+/// Sets `x` to what is padded by `number` before `op`, a convolution or
+/// pooling, whose pads become larger instead. They have to be less than
+/// `limits`.
 template <typename OpTy>
-static LogicalResult mergePads(OpTy op, PatternRewriter &rewriter) {
+static LogicalResult mergePads(OpTy op, PatternRewriter &rewriter,
+                               double number = 0.0,
+                               ArrayRef<int64_t> limits = {}) {
   auto pad = op.getX().template getDefiningOp<ONNXPadOp>();
   if (!pad)
     return rewriter.notifyMatchFailure(op, "no padding before it");
   bool isValid = op.getAutoPad() == "VALID";
   if (op.getAutoPad() != "NOTSET" && !isValid)
     return rewriter.notifyMatchFailure(op, "its padding depends on sizes");
-  std::optional<SmallVector<int64_t>> pads = getSpatialZeros(pad);
+  std::optional<SmallVector<int64_t>> pads = getSpatialPads(pad, number);
   if (!pads)
-    return rewriter.notifyMatchFailure(op, "is not padded by zeros");
+    return rewriter.notifyMatchFailure(op, "is padded in another way");
   if (op.getPadsAttr() && !isValid)
     for (auto [sum, own] : llvm::zip(*pads, op.getPadsAttr()))
       sum += cast<IntegerAttr>(own).getInt();
+  for (auto [i, limit] : llvm::enumerate(limits))
+    if ((*pads)[i] >= limit || (*pads)[i + limits.size()] >= limit)
+      return rewriter.notifyMatchFailure(op, "windows may be all padding");
   ONNXCreator c(rewriter, op.getLoc());
   rewriter.modifyOpInPlace(op, [&] {
     op.getXMutable().assign(pad.getData());
@@ -494,13 +504,44 @@ struct PadIntoPool : OpRewritePattern<ONNXAveragePoolOp> {
     return success();
   }
 };
+
+/// The padding of a maximum is not looked at, like negative infinity, or like
+/// zeros around what is not negative.
+template <typename OpTy> struct PadIntoMaxPool : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    auto pad = op.getX().template getDefiningOp<ONNXPadOp>();
+    // Positions of the maxima count in what is padded.
+    if (!pad || op.getCeilMode() != 0 || !op.getKernelShapeAttr() ||
+        !llvm::all_of(op->getResults().drop_front(),
+                      [](Value v) { return v.use_empty(); }))
+      return rewriter.notifyMatchFailure(op, "no padding before it");
+    // There is an element in each window then, so that it has a maximum.
+    SmallVector<int64_t> kernel;
+    for (Attribute size : op.getKernelShapeAttr())
+      kernel.push_back(cast<IntegerAttr>(size).getInt());
+    if (op.getDilationsAttr() &&
+        !llvm::all_of(op.getDilationsAttr(), [](Attribute dilation) {
+          return cast<IntegerAttr>(dilation).getInt() == 1;
+        }))
+      return rewriter.notifyMatchFailure(op, "windows have gaps");
+    bool isPositive =
+        isa_and_nonnull<ONNXReluOp>(pad.getData().getDefiningOp());
+    return mergePads(
+        op, rewriter,
+        isPositive ? 0.0 : -std::numeric_limits<double>::infinity(), kernel);
+  }
+};
 } // namespace
 
 void agate::populateLayerRules(RewritePatternSet &patterns) {
   patterns.add<AddIntoGemm, AddIntoLayerNorm,
                BatchNormToAffine<ONNXBatchNormalizationOp>,
                BatchNormToAffine<ONNXBatchNormalizationInferenceModeOp>,
-               DropPaddedTaps, PadIntoConv, PadIntoPool,
+               DropPaddedTaps, PadIntoConv, PadIntoMaxPool<ONNXMaxPoolOp>,
+               PadIntoMaxPool<ONNXMaxPoolSingleOutOp>, PadIntoPool,
                ScaleIntoGemm<ONNXDivOp>, ScaleIntoGemm<ONNXMulOp>,
                ScaleIntoWeights<ONNXDivOp>, ScaleIntoWeights<ONNXMulOp>>(
       patterns.getContext());

@@ -73,6 +73,7 @@ struct Product {
       factors.push_back(v);
     }
   }
+  Product() = default;
   explicit Product(Value v) { add(v); }
 
   /// Whether the numbers in it are `number`, in elements of the type of `v`.
@@ -224,6 +225,52 @@ struct RecognizeSigmoid : OpRewritePattern<ONNXReciprocalOp> {
       return rewriter.notifyMatchFailure(op, "is no Sigmoid");
     ONNXCreator c(rewriter, op.getLoc());
     replaceByNew(rewriter, op, c.create<ONNXSigmoidOp>(neg.getX()));
+    return success();
+  }
+};
+} // namespace
+
+namespace {
+/// x Sigmoid(alpha x)
+struct RecognizeSwish : OpRewritePattern<ONNXMulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXMulOp op,
+                                PatternRewriter &rewriter) const override {
+    for (Value factor : {op.getA(), op.getB()}) {
+      Value x = getOther(op, factor);
+      auto sigmoid = getOnlyUsedBy<ONNXSigmoidOp>(factor);
+      if (!sigmoid || x.getType() != op.getType() ||
+          !isa<FloatType>(getElementTypeOrSelf(x.getType())))
+        continue;
+      Product product(sigmoid.getX());
+      if (sigmoid.getX() == x)
+        product = Product();
+      else if (!sigmoid.getX().hasOneUse() ||
+               product.factors != SmallVector<Value>{x})
+        continue;
+      ONNXCreator c(rewriter, op.getLoc());
+      replaceByNew(rewriter, op, c.create<ONNXSwishOp>(x, [&](auto &p) {
+        p.alpha = rewriter.getF32FloatAttr(float(product.scale));
+      }));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no Sigmoid of a factor");
+  }
+};
+
+/// log(1 + exp(x))
+struct RecognizeSoftplus : OpRewritePattern<ONNXLogOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXLogOp op,
+                                PatternRewriter &rewriter) const override {
+    Value power = getAddedTo(op.getInput(), 1.0);
+    auto exp = power ? getOnlyUsedBy<ONNXExpOp>(power) : ONNXExpOp();
+    if (!exp || exp.getInput().getType() != op.getType())
+      return rewriter.notifyMatchFailure(op, "is no Softplus");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, c.create<ONNXSoftplusOp>(exp.getInput()));
     return success();
   }
 };
@@ -493,5 +540,7 @@ void agate::populateRecognitionRules(RewritePatternSet &patterns) {
 }
 
 void agate::populateRequestedRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeGelu, RecognizeSigmoid>(patterns.getContext());
+  patterns
+      .add<RecognizeGelu, RecognizeSigmoid, RecognizeSoftplus, RecognizeSwish>(
+          patterns.getContext());
 }

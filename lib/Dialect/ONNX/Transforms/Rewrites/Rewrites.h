@@ -120,6 +120,7 @@ void populateConstantRules(mlir::RewritePatternSet &patterns,
 void populateControlFlowRules(mlir::RewritePatternSet &patterns);
 void populateConvRules(mlir::RewritePatternSet &patterns);
 void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
+void populateGroupRules(mlir::RewritePatternSet &patterns);
 void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
 void populateProductRules(mlir::RewritePatternSet &patterns);

@@ -8,6 +8,7 @@
 
 #include "Rewrites.h"
 
+#include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
@@ -276,6 +277,66 @@ struct TransposeAroundPad : OpRewritePattern<ONNXTransposeOp> {
   }
 };
 
+/// Softmax between transpositions that undo each other is one along another
+/// dimension.
+template <typename OpTy>
+struct TransposeAroundSoftmax : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto softmax = getOnlyUsedBy<OpTy>(op.getData());
+    auto inner =
+        softmax ? softmax.getInput().template getDefiningOp<ONNXTransposeOp>()
+                : nullptr;
+    auto order = inner ? getOrder(inner) : std::nullopt;
+    auto axis =
+        order ? normalizeAxes(softmax.getAxis(), order->size()) : std::nullopt;
+    if (!axis || getOrder(op) != invert(*order))
+      return rewriter.notifyMatchFailure(op, "no Softmax of a transposition");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, c.create<OpTy>(inner.getData(), [&](auto &p) {
+      p.axis = c.integer((*order)[axis->front()]);
+    }));
+    return success();
+  }
+};
+
+/// The parts of a transposed tensor are transposed instead if they are
+/// transposed anyway.
+struct SplitOfTranspose : OpRewritePattern<ONNXSplitOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSplitOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = getOnlyUsedBy<ONNXTransposeOp>(op.getInput());
+    auto order = transpose ? getOrder(transpose) : std::nullopt;
+    auto axis =
+        order ? normalizeAxes(op.getAxis(), order->size()) : std::nullopt;
+    if (!axis || !llvm::all_of(op->getUsers(), llvm::IsaPred<ONNXTransposeOp>))
+      return rewriter.notifyMatchFailure(op, "the transposition would remain");
+    for (Value part : op->getResults())
+      if (!getRankedType(part))
+        return rewriter.notifyMatchFailure(op, "unknown rank");
+    ONNXCreator c(rewriter, op.getLoc());
+    auto split = cast<ONNXSplitOp>(rewriter.clone(*op));
+    split.getInputMutable().assign(transpose.getData());
+    split.setAxisAttr(c.integer((*order)[axis->front()]));
+    SmallVector<Value> parts;
+    for (Value part : split->getResults()) {
+      RankedTensorType type = getRankedType(part);
+      SmallVector<int64_t> shape(type.getRank());
+      for (auto [i, dim] : llvm::enumerate(*order))
+        shape[dim] = type.getDimSize(i);
+      part.setType(type.clone(shape));
+      parts.push_back(c.transpose(part, *order));
+      parts.back().setType(type);
+    }
+    rewriter.replaceOp(op, parts);
+    return success();
+  }
+};
+
 /// Gemm transposes its operands itself.
 struct GemmOfTranspose : OpRewritePattern<ONNXGemmOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -380,6 +441,8 @@ void agate::populateTransposeRules(RewritePatternSet &patterns) {
       ReduceOfTranspose<ONNXReduceMinOp>, ReduceOfTranspose<ONNXReduceProdOp>,
       ReduceOfTranspose<ONNXReduceSumOp>,
       ReduceOfTranspose<ONNXReduceSumSquareOp>, SliceOfTranspose,
-      TransposeAroundElementwise, TransposeAroundPad, TransposeOfDequantize>(
+      SplitOfTranspose, TransposeAroundElementwise, TransposeAroundPad,
+      TransposeAroundSoftmax<ONNXLogSoftmaxOp>,
+      TransposeAroundSoftmax<ONNXSoftmaxOp>, TransposeOfDequantize>(
       patterns.getContext());
 }
