@@ -441,3 +441,64 @@ func.func @not_SubOfConstant(%x: tensor<4xf32>) -> tensor<4xf32> {
   %1 = "onnx.Sub"(%0, %c) : (tensor<4xf32>, tensor<f32>) -> tensor<4xf32>
   onnx.Return %1 : tensor<4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @PowOfSmall_fourth(
+// CHECK: %[[S:.*]] = "onnx.Mul"(%arg0, %arg0)
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Mul"(%[[S]], %[[S]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @PowOfSmall_fourth(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<4> : tensor<i64>
+  %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<i64>) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @PowOfSmall_root(
+// CHECK-NOT: "onnx.Pow"
+// CHECK: "onnx.Sqrt"
+func.func @PowOfSmall_root(%x: tensor<2x5xf32>) -> tensor<2x1xf32> {
+  %a = onnx.Constant dense<1> : tensor<1xi64>
+  %e = onnx.Constant dense<1.0e-5> : tensor<f32>
+  %c = onnx.Constant dense<0.5> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<2x5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.ReduceMean"(%0, %a) <{keepdims = 1 : si64}> : (tensor<2x5xf32>, tensor<1xi64>) -> tensor<2x1xf32>
+  %2 = "onnx.Add"(%1, %e) : (tensor<2x1xf32>, tensor<f32>) -> tensor<2x1xf32>
+  %3 = "onnx.Pow"(%2, %c) : (tensor<2x1xf32>, tensor<f32>) -> tensor<2x1xf32>
+  onnx.Return %3 : tensor<2x1xf32>
+}
+
+// -----
+
+// The power of negative infinity is positive, the root is none.
+// CHECK-LABEL: @not_PowOfSmall_root(
+// CHECK: "onnx.Pow"
+func.func @not_PowOfSmall_root(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<0.5> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @ProductWithReciprocal(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Div"(%arg1, %arg0)
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ProductWithReciprocal(%x: tensor<2x5xf32>, %y: tensor<5xf32>) -> tensor<2x5xf32> {
+  %0 = "onnx.Reciprocal"(%x) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Mul"(%0, %y) : (tensor<2x5xf32>, tensor<5xf32>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}
+
+// -----
+
+// There are fewer reciprocals than products.
+// CHECK-LABEL: @not_ProductWithReciprocal(
+// CHECK: "onnx.Reciprocal"
+func.func @not_ProductWithReciprocal(%x: tensor<2x1xf32>, %y: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %0 = "onnx.Reciprocal"(%x) : (tensor<2x1xf32>) -> tensor<2x1xf32>
+  %1 = "onnx.Mul"(%y, %0) : (tensor<2x5xf32>, tensor<2x1xf32>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}

@@ -168,13 +168,15 @@ func.func @not_ConcatOfConcat(%x: tensor<3x4xf32>, %y: tensor<3x2xf32>, %z: tens
 
 // -----
 
+// One of the parts is used as well.
 // CHECK-LABEL: @ConcatOfSplit(
-// CHECK-NEXT: onnx.Return %arg0
-func.func @ConcatOfSplit(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+// CHECK: %[[P:.*]]:2 = "onnx.Split"(%arg0,
+// CHECK-NEXT: onnx.Return %arg0, %[[P]]#1
+func.func @ConcatOfSplit(%x: tensor<3x4xf32>) -> (tensor<3x4xf32>, tensor<3x3xf32>) {
   %sizes = onnx.Constant dense<[1, 3]> : tensor<2xi64>
   %0:2 = "onnx.Split"(%x, %sizes) <{axis = 1 : si64}> : (tensor<3x4xf32>, tensor<2xi64>) -> (tensor<3x1xf32>, tensor<3x3xf32>)
   %1 = "onnx.Concat"(%0#0, %0#1) <{axis = -1 : si64}> : (tensor<3x1xf32>, tensor<3x3xf32>) -> tensor<3x4xf32>
-  onnx.Return %1 : tensor<3x4xf32>
+  onnx.Return %1, %0#1 : tensor<3x4xf32>, tensor<3x3xf32>
 }
 
 // -----

@@ -70,9 +70,12 @@ def FullSequences
     : Rule<"Constants", "LSTM, GRU or RNN with sequence_lens",
            "without sequence_lens", "each length is the number of steps">;
 def PowOfSmall
-    : Rule<"Constants", "Pow(x, 2), Pow(x, 3), Pow(x, -1)",
-           "x * x, x * x * x, Reciprocal(x)",
-           "x is a float, or the exponent 2 or 3 an integer. Rounding differs">;
+    : Rule<"Constants",
+           "Pow(x, 2), Pow(x, 3), Pow(x, 4), Pow(x, 0.5), Pow(x, -1)",
+           "x * x, x * x * x, (x * x) * (x * x), Sqrt(x), Reciprocal(x)",
+           "x is a float, or the exponent 2, 3 or 4 an integer; 0.5 for what is "
+           "known not to be negative, such as squares and their means. Rounding "
+           "differs">;
 def ReassociateConstants
     : Rule<"Constants", "(x + c1) + c2, (x * c1) * c2",
            "x + (c1 + c2), x * (c1 * c2)",
@@ -111,6 +114,10 @@ def ProductOfNegs
 def SubOfNeg
     : Pat<(ONNXSubOp $x, (ONNXNegOp $y)), (ONNXAddOp $x, $y)>,
       Rule<"Algebra", "Sub(x, Neg(y))", "Add(x, y)">;
+def ProductWithReciprocal
+    : Rule<"Algebra", "Mul(Reciprocal(x), y)", "Div(y, x)",
+           "x has the sizes of the result, which are known; nothing else uses "
+           "the Reciprocal. Rounding differs">;
 def SumOfTwo
     : Rule<"Algebra", "Sum(x, y)", "Add(x, y)">;
 def WhereOfNot
@@ -142,6 +149,11 @@ def ConcatOfBlocks
 def ConcatOfConcat
     : Rule<"Movement", "Concat(.., Concat(x, y), ..)", "Concat(.., x, y, ..)",
            "the same axis; nothing else uses the inner one">;
+def ConcatOfParts
+    : Rule<"Movement", "Concat(.., Slice(x), Slice(x), ..), also parts by Split",
+           "Concat(.., Slice(x), ..), or x",
+           "parts that follow each other along the axis, of known size, in steps "
+           "of 1; nothing else uses them">;
 def ConcatOfSplit
     : Rule<"Movement", "Concat(Split(x))", "x",
            "all results in order, the same axis, known sizes">;
@@ -181,11 +193,23 @@ def ReshapeOfView
 def ReshapeToItself
     : Canonicalization<"Movement", "Reshape(x, shape of x)", "x">;
 def SliceOfConcat
-    : Rule<"Movement", "Slice(Concat(.., x, ..))", "x",
-           "exactly that part, of known sizes">;
+    : Rule<"Movement", "Slice(Concat(.., x, ..))", "x, or Slice(x)",
+           "that part, or in it, of known sizes">;
 def SliceOfSlice
     : Rule<"Movement", "Slice(Slice(x))", "Slice(x)",
            "one dimension of known size, in steps of 1">;
+def ReduceOfReduce
+    : Rule<"Movement", "ReduceSum(ReduceSum(x)), Max, Min, Mean, Prod",
+           "ReduceSum(x)",
+           "constant axes; both keep dimensions, or both do not; means of "
+           "floats; nothing else uses the inner one. Rounding differs">;
+def SizesOfElementwise
+    : Rule<"Movement", "Shape(f(x)), Dim, Size", "Shape(x)",
+           "f is elementwise, with single elements besides x">;
+def SqueezeOfReduce
+    : Rule<"Movement", "Squeeze(ReduceSum(x)), and others",
+           "ReduceSum(x) that does not keep dimensions",
+           "the same constant axes; nothing else uses the reduction">;
 def UndoneAxes
     : Canonicalization<"Movement", "Squeeze(Unsqueeze(x)), and the reverse",
                        "x", "the same axes">;

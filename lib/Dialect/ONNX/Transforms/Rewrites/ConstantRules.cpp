@@ -18,6 +18,7 @@
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/Matchers.h"
@@ -208,13 +209,62 @@ struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
       replaceByNew(rewriter, op, c.create<ONNXReciprocalOp>(x));
       return success();
     }
-    if (exponent != 2.0 && exponent != 3.0)
-      return rewriter.notifyMatchFailure(op, "the exponent is not 2, 3 or -1");
+    if (exponent == 0.5 && ofFloats && isNotNegative(x)) {
+      replaceByNew(rewriter, op, c.create<ONNXSqrtOp>(x));
+      return success();
+    }
+    if (exponent != 2.0 && exponent != 3.0 && exponent != 4.0)
+      return rewriter.notifyMatchFailure(op, "another exponent");
     Value power = c.create<ONNXMulOp>({x, x});
-    if (exponent == 3.0)
-      power = c.create<ONNXMulOp>({power, x});
+    if (exponent != 2.0)
+      power = c.create<ONNXMulOp>({power, exponent == 3.0 ? x : power});
     replaceByNew(rewriter, op, power);
     return success();
+  }
+
+private:
+  /// Whether the floats `v` are known not to be negative: the square root of
+  /// negative infinity is none.
+  static bool isNotNegative(Value v, unsigned depth = 0) {
+    constexpr unsigned maxDepth = 4;
+    if (std::optional<double> number = getSplatNumber(v))
+      return *number >= 0;
+    Operation *op = v.getDefiningOp();
+    if (isa_and_nonnull<ONNXAbsOp, ONNXExpOp, ONNXReluOp, ONNXSqrtOp>(op))
+      return true;
+    if (auto mul = dyn_cast_if_present<ONNXMulOp>(op);
+        mul && mul.getA() == mul.getB())
+      return true;
+    if (depth == maxDepth)
+      return false;
+    if (isa_and_nonnull<ONNXReduceMeanOp, ONNXReduceSumOp>(op))
+      return isNotNegative(op->getOperand(0), depth + 1);
+    return isa_and_nonnull<ONNXAddOp, ONNXMulOp>(op) &&
+           isNotNegative(op->getOperand(0), depth + 1) &&
+           isNotNegative(op->getOperand(1), depth + 1);
+  }
+};
+
+/// A product with a reciprocal is a quotient.
+struct ProductWithReciprocal : OpRewritePattern<ONNXMulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXMulOp op,
+                                PatternRewriter &rewriter) const override {
+    for (Value factor : {op.getA(), op.getB()}) {
+      auto reciprocal = getOnlyUsedBy<ONNXReciprocalOp>(factor);
+      // There would be more divisions if that is broadcast.
+      if (!reciprocal || factor.getType() != op.getType() ||
+          reciprocal.getX().getType() != op.getType() ||
+          !getRankedType(op).hasStaticShape())
+        continue;
+      ONNXCreator c(rewriter, op.getLoc());
+      replaceByNew(
+          rewriter, op,
+          c.create<ONNXDivOp>({getOther(op, factor), reciprocal.getX()}));
+      return success();
+    }
+    return rewriter.notifyMatchFailure(op, "no reciprocal of its sizes");
   }
 };
 } // namespace
@@ -384,9 +434,9 @@ void agate::populateConstantRules(RewritePatternSet &patterns,
   patterns.add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
                ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
                ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne,
-               PowOfSmall, SubOfConstant, SumOfTwo, BoundsOfBounds<ONNXClipOp>,
-               BoundsOfBounds<ONNXReluOp>, ClipBeforeQuantize,
-               ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
+               PowOfSmall, ProductWithReciprocal, SubOfConstant, SumOfTwo,
+               BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
+               ClipBeforeQuantize, ReluBeforeQuantize, FullSequences<ONNXGRUOp>,
                FullSequences<ONNXLSTMOp>, FullSequences<ONNXRNNOp>>(context);
   patterns
       .add<ReassociateConstants<ONNXAddOp>, ReassociateConstants<ONNXMulOp>>(

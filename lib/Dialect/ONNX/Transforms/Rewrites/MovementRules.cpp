@@ -351,7 +351,7 @@ std::optional<SimpleSlice> agate::getSimpleSlice(ONNXSliceOp op) {
 }
 
 namespace {
-/// A part of what has been joined, if it is one of the operands.
+/// A part of what has been joined, if it is in one of the operands.
 struct SliceOfConcat : OpRewritePattern<ONNXSliceOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -375,9 +375,92 @@ struct SliceOfConcat : OpRewritePattern<ONNXSliceOp> {
         rewriter.replaceOp(op, part);
         return success();
       }
+      if (position <= slice->start && slice->start < slice->end &&
+          slice->end <= end) {
+        ONNXCreator c(rewriter, op.getLoc());
+        replaceByNew(
+            rewriter, op,
+            c.create<ONNXSliceOp>({part, c.indices(slice->start - position),
+                                   c.indices(slice->end - position),
+                                   c.indices(slice->axis), c.indices(1)}));
+        return success();
+      }
       position = end;
     }
-    return rewriter.notifyMatchFailure(op, "is not an operand");
+    return rewriter.notifyMatchFailure(op, "is in several operands");
+  }
+};
+
+/// Parts of a tensor that follow each other, joined again, are one part.
+struct ConcatOfParts : OpRewritePattern<ONNXConcatOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXConcatOp op,
+                                PatternRewriter &rewriter) const override {
+    std::optional<int64_t> axis = getAxis(op);
+    if (!axis)
+      return rewriter.notifyMatchFailure(op, "unknown rank");
+    SmallVector<Part> parts;
+    for (Value input : op.getInputs()) {
+      Part part = getPart(input, *axis);
+      if (!parts.empty() && part.whole && parts.back().whole == part.whole &&
+          parts.back().end == part.start) {
+        parts.back().end = part.end;
+        parts.back().value = {};
+      } else {
+        parts.push_back(part);
+      }
+    }
+    if (parts.size() == op.getInputs().size())
+      return rewriter.notifyMatchFailure(op, "no parts follow each other");
+    ONNXCreator c(rewriter, op.getLoc());
+    SmallVector<Value> values;
+    for (const Part &part : parts)
+      values.push_back(part.value ? part.value : emitPart(c, part, *axis));
+    rewriter.modifyOpInPlace(op, [&] { op.getInputsMutable().assign(values); });
+    return success();
+  }
+
+private:
+  /// Elements of `whole` from `start` to `end`, or just a value.
+  struct Part {
+    Value value, whole;
+    int64_t start = 0, end = 0;
+  };
+
+  /// The part of a tensor that `v`, which nothing else uses, is along `axis`.
+  static Part getPart(Value v, int64_t axis) {
+    if (auto slice = getOnlyUsedBy<ONNXSliceOp>(v)) {
+      auto simple = getSimpleSlice(slice);
+      if (simple && simple->axis == axis)
+        return {v, slice.getData(), simple->start, simple->end};
+    }
+    auto split = getOnlyUsedBy<ONNXSplitOp>(v);
+    RankedTensorType type = split ? getRankedType(split.getInput()) : nullptr;
+    if (!type || type.isDynamicDim(axis) ||
+        normalizeAxes(split.getAxis(), type.getRank()) !=
+            SmallVector<int64_t>{axis})
+      return {v, Value()};
+    int64_t start = 0;
+    for (Value result : split->getResults()) {
+      RankedTensorType part = getRankedType(result);
+      if (!part || part.isDynamicDim(axis))
+        return {v, Value()};
+      int64_t end = start + part.getDimSize(axis);
+      if (result == v && end <= type.getDimSize(axis))
+        return {v, split.getInput(), start, end};
+      start = end;
+    }
+    return {v, Value()};
+  }
+
+  static Value emitPart(ONNXCreator &c, const Part &part, int64_t axis) {
+    if (part.start == 0 &&
+        part.end == getRankedType(part.whole).getDimSize(axis))
+      return part.whole;
+    return c.create<ONNXSliceOp>({part.whole, c.indices(part.start),
+                                  c.indices(part.end), c.indices(axis),
+                                  c.indices(1)});
   }
 };
 
@@ -534,7 +617,7 @@ void agate::populateMovementRules(RewritePatternSet &patterns) {
   patterns
       .add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
            CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfBlocks,
-           ConcatOfConcat, ConcatOfSplit, GatherOfRange,
+           ConcatOfConcat, ConcatOfParts, ConcatOfSplit, GatherOfRange,
            NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
            NeedlessExpand<ONNXMulOp>, NeedlessExpand<ONNXSubOp>,
            NeedlessExpand<ONNXWhereOp>, ReshapeOfView, SliceOfConcat,

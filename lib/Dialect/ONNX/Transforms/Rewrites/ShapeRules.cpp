@@ -9,6 +9,7 @@
 #include "Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
+#include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/SizeSources.h"
@@ -137,10 +138,49 @@ private:
 };
 } // namespace
 
+namespace {
+/// The sizes of what is computed from each element of a tensor, and from single
+/// elements, are its sizes.
+template <typename OpTy> struct SizesOfElementwise : OpRewritePattern<OpTy> {
+  using OpRewritePattern<OpTy>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(OpTy op,
+                                PatternRewriter &rewriter) const override {
+    Value v = op->getOperand(0);
+    while (Value source = getSource(v))
+      v = source;
+    if (v == op->getOperand(0))
+      return rewriter.notifyMatchFailure(op, "no elementwise operation");
+    rewriter.modifyOpInPlace(op, [&] { op->setOperand(0, v); });
+    return success();
+  }
+
+private:
+  static Value getSource(Value v) {
+    Operation *op = v.getDefiningOp();
+    RankedTensorType type = getRankedType(v);
+    if (!op || !isElementwise(op) || !type || type.getRank() == 0)
+      return {};
+    Value source;
+    for (Value operand : op->getOperands()) {
+      RankedTensorType own = getRankedType(operand);
+      if (isa<NoneType>(operand.getType()) ||
+          (own && isOneElement(operand) && own.getRank() <= 1))
+        continue;
+      if (source || !own || own.getShape() != type.getShape())
+        return {};
+      source = operand;
+    }
+    return source;
+  }
+};
+} // namespace
+
 void agate::populateShapeRules(RewritePatternSet &patterns) {
-  patterns
-      .add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>, FilledOperand<ONNXDivOp>,
-           FilledOperand<ONNXMulOp>, FilledOperand<ONNXSubOp>,
-           FilledOperand<ONNXWhereOp>, ReshapeByOwnSizes>(
-          patterns.getContext());
+  patterns.add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>,
+               FilledOperand<ONNXDivOp>, FilledOperand<ONNXMulOp>,
+               FilledOperand<ONNXSubOp>, FilledOperand<ONNXWhereOp>,
+               ReshapeByOwnSizes, SizesOfElementwise<ONNXDimOp>,
+               SizesOfElementwise<ONNXShapeOp>, SizesOfElementwise<ONNXSizeOp>>(
+      patterns.getContext());
 }
