@@ -206,6 +206,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateQuantizedProductRules(set);
     populateRecognitionRules(set);
     populateGroupRules(set);
+    populateQuantizedRules(set);
     populateReductionRules(set);
     populateRotaryRules(set);
     populateShapeRules(set);

@@ -217,6 +217,18 @@ def UndoneBlocks
     : Rule<"Movement", "DepthToSpace(SpaceToDepth(x)), and the reverse", "x",
            "the same block size, mode DCR, known sizes">;
 
+def QuantizeOfMoved
+    : Rule<"Movement",
+           "QuantizeLinear(f(DequantizeLinear(x))), also without f", "f(x)",
+           "one constant scale of type f32, and the same zero point; integers "
+           "of 8 or 16 bits; f is up to 8 operations that nothing else uses, of "
+           "DepthToSpace, Flatten, Gather, MaxPool, Reshape, Slice, "
+           "SpaceToDepth, Squeeze, Transpose and Unsqueeze">;
+def WhereOfSizes
+    : Rule<"Movement", "Where(Equal(s, -1), x, s)", "s",
+           "s is a list of sizes and other numbers than -1, or than another "
+           "negative number">;
+
 //===----------------------------------------------------------------------===//
 // Transpositions
 //===----------------------------------------------------------------------===//

@@ -125,6 +125,7 @@ void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
 void populateProductRules(mlir::RewritePatternSet &patterns);
 void populateQuantizedProductRules(mlir::RewritePatternSet &patterns);
+void populateQuantizedRules(mlir::RewritePatternSet &patterns);
 void populateReductionRules(mlir::RewritePatternSet &patterns);
 void populateRotaryRules(mlir::RewritePatternSet &patterns);
 void populateRecognitionRules(mlir::RewritePatternSet &patterns);

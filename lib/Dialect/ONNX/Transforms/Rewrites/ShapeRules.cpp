@@ -10,6 +10,7 @@
 
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
+#include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/SizeSources.h"
@@ -176,11 +177,38 @@ private:
 };
 } // namespace
 
+namespace {
+/// Sizes are not -1, so that nothing has to be chosen instead.
+struct WhereOfSizes : OpRewritePattern<ONNXWhereOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXWhereOp op,
+                                PatternRewriter &rewriter) const override {
+    auto equal = op.getCondition().getDefiningOp<ONNXEqualOp>();
+    Value list = op.getY();
+    if (!equal || !llvm::is_contained(equal->getOperands(), list) ||
+        list.getType() != op.getType())
+      return rewriter.notifyMatchFailure(op, "is not about the list");
+    std::optional<double> number = getSplatNumber(getOther(equal, list));
+    std::optional<int64_t> count = getListSize(list);
+    if (!number || *number >= 0 || !count)
+      return rewriter.notifyMatchFailure(op, "may be a size");
+    for (int64_t i = 0; i < *count; ++i) {
+      std::optional<SizeSource> size = getElementSource(list, i);
+      if (!size || (size->number && double(*size->number) == *number))
+        return rewriter.notifyMatchFailure(op, "may be the number");
+    }
+    rewriter.replaceOp(op, list);
+    return success();
+  }
+};
+} // namespace
+
 void agate::populateShapeRules(RewritePatternSet &patterns) {
-  patterns.add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>,
-               FilledOperand<ONNXDivOp>, FilledOperand<ONNXMulOp>,
-               FilledOperand<ONNXSubOp>, FilledOperand<ONNXWhereOp>,
-               ReshapeByOwnSizes, SizesOfElementwise<ONNXDimOp>,
-               SizesOfElementwise<ONNXShapeOp>, SizesOfElementwise<ONNXSizeOp>>(
-      patterns.getContext());
+  patterns
+      .add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>, FilledOperand<ONNXDivOp>,
+           FilledOperand<ONNXMulOp>, FilledOperand<ONNXSubOp>,
+           FilledOperand<ONNXWhereOp>, ReshapeByOwnSizes,
+           SizesOfElementwise<ONNXDimOp>, SizesOfElementwise<ONNXShapeOp>,
+           SizesOfElementwise<ONNXSizeOp>, WhereOfSizes>(patterns.getContext());
 }
