@@ -592,3 +592,39 @@ func.func @not_RecognizeGroupNormalization_scaled(%x: tensor<2x4x3x4xf32>, %s: t
   %5 = "onnx.Add"(%4, %s) : (tensor<2x4x3x4xf32>, tensor<4x1x1xf32>) -> tensor<2x4x3x4xf32>
   onnx.Return %5 : tensor<2x4x3x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @RecognizeNormalization_casts(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.RMSNormalization"(%arg0, %arg1){{.*}} : (tensor<2x8xf16>, tensor<8xf16>)
+func.func @RecognizeNormalization_casts(%x: tensor<2x8xf16>, %s: tensor<8xf16>) -> tensor<2x8xf16> {
+  %a = onnx.Constant dense<-1> : tensor<1xi64>
+  %e = onnx.Constant dense<1.0e-5> : tensor<f32>
+  %0 = "onnx.Cast"(%x) <{to = f32}> : (tensor<2x8xf16>) -> tensor<2x8xf32>
+  %1 = "onnx.Mul"(%0, %0) : (tensor<2x8xf32>, tensor<2x8xf32>) -> tensor<2x8xf32>
+  %2 = "onnx.ReduceMean"(%1, %a) <{keepdims = 1 : si64}> : (tensor<2x8xf32>, tensor<1xi64>) -> tensor<2x1xf32>
+  %3 = "onnx.Add"(%2, %e) : (tensor<2x1xf32>, tensor<f32>) -> tensor<2x1xf32>
+  %4 = "onnx.Sqrt"(%3) : (tensor<2x1xf32>) -> tensor<2x1xf32>
+  %5 = "onnx.Div"(%0, %4) : (tensor<2x8xf32>, tensor<2x1xf32>) -> tensor<2x8xf32>
+  %6 = "onnx.Cast"(%5) <{to = f16}> : (tensor<2x8xf32>) -> tensor<2x8xf16>
+  %7 = "onnx.Mul"(%s, %6) : (tensor<8xf16>, tensor<2x8xf16>) -> tensor<2x8xf16>
+  onnx.Return %7 : tensor<2x8xf16>
+}
+
+// -----
+
+// What is normalized has more precision.
+// CHECK-LABEL: @not_RecognizeNormalization_casts(
+// CHECK: "onnx.Sqrt"
+func.func @not_RecognizeNormalization_casts(%x: tensor<2x8xf32>, %s: tensor<8xf16>) -> tensor<2x8xf16> {
+  %a = onnx.Constant dense<-1> : tensor<1xi64>
+  %e = onnx.Constant dense<1.0e-5> : tensor<f32>
+  %1 = "onnx.Mul"(%x, %x) : (tensor<2x8xf32>, tensor<2x8xf32>) -> tensor<2x8xf32>
+  %2 = "onnx.ReduceMean"(%1, %a) <{keepdims = 1 : si64}> : (tensor<2x8xf32>, tensor<1xi64>) -> tensor<2x1xf32>
+  %3 = "onnx.Add"(%2, %e) : (tensor<2x1xf32>, tensor<f32>) -> tensor<2x1xf32>
+  %4 = "onnx.Sqrt"(%3) : (tensor<2x1xf32>) -> tensor<2x1xf32>
+  %5 = "onnx.Div"(%x, %4) : (tensor<2x8xf32>, tensor<2x1xf32>) -> tensor<2x8xf32>
+  %6 = "onnx.Cast"(%5) <{to = f16}> : (tensor<2x8xf32>) -> tensor<2x8xf16>
+  %7 = "onnx.Mul"(%s, %6) : (tensor<8xf16>, tensor<2x8xf16>) -> tensor<2x8xf16>
+  onnx.Return %7 : tensor<2x8xf16>
+}

@@ -378,7 +378,8 @@ def RecognizeNormalization
            "x / Sqrt(ReduceMean(x * x) + c) * s, with x or with "
            "y - ReduceMean(y)",
            "RMSNormalization(x, s), or LayerNormalization(y, s)",
-           "f32; the last dimensions, the first of which has a known size; s "
+           "f32, also as casts of f16 or bf16 that are undone ahead of s; the "
+           "last dimensions, the first of which has a known size; s "
            "is broadcast to them; c is at least 1e-30; nothing else uses the "
            "parts. Rounding differs">;
 def RecognizeQuantizedConv

@@ -388,35 +388,55 @@ static Value getCentered(Value v, int64_t axis) {
 
 namespace {
 /// A tensor that is normalized and scaled: LayerNormalization where its mean
-/// has been subtracted, else RMSNormalization.
+/// has been subtracted, else RMSNormalization. Both compute it as f32, also if
+/// its elements have 16 bits.
 struct RecognizeNormalization : OpRewritePattern<ONNXMulOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ONNXMulOp op,
                                 PatternRewriter &rewriter) const override {
     for (Value operand : {op.getA(), op.getB()}) {
-      auto norm = getNormalized(operand);
+      auto cast = getOnlyUsedBy<ONNXCastOp>(operand);
+      Value normalized = cast ? cast.getInput() : operand;
+      auto norm = getNormalized(normalized);
       RankedTensorType type = norm ? getRankedType(norm->x) : nullptr;
       Value scale = getOther(op, operand);
       if (!type || !type.getElementType().isF32() ||
           !isBroadcastTo(scale, type) || type.isDynamicDim(norm->axis))
+        continue;
+      Value x = getCentered(norm->x, norm->axis);
+      bool isCentered =
+          x &&
+          isOnlyUsedBy(norm->x, {norm->square, normalized.getDefiningOp()});
+      if (!isCentered)
+        x = norm->x;
+      if (cast)
+        x = getCastFrom(x, getElementTypeOrSelf(op.getType()));
+      if (!x)
         continue;
       ONNXCreator c(rewriter, op.getLoc());
       auto setProperties = [&](auto &p) {
         p.axis = c.integer(norm->axis);
         p.epsilon = rewriter.getF32FloatAttr(float(norm->epsilon));
       };
-      Value x = getCentered(norm->x, norm->axis);
-      bool isCentered =
-          x && isOnlyUsedBy(norm->x, {norm->square, operand.getDefiningOp()});
-      replaceByNew(rewriter, op,
-                   isCentered ? c.create<ONNXLayerNormalizationOp>(
-                                    {x, scale}, setProperties)
-                              : c.create<ONNXRMSNormalizationOp>(
-                                    {norm->x, scale}, setProperties));
+      replaceByNew(
+          rewriter, op,
+          isCentered
+              ? c.create<ONNXLayerNormalizationOp>({x, scale}, setProperties)
+              : c.create<ONNXRMSNormalizationOp>({x, scale}, setProperties));
       return success();
     }
     return rewriter.notifyMatchFailure(op, "is not normalized and scaled");
+  }
+
+private:
+  /// The floats of 16 bits of type `element` of which `v` has the values; null
+  /// if there are none.
+  static Value getCastFrom(Value v, Type element) {
+    auto cast = v.getDefiningOp<ONNXCastOp>();
+    bool matches = cast && (element.isF16() || element.isBF16()) &&
+                   getElementTypeOrSelf(cast.getInput().getType()) == element;
+    return matches ? cast.getInput() : Value();
   }
 };
 
