@@ -52,6 +52,10 @@ The last column lists the operations of which Agate has more, for these reasons:
   more accurate, is slower.
 * MatMul, Transpose, Gather, Unsqueeze and Slice are parts of `FusedMatMul` and of attention,
   and of computations of sizes, which take no time.
+* GroupNormalization is an InstanceNormalization between two of Reshape, Mul and Add in
+  ONNX Runtime.
+* ReduceMean, Sub, Sqrt, Div and Cast in ocr-recognition are a LayerNormalization and
+  computations of sizes: the number of elements that are normalized is not known there.
 * The others, such as Slice, Resize and two of Reshape, have not been looked into.
 
 | model | operations | ONNX Runtime | Agate | more than ONNX Runtime |
