@@ -78,10 +78,23 @@ static Bound scale(Bound x, double factor) {
           x.constant == 0 ? 0 : factor * x.constant};
 }
 
-static Interval scale(Interval x, double factor) {
+/// Nothing if a number may become infinite: products are at most maxProduct.
+static std::optional<Interval> scale(Interval x, double factor) {
+  constexpr double mostFactor = 1e6;
   if (factor < 0)
     std::swap(x.low, x.high);
-  return {scale(x.low, factor), scale(x.high, factor)};
+  Interval scaled = {scale(x.low, factor), scale(x.high, factor)};
+  auto isLarge = [&](const Bound &before, const Bound &after) {
+    return std::abs(after.factor) > mostFactor ||
+           (factor == 0 && std::abs(before.constant) > maxProduct);
+  };
+  if (isLarge(x.low, scaled.low) || isLarge(x.high, scaled.high))
+    return std::nullopt;
+  return scaled;
+}
+
+static Interval negate(Interval x) {
+  return {scale(x.high, -1), scale(x.low, -1)};
 }
 
 static Interval add(Interval x, Interval y) {
@@ -155,14 +168,14 @@ std::optional<Interval> ScoreEvaluator::evaluate(Value v) const {
     return std::nullopt;
   std::optional<Interval> x = evaluate(op->getOperand(0));
   if (!x || isa<arith::NegFOp>(op))
-    return x ? std::optional(scale(*x, -1)) : x;
+    return x ? std::optional(negate(*x)) : x;
   std::optional<Interval> y = evaluate(op->getOperand(1));
   if (!y)
     return std::nullopt;
   if (isa<arith::AddFOp>(op))
     return add(*x, *y);
   if (isa<arith::SubFOp>(op))
-    return add(*x, scale(*y, -1));
+    return add(*x, negate(*y));
   if (isa<arith::MulFOp>(op) && x->isConstant())
     std::swap(x, y);
   double factor = y->low.constant;
@@ -170,7 +183,7 @@ std::optional<Interval> ScoreEvaluator::evaluate(Value v) const {
     return std::nullopt;
   if (isa<arith::MulFOp>(op))
     return scale(*x, factor);
-  return factor == 0 ? std::nullopt : std::optional(scale(*x, 1 / factor));
+  return factor == 0 ? std::nullopt : scale(*x, 1 / factor);
 }
 
 /// The largest p for which all masked scores are less than all others by what

@@ -181,8 +181,8 @@ int64_t getSeparatedRows(Type elementType, int64_t length, bool isSignal) {
 
 int64_t getMinRowsToTranspose() { return 4; }
 
-// "covariance + ridge 128x1024" of `--generators-in-use`; with 16 columns, it
-// is as fast without.
+// "covariance + ridge 128x1024" of `--generators-in-use` shows the gain. Where
+// it ends is an estimate: copying an element takes as long as some 20 products.
 int64_t getMinDepthToMirror() { return 32; }
 
 // The panel is what a product of few rows reads of its right operand at a time.

@@ -57,6 +57,7 @@ private:
   Value emitMirrored(Value destination);
   Value emitMirroredBlock(OpFoldResult row, OpFoldResult count,
                           Value destination);
+  ResultTile getResultTile();
   Value emitTile(Value destination);
   bool needsPacking();
   void packRight();
@@ -351,15 +352,22 @@ bool ProductTiler::isSymmetric() {
              {maps[2].getNumResults() - 2, maps[2].getNumResults() - 1});
 }
 
+/// The current tile of the result.
+ResultTile ProductTiler::getResultTile() {
+  ResultTile where;
+  AffineMap map = op.getIndexingMapsArray()[2];
+  for (unsigned i = 0; i < map.getNumResults(); ++i) {
+    where.offsets.push_back(offsets[map.getDimPosition(i)]);
+    where.sizes.push_back(sizes[map.getDimPosition(i)]);
+  }
+  return where;
+}
+
 /// Writes `count` rows of the current column tile as columns.
 Value ProductTiler::emitMirroredBlock(OpFoldResult row, OpFoldResult count,
                                       Value destination) {
-  AffineMap map = op.getIndexingMapsArray()[2];
-  SmallVector<OpFoldResult> from, size;
-  for (unsigned i = 0; i < map.getNumResults(); ++i) {
-    from.push_back(offsets[map.getDimPosition(i)]);
-    size.push_back(sizes[map.getDimPosition(i)]);
-  }
+  ResultTile tile = getResultTile();
+  SmallVector<OpFoldResult> from = tile.offsets, size = tile.sizes;
   auto rows = from.end() - 2, columns = from.end() - 1;
   *rows = row;
   *(size.end() - 2) = count;
@@ -552,12 +560,7 @@ Value ProductTiler::emitPanelColumns() {
 }
 
 Value ProductTiler::emitTile(Value destination) {
-  ResultTile where;
-  AffineMap map = op.getIndexingMapsArray()[2];
-  for (unsigned i = 0; i < map.getNumResults(); ++i) {
-    where.offsets.push_back(offsets[map.getDimPosition(i)]);
-    where.sizes.push_back(sizes[map.getDimPosition(i)]);
-  }
+  ResultTile where = getResultTile();
   SmallVector<Value> operands =
       makeTileOperands(b, op, op->getOperands(), offsets, sizes);
   replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));

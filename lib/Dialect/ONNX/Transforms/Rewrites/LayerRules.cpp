@@ -18,6 +18,7 @@
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -436,11 +437,8 @@ private:
       pads.resize(2 * sizes.size(), 0);
     }
     static SmallVector<int64_t> getAll(ArrayAttr attribute) {
-      SmallVector<int64_t> values;
-      if (attribute)
-        for (Attribute value : attribute)
-          values.push_back(cast<IntegerAttr>(value).getInt());
-      return values;
+      return attribute ? extractFromIntegerArrayAttr<int64_t>(attribute)
+                       : SmallVector<int64_t>();
     }
     /// Whether tap `j` reads one of `size` elements for one of `count` results.
     bool isUsed(size_t i, int64_t j, int64_t size, int64_t count) const {
@@ -519,9 +517,7 @@ template <typename OpTy> struct PadIntoMaxPool : OpRewritePattern<OpTy> {
                       [](Value v) { return v.use_empty(); }))
       return rewriter.notifyMatchFailure(op, "no padding before it");
     // There is an element in each window then, so that it has a maximum.
-    SmallVector<int64_t> kernel;
-    for (Attribute size : op.getKernelShapeAttr())
-      kernel.push_back(cast<IntegerAttr>(size).getInt());
+    auto kernel = extractFromIntegerArrayAttr<int64_t>(op.getKernelShapeAttr());
     if (op.getDilationsAttr() &&
         !llvm::all_of(op.getDilationsAttr(), [](Attribute dilation) {
           return cast<IntegerAttr>(dilation).getInt() == 1;
