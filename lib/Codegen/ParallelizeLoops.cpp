@@ -18,8 +18,11 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "mlir/Transforms/LoopInvariantCodeMotionUtils.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace agate {
@@ -30,8 +33,10 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-/// Fewer iterations are worth a look at the loops in a loop.
-static constexpr int64_t manyIterations = 8;
+/// Fewer iterations are worth a look at the loops in a loop: at those that have
+/// nearly all of its cost, and, if there are fewer than `someIterations`, at
+/// any.
+static constexpr int64_t manyIterations = 8, someIterations = 4;
 
 /// What costs cannot exceed: products of two such numbers do not overflow.
 static constexpr int64_t maxCost = int64_t(1) << 31;
@@ -52,9 +57,10 @@ public:
   explicit CostBuilder(Operation *root) : root(root), b(root) {}
 
   OpFoldResult getCost(Block &block);
-  /// That of a linalg operation, or of one iteration of its loop `dim`.
-  OpFoldResult getCost(linalg::LinalgOp op,
-                       std::optional<unsigned> dim = std::nullopt);
+  /// That of a linalg operation, or of one iteration of its loops `dims`.
+  OpFoldResult getCost(linalg::LinalgOp op, ArrayRef<unsigned> dims = {});
+  /// An extent of the operation, at most maxCost.
+  OpFoldResult getExtent(linalg::LinalgOp op, unsigned dim);
   OpFoldResult getNumIterations(scf::ForOp loop);
 
   OpFoldResult constant(int64_t number) { return b.getIndexAttr(number); }
@@ -67,6 +73,14 @@ public:
                                   [](int64_t x, int64_t y) { return x * y; });
   }
   OpFoldResult divide(OpFoldResult x, OpFoldResult y);
+  OpFoldResult atLeastOne(OpFoldResult x);
+  /// `ifLess` if `x` is less than `y`, else `otherwise`.
+  OpFoldResult selectIfLess(OpFoldResult x, OpFoldResult y, OpFoldResult ifLess,
+                            OpFoldResult otherwise);
+  /// How many iterations of that cost are worth a chunk.
+  OpFoldResult getNumPerChunk(OpFoldResult cost, int64_t minCost) {
+    return add(divide(constant(minCost - 1), cost), constant(1));
+  }
   Value getValue(OpFoldResult x);
   OpBuilder &getBuilder() { return b; }
 
@@ -75,7 +89,6 @@ private:
   OpFoldResult combine(OpFoldResult x, OpFoldResult y,
                        llvm::function_ref<int64_t(int64_t, int64_t)> function);
   OpFoldResult getCost(Operation *op);
-  OpFoldResult getExtent(linalg::LinalgOp op, unsigned dim);
 
   Operation *root;
   OpBuilder b;
@@ -119,6 +132,28 @@ OpFoldResult CostBuilder::divide(OpFoldResult x, OpFoldResult y) {
   return arith::DivSIOp::create(b, loc, getValue(x), divisor).getResult();
 }
 
+OpFoldResult CostBuilder::atLeastOne(OpFoldResult x) {
+  if (std::optional<int64_t> number = getConstantIntValue(x))
+    return constant(std::max<int64_t>(*number, 1));
+  return arith::MaxSIOp::create(b, root->getLoc(), getValue(x),
+                                getValue(constant(1)))
+      .getResult();
+}
+
+OpFoldResult CostBuilder::selectIfLess(OpFoldResult x, OpFoldResult y,
+                                       OpFoldResult ifLess,
+                                       OpFoldResult otherwise) {
+  std::optional<int64_t> a = getConstantIntValue(x), c = getConstantIntValue(y);
+  if (a && c)
+    return *a < *c ? ifLess : otherwise;
+  Location loc = root->getLoc();
+  Value isLess = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt,
+                                       getValue(x), getValue(y));
+  return arith::SelectOp::create(b, loc, isLess, getValue(ifLess),
+                                 getValue(otherwise))
+      .getResult();
+}
+
 OpFoldResult CostBuilder::getNumIterations(scf::ForOp loop) {
   std::optional<int64_t> begin = getConstantIntValue(loop.getLowerBound()),
                          end = getConstantIntValue(loop.getUpperBound()),
@@ -145,7 +180,6 @@ OpFoldResult CostBuilder::getNumIterations(scf::ForOp loop) {
   return divide(up, constant(*step));
 }
 
-/// An extent of the operation, at most maxCost.
 OpFoldResult CostBuilder::getExtent(linalg::LinalgOp op, unsigned dim) {
   int64_t size = op.getStaticLoopRanges()[dim];
   if (!ShapedType::isDynamic(size))
@@ -166,10 +200,10 @@ OpFoldResult CostBuilder::getExtent(linalg::LinalgOp op, unsigned dim) {
 }
 
 OpFoldResult CostBuilder::getCost(linalg::LinalgOp op,
-                                  std::optional<unsigned> dim) {
+                                  ArrayRef<unsigned> dims) {
   OpFoldResult elements = constant(1);
   for (unsigned i = 0; i < op.getNumLoops(); ++i)
-    if (i != dim)
+    if (!llvm::is_contained(dims, i))
       elements = multiply(elements, getExtent(op, i));
   int64_t perElement = op->getNumOperands();
   op->getRegion(0).walk([&](Operation *inner) {
@@ -220,12 +254,28 @@ OpFoldResult CostBuilder::getCost(Block &block) {
 // Loops
 //===----------------------------------------------------------------------===//
 
+/// Computes ahead of the loop what sizes do not depend on its iterations. Other
+/// values, as masks, stay: threads would have to be given them.
+static void moveSizesOut(LoopLikeOpInterface loop) {
+  moveLoopInvariantCode(
+      loop.getLoopRegions(),
+      [&](Value value, Region *) { return loop.isDefinedOutsideOfLoop(value); },
+      [&](Operation *op, Region *) {
+        return isMemoryEffectFree(op) && isSpeculatable(op) &&
+               llvm::all_of(op->getResultTypes(), llvm::IsaPred<IndexType>);
+      },
+      [&](Operation *op, Region *) { loop.moveOutOfLoop(op); });
+}
+
 namespace {
 struct ParallelizeLoops
     : agate::impl::ParallelizeLoopsPassBase<ParallelizeLoops> {
   using ParallelizeLoopsPassBase::ParallelizeLoopsPassBase;
 
-  void runOnOperation() override { visit(getOperation().getBody()); }
+  void runOnOperation() override {
+    getOperation()->walk(moveSizesOut);
+    visit(getOperation().getBody());
+  }
 
 private:
   bool visit(Region &region);
@@ -240,7 +290,7 @@ private:
 /// Whether each thread can have the memory that the loop allocates: before the
 /// loop, with sizes whose sum does not overflow.
 bool ParallelizeLoops::canAllocate(scf::ForOp loop) {
-  constexpr int64_t maxRowBytes = 1024, maxDynamic = 16;
+  constexpr int64_t maxRowBytes = 1 << 20, maxDynamic = 16;
   DataLayout layout = DataLayout::closest(loop);
   int64_t bytes = 0, numDynamic = 0;
   return !loop.getBody()
@@ -276,41 +326,111 @@ bool ParallelizeLoops::canAllocate(scf::ForOp loop) {
               .wasInterrupted();
 }
 
-/// Emits the loop over chunks. The last one has the iterations that remain.
-static void emitChunks(scf::ForOp loop, OpFoldResult chunks,
-                       OpFoldResult perChunk, CostBuilder &costs) {
+namespace {
+/// A loop whose iterations are distributed over chunks.
+struct Distribution {
+  scf::ForOp loop;
+  /// The number of chunks, and that of iterations in each but the last one,
+  /// which has those that remain.
+  OpFoldResult chunks, perChunk;
+};
+} // namespace
+
+/// Emits the loop over the chunks of a nest of loops, the outermost one first.
+static void emitChunks(ArrayRef<Distribution> nest, OpFoldResult count,
+                       CostBuilder &costs) {
   OpBuilder &b = costs.getBuilder();
-  Location loc = loop.getLoc();
+  scf::ForOp root = nest.front().loop;
+  Location loc = root.getLoc();
   Value zero = arith::ConstantIndexOp::create(b, loc, 0);
   Value one = arith::ConstantIndexOp::create(b, loc, 1);
-  Value count = costs.getValue(chunks);
-  Value last = arith::SubIOp::create(b, loc, count, one);
-  int64_t step = *getConstantIntValue(loop.getStep());
-  Value length =
-      arith::MulIOp::create(b, loc, costs.getValue(perChunk),
-                            arith::ConstantIndexOp::create(b, loc, step));
-  auto parallel = scf::ParallelOp::create(b, loc, ValueRange{zero},
-                                          ValueRange{count}, ValueRange{one});
+  SmallVector<Value, 2> lasts, lengths;
+  for (Distribution part : nest) {
+    lasts.push_back(
+        arith::SubIOp::create(b, loc, costs.getValue(part.chunks), one));
+    int64_t step = *getConstantIntValue(part.loop.getStep());
+    lengths.push_back(
+        arith::MulIOp::create(b, loc, costs.getValue(part.perChunk),
+                              costs.getValue(costs.constant(step))));
+  }
+  auto parallel = scf::ParallelOp::create(
+      b, loc, ValueRange{zero}, ValueRange{costs.getValue(count)}, one);
   b.setInsertionPointToStart(parallel.getBody());
   // All iterations of a chunk can use the same buffers.
   SmallVector<memref::AllocOp> allocs;
-  loop.walk([&](memref::AllocOp op) { allocs.push_back(op); });
+  root.walk([&](memref::AllocOp op) { allocs.push_back(op); });
   for (memref::AllocOp op : allocs) {
     op->remove();
     b.insert(op);
   }
-  Value chunk = parallel.getInductionVars().front();
-  Value offset = arith::MulIOp::create(b, loc, chunk, length);
-  Value begin = arith::AddIOp::create(b, loc, loop.getLowerBound(), offset);
-  Value next = arith::AddIOp::create(b, loc, begin, length);
-  Value isLast =
-      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, chunk, last);
-  Value end =
-      arith::SelectOp::create(b, loc, isLast, loop.getUpperBound(), next);
-  loop->remove();
-  b.insert(loop);
-  loop.getLowerBoundMutable().assign(begin);
-  loop.getUpperBoundMutable().assign(end);
+  Value rest = parallel.getInductionVars().front();
+  for (size_t i = nest.size(); i-- > 0;) {
+    scf::ForOp loop = nest[i].loop;
+    Value chunk = rest;
+    if (i > 0) {
+      Value chunks = costs.getValue(nest[i].chunks);
+      chunk = arith::RemUIOp::create(b, loc, rest, chunks);
+      rest = arith::DivUIOp::create(b, loc, rest, chunks);
+    }
+    Value offset = arith::MulIOp::create(b, loc, chunk, lengths[i]);
+    Value begin = arith::AddIOp::create(b, loc, loop.getLowerBound(), offset);
+    Value next = arith::AddIOp::create(b, loc, begin, lengths[i]);
+    Value isLast = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                                         chunk, lasts[i]);
+    Value end =
+        arith::SelectOp::create(b, loc, isLast, loop.getUpperBound(), next);
+    loop.getLowerBoundMutable().assign(begin);
+    loop.getUpperBoundMutable().assign(end);
+  }
+  root->remove();
+  b.insert(root);
+}
+
+/// The loop that is all that an iteration of `loop` computes, and whose number
+/// of iterations is known ahead of `root`, a loop around it; null if there is
+/// none.
+static scf::ForOp getNestedLoop(scf::ForOp loop, scf::ForOp root) {
+  scf::ForOp nested;
+  for (Operation &op : loop.getBody()->without_terminator()) {
+    if (auto inner = dyn_cast<scf::ForOp>(op)) {
+      if (nested || inner.getNumResults() != 0)
+        return nullptr;
+      nested = inner;
+    } else if (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)) {
+      return nullptr;
+    }
+  }
+  auto isOutside = [&](Value value) {
+    return !root->isAncestor(value.getParentBlock()->getParentOp());
+  };
+  return nested && isOutside(nested.getLowerBound()) &&
+                 isOutside(nested.getUpperBound())
+             ? nested
+             : nullptr;
+}
+
+/// Distributes the iterations of the loops that the last one in `nest`, and
+/// nothing else, contains, where the outer ones may have few chunks.
+static void distributeNested(SmallVectorImpl<Distribution> &nest,
+                             int64_t minCost, CostBuilder &costs) {
+  constexpr size_t maxNested = 3;
+  scf::ForOp root = nest.front().loop;
+  OpFoldResult chunks = nest.front().chunks;
+  OpFoldResult perChunk = costs.divide(costs.getNumIterations(root), chunks);
+  while (nest.size() < maxNested) {
+    scf::ForOp inner = getNestedLoop(nest.back().loop, root);
+    if (!inner || analyzeIterations(inner) != Iterations::Independent)
+      return;
+    OpFoldResult number = costs.getNumIterations(inner);
+    OpFoldResult own = costs.getNumPerChunk(
+        costs.multiply(costs.getCost(*inner.getBody()), perChunk), minCost);
+    OpFoldResult some = costs.atLeastOne(costs.divide(number, own));
+    some = costs.selectIfLess(chunks, costs.constant(manyIterations), some,
+                              costs.constant(1));
+    nest.push_back({inner, some, own});
+    chunks = costs.multiply(chunks, some);
+    perChunk = costs.multiply(perChunk, costs.divide(number, some));
+  }
 }
 
 bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
@@ -320,13 +440,9 @@ bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
   int64_t reserved = iterations == Iterations::LastTwoDependent;
   CostBuilder costs(loop);
   OpFoldResult number = costs.getNumIterations(loop);
-  OpFoldResult cost = costs.getCost(*loop.getBody());
-  OpFoldResult perChunk = costs.add(
-      costs.divide(costs.constant(minCost - 1), cost), costs.constant(1));
-  std::optional<int64_t> known = getConstantIntValue(number),
-                         knownPerChunk = getConstantIntValue(perChunk);
-  if (known && knownPerChunk && (*known - reserved) / *knownPerChunk < 2)
-    return false;
+  OpFoldResult perChunk =
+      costs.getNumPerChunk(costs.getCost(*loop.getBody()), minCost);
+  std::optional<int64_t> known = getConstantIntValue(number);
   OpBuilder &b = costs.getBuilder();
   Location loc = loop.getLoc();
   if (reserved != 0)
@@ -335,31 +451,50 @@ bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
                                       b, loc, costs.getValue(number),
                                       costs.getValue(costs.constant(1)))
                                       .getResult());
-  OpFoldResult chunks = costs.divide(number, perChunk);
   // A loop with fewer iterations is one chunk.
-  if (!getConstantIntValue(chunks))
-    chunks = arith::MaxSIOp::create(b, loc, costs.getValue(chunks),
-                                    costs.getValue(costs.constant(1)))
-                 .getResult();
-  emitChunks(loop, chunks, perChunk, costs);
+  OpFoldResult chunks = costs.atLeastOne(costs.divide(number, perChunk));
+  SmallVector<Distribution, 2> nest = {{loop, chunks, perChunk}};
+  // Batches are often of one element.
+  if ((!known || *known < manyIterations) && reserved == 0)
+    distributeNested(nest, minCost, costs);
+  OpFoldResult count = chunks;
+  for (Distribution part : ArrayRef(nest).drop_front())
+    count = costs.multiply(count, part.chunks);
+  if (std::optional<int64_t> number = getConstantIntValue(count);
+      number && *number < 2)
+    return false;
+  emitChunks(nest, count, costs);
   return true;
+}
+
+/// Whether one of the loops in the loop has nearly all of its cost.
+static bool hasDominantLoop(scf::ForOp loop) {
+  CostBuilder costs(loop);
+  std::optional<int64_t> all =
+      getConstantIntValue(costs.getCost(*loop.getBody()));
+  return all && llvm::any_of(loop.getOps<scf::ForOp>(), [&](scf::ForOp inner) {
+           std::optional<int64_t> own = getConstantIntValue(costs.multiply(
+               costs.getNumIterations(inner), costs.getCost(*inner.getBody())));
+           return own && *own >= *all - *all / 16;
+         });
 }
 
 /// Parallelizes the loop, or else loops in it. Returns whether any has become
 /// parallel.
 bool ParallelizeLoops::visit(scf::ForOp loop) {
   Iterations iterations = analyzeIterations(loop);
-  OpBuilder b(loop);
-  std::optional<int64_t> begin = getConstantIntValue(loop.getLowerBound()),
-                         end = getConstantIntValue(loop.getUpperBound()),
-                         step = getConstantIntValue(loop.getStep());
-  bool isShort = begin && end && step && *step > 0 &&
-                 (*end - *begin) / *step < manyIterations;
-  if (!isShort && parallelize(loop, iterations))
+  std::optional<int64_t> count =
+      getConstantIntValue(CostBuilder(loop).getNumIterations(loop));
+  // Of few iterations each thread has one more or one less, and of those of a
+  // loop in them it has many.
+  bool isShort = count && *count < manyIterations && !getNestedLoop(loop, loop);
+  bool innerFirst =
+      isShort && (*count < someIterations || hasDominantLoop(loop));
+  if (!innerFirst && parallelize(loop, iterations))
     return true;
   if (visit(loop.getRegion()))
     return true;
-  return isShort && parallelize(loop, iterations);
+  return innerFirst && parallelize(loop, iterations);
 }
 
 bool ParallelizeLoops::visit(Region &region) {
@@ -407,11 +542,13 @@ static bool areOperandsSeparate(linalg::LinalgOp op) {
             }).wasInterrupted();
 }
 
-/// The outermost loop in which results are computed independently.
-static std::optional<unsigned> findParallelDim(linalg::LinalgOp op) {
+/// The outermost loops in which results are computed independently: one, or
+/// two if the outer one may be short.
+static SmallVector<unsigned, 2> findParallelDims(linalg::LinalgOp op) {
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
   SmallVector<int64_t> extents = op.getStaticLoopRanges();
-  for (unsigned dim = 0; dim < iterators.size(); ++dim) {
+  SmallVector<unsigned, 2> result;
+  for (unsigned dim = 0; dim < iterators.size() && result.size() < 2; ++dim) {
     if (extents[dim] == 1)
       continue;
     if (iterators[dim] != utils::IteratorType::parallel)
@@ -427,10 +564,13 @@ static std::optional<unsigned> findParallelDim(linalg::LinalgOp op) {
         return result == expr || !result.isFunctionOfDim(dim);
       });
     });
-    if (isSimple && llvm::all_of(op.getDpsInitsMutable(), isMoved))
-      return dim;
+    if (!isSimple || !llvm::all_of(op.getDpsInitsMutable(), isMoved))
+      continue;
+    result.push_back(dim);
+    if (!ShapedType::isDynamic(extents[dim]) && extents[dim] >= manyIterations)
+      break;
   }
-  return std::nullopt;
+  return result;
 }
 
 /// Whether the result is written past the caches, in one piece.
@@ -448,59 +588,85 @@ static bool isStreamed(linalg::LinalgOp op) {
   });
 }
 
+/// Replaces the operation by a parallel loop over its tiles.
+static bool tile(linalg::LinalgOp op, ArrayRef<OpFoldResult> sizes,
+                 CostBuilder &costs) {
+  SmallVector<Value, 4> values;
+  for (OpFoldResult size : sizes)
+    values.push_back(costs.getValue(size));
+  linalg::LinalgTilingOptions options;
+  options.setLoopType(linalg::LinalgTilingLoopType::ParallelLoops);
+  options.setTileSizes(values);
+  IRRewriter rewriter(op->getContext());
+  rewriter.setInsertionPoint(op);
+  FailureOr<linalg::TiledLinalgOp> tiled =
+      linalg::tileLinalgOp(rewriter, op, options);
+  if (failed(tiled))
+    return false;
+  rewriter.eraseOp(op);
+  auto loop = cast<scf::ParallelOp>(tiled->loops.front());
+  if (loop.getNumLoops() == 2)
+    collapseParallelLoops(rewriter, loop, std::vector<unsigned>{0, 1});
+  return true;
+}
+
 bool ParallelizeLoops::visit(linalg::LinalgOp op) {
   // A fill is one piece of memory.
   if (!op.hasPureBufferSemantics() || isa<linalg::FillOp>(op) ||
       op->getNumRegions() != 1 || op.getNumDpsInits() == 0 || isStreamed(op))
     return false;
-  std::optional<unsigned> dim = findParallelDim(op);
-  if (!dim || !areOperandsSeparate(op))
+  SmallVector<unsigned, 2> dims = findParallelDims(op);
+  if (dims.empty() || !areOperandsSeparate(op))
     return false;
   CostBuilder costs(op);
-  OpFoldResult cost = costs.getCost(op, dim);
-  OpFoldResult perChunk = costs.add(
-      costs.divide(costs.constant(minCost - 1), cost), costs.constant(1));
-  // Parts are whole cache lines, also of the smallest elements.
-  if (*dim + 1 == op.getNumLoops()) {
-    constexpr int64_t line = 64;
-    perChunk = costs.multiply(
-        costs.divide(costs.add(perChunk, costs.constant(line - 1)),
-                     costs.constant(line)),
-        costs.constant(line));
+  SmallVector<OpFoldResult> tileSizes(op.getNumLoops(), costs.constant(0));
+  OpFoldResult chunks = costs.constant(1), perChunk = costs.constant(1);
+  for (unsigned i = 0; i < dims.size(); ++i) {
+    OpFoldResult extent = costs.getExtent(op, dims[i]);
+    OpFoldResult cost = costs.getCost(op, ArrayRef(dims).take_front(i + 1));
+    OpFoldResult own =
+        costs.getNumPerChunk(costs.multiply(cost, perChunk), minCost);
+    // Parts are whole cache lines, also of the smallest elements.
+    if (dims[i] + 1 == op.getNumLoops()) {
+      constexpr int64_t line = 64;
+      own =
+          costs.multiply(costs.divide(costs.add(own, costs.constant(line - 1)),
+                                      costs.constant(line)),
+                         costs.constant(line));
+    }
+    if (i > 0)
+      own = costs.selectIfLess(chunks, costs.constant(manyIterations), own,
+                               costs.atLeastOne(extent));
+    tileSizes[dims[i]] = own;
+    OpFoldResult some = costs.atLeastOne(costs.divide(extent, own));
+    chunks = costs.multiply(chunks, some);
+    perChunk = costs.multiply(perChunk, costs.divide(extent, some));
   }
-  int64_t size = op.getStaticLoopRanges()[*dim];
-  std::optional<int64_t> known = getConstantIntValue(perChunk);
-  if (known && !ShapedType::isDynamic(size) && size / *known < 2)
+  std::optional<int64_t> known = getConstantIntValue(chunks);
+  if (known && *known < 2)
     return false;
-  SmallVector<Value, 4> tileSizes(op.getNumLoops(),
-                                  costs.getValue(costs.constant(0)));
-  tileSizes[*dim] = costs.getValue(perChunk);
-  linalg::LinalgTilingOptions options;
-  options.setLoopType(linalg::LinalgTilingLoopType::ParallelLoops);
-  options.setTileSizes(tileSizes);
-  IRRewriter rewriter(&getContext());
-  rewriter.setInsertionPoint(op);
-  if (failed(linalg::tileLinalgOp(rewriter, op, options)))
-    return false;
-  rewriter.eraseOp(op);
-  return true;
+  return tile(op, tileSizes, costs);
 }
 
-/// Whether several threads are worth a copy.
-static bool isLargeCopy(memref::CopyOp op, int64_t minCost) {
-  auto type = dyn_cast<MemRefType>(op.getTarget().getType());
-  if (!type || !isa<MemRefType>(op.getSource().getType()) ||
-      type.getRank() == 0)
+/// Whether several threads may be worth a copy. Of unknown sizes only if the
+/// elements of a side are not contiguous; others are for the library.
+static bool mayBeLargeCopy(memref::CopyOp op, int64_t minCost) {
+  auto source = dyn_cast<MemRefType>(op.getSource().getType());
+  auto target = dyn_cast<MemRefType>(op.getTarget().getType());
+  if (!source || !target || target.getRank() == 0)
     return false;
   int64_t cost = 1;
-  for (int64_t size : type.getShape())
-    if (ShapedType::isDynamic(size) || llvm::MulOverflow(cost, size, cost))
+  for (int64_t size : target.getShape())
+    if (ShapedType::isDynamic(size))
+      return !source.getLayout().isIdentity() ||
+             !target.getLayout().isIdentity();
+    else if (llvm::MulOverflow(cost, size, cost))
       return false;
   return cost >= minCost;
 }
 
 bool ParallelizeLoops::visit(memref::CopyOp op) {
-  if (!isLargeCopy(op, minCost))
+  if (!mayBeLargeCopy(op, minCost))
     return false;
   OpBuilder b(op);
   auto copy =

@@ -12,7 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -25,33 +25,42 @@ using namespace mlir;
 using namespace agate;
 
 /// The region of the branch in the block of `op` that `use` lies in, if it is
-/// in one, and not in a loop in it.
+/// in one.
 static Region *getBranchRegion(Operation *op, OpOperand &use) {
   for (Operation *user = use.getOwner(); user; user = user->getParentOp()) {
-    auto branch = dyn_cast_or_null<scf::IfOp>(user->getParentOp());
-    if (branch && branch->getBlock() == op->getBlock())
+    Operation *parent = user->getParentOp();
+    if (isa_and_present<scf::IfOp>(parent) &&
+        parent->getBlock() == op->getBlock())
       return user->getParentRegion();
-    if (isa_and_present<LoopLikeOpInterface>(user->getParentOp()))
-      return nullptr;
   }
   return nullptr;
 }
 
 /// Whether each element is computed of few others, and of operands that are
 /// smaller than the result.
-static bool isCheap(linalg::LinalgOp op) {
+static bool isCheap(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp)
+    return false;
   int64_t rank = cast<ShapedType>(op->getResult(0).getType()).getRank();
-  return op.getNumReductionLoops() == 0 &&
-         llvm::all_of(op.getDpsInputs(), [&](Value input) {
+  return linalgOp.getNumReductionLoops() == 0 &&
+         llvm::all_of(linalgOp.getDpsInputs(), [&](Value input) {
            auto type = dyn_cast<ShapedType>(input.getType());
            return !type || type.getRank() < rank;
          });
 }
 
+/// Whether `op` computes or pads a tensor, or is a view of one.
+static bool canBeSunk(Operation *op) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return !isScheduled(op) && linalgOp.hasPureTensorSemantics() &&
+           op->getNumResults() == 1;
+  return isa<tensor::PadOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
+}
+
 /// Moves `op` to where its result is used, if that is in branches only.
-static void sink(linalg::LinalgOp op) {
-  if (isScheduled(op) || !op.hasPureTensorSemantics() ||
-      op->getNumResults() != 1 || op->use_empty())
+static void sink(Operation *op) {
+  if (op->use_empty())
     return;
   llvm::MapVector<Region *, SmallVector<OpOperand *>> uses;
   llvm::SmallPtrSet<Operation *, 4> branches;
@@ -62,8 +71,9 @@ static void sink(linalg::LinalgOp op) {
     uses[region].push_back(&use);
     branches.insert(region->getParentOp());
   }
-  // Otherwise it may be computed more than once.
-  if (branches.size() > 1 && !isCheap(op))
+  // Otherwise it may be computed more than once, or in any case.
+  bool isInOneOfTwo = branches.size() == 1 && uses.size() == 1;
+  if (!isInOneOfTwo && !isCheap(op))
     return;
   OpBuilder builder(op->getContext());
   for (auto &[region, operands] : uses) {
@@ -81,10 +91,13 @@ struct SinkIntoBranches
   using SinkIntoBranchesPassBase::SinkIntoBranchesPassBase;
 
   void runOnOperation() override {
-    SmallVector<linalg::LinalgOp> ops;
-    getOperation()->walk([&](linalg::LinalgOp op) { ops.push_back(op); });
+    SmallVector<Operation *> ops;
+    getOperation()->walk([&](Operation *op) {
+      if (canBeSunk(op))
+        ops.push_back(op);
+    });
     // From the last one on, so that what only such operations use follows them.
-    for (linalg::LinalgOp op : llvm::reverse(ops))
+    for (Operation *op : llvm::reverse(ops))
       sink(op);
   }
 };

@@ -232,7 +232,34 @@ struct FoldExpandOfCollapse : OpRewritePattern<memref::ExpandShapeOp> {
     return success();
   }
 };
+
+/// Replaces a slice that has all elements of a tensor by the tensor.
+struct FoldWholeSlice : OpRewritePattern<tensor::ExtractSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::ExtractSliceOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getType() != op.getSourceType() || op.getType().hasStaticShape() ||
+        !llvm::all_of(op.getMixedOffsets(), isZeroInteger) ||
+        !llvm::all_of(op.getMixedStrides(), isOneInteger))
+      return failure();
+    for (auto [i, size] : llvm::enumerate(op.getMixedSizes())) {
+      if (getConstantIntValue(size))
+        continue;
+      auto dim = cast<Value>(size).getDefiningOp<tensor::DimOp>();
+      if (!dim || dim.getSource() != op.getSource() ||
+          dim.getConstantIndex() != int64_t(i))
+        return failure();
+    }
+    rewriter.replaceOp(op, op.getSource());
+    return success();
+  }
+};
 } // namespace
+
+void agate::populateWholeSlicePatterns(RewritePatternSet &patterns) {
+  patterns.add<FoldWholeSlice>(patterns.getContext());
+}
 
 void agate::populateDynamicReshapePatterns(RewritePatternSet &patterns) {
   patterns.add<FoldExpandOfCollapse>(patterns.getContext());

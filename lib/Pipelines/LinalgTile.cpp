@@ -13,6 +13,7 @@
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/CommandLine.h"
 
@@ -63,7 +64,11 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createStretchByRowsPass());
   // Behind the tiling of operations that compute their neighbors as well.
   pm.addNestedPass<func::FuncOp>(createCollapseLoopsPass());
+  // What only gives the sizes of a result is not computed, and what only one
+  // of several forms reads, as a padded input, is computed in it.
+  pm.addPass(memref::createResolveRankedShapeTypeResultDimsPass());
   addCleanUp(pm);
+  pm.addNestedPass<func::FuncOp>(createSinkIntoBranchesPass());
   pm.addNestedPass<func::FuncOp>(createFuseRowsPass());
   TileWindowsPassOptions windows;
   windows.isaLevel = options.isaLevel;

@@ -8,6 +8,7 @@
 
 #include "ThreadPool.h"
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <pthread.h>
@@ -69,7 +70,8 @@ void ThreadPool::startWorkers(int64_t count) {
   pthread_sigmask(SIG_SETMASK, &all, &previous);
   try {
     while (int64_t(numWorkers.load(std::memory_order_relaxed)) < count) {
-      std::thread([this] { work(); }).detach();
+      int64_t thread = numWorkers.load(std::memory_order_relaxed) + 1;
+      std::thread([this, thread] { work(thread); }).detach();
       numWorkers.fetch_add(1, std::memory_order_relaxed);
     }
   } catch (const std::system_error &) {
@@ -79,19 +81,21 @@ void ThreadPool::startWorkers(int64_t count) {
 }
 
 void ThreadPool::computeChunks(int64_t thread) {
-  while (true) {
-    int64_t chunk = nextChunk.fetch_add(1, std::memory_order_relaxed);
-    if (chunk >= loop.chunks)
-      break;
-    loop.body(loop.data, thread, chunk);
+  for (int64_t i = 0; i < loop.threads; ++i) {
+    Share &share = shares[(thread + i) % loop.threads];
+    while (true) {
+      int64_t chunk = share.next.fetch_add(1, std::memory_order_relaxed);
+      if (chunk >= share.end)
+        break;
+      loop.body(loop.data, thread, chunk);
+    }
   }
   flushWrites();
 }
 
 void ThreadPool::run(ParallelBody body, const void *data, int64_t chunks,
                      int64_t threads) {
-  if (threads > chunks)
-    threads = chunks;
+  threads = std::min({threads, chunks, int64_t(AGATE_MAX_THREADS)});
   if (threads <= 1 || inUse.exchange(true, std::memory_order_acquire)) {
     for (int64_t chunk = 0; chunk < chunks; ++chunk)
       body(data, 0, chunk);
@@ -103,8 +107,12 @@ void ThreadPool::run(ParallelBody body, const void *data, int64_t chunks,
   loop.chunks = chunks;
   loop.threads = threads;
   std::fegetenv(&loop.environment);
-  nextChunk.store(0, std::memory_order_relaxed);
-  nextThread.store(1, std::memory_order_relaxed);
+  int64_t size = chunks / threads, larger = chunks % threads, first = 0;
+  for (int64_t thread = 0; thread < threads; ++thread) {
+    shares[thread].next.store(first, std::memory_order_relaxed);
+    first += size + (thread < larger);
+    shares[thread].end = first;
+  }
   uint64_t number = (state.load(std::memory_order_relaxed) >> numberShift) + 1;
   state.store(number << numberShift | openBit);
   if (numSleeping.load() != 0) {
@@ -112,7 +120,7 @@ void ThreadPool::run(ParallelBody body, const void *data, int64_t chunks,
     {
       std::lock_guard<std::mutex> lock(mutex);
     }
-    if (threads == 2)
+    if (getNumWorkers() == 1)
       wake.notify_one();
     else
       wake.notify_all();
@@ -166,13 +174,12 @@ bool ThreadPool::join(uint64_t number) {
   return false;
 }
 
-void ThreadPool::work() {
+void ThreadPool::work(int64_t thread) {
   uint64_t last = 0;
   while (true) {
     last = waitForLoop(last);
     if (!join(last))
       continue;
-    int64_t thread = nextThread.fetch_add(1, std::memory_order_relaxed);
     if (thread < loop.threads) {
       std::fesetenv(&loop.environment);
       computeChunks(thread);

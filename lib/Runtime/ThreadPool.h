@@ -9,6 +9,8 @@
 #ifndef AGATE_LIB_RUNTIME_THREADPOOL_H
 #define AGATE_LIB_RUNTIME_THREADPOOL_H
 
+#include "agate/Runtime.h"
+
 #include <atomic>
 #include <cfenv>
 #include <condition_variable>
@@ -23,6 +25,10 @@ using ParallelBody = void (*)(const void *data, int64_t thread, int64_t chunk);
 /// The threads that compute the chunks of parallel loops together with the
 /// thread that calls. There is one pool in a process. It starts threads when
 /// they are needed first; they end with the process.
+///
+/// A thread begins with chunks of its own, the same part of all of them in each
+/// loop, and continues with what others have left: what it has written in one
+/// loop is in its caches when it reads it in the next one.
 ///
 /// A thread that has nothing to do spins for a while, as loops often follow
 /// each other, and then sleeps. Nobody waits for a thread that does not wake up
@@ -58,17 +64,22 @@ private:
   static constexpr uint64_t workersMask = openBit - 1;
   static constexpr unsigned numberShift = 33;
 
+  /// Chunks that one thread begins with, as far as no other has taken them.
+  struct alignas(64) Share {
+    std::atomic<int64_t> next;
+    int64_t end;
+  };
+
   ThreadPool() = default;
   void startWorkers(int64_t count);
-  void work();
+  void work(int64_t thread);
   uint64_t waitForLoop(uint64_t last);
   bool join(uint64_t number);
   void computeChunks(int64_t thread);
 
   Loop loop = {};
   alignas(64) std::atomic<uint64_t> state{0};
-  alignas(64) std::atomic<int64_t> nextChunk{0};
-  std::atomic<int64_t> nextThread{0};
+  Share shares[AGATE_MAX_THREADS] = {};
   alignas(64) std::atomic<bool> inUse{false};
   std::atomic<unsigned> numWorkers{0};
   std::atomic<unsigned> numSleeping{0};

@@ -137,13 +137,15 @@ func.func @columns(%x: memref<64x1000xf32>) -> memref<1000xf32> {
   return %y : memref<1000xf32>
 }
 
-// The size of a part depends on the other dimension.
+// Parts of both dimensions, as the outer one may be short.
 // CHECK-LABEL: func.func @dynamic_elementwise
 // CHECK-SAME:    %[[X:.*]]: memref<?x?xf32>)
-// CHECK:         %[[COST:.*]] = arith.muli %{{.*}}, %c19
-// CHECK:         %[[PART:.*]] = arith.addi %{{.*}}, %c1
-// CHECK:         scf.parallel (%[[I:.*]]) = (%{{.*}}) to (%{{.*}}) step (%{{.*}}) {
-// CHECK:           memref.subview %[[X]][%[[I]], 0]
+// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %{{.*}}, %c8
+// CHECK:         %[[PART:.*]] = arith.select %[[MANY]]
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%{{.*}}) to (%{{.*}}) step (%{{.*}}) {
+// CHECK-DAG:       arith.remsi %[[CHUNK]], %[[COUNT:.*]] : index
+// CHECK-DAG:       arith.divsi %[[CHUNK]], %[[COUNT]] : index
+// CHECK:           memref.subview %[[X]]
 // CHECK:           linalg.exp
 func.func @dynamic_elementwise(%x: memref<?x?xf32>) -> memref<?x?xf32> {
   %c0 = arith.constant 0 : index
@@ -185,4 +187,93 @@ func.func @masked(%x: memref<1400xf32>) -> memref<1400xf32> {
     vector.transfer_write %u, %to[%c0], %mask {in_bounds = [true]} : vector<16xf32>, memref<14xf32, strided<[1], offset: ?>>
   }
   return %y : memref<1400xf32>
+}
+
+// A batch of unknown size: rows of an element of it are distributed as well,
+// with buffers of known rows.
+// CHECK-LABEL: func.func @batch
+// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %{{.*}}, %c8
+// CHECK:         %[[INNER:.*]] = arith.select %[[MANY]], %{{.*}}, %c1
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%c0) to (%{{.*}}) step (%c1) {
+// CHECK-NEXT:      memref.alloc(%{{.*}}) : memref<100x?xf32>
+// CHECK:           arith.remui %[[CHUNK]], %[[INNER]]
+// CHECK:           arith.divui %[[CHUNK]], %[[INNER]]
+// CHECK:           scf.for
+// CHECK:             scf.for
+// CHECK:               linalg.exp
+func.func @batch(%x: memref<?x50x100x?xf32>) -> memref<?x50x100x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c50 = arith.constant 50 : index
+  %n = memref.dim %x, %c0 : memref<?x50x100x?xf32>
+  %m = memref.dim %x, %c3 : memref<?x50x100x?xf32>
+  %y = memref.alloc(%n, %m) : memref<?x50x100x?xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    scf.for %j = %c0 to %c50 step %c1 {
+      %columns = affine.apply affine_map<()[s0] -> (s0)>()[%m]
+      %row = memref.alloc(%columns) : memref<100x?xf32>
+      %from = memref.subview %x[%i, %j, 0, 0] [1, 1, 100, %m] [1, 1, 1, 1] : memref<?x50x100x?xf32> to memref<100x?xf32, strided<[?, 1], offset: ?>>
+      %to = memref.subview %y[%i, %j, 0, 0] [1, 1, 100, %m] [1, 1, 1, 1] : memref<?x50x100x?xf32> to memref<100x?xf32, strided<[?, 1], offset: ?>>
+      linalg.abs ins(%from : memref<100x?xf32, strided<[?, 1], offset: ?>>) outs(%row : memref<100x?xf32>)
+      linalg.exp ins(%row : memref<100x?xf32>) outs(%to : memref<100x?xf32, strided<[?, 1], offset: ?>>)
+    }
+  }
+  return %y : memref<?x50x100x?xf32>
+}
+
+// Six iterations, of which a loop in them has one half: all of each iteration
+// is parallel. The other one has nearly all: it has more iterations.
+// CHECK-LABEL: func.func @short
+// CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%c6) step (%c1) {
+// CHECK-NOT:       scf.parallel
+// CHECK:           scf.for
+// CHECK-COUNT-2:     linalg.exp
+// CHECK:         scf.for
+// CHECK:           scf.parallel (%{{.*}}) = (%c0) to (%c20) step (%c1) {
+func.func @short(%x: memref<6x20x100xf32>) -> (memref<6x20x100xf32>, memref<6x20x100xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %c20 = arith.constant 20 : index
+  %y = memref.alloc() : memref<6x20x100xf32>
+  %z = memref.alloc() : memref<6x20x100xf32>
+  scf.for %i = %c0 to %c6 step %c1 {
+    %t = memref.alloc() : memref<20x100xf32>
+    %from = memref.subview %x[%i, 0, 0] [1, 20, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<20x100xf32, strided<[100, 1], offset: ?>>
+    linalg.exp ins(%from : memref<20x100xf32, strided<[100, 1], offset: ?>>) outs(%t : memref<20x100xf32>)
+    scf.for %j = %c0 to %c20 step %c1 {
+      %row = memref.subview %t[%j, 0] [1, 100] [1, 1] : memref<20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      %to = memref.subview %y[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+    }
+  }
+  scf.for %i = %c0 to %c6 step %c1 {
+    %first = memref.subview %z[%i, 0, 0] [1, 1, 1] [1, 1, 1] : memref<6x20x100xf32> to memref<1x1xf32, strided<[100, 1], offset: ?>>
+    %v = memref.load %first[%c0, %c0] : memref<1x1xf32, strided<[100, 1], offset: ?>>
+    memref.store %v, %first[%c0, %c0] : memref<1x1xf32, strided<[100, 1], offset: ?>>
+    scf.for %j = %c0 to %c20 step %c1 {
+      %row = memref.subview %x[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      %to = memref.subview %z[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+      linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+      linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+    }
+  }
+  return %y, %z : memref<6x20x100xf32>, memref<6x20x100xf32>
+}
+
+// A copy of unknown sizes whose elements are not contiguous.
+// CHECK-LABEL: func.func @dynamic_copy
+// CHECK:         scf.parallel
+// CHECK:           linalg.copy
+func.func @dynamic_copy(%x: memref<?x?xf32>, %n: index) -> memref<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = memref.dim %x, %c0 : memref<?x?xf32>
+  %b = memref.dim %x, %c1 : memref<?x?xf32>
+  %y = memref.alloc(%a, %n) : memref<?x?xf32>
+  %inner = memref.subview %y[0, 1] [%a, %b] [1, 1] : memref<?x?xf32> to memref<?x?xf32, strided<[?, 1], offset: 1>>
+  memref.copy %x, %inner : memref<?x?xf32> to memref<?x?xf32, strided<[?, 1], offset: 1>>
+  return %y : memref<?x?xf32>
 }

@@ -327,11 +327,12 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
 def SinkIntoBranchesPass : Pass<"sink-into-branches", "::mlir::func::FuncOp"> {
   let summary = "Compute tensors that only branches use in these branches";
   let description = [{
-    A structured operation on tensors whose result is used in the branches of an
-    `scf.if`, and not in loops in them, is computed where it is used. A program
-    that decides between two forms as it runs then computes and stores what the
-    form that it takes needs. An operation whose result several `scf.if` use
-    stays, unless it is computed of smaller operands, as generators are.
+    A structured operation on tensors, a `tensor.pad` or a view whose result is
+    used in one branch of an `scf.if` only is computed in it. A program that
+    decides between two forms as it runs then computes and stores what the form
+    that it takes needs. An operation whose result both branches or several
+    `scf.if` use stays, unless it is computed of smaller operands, as generators
+    are.
 
     ```mlir
     %0 = linalg.generic ... -> tensor<?x?xf32>
@@ -556,8 +557,13 @@ def ParallelizeLoopsPass
   let description = [{
     Turns loops without results into an `scf.parallel` over chunks of their
     iterations, and linalg operations on large buffers into one over parts of
-    their outermost parallel dimension. Runs after bufferization and before
+    their outermost parallel dimensions. Runs after bufferization and before
     buffers are freed.
+
+    A loop that may have few iterations, as that over a batch of unknown size, is
+    distributed together with the loop that is all that it contains. Where it
+    contains more, it is left to its inner loops if it has fewer than four
+    iterations, or if one inner loop has nearly all of the cost.
 
     A loop becomes parallel if an analysis of its accesses proves that no
     iteration accesses what another one writes:

@@ -68,6 +68,11 @@ void populateEmptyViewPatterns(mlir::RewritePatternSet &patterns);
 ///   determine the sizes.
 void populateDynamicReshapePatterns(mlir::RewritePatternSet &patterns);
 
+/// Canonicalizations of slices of unknown sizes:
+/// * A slice with the sizes of its source, from its first element on, is the
+///   source. Upstream folds it only if the sizes are static.
+void populateWholeSlicePatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace agate
 
 #endif // AGATE_INTERFACES_SLICES_H

@@ -29,8 +29,8 @@ namespace agate {
 /// The alignment of the runtime's memory, and of each buffer of a thread.
 constexpr int64_t bufferAlignment = 64;
 
-/// Sizes beyond this cannot be allocated.
-constexpr int64_t maxDimension = int64_t(1) << 48;
+/// Buffers of more bytes cannot be allocated.
+constexpr int64_t maxBufferBytes = int64_t(1) << 57;
 
 namespace {
 /// Replaces one loop.
@@ -115,7 +115,7 @@ int64_t ParallelLowering::getFixedBytes(memref::AllocOp op) {
 
 /// Whether the sum of the buffers' sizes cannot overflow.
 bool ParallelLowering::canAllocate() {
-  constexpr int64_t maxBytes = int64_t(1) << 40, maxRowBytes = 1 << 10;
+  constexpr int64_t maxBytes = int64_t(1) << 40;
   constexpr unsigned maxBuffers = 1 << 10, maxDynamic = 16;
   unsigned numBuffers = 0, numDynamic = 0;
   for (auto op : loop.getBody()->getOps<memref::AllocOp>()) {
@@ -129,7 +129,7 @@ bool ParallelLowering::canAllocate() {
     ++numBuffers;
     numDynamic += isDynamic;
     if (numBuffers > maxBuffers || numDynamic > maxDynamic ||
-        getFixedBytes(op) > (isDynamic ? maxRowBytes : maxBytes))
+        getFixedBytes(op) > maxBytes)
       return false;
     for (Value size : op.getDynamicSizes())
       if (loop->isAncestor(size.getParentBlock()->getParentOp()))
@@ -166,8 +166,9 @@ Value ParallelLowering::getBytes(memref::AllocOp op) {
   if (op.getDynamicSizes().empty())
     return constant(llvm::alignTo(fixed, bufferAlignment));
   // The allocation fails for larger sizes.
-  Value size = arith::MinUIOp::create(b, op.getDynamicSizes().front(),
-                                      constant(maxDimension));
+  Value size = arith::MinUIOp::create(
+      b, op.getDynamicSizes().front(),
+      constant(maxBufferBytes / std::max<int64_t>(fixed, 1)));
   Value bytes = arith::MulIOp::create(b, size, constant(fixed));
   Value up = arith::AddIOp::create(b, bytes, constant(bufferAlignment - 1));
   return arith::AndIOp::create(b, up, constant(-bufferAlignment));

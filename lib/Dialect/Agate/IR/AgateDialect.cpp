@@ -29,6 +29,7 @@ void AgateDialect::getCanonicalizationPatterns(
     RewritePatternSet &patterns) const {
   populateDynamicReshapePatterns(patterns);
   populateEmptyViewPatterns(patterns);
+  populateWholeSlicePatterns(patterns);
 }
 
 Operation *AgateDialect::materializeConstant(OpBuilder &builder,

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --canonicalize | FileCheck %s
 
-// Canonicalization of reshapes with several unknown sizes. The dialect is loaded
+// Canonicalization of reshapes with several unknown sizes, and of slices. The dialect is loaded
 // by an operation of it.
 
 func.func private @loads_dialect() -> tensor<2x2xf32> {
@@ -33,4 +33,33 @@ func.func @others(%a: index, %b: index) -> memref<?x?xf32> {
   %1 = memref.collapse_shape %0 [[0, 1]] : memref<?x?xf32> into memref<?xf32>
   %2 = memref.expand_shape %1 [[0, 1]] output_shape [%b, %a] : memref<?xf32> into memref<?x?xf32>
   return %2 : memref<?x?xf32>
+}
+
+// A slice that has all elements.
+
+// CHECK-LABEL: func @whole(
+// CHECK-SAME: %[[X:.*]]: tensor<?x4x?xf32>
+// CHECK-NEXT: return %[[X]]
+func.func @whole(%x: tensor<?x4x?xf32>) -> tensor<?x4x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %a = tensor.dim %x, %c0 : tensor<?x4x?xf32>
+  %b = tensor.dim %x, %c2 : tensor<?x4x?xf32>
+  %0 = tensor.extract_slice %x[0, 0, 0] [%a, 4, %b] [1, 1, 1] : tensor<?x4x?xf32> to tensor<?x4x?xf32>
+  return %0 : tensor<?x4x?xf32>
+}
+
+// The sizes of other dimensions, another offset, a stride.
+
+// CHECK-LABEL: func @parts(
+// CHECK-COUNT-3: tensor.extract_slice
+func.func @parts(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %a = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %b = tensor.dim %x, %c1 : tensor<?x?xf32>
+  %0 = tensor.extract_slice %x[0, 0] [%b, %a] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+  %1 = tensor.extract_slice %x[0, %a] [%a, %b] [1, 1] : tensor<?x?xf32> to tensor<?x?xf32>
+  %2 = tensor.extract_slice %x[0, 0] [%a, %b] [1, 2] : tensor<?x?xf32> to tensor<?x?xf32>
+  return %0, %1, %2 : tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>
 }
