@@ -90,6 +90,15 @@ std::optional<ConvolutionDims> matchConvolution(linalg::LinalgOp op,
   if (!weights.hasStaticShape())
     return std::nullopt;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  // A product of an image of few channels reads and writes more than it
+  // computes: with pixels as lanes it does both in whole vectors.
+  bool isProduct =
+      op.getIndexingMapsArray()[dims->image].isProjectedPermutation();
+  int64_t pixels = ranges[dims->pixel];
+  if (isProduct && ranges[dims->reductions.back()] < getMinDepthOfFilters() &&
+      (ShapedType::isDynamic(pixels) ||
+       pixels >= getPackedColumns(isaLevel, weights.getElementType())))
+    return std::nullopt;
   dims->tiles =
       getConvolutionTiles(isaLevel, weights.getElementType(),
                           {dims->row ? ranges[*dims->row] : 1,

@@ -19,6 +19,7 @@
 #include <cstdio>
 #include <limits>
 #include <malloc.h>
+#include <thread>
 
 using namespace llvm;
 
@@ -78,6 +79,11 @@ Expected<double> measureSeconds(function_ref<Error()> call) {
   return now() - start;
 }
 
+/// The threads of a pool look for work for a while after its last loop, and
+/// keep processors busy that the next contestant would use: those of ONNX
+/// Runtime for some milliseconds.
+static constexpr double pauseSeconds = 0.03;
+
 Error measureInTurn(MutableArrayRef<Contestant> contestants, unsigned rounds,
                     double blockSeconds) {
   for (Contestant &contestant : contestants) {
@@ -92,6 +98,7 @@ Error measureInTurn(MutableArrayRef<Contestant> contestants, unsigned rounds,
   }
   for (unsigned round = 0; round < rounds; ++round) {
     for (Contestant &contestant : contestants) {
+      std::this_thread::sleep_for(std::chrono::duration<double>(pauseSeconds));
       contestant.times->startBlock();
       // The first call of a block finds the caches as the others left them.
       for (unsigned i = 0; i <= contestant.calls; ++i) {

@@ -144,6 +144,10 @@ int64_t getMinRowsToTranspose();
 /// matrix and its own transpose is computed, and the other half is copied.
 int64_t getMinDepthToMirror();
 
+/// The number of products in each sum from which on an image is multiplied by
+/// constant weights with filters as lanes; with pixels as lanes otherwise.
+int64_t getMinDepthOfFilters();
+
 /// The part of attention that is computed at a time: rows, which are those of
 /// queries, and keys of a panel.
 struct AttentionTile {

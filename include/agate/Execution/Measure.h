@@ -50,7 +50,8 @@ struct Contestant {
 };
 
 /// Measures blocks of calls in turn, so that a disturbance hits all of them:
-/// `rounds` blocks of each, of at least one call and about `blockSeconds`.
+/// `rounds` blocks of each, of at least one call and about `blockSeconds`. A
+/// pause ahead of each one lets the threads of the others fall asleep.
 llvm::Error measureInTurn(llvm::MutableArrayRef<Contestant> contestants,
                           unsigned rounds, double blockSeconds);
 
