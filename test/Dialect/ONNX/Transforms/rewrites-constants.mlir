@@ -46,6 +46,19 @@ func.func @not_BoundsOfBounds(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
 
 // -----
 
+// What is bounded has no operands.
+// CHECK-LABEL: @not_BoundsOfBounds_constant(
+// CHECK: "onnx.Clip"
+func.func @not_BoundsOfBounds_constant() -> tensor<3xf32> {
+  %x = onnx.Constant dense<[-1.0, 0.5, 2.0]> : tensor<3xf32>
+  %min = onnx.Constant dense<0.25> : tensor<f32>
+  %max = onnx.Constant dense<1.0> : tensor<f32>
+  %0 = "onnx.Clip"(%x, %min, %max) : (tensor<3xf32>, tensor<f32>, tensor<f32>) -> tensor<3xf32>
+  onnx.Return %0 : tensor<3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @ConstantToRight(
 // CHECK: "onnx.Add"(%arg0, %{{.*}})
 func.func @ConstantToRight(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
@@ -169,6 +182,33 @@ func.func @PowOfSmall_inverse(%x: tensor<3x4xf64>) -> tensor<3x4xf64> {
   %c = onnx.Constant dense<-1.0> : tensor<f32>
   %0 = "onnx.Pow"(%x, %c) : (tensor<3x4xf64>, tensor<f32>) -> tensor<3x4xf64>
   onnx.Return %0 : tensor<3x4xf64>
+}
+
+// -----
+
+// CHECK-LABEL: @PowOfSmall_inverse_root(
+// CHECK: %[[SUM:.*]] = "onnx.Add"
+// CHECK: %[[ROOT:.*]] = "onnx.Sqrt"(%[[SUM]])
+// CHECK: "onnx.Reciprocal"(%[[ROOT]])
+func.func @PowOfSmall_inverse_root(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %c = onnx.Constant dense<-0.5> : tensor<f32>
+  %e = onnx.Constant dense<1.0e-5> : tensor<f32>
+  %0 = "onnx.Mul"(%x, %x) : (tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = "onnx.Add"(%0, %e) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  %2 = "onnx.Pow"(%1, %c) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  onnx.Return %2 : tensor<3x4xf32>
+}
+
+// -----
+
+// The result for negative zero is positive infinity.
+// CHECK-LABEL: @not_PowOfSmall_inverse_root(
+// CHECK: "onnx.Pow"
+func.func @not_PowOfSmall_inverse_root(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %c = onnx.Constant dense<-0.5> : tensor<f32>
+  %0 = "onnx.Relu"(%x) : (tensor<3x4xf32>) -> tensor<3x4xf32>
+  %1 = "onnx.Pow"(%0, %c) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
+  onnx.Return %1 : tensor<3x4xf32>
 }
 
 // -----

@@ -71,11 +71,13 @@ def FullSequences
            "without sequence_lens", "each length is the number of steps">;
 def PowOfSmall
     : Rule<"Constants",
-           "Pow(x, 2), Pow(x, 3), Pow(x, 4), Pow(x, 0.5), Pow(x, -1)",
-           "x * x, x * x * x, (x * x) * (x * x), Sqrt(x), Reciprocal(x)",
+           "Pow(x, 2), Pow(x, 3), Pow(x, 4), Pow(x, 0.5), Pow(x, -0.5), "
+           "Pow(x, -1)",
+           "x * x, x * x * x, (x * x) * (x * x), Sqrt(x), "
+           "Reciprocal(Sqrt(x)), Reciprocal(x)",
            "x is a float, or the exponent 2, 3 or 4 an integer; 0.5 for what is "
-           "known not to be negative, such as squares and their means. Rounding "
-           "differs">;
+           "known not to be negative, such as squares and their means, and -0.5 "
+           "for a sum of such with a positive number. Rounding differs">;
 def ReassociateConstants
     : Rule<"Constants", "(x + c1) + c2, (x * c1) * c2",
            "x + (c1 + c2), x * (c1 * c2)",

@@ -189,7 +189,7 @@ struct DivOfOne : OpRewritePattern<ONNXDivOp> {
   }
 };
 
-/// Powers with an exponent of 2, 3 or -1 are products and reciprocals.
+/// Powers with a small exponent are products, roots and reciprocals.
 struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -211,6 +211,11 @@ struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
     }
     if (exponent == 0.5 && ofFloats && isNotNegative(x)) {
       replaceByNew(rewriter, op, c.create<ONNXSqrtOp>(x));
+      return success();
+    }
+    if (exponent == -0.5 && ofFloats && isPositive(x)) {
+      Value root = c.create<ONNXSqrtOp>(x);
+      replaceByNew(rewriter, op, c.create<ONNXReciprocalOp>(root));
       return success();
     }
     if (exponent != 2.0 && exponent != 3.0 && exponent != 4.0)
@@ -242,6 +247,18 @@ private:
     return isa_and_nonnull<ONNXAddOp, ONNXMulOp>(op) &&
            isNotNegative(op->getOperand(0), depth + 1) &&
            isNotNegative(op->getOperand(1), depth + 1);
+  }
+
+  /// Whether a positive number is added to what is not negative. Negative zero
+  /// would have a reciprocal of another sign.
+  static bool isPositive(Value v) {
+    auto add = v.getDefiningOp<ONNXAddOp>();
+    if (!add || !isNotNegative(v))
+      return false;
+    return llvm::any_of(add->getOperands(), [](Value addend) {
+      std::optional<double> number = getSplatNumber(addend);
+      return number && *number > 0;
+    });
   }
 };
 
@@ -282,16 +299,16 @@ struct Bounds {
 
 /// The constant bounds of a Clip or Relu of floats, in order.
 static std::optional<Bounds> getBounds(Operation *op) {
+  auto clip = dyn_cast<ONNXClipOp>(op);
+  if (!clip && !isa<ONNXReluOp>(op))
+    return std::nullopt;
   auto type =
       dyn_cast<FloatType>(getElementTypeOrSelf(op->getOperand(0).getType()));
   if (!type)
     return std::nullopt;
   double infinity = std::numeric_limits<double>::infinity();
-  if (isa<ONNXReluOp>(op))
-    return Bounds{0.0, infinity};
-  auto clip = dyn_cast<ONNXClipOp>(op);
   if (!clip)
-    return std::nullopt;
+    return Bounds{0.0, infinity};
   // An absent bound is a finite number.
   double largest =
       APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
