@@ -341,10 +341,11 @@ static Value computeWide(ScalarBuilder &k, Value x,
   return arith::TruncFOp::create(k, x.getType(), wide);
 }
 
-/// Rounds as Sigmoid and Mul do, but for the tail that emitTimesExp() keeps.
 static Value emitScaledSwish(ScalarBuilder &k, Value x, APFloat factor) {
-  Value alpha = k.constant(x.getType(), factor.convertToDouble());
-  return emitTimesSigmoid(k, x, k.mul(alpha, x));
+  return computeWide(k, x, [&](Value wide) {
+    Value alpha = k.constant(wide.getType(), factor.convertToDouble());
+    return emitTimesSigmoid(k, wide, k.mul(alpha, wide));
+  });
 }
 
 static Value emitSwish(ScalarBuilder &k, ONNXSwishOp op, ValueRange x) {

@@ -211,10 +211,9 @@ func.func @softsign(%x: tensor<?xf32>) -> tensor<?xf32> {
 
 // CHECK-LABEL: func @swiglu(
 // CHECK: ^bb0(%[[X:[^:]*]]: f32, %[[Y:[^:]*]]: f32,
-// CHECK: %[[Z:.*]] = arith.mulf %[[X]], %{{.*}} : f32
-// CHECK: math.absf %[[Z]] : f32
-// CHECK: math.exp %{{.*}} : f32
-// CHECK: %[[S:.*]] = arith.divf %{{.*}} : f32
+// CHECK: %[[W:.*]] = arith.extf %[[X]] : f32 to f64
+// CHECK: math.exp %{{.*}} : f64
+// CHECK: %[[S:.*]] = arith.truncf %{{.*}} : f64 to f32
 // CHECK: arith.mulf %[[S]], %[[Y]] : f32
 func.func @swiglu(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "onnx.SwiGLU"(%x, %y) <{alpha = 0.5 : f32}> : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
@@ -223,12 +222,10 @@ func.func @swiglu(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
 
 // CHECK-LABEL: func @swish(
 // CHECK: ^bb0(%[[X:[^:]*]]: f32,
-// CHECK: %[[Z:.*]] = arith.mulf %[[X]], %{{.*}} : f32
-// CHECK: math.absf %[[Z]] : f32
-// CHECK: math.exp %{{.*}} : f32
-// CHECK: arith.divf %{{.*}} : f32
-// CHECK-NOT: arith.truncf
-// CHECK: linalg.yield
+// CHECK: arith.extf %[[X]] : f32 to f64
+// CHECK: math.exp %{{.*}} : f64
+// CHECK: arith.divf %{{.*}} : f64
+// CHECK: arith.truncf
 func.func @swish(%x: tensor<?xf32>) -> tensor<?xf32> {
   %0 = "onnx.Swish"(%x) <{alpha = 1.5 : f32}> : (tensor<?xf32>) -> tensor<?xf32>
   onnx.Return %0 : tensor<?xf32>
