@@ -80,8 +80,7 @@ Expected<double> measureSeconds(function_ref<Error()> call) {
 }
 
 /// The threads of a pool look for work for a while after its last loop, and
-/// keep processors busy that the next contestant would use: those of ONNX
-/// Runtime for some milliseconds.
+/// keep processors busy that the next contestant would use.
 static constexpr double pauseSeconds = 0.03;
 
 Error measureInTurn(MutableArrayRef<Contestant> contestants, unsigned rounds,

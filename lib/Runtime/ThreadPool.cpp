@@ -104,7 +104,6 @@ void ThreadPool::run(ParallelBody body, const void *data, int64_t chunks,
   startWorkers(threads - 1);
   loop.body = body;
   loop.data = data;
-  loop.chunks = chunks;
   loop.threads = threads;
   std::fegetenv(&loop.environment);
   int64_t size = chunks / threads, larger = chunks % threads, first = 0;

@@ -52,7 +52,6 @@ private:
   struct Loop {
     ParallelBody body;
     const void *data;
-    int64_t chunks;
     int64_t threads;
     /// Rounding modes and the like of the caller, which results depend on.
     std::fenv_t environment;

@@ -1,7 +1,7 @@
 // RUN: agate-opt %s --canonicalize | FileCheck %s
 
-// Canonicalization of reshapes with several unknown sizes, and of slices. The dialect is loaded
-// by an operation of it.
+// Canonicalization of reshapes with several unknown sizes, and of slices. The
+// dialect is loaded by an operation of it.
 
 func.func private @loads_dialect() -> tensor<2x2xf32> {
   %n = arith.constant dense<2> : tensor<i32>
