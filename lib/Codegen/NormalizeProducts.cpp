@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Attention.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "Products.h"
@@ -464,8 +465,15 @@ struct NormalizeProducts
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
       collapseRows(rewriter, op, dims);
     });
+    // Attention is computed as a whole, whatever the number of columns is.
+    DenseSet<Operation *> inAttention;
+    forEachProduct([&](linalg::LinalgOp op, const ProductDims &) {
+      if (std::optional<Attention> attention = matchAttention(op))
+        inAttention.insert_range(ArrayRef<Operation *>{op, attention->first});
+    });
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
-      branchForOneColumn(rewriter, op, dims);
+      if (!inAttention.contains(op))
+        branchForOneColumn(rewriter, op, dims);
     });
   }
 

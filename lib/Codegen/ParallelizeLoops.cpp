@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ChunkBuffers.h"
 #include "LoopAccesses.h"
 
 #include "agate/Codegen/Passes.h"
@@ -283,48 +284,8 @@ private:
   bool visit(linalg::LinalgOp op);
   bool visit(memref::CopyOp op);
   bool parallelize(scf::ForOp loop, Iterations iterations);
-  bool canAllocate(scf::ForOp loop);
 };
 } // namespace
-
-/// Whether each thread can have the memory that the loop allocates: before the
-/// loop, with sizes whose sum does not overflow.
-bool ParallelizeLoops::canAllocate(scf::ForOp loop) {
-  constexpr int64_t maxRowBytes = 1 << 20, maxDynamic = 16;
-  DataLayout layout = DataLayout::closest(loop);
-  int64_t bytes = 0, numDynamic = 0;
-  return !loop.getBody()
-              ->walk([&](memref::AllocOp alloc) {
-                MemRefType type = alloc.getType();
-                Type element = type.getElementType();
-                if (!type.getLayout().isIdentity() || type.getMemorySpace() ||
-                    !(element.isIntOrIndexOrFloat() ||
-                      isa<ComplexType>(element)) ||
-                    type.getNumDynamicDims() > 1 ||
-                    !alloc.getSymbolOperands().empty() ||
-                    alloc.getAlignment().value_or(1) > 64)
-                  return WalkResult::interrupt();
-                int64_t own =
-                    llvm::alignTo(layout.getTypeSize(element).getFixedValue(),
-                                  layout.getTypeABIAlignment(element));
-                for (int64_t size : type.getShape())
-                  if (!ShapedType::isDynamic(size) &&
-                      llvm::MulOverflow(own, size, own))
-                    return WalkResult::interrupt();
-                for (Value size : alloc.getDynamicSizes())
-                  if (loop->isAncestor(size.getParentBlock()->getParentOp()) ||
-                      own > maxRowBytes || ++numDynamic > maxDynamic)
-                    return WalkResult::interrupt();
-                if (!type.hasStaticShape())
-                  return WalkResult::advance();
-                if (own > int64_t(maxBytes))
-                  return WalkResult::interrupt();
-                bytes += own;
-                return bytes > int64_t(maxBytes) ? WalkResult::interrupt()
-                                                 : WalkResult::advance();
-              })
-              .wasInterrupted();
-}
 
 namespace {
 /// A loop whose iterations are distributed over chunks.
@@ -357,12 +318,7 @@ static void emitChunks(ArrayRef<Distribution> nest, OpFoldResult count,
       b, loc, ValueRange{zero}, ValueRange{costs.getValue(count)}, one);
   b.setInsertionPointToStart(parallel.getBody());
   // All iterations of a chunk can use the same buffers.
-  SmallVector<memref::AllocOp> allocs;
-  root.walk([&](memref::AllocOp op) { allocs.push_back(op); });
-  for (memref::AllocOp op : allocs) {
-    op->remove();
-    b.insert(op);
-  }
+  moveBuffers(root, parallel, b);
   Value rest = parallel.getInductionVars().front();
   for (size_t i = nest.size(); i-- > 0;) {
     scf::ForOp loop = nest[i].loop;
@@ -434,7 +390,7 @@ static void distributeNested(SmallVectorImpl<Distribution> &nest,
 }
 
 bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
-  if (iterations == Iterations::Dependent || !canAllocate(loop))
+  if (iterations == Iterations::Dependent || !canMoveBuffers(loop, maxBytes))
     return false;
   // The first iteration of a loop that is shifted belongs to the last chunk.
   int64_t reserved = iterations == Iterations::LastTwoDependent;

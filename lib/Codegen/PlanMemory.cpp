@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/Sequence.h"
@@ -163,6 +164,21 @@ static uint64_t plan(MutableArrayRef<Buffer> buffers) {
   return size;
 }
 
+/// The blocks of the function's body, and of branches in it, in which buffers
+/// are placed. Lifetimes in a region with several blocks are not intervals.
+static SmallVector<Block *> findBlocks(func::FuncOp function) {
+  SmallVector<Block *> blocks;
+  if (!function.getBody().hasOneBlock())
+    return blocks;
+  blocks.push_back(&function.getBody().front());
+  for (size_t i = 0; i < blocks.size(); ++i)
+    for (auto branch : blocks[i]->getOps<scf::IfOp>())
+      for (Region &region : branch->getRegions())
+        if (region.hasOneBlock())
+          blocks.push_back(&region.front());
+  return blocks;
+}
+
 agate::MemorySummary agate::summarizeMemory(func::FuncOp function) {
   MemorySummary summary;
   // What is not freed is returned.
@@ -170,17 +186,17 @@ agate::MemorySummary agate::summarizeMemory(func::FuncOp function) {
     summary.others +=
         llvm::any_of(alloc->getUsers(), llvm::IsaPred<memref::DeallocOp>);
   });
-  if (!function.getBody().hasOneBlock())
-    return summary;
-  Block &block = function.getBody().front();
-  SmallVector<Buffer, 0> buffers = collect(block);
-  summary.buffers = buffers.size();
-  summary.others -= summary.buffers;
-  for (const Buffer &buffer : buffers)
-    summary.bytes += buffer.bytes;
-  summary.lowerBound = findNeighbors(block, buffers);
-  summary.planned = plan(buffers);
-  summary.isShared = summary.buffers >= PlanMemoryPassOptions().minBuffers;
+  for (Block *block : findBlocks(function)) {
+    SmallVector<Buffer, 0> buffers = collect(*block);
+    summary.buffers += buffers.size();
+    summary.others -= buffers.size();
+    for (const Buffer &buffer : buffers)
+      summary.bytes += buffer.bytes;
+    summary.lowerBound =
+        std::max(summary.lowerBound, findNeighbors(*block, buffers));
+    summary.planned += plan(buffers);
+    summary.isShared |= buffers.size() >= PlanMemoryPassOptions().minBuffers;
+  }
   return summary;
 }
 
@@ -192,12 +208,8 @@ struct PlanMemory : agate::impl::PlanMemoryPassBase<PlanMemory> {
 };
 } // namespace
 
-void PlanMemory::runOnOperation() {
-  func::FuncOp function = getOperation();
-  // Lifetimes in a region with several blocks are not intervals.
-  if (!function.getBody().hasOneBlock())
-    return;
-  Block &block = function.getBody().front();
+/// Places the buffers of the block in one allocation.
+static void share(Block &block, unsigned minBuffers) {
   SmallVector<Buffer, 0> buffers = collect(block);
   if (buffers.size() < minBuffers)
     return;
@@ -205,7 +217,7 @@ void PlanMemory::runOnOperation() {
   uint64_t bytes = plan(buffers);
 
   OpBuilder builder(&block, block.begin());
-  Location loc = function.getLoc();
+  Location loc = block.getParentOp()->getLoc();
   auto type = MemRefType::get({int64_t(bytes)}, builder.getI8Type());
   Value arena = memref::AllocOp::create(builder, loc, type,
                                         builder.getI64IntegerAttr(alignment));
@@ -226,4 +238,9 @@ void PlanMemory::runOnOperation() {
   }
   builder.setInsertionPoint(block.getTerminator());
   memref::DeallocOp::create(builder, loc, arena);
+}
+
+void PlanMemory::runOnOperation() {
+  for (Block *block : findBlocks(getOperation()))
+    share(*block, minBuffers);
 }

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Broadcasts.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,6 +26,7 @@ namespace agate {
 } // namespace agate
 
 using namespace mlir;
+using namespace agate;
 
 /// Whether `v` is `a == b` or `b == a`.
 static bool isEqual(Value v, Value a, Value b) {
@@ -33,8 +36,7 @@ static bool isEqual(Value v, Value a, Value b) {
           (compare.getLhs() == b && compare.getRhs() == a));
 }
 
-/// `x` if `v` is `x == 1` for a number that is not an element of a tensor.
-static Value getComparedWithOne(Value v) {
+Value agate::getComparedWithOne(Value v) {
   auto compare = v.getDefiningOp<arith::CmpIOp>();
   if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq ||
       !compare.getLhs().getType().isIntOrIndex() ||
@@ -43,14 +45,7 @@ static Value getComparedWithOne(Value v) {
   return compare.getLhs();
 }
 
-namespace {
-/// The size that two sizes broadcast to: `x == 1 ? y : x`.
-struct Broadcast {
-  Value x, y;
-};
-} // namespace
-
-static std::optional<Broadcast> getBroadcast(Value v) {
+std::optional<Broadcast> agate::getBroadcast(Value v) {
   auto select = v.getDefiningOp<arith::SelectOp>();
   if (!select)
     return std::nullopt;

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace agate {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORSPASS
@@ -69,6 +70,33 @@ static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
     op->erase();
 }
 
+static SmallVector<OpOperand *> getUses(Operation *op) {
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : op->getUses())
+    uses.push_back(&use);
+  return uses;
+}
+
+/// Each use of a slice becomes one of a tensor of its own, next to the slice:
+/// the slice may have another size in each iteration of a loop.
+static void splitSlice(tensor::ExtractSliceOp slice) {
+  SmallVector<OpOperand *> uses = getUses(slice);
+  if (uses.size() < 2)
+    return;
+  Operation *empty = slice.getSource().getDefiningOp();
+  splitUses(slice, uses);
+  llvm::SmallSetVector<Operation *, 4> slices;
+  for (OpOperand *use : uses)
+    slices.insert(use->get().getDefiningOp());
+  for (Operation *each : slices) {
+    OpBuilder builder(each);
+    cast<tensor::ExtractSliceOp>(each).getSourceMutable().assign(
+        builder.clone(*empty)->getResult(0));
+  }
+  if (empty->use_empty())
+    empty->erase();
+}
+
 /// Moves the operation to its uses, into the loops around them.
 static void moveIntoLoops(tensor::EmptyOp op) {
   if (op->use_empty())
@@ -115,15 +143,17 @@ struct SplitEmptyTensors
       if (uses.size() > 1)
         splitUses(op, uses);
     }
+    SmallVector<tensor::ExtractSliceOp> slices;
+    getOperation()->walk([&](tensor::ExtractSliceOp op) {
+      if (op.getSource().getDefiningOp<tensor::EmptyOp>())
+        slices.push_back(op);
+    });
+    llvm::for_each(slices, splitSlice);
     SmallVector<tensor::EmptyOp> empties;
     getOperation()->walk([&](tensor::EmptyOp op) { empties.push_back(op); });
-    for (tensor::EmptyOp op : empties) {
-      SmallVector<OpOperand *> uses;
-      for (OpOperand &use : op->getUses())
-        uses.push_back(&use);
-      if (uses.size() > 1)
+    for (tensor::EmptyOp op : empties)
+      if (SmallVector<OpOperand *> uses = getUses(op); uses.size() > 1)
         splitUses(op, uses);
-    }
     if (!inLoops)
       return;
     empties.clear();

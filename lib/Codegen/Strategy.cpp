@@ -189,6 +189,9 @@ int64_t getMinDepthToMirror() { return 32; }
 // 64->96 80x80 1.05 times; 256->64 56x56 is 7 % faster so.
 int64_t getMinDepthOfFilters() { return 128; }
 
+// A limit of compile time: networks of more operations have names for sizes.
+unsigned getMaxSpecializedOps() { return 1000; }
+
 // The panel is what a product of few rows reads of its right operand at a time.
 // The scores of a block are in the second cache: with more rows they are not,
 // with fewer the keys are read more often. Of few keys, a mask excludes more if

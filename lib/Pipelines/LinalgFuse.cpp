@@ -23,6 +23,11 @@ using namespace mlir;
 void agate::buildLinalgFusePipeline(OpPassManager &pm,
                                     const LinalgFuseOptions &options) {
   pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
+  if (options.elementwise) {
+    addCleanUp(pm);
+    pm.addPass(createSpecializeBroadcastsPass());
+    pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
+  }
   // Operands that turn out to have the size of the result are used as they are.
   addCleanUp(pm);
   // Programs may use operations of arith and math on whole tensors.

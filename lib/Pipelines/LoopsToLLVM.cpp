@@ -26,7 +26,10 @@ using namespace mlir;
 void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
                                      const LoopsToLLVMOptions &options) {
   pm.addPass(createEraseTransformScriptsPass());
-  // Programs may start at this stage, with functions that call each other.
+  pm.addPass(createLowerAffinePass());
+  // Versions of a function become its branches, and programs may start at this
+  // stage, with functions that call each other. Operations of affine are not
+  // inlined into branches.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());
   pm.addPass(createLowerParallelLoopsPass());
@@ -35,7 +38,6 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   dots.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createLowerDotsPass(dots));
   pm.addNestedPass<func::FuncOp>(createLowerVectorsPass());
-  pm.addPass(createLowerAffinePass());
   if (options.expandMath) {
     ExpandMathPassOptions expand;
     expand.isaLevel = options.isaLevel;

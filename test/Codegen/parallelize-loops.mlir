@@ -277,3 +277,55 @@ func.func @dynamic_copy(%x: memref<?x?xf32>, %n: index) -> memref<?x?xf32> {
   memref.copy %x, %inner : memref<?x?xf32> to memref<?x?xf32, strided<[?, 1], offset: 1>>
   return %y : memref<?x?xf32>
 }
+
+// The size of the buffer depends on the iteration: it is at most 100.
+// CHECK-LABEL: func.func @limited
+// CHECK:         scf.parallel
+// CHECK-NEXT:      %[[BYTES:.*]] = memref.alloc() {alignment = 64 : i64} : memref<400xi8>
+// CHECK:           scf.for
+// CHECK:             %[[SIZE:.*]] = arith.minsi
+// CHECK:             memref.view %[[BYTES]][%{{.*}}][%[[SIZE]]] : memref<400xi8> to memref<?xf32>
+func.func @limited(%x: memref<64x100xf32>) -> memref<64x100xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %c100 = arith.constant 100 : index
+  %y = memref.alloc() : memref<64x100xf32>
+  scf.for %i = %c0 to %c64 step %c1 {
+    %n = arith.minsi %i, %c100 : index
+    %row = memref.alloc(%n) : memref<?xf32>
+    %from = memref.subview %x[%i, 0] [1, %n] [1, 1] : memref<64x100xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i, 0] [1, %n] [1, 1] : memref<64x100xf32> to memref<?xf32, strided<[1], offset: ?>>
+    linalg.abs ins(%from : memref<?xf32, strided<[1], offset: ?>>) outs(%row : memref<?xf32>)
+    linalg.exp ins(%row : memref<?xf32>) outs(%to : memref<?xf32, strided<[1], offset: ?>>)
+  }
+  return %y : memref<64x100xf32>
+}
+
+// The larger one of two limits, and a product that may be too large.
+// CHECK-LABEL: func.func @unknown_limit
+// CHECK-SAME:    %[[P:[a-z0-9]*]]: index, %[[Q:[a-z0-9]*]]: index
+// CHECK:         %[[LIMIT:.*]] = arith.maxsi %[[P]], %[[Q]]
+// CHECK:         arith.select
+// CHECK:         %[[SIZE:.*]] = arith.select
+// CHECK:         scf.parallel
+// CHECK-NEXT:      %[[BYTES:.*]] = memref.alloc(%[[SIZE]]) {alignment = 64 : i64} : memref<?xi8>
+// CHECK:           scf.for
+// CHECK:             memref.view %[[BYTES]]{{.*}} : memref<?xi8> to memref<?x?xf32>
+func.func @unknown_limit(%x: memref<64x100xf32>, %p: index, %q: index, %c: memref<64xi1>) -> memref<64x100xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c64 = arith.constant 64 : index
+  %y = memref.alloc() : memref<64x100xf32>
+  scf.for %i = %c0 to %c64 step %c1 {
+    %b = memref.load %c[%i] : memref<64xi1>
+    %n = arith.select %b, %p, %q : index
+    %row = memref.alloc(%n, %p) : memref<?x?xf32>
+    %first = memref.subview %row[0, 0] [1, 100] [1, 1] : memref<?x?xf32> to memref<100xf32, strided<[1]>>
+    %from = memref.subview %x[%i, 0] [1, 100] [1, 1] : memref<64x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%i, 0] [1, 100] [1, 1] : memref<64x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+    linalg.abs ins(%from : memref<100xf32, strided<[1], offset: ?>>) outs(%first : memref<100xf32, strided<[1]>>)
+    linalg.exp ins(%first : memref<100xf32, strided<[1]>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
+  }
+  return %y : memref<64x100xf32>
+}

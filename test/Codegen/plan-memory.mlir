@@ -97,3 +97,27 @@ func.func @blocks(%c: i1) {
 ^bb2:
   return
 }
+
+// -----
+
+// Versions of a program are branches.
+
+// CHECK-LABEL: func @branch
+//       CHECK: scf.if
+//  CHECK-NEXT:   %[[ARENA:.*]] = memref.alloc() {alignment = 64 : i64} : memref<128xi8>
+//       CHECK:   memref.view %[[ARENA]]
+//       CHECK:   memref.view %[[ARENA]]
+//       CHECK:   memref.dealloc %[[ARENA]]
+//  CHECK-NEXT: }
+func.func @branch(%x: memref<8xf32>, %y: memref<8xf32>, %c: i1) {
+  scf.if %c {
+    %a = memref.alloc() : memref<8xf32>
+    linalg.exp ins(%x : memref<8xf32>) outs(%a : memref<8xf32>)
+    %b = memref.alloc() : memref<8xf32>
+    linalg.exp ins(%a : memref<8xf32>) outs(%b : memref<8xf32>)
+    memref.dealloc %a : memref<8xf32>
+    memref.copy %b, %y : memref<8xf32> to memref<8xf32>
+    memref.dealloc %b : memref<8xf32>
+  }
+  return
+}

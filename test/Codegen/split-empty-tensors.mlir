@@ -86,3 +86,22 @@ func.func @tile(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
   }
   return %r : tensor<?xf32>
 }
+
+// -----
+
+// Two results in the same part of one tensor would be in the same memory.
+
+// CHECK-LABEL: func @slice
+//       CHECK: tensor.empty
+//  CHECK-NEXT: %[[first:.*]] = tensor.extract_slice
+//  CHECK-NEXT: %[[x:.*]] = linalg.exp {{.*}} outs(%[[first]]
+//       CHECK: tensor.empty
+//  CHECK-NEXT: %[[second:.*]] = tensor.extract_slice
+//  CHECK-NEXT: linalg.add ins(%[[x]], %{{.*}}) outs(%[[second]]
+func.func @slice(%x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %s = tensor.extract_slice %e[0] [%n] [1] : tensor<8xf32> to tensor<?xf32>
+  %0 = linalg.exp ins(%x : tensor<?xf32>) outs(%s : tensor<?xf32>) -> tensor<?xf32>
+  %1 = linalg.add ins(%0, %x : tensor<?xf32>, tensor<?xf32>) outs(%s : tensor<?xf32>) -> tensor<?xf32>
+  return %1 : tensor<?xf32>
+}

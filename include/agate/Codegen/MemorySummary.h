@@ -19,18 +19,18 @@ namespace agate {
 
 /// What plan-memory makes of the buffers of a function.
 struct MemorySummary {
-  /// The buffers of known sizes that are allocated and freed in the function's
-  /// block, and their bytes.
+  /// The buffers of known sizes that are allocated and freed in the block of
+  /// the function or in that of a branch, and their bytes.
   unsigned buffers = 0;
   uint64_t bytes = 0;
   /// The largest sum of those that are in use at the same time, which no plan
   /// can be smaller than.
   uint64_t lowerBound = 0;
-  /// The bytes of the memory that they share.
+  /// The bytes of the memory that those of each block share.
   uint64_t planned = 0;
   /// Whether they share it: few buffers are allocated one by one.
   bool isShared = false;
-  /// All other buffers: of sizes that are not known, or in loops and branches.
+  /// All other buffers: of sizes that are not known, or in loops.
   unsigned others = 0;
 };
 

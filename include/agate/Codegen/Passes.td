@@ -363,7 +363,7 @@ def SplitEmptyTensorsPass
     analysis of bufferization compares pairwise. This pass creates a separate
     `tensor.empty` for every use, and a separate fill for every use of a filled
     tensor as a destination: a fill costs less than the copy that would be
-    inserted otherwise. Uses in different branches, of which only one is taken,
+    inserted otherwise. Slices of such a tensor are destinations as well. Uses in different branches, of which only one is taken,
     share a tensor. Runs before bufferization, with no CSE in between.
 
     With `in-loops`, a tensor is created in the innermost loop or branch that
@@ -511,12 +511,51 @@ def SimplifyBroadcastsPass
   ];
 }
 
+def SpecializeBroadcastsPass
+    : Pass<"specialize-broadcasts", "::mlir::ModuleOp"> {
+  let summary = "Compile a version for operands that need no broadcasting";
+  let description = [{
+    Where the sizes of the operands of an operation are unknown, they are equal,
+    or one of them is 1 and broadcast. Only the running program knows, and what
+    is broadcast is copied, so that the operation does not fuse with what
+    computes its operands. Nearly always the sizes are equal.
+
+    A function with several operations becomes two: `name.equal`, which asserts
+    at its entry that all such pairs of sizes are equal, as far as they follow
+    from the shapes of the arguments, and `name.broadcast`, which is unchanged.
+    The function itself compares the sizes and calls one of them.
+    `simplify-broadcasts` removes the broadcasting from the first one.
+
+    Functions of more operations than the strategy allows are left unchanged,
+    since they would take twice as long to compile.
+
+    ```mlir
+    func.func @f(%x: tensor<?xf32>, %y: tensor<?xf32>) -> tensor<?xf32> {
+      ...
+      %equal = arith.cmpi eq, %dim_x, %dim_y : index
+      %0 = scf.if %equal -> (tensor<?xf32>) {
+        %1 = func.call @f.equal(%x, %y) : ...
+        scf.yield %1 : tensor<?xf32>
+      } else {
+        %1 = func.call @f.broadcast(%x, %y) : ...
+        scf.yield %1 : tensor<?xf32>
+      }
+      return %0 : tensor<?xf32>
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"
+  ];
+}
+
 def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
   let summary = "Place the buffers of large functions in one allocation";
   let description = [{
     In a function of one block, buffers of known size that are allocated and
-    freed in that block become views of one allocation, if there are at least
-    `min-buffers` of them. Buffers that are not in use at the same time may
+    freed in that block, or in the block of a branch, become views of one
+    allocation, if there are at least `min-buffers` of them in the block. Buffers that are not in use at the same time may
     share memory: from the largest one on, each is placed in the smallest gap
     between those that are. A large program then allocates once instead of once
     for each operation, without a branch after each allocation, and buffers of

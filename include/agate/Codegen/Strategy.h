@@ -271,6 +271,10 @@ llvm::SmallVector<int64_t> getTranspositionBlocks(ISA isa,
 /// a whole.
 int64_t getMinIterationsToKeep();
 
+/// Limit of the number of operations of a function that is compiled twice, once
+/// for operands that need no broadcasting.
+unsigned getMaxSpecializedOps();
+
 /// Limit of the number of vectors in which one operation computes.
 unsigned getMaxTileVectors(ISA isa);
 
