@@ -25,8 +25,8 @@ using namespace mlir;
 static constexpr StringLiteral manualDeallocation =
     bufferization::BufferizationDialect::kManualDeallocation;
 
-/// The operations of the allocation's block that use the buffer or a view of
-/// it, directly or in a region. Nothing if not all uses of the buffer can be
+/// The operations that use the buffer or a view of it, in the allocation's
+/// block or in a region there. Nothing if not all uses of the buffer can be
 /// found.
 static std::optional<SmallVector<Operation *>> getUsers(memref::AllocOp alloc) {
   Block *block = alloc->getBlock();
@@ -35,14 +35,13 @@ static std::optional<SmallVector<Operation *>> getUsers(memref::AllocOp alloc) {
   while (!aliases.empty()) {
     Value alias = aliases.pop_back_val();
     for (Operation *user : alias.getUsers()) {
-      Operation *ancestor = block->findAncestorOpInBlock(*user);
       bool isLost =
           isa<memref::ExtractAlignedPointerAsIndexOp,
               memref::ExtractStridedMetadataOp, CallOpInterface>(user) ||
           user->hasTrait<OpTrait::IsTerminator>();
-      if (!ancestor || isLost)
+      if (!block->findAncestorOpInBlock(*user) || isLost)
         return std::nullopt;
-      users.push_back(ancestor);
+      users.push_back(user);
       bool isView = isa<ViewLikeOpInterface>(user);
       for (Value result : user->getResults()) {
         if (!isa<BaseMemRefType, TensorType>(result.getType()))
@@ -105,13 +104,17 @@ struct FreeLocalBuffers
   }
 };
 
+/// Where an allocation and what frees it, if that is in the same block, move.
+struct Move {
+  memref::AllocOp alloc;
+  Operation *dealloc = nullptr, *first = nullptr, *last = nullptr;
+
+  void findUses(Block *block, ArrayRef<Operation *> users);
+};
 struct ShortenBufferLifetimes
     : agate::impl::ShortenBufferLifetimesPassBase<ShortenBufferLifetimes> {
   void runOnOperation() override {
     // Moving operations renumbers the block, so that it comes last.
-    struct Move {
-      Operation *op, *first, *dealloc, *last;
-    };
     SmallVector<Move> moves;
     getOperation()->walk([&](memref::AllocOp alloc) {
       alloc->removeAttr(manualDeallocation);
@@ -121,25 +124,48 @@ struct ShortenBufferLifetimes
       std::optional<SmallVector<Operation *>> users = getUsers(alloc);
       if (!users)
         return;
-      Move move = {alloc, nullptr, nullptr, nullptr};
-      for (Operation *user : *users) {
-        if (user == dealloc)
-          continue;
-        if (!move.first || user->isBeforeInBlock(move.first))
-          move.first = user;
-        if (!move.last || move.last->isBeforeInBlock(user))
-          move.last = user;
-      }
+      llvm::erase(*users, dealloc);
+      Move move = {alloc};
       if (dealloc && dealloc->getBlock() == alloc->getBlock())
         move.dealloc = dealloc;
+      move.findUses(alloc->getBlock(), *users);
       if (move.first)
         moves.push_back(move);
     });
     for (const Move &move : moves) {
-      move.op->moveBefore(move.first);
+      move.alloc->moveBefore(move.first);
       if (move.dealloc)
         move.dealloc->moveAfter(move.last);
     }
   }
 };
 } // namespace
+
+/// The block of the region of `branch` that all of `users` are in, if they are
+/// in one.
+static Block *getCommonBlock(scf::IfOp branch, ArrayRef<Operation *> users) {
+  for (Region &region : branch->getRegions())
+    if (region.hasOneBlock() && llvm::all_of(users, [&](Operation *user) {
+          return region.isAncestor(user->getParentRegion());
+        }))
+      return &region.front();
+  return nullptr;
+}
+
+/// Finds the first and the last operation of the block that uses the buffer, or
+/// of the block of a branch in it, if only that does.
+void Move::findUses(Block *block, ArrayRef<Operation *> users) {
+  while (block) {
+    first = last = nullptr;
+    for (Operation *user : users) {
+      Operation *ancestor = block->findAncestorOpInBlock(*user);
+      if (!first || ancestor->isBeforeInBlock(first))
+        first = ancestor;
+      if (!last || last->isBeforeInBlock(ancestor))
+        last = ancestor;
+    }
+    auto branch = dyn_cast_if_present<scf::IfOp>(first);
+    block = branch && first == last && dealloc ? getCommonBlock(branch, users)
+                                               : nullptr;
+  }
+}

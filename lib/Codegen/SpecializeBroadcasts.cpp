@@ -43,8 +43,11 @@ private:
   Value getSize(Value v);
   bool isKnownAtEntry(Value v);
   bool mayBeEqual(Value a, Value b);
+  void add(Value x, Value y);
+  void addCondition(Value condition);
 
   Block &block;
+  SmallVector<std::pair<Value, Value>> pairs;
   /// The size that stands for the broadcast one if no size is stretched.
   DenseMap<Value, Value> sizes;
   DenseMap<Value, bool> knownAtEntry;
@@ -101,25 +104,60 @@ bool EqualSizes::mayBeEqual(Value a, Value b) {
   return true;
 }
 
+/// Adds the pair of two sizes, unless that says nothing new.
+void EqualSizes::add(Value x, Value y) {
+  x = getSize(x);
+  y = getSize(y);
+  if (!isKnownAtEntry(x) || !isKnownAtEntry(y))
+    return;
+  for (Value size : {x, y}) {
+    APInt constant;
+    if (matchPattern(size, m_ConstantInt(&constant)))
+      constants.try_emplace(
+          *classes.findLeader(classes.insert(size.getAsOpaquePointer())),
+          constant);
+  }
+  if (mayBeEqual(x, y))
+    pairs.push_back({x, y});
+}
+
+/// Adds the sizes `x` and `y` if `condition` is that they are equal, or one of
+/// them is 1. Where one is a known number, there is no size to be selected.
+void EqualSizes::addCondition(Value condition) {
+  SmallVector<Value> terms = {condition};
+  arith::CmpIOp equal;
+  bool mayBeOne = false;
+  for (size_t i = 0; i < terms.size(); ++i) {
+    if (auto either = terms[i].getDefiningOp<arith::OrIOp>()) {
+      terms.append({either.getLhs(), either.getRhs()});
+      continue;
+    }
+    if (getComparedWithOne(terms[i])) {
+      mayBeOne = true;
+      continue;
+    }
+    auto compare = terms[i].getDefiningOp<arith::CmpIOp>();
+    if (equal || !compare ||
+        compare.getPredicate() != arith::CmpIPredicate::eq ||
+        !compare.getLhs().getType().isIntOrIndex())
+      return;
+    equal = compare;
+  }
+  if (equal && mayBeOne)
+    add(equal.getLhs(), equal.getRhs());
+}
+
 SmallVector<std::pair<Value, Value>> EqualSizes::find() {
-  SmallVector<std::pair<Value, Value>> pairs;
-  for (auto select : block.getOps<arith::SelectOp>()) {
-    std::optional<Broadcast> broadcast = getBroadcast(select);
+  for (Operation &op : block) {
+    if (auto assertion = dyn_cast<cf::AssertOp>(op))
+      addCondition(assertion.getArg());
+    if (op.getNumResults() != 1)
+      continue;
+    std::optional<Broadcast> broadcast = getBroadcast(op.getResult(0));
     if (!broadcast)
       continue;
-    Value x = getSize(broadcast->x), y = getSize(broadcast->y);
-    sizes[select] = x;
-    if (!isKnownAtEntry(x) || !isKnownAtEntry(y))
-      continue;
-    for (Value size : {x, y}) {
-      APInt constant;
-      if (matchPattern(size, m_ConstantInt(&constant)))
-        constants.try_emplace(
-            *classes.findLeader(classes.insert(size.getAsOpaquePointer())),
-            constant);
-    }
-    if (mayBeEqual(x, y))
-      pairs.push_back({x, y});
+    sizes[op.getResult(0)] = getSize(broadcast->x);
+    add(broadcast->x, broadcast->y);
   }
   return pairs;
 }

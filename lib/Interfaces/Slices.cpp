@@ -233,6 +233,23 @@ struct FoldExpandOfCollapse : OpRewritePattern<memref::ExpandShapeOp> {
   }
 };
 
+/// The base of a buffer has its address.
+struct FoldAddressOfBase
+    : OpRewritePattern<memref::ExtractAlignedPointerAsIndexOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::ExtractAlignedPointerAsIndexOp op,
+                                PatternRewriter &rewriter) const override {
+    auto metadata =
+        op.getSource().getDefiningOp<memref::ExtractStridedMetadataOp>();
+    if (!metadata)
+      return failure();
+    rewriter.modifyOpInPlace(
+        op, [&] { op.getSourceMutable().assign(metadata.getSource()); });
+    return success();
+  }
+};
+
 /// Replaces a slice that has all elements of a tensor by the tensor.
 struct FoldWholeSlice : OpRewritePattern<tensor::ExtractSliceOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -262,7 +279,7 @@ void agate::populateWholeSlicePatterns(RewritePatternSet &patterns) {
 }
 
 void agate::populateDynamicReshapePatterns(RewritePatternSet &patterns) {
-  patterns.add<FoldExpandOfCollapse>(patterns.getContext());
+  patterns.add<FoldExpandOfCollapse, FoldAddressOfBase>(patterns.getContext());
 }
 
 void agate::populateEmptyViewPatterns(RewritePatternSet &patterns) {

@@ -56,3 +56,30 @@ func.func @address() {
   memref.dealloc %a : memref<8xf32>
   return
 }
+
+// Only one branch needs %a, the other buffer is used in both.
+
+// CHECK-LABEL: func @branch
+//       CHECK: %[[b:.*]] = memref.alloc() : memref<4xf32>
+//  CHECK-NEXT: scf.if
+//  CHECK-NEXT:   linalg.exp
+//  CHECK-NEXT: } else {
+//  CHECK-NEXT:   %[[a:.*]] = memref.alloc() : memref<8xf32>
+//  CHECK-NEXT:   linalg.exp {{.*}} outs(%[[a]] :
+//  CHECK-NEXT:   memref.dealloc %[[a]]
+//  CHECK-NEXT:   linalg.exp {{.*}} outs(%[[b]] :
+//  CHECK-NEXT: }
+//  CHECK-NEXT: memref.dealloc %[[b]]
+func.func @branch(%x: memref<8xf32>, %y: memref<4xf32>, %c: i1) {
+  %a = memref.alloc() : memref<8xf32>
+  %b = memref.alloc() : memref<4xf32>
+  scf.if %c {
+    linalg.exp ins(%y : memref<4xf32>) outs(%b : memref<4xf32>)
+  } else {
+    linalg.exp ins(%x : memref<8xf32>) outs(%a : memref<8xf32>)
+    linalg.exp ins(%y : memref<4xf32>) outs(%b : memref<4xf32>)
+  }
+  memref.dealloc %a : memref<8xf32>
+  memref.dealloc %b : memref<4xf32>
+  return
+}

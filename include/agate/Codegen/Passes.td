@@ -476,7 +476,8 @@ def ShortenBufferLifetimesPass
   let description = [{
     Moves a `memref.alloc` to the first operation of its block that uses the
     buffer, and its `memref.dealloc` behind the last one, so that less memory is
-    allocated at a time. The marks of `free-local-buffers` are removed. A buffer
+    allocated at a time. If that is one `scf.if`, only one branch of which uses
+    the buffer, both move into the branch. The marks of `free-local-buffers` are removed. A buffer
     whose address is taken, or whose other uses are unknown, is left unchanged.
     Runs after the deallocation pipeline, in time that is linear in the number
     of buffers.

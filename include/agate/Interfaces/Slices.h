@@ -66,6 +66,8 @@ void populateEmptyViewPatterns(mlir::RewritePatternSet &patterns);
 /// * A buffer that is collapsed, and expanded to the sizes that it has been
 ///   allocated with, is the buffer. Upstream folds reshapes only if their types
 ///   determine the sizes.
+/// * The base of a buffer has its address: what is not to be freed is compared
+///   with the base of what is.
 void populateDynamicReshapePatterns(mlir::RewritePatternSet &patterns);
 
 /// Canonicalizations of slices of unknown sizes:

@@ -12,6 +12,7 @@
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -92,6 +93,19 @@ bool isSubByte(mlir::Type elementType);
 /// Reads the signature and attributes, and reports an error if an entry cannot
 /// have them.
 mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
+
+/// The output whose memory takes the place of an allocation.
+struct DirectOutput {
+  unsigned index;
+  /// Has the sizes of the output, unless it is null.
+  mlir::memref::ExpandShapeOp expand;
+};
+
+/// The allocations of a function that become outputs, so that results are
+/// computed where the caller wants them: of several for one output, only one is
+/// executed in each call.
+mlir::DenseMap<mlir::Operation *, DirectOutput>
+findDirectOutputs(mlir::func::FuncOp function, mlir::SymbolTable &symbols);
 
 /// Replaces the function by two functions of the LLVM dialect that contain its
 /// body, still with the operations that the upstream patterns convert.

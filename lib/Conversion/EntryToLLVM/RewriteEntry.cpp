@@ -30,86 +30,6 @@ constexpr int64_t maxStackBytes = int64_t(64) * 1024;
 constexpr uint64_t temporaryAlignment = 64;
 
 //===----------------------------------------------------------------------===//
-// Allocations that can be replaced by the output
-//===----------------------------------------------------------------------===//
-
-/// Whether control flow can reach the block again.
-static bool isInCycle(Block *block) {
-  SmallVector<Block *> worklist(block->getSuccessors());
-  SmallPtrSet<Block *, 16> seen;
-  while (!worklist.empty()) {
-    Block *next = worklist.pop_back_val();
-    if (next == block)
-      return true;
-    if (seen.insert(next).second)
-      llvm::append_range(worklist, next->getSuccessors());
-  }
-  return false;
-}
-
-/// Whether all uses of the buffer and its views are known, and none of them
-/// frees it or stores its address. Kernels do neither.
-static bool staysInSight(Value buffer, SymbolTable &symbols) {
-  SmallVector<Value> worklist = {buffer};
-  while (!worklist.empty()) {
-    Value value = worklist.pop_back_val();
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      if (isa<func::ReturnOp>(user))
-        continue;
-      if (auto call = dyn_cast<func::CallOp>(user)) {
-        auto callee = symbols.lookup<func::FuncOp>(call.getCallee());
-        if (callee && !callee.isExternal())
-          continue;
-      }
-      if (isa<memref::DeallocOp, CallOpInterface>(user) ||
-          user->hasTrait<OpTrait::IsTerminator>())
-        return false;
-      bool isView =
-          isa<ViewLikeOpInterface, memref::ExtractStridedMetadataOp>(user);
-      for (Value result : user->getResults()) {
-        if (!isa<BaseMemRefType>(result.getType()))
-          continue;
-        if (!isView)
-          return false;
-        worklist.push_back(result);
-      }
-    }
-  }
-  return true;
-}
-
-/// The allocation whose elements, in the same order, are those of `value`. The
-/// sizes of the two differ only if both types are static, or if `expand` is set
-/// to the operation that has those of `value`.
-static memref::AllocOp getAllocation(Value value,
-                                     memref::ExpandShapeOp &expand) {
-  auto type = cast<MemRefType>(value.getType());
-  bool isReshaped = false;
-  while (Operation *op = value.getDefiningOp()) {
-    bool isCast = isa<memref::CastOp>(op);
-    if (!isCast && !isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
-      break;
-    value = op->getOperand(0);
-    auto source = dyn_cast<MemRefType>(value.getType());
-    if (!source || !source.getLayout().isIdentity())
-      return {};
-    if (!isCast && (!type.hasStaticShape() || !source.hasStaticShape())) {
-      expand = isReshaped ? memref::ExpandShapeOp()
-                          : dyn_cast<memref::ExpandShapeOp>(op);
-      if (!expand)
-        return {};
-    }
-    isReshaped |= !isCast;
-  }
-  auto alloc = value.getDefiningOp<memref::AllocOp>();
-  if (!alloc || alloc.getType().getElementType() != type.getElementType() ||
-      (isReshaped && !expand && !alloc.getType().hasStaticShape()))
-    return {};
-  return alloc;
-}
-
-//===----------------------------------------------------------------------===//
 // EntryRewriter
 //===----------------------------------------------------------------------===//
 
@@ -128,7 +48,6 @@ public:
 
 private:
   LogicalResult checkBody();
-  void chooseDirectOutputs();
   void makeBody();
   void makeWrapper();
   void rewriteInputs(ArrayRef<Type> types);
@@ -182,11 +101,6 @@ private:
   Value call;
   /// One for each message.
   llvm::StringMap<Block *> failBlocks;
-  struct DirectOutput {
-    unsigned index;
-    /// Has the sizes of the output, unless it is null.
-    memref::ExpandShapeOp expand;
-  };
   DenseMap<Operation *, DirectOutput> directOutputs;
 };
 } // namespace
@@ -223,26 +137,6 @@ LogicalResult EntryRewriter::checkBody() {
     return WalkResult::advance();
   });
   return failure(result.wasInterrupted());
-}
-
-void EntryRewriter::chooseDirectOutputs() {
-  // With several returns, it is not known which of them is reached.
-  SmallVector<func::ReturnOp> returns(
-      function.getBody().getOps<func::ReturnOp>());
-  if (returns.size() != 1)
-    return;
-  DominanceInfo dominance(function);
-  for (auto [i, value] : llvm::enumerate(returns.front().getOperands())) {
-    if (!isa<MemRefType>(value.getType()))
-      continue;
-    memref::ExpandShapeOp expand;
-    memref::AllocOp alloc = getAllocation(value, expand);
-    auto isKnown = [&](Value size) { return dominance.dominates(size, alloc); };
-    if (alloc && !directOutputs.count(alloc) && !isInCycle(alloc->getBlock()) &&
-        staysInSight(alloc, symbols) &&
-        (!expand || llvm::all_of(expand.getOutputShape(), isKnown)))
-      directOutputs[alloc] = {unsigned(i), expand};
-  }
 }
 
 Value EntryRewriter::toI64(Value index) {
@@ -663,7 +557,7 @@ void EntryRewriter::makeWrapper() {
 LogicalResult EntryRewriter::run() {
   if (failed(checkBody()))
     return failure();
-  chooseDirectOutputs();
+  directOutputs = findDirectOutputs(function, symbols);
   builder.setInsertionPointAfter(function);
   makeBody();
   makeWrapper();

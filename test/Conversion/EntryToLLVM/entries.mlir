@@ -162,6 +162,62 @@ func.func @views(%v: memref<f32>) -> (memref<2x3xf32>, memref<?xf32>) {
 
 // -----
 
+// One of two allocations, each of which is only executed where it is returned,
+// is the output.
+
+// CHECK-LABEL: llvm.func internal @agate_body_versions
+// CHECK-NOT:     memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_versions
+func.func @versions(%x: memref<4xf32>, %c: memref<i1>) -> memref<4xf32> {
+  %c0 = arith.constant 0 : index
+  %0 = memref.load %c[] : memref<i1>
+  %1 = memref.load %x[%c0] : memref<4xf32>
+  cf.cond_br %0, ^one, ^two
+^one:
+  %a = memref.alloc() : memref<4xf32>
+  memref.store %1, %a[%c0] : memref<4xf32>
+  cf.br ^end(%a : memref<4xf32>)
+^two:
+  %b = memref.alloc() : memref<4xf32>
+  cf.br ^end(%b : memref<4xf32>)
+^end(%y: memref<4xf32>):
+  return %y : memref<4xf32>
+}
+
+// -----
+
+// Both allocations are executed in one call, or what is returned is an argument
+// in another case.
+
+// CHECK-LABEL: llvm.func internal @agate_body_both
+// CHECK:         memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_both
+func.func @both(%x: memref<4xf32>, %c: memref<i1>) -> memref<4xf32> {
+  %0 = memref.load %c[] : memref<i1>
+  %a = memref.alloc() : memref<4xf32>
+  cf.cond_br %0, ^end(%a : memref<4xf32>), ^two
+^two:
+  %b = memref.alloc() : memref<4xf32>
+  cf.br ^end(%b : memref<4xf32>)
+^end(%y: memref<4xf32>):
+  return %y : memref<4xf32>
+}
+
+// CHECK-LABEL: llvm.func internal @agate_body_argument
+// CHECK:         memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_argument
+func.func @argument(%x: memref<4xf32>, %c: memref<i1>) -> memref<4xf32> {
+  %0 = memref.load %c[] : memref<i1>
+  cf.cond_br %0, ^end(%x : memref<4xf32>), ^two
+^two:
+  %b = memref.alloc() : memref<4xf32>
+  cf.br ^end(%b : memref<4xf32>)
+^end(%y: memref<4xf32>):
+  return %y : memref<4xf32>
+}
+
+// -----
+
 // A strided copy becomes a loop and needs no support library.
 
 // CHECK-LABEL: llvm.func internal @agate_body_strided

@@ -211,8 +211,7 @@ struct ProductWithOneHot : GeneratorRule<OpTy> {
         continue;
       result.generators = {oneHot};
       llvm::append_range(result.requirements.finite, contraction->getOthers(i));
-      result.requirements.mayBeTested =
-          !Kind::readsOnce(*contraction, *plan) || hasDynamicSizes(op);
+      result.requirements.mayBeTested = !Kind::readsOnce(*contraction, *plan);
       result.emit = [=](ONNXCreator &c) mutable -> Value {
         return Kind::emit(c, *contraction, *plan, oneHot);
       };

@@ -79,12 +79,6 @@ mlir::LogicalResult replaceUnderRequirements(mlir::PatternRewriter &rewriter,
 /// generators, or an operand or result is a tensor of unknown rank.
 bool isLeftUnchanged(mlir::Operation *op);
 
-/// Whether an operand of `op` has a size that is not known. Operations of known
-/// sizes are computed together with others, so that they read an operand at
-/// most once, and it is not stored if it is computed itself; otherwise a test
-/// of the operand is worth its time even where it reads as much.
-bool hasDynamicSizes(mlir::Operation *op);
-
 /// Base of the rules. A rule finds the replacement of an operation, without
 /// changing the program.
 template <typename OpTy>

@@ -94,13 +94,6 @@ bool agate::isLeftUnchanged(Operation *op) {
          !llvm::all_of(op->getResultTypes(), isRanked);
 }
 
-bool agate::hasDynamicSizes(Operation *op) {
-  return llvm::any_of(op->getOperandTypes(), [](Type type) {
-    auto shaped = dyn_cast<ShapedType>(type);
-    return shaped && !shaped.hasStaticShape();
-  });
-}
-
 /// What the operation requires of sizes is still required. Fails, without a
 /// change, if the shape rule is known to fail.
 static LogicalResult emitShapeChecks(PatternRewriter &rewriter, Operation *op) {
