@@ -7,10 +7,12 @@
 A test of ctest is a whole program here. Its cases are counted by what it
 prints: lit's `PASS: name (n of N)`, GoogleTest's `[ RUN      ] name`, or a last
 line `N passed, M failed`. Any other program is one case, by its exit code.
-Unsupported and skipped cases are told but not counted.
+Unsupported and skipped cases are told but not counted. Tests without ctest's
+property RUN_SERIAL run side by side, one on each processor.
 """
 
 import argparse
+import concurrent.futures
 import contextlib
 import glob
 import json
@@ -135,6 +137,35 @@ def run_test(test, log_path, timeout, beat):
     return counter, shown, "stopped after %d s" % timeout
 
 
+def is_serial(test):
+    return any(p["name"] == "RUN_SERIAL" and p["value"]
+               for p in test.get("properties", []))
+
+
+class Totals:
+    """Adds up and prints the results of tests."""
+
+    def __init__(self, count):
+        self.count = count
+        self.done = self.passed = self.failed = self.skipped = 0
+        self.broken = []
+        self.lock = threading.Lock()
+
+    def add(self, name, log_path, seconds, counter, shown, stopped):
+        with self.lock:
+            self.done += 1
+            if counter.failed:
+                sys.stdout.writelines(shown[-400:])
+                self.broken.append("%s (%s)" % (name, log_path))
+            print("[%d/%d] %s: %d passed, %d failed%s in %.0f s %s" % (
+                self.done, self.count, name, counter.passed, counter.failed,
+                ", %d skipped" % counter.skipped if counter.skipped else "",
+                seconds, stopped), flush=True)
+            self.passed += counter.passed
+            self.failed += counter.failed
+            self.skipped += counter.skipped
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", help="build folder")
@@ -152,36 +183,32 @@ def main():
     logs = os.path.join(args.build, "test", "logs")
     os.makedirs(logs, exist_ok=True)
 
-    passed = failed = skipped = 0
-    broken = []
-    for number, test in enumerate(tests, 1):
+    totals = Totals(len(tests))
+
+    def run(test):
         name = test["name"]
-        print("[%d/%d] %s" % (number, len(tests), name), flush=True)
-        begin = time.monotonic()
         log_path = os.path.join(logs, name + ".log")
+        begin = time.monotonic()
         if "command" not in test:
-            print("    not built")
-            failed += 1
-            broken.append(name)
-            continue
-        counter, shown, stopped = run_test(test, log_path, args.timeout,
-                                           args.beat)
-        if counter.failed:
-            sys.stdout.writelines(shown[-400:])
-            broken.append("%s (%s)" % (name, log_path))
-        print("    %d passed, %d failed%s in %.0f s %s" % (
-            counter.passed, counter.failed,
-            ", %d skipped" % counter.skipped if counter.skipped else "",
-            time.monotonic() - begin, stopped), flush=True)
-        passed += counter.passed
-        failed += counter.failed
-        skipped += counter.skipped
+            counter = Counter()
+            counter.failed = 1
+            outcome = counter, ["not built\n"], ""
+        else:
+            outcome = run_test(test, log_path, args.timeout, args.beat)
+        totals.add(name, log_path, time.monotonic() - begin, *outcome)
+
+    # As ctest does: tests that do not use all processors run side by side.
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(run, [test for test in tests if not is_serial(test)]))
+    for test in filter(is_serial, tests):
+        run(test)
+    passed, failed, skipped = totals.passed, totals.failed, totals.skipped
     if not tests:
         print("ctest knows no test in " + args.build)
         failed += 1
     if skipped:
         print("%d skipped" % skipped)
-    for name in broken:
+    for name in totals.broken:
         print("failed: " + name)
     print("%d passed, %d failed" % (passed, failed), flush=True)
     return 1 if failed else 0
