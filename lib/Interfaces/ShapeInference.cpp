@@ -8,6 +8,7 @@
 
 #include "agate/Interfaces/ShapeInference.h"
 #include "agate/Interfaces/CheckedArithmetic.h"
+#include "agate/Interfaces/PropertyNames.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -431,6 +432,8 @@ static LogicalResult evaluate(ShapeInferenceOpInterface op,
 }
 
 LogicalResult detail::verifyResultTypes(Operation *op) {
+  if (failed(verifyAttributeNames(op)))
+    return failure();
   ShapeContext context = ShapeContext::forTypes(op);
   SmallVector<InferredType> inferred;
   SmallVector<Type> types;

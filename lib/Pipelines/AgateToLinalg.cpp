@@ -27,6 +27,7 @@ void agate::buildAgateToLinalgPipeline(OpPassManager &pm,
   // before any other pass.
   pm.addPass(createExpandONNXGradientsPass());
   pm.addPass(createLowerEntryPointsPass());
+  pm.addPass(createNameONNXLocationsPass());
   // Calls are inlined; recursive and external calls remain.
   pm.addPass(createInlinerPass());
   pm.addPass(createSymbolDCEPass());

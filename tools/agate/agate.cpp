@@ -144,7 +144,7 @@ static cl::opt<bool>
            cl::cat(category));
 
 static cl::alias mlirTiming("mlir-timing", cl::desc("The same as --timing"),
-                            cl::aliasopt(timing));
+                            cl::NotHidden, cl::aliasopt(timing));
 
 static cl::opt<bool> memory(
     "memory",

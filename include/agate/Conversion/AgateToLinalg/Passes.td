@@ -11,8 +11,7 @@
 
 include "mlir/Pass/PassBase.td"
 
-def ConvertAgateToLinalgPass
-    : Pass<"convert-agate-to-linalg", "::mlir::ModuleOp"> {
+def ConvertAgateToLinalgPass : Pass<"convert-agate-to-linalg"> {
   let summary = "Lower generators to linalg on tensors";
   let description = [{
     Lowers the operations of the `agate` dialect to one of two forms:
@@ -27,7 +26,8 @@ def ConvertAgateToLinalgPass
     elementwise `linalg.generic`, into which it fuses, and the sparse form
     otherwise.
 
-    Sizes that are only known at run time are checked by `cf.assert`.
+    Sizes that are only known at run time are checked by `cf.assert`. The pass
+    runs on modules and on functions of any kind.
   }];
   let options = [
     Option<"form", "form", "::agate::GeneratorForm",

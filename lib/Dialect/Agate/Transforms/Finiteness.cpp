@@ -18,10 +18,13 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <cstring>
 
 using namespace mlir;
 using namespace agate;
@@ -29,12 +32,47 @@ using namespace agate;
 /// How many operations are followed from a value to its sources.
 static constexpr unsigned maxDepth = 16;
 
-static bool isFiniteConstant(DenseElementsAttr attr) {
-  if (!isa<FloatType>(attr.getElementType()))
+/// Whether all of the numbers of so many bits are below that of infinity,
+/// without their signs.
+template <typename Bits>
+static bool areFinite(ArrayRef<char> data, APFloat infinity) {
+  Bits limit = infinity.bitcastToAPInt().getZExtValue();
+  Bits sign = Bits(1) << (8 * sizeof(Bits) - 1);
+  Bits largest = 0;
+  for (size_t i = 0; i + sizeof(Bits) <= data.size(); i += sizeof(Bits)) {
+    Bits bits;
+    std::memcpy(&bits, data.data() + i, sizeof(Bits));
+    largest = std::max<Bits>(largest, bits & Bits(~sign));
+  }
+  return largest < limit;
+}
+
+/// Weights are in resources: these are looked at once, when compiling.
+static bool isFiniteResource(DenseResourceElementsAttr attr) {
+  auto type = dyn_cast<FloatType>(attr.getElementType());
+  AsmResourceBlob *blob = attr.getRawHandle().getBlob();
+  if (!type || !blob || !hasFinitenessCheck(type))
     return false;
-  if (attr.isSplat())
-    return attr.getSplatValue<APFloat>().isFinite();
-  return llvm::all_of(attr.getValues<APFloat>(),
+  APFloat infinity = APFloat::getInf(type.getFloatSemantics());
+  switch (type.getWidth()) {
+  case 16:
+    return areFinite<uint16_t>(blob->getData(), infinity);
+  case 32:
+    return areFinite<uint32_t>(blob->getData(), infinity);
+  default:
+    return areFinite<uint64_t>(blob->getData(), infinity);
+  }
+}
+
+static bool isFiniteConstant(Attribute attr) {
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr))
+    return isFiniteResource(resource);
+  auto dense = dyn_cast<DenseElementsAttr>(attr);
+  if (!dense || !isa<FloatType>(dense.getElementType()))
+    return false;
+  if (dense.isSplat())
+    return dense.getSplatValue<APFloat>().isFinite();
+  return llvm::all_of(dense.getValues<APFloat>(),
                       [](const APFloat &x) { return x.isFinite(); });
 }
 
@@ -51,7 +89,7 @@ static bool holdsAllOf(FloatType to, IntegerType from) {
 static bool isKnownFinite(Value v, unsigned depth) {
   if (isa<IntegerType>(getElementTypeOrSelf(v.getType())))
     return true;
-  DenseElementsAttr constant;
+  Attribute constant;
   if (matchPattern(v, m_Constant(&constant)))
     return isFiniteConstant(constant);
   Operation *op = v.getDefiningOp();
@@ -102,6 +140,71 @@ bool agate::isKnownFinite(Value v) { return ::isKnownFinite(v, maxDepth); }
 bool agate::hasFinitenessCheck(Type elementType) {
   return elementType.isF16() || elementType.isBF16() || elementType.isF32() ||
          elementType.isF64();
+}
+
+/// The tensor that has all elements of `v`, which is a view of it, or a part if
+/// `mayBePart` is set.
+static Value getSource(Value v, bool mayBePart) {
+  while (Operation *op = v.getDefiningOp()) {
+    bool isView = isa<ONNXIdentityOp, ONNXReshapeOp, ONNXTransposeOp,
+                      ONNXSqueezeOp, ONNXUnsqueezeOp, tensor::CastOp>(op);
+    if (!isView && !(mayBePart && isa<ONNXSliceOp>(op)))
+      break;
+    v = op->getOperand(0);
+  }
+  return v;
+}
+
+/// The tensor that emitIsFinite() has emitted `condition` for, if it has.
+static Value getTestedTensor(Value condition) {
+  auto compare = condition.getDefiningOp<arith::CmpIOp>();
+  if (!compare || compare.getPredicate() != arith::CmpIPredicate::ult)
+    return {};
+  auto extract = compare.getLhs().getDefiningOp<tensor::ExtractOp>();
+  auto reduced = extract
+                     ? extract.getTensor().getDefiningOp<linalg::GenericOp>()
+                     : linalg::GenericOp();
+  APInt limit;
+  if (!reduced || reduced.getNumDpsInputs() != 1 ||
+      !matchPattern(compare.getRhs(), m_ConstantInt(&limit)))
+    return {};
+  Value tensor = reduced.getDpsInputs()[0];
+  auto type = dyn_cast<FloatType>(getElementTypeOrSelf(tensor.getType()));
+  if (!type || !hasFinitenessCheck(type) ||
+      limit != APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt())
+    return {};
+  Block *body = reduced.getBody();
+  auto largest =
+      body->getTerminator()->getOperand(0).getDefiningOp<arith::MaxUIOp>();
+  auto magnitude = largest ? largest.getLhs().getDefiningOp<arith::AndIOp>()
+                           : arith::AndIOp();
+  auto bits = magnitude ? magnitude.getLhs().getDefiningOp<arith::BitcastOp>()
+                        : arith::BitcastOp();
+  APInt mask;
+  bool isTest = bits && bits.getIn() == body->getArgument(0) &&
+                largest.getRhs() == body->getArgument(1) &&
+                matchPattern(magnitude.getRhs(), m_ConstantInt(&mask)) &&
+                mask.isMaxSignedValue() &&
+                reduced.getIndexingMapsArray()[0].isIdentity();
+  return isTest ? tensor : Value();
+}
+
+bool agate::isTestedBefore(Operation *op, Value v) {
+  Value source = getSource(v, /*mayBePart=*/true);
+  for (Operation *inner = op; inner; inner = inner->getParentOp()) {
+    auto branch = dyn_cast_if_present<scf::IfOp>(inner->getParentOp());
+    if (!branch || inner->getBlock() != branch.thenBlock())
+      continue;
+    SmallVector<Value> conditions = {branch.getCondition()};
+    for (size_t i = 0; i < conditions.size(); ++i) {
+      if (auto both = conditions[i].getDefiningOp<arith::AndIOp>())
+        conditions.append({both.getLhs(), both.getRhs()});
+      else if (Value tested = getTestedTensor(conditions[i]);
+               tested && getSource(tested, /*mayBePart=*/false) == source)
+        return true;
+    }
+  }
+  return false;
 }
 
 // The largest of the bit patterns without their signs tells: NaN and infinity

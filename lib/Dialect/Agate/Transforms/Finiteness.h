@@ -26,6 +26,10 @@ bool hasFinitenessCheck(mlir::Type elementType);
 mlir::Value emitIsFinite(mlir::OpBuilder &builder, mlir::Location loc,
                          mlir::Value v);
 
+/// Whether `op` is only executed if emitIsFinite() has found that the elements
+/// of `v`, or of a tensor that `v` is a view or a part of, are finite.
+bool isTestedBefore(mlir::Operation *op, mlir::Value v);
+
 } // namespace agate
 
 #endif // AGATE_LIB_DIALECT_AGATE_TRANSFORMS_FINITENESS_H

@@ -47,10 +47,12 @@ bool agate::isFiniteUnder(const GeneratorRules &rules, Value v) {
 /// Finds the tensors whose elements the program has to test. Fails if they
 /// cannot be tested, or the requirements do not allow it.
 static FailureOr<SmallVector<Value>>
-findTested(const Requirements &requirements, const GeneratorRules &rules) {
+findTested(Operation *op, const Requirements &requirements,
+           const GeneratorRules &rules) {
   SmallVector<Value> tested;
   for (Value v : requirements.finite) {
-    if (isFiniteUnder(rules, v) || llvm::is_contained(tested, v))
+    if (isFiniteUnder(rules, v) || llvm::is_contained(tested, v) ||
+        isTestedBefore(op, v))
       continue;
     auto type = dyn_cast<RankedTensorType>(v.getType());
     if (!type || !hasFinitenessCheck(type.getElementType()))
@@ -118,7 +120,7 @@ LogicalResult agate::replaceUnderRequirements(PatternRewriter &rewriter,
     return tensor::CastOp::create(rewriter, loc, type, result);
   };
   FailureOr<SmallVector<Value>> tested =
-      findTested(replacement.requirements, rules);
+      findTested(op, replacement.requirements, rules);
   if (failed(tested))
     return rewriter.notifyMatchFailure(op, "elements cannot be tested");
   if (failed(emitShapeChecks(rewriter, op)))

@@ -8,6 +8,8 @@
 
 #include "CheckedOps.h"
 
+#include "agate/Interfaces/PropertyNames.h"
+
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 
@@ -30,17 +32,7 @@ LogicalResult checkPropertyNames(Attribute attr, ArrayRef<StringRef> names,
       continue;
     InFlightDiagnostic diagnostic = emitError();
     diagnostic << "there is no property '" << name << "'";
-    constexpr unsigned maxDistance = 3;
-    unsigned least = maxDistance + 1;
-    StringRef nearest;
-    for (StringRef other : names) {
-      unsigned distance =
-          name.edit_distance(other, /*AllowReplacements=*/true, maxDistance);
-      if (distance < std::min<size_t>(least, other.size())) {
-        least = distance;
-        nearest = other;
-      }
-    }
+    StringRef nearest = findNearestName(name, names, /*maxDistance=*/3);
     if (!nearest.empty())
       diagnostic << ", did you mean '" << nearest << "'?";
     return diagnostic;

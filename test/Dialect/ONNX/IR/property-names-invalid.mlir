@@ -24,3 +24,23 @@ func.func @unknown(%x: tensor<2x3xf32>, %i: tensor<2xi64>) -> tensor<*xf32> {
   %0 = "onnx.Gather"(%x, %i) <{something = 1 : si64}> : (tensor<2x3xf32>, tensor<2xi64>) -> tensor<*xf32>
   onnx.Return %0 : tensor<*xf32>
 }
+
+// -----
+
+// The older generic form has no place of its own for properties.
+
+func.func @older_form(%x: tensor<2x3xf32>) -> tensor<*xf32> {
+  // expected-error @+1 {{'onnx.Transpose' op has no property 'prem', did you mean 'perm'?}}
+  %0 = "onnx.Transpose"(%x) {prem = [1, 0]} : (tensor<2x3xf32>) -> tensor<*xf32>
+  onnx.Return %0 : tensor<*xf32>
+}
+
+// -----
+
+// Attributes of other tools are left alone.
+
+func.func @other_attributes(%x: tensor<2x3xf32>) -> tensor<*xf32> {
+  %0 = "onnx.Transpose"(%x) {perm = [1, 0], onnx_node_name = "t", layer = 3 : i64, tool.prem = 1 : i64}
+      : (tensor<2x3xf32>) -> tensor<*xf32>
+  onnx.Return %0 : tensor<*xf32>
+}

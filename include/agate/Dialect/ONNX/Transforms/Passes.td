@@ -94,6 +94,21 @@ def SetONNXNodeNamePass : Pass<"set-onnx-node-name", "::mlir::ModuleOp"> {
   }];
 }
 
+def NameONNXLocationsPass : Pass<"name-onnx-locations"> {
+  let summary = "Name locations after nodes";
+  let description = [{
+    The location of an operation with the attribute `onnx_node_name` gets that
+    name, unless it has one. Lowerings lose attributes, but keep locations, from
+    which errors of the running program have the name of the node.
+
+    ```mlir
+    %0 = "onnx.Relu"(%x) {onnx_node_name = "relu"} : (tensor<2xf32>) -> tensor<2xf32> loc("a.mlir":2:3)
+    // becomes
+    %0 = "onnx.Relu"(%x) {onnx_node_name = "relu"} : (tensor<2xf32>) -> tensor<2xf32> loc("relu"("a.mlir":2:3))
+    ```
+  }];
+}
+
 def ShapeInferencePass : Pass<"shape-inference", "::mlir::ModuleOp"> {
   let summary = "Alias of -infer-onnx-shapes";
   let description = [{
