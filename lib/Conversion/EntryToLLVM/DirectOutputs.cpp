@@ -73,10 +73,9 @@ static bool staysInSight(Value buffer, SymbolTable &symbols) {
 }
 
 /// The allocation whose elements, in the same order, are those of `value`. The
-/// sizes of the two differ only if both types are static, or if `expand` is set
-/// to the operation that has those of `value`.
-static memref::AllocOp getAllocation(Value value,
-                                     memref::ExpandShapeOp &expand) {
+/// sizes of the two differ only if both types are static, or if `reshape` is
+/// set to the operation that has those of `value`.
+static memref::AllocOp getAllocation(Value value, Operation *&reshape) {
   auto type = cast<MemRefType>(value.getType());
   bool isReshaped = false;
   while (Operation *op = value.getDefiningOp()) {
@@ -88,16 +87,15 @@ static memref::AllocOp getAllocation(Value value,
     if (!source || !source.getLayout().isIdentity())
       return {};
     if (!isCast && (!type.hasStaticShape() || !source.hasStaticShape())) {
-      expand = isReshaped ? memref::ExpandShapeOp()
-                          : dyn_cast<memref::ExpandShapeOp>(op);
-      if (!expand)
+      if (isReshaped)
         return {};
+      reshape = op;
     }
     isReshaped |= !isCast;
   }
   auto alloc = value.getDefiningOp<memref::AllocOp>();
   if (!alloc || alloc.getType().getElementType() != type.getElementType() ||
-      (isReshaped && !expand && !alloc.getType().hasStaticShape()))
+      (isReshaped && !reshape && !alloc.getType().hasStaticShape()))
     return {};
   return alloc;
 }
@@ -130,26 +128,27 @@ static bool findSources(Value value, llvm::SmallSetVector<Value, 4> &sources) {
 
 /// Finds the allocations that may be the output, if one of them is executed at
 /// most in each call.
-static SmallVector<std::pair<memref::AllocOp, memref::ExpandShapeOp>>
+static SmallVector<std::pair<memref::AllocOp, Operation *>>
 findAllocations(Value output, SymbolTable &symbols, DominanceInfo &dominance) {
   llvm::SmallSetVector<Value, 4> sources;
-  SmallVector<std::pair<memref::AllocOp, memref::ExpandShapeOp>> found;
+  SmallVector<std::pair<memref::AllocOp, Operation *>> found;
   if (!findSources(output, sources))
     return {};
   for (Value source : sources) {
-    memref::ExpandShapeOp expand;
-    memref::AllocOp alloc = getAllocation(source, expand);
+    Operation *reshape = nullptr;
+    memref::AllocOp alloc = getAllocation(source, reshape);
     auto isKnown = [&](Value size) { return dominance.dominates(size, alloc); };
+    auto expand = dyn_cast_if_present<memref::ExpandShapeOp>(reshape);
     if (!alloc || canReach(alloc->getBlock(), alloc->getBlock()) ||
         !staysInSight(alloc, symbols) ||
         (expand && !llvm::all_of(expand.getOutputShape(), isKnown)))
       return {};
-    for (auto [other, otherExpand] : found)
+    for (auto [other, otherReshape] : found)
       if (other->getBlock() == alloc->getBlock() ||
           canReach(other->getBlock(), alloc->getBlock()) ||
           canReach(alloc->getBlock(), other->getBlock()))
         return {};
-    found.push_back({alloc, expand});
+    found.push_back({alloc, reshape});
   }
   return found;
 }
@@ -172,8 +171,8 @@ DenseMap<Operation *, DirectOutput> findDirectOutputs(func::FuncOp function,
           return outputs.contains(each.first);
         }))
       continue;
-    for (auto [alloc, expand] : found)
-      outputs[alloc] = {unsigned(i), expand};
+    for (auto [alloc, reshape] : found)
+      outputs[alloc] = {unsigned(i), reshape};
   }
   return outputs;
 }

@@ -97,8 +97,9 @@ mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
 /// The output whose memory takes the place of an allocation.
 struct DirectOutput {
   unsigned index;
-  /// Has the sizes of the output, unless it is null.
-  mlir::memref::ExpandShapeOp expand;
+  /// The reshape of the allocation that the output is, if its sizes are not
+  /// those of the allocation or known.
+  mlir::Operation *reshape = nullptr;
 };
 
 /// The allocations of a function that become outputs, so that results are

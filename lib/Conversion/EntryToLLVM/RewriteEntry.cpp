@@ -53,6 +53,8 @@ private:
   void rewriteInputs(ArrayRef<Type> types);
   void rewriteAssert(cf::AssertOp op);
   void rewriteAlloc(memref::AllocOp op);
+  SmallVector<Value> collapseSizes(memref::CollapseShapeOp op,
+                                   ArrayRef<Value> sizes);
   void rewriteAlloca(memref::AllocaOp op);
   void rewriteDealloc(memref::DeallocOp op);
   void rewriteReturn(func::ReturnOp op);
@@ -322,6 +324,22 @@ void EntryRewriter::rewriteAssert(cf::AssertOp op) {
   op.erase();
 }
 
+/// The sizes of the result of `op`, whose operand has `sizes`.
+SmallVector<Value> EntryRewriter::collapseSizes(memref::CollapseShapeOp op,
+                                                ArrayRef<Value> sizes) {
+  Location loc = op.getLoc();
+  // Fails if the number of elements overflows.
+  (void)computeBytes(loc, op.getSrcType(), sizes, "output");
+  SmallVector<Value> collapsed;
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    Value product = constant(loc, abi.i64, 1);
+    for (int64_t dim : group)
+      product = LLVM::MulOp::create(builder, loc, product, sizes[dim]);
+    collapsed.push_back(product);
+  }
+  return collapsed;
+}
+
 void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
   Location loc = op.getLoc();
   MemRefType type = op.getType();
@@ -329,13 +347,16 @@ void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
   SmallVector<Value> sizes = getSizes(loc, type, op.getDynamicSizes());
   Value data;
   if (auto it = directOutputs.find(op); it != directOutputs.end()) {
-    auto [index, expand] = it->second;
+    auto [index, reshape] = it->second;
     // The output may have another shape with the same number of elements.
     SmallVector<Value> outputSizes = sizes;
     auto resultType = cast<MemRefType>(function.getResultTypes()[index]);
-    if (expand)
+    if (auto expand = dyn_cast_if_present<memref::ExpandShapeOp>(reshape))
       outputSizes =
           getSizes(loc, expand.getResultType(), expand.getOutputShape());
+    else if (auto collapse =
+                 dyn_cast_if_present<memref::CollapseShapeOp>(reshape))
+      outputSizes = collapseSizes(collapse, sizes);
     else if (resultType.getRank() != type.getRank() ||
              (resultType.hasStaticShape() && type.hasStaticShape()))
       outputSizes = getSizes(loc, resultType, {});

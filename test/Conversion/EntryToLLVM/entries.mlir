@@ -162,6 +162,25 @@ func.func @views(%v: memref<f32>) -> (memref<2x3xf32>, memref<?xf32>) {
 
 // -----
 
+// The sizes of an output whose dimensions are collapsed are products.
+
+// CHECK-LABEL: llvm.func internal @agate_body_collapsed
+// CHECK:         llvm.intr.smul.with.overflow
+// CHECK:         llvm.mul
+// CHECK-NOT:     memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_collapsed
+func.func @collapsed(%x: memref<?xf32>) -> memref<?x4xf32> {
+  %c0 = arith.constant 0 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %a = memref.alloc(%n) : memref<?x3x4xf32>
+  %0 = memref.load %x[%c0] : memref<?xf32>
+  memref.store %0, %a[%c0, %c0, %c0] : memref<?x3x4xf32>
+  %1 = memref.collapse_shape %a [[0, 1], [2]] : memref<?x3x4xf32> into memref<?x4xf32>
+  return %1 : memref<?x4xf32>
+}
+
+// -----
+
 // One of two allocations, each of which is only executed where it is returned,
 // is the output.
 
