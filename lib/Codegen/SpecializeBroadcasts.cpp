@@ -162,6 +162,9 @@ SmallVector<std::pair<Value, Value>> EqualSizes::find() {
   return pairs;
 }
 
+/// Set for functions that are the version for operands that are broadcast.
+static constexpr StringLiteral broadcastVersion = "broadcast_version";
+
 /// Whether there are operations that could be fused if no operand was
 /// stretched.
 static bool hasSeveralOps(func::FuncOp function) {
@@ -199,7 +202,7 @@ struct SpecializeBroadcasts
     auto functions = llvm::to_vector(getOperation().getOps<func::FuncOp>());
     for (func::FuncOp function : functions)
       if (!function.isExternal() && function.getBody().hasOneBlock() &&
-          hasSeveralOps(function))
+          !function->hasAttr(broadcastVersion) && hasSeveralOps(function))
         specialize(function, symbols);
   }
 
@@ -232,6 +235,7 @@ void SpecializeBroadcasts::specialize(func::FuncOp function,
   if (pairs.empty())
     return;
   func::FuncOp general = createVersion(function, ".broadcast", symbols);
+  general->setAttr(broadcastVersion, UnitAttr::get(&getContext()));
   func::FuncOp equal = createVersion(function, ".equal", symbols);
   ImplicitLocOpBuilder b(function.getLoc(), function.getContext());
   Block &block = function.front();

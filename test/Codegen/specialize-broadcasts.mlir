@@ -1,9 +1,12 @@
 // RUN: agate-opt %s --split-input-file --specialize-broadcasts | FileCheck %s
+// RUN: agate-opt %s --split-input-file --specialize-broadcasts --specialize-broadcasts | FileCheck %s
 // RUN: agate-opt %s --split-input-file --linalg-fuse | FileCheck %s --check-prefix=FUSED
 
 // exp(x) + y: one version for equal sizes, in which both are one operation.
 
-// CHECK-LABEL: func private @chain.broadcast
+//   CHECK-NOT: @chain.broadcast.
+// CHECK-LABEL: func private @chain.broadcast(
+//  CHECK-SAME:   attributes {broadcast_version}
 //   CHECK-NOT:   "the sizes of operands are equal"
 //       CHECK: func private @chain.equal
 //       CHECK:   %[[x:.*]] = tensor.dim %arg0

@@ -525,7 +525,8 @@ def SpecializeBroadcastsPass
     at its entry that all such pairs of sizes are equal, as far as they follow
     from the shapes of the arguments, and `name.broadcast`, which is unchanged.
     The function itself compares the sizes and calls one of them.
-    `simplify-broadcasts` removes the broadcasting from the first one.
+    `simplify-broadcasts` removes the broadcasting from the first one. The second
+    one has the attribute `broadcast_version`, and is not specialized again.
 
     Functions of more operations than the strategy allows are left unchanged,
     since they would take twice as long to compile.
