@@ -164,18 +164,31 @@ static uint64_t plan(MutableArrayRef<Buffer> buffers) {
   return size;
 }
 
-/// The blocks of the function's body, and of branches in it, in which buffers
-/// are placed. Lifetimes in a region with several blocks are not intervals.
+/// The only operation with regions in the block, if that is a branch: its
+/// regions are versions of the program.
+static scf::IfOp findVersions(Block &block) {
+  scf::IfOp versions;
+  for (Operation &op : block) {
+    if (op.getNumRegions() == 0)
+      continue;
+    if (versions || !isa<scf::IfOp>(op))
+      return {};
+    versions = cast<scf::IfOp>(op);
+  }
+  return versions;
+}
+
+/// The blocks in which buffers are placed: that of the function, and those of
+/// its versions. Lifetimes in a region with several blocks are not intervals.
 static SmallVector<Block *> findBlocks(func::FuncOp function) {
   SmallVector<Block *> blocks;
   if (!function.getBody().hasOneBlock())
     return blocks;
   blocks.push_back(&function.getBody().front());
-  for (size_t i = 0; i < blocks.size(); ++i)
-    for (auto branch : blocks[i]->getOps<scf::IfOp>())
-      for (Region &region : branch->getRegions())
-        if (region.hasOneBlock())
-          blocks.push_back(&region.front());
+  if (scf::IfOp versions = findVersions(*blocks.front()))
+    for (Region &region : versions->getRegions())
+      if (region.hasOneBlock())
+        blocks.push_back(&region.front());
   return blocks;
 }
 

@@ -487,8 +487,12 @@ Value ProductTiler::emitPanel(Value buffer) {
   unsigned reduction = dims.reductions[0];
   AffineMap map = op.getIndexingMapsArray()[dims.right];
   SmallVector<OpFoldResult> panelSizes = sizes;
+  // The loops that the panel does not depend on are inside of this.
   if (dims.row)
     panelSizes[*dims.row] = b.getIndexAttr(0);
+  for (unsigned dim : dims.outer)
+    if (!map.isFunctionOfDim(dim))
+      panelSizes[dim] = b.getIndexAttr(0);
   Value columns = makeTileOperands(b, op, op->getOperands(), offsets,
                                    panelSizes)[dims.right];
   // Without the dimensions of size 1.

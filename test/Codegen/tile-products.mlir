@@ -182,3 +182,20 @@ func.func @others(%a: tensor<64x64xi64>, %b: tensor<64x0xf32>, %c: tensor<0x64xf
   %1 = linalg.matmul ins(%b, %c : tensor<64x0xf32>, tensor<0x64xf32>) outs(%d : tensor<64x64xf32>) -> tensor<64x64xf32>
   return %0, %1 : tensor<64x64xi64>, tensor<64x64xf32>
 }
+
+// -----
+
+// Two outer loops, one of which the right operand does not depend on. Its
+// panels are copied outside of that loop.
+
+// CHECK-LABEL: func @outer_without_right
+//       CHECK: scf.for
+func.func @outer_without_right(%a: tensor<?x?x?x?xf64>, %b: tensor<?x?x?xf64>, %o: tensor<?x?x?x?xf64>) -> tensor<?x?x?x?xf64> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(e, b, i, j, k) -> (e, b, i, k)>, affine_map<(e, b, i, j, k) -> (b, j, k)>, affine_map<(e, b, i, j, k) -> (e, b, i, j)>], iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%a, %b : tensor<?x?x?x?xf64>, tensor<?x?x?xf64>) outs(%o : tensor<?x?x?x?xf64>) {
+  ^bb0(%x: f64, %y: f64, %z: f64):
+    %1 = arith.mulf %x, %y : f64
+    %2 = arith.addf %z, %1 : f64
+    linalg.yield %2 : f64
+  } -> tensor<?x?x?x?xf64>
+  return %0 : tensor<?x?x?x?xf64>
+}

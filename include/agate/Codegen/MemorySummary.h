@@ -20,7 +20,7 @@ namespace agate {
 /// What plan-memory makes of the buffers of a function.
 struct MemorySummary {
   /// The buffers of known sizes that are allocated and freed in the block of
-  /// the function or in that of a branch, and their bytes.
+  /// the function or in that of a version, and their bytes.
   unsigned buffers = 0;
   uint64_t bytes = 0;
   /// The largest sum of those that are in use at the same time, which no plan

@@ -556,7 +556,7 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
   let summary = "Place the buffers of large functions in one allocation";
   let description = [{
     In a function of one block, buffers of known size that are allocated and
-    freed in that block, or in the block of a branch, become views of one
+    freed in that block, or in that of a version, become views of one
     allocation, if there are at least `min-buffers` of them in the block. Buffers that are not in use at the same time may
     share memory: from the largest one on, each is placed in the smallest gap
     between those that are. A large program then allocates once instead of once
