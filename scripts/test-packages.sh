@@ -135,7 +135,7 @@ result = session(numpy.ones((3, 3), numpy.float32))
 assert numpy.array_equal(result, 1 + numpy.eye(3, k=1, dtype=numpy.float32)), result
 print("python", agate.__version__)
 EOF
-# Fails unless the command prints a line with the text.
+# Fails unless the command succeeds and prints the text.
 expect() {
   local wanted=$1
   shift
@@ -161,7 +161,7 @@ expect "$version" pkg-config --modversion agate-runtime
 expect "main: 1 2 1 1 1 2 1 1 1" \
   sh -c 'gcc /try/call.c -o /try/call $(pkg-config --cflags --libs agate-runtime) && /try/call'
 expect "python $version" python3 /try/call.py
-expect "agate" sh -c 'ls /usr/share/man/man1'
+expect "agate.1" sh -c 'ls /usr/share/man/man1'
 # Nothing stays behind.
 inside dpkg --purge "${names[@]}" >>"$install_log" 2>&1
 left=$(inside sh -c 'ls -d /usr/lib/libAgate* /usr/bin/agate* /usr/include/agate 2>/dev/null' || true)

@@ -23,8 +23,9 @@ struct Broadcast {
 /// The sizes that `v` is the broadcast size of, if it is one.
 std::optional<Broadcast> getBroadcast(mlir::Value v);
 
-/// `x` if `v` is `x == 1` for a number that is not an element of a tensor.
-mlir::Value getComparedWithOne(mlir::Value v);
+/// The sizes `x` and `y` if `v` states that they broadcast: `x == y`, or one of
+/// them is 1.
+std::optional<Broadcast> getBroadcastCondition(mlir::Value v);
 
 } // namespace agate
 

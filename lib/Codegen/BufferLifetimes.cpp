@@ -111,6 +111,7 @@ struct Move {
 
   void findUses(Block *block, ArrayRef<Operation *> users);
 };
+
 struct ShortenBufferLifetimes
     : agate::impl::ShortenBufferLifetimesPassBase<ShortenBufferLifetimes> {
   void runOnOperation() override {

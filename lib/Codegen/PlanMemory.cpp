@@ -201,14 +201,18 @@ agate::MemorySummary agate::summarizeMemory(func::FuncOp function) {
   });
   for (Block *block : findBlocks(function)) {
     SmallVector<Buffer, 0> buffers = collect(*block);
-    summary.buffers += buffers.size();
     summary.others -= buffers.size();
+    uint64_t bytes = 0;
     for (const Buffer &buffer : buffers)
-      summary.bytes += buffer.bytes;
-    summary.lowerBound =
-        std::max(summary.lowerBound, findNeighbors(*block, buffers));
-    summary.planned += plan(buffers);
-    summary.isShared |= buffers.size() >= PlanMemoryPassOptions().minBuffers;
+      bytes += buffer.bytes;
+    // One version runs in a call.
+    if (bytes <= summary.bytes)
+      continue;
+    summary.buffers = buffers.size();
+    summary.bytes = bytes;
+    summary.lowerBound = findNeighbors(*block, buffers);
+    summary.planned = plan(buffers);
+    summary.isShared = summary.buffers >= PlanMemoryPassOptions().minBuffers;
   }
   return summary;
 }

@@ -28,48 +28,6 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-/// Whether `v` is `a == b` or `b == a`.
-static bool isEqual(Value v, Value a, Value b) {
-  auto compare = v.getDefiningOp<arith::CmpIOp>();
-  return compare && compare.getPredicate() == arith::CmpIPredicate::eq &&
-         ((compare.getLhs() == a && compare.getRhs() == b) ||
-          (compare.getLhs() == b && compare.getRhs() == a));
-}
-
-Value agate::getComparedWithOne(Value v) {
-  auto compare = v.getDefiningOp<arith::CmpIOp>();
-  if (!compare || compare.getPredicate() != arith::CmpIPredicate::eq ||
-      !compare.getLhs().getType().isIntOrIndex() ||
-      !matchPattern(compare.getRhs(), m_One()))
-    return {};
-  return compare.getLhs();
-}
-
-std::optional<Broadcast> agate::getBroadcast(Value v) {
-  auto select = v.getDefiningOp<arith::SelectOp>();
-  if (!select)
-    return std::nullopt;
-  Value x = getComparedWithOne(select.getCondition());
-  if (!x || x != select.getFalseValue())
-    return std::nullopt;
-  return Broadcast{x, select.getTrueValue()};
-}
-
-/// The sizes `x` and `y` if `v` states that they broadcast: `x == y`, or one of
-/// them is 1.
-static std::optional<Broadcast> getCondition(Value v) {
-  auto outer = v.getDefiningOp<arith::OrIOp>();
-  auto inner =
-      outer ? outer.getLhs().getDefiningOp<arith::OrIOp>() : arith::OrIOp();
-  if (!inner)
-    return std::nullopt;
-  Value a = getComparedWithOne(inner.getRhs());
-  Value b = getComparedWithOne(outer.getRhs());
-  if (!a || !b || !isEqual(inner.getLhs(), a, b))
-    return std::nullopt;
-  return Broadcast{a, b};
-}
-
 namespace {
 /// Operations without regions are equal if they compute the same.
 struct SameOperation : llvm::DenseMapInfo<Operation *> {
@@ -264,7 +222,7 @@ void Simplifier::simplify(Operation *op) {
   if (std::optional<Broadcast> size = getBroadcast(result))
     if (Value simpler = simplifySize(*size))
       return rewriter.replaceOp(op, simpler);
-  if (std::optional<Broadcast> sizes = getCondition(result)) {
+  if (std::optional<Broadcast> sizes = getBroadcastCondition(result)) {
     if (Value simpler = simplifyCondition(*sizes))
       return rewriter.replaceOp(op, simpler);
     conditions.insert({sizes->x, sizes->y}, result);

@@ -44,7 +44,6 @@ private:
   bool isKnownAtEntry(Value v);
   bool mayBeEqual(Value a, Value b);
   void add(Value x, Value y);
-  void addCondition(Value condition);
 
   Block &block;
   SmallVector<std::pair<Value, Value>> pairs;
@@ -121,43 +120,19 @@ void EqualSizes::add(Value x, Value y) {
     pairs.push_back({x, y});
 }
 
-/// Adds the sizes `x` and `y` if `condition` is that they are equal, or one of
-/// them is 1. Where one is a known number, there is no size to be selected.
-void EqualSizes::addCondition(Value condition) {
-  SmallVector<Value> terms = {condition};
-  arith::CmpIOp equal;
-  bool mayBeOne = false;
-  for (size_t i = 0; i < terms.size(); ++i) {
-    if (auto either = terms[i].getDefiningOp<arith::OrIOp>()) {
-      terms.append({either.getLhs(), either.getRhs()});
-      continue;
-    }
-    if (getComparedWithOne(terms[i])) {
-      mayBeOne = true;
-      continue;
-    }
-    auto compare = terms[i].getDefiningOp<arith::CmpIOp>();
-    if (equal || !compare ||
-        compare.getPredicate() != arith::CmpIPredicate::eq ||
-        !compare.getLhs().getType().isIntOrIndex())
-      return;
-    equal = compare;
-  }
-  if (equal && mayBeOne)
-    add(equal.getLhs(), equal.getRhs());
-}
-
 SmallVector<std::pair<Value, Value>> EqualSizes::find() {
   for (Operation &op : block) {
-    if (auto assertion = dyn_cast<cf::AssertOp>(op))
-      addCondition(assertion.getArg());
-    if (op.getNumResults() != 1)
-      continue;
-    std::optional<Broadcast> broadcast = getBroadcast(op.getResult(0));
-    if (!broadcast)
-      continue;
-    sizes[op.getResult(0)] = getSize(broadcast->x);
-    add(broadcast->x, broadcast->y);
+    std::optional<Broadcast> broadcast;
+    if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+      // Where one of the sizes is a known number, none is selected.
+      broadcast = getBroadcastCondition(assertion.getArg());
+    } else if (auto select = dyn_cast<arith::SelectOp>(op)) {
+      broadcast = getBroadcast(select);
+      if (broadcast)
+        sizes[select] = getSize(broadcast->x);
+    }
+    if (broadcast)
+      add(broadcast->x, broadcast->y);
   }
   return pairs;
 }
@@ -188,9 +163,11 @@ emitComparisons(ImplicitLocOpBuilder &b, IRMapping &mapping,
         ->getResult(cast<OpResult>(v).getResultNumber());
   };
   SmallVector<Value> comparisons;
-  for (auto [x, y] : pairs)
-    comparisons.push_back(arith::CmpIOp::create(b, arith::CmpIPredicate::eq,
-                                                emit(emit, x), emit(emit, y)));
+  for (auto [x, y] : pairs) {
+    Value first = emit(emit, x), second = emit(emit, y);
+    comparisons.push_back(
+        arith::CmpIOp::create(b, arith::CmpIPredicate::eq, first, second));
+  }
   return comparisons;
 }
 

@@ -30,18 +30,15 @@ StringRef findNearestName(StringRef name, ArrayRef<StringRef> names,
 LogicalResult verifyAttributeNames(Operation *op) {
   // Exchanging two letters changes both.
   constexpr unsigned maxDistance = 2;
-  std::optional<RegisteredOperationName> info = op->getRegisteredInfo();
-  if (!info)
-    return success();
-  SmallVector<StringRef> names;
-  for (StringAttr name : info->getAttributeNames())
-    if (name.size() > maxDistance)
-      names.push_back(name);
   for (NamedAttribute attribute : op->getDiscardableAttrs()) {
     StringRef name = attribute.getName();
-    // Attributes of dialects have a dot.
+    // Attributes of dialects have a dot, those of onnx-mlir this prefix.
     if (name.contains('.') || name.starts_with("onnx_"))
       continue;
+    SmallVector<StringRef> names;
+    for (StringAttr property : op->getName().getAttributeNames())
+      if (property.size() > maxDistance)
+        names.push_back(property);
     StringRef nearest = findNearestName(name, names, maxDistance);
     if (!nearest.empty())
       return op->emitOpError() << "has no property '" << name

@@ -19,14 +19,14 @@ namespace agate {
 
 /// What plan-memory makes of the buffers of a function.
 struct MemorySummary {
-  /// The buffers of known sizes that are allocated and freed in the block of
-  /// the function or in that of a version, and their bytes.
+  /// The buffers of known sizes that are allocated and freed in the function's
+  /// block, or in that of the version that has most, and their bytes.
   unsigned buffers = 0;
   uint64_t bytes = 0;
   /// The largest sum of those that are in use at the same time, which no plan
   /// can be smaller than.
   uint64_t lowerBound = 0;
-  /// The bytes of the memory that those of each block share.
+  /// The bytes of the memory that they share.
   uint64_t planned = 0;
   /// Whether they share it: few buffers are allocated one by one.
   bool isShared = false;

@@ -363,8 +363,9 @@ def SplitEmptyTensorsPass
     analysis of bufferization compares pairwise. This pass creates a separate
     `tensor.empty` for every use, and a separate fill for every use of a filled
     tensor as a destination: a fill costs less than the copy that would be
-    inserted otherwise. Slices of such a tensor are destinations as well. Uses in different branches, of which only one is taken,
-    share a tensor. Runs before bufferization, with no CSE in between.
+    inserted otherwise. Slices of such a tensor are destinations as well. Uses in
+    different branches, of which only one is taken, share a tensor. Runs before
+    bufferization, with no CSE in between.
 
     With `in-loops`, a tensor is created in the innermost loop or branch that
     contains its use, so that no iteration of a loop shares its buffer with
@@ -477,10 +478,10 @@ def ShortenBufferLifetimesPass
     Moves a `memref.alloc` to the first operation of its block that uses the
     buffer, and its `memref.dealloc` behind the last one, so that less memory is
     allocated at a time. If that is one `scf.if`, only one branch of which uses
-    the buffer, both move into the branch. The marks of `free-local-buffers` are removed. A buffer
-    whose address is taken, or whose other uses are unknown, is left unchanged.
-    Runs after the deallocation pipeline, in time that is linear in the number
-    of buffers.
+    the buffer, both move into the branch. The marks of `free-local-buffers` are
+    removed. A buffer whose address is taken, or whose other uses are unknown, is
+    left unchanged. Runs after the deallocation pipeline, in time that is linear
+    in the number of buffers.
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
@@ -557,9 +558,9 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
   let description = [{
     In a function of one block, buffers of known size that are allocated and
     freed in that block, or in that of a version, become views of one
-    allocation, if there are at least `min-buffers` of them in the block. Buffers that are not in use at the same time may
-    share memory: from the largest one on, each is placed in the smallest gap
-    between those that are. A large program then allocates once instead of once
+    allocation, if there are at least `min-buffers` of them in the block. Buffers
+    that are not in use at the same time may share memory: from the largest one
+    on, each is placed in the smallest gap between those that are. A large program then allocates once instead of once
     for each operation, without a branch after each allocation, and buffers of
     different sizes share memory. Runs after `outline-kernels`, which relies on
     separate allocations to see which arguments of a kernel do not overlap.

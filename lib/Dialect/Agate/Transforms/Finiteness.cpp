@@ -47,11 +47,14 @@ static bool areFinite(ArrayRef<char> data, APFloat infinity) {
   return largest < limit;
 }
 
-/// Weights are in resources: these are looked at once, when compiling.
+/// Weights are in resources, which are too large to become other attributes.
 static bool isFiniteResource(DenseResourceElementsAttr attr) {
   auto type = dyn_cast<FloatType>(attr.getElementType());
   AsmResourceBlob *blob = attr.getRawHandle().getBlob();
-  if (!type || !blob || !hasFinitenessCheck(type))
+  bool isSplat = false;
+  if (!type || !blob || !hasFinitenessCheck(type) ||
+      !DenseElementsAttr::isValidRawBuffer(attr.getType(), blob->getData(),
+                                           isSplat))
     return false;
   APFloat infinity = APFloat::getInf(type.getFloatSemantics());
   switch (type.getWidth()) {
