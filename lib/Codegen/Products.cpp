@@ -94,6 +94,9 @@ std::optional<ProductDims> matchProduct(linalg::LinalgOp op) {
     if (maps[1].isFunctionOfDim(dims.column))
       return std::nullopt;
     std::swap(dims.left, dims.right);
+  } else if (!maps[1].isFunctionOfDim(dims.column)) {
+    // The sums of a row are broadcast along it.
+    return std::nullopt;
   }
   for (unsigned i = 0; i + 1 < result.getNumResults(); ++i) {
     unsigned dim = result.getDimPosition(i);

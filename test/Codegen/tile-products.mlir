@@ -199,3 +199,22 @@ func.func @outer_without_right(%a: tensor<?x?x?x?xf64>, %b: tensor<?x?x?xf64>, %
   } -> tensor<?x?x?x?xf64>
   return %0 : tensor<?x?x?x?xf64>
 }
+
+// -----
+
+// Neither operand depends on the columns: their sums are broadcast, which is no
+// product of matrices.
+
+// CHECK-LABEL: func @broadcast_sums
+//   CHECK-NOT: scf.for
+//       CHECK: return
+func.func @broadcast_sums(%a: tensor<96x4xf32>, %o: tensor<96x64xf32>) -> tensor<96x64xf32> {
+  %b = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<96x4xf32>, tensor<4xf32>) outs(%o : tensor<96x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<96x64xf32>
+  return %0 : tensor<96x64xf32>
+}

@@ -411,6 +411,29 @@ Error checkOutputFiles(ArrayRef<unsigned> files, size_t numOutputs) {
   return Error::success();
 }
 
+/// Compares outputs with the files of a data set.
+static Error checkOutputs(const AgateEntryInfo &entry, StringRef folder,
+                          ArrayRef<HostValue> outputs,
+                          const Exception *exception) {
+  std::map<unsigned, std::string> files = findFiles(folder, "output");
+  if (Error error = checkOutputFiles(
+          llvm::to_vector(llvm::make_first_range(files)), outputs.size()))
+    return createStringError(folder + " " + toString(std::move(error)));
+  for (const auto &[i, path] : files) {
+    Expected<HostValue> expected = readValue(path, entry.outputs[i]);
+    if (!expected)
+      return expected.takeError();
+    if (Error error =
+            compareValues(outputs[i], *expected,
+                          exception ? Elements::Random : Elements::Compared))
+      return createStringError("output #" + Twine(i) + " " +
+                               toString(std::move(error)));
+  }
+  return exception && exception->check
+             ? checkDistribution(*exception, folder, outputs)
+             : Error::success();
+}
+
 static Error runDataSet(CompiledModel &model, StringRef folder,
                         const Exception *exception,
                         const CompileOptions &options) {
@@ -424,30 +447,20 @@ static Error runDataSet(CompiledModel &model, StringRef folder,
       return value.takeError();
     inputs.push_back(std::move(*value));
   }
-  Expected<std::vector<HostValue>> outputs = model.run(inputs, options.guard);
-  if (!outputs)
-    return createStringError("run: " + toString(outputs.takeError()));
-  // Random numbers differ from call to call.
-  if (options.threads && !exception)
-    if (Error error = model.compareThreads(inputs))
+  std::vector<std::optional<test::Guard>> guards(options.guards.begin(),
+                                                 options.guards.end());
+  if (guards.empty())
+    guards.push_back(std::nullopt);
+  for (std::optional<test::Guard> guard : guards) {
+    Expected<std::vector<HostValue>> outputs = model.run(inputs, guard);
+    if (!outputs)
+      return createStringError("run: " + toString(outputs.takeError()));
+    if (Error error = checkOutputs(entry, folder, *outputs, exception))
       return error;
-  std::map<unsigned, std::string> files = findFiles(folder, "output");
-  if (Error error = checkOutputFiles(
-          llvm::to_vector(llvm::make_first_range(files)), outputs->size()))
-    return createStringError(folder + " " + toString(std::move(error)));
-  for (const auto &[i, path] : files) {
-    Expected<HostValue> expected = readValue(path, entry.outputs[i]);
-    if (!expected)
-      return expected.takeError();
-    if (Error error =
-            compareValues((*outputs)[i], *expected,
-                          exception ? Elements::Random : Elements::Compared))
-      return createStringError("output #" + Twine(i) + " " +
-                               toString(std::move(error)));
   }
-  return exception && exception->check
-             ? checkDistribution(*exception, folder, *outputs)
-             : Error::success();
+  // Random numbers differ from call to call.
+  return options.threads && !exception ? model.compareThreads(inputs)
+                                       : Error::success();
 }
 
 Error runCase(const Case &test, const CompileOptions &options,

@@ -72,8 +72,9 @@ struct CompileOptions {
   /// Make all loops parallel that can be, and compare the results of several
   /// numbers of threads, and of reversed chunks, bit by bit.
   bool threads = false;
-  /// Where inputs and outputs are next to unmapped pages, if they are.
-  std::optional<test::Guard> guard;
+  /// Where inputs and outputs are next to unmapped pages, in a call for each;
+  /// in none if it is empty.
+  std::vector<test::Guard> guards;
   /// The machine that programs are compiled for.
   CodegenOptions codegen;
   /// The command that runs programs, by EmulatedProgram; if it is empty, they

@@ -104,14 +104,13 @@ static cl::opt<std::string> emulator(
     cl::desc("Compile the cases to libraries, and let this command run them, "
              "with its arguments: an emulator and the program run-library"),
     cl::value_desc("command"), cl::cat(category));
-namespace {
-enum class GuardOption { None, Begin, End };
-} // namespace
-static cl::opt<GuardOption> guard(
-    "guard", cl::desc("Place tensors of numbers next to unmapped pages"),
-    cl::init(GuardOption::None),
-    cl::values(clEnumValN(GuardOption::Begin, "begin", "where they begin"),
-               clEnumValN(GuardOption::End, "end", "where they end")),
+static cl::list<agate::test::Guard> guards(
+    "guard",
+    cl::desc("Place tensors of numbers next to unmapped pages; each program "
+             "runs once for each of these options"),
+    cl::values(clEnumValN(agate::test::Guard::Begin, "begin",
+                          "where they begin"),
+               clEnumValN(agate::test::Guard::End, "end", "where they end")),
     cl::cat(category));
 static cl::opt<std::string> filter("filter",
                                    cl::desc("Only the cases whose names match"),
@@ -384,8 +383,7 @@ static bool checkOptions() {
   if (dynamic + partlyDynamic + constantOperands + openVINO > 1)
     return fail("--dynamic, --partly-dynamic, --constant-operands and "
                 "--through-openvino exclude each other");
-  if (emulator.empty() ? !target.empty()
-                       : guard != GuardOption::None || parallelLoops)
+  if (emulator.empty() ? !target.empty() : !guards.empty() || parallelLoops)
     return fail("--target needs --emulator, which excludes --guard and "
                 "--parallel-loops");
   if (optLevel > 3)
@@ -541,9 +539,7 @@ int main(int argc, char **argv) {
     if (!part.empty())
       options.emulator.push_back(part.str());
   options.seed = seed;
-  if (guard != GuardOption::None)
-    options.guard = guard == GuardOption::Begin ? agate::test::Guard::Begin
-                                                : agate::test::Guard::End;
+  options.guards.assign(guards.begin(), guards.end());
   std::vector<Result> results = runCases(cases, ofCases, options);
   if (!jsonFile.empty() && !writeJSON(results))
     return 1;
