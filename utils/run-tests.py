@@ -170,7 +170,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", help="build folder")
     parser.add_argument("--ctest", default="ctest")
-    parser.add_argument("--timeout", type=int, default=1500,
+    parser.add_argument("--timeout", type=int, default=2400,
                         help="seconds that one test program may take")
     parser.add_argument("--beat", type=int, default=15,
                         help="seconds between progress lines")
