@@ -202,11 +202,13 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateDeclarativeRules(set);
     populateLayerRules(set);
     populateMovementRules(set);
+    populatePoolRules(set);
     populateProductRules(set);
     populateQuantizedProductRules(set);
     populateRecognitionRules(set);
     populateGroupRules(set);
     populateQuantizedRules(set);
+    populateRecurrentRules(set);
     populateReductionRules(set);
     populateRotaryRules(set);
     populateShapeRules(set);

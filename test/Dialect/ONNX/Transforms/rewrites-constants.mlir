@@ -542,3 +542,40 @@ func.func @not_ProductWithReciprocal(%x: tensor<2x1xf32>, %y: tensor<2x5xf32>) -
   %1 = "onnx.Mul"(%y, %0) : (tensor<2x5xf32>, tensor<2x1xf32>) -> tensor<2x5xf32>
   onnx.Return %1 : tensor<2x5xf32>
 }
+
+// -----
+
+// Also where x is NaN.
+// CHECK-LABEL: @PowOfSmall_zero(
+// CHECK-NEXT: %[[C:.*]] = onnx.Constant dense<1.000000e+00> : tensor<2x5xf32>
+// CHECK-NEXT: onnx.Return %[[C]]
+func.func @PowOfSmall_zero(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<0.0> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @PowOfSmall_seventh(
+// CHECK-NEXT: %[[A:.*]] = "onnx.Mul"(%arg0, %arg0)
+// CHECK-NEXT: %[[B:.*]] = "onnx.Mul"(%[[A]], %arg0)
+// CHECK-NEXT: %[[C:.*]] = "onnx.Mul"(%[[B]], %[[B]])
+// CHECK-NEXT: %[[D:.*]] = "onnx.Mul"(%[[C]], %arg0)
+// CHECK-NEXT: onnx.Return %[[D]]
+func.func @PowOfSmall_seventh(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<7.0> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}
+
+// -----
+
+// Errors of rounding would add up.
+// CHECK-LABEL: @not_PowOfSmall_many(
+// CHECK: "onnx.Pow"
+func.func @not_PowOfSmall_many(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
+  %c = onnx.Constant dense<9.0> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
+  onnx.Return %0 : tensor<2x5xf32>
+}

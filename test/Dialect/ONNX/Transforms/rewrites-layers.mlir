@@ -574,8 +574,8 @@ func.func @PadIntoMaxPool(%x: tensor<1x2x4x3xf32>) -> tensor<1x2x5x3xf32> {
 // -----
 
 // CHECK-LABEL: @PadIntoMaxPool_zeros(
-// CHECK: %[[X:.*]] = "onnx.Relu"(%arg0)
-// CHECK: "onnx.MaxPoolSingleOut"(%[[X]]) {{.*}}pads = [1, 1]
+// CHECK: %[[X:.*]] = "onnx.MaxPoolSingleOut"(%arg0) {{.*}}pads = [1, 1]
+// CHECK: "onnx.Relu"(%[[X]])
 func.func @PadIntoMaxPool_zeros(%x: tensor<1x2x5xf32>) -> tensor<1x2x3xf32> {
   %p = onnx.Constant dense<[0, 0, 1, 0, 0, 1]> : tensor<6xi64>
   %none = "onnx.NoValue"() <{value}> : () -> none

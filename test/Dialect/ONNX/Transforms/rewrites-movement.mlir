@@ -803,3 +803,153 @@ func.func @not_SplitOfTranspose(%x: tensor<2x5x4xf32>) -> (tensor<2x3x4xf32>, te
   %3 = "onnx.Transpose"(%1) <{perm = [1, 2, 0]}> : (tensor<4x2x3xf32>) -> tensor<2x3x4xf32>
   onnx.Return %3, %2 : tensor<2x3x4xf32>, tensor<4x2x2xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @EinsumOfTranspose(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Einsum"(%arg0, %arg1) <{equation = "jki,jk->i"}> : (tensor<3x4x2xf32>, tensor<3x4xf32>) -> tensor<2xf32>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @EinsumOfTranspose(%x: tensor<3x4x2xf32>, %y: tensor<3x4xf32>) -> tensor<2xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x2xf32>) -> tensor<2x3x4xf32>
+  %1 = "onnx.Einsum"(%0, %y) <{equation = "i j k, jk"}> : (tensor<2x3x4xf32>, tensor<3x4xf32>) -> tensor<2xf32>
+  onnx.Return %1 : tensor<2xf32>
+}
+
+// -----
+
+// Dimensions of `...` have no names.
+// CHECK-LABEL: @not_EinsumOfTranspose(
+// CHECK: "onnx.Transpose"(%arg0)
+func.func @not_EinsumOfTranspose(%x: tensor<3x4x2xf32>, %y: tensor<4x5xf32>) -> tensor<2x3x5xf32> {
+  %0 = "onnx.Transpose"(%x) <{perm = [2, 0, 1]}> : (tensor<3x4x2xf32>) -> tensor<2x3x4xf32>
+  %1 = "onnx.Einsum"(%0, %y) <{equation = "...j,jk->...k"}> : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
+  onnx.Return %1 : tensor<2x3x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @TransposeOfEinsum(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Einsum"(%arg0, %arg1) <{equation = "bij,bjk->kbi"}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<5x2x3xf32>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @TransposeOfEinsum(%x: tensor<2x3x4xf32>, %y: tensor<2x4x5xf32>) -> tensor<5x2x3xf32> {
+  %0 = "onnx.Einsum"(%x, %y) <{equation = "bij,bjk->bik"}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>) -> tensor<2x3x5xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [2, 0, 1]}> : (tensor<2x3x5xf32>) -> tensor<5x2x3xf32>
+  onnx.Return %1 : tensor<5x2x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_TransposeOfEinsum(
+// CHECK: "onnx.Transpose"
+func.func @not_TransposeOfEinsum(%x: tensor<3x4xf32>, %y: tensor<4x5xf32>) -> (tensor<3x5xf32>, tensor<5x3xf32>) {
+  %0 = "onnx.Einsum"(%x, %y) <{equation = "ij,jk->ik"}> : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<3x5xf32>) -> tensor<5x3xf32>
+  onnx.Return %0, %1 : tensor<3x5xf32>, tensor<5x3xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @CastOfMoved(
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Transpose"(%arg0) <{perm = [1, 0]}> : (tensor<3x4xf16>) -> tensor<4x3xf16>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @CastOfMoved(%x: tensor<3x4xf16>) -> tensor<4x3xf16> {
+  %0 = "onnx.Cast"(%x) <{to = f32}> : (tensor<3x4xf16>) -> tensor<3x4xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %2 = "onnx.Cast"(%1) <{to = f16}> : (tensor<4x3xf32>) -> tensor<4x3xf16>
+  onnx.Return %2 : tensor<4x3xf16>
+}
+
+// -----
+
+// CHECK-LABEL: @CastOfMoved_reshape(
+// CHECK: "onnx.Cast"(%arg0) {{.*}}to = f64
+// CHECK-NEXT: "onnx.Reshape"
+// CHECK-NEXT: onnx.Return
+func.func @CastOfMoved_reshape(%x: tensor<3x4xf16>) -> tensor<12xf64> {
+  %s = onnx.Constant dense<-1> : tensor<1xi64>
+  %0 = "onnx.Cast"(%x) <{to = f32}> : (tensor<3x4xf16>) -> tensor<3x4xf32>
+  %1 = "onnx.Reshape"(%0, %s) : (tensor<3x4xf32>, tensor<1xi64>) -> tensor<12xf32>
+  %2 = "onnx.Cast"(%1) <{to = f64}> : (tensor<12xf32>) -> tensor<12xf64>
+  onnx.Return %2 : tensor<12xf64>
+}
+
+// -----
+
+// What is moved is used as it is, too.
+// CHECK-LABEL: @not_CastOfMoved(
+// CHECK-NEXT: "onnx.Cast"(%arg0)
+// CHECK-NEXT: "onnx.Transpose"
+// CHECK-NEXT: "onnx.Cast"
+func.func @not_CastOfMoved(%x: tensor<3x4xf16>) -> (tensor<4x3xf32>, tensor<4x3xf16>) {
+  %0 = "onnx.Cast"(%x) <{to = f32}> : (tensor<3x4xf16>) -> tensor<3x4xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<3x4xf32>) -> tensor<4x3xf32>
+  %2 = "onnx.Cast"(%1) <{to = f16}> : (tensor<4x3xf32>) -> tensor<4x3xf16>
+  onnx.Return %1, %2 : tensor<4x3xf32>, tensor<4x3xf16>
+}
+
+// -----
+
+// CHECK-LABEL: @ShapeOfTranspose(
+// CHECK-NEXT: %[[C:.*]] = onnx.Constant dense<[1, 2, 0]>
+// CHECK-NEXT: %[[S:.*]] = "onnx.Shape"(%arg0)
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Gather"(%[[S]], %[[C]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @ShapeOfTranspose(%x: tensor<?x?x?xf32>) -> tensor<3xi64> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %1 = "onnx.Shape"(%0) <{start = 0 : si64}> : (tensor<?x?x?xf32>) -> tensor<3xi64>
+  onnx.Return %1 : tensor<3xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @SizeOfTranspose(
+// CHECK-NEXT: "onnx.Size"(%arg0)
+func.func @SizeOfTranspose(%x: tensor<?x?xf32>) -> tensor<i64> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 0]}> : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  %1 = "onnx.Size"(%0) : (tensor<?x?xf32>) -> tensor<i64>
+  onnx.Return %1 : tensor<i64>
+}
+
+// -----
+
+// CHECK-LABEL: @DimOfTranspose(
+// CHECK-NEXT: "onnx.Dim"(%arg0) <{axis = 2 : si64}>
+func.func @DimOfTranspose(%x: tensor<?x?x?xf32>) -> tensor<1xi64> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %1 = "onnx.Dim"(%0) <{axis = 1 : si64}> : (tensor<?x?x?xf32>) -> tensor<1xi64>
+  onnx.Return %1 : tensor<1xi64>
+}
+
+// -----
+
+// A part of the sizes.
+// CHECK-LABEL: @not_ShapeOfTranspose(
+// CHECK: "onnx.Transpose"
+func.func @not_ShapeOfTranspose(%x: tensor<?x?x?xf32>) -> tensor<2xi64> {
+  %0 = "onnx.Transpose"(%x) <{perm = [1, 2, 0]}> : (tensor<?x?x?xf32>) -> tensor<?x?x?xf32>
+  %1 = "onnx.Shape"(%0) <{start = 1 : si64}> : (tensor<?x?x?xf32>) -> tensor<2xi64>
+  onnx.Return %1 : tensor<2xi64>
+}
+
+// -----
+
+// The order of dimensions depends on the rank.
+// CHECK-LABEL: @not_DimOfTranspose(
+// CHECK: "onnx.Transpose"
+func.func @not_DimOfTranspose(%x: tensor<2x3xf32>) -> tensor<1xi64> {
+  %s = "onnx.Shape"(%x) <{start = 0 : si64}> : (tensor<2x3xf32>) -> tensor<*xi64>
+  %0 = "onnx.Transpose"(%s) : (tensor<*xi64>) -> tensor<*xi64>
+  %1 = "onnx.Dim"(%0) <{axis = 0 : si64}> : (tensor<*xi64>) -> tensor<1xi64>
+  onnx.Return %1 : tensor<1xi64>
+}
+
+// -----
+
+// CHECK-LABEL: @not_SizeOfTranspose(
+// CHECK: "onnx.Tile"
+func.func @not_SizeOfTranspose(%x: tensor<?x?xf32>) -> tensor<i64> {
+  %r = onnx.Constant dense<[1, 2]> : tensor<2xi64>
+  %0 = "onnx.Tile"(%x, %r) : (tensor<?x?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
+  %1 = "onnx.Size"(%0) : (tensor<?x?xf32>) -> tensor<i64>
+  onnx.Return %1 : tensor<i64>
+}

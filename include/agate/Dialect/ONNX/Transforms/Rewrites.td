@@ -71,13 +71,13 @@ def FullSequences
            "without sequence_lens", "each length is the number of steps">;
 def PowOfSmall
     : Rule<"Constants",
-           "Pow(x, 2), Pow(x, 3), Pow(x, 4), Pow(x, 0.5), Pow(x, -0.5), "
+           "Pow(x, c) with c from 0 to 8, Pow(x, 0.5), Pow(x, -0.5), "
            "Pow(x, -1)",
-           "x * x, x * x * x, (x * x) * (x * x), Sqrt(x), "
-           "Reciprocal(Sqrt(x)), Reciprocal(x)",
-           "x is a float, or the exponent 2, 3 or 4 an integer; 0.5 for what is "
-           "known not to be negative, such as squares and their means, and -0.5 "
-           "for a sum of such with a positive number. Rounding differs">;
+           "1, or products of x by squaring, Sqrt(x), Reciprocal(Sqrt(x)), "
+           "Reciprocal(x)",
+           "x is a float, or c an integer; 0.5 for what is known not to be "
+           "negative, such as squares and their means, and -0.5 for a sum of "
+           "such with a positive number. Rounding differs">;
 def ReassociateConstants
     : Rule<"Constants", "(x + c1) + c2, (x * c1) * c2",
            "x + (c1 + c2), x * (c1 * c2)",
@@ -138,6 +138,10 @@ def AxesOfAxes
 def CastBetweenAxes
     : Rule<"Movement", "Squeeze(Cast(Unsqueeze(x))), and the reverse",
            "Cast(Squeeze(Unsqueeze(x)))", "nothing else uses the Cast">;
+def CastOfMoved
+    : Rule<"Movement", "Cast(Reshape(Cast(x))), and Flatten, Squeeze, Transpose, "
+           "Unsqueeze",
+           "Reshape(Cast(Cast(x)))", "nothing else uses the parts">;
 def ComposeShapeTransforms
     : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
                        "ShapeTransform(x)">;
@@ -159,6 +163,8 @@ def ConcatOfParts
 def ConcatOfSplit
     : Rule<"Movement", "Concat(Split(x))", "x",
            "all results in order, the same axis, known sizes">;
+def DimOfTranspose
+    : Rule<"Movement", "Dim(Transpose(x))", "Dim(x) of another axis">;
 def ElementwiseOfExpand
     : Rule<"Movement", "Add(Expand(x), c), and Sub, Mul, Div",
            "Expand(Add(x, c))",
@@ -192,6 +198,11 @@ def ReshapeOfView
     : Rule<"Movement", "Reshape of Squeeze, Unsqueeze or Flatten of x",
            "Reshape(x)",
            "a constant shape that copies no size; known sizes of x">;
+def ReshapeOfReduce
+    : Rule<"Movement", "Reshape(ReduceSum(x)), Max, Mean, also Flatten",
+           "ReduceSum(x) that does not keep dimensions",
+           "constant axes; the result has the other dimensions, of which at "
+           "most one has an unknown size; nothing else uses the reduction">;
 def ReshapeToItself
     : Canonicalization<"Movement", "Reshape(x, shape of x)", "x">;
 def SliceOfConcat
@@ -205,6 +216,10 @@ def ReduceOfReduce
            "ReduceSum(x)",
            "constant axes; both keep dimensions, or both do not; means of "
            "floats; nothing else uses the inner one. Rounding differs">;
+def ShapeOfTranspose
+    : Rule<"Movement", "Shape(Transpose(x))", "Gather(Shape(x), c)",
+           "all sizes">;
+def SizeOfTranspose : Rule<"Movement", "Size(Transpose(x))", "Size(x)">;
 def SizesOfElementwise
     : Rule<"Movement", "Shape(f(x)), Dim, Size", "Shape(x)",
            "f is elementwise, with single elements besides x">;
@@ -239,6 +254,9 @@ def ConcatOfTransposes
     : Rule<"Transpositions", "Concat(Transpose(x), Transpose(y), ..)",
            "Transpose(Concat(x, y, ..))",
            "the same order; nothing else uses them">;
+def EinsumOfTranspose
+    : Rule<"Transpositions", "Einsum(Transpose(x), y)", "Einsum(x, y)",
+           "an equation without `...`">;
 def GemmOfDequantize
     : Rule<"Transpositions", "Gemm(x, DequantizeLinear(c)) with transB",
            "Gemm(x, DequantizeLinear(Transpose(c)))",
@@ -277,6 +295,9 @@ def TransposeOfDequantize
            "DequantizeLinear(Transpose(c))",
            "one scale, or one for each place along an axis; nothing else uses "
            "what is dequantized">;
+def TransposeOfEinsum
+    : Rule<"Transpositions", "Transpose(Einsum(x, y))", "Einsum(x, y)",
+           "an equation without `...`; nothing else uses the Einsum">;
 def TransposeOfTranspose
     : Canonicalization<"Transpositions", "Transpose(Transpose(x))",
                        "Transpose(x), or x">;
@@ -302,6 +323,9 @@ def AddToProduct
     : Canonicalization<"Layers", "Add(MatMul(x, y), z)", "Gemm(x, y, z)",
                        "matrices, but no generators; z is broadcast to the "
                        "product, which nothing else uses">;
+def BatchFirst
+    : Rule<"Layers", "LSTM, GRU or RNN with layout 1",
+           "Transpose(LSTM(Transpose(x))) with layout 0">;
 def BatchNormToAffine
     : Rule<"Layers", "BatchNormalization(x), also * c + c2, ..",
            "x * c3 + c4",
@@ -318,6 +342,10 @@ def FuseIntoConv
                        "Conv(x, c', b)",
                        "constant, finite parameters; nothing else uses the "
                        "Conv. Rounding differs">;
+def GlobalPoolToReduce
+    : Rule<"Layers", "GlobalAveragePool(x), GlobalMaxPool(x)",
+           "ReduceMean(x), ReduceMax(x)",
+           "a known rank of 3 or more. Rounding may differ">;
 def MulIntoConv
     : Rule<"Layers", "Mul(Conv(x, c, b), c2), Div, also of ConvTranspose",
            "Conv(x, c * c2, b * c2)",
@@ -334,6 +362,10 @@ def PadIntoPool
     : Rule<"Layers", "AveragePool(Pad(x))", "AveragePool(x) with pads",
            "zeros around spatial dimensions, that count; pads do not depend on "
            "sizes">;
+def ReluAfterMaxPool
+    : Rule<"Layers", "MaxPool(Relu(x))", "Relu(MaxPool(x))",
+           "an element in each window; nothing else uses the Relu, and nothing "
+           "the positions of the maxima">;
 def ScaleIntoGemm
     : Rule<"Layers", "Mul(Gemm(x, c, c3), c2), Div",
            "Gemm(x, c * c2, c3 * c2)",

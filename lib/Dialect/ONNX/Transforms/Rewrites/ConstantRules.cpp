@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/InternalOps.h"
 #include "agate/Dialect/ONNX/IR/LogicalOps.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
@@ -218,16 +219,37 @@ struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
       replaceByNew(rewriter, op, c.create<ONNXReciprocalOp>(root));
       return success();
     }
-    if (exponent != 2.0 && exponent != 3.0 && exponent != 4.0)
+    if (exponent == 0.0) {
+      replaceByNew(rewriter, op, createOnes(c, x));
+      return success();
+    }
+    // Rounding errors add up; eight factors have three.
+    if (*exponent != std::floor(*exponent) || *exponent < 2 || *exponent > 8)
       return rewriter.notifyMatchFailure(op, "another exponent");
-    Value power = c.create<ONNXMulOp>({x, x});
-    if (exponent != 2.0)
-      power = c.create<ONNXMulOp>({power, exponent == 3.0 ? x : power});
-    replaceByNew(rewriter, op, power);
+    replaceByNew(rewriter, op, createPower(c, x, unsigned(*exponent)));
     return success();
   }
 
 private:
+  /// `exponent` factors `x`, by squaring; intermediate results are not larger
+  /// than the power, or not smaller.
+  static Value createPower(ONNXCreator &c, Value x, unsigned exponent) {
+    if (exponent == 1)
+      return x;
+    Value root = createPower(c, x, exponent / 2);
+    Value square = c.create<ONNXMulOp>({root, root});
+    return exponent % 2 == 0 ? square : c.create<ONNXMulOp>({square, x});
+  }
+
+  /// A tensor of the sizes of `x`, also where that is NaN.
+  static Value createOnes(ONNXCreator &c, Value x) {
+    RankedTensorType type = getRankedType(x);
+    Value one = c.scalar(type.getElementType(), 1.0);
+    if (type.hasStaticShape())
+      return c.create<ONNXExpandOp>({one, c.indices(type.getShape())});
+    return c.create<ONNXExpandOp>({one, c.shape(x)});
+  }
+
   /// Whether the floats `v` are known not to be negative: the square root of
   /// negative infinity is none.
   static bool isNotNegative(Value v, unsigned depth = 0) {

@@ -62,6 +62,26 @@ struct CastBetweenAxes : OpRewritePattern<Outer> {
   }
 };
 
+/// A Cast of what was only moved after another Cast goes ahead of the movement,
+/// so that the two meet.
+struct CastOfMoved : OpRewritePattern<ONNXCastOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXCastOp op,
+                                PatternRewriter &rewriter) const override {
+    Operation *moved = op.getInput().getDefiningOp();
+    if (!isa_and_nonnull<ONNXFlattenOp, ONNXReshapeOp, ONNXSqueezeOp,
+                         ONNXTransposeOp, ONNXUnsqueezeOp>(moved) ||
+        !moved->hasOneUse() || !getOnlyUsedBy<ONNXCastOp>(moved->getOperand(0)))
+      return rewriter.notifyMatchFailure(op, "there is no Cast to meet");
+    ONNXCreator c(rewriter, op.getLoc());
+    SmallVector<Value> operands(moved->getOperands());
+    operands.front() = c.createLike(op, operands.front());
+    replaceByNew(rewriter, op, c.createLike(moved, operands));
+    return success();
+  }
+};
+
 /// Unsqueeze of Unsqueeze, and Squeeze of Squeeze, are one for all dimensions.
 template <typename OpTy> struct AxesOfAxes : OpRewritePattern<OpTy> {
   using OpRewritePattern<OpTy>::OpRewritePattern;
@@ -616,9 +636,9 @@ void agate::populateMovementRules(RewritePatternSet &patterns) {
       patterns.getContext());
   patterns
       .add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
-           CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, ConcatOfBlocks,
-           ConcatOfConcat, ConcatOfParts, ConcatOfSplit, GatherOfRange,
-           NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
+           CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, CastOfMoved,
+           ConcatOfBlocks, ConcatOfConcat, ConcatOfParts, ConcatOfSplit,
+           GatherOfRange, NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
            NeedlessExpand<ONNXMulOp>, NeedlessExpand<ONNXSubOp>,
            NeedlessExpand<ONNXWhereOp>, ReshapeOfView, SliceOfConcat,
            SliceOfSlice, UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,

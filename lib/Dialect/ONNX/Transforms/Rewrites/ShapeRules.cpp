@@ -177,6 +177,69 @@ private:
 };
 } // namespace
 
+/// The order of the dimensions of a transposed operand, if it is known.
+static std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
+  RankedTensorType type = op ? getRankedType(op.getData()) : nullptr;
+  return type ? op.getPermutation(type.getRank()) : std::nullopt;
+}
+
+namespace {
+/// The sizes of a transposed tensor are those of the tensor, in another order.
+struct DimOfTranspose : OpRewritePattern<ONNXDimOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXDimOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getData().getDefiningOp<ONNXTransposeOp>();
+    auto order = getOrder(transpose);
+    auto axis = order ? normalizeAxes(op.getAxis(), int64_t(order->size()))
+                      : std::nullopt;
+    if (!axis)
+      return rewriter.notifyMatchFailure(op, "no transposition");
+    ONNXCreator c(rewriter, op.getLoc());
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getDataMutable().assign(transpose.getData());
+      op.setAxisAttr(c.integer((*order)[axis->front()]));
+    });
+    return success();
+  }
+};
+
+struct SizeOfTranspose : OpRewritePattern<ONNXSizeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSizeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getData().getDefiningOp<ONNXTransposeOp>();
+    if (!transpose)
+      return rewriter.notifyMatchFailure(op, "no transposition");
+    rewriter.modifyOpInPlace(
+        op, [&] { op.getDataMutable().assign(transpose.getData()); });
+    return success();
+  }
+};
+
+struct ShapeOfTranspose : OpRewritePattern<ONNXShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXShapeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getData().getDefiningOp<ONNXTransposeOp>();
+    auto order = getOrder(transpose);
+    RankedTensorType type = getRankedType(op);
+    // A part of the sizes would have to be that part of the order.
+    if (!order || !type ||
+        type.getShape() != ArrayRef<int64_t>{int64_t(order->size())})
+      return rewriter.notifyMatchFailure(op, "no transposition");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value sizes = c.shape(transpose.getData());
+    replaceByNew(rewriter, op,
+                 c.create<ONNXGatherOp>({sizes, c.indices(*order)}));
+    return success();
+  }
+};
+} // namespace
+
 namespace {
 /// Sizes are not -1, so that nothing has to be chosen instead.
 struct WhereOfSizes : OpRewritePattern<ONNXWhereOp> {
@@ -205,10 +268,11 @@ struct WhereOfSizes : OpRewritePattern<ONNXWhereOp> {
 } // namespace
 
 void agate::populateShapeRules(RewritePatternSet &patterns) {
-  patterns
-      .add<ExpandToOwnSizes, FilledOperand<ONNXAddOp>, FilledOperand<ONNXDivOp>,
-           FilledOperand<ONNXMulOp>, FilledOperand<ONNXSubOp>,
-           FilledOperand<ONNXWhereOp>, ReshapeByOwnSizes,
-           SizesOfElementwise<ONNXDimOp>, SizesOfElementwise<ONNXShapeOp>,
-           SizesOfElementwise<ONNXSizeOp>, WhereOfSizes>(patterns.getContext());
+  patterns.add<DimOfTranspose, ExpandToOwnSizes, FilledOperand<ONNXAddOp>,
+               FilledOperand<ONNXDivOp>, FilledOperand<ONNXMulOp>,
+               FilledOperand<ONNXSubOp>, FilledOperand<ONNXWhereOp>,
+               ReshapeByOwnSizes, SizesOfElementwise<ONNXDimOp>,
+               SizesOfElementwise<ONNXShapeOp>, SizesOfElementwise<ONNXSizeOp>,
+               ShapeOfTranspose, SizeOfTranspose, WhereOfSizes>(
+      patterns.getContext());
 }

@@ -8,6 +8,7 @@
 
 #include "Rewrites.h"
 
+#include "agate/Dialect/ONNX/IR/EinsumEquation.h"
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
 #include "agate/Dialect/ONNX/IR/MathMatrixOps.h"
 #include "agate/Dialect/ONNX/IR/QuantizationOps.h"
@@ -17,6 +18,7 @@
 
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace agate;
@@ -433,9 +435,88 @@ struct GemmOfDequantize : OpRewritePattern<ONNXGemmOp> {
 };
 } // namespace
 
+//===----------------------------------------------------------------------===//
+// Einsum
+//===----------------------------------------------------------------------===//
+
+/// The equation of `op` if it names every dimension.
+static std::optional<EinsumEquation> getNamedEquation(ONNXEinsumOp op) {
+  auto equation = EinsumEquation::parse(op.getEquation());
+  if (!equation) {
+    llvm::consumeError(equation.takeError());
+    return std::nullopt;
+  }
+  if (StringRef(op.getEquation()).contains('.') ||
+      equation->terms.size() != op.getInputs().size())
+    return std::nullopt;
+  return *equation;
+}
+
+static Value createEinsum(ONNXCreator &c, const EinsumEquation &equation,
+                          ValueRange operands) {
+  return c.create<ONNXEinsumOp>(operands, [&](auto &p) {
+    p.equation =
+        c.string(llvm::join(equation.terms, ",") + "->" + equation.output);
+  });
+}
+
+namespace {
+/// The dimensions of a transposed operand are named in their original order.
+struct EinsumOfTranspose : OpRewritePattern<ONNXEinsumOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXEinsumOp op,
+                                PatternRewriter &rewriter) const override {
+    auto equation = getNamedEquation(op);
+    if (!equation)
+      return rewriter.notifyMatchFailure(op, "dimensions without a name");
+    SmallVector<Value> operands(op.getInputs());
+    bool changes = false;
+    for (auto [term, operand] : llvm::zip_equal(equation->terms, operands)) {
+      auto transpose = operand.getDefiningOp<ONNXTransposeOp>();
+      auto order = transpose ? getOrder(transpose) : std::nullopt;
+      if (!order || order->size() != term.size())
+        continue;
+      std::string named = term;
+      for (auto [label, dim] : llvm::zip_equal(term, *order))
+        named[dim] = label;
+      term = named;
+      operand = transpose.getData();
+      changes = true;
+    }
+    if (!changes)
+      return rewriter.notifyMatchFailure(op, "no operand is transposed");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, createEinsum(c, *equation, operands));
+    return success();
+  }
+};
+
+/// A result that is transposed is named in that order.
+struct TransposeOfEinsum : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto einsum = getOnlyUsedBy<ONNXEinsumOp>(op.getData());
+    auto equation = einsum ? getNamedEquation(einsum) : std::nullopt;
+    auto order = getOrder(op);
+    if (!equation || !order || order->size() != equation->output.size())
+      return rewriter.notifyMatchFailure(op, "no Einsum of named dimensions");
+    std::string output;
+    for (int64_t dim : *order)
+      output += equation->output[dim];
+    equation->output = output;
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op, createEinsum(c, *equation, einsum.getInputs()));
+    return success();
+  }
+};
+} // namespace
+
 void agate::populateTransposeRules(RewritePatternSet &patterns) {
   patterns.add<
-      ConcatOfTransposes, GemmOfDequantize, GemmOfTranspose,
+      ConcatOfTransposes, EinsumOfTranspose, GemmOfDequantize, GemmOfTranspose,
       ReduceOfTranspose<ONNXReduceL1Op>, ReduceOfTranspose<ONNXReduceL2Op>,
       ReduceOfTranspose<ONNXReduceMaxOp>, ReduceOfTranspose<ONNXReduceMeanOp>,
       ReduceOfTranspose<ONNXReduceMinOp>, ReduceOfTranspose<ONNXReduceProdOp>,
@@ -443,6 +524,6 @@ void agate::populateTransposeRules(RewritePatternSet &patterns) {
       ReduceOfTranspose<ONNXReduceSumSquareOp>, SliceOfTranspose,
       SplitOfTranspose, TransposeAroundElementwise, TransposeAroundPad,
       TransposeAroundSoftmax<ONNXLogSoftmaxOp>,
-      TransposeAroundSoftmax<ONNXSoftmaxOp>, TransposeOfDequantize>(
-      patterns.getContext());
+      TransposeAroundSoftmax<ONNXSoftmaxOp>, TransposeOfDequantize,
+      TransposeOfEinsum>(patterns.getContext());
 }
