@@ -223,7 +223,7 @@ struct PowOfSmall : OpRewritePattern<ONNXPowOp> {
       replaceByNew(rewriter, op, createOnes(c, x));
       return success();
     }
-    // Rounding errors add up; eight factors have three.
+    // Rounding errors add up; these have at most four products.
     if (*exponent != std::floor(*exponent) || *exponent < 2 || *exponent > 8)
       return rewriter.notifyMatchFailure(op, "another exponent");
     replaceByNew(rewriter, op, createPower(c, x, unsigned(*exponent)));

@@ -177,6 +177,11 @@ void replaceByNew(PatternRewriter &rewriter, Operation *op, Value v) {
   rewriter.replaceOp(op, v);
 }
 
+std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
+  RankedTensorType type = op ? getRankedType(op.getData()) : nullptr;
+  return type ? op.getPermutation(type.getRank()) : std::nullopt;
+}
+
 bool isElementwise(Operation *op) {
   return isa<ONNXAbsOp, ONNXAddOp, ONNXAndOp, ONNXCastOp, ONNXCeilOp,
              ONNXClipOp, ONNXCosOp, ONNXDivOp, ONNXEluOp, ONNXEqualOp,

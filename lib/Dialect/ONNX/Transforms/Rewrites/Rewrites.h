@@ -22,6 +22,7 @@
 namespace agate {
 
 class ONNXSliceOp;
+class ONNXTransposeOp;
 
 //===----------------------------------------------------------------------===//
 // Constants
@@ -85,6 +86,10 @@ mlir::Value getOther(mlir::Operation *op, mlir::Value v);
 template <typename OpTy> OpTy getOnlyUsedBy(mlir::Value v) {
   return v.hasOneUse() ? v.getDefiningOp<OpTy>() : OpTy();
 }
+
+/// The order of the dimensions of `op`, a transposition of a tensor of known
+/// rank: element i is the dimension of its operand. Nothing for a null `op`.
+std::optional<llvm::SmallVector<int64_t>> getOrder(ONNXTransposeOp op);
 
 /// One dimension of a Slice in steps of 1, from a position to another one that
 /// are known to be within the sizes of its operand.

@@ -177,12 +177,6 @@ private:
 };
 } // namespace
 
-/// The order of the dimensions of a transposed operand, if it is known.
-static std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
-  RankedTensorType type = op ? getRankedType(op.getData()) : nullptr;
-  return type ? op.getPermutation(type.getRank()) : std::nullopt;
-}
-
 namespace {
 /// The sizes of a transposed tensor are those of the tensor, in another order.
 struct DimOfTranspose : OpRewritePattern<ONNXDimOp> {

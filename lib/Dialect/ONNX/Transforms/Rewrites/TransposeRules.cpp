@@ -23,13 +23,6 @@
 using namespace mlir;
 using namespace agate;
 
-/// The order of the dimensions of `v`, a transposition of a tensor of known
-/// rank: element i is the dimension of its operand.
-static std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
-  RankedTensorType type = getRankedType(op.getData());
-  return type ? op.getPermutation(type.getRank()) : std::nullopt;
-}
-
 static SmallVector<int64_t> invert(ArrayRef<int64_t> order) {
   SmallVector<int64_t> inverse(order.size());
   for (auto [i, dim] : llvm::enumerate(order))
