@@ -164,7 +164,9 @@ static std::pair<Value, int64_t> getOriginOfElement(Operation *op, int64_t i) {
   return {};
 }
 
-std::optional<SizeSource> agate::getElementSource(Value list, int64_t i) {
+/// Traces element `i` of `list` to a constant or a size. If it is neither, they
+/// become the first list, and the position in it, that it is computed at.
+static std::optional<SizeSource> traceElement(Value &list, int64_t &i) {
   for (unsigned step = 0; step < maxSteps; ++step) {
     if (i < 0 || i >= getListSize(list) ||
         !isa<IntegerType>(getElementTypeOrSelf(list.getType())))
@@ -192,9 +194,35 @@ std::optional<SizeSource> agate::getElementSource(Value list, int64_t i) {
         return std::nullopt;
       return getSizeSource(data, dim.getAxis());
     }
-    std::tie(list, i) = getOriginOfElement(op, i);
-    if (!list)
+    auto [origin, position] = getOriginOfElement(op, i);
+    if (!origin)
       return std::nullopt;
+    list = origin;
+    i = position;
   }
   return std::nullopt;
+}
+
+std::optional<SizeSource> agate::getElementSource(Value list, int64_t i) {
+  return traceElement(list, i);
+}
+
+std::optional<SmallVector<SizeSource>> agate::getElementFactors(Value list,
+                                                                int64_t i) {
+  constexpr size_t maxFactors = 8;
+  SmallVector<SizeSource> factors;
+  SmallVector<std::pair<Value, int64_t>> rest = {{list, i}};
+  while (!rest.empty()) {
+    auto [v, position] = rest.pop_back_val();
+    if (std::optional<SizeSource> size = traceElement(v, position)) {
+      factors.push_back(*size);
+      continue;
+    }
+    auto mul = v.getDefiningOp<ONNXMulOp>();
+    if (!mul || factors.size() + rest.size() + 2 > maxFactors)
+      return std::nullopt;
+    for (Value operand : mul->getOperands())
+      rest.push_back({operand, getListSize(operand) == 1 ? 0 : position});
+  }
+  return factors;
 }

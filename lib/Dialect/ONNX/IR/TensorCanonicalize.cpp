@@ -48,11 +48,16 @@ static bool isTransparent(Type from, Type through, Type to) {
   if (auto integer = dyn_cast<IntegerType>(from)) {
     if (auto wider = dyn_cast<IntegerType>(through))
       return isExact(integer, wider) && isa<IntegerType, FloatType>(to);
+    auto wider = dyn_cast<FloatType>(through);
+    if (!wider || !isExact(integer, wider))
+      return false;
+    // Wide integers are rounded twice on the way to 16 bits.
+    if (isa<Float32Type, Float64Type>(to) ||
+        (isa<Float16Type, BFloat16Type>(to) && integer.getWidth() <= 8))
+      return true;
     // Floats and integers outside of the range of `to` are converted
     // differently.
-    auto wider = dyn_cast<FloatType>(through);
-    return wider && isExact(integer, wider) && to == from &&
-           integer.getWidth() > 1;
+    return to == from && integer.getWidth() > 1;
   }
   auto narrow = dyn_cast<FloatType>(from);
   auto wide = dyn_cast<FloatType>(through);

@@ -202,6 +202,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateDeclarativeRules(set);
     populateLayerRules(set);
     populateMovementRules(set);
+    populatePartRules(set);
     populatePoolRules(set);
     populateProductRules(set);
     populateQuantizedProductRules(set);
@@ -210,6 +211,7 @@ struct OptimizeONNX : agate::impl::OptimizeONNXPassBase<OptimizeONNX> {
     populateQuantizedRules(set);
     populateRecurrentRules(set);
     populateReductionRules(set);
+    populateReshapeRules(set);
     populateRotaryRules(set);
     populateShapeRules(set);
     populateTransposeRules(set);
@@ -242,6 +244,7 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
     populateGroupRules(set);
+    populateReshapeRules(set);
     populateRotaryRules(set);
     populateRequestedRules(set);
     populateQuantizedProductRules(set);

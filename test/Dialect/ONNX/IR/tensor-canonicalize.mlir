@@ -15,11 +15,27 @@ func.func @casts_through_more(%h: tensor<?xf16>, %u: tensor<?xui8>) -> (tensor<?
   onnx.Return %1, %3, %4, %6 : tensor<?xi8>, tensor<?xf32>, tensor<?xui8>, tensor<?xui8>
 }
 
+// Integers that floats of 32 bits hold become other floats as they are.
+// CHECK-LABEL: func @casts_through_floats
+// CHECK-DAG: %[[A:.*]] = "onnx.Cast"(%arg0) <{saturate = 1 : si64, to = f64}> : (tensor<?xi8>) -> tensor<?xf64>
+// CHECK-DAG: %[[B:.*]] = "onnx.Cast"(%arg1) <{saturate = 1 : si64, to = f16}> : (tensor<?xi1>) -> tensor<?xf16>
+// CHECK-DAG: %[[C:.*]] = "onnx.Cast"(%arg2) <{saturate = 1 : si64, to = f32}> : (tensor<?xi32>) -> tensor<?xf32>
+// CHECK: onnx.Return %[[A]], %[[B]], %[[C]]
+func.func @casts_through_floats(%i: tensor<?xi8>, %b: tensor<?xi1>, %w: tensor<?xi32>) -> (tensor<?xf64>, tensor<?xf16>, tensor<?xf32>) {
+  %0 = "onnx.Cast"(%i) <{to = f32}> : (tensor<?xi8>) -> tensor<?xf32>
+  %1 = "onnx.Cast"(%0) <{to = f64}> : (tensor<?xf32>) -> tensor<?xf64>
+  %2 = "onnx.Cast"(%b) <{to = f32}> : (tensor<?xi1>) -> tensor<?xf32>
+  %3 = "onnx.Cast"(%2) <{to = f16}> : (tensor<?xf32>) -> tensor<?xf16>
+  %4 = "onnx.Cast"(%w) <{to = f64}> : (tensor<?xi32>) -> tensor<?xf64>
+  %5 = "onnx.Cast"(%4) <{to = f32}> : (tensor<?xf64>) -> tensor<?xf32>
+  onnx.Return %1, %3, %5 : tensor<?xf64>, tensor<?xf16>, tensor<?xf32>
+}
+
 // A first cast that loses something, or that changes what a value out of range
 // becomes, stays.
 // CHECK-LABEL: func @casts_through_less
-// CHECK-COUNT-10: "onnx.Cast"
-func.func @casts_through_less(%f: tensor<?xf32>, %i: tensor<?xi16>, %b: tensor<?xbf16>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xf32>) {
+// CHECK-COUNT-14: "onnx.Cast"
+func.func @casts_through_less(%f: tensor<?xf32>, %i: tensor<?xi16>, %b: tensor<?xbf16>, %w: tensor<?xi32>) -> (tensor<?xf32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xf32>, tensor<?xf16>, tensor<?xf64>) {
   %0 = "onnx.Cast"(%f) <{to = f16}> : (tensor<?xf32>) -> tensor<?xf16>
   %1 = "onnx.Cast"(%0) <{to = f32}> : (tensor<?xf16>) -> tensor<?xf32>
   %2 = "onnx.Cast"(%i) <{to = ui32}> : (tensor<?xi16>) -> tensor<?xui32>
@@ -30,7 +46,11 @@ func.func @casts_through_less(%f: tensor<?xf32>, %i: tensor<?xi16>, %b: tensor<?
   %7 = "onnx.Cast"(%6) <{to = i16}> : (tensor<?xbf16>) -> tensor<?xi16>
   %8 = "onnx.Cast"(%b) <{to = f16}> : (tensor<?xbf16>) -> tensor<?xf16>
   %9 = "onnx.Cast"(%8) <{to = f32}> : (tensor<?xf16>) -> tensor<?xf32>
-  onnx.Return %1, %3, %5, %7, %9 : tensor<?xf32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xf32>
+  %10 = "onnx.Cast"(%w) <{to = f64}> : (tensor<?xi32>) -> tensor<?xf64>
+  %11 = "onnx.Cast"(%10) <{to = f16}> : (tensor<?xf64>) -> tensor<?xf16>
+  %12 = "onnx.Cast"(%w) <{to = f32}> : (tensor<?xi32>) -> tensor<?xf32>
+  %13 = "onnx.Cast"(%12) <{to = f64}> : (tensor<?xf32>) -> tensor<?xf64>
+  onnx.Return %1, %3, %5, %7, %9, %11, %13 : tensor<?xf32>, tensor<?xi64>, tensor<?xi8>, tensor<?xi16>, tensor<?xf32>, tensor<?xf16>, tensor<?xf64>
 }
 
 // CHECK-LABEL: func @reshape_of_reshape

@@ -579,3 +579,28 @@ func.func @not_PowOfSmall_many(%x: tensor<2x5xf32>) -> tensor<2x5xf32> {
   %0 = "onnx.Pow"(%x, %c) : (tensor<2x5xf32>, tensor<f32>) -> tensor<2x5xf32>
   onnx.Return %0 : tensor<2x5xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @DivOfRoot(
+// CHECK-NEXT: %[[S:.*]] = "onnx.Sqrt"(%arg1)
+// CHECK-NEXT: %[[R:.*]] = "onnx.Reciprocal"(%[[S]])
+// CHECK-NEXT: %[[Y:.*]] = "onnx.Mul"(%arg0, %[[R]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @DivOfRoot(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>) -> tensor<2x5xf32> {
+  %0 = "onnx.Sqrt"(%y) : (tensor<2x1xf32>) -> tensor<2x1xf32>
+  %1 = "onnx.Div"(%x, %0) : (tensor<2x5xf32>, tensor<2x1xf32>) -> tensor<2x5xf32>
+  onnx.Return %1 : tensor<2x5xf32>
+}
+
+// -----
+
+// As many divisions.
+// CHECK-LABEL: @not_DivOfRoot(
+// CHECK: "onnx.Div"
+func.func @not_DivOfRoot(%x: tensor<2x5xf32>, %y: tensor<5xf32>, %z: tensor<2x1xf32>) -> (tensor<2x5xf32>, tensor<2x5xf32>) {
+  %0 = "onnx.Sqrt"(%x) : (tensor<2x5xf32>) -> tensor<2x5xf32>
+  %1 = "onnx.Div"(%y, %0) : (tensor<5xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  %2 = "onnx.Div"(%z, %0) : (tensor<2x1xf32>, tensor<2x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %1, %2 : tensor<2x5xf32>, tensor<2x5xf32>
+}

@@ -326,10 +326,13 @@ func.func @SliceOfSlice(%x: tensor<3x9xf32>) -> tensor<3x2xf32> {
 
 // -----
 
-// CHECK-LABEL: @not_SliceOfSlice(
-// CHECK: "onnx.Slice"
-// CHECK: "onnx.Slice"
-func.func @not_SliceOfSlice(%x: tensor<3x9xf32>) -> tensor<1x5xf32> {
+// CHECK-LABEL: @SliceOfSlice_dimensions(
+// CHECK-DAG: %[[S:.*]] = onnx.Constant dense<[2, 1]>
+// CHECK-DAG: %[[E:.*]] = onnx.Constant dense<[-2, 2]>
+// CHECK-DAG: %[[A:.*]] = onnx.Constant dense<[1, 0]>
+// CHECK: %[[Y:.*]] = "onnx.Slice"(%arg0, %[[S]], %[[E]], %[[A]], %{{.*}})
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @SliceOfSlice_dimensions(%x: tensor<3x9xf32>) -> tensor<1x5xf32> {
   %axis = onnx.Constant dense<1> : tensor<1xi64>
   %other = onnx.Constant dense<0> : tensor<1xi64>
   %one = onnx.Constant dense<1> : tensor<1xi64>
@@ -338,6 +341,61 @@ func.func @not_SliceOfSlice(%x: tensor<3x9xf32>) -> tensor<1x5xf32> {
   %0 = "onnx.Slice"(%x, %two, %last, %axis, %one) : (tensor<3x9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x5xf32>
   %1 = "onnx.Slice"(%0, %one, %two, %other, %one) : (tensor<3x5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x5xf32>
   onnx.Return %1 : tensor<1x5xf32>
+}
+
+// -----
+
+// Elements 1, 3, 5 and 7; then the second and the fourth of them.
+// CHECK-LABEL: @SliceOfSlice_steps(
+// CHECK-DAG: %[[S:.*]] = onnx.Constant dense<3>
+// CHECK-DAG: %[[E:.*]] = onnx.Constant dense<8>
+// CHECK-DAG: %[[T:.*]] = onnx.Constant dense<4>
+// CHECK: %[[Y:.*]] = "onnx.Slice"(%arg0, %[[S]], %[[E]], %{{.*}}, %[[T]])
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @SliceOfSlice_steps(%x: tensor<3x9xf32>) -> tensor<3x2xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %end = onnx.Constant dense<-1> : tensor<1xi64>
+  %all = onnx.Constant dense<1000> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %one, %end, %axis, %two) : (tensor<3x9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x4xf32>
+  %1 = "onnx.Slice"(%0, %one, %all, %axis, %two) : (tensor<3x4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x2xf32>
+  onnx.Return %1 : tensor<3x2xf32>
+}
+
+// -----
+
+// How many elements there are, backwards, depends on the size.
+// CHECK-LABEL: @not_SliceOfSlice(
+// CHECK: "onnx.Slice"
+// CHECK: "onnx.Slice"
+func.func @not_SliceOfSlice(%x: tensor<9xf32>) -> tensor<3xf32> {
+  %axis = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %back = onnx.Constant dense<-1> : tensor<1xi64>
+  %start = onnx.Constant dense<6> : tensor<1xi64>
+  %three = onnx.Constant dense<3> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %start, %one, %axis, %back) : (tensor<9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<5xf32>
+  %1 = "onnx.Slice"(%0, %axis, %three, %axis, %one) : (tensor<5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3xf32>
+  onnx.Return %1 : tensor<3xf32>
+}
+
+// -----
+
+// Other rules join the parts again.
+// CHECK-LABEL: @not_SliceOfSlice_joined(
+// CHECK: "onnx.Slice"(%arg0
+// CHECK: "onnx.Slice"
+func.func @not_SliceOfSlice_joined(%x: tensor<3x9xf32>, %y: tensor<1x5xf32>) -> tensor<2x5xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %other = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %last = onnx.Constant dense<-2> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %two, %last, %axis, %one) : (tensor<3x9xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x5xf32>
+  %1 = "onnx.Slice"(%0, %one, %two, %other, %one) : (tensor<3x5xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x5xf32>
+  %2 = "onnx.Concat"(%1, %y) <{axis = 0 : si64}> : (tensor<1x5xf32>, tensor<1x5xf32>) -> tensor<2x5xf32>
+  onnx.Return %2 : tensor<2x5xf32>
 }
 
 // -----
@@ -712,33 +770,6 @@ func.func @not_ElementwiseOfExpand(%x: tensor<1x4xf32>) -> (tensor<3x4xf32>, ten
   %0 = "onnx.Expand"(%x, %shape) : (tensor<1x4xf32>, tensor<2xi64>) -> tensor<3x4xf32>
   %1 = "onnx.Sub"(%0, %c) : (tensor<3x4xf32>, tensor<f32>) -> tensor<3x4xf32>
   onnx.Return %0, %1 : tensor<3x4xf32>, tensor<3x4xf32>
-}
-
-// -----
-
-// CHECK-LABEL: @ReshapeAroundProduct(
-// CHECK-NEXT: %[[Y:.*]] = "onnx.MatMul"(%arg0, %arg1) : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
-// CHECK-NEXT: onnx.Return %[[Y]]
-func.func @ReshapeAroundProduct(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) -> tensor<2x3x5xf32> {
-  %rows = onnx.Constant dense<[6, 4]> : tensor<2xi64>
-  %shape = onnx.Constant dense<[2, 3, 5]> : tensor<3xi64>
-  %0 = "onnx.Reshape"(%x, %rows) <{allowzero = 0 : si64}> : (tensor<2x3x4xf32>, tensor<2xi64>) -> tensor<6x4xf32>
-  %1 = "onnx.MatMul"(%0, %y) : (tensor<6x4xf32>, tensor<4x5xf32>) -> tensor<6x5xf32>
-  %2 = "onnx.Reshape"(%1, %shape) <{allowzero = 0 : si64}> : (tensor<6x5xf32>, tensor<3xi64>) -> tensor<2x3x5xf32>
-  onnx.Return %2 : tensor<2x3x5xf32>
-}
-
-// -----
-
-// CHECK-LABEL: @not_ReshapeAroundProduct(
-// CHECK-COUNT-2: "onnx.Reshape"
-func.func @not_ReshapeAroundProduct(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) -> tensor<3x2x5xf32> {
-  %rows = onnx.Constant dense<[6, 4]> : tensor<2xi64>
-  %shape = onnx.Constant dense<[3, 2, 5]> : tensor<3xi64>
-  %0 = "onnx.Reshape"(%x, %rows) <{allowzero = 0 : si64}> : (tensor<2x3x4xf32>, tensor<2xi64>) -> tensor<6x4xf32>
-  %1 = "onnx.MatMul"(%0, %y) : (tensor<6x4xf32>, tensor<4x5xf32>) -> tensor<6x5xf32>
-  %2 = "onnx.Reshape"(%1, %shape) <{allowzero = 0 : si64}> : (tensor<6x5xf32>, tensor<3xi64>) -> tensor<3x2x5xf32>
-  onnx.Return %2 : tensor<3x2x5xf32>
 }
 
 // -----

@@ -628,3 +628,23 @@ func.func @not_RecognizeNormalization_casts(%x: tensor<2x8xf32>, %s: tensor<8xf1
   %7 = "onnx.Mul"(%s, %6) : (tensor<8xf16>, tensor<2x8xf16>) -> tensor<2x8xf16>
   onnx.Return %7 : tensor<2x8xf16>
 }
+
+// -----
+
+// CHECK-LABEL: @RecognizeInstanceNormalization(
+// CHECK: %[[Y:.*]] = "onnx.InstanceNormalization"(%arg0, %{{.*}}, %{{.*}}) <{epsilon = 1.000000e-03 : f32}> : (tensor<2x4x3x5xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<2x4x3x5xf32>
+// CHECK-NEXT: onnx.Return %[[Y]]
+func.func @RecognizeInstanceNormalization(%x: tensor<2x4x3x5xf32>, %s: tensor<4x1x1xf32>, %b: tensor<1x4x1x1xf32>) -> tensor<2x4x3x5xf32> {
+  %0, %1, %2 = "onnx.LayerNormalization"(%x, %s, %b) <{axis = 2 : si64, epsilon = 1.0e-03 : f32, stash_type = 1 : si64}> : (tensor<2x4x3x5xf32>, tensor<4x1x1xf32>, tensor<1x4x1x1xf32>) -> (tensor<2x4x3x5xf32>, none, none)
+  onnx.Return %0 : tensor<2x4x3x5xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @not_RecognizeInstanceNormalization(
+// CHECK: "onnx.LayerNormalization"
+func.func @not_RecognizeInstanceNormalization(%x: tensor<2x4x3x5xf32>, %s: tensor<4x3x5xf32>) -> tensor<2x4x3x5xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0, %1, %2 = "onnx.LayerNormalization"(%x, %s, %none) <{axis = 2 : si64, epsilon = 1.0e-03 : f32, stash_type = 1 : si64}> : (tensor<2x4x3x5xf32>, tensor<4x3x5xf32>, none) -> (tensor<2x4x3x5xf32>, none, none)
+  onnx.Return %0 : tensor<2x4x3x5xf32>
+}

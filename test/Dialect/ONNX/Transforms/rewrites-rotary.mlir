@@ -162,3 +162,81 @@ func.func @not_RecognizeRotatedHalves(%x: tensor<1x3x5x4xf32>, %c: tensor<5x2xf3
   %8 = "onnx.Concat"(%4, %7) <{axis = 3 : si64}> : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x4xf32>
   onnx.Return %8 : tensor<1x3x5x4xf32>
 }
+
+// -----
+
+// CHECK-LABEL: @RecognizeRotatedPairs(
+// CHECK: "onnx.RotaryEmbedding"(%arg0, %{{.*}}, %{{.*}}, %{{.*}}) <{interleaved = 1 : si64{{.*}} : (tensor<1x3x5x4xf32>, tensor<1x5x2xf32>, tensor<1x5x2xf32>, none)
+func.func @RecognizeRotatedPairs(%x: tensor<1x3x5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<1x3x5x4xf32> {
+  %axis = onnx.Constant dense<3> : tensor<1xi64>
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %last = onnx.Constant dense<-1> : tensor<1xi64>
+  %shape = onnx.Constant dense<[1, 3, 5, 4]> : tensor<4xi64>
+  %0 = "onnx.Slice"(%x, %zero, %end, %axis, %two) : (tensor<1x3x5x4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x3x5x2xf32>
+  %1 = "onnx.Slice"(%x, %one, %end, %axis, %two) : (tensor<1x3x5x4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x3x5x2xf32>
+  %2 = "onnx.Mul"(%0, %c) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %3 = "onnx.Mul"(%s, %1) : (tensor<5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x2xf32>
+  %4 = "onnx.Sub"(%2, %3) : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x2xf32>
+  %5 = "onnx.Mul"(%0, %s) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %6 = "onnx.Mul"(%1, %c) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %7 = "onnx.Add"(%5, %6) : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x2xf32>
+  %8 = "onnx.Unsqueeze"(%4, %last) : (tensor<1x3x5x2xf32>, tensor<1xi64>) -> tensor<1x3x5x2x1xf32>
+  %9 = "onnx.Unsqueeze"(%7, %last) : (tensor<1x3x5x2xf32>, tensor<1xi64>) -> tensor<1x3x5x2x1xf32>
+  %10 = "onnx.Concat"(%8, %9) <{axis = -1 : si64}> : (tensor<1x3x5x2x1xf32>, tensor<1x3x5x2x1xf32>) -> tensor<1x3x5x2x2xf32>
+  %11 = "onnx.Reshape"(%10, %shape) <{allowzero = 0 : si64}> : (tensor<1x3x5x2x2xf32>, tensor<4xi64>) -> tensor<1x3x5x4xf32>
+  onnx.Return %11 : tensor<1x3x5x4xf32>
+}
+
+// -----
+
+// By positions in pairs.
+// CHECK-LABEL: @RecognizeRotatedPairs_gathered(
+// CHECK: "onnx.RotaryEmbedding"(%arg0, %{{.*}}, %{{.*}}, %{{.*}}) <{interleaved = 1 : si64
+func.func @RecognizeRotatedPairs_gathered(%x: tensor<?x3x5x4xf16>, %c: tensor<5x2xf16>, %s: tensor<5x2xf16>) -> tensor<?x3x5x4xf16> {
+  %zero = onnx.Constant dense<0> : tensor<i64>
+  %one = onnx.Constant dense<1> : tensor<i64>
+  %last = onnx.Constant dense<-1> : tensor<1xi64>
+  %pairs = onnx.Constant dense<[0, 3, 5, 2, 2]> : tensor<5xi64>
+  %shape = onnx.Constant dense<[-1, 3, 5, 4]> : tensor<4xi64>
+  %p = "onnx.Reshape"(%x, %pairs) <{allowzero = 0 : si64}> : (tensor<?x3x5x4xf16>, tensor<5xi64>) -> tensor<?x3x5x2x2xf16>
+  %0 = "onnx.Gather"(%p, %zero) <{axis = -1 : si64}> : (tensor<?x3x5x2x2xf16>, tensor<i64>) -> tensor<?x3x5x2xf16>
+  %1 = "onnx.Gather"(%p, %one) <{axis = -1 : si64}> : (tensor<?x3x5x2x2xf16>, tensor<i64>) -> tensor<?x3x5x2xf16>
+  %2 = "onnx.Mul"(%0, %c) : (tensor<?x3x5x2xf16>, tensor<5x2xf16>) -> tensor<?x3x5x2xf16>
+  %3 = "onnx.Mul"(%1, %s) : (tensor<?x3x5x2xf16>, tensor<5x2xf16>) -> tensor<?x3x5x2xf16>
+  %4 = "onnx.Sub"(%2, %3) : (tensor<?x3x5x2xf16>, tensor<?x3x5x2xf16>) -> tensor<?x3x5x2xf16>
+  %5 = "onnx.Mul"(%1, %c) : (tensor<?x3x5x2xf16>, tensor<5x2xf16>) -> tensor<?x3x5x2xf16>
+  %6 = "onnx.Mul"(%0, %s) : (tensor<?x3x5x2xf16>, tensor<5x2xf16>) -> tensor<?x3x5x2xf16>
+  %7 = "onnx.Add"(%5, %6) : (tensor<?x3x5x2xf16>, tensor<?x3x5x2xf16>) -> tensor<?x3x5x2xf16>
+  %8 = "onnx.Unsqueeze"(%4, %last) : (tensor<?x3x5x2xf16>, tensor<1xi64>) -> tensor<?x3x5x2x1xf16>
+  %9 = "onnx.Unsqueeze"(%7, %last) : (tensor<?x3x5x2xf16>, tensor<1xi64>) -> tensor<?x3x5x2x1xf16>
+  %10 = "onnx.Concat"(%8, %9) <{axis = -1 : si64}> : (tensor<?x3x5x2x1xf16>, tensor<?x3x5x2x1xf16>) -> tensor<?x3x5x2x2xf16>
+  %11 = "onnx.Reshape"(%10, %shape) <{allowzero = 0 : si64}> : (tensor<?x3x5x2x2xf16>, tensor<4xi64>) -> tensor<?x3x5x4xf16>
+  onnx.Return %11 : tensor<?x3x5x4xf16>
+}
+
+// -----
+
+// The first and second ones are joined as halves.
+// CHECK-LABEL: @not_RecognizeRotatedPairs(
+// CHECK-NOT: "onnx.RotaryEmbedding"
+// CHECK: onnx.Return
+func.func @not_RecognizeRotatedPairs(%x: tensor<1x3x5x4xf32>, %c: tensor<5x2xf32>, %s: tensor<5x2xf32>) -> tensor<1x3x5x4xf32> {
+  %axis = onnx.Constant dense<3> : tensor<1xi64>
+  %zero = onnx.Constant dense<0> : tensor<1xi64>
+  %one = onnx.Constant dense<1> : tensor<1xi64>
+  %two = onnx.Constant dense<2> : tensor<1xi64>
+  %end = onnx.Constant dense<9223372036854775807> : tensor<1xi64>
+  %0 = "onnx.Slice"(%x, %zero, %end, %axis, %two) : (tensor<1x3x5x4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x3x5x2xf32>
+  %1 = "onnx.Slice"(%x, %one, %end, %axis, %two) : (tensor<1x3x5x4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<1x3x5x2xf32>
+  %2 = "onnx.Mul"(%0, %c) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %3 = "onnx.Mul"(%1, %s) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %4 = "onnx.Sub"(%2, %3) : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x2xf32>
+  %5 = "onnx.Mul"(%1, %c) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %6 = "onnx.Mul"(%0, %s) : (tensor<1x3x5x2xf32>, tensor<5x2xf32>) -> tensor<1x3x5x2xf32>
+  %7 = "onnx.Add"(%5, %6) : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x2xf32>
+  %8 = "onnx.Concat"(%4, %7) <{axis = 3 : si64}> : (tensor<1x3x5x2xf32>, tensor<1x3x5x2xf32>) -> tensor<1x3x5x4xf32>
+  onnx.Return %8 : tensor<1x3x5x4xf32>
+}

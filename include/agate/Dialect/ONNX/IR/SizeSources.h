@@ -16,6 +16,7 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Value.h"
+#include "llvm/ADT/SmallVector.h"
 #include <optional>
 
 namespace agate {
@@ -40,6 +41,11 @@ SizeSource getSizeSource(mlir::Value v, int64_t axis);
 
 /// Element `i` of the list of integers `list`, if it is a constant or a size.
 std::optional<SizeSource> getElementSource(mlir::Value list, int64_t i);
+
+/// The constants and sizes of which element `i` of the list of integers `list`
+/// is the product, if it is one.
+std::optional<llvm::SmallVector<SizeSource>> getElementFactors(mlir::Value list,
+                                                               int64_t i);
 
 } // namespace agate
 

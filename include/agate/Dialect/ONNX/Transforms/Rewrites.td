@@ -116,6 +116,9 @@ def ProductOfNegs
 def SubOfNeg
     : Pat<(ONNXSubOp $x, (ONNXNegOp $y)), (ONNXAddOp $x, $y)>,
       Rule<"Algebra", "Sub(x, Neg(y))", "Add(x, y)">;
+def DivOfRoot
+    : Rule<"Algebra", "Div(x, Sqrt(y))", "Mul(x, Reciprocal(Sqrt(y)))",
+           "y is broadcast; nothing else uses the root. Rounding differs">;
 def ProductWithReciprocal
     : Rule<"Algebra", "Mul(Reciprocal(x), y)", "Div(y, x)",
            "x has the sizes of the result, which are known; nothing else uses "
@@ -131,6 +134,10 @@ def WhereOfNot
 // Movement
 //===----------------------------------------------------------------------===//
 
+def ActivationOfSplit
+    : Rule<"Movement", "f(y), f(z) of Split(x) = y, z", "Split(f(x))",
+           "the same elementwise operation of all parts; nothing else uses the "
+           "parts">;
 def AxesOfAxes
     : Rule<"Movement", "Squeeze(Squeeze(x)), Unsqueeze(Unsqueeze(x))",
            "Squeeze(x), Unsqueeze(x)",
@@ -139,8 +146,8 @@ def CastBetweenAxes
     : Rule<"Movement", "Squeeze(Cast(Unsqueeze(x))), and the reverse",
            "Cast(Squeeze(Unsqueeze(x)))", "nothing else uses the Cast">;
 def CastOfMoved
-    : Rule<"Movement", "Cast(Reshape(Cast(x))), and Flatten, Squeeze, Transpose, "
-           "Unsqueeze",
+    : Rule<"Movement", "Cast(Reshape(Cast(x))), and Concat, Flatten, Slice, "
+           "Squeeze, Transpose, Unsqueeze",
            "Reshape(Cast(Cast(x)))", "nothing else uses the parts">;
 def ComposeShapeTransforms
     : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
@@ -184,13 +191,14 @@ def NeedlessExpand
            "Add(x, y)",
            "the result has the same sizes, which are known; Tile repeats "
            "dimensions of size 1">;
-def ReshapeAroundProduct
-    : Rule<"Movement", "Reshape(MatMul(Reshape(x), y))", "MatMul(x, y)",
-           "y is a matrix; known sizes, of which the last one of x stays; "
-           "nothing else uses the product">;
 def ReshapeByOwnSizes
     : Rule<"Movement", "Reshape(x, [size of x, .., c])", "Reshape(x, [0, .., c])",
            "sizes at the same positions; no size is 0">;
+def ReshapeByProduct
+    : Rule<"Movement", "Reshape(x, [product of sizes of x, c, ..])",
+           "Reshape(x, [-1, c, ..])",
+           "one such product, in any place; the sizes have the product of those "
+           "of x; no size is 0">;
 def ReshapeOfReshape
     : Canonicalization<"Movement", "Reshape(Reshape(x), c)", "Reshape(x, c)",
                        "c copies no size">;
@@ -210,7 +218,9 @@ def SliceOfConcat
            "that part, or in it, of known sizes">;
 def SliceOfSlice
     : Rule<"Movement", "Slice(Slice(x))", "Slice(x)",
-           "one dimension of known size, in steps of 1">;
+           "constant positions; where both cut a dimension, its size is known, "
+           "and both go forwards; of several dimensions, if nothing else uses "
+           "the inner one and no Concat is around">;
 def ReduceOfReduce
     : Rule<"Movement", "ReduceSum(ReduceSum(x)), Max, Min, Mean, Prod",
            "ReduceSum(x)",
@@ -233,6 +243,12 @@ def UndoneAxes
 def UndoneBlocks
     : Rule<"Movement", "DepthToSpace(SpaceToDepth(x)), and the reverse", "x",
            "the same block size, mode DCR, known sizes">;
+def UndoneReshape
+    : Rule<"Movement", "Reshape(f(Reshape(x), Reshape(y), ..))", "f(x, y, ..)",
+           "the result has the shape of x and y, which is known; or the reshapes "
+           "keep the last dimension, and the other sizes are the same; f is up "
+           "to 16 elementwise operations, and in the latter case products with "
+           "matrices, that nothing else uses">;
 
 def QuantizeOfMoved
     : Rule<"Movement",
@@ -277,11 +293,18 @@ def SplitOfTranspose
     : Rule<"Transpositions", "Split(Transpose(x))", "Transpose of Split(x)",
            "only transpositions use the parts; nothing else uses the "
            "transposition">;
+def SqueezeOfTranspose
+    : Rule<"Transpositions", "Squeeze(Transpose(x))",
+           "Transpose(Squeeze(x)), or Squeeze(x)",
+           "constant axes; nothing else uses the transposition, or nothing is "
+           "transposed but those axes">;
 def TransposeAroundElementwise
     : Rule<"Transpositions",
-           "Transpose(f(Transpose(x), Transpose(y), c, ..))", "f(x, y, c', ..)",
-           "the orders undo each other; f is up to 16 elementwise operations "
-           "that nothing else uses">;
+           "Transpose(f(Transpose(x), Transpose(y), c, ..))",
+           "Transpose(f(x, y, c', ..)), or f(x, y, c', ..)",
+           "x and y are transposed alike; f is up to 16 elementwise operations "
+           "that nothing else uses; nothing else uses the transpositions, or "
+           "the last one undoes them">;
 def TransposeAroundPad
     : Rule<"Transpositions", "Transpose(Pad(Transpose(x)))", "Pad(x)",
            "the orders undo each other; constant axes; nothing else uses the "
@@ -298,9 +321,23 @@ def TransposeOfDequantize
 def TransposeOfEinsum
     : Rule<"Transpositions", "Transpose(Einsum(x, y))", "Einsum(x, y)",
            "an equation without `...`; nothing else uses the Einsum">;
+def TransposeOfGemm
+    : Rule<"Transpositions", "Transpose(Gemm(x, y, c))",
+           "Gemm(y, x, c') with transA and transB",
+           "nothing else uses the Gemm">;
+def TransposeOfProduct
+    : Rule<"Transpositions", "Transpose(MatMul(Transpose(x), Transpose(y)))",
+           "MatMul(y, x)",
+           "all exchange the last two dimensions; x or y may be constant "
+           "instead; nothing else uses the product">;
 def TransposeOfTranspose
     : Canonicalization<"Transpositions", "Transpose(Transpose(x))",
                        "Transpose(x), or x">;
+def TransposeOfUnsqueeze
+    : Rule<"Transpositions", "Transpose(Unsqueeze(x))",
+           "Unsqueeze(Transpose(x)), or Unsqueeze(x)",
+           "constant axes; nothing else uses the Unsqueeze, or nothing is "
+           "transposed but the new dimensions">;
 
 //===----------------------------------------------------------------------===//
 // Layers
@@ -398,6 +435,11 @@ def RecognizeHardSwish
     : Rule<"Recognition",
            "x * HardSigmoid(x), x * (Clip(x + 3, 0, 6) / 6)", "HardSwish(x)",
            "alpha is 1/6 and beta 1/2. Rounding differs">;
+def RecognizeInstanceNormalization
+    : Rule<"Recognition", "LayerNormalization(x, s, b) from the third dimension on",
+           "InstanceNormalization(x, s, b)",
+           "f32; images of known channels; s and b have one number for each "
+           "channel; nothing uses the statistics">;
 def RecognizeLogSoftmax
     : Rule<"Recognition",
            "y - Log(ReduceSum(Exp(y))) with y = x - ReduceMax(x), "
@@ -449,6 +491,13 @@ def RecognizeRotatedHalves
            "f32, f16, bf16; rank 4, a known size of the last dimension; c and "
            "s have the sizes of x, except for one head, or also one image; "
            "nothing else uses the parts. Rounding differs">;
+def RecognizeRotatedPairs
+    : Rule<"Recognition",
+           "Reshape(Concat(x1 * c - x2 * s, x2 * c + x1 * s)) with the first "
+           "and second ones x1 and x2 of the pairs of x, by Slice in steps of "
+           "2, or by Gather or Split of Reshape",
+           "RotaryEmbedding(x, c, s) with interleaved",
+           "as RecognizeRotatedHalves">;
 def RecognizeSigmoid
     : OnRequest<"Recognition", "Reciprocal(1 + Exp(Neg(x)))", "Sigmoid(x)",
                 "nothing else uses the parts. Rounding differs">;

@@ -306,6 +306,39 @@ struct ProductWithReciprocal : OpRewritePattern<ONNXMulOp> {
     return rewriter.notifyMatchFailure(op, "no reciprocal of its sizes");
   }
 };
+
+/// A quotient whose divisor is a root, and is broadcast, is a product with its
+/// reciprocal: there are fewer divisions.
+struct DivOfRoot : OpRewritePattern<ONNXDivOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXDivOp op,
+                                PatternRewriter &rewriter) const override {
+    auto root = getOnlyUsedBy<ONNXSqrtOp>(op.getB());
+    RankedTensorType type = getRankedType(op),
+                     few = root ? getRankedType(op.getB()) : nullptr;
+    if (!type || !few || !isa<FloatType>(type.getElementType()) ||
+        !isBroadcastTo(op.getB(), type) || !isBroadcast(few, type))
+      return rewriter.notifyMatchFailure(op, "no root that is broadcast");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value reciprocal = c.create<ONNXReciprocalOp>(op.getB());
+    replaceByNew(rewriter, op, c.create<ONNXMulOp>({op.getA(), reciprocal}));
+    return success();
+  }
+
+private:
+  /// Whether a tensor of type `from` has fewer elements than one of type `to`,
+  /// which it can be broadcast to, whatever the unknown sizes are.
+  static bool isBroadcast(RankedTensorType from, RankedTensorType to) {
+    int64_t added = to.getRank() - from.getRank();
+    for (auto [i, size] : llvm::enumerate(to.getShape())) {
+      bool repeats = int64_t(i) < added || from.getDimSize(i - added) == 1;
+      if (repeats && !ShapedType::isDynamic(size) && size > 1)
+        return true;
+    }
+    return false;
+  }
+};
 } // namespace
 
 //===----------------------------------------------------------------------===//
@@ -472,7 +505,7 @@ void agate::populateConstantRules(RewritePatternSet &patterns,
   MLIRContext *context = patterns.getContext();
   patterns.add<ConstantToRight<ONNXAddOp>, ConstantToRight<ONNXMulOp>,
                ConstantToRight<ONNXAndOp>, ConstantToRight<ONNXOrOp>,
-               ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne,
+               ConstantToRight<ONNXXorOp>, DivByPowerOfTwo, DivOfOne, DivOfRoot,
                PowOfSmall, ProductWithReciprocal, SubOfConstant, SumOfTwo,
                BoundsOfBounds<ONNXClipOp>, BoundsOfBounds<ONNXReluOp>,
                ClipBeforeQuantize, ReluBeforeQuantize, FullSequences<ONNXGRUOp>,

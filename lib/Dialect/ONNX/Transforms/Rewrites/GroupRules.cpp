@@ -1,4 +1,4 @@
-//===- GroupRules.cpp - GroupNormalization as exporters write it ----------===//
+//===- GroupRules.cpp - Normalizations of images as exporters write them --===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -117,8 +117,46 @@ private:
                      }));
   }
 };
+
+/// Each channel of an image is normalized, and has its own factor and term.
+struct RecognizeInstanceNormalization
+    : OpRewritePattern<ONNXLayerNormalizationOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXLayerNormalizationOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getX());
+    if (!type || type.getRank() < 3 || type.isDynamicDim(1) ||
+        !type.getElementType().isF32() || op.getY().getType() != type ||
+        normalizeAxes({op.getAxis()}, type.getRank()) !=
+            SmallVector<int64_t>{2} ||
+        op.getStashType() != 1 || !op.getMean().use_empty() ||
+        !op.getInvStdDev().use_empty())
+      return rewriter.notifyMatchFailure(op, "no normalization of channels");
+    int64_t rank = type.getRank(), channels = type.getDimSize(1);
+    bool hasBias = !ShapeContext::isAbsent(op.getB());
+    if (channels < 1 || !isOfChannels(op.getScale(), rank, channels) ||
+        (hasBias && !isOfChannels(op.getB(), rank, channels)))
+      return rewriter.notifyMatchFailure(op, "other factors or terms");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value scale = c.reshape(op.getScale(), c.indices(channels));
+    Value bias = hasBias ? c.reshape(op.getB(), c.indices(channels))
+                         : createNumbers(rewriter, op.getLoc(),
+                                         RankedTensorType::get(
+                                             channels, type.getElementType()),
+                                         SmallVector<double>(channels, 0.0));
+    Value normalized = c.create<ONNXInstanceNormalizationOp>(
+        {op.getX(), scale, bias},
+        [&](auto &p) { p.epsilon = op.getEpsilonAttr(); });
+    normalized.setType(type);
+    rewriter.replaceAllUsesWith(op.getY(), normalized);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
 } // namespace
 
 void agate::populateGroupRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeGroupNormalization>(patterns.getContext());
+  patterns.add<RecognizeGroupNormalization, RecognizeInstanceNormalization>(
+      patterns.getContext());
 }

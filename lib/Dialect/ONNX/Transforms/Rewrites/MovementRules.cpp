@@ -70,13 +70,19 @@ struct CastOfMoved : OpRewritePattern<ONNXCastOp> {
   LogicalResult matchAndRewrite(ONNXCastOp op,
                                 PatternRewriter &rewriter) const override {
     Operation *moved = op.getInput().getDefiningOp();
-    if (!isa_and_nonnull<ONNXFlattenOp, ONNXReshapeOp, ONNXSqueezeOp,
-                         ONNXTransposeOp, ONNXUnsqueezeOp>(moved) ||
-        !moved->hasOneUse() || !getOnlyUsedBy<ONNXCastOp>(moved->getOperand(0)))
+    if (!isa_and_nonnull<ONNXConcatOp, ONNXFlattenOp, ONNXReshapeOp,
+                         ONNXSliceOp, ONNXSqueezeOp, ONNXTransposeOp,
+                         ONNXUnsqueezeOp>(moved) ||
+        !moved->hasOneUse())
+      return rewriter.notifyMatchFailure(op, "nothing is moved");
+    unsigned count = isa<ONNXConcatOp>(moved) ? moved->getNumOperands() : 1;
+    if (!llvm::all_of(moved->getOperands().take_front(count),
+                      getOnlyUsedBy<ONNXCastOp>))
       return rewriter.notifyMatchFailure(op, "there is no Cast to meet");
     ONNXCreator c(rewriter, op.getLoc());
     SmallVector<Value> operands(moved->getOperands());
-    operands.front() = c.createLike(op, operands.front());
+    for (Value &operand : MutableArrayRef(operands).take_front(count))
+      operand = c.createLike(op, operand);
     replaceByNew(rewriter, op, c.createLike(moved, operands));
     return success();
   }
@@ -281,262 +287,6 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Concat, Split, Slice, Gather
-//===----------------------------------------------------------------------===//
-
-static std::optional<int64_t> getAxis(ONNXConcatOp op) {
-  RankedTensorType type = getRankedType(op);
-  auto axis = type ? normalizeAxes(op.getAxis(), type.getRank()) : std::nullopt;
-  return axis ? std::optional(axis->front()) : std::nullopt;
-}
-
-namespace {
-/// Tensors that are joined twice along the same dimension are joined once.
-struct ConcatOfConcat : OpRewritePattern<ONNXConcatOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXConcatOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<int64_t> axis = getAxis(op);
-    if (!axis)
-      return rewriter.notifyMatchFailure(op, "unknown rank");
-    SmallVector<Value> parts;
-    for (Value part : op.getInputs()) {
-      auto inner = getOnlyUsedBy<ONNXConcatOp>(part);
-      if (inner && getAxis(inner) == axis)
-        llvm::append_range(parts, inner.getInputs());
-      else
-        parts.push_back(part);
-    }
-    if (parts.size() == op.getInputs().size())
-      return rewriter.notifyMatchFailure(op, "no other one with its axis");
-    rewriter.modifyOpInPlace(op, [&] { op.getInputsMutable().assign(parts); });
-    return success();
-  }
-};
-
-/// All results of a Split, joined again in order, are its operand.
-struct ConcatOfSplit : OpRewritePattern<ONNXConcatOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXConcatOp op,
-                                PatternRewriter &rewriter) const override {
-    if (op.getInputs().empty())
-      return rewriter.notifyMatchFailure(op, "there is nothing to join");
-    auto split = op.getInputs().front().getDefiningOp<ONNXSplitOp>();
-    RankedTensorType type = split ? getRankedType(split.getInput()) : nullptr;
-    if (!type || !type.hasStaticShape() || type != op.getType() ||
-        !llvm::equal(op.getInputs(), split->getResults()))
-      return rewriter.notifyMatchFailure(op, "are not the results of a Split");
-    auto axis = normalizeAxes(split.getAxis(), type.getRank());
-    if (!axis || getAxis(op) != axis->front())
-      return rewriter.notifyMatchFailure(op, "another axis");
-    rewriter.replaceOp(op, split.getInput());
-    return success();
-  }
-};
-
-} // namespace
-
-std::optional<SimpleSlice> agate::getSimpleSlice(ONNXSliceOp op) {
-  RankedTensorType type = getRankedType(op.getData());
-  auto starts = getIntegers(op.getStarts()), ends = getIntegers(op.getEnds());
-  if (!type || !starts || !ends || starts->size() != 1 || ends->size() != 1)
-    return std::nullopt;
-  SmallVector<int64_t> axes = {0};
-  if (!ShapeContext::isAbsent(op.getAxes())) {
-    auto named = getIntegers(op.getAxes());
-    auto known = named && named->size() == 1
-                     ? normalizeAxes(*named, type.getRank())
-                     : std::nullopt;
-    if (!known)
-      return std::nullopt;
-    axes = *known;
-  }
-  if (!ShapeContext::isAbsent(op.getSteps()) &&
-      getIntegers(op.getSteps()) != SmallVector<int64_t>{1})
-    return std::nullopt;
-  if (type.getRank() == 0 || type.isDynamicDim(axes[0]))
-    return std::nullopt;
-  int64_t size = type.getDimSize(axes[0]);
-  auto place = [&](int64_t position) {
-    if (position < 0)
-      position = position < -size ? 0 : position + size;
-    return std::min(position, size);
-  };
-  SimpleSlice slice{axes[0], place(starts->front()), place(ends->front())};
-  if (slice.start > slice.end)
-    return std::nullopt;
-  return slice;
-}
-
-namespace {
-/// A part of what has been joined, if it is in one of the operands.
-struct SliceOfConcat : OpRewritePattern<ONNXSliceOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXSliceOp op,
-                                PatternRewriter &rewriter) const override {
-    auto concat = op.getData().getDefiningOp<ONNXConcatOp>();
-    std::optional<SimpleSlice> slice = getSimpleSlice(op);
-    // With static sizes, Concat cannot fail.
-    RankedTensorType type = getRankedType(op.getData());
-    if (!concat || !slice || !type.hasStaticShape() ||
-        getAxis(concat) != slice->axis)
-      return rewriter.notifyMatchFailure(op, "no part of joined tensors");
-    int64_t position = 0;
-    for (Value part : concat.getInputs()) {
-      RankedTensorType partType = getRankedType(part);
-      if (!partType || !partType.hasStaticShape())
-        return rewriter.notifyMatchFailure(op, "unknown sizes");
-      int64_t end = position + partType.getDimSize(slice->axis);
-      if (position == slice->start && end == slice->end &&
-          partType == op.getType()) {
-        rewriter.replaceOp(op, part);
-        return success();
-      }
-      if (position <= slice->start && slice->start < slice->end &&
-          slice->end <= end) {
-        ONNXCreator c(rewriter, op.getLoc());
-        replaceByNew(
-            rewriter, op,
-            c.create<ONNXSliceOp>({part, c.indices(slice->start - position),
-                                   c.indices(slice->end - position),
-                                   c.indices(slice->axis), c.indices(1)}));
-        return success();
-      }
-      position = end;
-    }
-    return rewriter.notifyMatchFailure(op, "is in several operands");
-  }
-};
-
-/// Parts of a tensor that follow each other, joined again, are one part.
-struct ConcatOfParts : OpRewritePattern<ONNXConcatOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXConcatOp op,
-                                PatternRewriter &rewriter) const override {
-    std::optional<int64_t> axis = getAxis(op);
-    if (!axis)
-      return rewriter.notifyMatchFailure(op, "unknown rank");
-    SmallVector<Part> parts;
-    for (Value input : op.getInputs()) {
-      Part part = getPart(input, *axis);
-      if (!parts.empty() && part.whole && parts.back().whole == part.whole &&
-          parts.back().end == part.start) {
-        parts.back().end = part.end;
-        parts.back().value = {};
-      } else {
-        parts.push_back(part);
-      }
-    }
-    if (parts.size() == op.getInputs().size())
-      return rewriter.notifyMatchFailure(op, "no parts follow each other");
-    ONNXCreator c(rewriter, op.getLoc());
-    SmallVector<Value> values;
-    for (const Part &part : parts)
-      values.push_back(part.value ? part.value : emitPart(c, part, *axis));
-    rewriter.modifyOpInPlace(op, [&] { op.getInputsMutable().assign(values); });
-    return success();
-  }
-
-private:
-  /// Elements of `whole` from `start` to `end`, or just a value.
-  struct Part {
-    Value value, whole;
-    int64_t start = 0, end = 0;
-  };
-
-  /// The part of a tensor that `v`, which nothing else uses, is along `axis`.
-  static Part getPart(Value v, int64_t axis) {
-    if (auto slice = getOnlyUsedBy<ONNXSliceOp>(v)) {
-      auto simple = getSimpleSlice(slice);
-      if (simple && simple->axis == axis)
-        return {v, slice.getData(), simple->start, simple->end};
-    }
-    auto split = getOnlyUsedBy<ONNXSplitOp>(v);
-    RankedTensorType type = split ? getRankedType(split.getInput()) : nullptr;
-    if (!type || type.isDynamicDim(axis) ||
-        normalizeAxes(split.getAxis(), type.getRank()) !=
-            SmallVector<int64_t>{axis})
-      return {v, Value()};
-    int64_t start = 0;
-    for (Value result : split->getResults()) {
-      RankedTensorType part = getRankedType(result);
-      if (!part || part.isDynamicDim(axis))
-        return {v, Value()};
-      int64_t end = start + part.getDimSize(axis);
-      if (result == v && end <= type.getDimSize(axis))
-        return {v, split.getInput(), start, end};
-      start = end;
-    }
-    return {v, Value()};
-  }
-
-  static Value emitPart(ONNXCreator &c, const Part &part, int64_t axis) {
-    if (part.start == 0 &&
-        part.end == getRankedType(part.whole).getDimSize(axis))
-      return part.whole;
-    return c.create<ONNXSliceOp>({part.whole, c.indices(part.start),
-                                  c.indices(part.end), c.indices(axis),
-                                  c.indices(1)});
-  }
-};
-
-/// A Slice of a Slice of the same dimension is one Slice.
-struct SliceOfSlice : OpRewritePattern<ONNXSliceOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXSliceOp op,
-                                PatternRewriter &rewriter) const override {
-    auto inner = op.getData().getDefiningOp<ONNXSliceOp>();
-    auto outerSlice = getSimpleSlice(op);
-    auto innerSlice = inner ? getSimpleSlice(inner) : std::nullopt;
-    if (!outerSlice || !innerSlice || outerSlice->axis != innerSlice->axis)
-      return rewriter.notifyMatchFailure(op, "no other one of its dimension");
-    ONNXCreator c(rewriter, op.getLoc());
-    Value sliced = c.create<ONNXSliceOp>(
-        {inner.getData(), c.indices(innerSlice->start + outerSlice->start),
-         c.indices(innerSlice->start + outerSlice->end),
-         c.indices(outerSlice->axis), c.indices(1)});
-    replaceByNew(rewriter, op, sliced);
-    return success();
-  }
-};
-
-/// A Gather of consecutive positions is a Slice.
-struct GatherOfRange : OpRewritePattern<ONNXGatherOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(ONNXGatherOp op,
-                                PatternRewriter &rewriter) const override {
-    RankedTensorType type = getRankedType(op.getData());
-    RankedTensorType listType = getRankedType(op.getIndices());
-    auto axis =
-        type ? normalizeAxes(op.getAxis(), type.getRank()) : std::nullopt;
-    auto indices = getIntegers(op.getIndices());
-    if (!axis || !indices || listType.getRank() != 1 || indices->empty() ||
-        type.isDynamicDim(axis->front()))
-      return rewriter.notifyMatchFailure(op, "unknown positions or size");
-    auto positions = normalizeAxes(*indices, type.getDimSize(axis->front()));
-    if (!positions)
-      return rewriter.notifyMatchFailure(op, "a position is out of range");
-    for (auto [i, position] : llvm::enumerate(*positions))
-      if (position != positions->front() + int64_t(i))
-        return rewriter.notifyMatchFailure(op, "are not consecutive");
-    ONNXCreator c(rewriter, op.getLoc());
-    Value sliced =
-        c.create<ONNXSliceOp>({op.getData(), c.indices(positions->front()),
-                               c.indices(positions->back() + 1),
-                               c.indices(axis->front()), c.indices(1)});
-    replaceByNew(rewriter, op, sliced);
-    return success();
-  }
-};
-} // namespace
-
-//===----------------------------------------------------------------------===//
 // Expand
 //===----------------------------------------------------------------------===//
 
@@ -635,14 +385,13 @@ void agate::populateMovementRules(RewritePatternSet &patterns) {
                ElementwiseOfExpand<ONNXMulOp>, ElementwiseOfExpand<ONNXSubOp>>(
       patterns.getContext());
   patterns
-      .add<CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
+      .add<AxesOfAxes<ONNXUnsqueezeOp>, AxesOfAxes<ONNXSqueezeOp>,
+           CastBetweenAxes<ONNXSqueezeOp, ONNXUnsqueezeOp>,
            CastBetweenAxes<ONNXUnsqueezeOp, ONNXSqueezeOp>, CastOfMoved,
-           ConcatOfBlocks, ConcatOfConcat, ConcatOfParts, ConcatOfSplit,
-           GatherOfRange, NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
+           ConcatOfBlocks, NeedlessExpand<ONNXAddOp>, NeedlessExpand<ONNXDivOp>,
            NeedlessExpand<ONNXMulOp>, NeedlessExpand<ONNXSubOp>,
-           NeedlessExpand<ONNXWhereOp>, ReshapeOfView, SliceOfConcat,
-           SliceOfSlice, UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,
-           UndoneBlocks<ONNXSpaceToDepthOp, ONNXDepthToSpaceOp>,
-           AxesOfAxes<ONNXUnsqueezeOp>, AxesOfAxes<ONNXSqueezeOp>>(
+           NeedlessExpand<ONNXWhereOp>, ReshapeOfView,
+           UndoneBlocks<ONNXDepthToSpaceOp, ONNXSpaceToDepthOp>,
+           UndoneBlocks<ONNXSpaceToDepthOp, ONNXDepthToSpaceOp>>(
           patterns.getContext());
 }

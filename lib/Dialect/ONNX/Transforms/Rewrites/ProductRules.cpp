@@ -20,35 +20,99 @@
 using namespace mlir;
 using namespace agate;
 
+//===----------------------------------------------------------------------===//
+// Transposed products
+//===----------------------------------------------------------------------===//
+
+/// Whether `order` exchanges the last two dimensions and nothing else.
+static bool exchangesLast(const std::optional<SmallVector<int64_t>> &order) {
+  if (!order || order->size() < 2)
+    return false;
+  SmallVector<int64_t> exchanged =
+      llvm::to_vector(llvm::seq<int64_t>(0, order->size()));
+  std::swap(exchanged[order->size() - 1], exchanged[order->size() - 2]);
+  return *order == exchanged;
+}
+
 namespace {
-/// A product with a matrix does not depend on how the rows on its left are
-/// arranged.
-struct ReshapeAroundProduct : OpRewritePattern<ONNXReshapeOp> {
+/// A transposed Gemm is that of the transposed matrices in the other order.
+struct TransposeOfGemm : OpRewritePattern<ONNXTransposeOp> {
   using OpRewritePattern::OpRewritePattern;
 
-  LogicalResult matchAndRewrite(ONNXReshapeOp op,
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto gemm = getOnlyUsedBy<ONNXGemmOp>(op.getData());
+    if (!gemm || !exchangesLast(getOrder(op)))
+      return rewriter.notifyMatchFailure(op, "no transposed Gemm");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value addend = transposeAddend(c, gemm.getC());
+    if (!addend)
+      return rewriter.notifyMatchFailure(op, "the addend is no constant");
+    replaceByNew(
+        rewriter, op,
+        c.create<ONNXGemmOp>({gemm.getB(), gemm.getA(), addend}, [&](auto &p) {
+          p.alpha = gemm.getAlphaAttr();
+          p.beta = gemm.getBetaAttr();
+          p.transA = c.integer(gemm.getTransB() == 0);
+          p.transB = c.integer(gemm.getTransA() == 0);
+        }));
+    return success();
+  }
+
+private:
+  /// What is added to the transposed product; null if that would have to be
+  /// transposed when the program runs.
+  static Value transposeAddend(ONNXCreator &c, Value v) {
+    if (ShapeContext::isAbsent(v))
+      return v;
+    RankedTensorType type = getRankedType(v);
+    if (type && (type.getRank() == 0 || isOneElement(v)))
+      return v;
+    if (!type || !isConstant(v) || type.getRank() > 2)
+      return {};
+    // A row becomes a column.
+    return type.getRank() == 2 ? c.transpose(v, {1, 0})
+                               : c.create<ONNXUnsqueezeOp>({v, c.indices(1)});
+  }
+};
+
+/// A transposed product of transposed matrices is the product of the matrices
+/// in the other order.
+struct TransposeOfProduct : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
                                 PatternRewriter &rewriter) const override {
     auto product = getOnlyUsedBy<ONNXMatMulOp>(op.getData());
-    auto rows =
-        product ? product.getA().getDefiningOp<ONNXReshapeOp>() : nullptr;
-    if (!rows)
-      return rewriter.notifyMatchFailure(op, "no product in between");
-    RankedTensorType before = getRankedType(rows.getData());
-    RankedTensorType left = getRankedType(product.getA());
-    RankedTensorType right = getRankedType(product.getB());
-    RankedTensorType after = getRankedType(op);
-    for (RankedTensorType type : {before, left, right, after})
-      if (!type || !type.hasStaticShape())
-        return rewriter.notifyMatchFailure(op, "unknown sizes");
-    if (right.getRank() != 2 || left.getRank() < 2 || before.getRank() < 2 ||
-        before.getShape().back() != left.getShape().back() ||
-        after.getShape().back() != right.getShape().back() ||
-        before.getShape().drop_back() != after.getShape().drop_back())
-      return rewriter.notifyMatchFailure(op, "the rows are others");
+    RankedTensorType type = product ? getRankedType(op) : nullptr;
+    if (!type || !exchangesLast(getOrder(op)))
+      return rewriter.notifyMatchFailure(op, "no transposed product");
+    unsigned numTransposed = 0;
+    for (Value operand : product->getOperands()) {
+      RankedTensorType own = getRankedType(operand);
+      bool isTransposed =
+          exchangesLast(getOrder(operand.getDefiningOp<ONNXTransposeOp>()));
+      numTransposed += isTransposed;
+      if (!own || own.getRank() < 2 || (!isTransposed && !isConstant(operand)))
+        return rewriter.notifyMatchFailure(op, "a matrix is not transposed");
+    }
+    if (numTransposed == 0)
+      return rewriter.notifyMatchFailure(op, "no matrix is transposed");
     ONNXCreator c(rewriter, op.getLoc());
-    replaceByNew(rewriter, op,
-                 c.create<ONNXMatMulOp>({rows.getData(), product.getB()}));
+    Value left = transpose(c, product.getB()),
+          right = transpose(c, product.getA());
+    replaceByNew(rewriter, op, c.create<ONNXMatMulOp>({left, right}));
     return success();
+  }
+
+private:
+  static Value transpose(ONNXCreator &c, Value v) {
+    if (auto op = v.getDefiningOp<ONNXTransposeOp>())
+      return op.getData();
+    SmallVector<int64_t> order =
+        llvm::to_vector(llvm::seq<int64_t>(0, getRankedType(v).getRank()));
+    std::swap(order[order.size() - 1], order[order.size() - 2]);
+    return c.transpose(v, order);
   }
 };
 } // namespace
@@ -200,7 +264,7 @@ private:
 } // namespace
 
 void agate::populateProductRules(RewritePatternSet &patterns) {
-  patterns.add<ReshapeAroundProduct>(patterns.getContext());
+  patterns.add<TransposeOfGemm, TransposeOfProduct>(patterns.getContext());
 }
 
 void agate::populateQuantizedProductRules(RewritePatternSet &patterns) {

@@ -13,6 +13,7 @@
 #include "agate/Dialect/ONNX/IR/MathUnaryOps.h"
 #include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
+#include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
 

@@ -183,15 +183,19 @@ std::optional<SmallVector<int64_t>> getOrder(ONNXTransposeOp op) {
 }
 
 bool isElementwise(Operation *op) {
-  return isa<ONNXAbsOp, ONNXAddOp, ONNXAndOp, ONNXCastOp, ONNXCeilOp,
-             ONNXClipOp, ONNXCosOp, ONNXDivOp, ONNXEluOp, ONNXEqualOp,
-             ONNXErfOp, ONNXExpOp, ONNXFloorOp, ONNXGeluOp, ONNXGreaterOp,
-             ONNXGreaterOrEqualOp, ONNXHardSigmoidOp, ONNXHardSwishOp,
+  return isa<ONNXAbsOp, ONNXAcosOp, ONNXAcoshOp, ONNXAddOp, ONNXAndOp,
+             ONNXAsinOp, ONNXAsinhOp, ONNXAtanOp, ONNXAtanhOp, ONNXCastOp,
+             ONNXCeilOp, ONNXCeluOp, ONNXClipOp, ONNXCosOp, ONNXCoshOp,
+             ONNXDivOp, ONNXEluOp, ONNXEqualOp, ONNXErfOp, ONNXExpOp,
+             ONNXFloorOp, ONNXGeluOp, ONNXGreaterOp, ONNXGreaterOrEqualOp,
+             ONNXHardSigmoidOp, ONNXHardSwishOp, ONNXIsInfOp, ONNXIsNaNOp,
              ONNXLeakyReluOp, ONNXLessOp, ONNXLessOrEqualOp, ONNXLogOp,
-             ONNXMaxOp, ONNXMinOp, ONNXMishOp, ONNXMulOp, ONNXNegOp, ONNXNotOp,
-             ONNXOrOp, ONNXPReluOp, ONNXPowOp, ONNXReciprocalOp, ONNXReluOp,
-             ONNXRoundOp, ONNXSeluOp, ONNXSigmoidOp, ONNXSinOp, ONNXSoftplusOp,
-             ONNXSqrtOp, ONNXSubOp, ONNXSwishOp, ONNXTanhOp, ONNXWhereOp>(op);
+             ONNXMaxOp, ONNXMinOp, ONNXMishOp, ONNXModOp, ONNXMulOp, ONNXNegOp,
+             ONNXNotOp, ONNXOrOp, ONNXPReluOp, ONNXPowOp, ONNXReciprocalOp,
+             ONNXReluOp, ONNXRoundOp, ONNXSeluOp, ONNXShrinkOp, ONNXSigmoidOp,
+             ONNXSignOp, ONNXSinOp, ONNXSinhOp, ONNXSoftplusOp, ONNXSoftsignOp,
+             ONNXSqrtOp, ONNXSubOp, ONNXSwishOp, ONNXTanOp, ONNXTanhOp,
+             ONNXThresholdedReluOp, ONNXWhereOp, ONNXXorOp>(op);
 }
 
 } // namespace agate

@@ -128,12 +128,14 @@ void populateDeclarativeRules(mlir::RewritePatternSet &patterns);
 void populateGroupRules(mlir::RewritePatternSet &patterns);
 void populateLayerRules(mlir::RewritePatternSet &patterns);
 void populateMovementRules(mlir::RewritePatternSet &patterns);
+void populatePartRules(mlir::RewritePatternSet &patterns);
 void populatePoolRules(mlir::RewritePatternSet &patterns);
 void populateProductRules(mlir::RewritePatternSet &patterns);
 void populateQuantizedProductRules(mlir::RewritePatternSet &patterns);
 void populateQuantizedRules(mlir::RewritePatternSet &patterns);
 void populateRecurrentRules(mlir::RewritePatternSet &patterns);
 void populateReductionRules(mlir::RewritePatternSet &patterns);
+void populateReshapeRules(mlir::RewritePatternSet &patterns);
 void populateRotaryRules(mlir::RewritePatternSet &patterns);
 void populateRecognitionRules(mlir::RewritePatternSet &patterns);
 /// Rules of recompose-onnx alone: what they result in is slower.

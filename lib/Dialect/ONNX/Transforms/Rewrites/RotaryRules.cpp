@@ -222,10 +222,11 @@ static bool isRotatable(Value x) {
   return element.isF32() || element.isF16() || element.isBF16();
 }
 
-static Value emitRotary(ONNXCreator &c, Value x, Value cos, Value sin) {
+static Value emitRotary(ONNXCreator &c, Value x, Value cos, Value sin,
+                        bool isInterleaved = false) {
   return c.create<ONNXRotaryEmbeddingOp>(
       {x, emitCache(c, cos, x), emitCache(c, sin, x)},
-      [&](auto &p) { p.interleaved = c.integer(0); });
+      [&](auto &p) { p.interleaved = c.integer(isInterleaved); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -265,6 +266,63 @@ struct RecognizeRotaryEmbedding : OpRewritePattern<ONNXAddOp> {
   }
 };
 
+} // namespace
+
+/// The tensor, of which `v` is a part, of two parts that are rotated; null if
+/// `v` is not the first or second one.
+using GetWhole = Value (*)(Value v, bool isSecond);
+
+namespace {
+/// What x1 * cos - x2 * sin and x2 * cos + x1 * sin are computed from.
+struct Rotation {
+  Value x, cos, sin;
+};
+
+/// A product of a part of a tensor.
+struct Term {
+  Value whole, factor;
+};
+} // namespace
+
+static std::optional<Term> getTerm(Value v, bool isSecond, GetWhole getWhole) {
+  auto mul = getOnlyUsedBy<ONNXMulOp>(v);
+  if (mul)
+    for (Value part : {mul.getA(), mul.getB()})
+      if (Value whole = getWhole(part, isSecond))
+        return Term{whole, getOther(mul, part)};
+  return std::nullopt;
+}
+
+/// The tensor of type `type` of which `first` and `second` are the rotated
+/// parts.
+static std::optional<Rotation> getRotation(Value first, Value second, Type type,
+                                           GetWhole getWhole) {
+  auto sub = getOnlyUsedBy<ONNXSubOp>(first);
+  auto add = getOnlyUsedBy<ONNXAddOp>(second);
+  if (!sub || !add)
+    return std::nullopt;
+  auto getTermOf = [&](Value v, bool isSecond) {
+    return getTerm(v, isSecond, getWhole);
+  };
+  std::optional<Term> x1 = getTermOf(sub.getA(), false),
+                      x2 = getTermOf(sub.getB(), true),
+                      y1 = getTermOf(add.getA(), false),
+                      y2 = getTermOf(add.getB(), true);
+  if (!y1)
+    y1 = getTermOf(add.getB(), false), y2 = getTermOf(add.getA(), true);
+  if (!x1 || !x2 || !y1 || !y2 || x2->whole != x1->whole ||
+      y1->whole != x1->whole || y2->whole != x1->whole ||
+      y2->factor != x1->factor || y1->factor != x2->factor)
+    return std::nullopt;
+  Value x = x1->whole;
+  if (!isRotatable(x) || x.getType() != type ||
+      !hasSizesOf(x1->factor, x, *getEvenSize(x) / 2) ||
+      !hasSizesOf(x2->factor, x, *getEvenSize(x) / 2))
+    return std::nullopt;
+  return Rotation{x, x1->factor, x2->factor};
+}
+
+namespace {
 /// Both halves are computed, and joined.
 struct RecognizeRotatedHalves : OpRewritePattern<ONNXConcatOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -275,47 +333,135 @@ struct RecognizeRotatedHalves : OpRewritePattern<ONNXConcatOp> {
     if (!type || type.getRank() != 4 || op.getInputs().size() != 2 ||
         normalizeAxes(op.getAxis(), 4) != SmallVector<int64_t>{3})
       return rewriter.notifyMatchFailure(op, "does not join halves of rank 4");
-    auto sub = getOnlyUsedBy<ONNXSubOp>(op.getInputs()[0]);
-    auto add = getOnlyUsedBy<ONNXAddOp>(op.getInputs()[1]);
-    if (!sub || !add)
-      return rewriter.notifyMatchFailure(op, "no difference and sum");
-    std::optional<Term> x1 = getTerm(sub.getA(), false),
-                        x2 = getTerm(sub.getB(), true),
-                        y1 = getTerm(add.getA(), false),
-                        y2 = getTerm(add.getB(), true);
-    if (!y1)
-      y1 = getTerm(add.getB(), false), y2 = getTerm(add.getA(), true);
-    if (!x1 || !x2 || !y1 || !y2 || x2->whole != x1->whole ||
-        y1->whole != x1->whole || y2->whole != x1->whole ||
-        y2->factor != x1->factor || y1->factor != x2->factor)
-      return rewriter.notifyMatchFailure(op, "other products");
-    Value x = x1->whole;
-    if (!isRotatable(x) || x.getType() != op.getType() ||
-        !hasSizesOf(x1->factor, x, *getEvenSize(x) / 2) ||
-        !hasSizesOf(x2->factor, x, *getEvenSize(x) / 2))
-      return rewriter.notifyMatchFailure(op, "other sizes");
+    auto rotation =
+        getRotation(op.getInputs()[0], op.getInputs()[1], type, getWhole);
+    if (!rotation)
+      return rewriter.notifyMatchFailure(op, "no rotated halves");
     ONNXCreator c(rewriter, op.getLoc());
-    replaceByNew(rewriter, op, emitRotary(c, x, x1->factor, x2->factor));
+    replaceByNew(rewriter, op,
+                 emitRotary(c, rotation->x, rotation->cos, rotation->sin));
     return success();
   }
+};
+} // namespace
 
-private:
-  /// A product of half of a tensor.
-  struct Term {
-    Value whole, factor;
-  };
-  static std::optional<Term> getTerm(Value v, bool isSecond) {
-    auto mul = getOnlyUsedBy<ONNXMulOp>(v);
-    if (mul)
-      for (Value half : {mul.getA(), mul.getB()})
-        if (Value whole = getWhole(half, isSecond))
-          return Term{whole, getOther(mul, half)};
-    return std::nullopt;
+//===----------------------------------------------------------------------===//
+// Pairs of neighbours in the last dimension
+//===----------------------------------------------------------------------===//
+
+/// Whether `op` keeps the first `count` dimensions of its operand, which are
+/// those of `like`.
+static bool keepsFirst(ONNXReshapeOp op, int64_t count, Value like) {
+  RankedTensorType to = getRankedType(op);
+  bool hasInferred = false;
+  for (int64_t i = 0; i < count; ++i) {
+    SizeSource own = getSizeSource(like, i);
+    if (!to.isDynamicDim(i)) {
+      if (own.number != to.getDimSize(i) || to.getDimSize(i) == 0)
+        return false;
+      continue;
+    }
+    std::optional<SizeSource> size = getElementSource(op.getShape(), i);
+    if (!size)
+      return false;
+    bool isCopied = size->number == 0 && op.getAllowzero() == 0;
+    bool isInferred = size->number == -1 && !hasInferred;
+    hasInferred |= isInferred;
+    if (!isCopied && !isInferred && !(*size == own))
+      return false;
+  }
+  return true;
+}
+
+/// The tensor whose last dimension `v` has as pairs.
+static Value getPaired(Value v) {
+  auto pairs = v.getDefiningOp<ONNXReshapeOp>();
+  RankedTensorType type = pairs ? getRankedType(v) : nullptr;
+  RankedTensorType whole = type ? getRankedType(pairs.getData()) : nullptr;
+  if (!whole || whole.getRank() == 0 || type.getRank() != whole.getRank() + 1)
+    return {};
+  std::optional<int64_t> size = getEvenSize(pairs.getData());
+  if (!size ||
+      type.getShape().take_back(2) != ArrayRef<int64_t>({*size / 2, 2}) ||
+      !keepsFirst(pairs, whole.getRank() - 1, pairs.getData()))
+    return {};
+  return pairs.getData();
+}
+
+/// The tensor of which `v` is the first or second ones of the pairs of the last
+/// dimension; null if it is neither.
+static Value getWholeOfPairs(Value v, bool isSecond) {
+  RankedTensorType type = getRankedType(v);
+  Operation *op = v.getDefiningOp();
+  if (!op || !type || type.getRank() == 0)
+    return {};
+  int64_t rank = type.getRank();
+  if (auto slice = dyn_cast<ONNXSliceOp>(op)) {
+    std::optional<int64_t> size = getEvenSize(slice.getData());
+    auto axes = ShapeContext::isAbsent(slice.getAxes())
+                    ? std::nullopt
+                    : getIntegers(slice.getAxes());
+    bool isEverySecond =
+        size && axes && type.getShape().back() == *size / 2 &&
+        normalizeAxes(*axes, rank) == SmallVector<int64_t>{rank - 1} &&
+        getIntegers(slice.getStarts()) == SmallVector<int64_t>{isSecond} &&
+        !ShapeContext::isAbsent(slice.getSteps()) &&
+        getIntegers(slice.getSteps()) == SmallVector<int64_t>{2};
+    return isEverySecond ? slice.getData() : Value();
+  }
+  if (auto gather = dyn_cast<ONNXGatherOp>(op)) {
+    RankedTensorType indices = getRankedType(gather.getIndices());
+    bool isLast =
+        indices && indices.getRank() == 0 &&
+        normalizeAxes(gather.getAxis(), rank + 1) ==
+            SmallVector<int64_t>{rank} &&
+        getIntegers(gather.getIndices()) == SmallVector<int64_t>{isSecond};
+    return isLast ? getPaired(gather.getData()) : Value();
+  }
+  auto squeeze = dyn_cast<ONNXSqueezeOp>(op);
+  auto split =
+      squeeze ? squeeze.getData().getDefiningOp<ONNXSplitOp>() : nullptr;
+  if (!split || split->getNumResults() != 2 ||
+      squeeze.getData() != split->getResult(isSecond) ||
+      normalizeAxes(split.getAxis(), rank + 1) != SmallVector<int64_t>{rank})
+    return {};
+  return getPaired(split.getInput());
+}
+
+namespace {
+/// Both of each pair are computed, and joined to pairs.
+struct RecognizeRotatedPairs : OpRewritePattern<ONNXReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto concat = getOnlyUsedBy<ONNXConcatOp>(op.getData());
+    RankedTensorType type = getRankedType(op);
+    if (!concat || !type || type.getRank() != 4 ||
+        concat.getInputs().size() != 2 || !getRankedType(concat) ||
+        normalizeAxes(concat.getAxis(), 5) != SmallVector<int64_t>{4})
+      return rewriter.notifyMatchFailure(op, "does not join pairs of rank 4");
+    SmallVector<Value> parts;
+    for (Value input : concat.getInputs()) {
+      auto unsqueeze = getOnlyUsedBy<ONNXUnsqueezeOp>(input);
+      auto axes = unsqueeze ? getIntegers(unsqueeze.getAxes()) : std::nullopt;
+      if (!axes || normalizeAxes(*axes, 5) != SmallVector<int64_t>{4})
+        return rewriter.notifyMatchFailure(op, "no pairs");
+      parts.push_back(unsqueeze.getData());
+    }
+    auto rotation = getRotation(parts[0], parts[1], type, getWholeOfPairs);
+    if (!rotation || !keepsFirst(op, 3, rotation->x))
+      return rewriter.notifyMatchFailure(op, "no rotated pairs");
+    ONNXCreator c(rewriter, op.getLoc());
+    replaceByNew(rewriter, op,
+                 emitRotary(c, rotation->x, rotation->cos, rotation->sin,
+                            /*isInterleaved=*/true));
+    return success();
   }
 };
 } // namespace
 
 void agate::populateRotaryRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeRotaryEmbedding, RecognizeRotatedHalves>(
-      patterns.getContext());
+  patterns.add<RecognizeRotaryEmbedding, RecognizeRotatedHalves,
+               RecognizeRotatedPairs>(patterns.getContext());
 }

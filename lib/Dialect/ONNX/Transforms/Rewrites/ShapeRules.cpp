@@ -14,9 +14,11 @@
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
 #include "agate/Dialect/ONNX/IR/MathOps.h"
 #include "agate/Dialect/ONNX/IR/SizeSources.h"
+#include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace agate;
@@ -76,6 +78,65 @@ struct ReshapeByOwnSizes : OpRewritePattern<ONNXReshapeOp> {
     Value list = c.indices(shape);
     rewriter.modifyOpInPlace(op, [&] { op.getShapeMutable().assign(list); });
     return success();
+  }
+};
+
+/// A product of sizes is what the other sizes, which are numbers, leave.
+struct ReshapeByProduct : OpRewritePattern<ONNXReshapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXReshapeOp op,
+                                PatternRewriter &rewriter) const override {
+    RankedTensorType type = getRankedType(op.getData());
+    std::optional<int64_t> count = getListSize(op.getShape());
+    if (!type || !count || isConstant(op.getShape()))
+      return rewriter.notifyMatchFailure(op, "no list of computed sizes");
+    SmallVector<SizeSource> sources, factors;
+    SmallVector<int64_t> shape;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      sources.push_back(getSizeSource(op.getData(), i));
+    for (int64_t i = 0; i < *count; ++i) {
+      auto own = getElementFactors(op.getShape(), i);
+      if (!own)
+        return rewriter.notifyMatchFailure(op, "a size is unknown");
+      bool isNumber = own->size() == 1 && own->front().number;
+      // Nothing would be left of a size of 0.
+      if (isNumber && *own->front().number < 1)
+        return rewriter.notifyMatchFailure(op, "a size is 0, or any");
+      shape.push_back(isNumber ? *own->front().number : -1);
+      llvm::append_range(factors, *own);
+    }
+    if (llvm::count(shape, -1) != 1 || !areEqualProducts(factors, sources))
+      return rewriter.notifyMatchFailure(op, "not one product of its sizes");
+    ONNXCreator c(rewriter, op.getLoc());
+    Value list = c.indices(shape);
+    rewriter.modifyOpInPlace(op, [&] { op.getShapeMutable().assign(list); });
+    return success();
+  }
+
+private:
+  /// Whether the products have the same sizes as factors, and equal numbers.
+  static bool areEqualProducts(SmallVector<SizeSource> a,
+                               SmallVector<SizeSource> b) {
+    auto takeNumbers = [](SmallVector<SizeSource> &factors) {
+      std::optional<int64_t> product = 1;
+      llvm::erase_if(factors, [&](const SizeSource &factor) {
+        if (factor.number && product)
+          product = llvm::checkedMul(*product, *factor.number);
+        return factor.number.has_value();
+      });
+      return product;
+    };
+    std::optional<int64_t> ofA = takeNumbers(a), ofB = takeNumbers(b);
+    if (!ofA || ofA != ofB || *ofA == 0)
+      return false;
+    for (const SizeSource &factor : a) {
+      auto *same = llvm::find(b, factor);
+      if (same == b.end())
+        return false;
+      b.erase(same);
+    }
+    return b.empty();
   }
 };
 
@@ -262,11 +323,12 @@ struct WhereOfSizes : OpRewritePattern<ONNXWhereOp> {
 } // namespace
 
 void agate::populateShapeRules(RewritePatternSet &patterns) {
-  patterns.add<DimOfTranspose, ExpandToOwnSizes, FilledOperand<ONNXAddOp>,
-               FilledOperand<ONNXDivOp>, FilledOperand<ONNXMulOp>,
-               FilledOperand<ONNXSubOp>, FilledOperand<ONNXWhereOp>,
-               ReshapeByOwnSizes, SizesOfElementwise<ONNXDimOp>,
-               SizesOfElementwise<ONNXShapeOp>, SizesOfElementwise<ONNXSizeOp>,
-               ShapeOfTranspose, SizeOfTranspose, WhereOfSizes>(
-      patterns.getContext());
+  patterns
+      .add<DimOfTranspose, ExpandToOwnSizes, FilledOperand<ONNXAddOp>,
+           FilledOperand<ONNXDivOp>, FilledOperand<ONNXMulOp>,
+           FilledOperand<ONNXSubOp>, FilledOperand<ONNXWhereOp>,
+           ReshapeByOwnSizes, ReshapeByProduct, SizesOfElementwise<ONNXDimOp>,
+           SizesOfElementwise<ONNXShapeOp>, SizesOfElementwise<ONNXSizeOp>,
+           ShapeOfTranspose, SizeOfTranspose, WhereOfSizes>(
+          patterns.getContext());
 }

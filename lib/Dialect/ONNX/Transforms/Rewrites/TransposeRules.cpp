@@ -35,15 +35,12 @@ static SmallVector<int64_t> invert(ArrayRef<int64_t> order) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Operations between transpositions that undo each other. The leaves of the
-/// tree are those transpositions, which disappear, constants, which are
-/// transposed, and single elements.
+/// Operations on tensors that are transposed alike. The leaves of the tree are
+/// those transpositions, which disappear, constants, which are transposed back,
+/// and single elements.
 struct TransposedTree {
-  explicit TransposedTree(ArrayRef<int64_t> order)
-      : order(order), inverse(invert(order)) {}
-
-  /// Whether `v` has the other order, if it is made of such leaves.
-  bool add(Value v) {
+  /// Whether `v`, of rank `rank`, is made of such leaves.
+  bool add(Value v, int64_t rank) {
     // A tree costs its size each time that it is looked at.
     constexpr unsigned maxOps = 16;
     RankedTensorType type = getRankedType(v);
@@ -52,24 +49,27 @@ struct TransposedTree {
     if (isOneElement(v) && type.getRank() <= 1)
       return true;
     if (isConstant(v))
-      return type.getRank() == int64_t(order.size());
+      return type.getRank() == rank;
     if (auto transpose = v.getDefiningOp<ONNXTransposeOp>()) {
-      if (getOrder(transpose) != inverse)
+      std::optional<SmallVector<int64_t>> own = getOrder(transpose);
+      if (!own || (order && *own != *order))
         return false;
+      order = own;
       ++numLeaves;
+      hasOnlyLeaves &= transpose->hasOneUse();
       return true;
     }
     Operation *op = v.getDefiningOp();
     if (!op || !v.hasOneUse() || !isElementwise(op) || ops.size() == maxOps ||
-        type.getRank() != int64_t(order.size()))
+        type.getRank() != rank)
       return false;
     ops.push_back(op);
     return llvm::all_of(op->getOperands(), [&](Value operand) {
-      return isa<NoneType>(operand.getType()) || add(operand);
+      return isa<NoneType>(operand.getType()) || add(operand, rank);
     });
   }
 
-  /// `v` in the other order.
+  /// `v` before the transpositions.
   Value emit(ONNXCreator &c, Value v) const {
     if (isa<NoneType>(v.getType()))
       return v;
@@ -77,7 +77,7 @@ struct TransposedTree {
     if (isOneElement(v) && type.getRank() <= 1)
       return v;
     if (isConstant(v))
-      return c.transpose(v, order);
+      return c.transpose(v, invert(*order));
     if (auto transpose = v.getDefiningOp<ONNXTransposeOp>())
       return transpose.getData();
     SmallVector<Value> operands;
@@ -86,36 +86,61 @@ struct TransposedTree {
     return c.createLike(v.getDefiningOp(), operands);
   }
 
-  ArrayRef<int64_t> order;
-  SmallVector<int64_t> inverse;
+  std::optional<SmallVector<int64_t>> order;
   SmallVector<Operation *> ops;
   unsigned numLeaves = 0;
+  /// Whether nothing else uses the leaves.
+  bool hasOnlyLeaves = true;
 };
 
-/// Elementwise operations on transposed tensors whose result is transposed back
-/// are operations on the tensors themselves.
+/// Elementwise operations on transposed tensors whose result is transposed are
+/// operations on the tensors themselves, whose result is transposed once.
 struct TransposeAroundElementwise : OpRewritePattern<ONNXTransposeOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(ONNXTransposeOp op,
                                 PatternRewriter &rewriter) const override {
-    auto order = getOrder(op);
+    auto after = getOrder(op);
     Operation *inner = op.getData().getDefiningOp();
-    if (!order || !inner || !isElementwise(inner))
+    if (!after || !inner || !isElementwise(inner))
       return rewriter.notifyMatchFailure(op, "no elementwise operation");
-    TransposedTree tree(*order);
-    if (!tree.add(op.getData()) || tree.numLeaves == 0)
+    TransposedTree tree;
+    if (!tree.add(op.getData(), int64_t(after->size())) || tree.numLeaves == 0)
       return rewriter.notifyMatchFailure(op, "other transpositions remain");
+    SmallVector<int64_t> both;
+    for (int64_t dim : *after)
+      both.push_back((*tree.order)[dim]);
+    if (!llvm::is_sorted(both) && !tree.hasOnlyLeaves)
+      return rewriter.notifyMatchFailure(op, "the transpositions are used");
     ONNXCreator c(rewriter, op.getLoc());
-    replaceByNew(rewriter, op, tree.emit(c, op.getData()));
+    Value result = tree.emit(c, op.getData());
+    if (!llvm::is_sorted(both))
+      result = c.transpose(result, both);
+    replaceByNew(rewriter, op, result);
     return success();
   }
 };
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Reductions, Concat, Gemm
+// Reductions, Squeeze, Concat, Gemm
 //===----------------------------------------------------------------------===//
+
+/// The order of the dimensions that are left without `dropped`, counted among
+/// themselves.
+static SmallVector<int64_t> dropDims(ArrayRef<int64_t> order,
+                                     ArrayRef<int64_t> dropped) {
+  auto isDropped = [&](int64_t dim) {
+    return llvm::is_contained(dropped, dim);
+  };
+  SmallVector<int64_t> rest;
+  for (int64_t dim : order)
+    if (!isDropped(dim))
+      rest.push_back(dim - llvm::count_if(order, [&](int64_t other) {
+                       return other < dim && isDropped(other);
+                     }));
+  return rest;
+}
 
 namespace {
 /// A reduction of a transposed tensor is one over other dimensions: what is
@@ -138,7 +163,7 @@ template <typename OpTy> struct ReduceOfTranspose : OpRewritePattern<OpTy> {
     SmallVector<int64_t> sources;
     for (int64_t axis : *axes)
       sources.push_back((*order)[axis]);
-    SmallVector<int64_t> rest = getRest(*order, sources, keepsDims);
+    SmallVector<int64_t> rest = keepsDims ? *order : dropDims(*order, sources);
     // Unless nothing is transposed any more, the transposition has to go.
     if (!llvm::is_sorted(rest) && !transpose->hasOneUse())
       return rewriter.notifyMatchFailure(op, "the transposition is used");
@@ -150,21 +175,68 @@ template <typename OpTy> struct ReduceOfTranspose : OpRewritePattern<OpTy> {
     replaceByNew(rewriter, op, reduced);
     return success();
   }
+};
 
-private:
-  /// The order in which the dimensions of the result have to be.
-  static SmallVector<int64_t>
-  getRest(ArrayRef<int64_t> order, ArrayRef<int64_t> reduced, bool keepsDims) {
-    SmallVector<int64_t> rest;
-    for (int64_t dim : order) {
-      if (!keepsDims && llvm::is_contained(reduced, dim))
-        continue;
-      int64_t before = keepsDims ? 0 : llvm::count_if(reduced, [&](int64_t r) {
-        return r < dim;
-      });
-      rest.push_back(dim - before);
-    }
-    return rest;
+/// A transposition of what is squeezed: less is transposed, or nothing.
+struct SqueezeOfTranspose : OpRewritePattern<ONNXSqueezeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXSqueezeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto transpose = op.getData().getDefiningOp<ONNXTransposeOp>();
+    auto order = getOrder(transpose);
+    auto named = order && !ShapeContext::isAbsent(op.getAxes())
+                     ? getIntegers(op.getAxes())
+                     : std::nullopt;
+    auto axes =
+        named ? normalizeAxes(*named, int64_t(order->size())) : std::nullopt;
+    if (!axes)
+      return rewriter.notifyMatchFailure(op, "no transposition, or no axes");
+    SmallVector<int64_t> sources;
+    for (int64_t axis : *axes)
+      sources.push_back((*order)[axis]);
+    SmallVector<int64_t> rest = dropDims(*order, sources);
+    if (!llvm::is_sorted(rest) && !transpose->hasOneUse())
+      return rewriter.notifyMatchFailure(op, "the transposition is used");
+    llvm::sort(sources);
+    ONNXCreator c(rewriter, op.getLoc());
+    Value squeezed =
+        c.create<ONNXSqueezeOp>({transpose.getData(), c.indices(sources)});
+    if (!llvm::is_sorted(rest))
+      squeezed = c.transpose(squeezed, rest);
+    replaceByNew(rewriter, op, squeezed);
+    return success();
+  }
+};
+
+/// Dimensions of size 1 are added after the others have been transposed, if
+/// there is anything to transpose then.
+struct TransposeOfUnsqueeze : OpRewritePattern<ONNXTransposeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ONNXTransposeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto unsqueeze = op.getData().getDefiningOp<ONNXUnsqueezeOp>();
+    auto order = getOrder(op);
+    auto named = unsqueeze ? getIntegers(unsqueeze.getAxes()) : std::nullopt;
+    auto axes = order && named ? normalizeAxes(*named, int64_t(order->size()))
+                               : std::nullopt;
+    if (!axes || !getRankedType(unsqueeze.getData()))
+      return rewriter.notifyMatchFailure(op, "no Unsqueeze of known axes");
+    SmallVector<int64_t> rest = dropDims(*order, *axes);
+    if (!llvm::is_sorted(rest) && !unsqueeze->hasOneUse())
+      return rewriter.notifyMatchFailure(op, "the Unsqueeze is used");
+    SmallVector<int64_t> added;
+    for (auto [i, dim] : llvm::enumerate(*order))
+      if (llvm::is_contained(*axes, dim))
+        added.push_back(i);
+    ONNXCreator c(rewriter, op.getLoc());
+    Value moved = unsqueeze.getData();
+    if (!llvm::is_sorted(rest))
+      moved = c.transpose(moved, rest);
+    replaceByNew(rewriter, op,
+                 c.create<ONNXUnsqueezeOp>({moved, c.indices(added)}));
+    return success();
   }
 };
 
@@ -515,8 +587,8 @@ void agate::populateTransposeRules(RewritePatternSet &patterns) {
       ReduceOfTranspose<ONNXReduceMinOp>, ReduceOfTranspose<ONNXReduceProdOp>,
       ReduceOfTranspose<ONNXReduceSumOp>,
       ReduceOfTranspose<ONNXReduceSumSquareOp>, SliceOfTranspose,
-      SplitOfTranspose, TransposeAroundElementwise, TransposeAroundPad,
-      TransposeAroundSoftmax<ONNXLogSoftmaxOp>,
+      SplitOfTranspose, SqueezeOfTranspose, TransposeAroundElementwise,
+      TransposeAroundPad, TransposeAroundSoftmax<ONNXLogSoftmaxOp>,
       TransposeAroundSoftmax<ONNXSoftmaxOp>, TransposeOfDequantize,
-      TransposeOfEinsum>(patterns.getContext());
+      TransposeOfEinsum, TransposeOfUnsqueeze>(patterns.getContext());
 }
