@@ -9,6 +9,7 @@
 #include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
+#include "ProductPanels.h"
 #include "Products.h"
 #include "TileLoops.h"
 
@@ -22,6 +23,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -64,8 +66,6 @@ private:
   Value emitPackedPanel();
   void createBuffers();
   Value emitPanel(Value buffer);
-  Value emitTransposedPanel(Value columns, Value empty);
-  Value emitRepeatedRows(Value columns, int64_t count);
   Value emitPanelColumns();
   /// Whether the elements of a row of a tile are adjacent in the right operand.
   bool isRightContiguous() {
@@ -73,6 +73,10 @@ private:
     return map.getResults().back() == b.getAffineDimExpr(dims.column);
   }
   Value emitProduct(ValueRange operands);
+  bool readsLeftInSteps();
+  void transposeLeft();
+  Value emitLeftRows();
+  Value emitForLeft(ArrayRef<ProductTile> tiles, Value destination);
   OpFoldResult getRows() {
     return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
   }
@@ -98,6 +102,10 @@ private:
   /// The columns of the right operand of a tile in `wholeBuffer`, or in
   /// `restBuffer` for the rest of the columns, if they are copied.
   Value panel, wholeBuffer, restBuffer;
+  /// The left operand with the elements of a sum adjacent, if it is transposed,
+  /// and its map.
+  Value transposedLeft;
+  AffineMap leftMap;
 };
 } // namespace
 
@@ -420,67 +428,6 @@ Value ProductTiler::emitMirrored(Value destination) {
       });
 }
 
-/// Transposes a matrix in squares of as many rows as there are lanes.
-Value ProductTiler::emitTransposedPanel(Value columns, Value empty) {
-  auto type = cast<RankedTensorType>(empty.getType());
-  Type element = type.getElementType();
-  int64_t lanes = getProductLanes(isaLevel, element);
-  OpFoldResult depth = extents[dims.reductions[0]];
-  int64_t width = type.getDimSize(1);
-  auto emitSquares = [&](Value destination) {
-    return emitTileLoop(
-        b, {0, depth, lanes}, destination,
-        [&](OpFoldResult offset, Value tensor) -> Value {
-          OpFoldResult zero = b.getIndexAttr(0), all = b.getIndexAttr(width),
-                       part = b.getIndexAttr(lanes);
-          Value slice = createExtractSlice(
-              b, columns, HyperrectangularSlice({zero, offset}, {all, part}));
-          HyperrectangularSlice target({offset, zero}, {part, all});
-          Value init = createExtractSlice(b, tensor, target);
-          Value square = linalg::TransposeOp::create(b, slice, init,
-                                                     ArrayRef<int64_t>{1, 0})
-                             ->getResult(0);
-          return createInsertSlice(b, square, tensor, target);
-        });
-  };
-  if (isAtLeast(depth, lanes))
-    return emitSquares(empty);
-  auto transposeAll = [&](Value destination) {
-    return linalg::TransposeOp::create(b, columns, destination,
-                                       ArrayRef<int64_t>{1, 0})
-        ->getResult(0);
-  };
-  if (isLess(depth, lanes))
-    return transposeAll(empty);
-  return emitBranch(
-      b, type, emitAtLeast(b, depth, lanes), [&] { return emitSquares(empty); },
-      [&] { return transposeAll(empty); });
-}
-
-/// A matrix of `count` rows, the first of which are those of `columns` and all
-/// others the last of these.
-Value ProductTiler::emitRepeatedRows(Value columns, int64_t count) {
-  auto type = cast<RankedTensorType>(columns.getType());
-  SmallVector<OpFoldResult> from =
-      tensor::getMixedSizes(b, b.getLoc(), columns);
-  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
-  AffineExpr row = b.getAffineDimExpr(0), number = b.getAffineDimExpr(1);
-  AffineMap last = AffineMap::get(2, 0, {row, number - 1}, b.getContext());
-  Value empty = tensor::EmptyOp::create(b, {b.getIndexAttr(count), from[1]},
-                                        type.getElementType());
-  return emitStepLoop(
-      b, zero, b.getIndexAttr(count), 1, empty,
-      [&](OpFoldResult offset, Value tensor) -> Value {
-        OpFoldResult source = affine::makeComposedFoldedAffineMin(
-            b, b.getLoc(), last, {offset, from[0]});
-        Value slice = createExtractSlice(
-            b, columns, HyperrectangularSlice({source, zero}, {one, from[1]}));
-        return createInsertSlice(
-            b, slice, tensor,
-            HyperrectangularSlice({offset, zero}, {one, from[1]}));
-      });
-}
-
 /// Copies the columns of the right operand of the current tile to a matrix of
 /// contiguous rows, which may have more columns than the tile.
 Value ProductTiler::emitPanel(Value buffer) {
@@ -516,8 +463,10 @@ Value ProductTiler::emitPanel(Value buffer) {
   bool isPart = !getConstantIntValue(sizes[dims.column]);
   if (isTransposed) {
     if (isPart)
-      columns = emitRepeatedRows(columns, tileSizes.restColumns);
-    return emitTransposedPanel(columns, buffer);
+      columns = emitRepeatedRows(b, columns, tileSizes.restColumns);
+    Type element = getElementTypeOrSelf(buffer.getType());
+    return emitTransposedPanel(b, columns, buffer,
+                               getProductLanes(isaLevel, element));
   }
   // As a generic operation it would be removed, as one that changes nothing.
   if (!isPart)
@@ -534,15 +483,16 @@ Value ProductTiler::emitPanel(Value buffer) {
 /// one.
 Value ProductTiler::emitProduct(ValueRange operands) {
   Type type = operands.back().getType();
-  if (!panel)
-    return mlir::clone(b, op, type, operands)->getResult(0);
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  AffineMap old = maps[dims.right];
-  maps[dims.right] = AffineMap::get(
-      old.getNumDims(), 0,
-      {b.getAffineDimExpr(dims.reductions[0]), b.getAffineDimExpr(dims.column)},
-      b.getContext());
-  if (isa<linalg::MatmulOp>(op) && maps[dims.right] == old)
+  if (panel)
+    maps[dims.right] = AffineMap::get(op.getNumLoops(), 0,
+                                      {b.getAffineDimExpr(dims.reductions[0]),
+                                       b.getAffineDimExpr(dims.column)},
+                                      b.getContext());
+  if (transposedLeft)
+    maps[dims.left] = leftMap;
+  bool isSame = maps == op.getIndexingMapsArray();
+  if (isSame && (!panel || isa<linalg::MatmulOp>(op)))
     return mlir::clone(b, op, type, operands)->getResult(0);
   auto generic =
       linalg::GenericOp::create(b, type, operands.drop_back(), operands.back(),
@@ -550,6 +500,80 @@ Value ProductTiler::emitProduct(ValueRange operands) {
   IRMapping mapping;
   op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
   return generic.getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
+// Transposed left operands
+//===----------------------------------------------------------------------===//
+
+/// Whether the elements of a sum are apart from each other in the left operand,
+/// by a dimension of rows.
+bool ProductTiler::readsLeftInSteps() {
+  AffineMap map = op.getIndexingMapsArray()[dims.left];
+  // With a result that is equal to its transpose, half of it is only copied.
+  if (!dims.row || dims.reductions.size() != 1 || isMirrored ||
+      map.getNumResults() < 2 ||
+      map.getResults().back() != b.getAffineDimExpr(*dims.row))
+    return false;
+  // It is not worth it for a few columns or products.
+  ProductTransposition least = getProductTransposition();
+  return !isLess(extents[*dims.row], least.rows) &&
+         !isLess(extents[dims.column], least.columns) &&
+         !isLess(extents[dims.reductions[0]], least.depth);
+}
+
+void ProductTiler::transposeLeft() {
+  AffineMap map = op.getIndexingMapsArray()[dims.left];
+  Value left = op->getOperand(dims.left);
+  SmallVector<int64_t> order;
+  for (auto [i, expr] : llvm::enumerate(map.getResults()))
+    if (expr != b.getAffineDimExpr(dims.reductions[0]))
+      order.push_back(i);
+  order.push_back(
+      *map.getResultPosition(b.getAffineDimExpr(dims.reductions[0])));
+  leftMap = AffineMap::get(
+      map.getNumDims(), 0,
+      applyPermutation(SmallVector<AffineExpr>(map.getResults()), order),
+      b.getContext());
+  SmallVector<OpFoldResult> shape =
+      applyPermutation(tensor::getMixedSizes(b, b.getLoc(), left), order);
+  Value empty =
+      tensor::EmptyOp::create(b, shape, getElementTypeOrSelf(left.getType()));
+  transposedLeft =
+      linalg::TransposeOp::create(b, left, empty, order)->getResult(0);
+}
+
+/// The rows of the current tile in the transposed left operand.
+Value ProductTiler::emitLeftRows() {
+  SmallVector<OpFoldResult> from, count;
+  for (AffineExpr expr : leftMap.getResults()) {
+    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
+    bool isWhole = dim == dims.reductions[0];
+    from.push_back(isWhole ? b.getIndexAttr(0) : offsets[dim]);
+    count.push_back(isWhole ? extents[dim] : sizes[dim]);
+  }
+  return createExtractSlice(b, transposedLeft,
+                            HyperrectangularSlice(from, count));
+}
+
+/// Transposes the left operand ahead of all loops, if it has so many rows that
+/// each step from one element of a sum to the next is to another page.
+Value ProductTiler::emitForLeft(ArrayRef<ProductTile> tiles,
+                                Value destination) {
+  if (!readsLeftInSteps())
+    return emitForRows(tiles, destination);
+  auto emitTransposed = [&] {
+    transposeLeft();
+    Value result = emitForRows(tiles, destination);
+    transposedLeft = Value();
+    return result;
+  };
+  int64_t least = getProductTransposition().rows;
+  if (isAtLeast(getRows(), least))
+    return emitTransposed();
+  return emitBranch(b, destination.getType(), emitAtLeast(b, getRows(), least),
+                    emitTransposed,
+                    [&] { return emitForRows(tiles, destination); });
 }
 
 /// The columns of the panel that belong to the current tile.
@@ -570,6 +594,8 @@ Value ProductTiler::emitTile(Value destination) {
   replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));
   if (panel)
     replaceTileOperand(operands[dims.right], emitPanelColumns());
+  if (transposedLeft)
+    replaceTileOperand(operands[dims.left], emitLeftRows());
   Value tile =
       neighbors.emitConsumer(b, emitProduct(operands), destination, where);
   return insertTile(b, tile, destination, where.offsets, where.sizes);
@@ -608,7 +634,7 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
   int64_t depth = op.getStaticLoopRanges()[dims.reductions[0]];
   isMirrored = isSymmetric() &&
                (ShapedType::isDynamic(depth) || depth >= getMinDepthToMirror());
-  Value result = emitForRows(tiles, neighbors.createDestination(b));
+  Value result = emitForLeft(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();
 }

@@ -98,6 +98,16 @@ static Case makeGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
                       bar, {m, n});
 }
 
+static Case makeTransposedGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
+                               double bar) {
+  GraphBuilder graph(dynamic);
+  std::string a = graph.addInput({k, m});
+  graph.addNode("Gemm", {a, graph.addInput({k, n})});
+  graph.setNumber("transA", 1);
+  return graph.finish("Products", "Gemm transA " + print({m, k, n}), bar,
+                      {m, n});
+}
+
 //===----------------------------------------------------------------------===//
 // Convolutions and pooling
 //===----------------------------------------------------------------------===//
@@ -316,6 +326,8 @@ static void addProducts(std::vector<Case> &cases, bool dynamic) {
   cases.push_back(makeGemm(128, 768, 512, dynamic, false, 1));
   cases.push_back(makeGemm(1, 1024, 4096, dynamic, true, 1));
   cases.push_back(makeGemm(512, 512, 512, dynamic, false, 1));
+  cases.push_back(makeTransposedGemm(128, 768, 512, dynamic, 1));
+  cases.push_back(makeTransposedGemm(3072, 768, 192, dynamic, 1));
 }
 
 static void addConvolutions(std::vector<Case> &cases, bool dynamic) {

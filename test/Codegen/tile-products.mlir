@@ -218,3 +218,53 @@ func.func @broadcast_sums(%a: tensor<96x4xf32>, %o: tensor<96x64xf32>) -> tensor
   } -> tensor<96x64xf32>
   return %0 : tensor<96x64xf32>
 }
+
+// -----
+
+// The rows of the left operand are apart by a page: it is transposed first, if
+// it has so many.
+
+// CHECK-LABEL: func @left_transposed
+//       CHECK: linalg.transpose ins(%{{.*}} : tensor<256x1024xf32>)
+//       CHECK: scf.for
+func.func @left_transposed(%a: tensor<256x1024xf32>, %b: tensor<256x64xf32>, %o: tensor<1024x64xf32>) -> tensor<1024x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<256x1024xf32>, tensor<256x64xf32>) outs(%o : tensor<1024x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<1024x64xf32>
+  return %0 : tensor<1024x64xf32>
+}
+
+// -----
+
+// CHECK-LABEL: func @left_transposed_dynamic
+//       CHECK: scf.if
+//       CHECK: linalg.transpose ins(%{{.*}} : tensor<?x?xf32>)
+func.func @left_transposed_dynamic(%a: tensor<?x?xf32>, %b: tensor<?x64xf32>, %o: tensor<?x64xf32>) -> tensor<?x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<?x64xf32>
+  return %0 : tensor<?x64xf32>
+}
+
+// -----
+
+// A few rows are in the cache.
+
+// CHECK-LABEL: func @left_in_cache
+//   CHECK-NOT: linalg.transpose
+//       CHECK: return
+func.func @left_in_cache(%a: tensor<256x128xf32>, %b: tensor<256x64xf32>, %o: tensor<128x64xf32>) -> tensor<128x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<256x128xf32>, tensor<256x64xf32>) outs(%o : tensor<128x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<128x64xf32>
+  return %0 : tensor<128x64xf32>
+}

@@ -56,7 +56,12 @@ The last column lists the operations of which Agate has more, for these reasons:
   ONNX Runtime.
 * ReduceMean, Sub, Sqrt, Div and Cast in ocr-recognition are a LayerNormalization and
   computations of sizes: the number of elements that are normalized is not known there.
-* The others, such as Slice, Resize and two of Reshape, have not been looked into.
+* Slices that cut a tensor into parts are one Split in ONNX Runtime. Both are views in
+  Agate, which take no time.
+* Resize is Upsample, its older name, in ONNX Runtime, and ReduceMean is
+  GlobalAveragePool.
+* Softmax of versions before 13 takes several dimensions as one, which a Reshape around
+  it does in Agate, as in squeezenet.
 
 | model | operations | ONNX Runtime | Agate | more than ONNX Runtime |
 |---|---|---|---|---|

@@ -140,6 +140,13 @@ llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
 int64_t getMinRowsToTranspose();
 
+/// From which extents of a product on a left operand of which the elements of a
+/// sum are not adjacent in memory is transposed.
+struct ProductTransposition {
+  int64_t rows, columns, depth;
+};
+ProductTransposition getProductTransposition();
+
 /// The number of products in each sum from which on half of the result of a
 /// matrix and its own transpose is computed, and the other half is copied.
 int64_t getMinDepthToMirror();

@@ -77,6 +77,15 @@ static const Kind transposedProducts = {
       return std::vector<Shape>{{m, 19}, {n, 19}, {n}, {m, n}};
     }};
 
+// As deep as the table has it, or deeper.
+static const Kind steppedProducts = {
+    "products of transposed left operands",
+    R"(  %y = "onnx.Gemm"(%x0, %x1, %x2) <{transA = 1 : si64}> : ($0, $1, $2) -> $r)",
+    [](int64_t m, int64_t n) {
+      int64_t depth = getProductTransposition().depth + 1;
+      return std::vector<Shape>{{depth, m}, {depth, n}, {n}, {m, n}};
+    }};
+
 static const Kind packedProducts = {
     "products with a constant",
     R"(  %y = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r)",
@@ -448,6 +457,16 @@ TEST(TilesTest, Products) {
 TEST(TilesTest, TransposedProducts) {
   checkProducts<float>(transposedProducts);
   checkProducts<double>(transposedProducts);
+}
+
+TEST(TilesTest, SteppedProducts) {
+  ProductTransposition least = getProductTransposition();
+  for (const Level &level : getLevels()) {
+    Sizes rows, columns;
+    addAround(rows, least.rows);
+    addAround(columns, least.columns);
+    check<float>(steppedProducts, level, rows, columns, 5);
+  }
 }
 
 TEST(TilesTest, PackedProducts) {

@@ -147,6 +147,19 @@ func.func @not_TransposeOfGemm(%x: tensor<3x4xf32>, %y: tensor<2x4xf32>, %z: ten
 
 // -----
 
+// Weights on the left are not packed.
+// CHECK-LABEL: @not_TransposeOfGemm_weights(
+// CHECK: "onnx.Transpose"
+func.func @not_TransposeOfGemm_weights(%x: tensor<3x4xf32>) -> tensor<2x3xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %w = onnx.Constant dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]]> : tensor<2x4xf32>
+  %0 = "onnx.Gemm"(%x, %w, %none) <{alpha = 2.0 : f32, beta = 3.0 : f32, transA = 0 : si64, transB = 1 : si64}> : (tensor<3x4xf32>, tensor<2x4xf32>, none) -> tensor<3x2xf32>
+  %1 = "onnx.Transpose"(%0) <{perm = [1, 0]}> : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  onnx.Return %1 : tensor<2x3xf32>
+}
+
+// -----
+
 // CHECK-LABEL: @TransposeOfProduct(
 // CHECK: %[[C:.*]] = "onnx.Transpose"({{.*}} -> tensor<2x3xf32>
 // CHECK: %[[Y:.*]] = "onnx.MatMul"(%[[C]], %arg0) : (tensor<2x3xf32>, tensor<5x3x4xf32>) -> tensor<5x2x4xf32>

@@ -322,9 +322,9 @@ def TransposeOfEinsum
     : Rule<"Transpositions", "Transpose(Einsum(x, y))", "Einsum(x, y)",
            "an equation without `...`; nothing else uses the Einsum">;
 def TransposeOfGemm
-    : Rule<"Transpositions", "Transpose(Gemm(x, y, c))",
-           "Gemm(y, x, c') with transA and transB",
-           "nothing else uses the Gemm">;
+    : Rule<"Transpositions", "Transpose(Gemm(x, y, c)) with transB",
+           "Gemm(y, x, c') without transA",
+           "y is no constant; nothing else uses the Gemm">;
 def TransposeOfProduct
     : Rule<"Transpositions", "Transpose(MatMul(Transpose(x), Transpose(y)))",
            "MatMul(y, x)",

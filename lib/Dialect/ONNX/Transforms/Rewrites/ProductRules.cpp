@@ -44,6 +44,9 @@ struct TransposeOfGemm : OpRewritePattern<ONNXTransposeOp> {
     auto gemm = getOnlyUsedBy<ONNXGemmOp>(op.getData());
     if (!gemm || !exchangesLast(getOrder(op)))
       return rewriter.notifyMatchFailure(op, "no transposed Gemm");
+    // Weights are packed on the right, and rows are read faster on the left.
+    if (isConstant(gemm.getB()) || gemm.getTransB() == 0)
+      return rewriter.notifyMatchFailure(op, "the product would be slower");
     ONNXCreator c(rewriter, op.getLoc());
     Value addend = transposeAddend(c, gemm.getC());
     if (!addend)
