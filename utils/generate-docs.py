@@ -144,7 +144,7 @@ those of the family "Recognition". The rows are records of
 `include/agate/Dialect/ONNX/Transforms/Rewrites.td`. In them, `c` is a constant, other
 letters are tensors, and operands that do not matter are left out. A rule with a `*` is a
 canonicalization pattern, and part of `canonicalize` as well; one with a `+` is part of
-`recompose-onnx` only, as what it results in is slower. Operations also have folders, which
+`recompose-onnx` only, as what it results in is not faster. Operations also have folders, which
 are not listed here.
 
     agate-opt model.mlir --infer-onnx-shapes --normalize-onnx-versions \\

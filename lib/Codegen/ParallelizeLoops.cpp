@@ -34,10 +34,16 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-/// Fewer iterations are worth a look at the loops in a loop: at those that have
-/// nearly all of its cost, and, if there are fewer than `someIterations`, at
-/// any.
-static constexpr int64_t manyIterations = 8, someIterations = 4;
+/// Fewer iterations than `enoughIterations` are worth a look at the loops in a
+/// loop: at those that have nearly all of its cost, and, if there are fewer
+/// than `someIterations`, at any. The loops of a nest are distributed together
+/// if the outer one has fewer than `manyIterations`.
+static constexpr int64_t manyIterations = 8, enoughIterations = 6,
+                         someIterations = 4;
+
+/// So many chunks are distributed evenly enough. For it, chunks may have that
+/// part of the least cost: those of a thread follow each other.
+static constexpr int64_t evenChunks = 16, maxCuts = 8;
 
 /// What costs cannot exceed: products of two such numbers do not overflow.
 static constexpr int64_t maxCost = int64_t(1) << 31;
@@ -78,10 +84,9 @@ public:
   /// `ifLess` if `x` is less than `y`, else `otherwise`.
   OpFoldResult selectIfLess(OpFoldResult x, OpFoldResult y, OpFoldResult ifLess,
                             OpFoldResult otherwise);
-  /// How many iterations of that cost are worth a chunk.
-  OpFoldResult getNumPerChunk(OpFoldResult cost, int64_t minCost) {
-    return add(divide(constant(minCost - 1), cost), constant(1));
-  }
+  /// How many of `number` iterations of that cost a chunk has.
+  OpFoldResult getNumPerChunk(OpFoldResult number, OpFoldResult cost,
+                              int64_t minCost);
   Value getValue(OpFoldResult x);
   OpBuilder &getBuilder() { return b; }
 
@@ -95,6 +100,21 @@ private:
   OpBuilder b;
 };
 } // namespace
+
+/// As many as are worth a thread. If there are a few such chunks, they are cut
+/// further: of three, one of two threads would have two.
+OpFoldResult CostBuilder::getNumPerChunk(OpFoldResult number, OpFoldResult cost,
+                                         int64_t minCost) {
+  auto getNumOf = [&](int64_t least) {
+    return add(divide(constant(std::max<int64_t>(least, 1) - 1), cost),
+               constant(1));
+  };
+  OpFoldResult own = getNumOf(minCost), least = getNumOf(minCost / maxCuts);
+  OpFoldResult even = divide(number, constant(evenChunks));
+  even = selectIfLess(even, least, least, even);
+  even = selectIfLess(even, own, even, own);
+  return selectIfLess(number, multiply(own, constant(2)), own, even);
+}
 
 Value CostBuilder::getValue(OpFoldResult x) {
   if (auto value = dyn_cast<Value>(x))
@@ -379,7 +399,8 @@ static void distributeNested(SmallVectorImpl<Distribution> &nest,
       return;
     OpFoldResult number = costs.getNumIterations(inner);
     OpFoldResult own = costs.getNumPerChunk(
-        costs.multiply(costs.getCost(*inner.getBody()), perChunk), minCost);
+        number, costs.multiply(costs.getCost(*inner.getBody()), perChunk),
+        minCost);
     OpFoldResult some = costs.atLeastOne(costs.divide(number, own));
     some = costs.selectIfLess(chunks, costs.constant(manyIterations), some,
                               costs.constant(1));
@@ -397,7 +418,7 @@ bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
   CostBuilder costs(loop);
   OpFoldResult number = costs.getNumIterations(loop);
   OpFoldResult perChunk =
-      costs.getNumPerChunk(costs.getCost(*loop.getBody()), minCost);
+      costs.getNumPerChunk(number, costs.getCost(*loop.getBody()), minCost);
   std::optional<int64_t> known = getConstantIntValue(number);
   OpBuilder &b = costs.getBuilder();
   Location loc = loop.getLoc();
@@ -443,7 +464,8 @@ bool ParallelizeLoops::visit(scf::ForOp loop) {
       getConstantIntValue(CostBuilder(loop).getNumIterations(loop));
   // Of few iterations each thread has one more or one less, and of those of a
   // loop in them it has many.
-  bool isShort = count && *count < manyIterations && !getNestedLoop(loop, loop);
+  bool isShort =
+      count && *count < enoughIterations && !getNestedLoop(loop, loop);
   bool innerFirst =
       isShort && (*count < someIterations || hasDominantLoop(loop));
   if (!innerFirst && parallelize(loop, iterations))
@@ -581,7 +603,7 @@ bool ParallelizeLoops::visit(linalg::LinalgOp op) {
     OpFoldResult extent = costs.getExtent(op, dims[i]);
     OpFoldResult cost = costs.getCost(op, ArrayRef(dims).take_front(i + 1));
     OpFoldResult own =
-        costs.getNumPerChunk(costs.multiply(cost, perChunk), minCost);
+        costs.getNumPerChunk(extent, costs.multiply(cost, perChunk), minCost);
     // Parts are whole cache lines, also of the smallest elements.
     if (dims[i] + 1 == op.getNumLoops()) {
       constexpr int64_t line = 64;

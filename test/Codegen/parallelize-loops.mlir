@@ -37,8 +37,9 @@ func.func @rows(%x: memref<64x100xf32>) -> memref<64x100xf32> {
 // The number of chunks is computed where sizes are not known.
 // CHECK-LABEL: func.func @dynamic
 // CHECK:         %[[N:.*]] = memref.dim
+// CHECK:         %[[PER_CHUNK:.*]] = arith.select %{{.*}}, %c3, %{{.*}}
 // CHECK:         %[[FEW:.*]] = arith.divsi
-// CHECK:         %[[CHUNKS:.*]] = arith.maxsi %{{.*}}, %c1
+// CHECK:         %[[CHUNKS:.*]] = arith.maxsi %[[FEW]], %c1
 // CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%[[CHUNKS]]) step (%c1) {
 func.func @dynamic(%x: memref<?x100xf32>) -> memref<?x100xf32> {
   %c0 = arith.constant 0 : index
@@ -222,45 +223,45 @@ func.func @batch(%x: memref<?x50x100x?xf32>) -> memref<?x50x100x?xf32> {
   return %y : memref<?x50x100x?xf32>
 }
 
-// Six iterations, of which a loop in them has one half: all of each iteration
+// Five iterations, of which a loop in them has one half: all of each iteration
 // is parallel. The other one has nearly all: it has more iterations.
 // CHECK-LABEL: func.func @short
-// CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%c6) step (%c1) {
+// CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%c5) step (%c1) {
 // CHECK-NOT:       scf.parallel
 // CHECK:           scf.for
 // CHECK-COUNT-2:     linalg.exp
 // CHECK:         scf.for
 // CHECK:           scf.parallel (%{{.*}}) = (%c0) to (%c20) step (%c1) {
-func.func @short(%x: memref<6x20x100xf32>) -> (memref<6x20x100xf32>, memref<6x20x100xf32>) {
+func.func @short(%x: memref<5x20x100xf32>) -> (memref<5x20x100xf32>, memref<5x20x100xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  %c6 = arith.constant 6 : index
+  %c5 = arith.constant 5 : index
   %c20 = arith.constant 20 : index
-  %y = memref.alloc() : memref<6x20x100xf32>
-  %z = memref.alloc() : memref<6x20x100xf32>
-  scf.for %i = %c0 to %c6 step %c1 {
+  %y = memref.alloc() : memref<5x20x100xf32>
+  %z = memref.alloc() : memref<5x20x100xf32>
+  scf.for %i = %c0 to %c5 step %c1 {
     %t = memref.alloc() : memref<20x100xf32>
-    %from = memref.subview %x[%i, 0, 0] [1, 20, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<20x100xf32, strided<[100, 1], offset: ?>>
+    %from = memref.subview %x[%i, 0, 0] [1, 20, 100] [1, 1, 1] : memref<5x20x100xf32> to memref<20x100xf32, strided<[100, 1], offset: ?>>
     linalg.exp ins(%from : memref<20x100xf32, strided<[100, 1], offset: ?>>) outs(%t : memref<20x100xf32>)
     scf.for %j = %c0 to %c20 step %c1 {
       %row = memref.subview %t[%j, 0] [1, 100] [1, 1] : memref<20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
-      %to = memref.subview %y[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      %to = memref.subview %y[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<5x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
       linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
     }
   }
-  scf.for %i = %c0 to %c6 step %c1 {
-    %first = memref.subview %z[%i, 0, 0] [1, 1, 1] [1, 1, 1] : memref<6x20x100xf32> to memref<1x1xf32, strided<[100, 1], offset: ?>>
+  scf.for %i = %c0 to %c5 step %c1 {
+    %first = memref.subview %z[%i, 0, 0] [1, 1, 1] [1, 1, 1] : memref<5x20x100xf32> to memref<1x1xf32, strided<[100, 1], offset: ?>>
     %v = memref.load %first[%c0, %c0] : memref<1x1xf32, strided<[100, 1], offset: ?>>
     memref.store %v, %first[%c0, %c0] : memref<1x1xf32, strided<[100, 1], offset: ?>>
     scf.for %j = %c0 to %c20 step %c1 {
-      %row = memref.subview %x[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
-      %to = memref.subview %z[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<6x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      %row = memref.subview %x[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<5x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
+      %to = memref.subview %z[%i, %j, 0] [1, 1, 100] [1, 1, 1] : memref<5x20x100xf32> to memref<100xf32, strided<[1], offset: ?>>
       linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
       linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
       linalg.exp ins(%row : memref<100xf32, strided<[1], offset: ?>>) outs(%to : memref<100xf32, strided<[1], offset: ?>>)
     }
   }
-  return %y, %z : memref<6x20x100xf32>, memref<6x20x100xf32>
+  return %y, %z : memref<5x20x100xf32>, memref<5x20x100xf32>
 }
 
 // A copy of unknown sizes whose elements are not contiguous.

@@ -623,9 +623,11 @@ def ParallelizeLoopsPass
     thread, in their order.
 
     The number of chunks does not depend on the number of threads, and the result
-    has the same bits for any number of them. A chunk costs at least `min-cost`;
-    where only the running program knows the sizes, it computes how many
-    iterations that are. A loop that is smaller than two chunks stays as it is,
+    has the same bits for any number of them. A chunk costs at least `min-cost`,
+    or, if there are fewer than 16 chunks then, an eighth of it, so that threads
+    have about as much to do; where only the running program knows the sizes, it
+    computes how many iterations that are. A loop that is smaller than two chunks
+    of `min-cost` stays as it is,
     as does one in a loop that is parallel already. A loop of few iterations
     stays if loops in it become parallel.
 

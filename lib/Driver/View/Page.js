@@ -233,7 +233,7 @@ function fit() {
 
 function begin() {
   const box = byId('picture').getBoundingClientRect();
-  view.scale = Math.min(1, Math.max(0.35, box.width / size.width));
+  view.scale = Math.min(1, Math.max(0.7, box.width / size.width));
   // Large graphs begin at their first input.
   const first = items.findIndex((item, i) => places[i] && item.family === 'input');
   const middle = size.width * view.scale > box.width && first >= 0

@@ -11,6 +11,7 @@
 #include "agate/Dialect/ONNX/IR/GeneratorOps.h"
 #include "agate/Dialect/ONNX/IR/ONNXCreator.h"
 #include "agate/Dialect/ONNX/IR/RNNOps.h"
+#include "agate/Dialect/ONNX/IR/ReductionOps.h"
 #include "agate/Dialect/ONNX/IR/TensorIndexingOps.h"
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
@@ -65,9 +66,11 @@ static void setValue(ONNXConstantOfShapeOp op) {
 
 void agate::materializeAttributes(Operation *op) {
   llvm::TypeSwitch<Operation *>(op)
-      .Case<ONNXConcatOp>([](auto op) { normalizeAxis(op, op->getResult(0)); })
-      .Case<ONNXGatherOp, ONNXGatherElementsOp, ONNXScatterElementsOp,
-            ONNXSplitOp>([](auto op) { normalizeAxis(op, op->getOperand(0)); })
+      .Case<ONNXConcatOp, ONNXOneHotOp>(
+          [](auto op) { normalizeAxis(op, op->getResult(0)); })
+      .Case<ONNXArgMaxOp, ONNXArgMinOp, ONNXGatherOp, ONNXGatherElementsOp,
+            ONNXScatterElementsOp, ONNXSplitOp>(
+          [](auto op) { normalizeAxis(op, op->getOperand(0)); })
       .Case<ONNXGRUOp, ONNXLSTMOp, ONNXRNNOp>(
           [](auto op) { setHiddenSize(op); })
       .Case<ONNXTransposeOp>(setOrder)

@@ -244,8 +244,8 @@ struct RecomposeONNX : agate::impl::RecomposeONNXPassBase<RecomposeONNX> {
     RewritePatternSet set(context);
     populateRecognitionRules(set);
     populateGroupRules(set);
-    populateReshapeRules(set);
     populateRotaryRules(set);
+    populateAttentionRules(set);
     populateRequestedRules(set);
     populateQuantizedProductRules(set);
     patterns = std::move(set);

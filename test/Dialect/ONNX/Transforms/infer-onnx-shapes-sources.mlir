@@ -109,3 +109,16 @@ func.func @attributes(%x: tensor<2x3x4xf32>, %w: tensor<1x20x4xf32>, %r: tensor<
   %5 = onnx.ConstantOfShape(%n) : (tensor<?xi64>) -> tensor<*xf32>
   onnx.Return %0, %3, %4, %5 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
+
+// An axis is counted from the front, that of OneHot in the result.
+// CHECK-LABEL: func.func @axes(
+// CHECK: "onnx.ArgMax"({{.*}}) <{axis = 1 : si64, {{.*}} -> tensor<2x1x4xi64>
+// CHECK: "onnx.ArgMin"({{.*}}) <{axis = 2 : si64, {{.*}} -> tensor<2x3x1xi64>
+// CHECK: "onnx.OneHot"({{.*}}) <{axis = 1 : si64}> {{.*}} -> tensor<2x5x3xf32>
+func.func @axes(%x: tensor<2x3x4xf32>, %i: tensor<2x3xi64>, %v: tensor<2xf32>) -> (tensor<*xi64>, tensor<*xi64>, tensor<*xf32>) {
+  %n = onnx.Constant dense<5> : tensor<i64>
+  %0 = "onnx.ArgMax"(%x) <{axis = -2 : si64, keepdims = 1 : si64, select_last_index = 0 : si64}> : (tensor<2x3x4xf32>) -> tensor<*xi64>
+  %1 = "onnx.ArgMin"(%x) <{axis = -1 : si64, keepdims = 1 : si64, select_last_index = 0 : si64}> : (tensor<2x3x4xf32>) -> tensor<*xi64>
+  %2 = "onnx.OneHot"(%i, %n, %v) <{axis = -2 : si64}> : (tensor<2x3xi64>, tensor<i64>, tensor<2xf32>) -> tensor<*xf32>
+  onnx.Return %0, %1, %2 : tensor<*xi64>, tensor<*xi64>, tensor<*xf32>
+}

@@ -39,7 +39,7 @@ class Canonicalization<string family_, string before_, string after_,
     : Rule<family_, before_, after_, condition_>;
 
 /// A rule of `recompose-onnx` that `optimize-onnx` does not have, as the result
-/// is slower.
+/// is not faster.
 class OnRequest<string family_, string before_, string after_,
                 string condition_ = "">
     : Rule<family_, before_, after_, condition_>;
@@ -418,6 +418,14 @@ def ScaleIntoWeights
 // Recognition
 //===----------------------------------------------------------------------===//
 
+def RecognizeAttention
+    : OnRequest<"Recognition",
+                "MatMul(Softmax(MatMul(x, Transpose(y)) * c + m), z)",
+                "Attention(x, y, z, m)",
+                "f32; tensors of rank 4 of the same heads, or repeated ones of "
+                "known sizes; the scale may be anywhere ahead of the mask; "
+                "nothing else uses the parts. Rounding differs; rows that only "
+                "have minus infinity become 0 instead of NaN">;
 def RecognizeGelu
     : OnRequest<"Recognition",
                 "x / 2 * (1 + Erf(x / sqrt(2))), "

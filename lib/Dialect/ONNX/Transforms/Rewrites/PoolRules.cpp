@@ -9,6 +9,7 @@
 #include "Rewrites.h"
 
 #include "agate/Dialect/ONNX/IR/MathActivationOps.h"
+#include "agate/Dialect/ONNX/IR/NNNormOps.h"
 #include "agate/Dialect/ONNX/IR/NNPoolOps.h"
 #include "agate/Dialect/ONNX/IR/ReductionOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
