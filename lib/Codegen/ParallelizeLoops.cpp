@@ -303,6 +303,7 @@ private:
   bool visit(scf::ForOp loop);
   bool visit(linalg::LinalgOp op);
   bool visit(memref::CopyOp op);
+  bool visitBatches(scf::ForOp loop, Iterations iterations);
   bool parallelize(scf::ForOp loop, Iterations iterations);
 };
 } // namespace
@@ -340,10 +341,12 @@ static void emitChunks(ArrayRef<Distribution> nest, OpFoldResult count,
   // All iterations of a chunk can use the same buffers.
   moveBuffers(root, parallel, b);
   Value rest = parallel.getInductionVars().front();
-  for (size_t i = nest.size(); i-- > 0;) {
+  // The outermost loop varies fastest: a thread reads few of what the inner
+  // ones, which have more chunks, depend on.
+  for (size_t i = 0; i < nest.size(); ++i) {
     scf::ForOp loop = nest[i].loop;
     Value chunk = rest;
-    if (i > 0) {
+    if (i + 1 < nest.size()) {
       Value chunks = costs.getValue(nest[i].chunks);
       chunk = arith::RemUIOp::create(b, loc, rest, chunks);
       rest = arith::DivUIOp::create(b, loc, rest, chunks);
@@ -456,6 +459,39 @@ static bool hasDominantLoop(scf::ForOp loop) {
          });
 }
 
+/// Whether a loop in the loop has further loops in its loops, as has that over
+/// the rows of an image, of which some are computed at a time.
+static bool hasDeepLoop(scf::ForOp loop) {
+  return llvm::any_of(loop.getOps<scf::ForOp>(), [](scf::ForOp inner) {
+    return llvm::any_of(inner.getOps<scf::ForOp>(), [](scf::ForOp nested) {
+      return !nested.getOps<scf::ForOp>().empty();
+    });
+  });
+}
+
+/// A loop of an unknown number of iterations that is no nest: if there are few,
+/// as of batches, the loops in it are parallel instead. Returns false if none
+/// can be.
+bool ParallelizeLoops::visitBatches(scf::ForOp loop, Iterations iterations) {
+  Location loc = loop.getLoc();
+  CostBuilder costs(loop);
+  Value number = costs.getValue(costs.getNumIterations(loop));
+  OpBuilder &b = costs.getBuilder();
+  Value isFew =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, number,
+                            costs.getValue(costs.constant(enoughIterations)));
+  auto branch = scf::IfOp::create(b, loc, isFew, /*withElseRegion=*/true);
+  auto copy =
+      cast<scf::ForOp>(branch.getThenBodyBuilder().clone(*loop.getOperation()));
+  if (!visit(copy.getRegion())) {
+    branch.erase();
+    return false;
+  }
+  loop->moveBefore(branch.elseBlock(), branch.elseBlock()->begin());
+  parallelize(loop, iterations);
+  return true;
+}
+
 /// Parallelizes the loop, or else loops in it. Returns whether any has become
 /// parallel.
 bool ParallelizeLoops::visit(scf::ForOp loop) {
@@ -468,6 +504,10 @@ bool ParallelizeLoops::visit(scf::ForOp loop) {
       count && *count < enoughIterations && !getNestedLoop(loop, loop);
   bool innerFirst =
       isShort && (*count < someIterations || hasDominantLoop(loop));
+  if (!count && iterations == Iterations::Independent &&
+      loop.getNumResults() == 0 && !getNestedLoop(loop, loop) &&
+      hasDeepLoop(loop) && visitBatches(loop, iterations))
+    return true;
   if (!innerFirst && parallelize(loop, iterations))
     return true;
   if (visit(loop.getRegion()))

@@ -193,12 +193,12 @@ func.func @masked(%x: memref<1400xf32>) -> memref<1400xf32> {
 // A batch of unknown size: rows of an element of it are distributed as well,
 // with buffers of known rows.
 // CHECK-LABEL: func.func @batch
-// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %{{.*}}, %c8
+// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %[[OUTER:.*]], %c8
 // CHECK:         %[[INNER:.*]] = arith.select %[[MANY]], %{{.*}}, %c1
 // CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%c0) to (%{{.*}}) step (%c1) {
 // CHECK-NEXT:      memref.alloc(%{{.*}}) : memref<100x?xf32>
-// CHECK:           arith.remui %[[CHUNK]], %[[INNER]]
-// CHECK:           arith.divui %[[CHUNK]], %[[INNER]]
+// CHECK:           arith.remui %[[CHUNK]], %[[OUTER]]
+// CHECK:           arith.divui %[[CHUNK]], %[[OUTER]]
 // CHECK:           scf.for
 // CHECK:             scf.for
 // CHECK:               linalg.exp
@@ -262,6 +262,42 @@ func.func @short(%x: memref<5x20x100xf32>) -> (memref<5x20x100xf32>, memref<5x20
     }
   }
   return %y, %z : memref<5x20x100xf32>, memref<5x20x100xf32>
+}
+
+// Images of which something is computed first: of few, the rows are parallel.
+// CHECK-LABEL: func.func @images
+// CHECK:         %[[FEW:.*]] = arith.cmpi slt, %{{.*}}, %c6
+// CHECK:         scf.if %[[FEW]] {
+// CHECK-NEXT:      scf.for
+// CHECK:             scf.parallel
+// CHECK:         } else {
+// CHECK:           scf.parallel
+// CHECK-NOT:         scf.parallel
+// CHECK:         return
+func.func @images(%x: memref<?x40x5x100xf32>, %z: memref<?xf32>) -> memref<?x40x5x100xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %c20 = arith.constant 20 : index
+  %c40 = arith.constant 40 : index
+  %c100 = arith.constant 100 : index
+  %n = memref.dim %x, %c0 : memref<?x40x5x100xf32>
+  %y = memref.alloc(%n) : memref<?x40x5x100xf32>
+  %t = memref.alloc(%n) : memref<?xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    %first = memref.load %z[%i] : memref<?xf32>
+    memref.store %first, %t[%i] : memref<?xf32>
+    scf.for %j = %c0 to %c40 step %c1 {
+      scf.for %k = %c0 to %c5 step %c1 {
+        scf.for %l = %c0 to %c100 step %c20 {
+          %from = memref.subview %x[%i, %j, %k, %l] [1, 1, 1, 20] [1, 1, 1, 1] : memref<?x40x5x100xf32> to memref<20xf32, strided<[1], offset: ?>>
+          %to = memref.subview %y[%i, %j, %k, %l] [1, 1, 1, 20] [1, 1, 1, 1] : memref<?x40x5x100xf32> to memref<20xf32, strided<[1], offset: ?>>
+          linalg.exp ins(%from : memref<20xf32, strided<[1], offset: ?>>) outs(%to : memref<20xf32, strided<[1], offset: ?>>)
+        }
+      }
+    }
+  }
+  return %y : memref<?x40x5x100xf32>
 }
 
 // A copy of unknown sizes whose elements are not contiguous.

@@ -627,9 +627,10 @@ def ParallelizeLoopsPass
     or, if there are fewer than 16 chunks then, an eighth of it, so that threads
     have about as much to do; where only the running program knows the sizes, it
     computes how many iterations that are. A loop that is smaller than two chunks
-    of `min-cost` stays as it is,
-    as does one in a loop that is parallel already. A loop of few iterations
-    stays if loops in it become parallel.
+    of `min-cost` stays as it is, as does one in a loop that is parallel already.
+    A loop of few iterations stays if loops in it become parallel. If only the
+    running program knows how many there are, as of the images of a batch, there
+    are both forms.
 
     ```mlir
     scf.for %i = %c0 to %c64 step %c1 {
