@@ -78,3 +78,20 @@ func.func @not_CastOfMoved_concat(%x: tensor<3x3xi32>, %y: tensor<3x2xi64>) -> t
   %3 = "onnx.Cast"(%2) <{to = i32}> : (tensor<3x5xi64>) -> tensor<3x5xi32>
   onnx.Return %3 : tensor<3x5xi32>
 }
+
+// -----
+
+// More elements would be rounded, of which the most are not needed.
+// CHECK-LABEL: @not_CastOfMoved_slice(
+// CHECK: "onnx.Cast"(%arg0
+// CHECK-NEXT: "onnx.Slice"
+// CHECK-NEXT: "onnx.Cast"
+func.func @not_CastOfMoved_slice(%x: tensor<3x9xf32>) -> tensor<3x2xf32> {
+  %axis = onnx.Constant dense<1> : tensor<1xi64>
+  %start = onnx.Constant dense<2> : tensor<1xi64>
+  %end = onnx.Constant dense<4> : tensor<1xi64>
+  %0 = "onnx.Cast"(%x) <{to = f16}> : (tensor<3x9xf32>) -> tensor<3x9xf16>
+  %1 = "onnx.Slice"(%0, %start, %end, %axis, %axis) : (tensor<3x9xf16>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<3x2xf16>
+  %2 = "onnx.Cast"(%1) <{to = f32}> : (tensor<3x2xf16>) -> tensor<3x2xf32>
+  onnx.Return %2 : tensor<3x2xf32>
+}

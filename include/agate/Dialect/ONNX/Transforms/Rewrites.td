@@ -148,7 +148,8 @@ def CastBetweenAxes
 def CastOfMoved
     : Rule<"Movement", "Cast(Reshape(Cast(x))), and Concat, Flatten, Slice, "
            "Squeeze, Transpose, Unsqueeze",
-           "Reshape(Cast(Cast(x)))", "nothing else uses the parts">;
+           "Reshape(Cast(Cast(x)))",
+           "nothing else uses the parts; ahead of Slice, to wider elements">;
 def ComposeShapeTransforms
     : Canonicalization<"Movement", "ShapeTransform(ShapeTransform(x))",
                        "ShapeTransform(x)">;

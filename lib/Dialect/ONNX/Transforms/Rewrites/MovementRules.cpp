@@ -15,6 +15,7 @@
 #include "agate/Dialect/ONNX/IR/TensorLayoutOps.h"
 #include "agate/Dialect/ONNX/IR/TensorOps.h"
 
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
@@ -79,12 +80,26 @@ struct CastOfMoved : OpRewritePattern<ONNXCastOp> {
     if (!llvm::all_of(moved->getOperands().take_front(count),
                       getOnlyUsedBy<ONNXCastOp>))
       return rewriter.notifyMatchFailure(op, "there is no Cast to meet");
+    if (isa<ONNXSliceOp>(moved) && !widens(moved->getOperand(0)))
+      return rewriter.notifyMatchFailure(op, "more would be cast twice");
     ONNXCreator c(rewriter, op.getLoc());
     SmallVector<Value> operands(moved->getOperands());
     for (Value &operand : MutableArrayRef(operands).take_front(count))
       operand = c.createLike(op, operand);
     replaceByNew(rewriter, op, c.createLike(moved, operands));
     return success();
+  }
+
+private:
+  /// Whether the Cast that computes `v` is to wider elements, so that it is
+  /// merged with one that follows.
+  static bool widens(Value v) {
+    Type from =
+        getElementTypeOrSelf(v.getDefiningOp()->getOperand(0).getType());
+    Type to = getElementTypeOrSelf(v.getType());
+    return from.isIntOrFloat() && to.isIntOrFloat() &&
+           from.getIntOrFloatBitWidth() < to.getIntOrFloatBitWidth() &&
+           (from.isInteger() || isa<FloatType>(to));
   }
 };
 
