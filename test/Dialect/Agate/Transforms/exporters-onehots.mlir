@@ -6,7 +6,7 @@
 // torch.onnx of aten::one_hot: OneHot of int64, usually cast.
 
 // CHECK-LABEL: @torch_one_hot
-// CHECK: agate.OneHot(%arg0{{.*}}) <{axis = -1 : si64, negative_indices_mode = "normalize"}> : {{.*}} -> tensor<?x?x10xf32>
+// CHECK: agate.OneHot(%arg0{{.*}}) <{axis = 2 : si64, negative_indices_mode = "normalize"}> : {{.*}} -> tensor<?x?x10xf32>
 func.func @torch_one_hot(%i: tensor<?x?xi64>) -> tensor<*xf32> {
   %v1 = onnx.Constant dense<10> : tensor<i32>
   %v2 = "onnx.Cast"(%v1) <{saturate = 1 : si64, to = i64}> : (tensor<i32>) -> tensor<*xi64>
