@@ -57,7 +57,7 @@ struct TransposeOfGemm : OpRewritePattern<ONNXTransposeOp> {
         c.create<ONNXGemmOp>({gemm.getB(), gemm.getA(), addend}, [&](auto &p) {
           p.alpha = gemm.getAlphaAttr();
           p.beta = gemm.getBetaAttr();
-          p.transA = c.integer(gemm.getTransB() == 0);
+          p.transA = c.integer(0);
           p.transB = c.integer(gemm.getTransA() == 0);
         }));
     return success();
