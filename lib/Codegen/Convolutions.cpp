@@ -108,4 +108,20 @@ std::optional<ConvolutionDims> matchConvolution(linalg::LinalgOp op,
   return dims;
 }
 
+WeightOrder getWeightOrder(linalg::LinalgOp op, const ConvolutionDims &dims,
+                           int64_t panel) {
+  AffineMap map = op.getIndexingMapsArray()[dims.weights];
+  auto getPosition = [&](unsigned dim) {
+    return *map.getResultPosition(getAffineDimExpr(dim, op.getContext()));
+  };
+  WeightOrder order;
+  for (unsigned dim : dims.groups)
+    order.groups.push_back(getPosition(dim));
+  for (unsigned dim : dims.reductions)
+    order.reductions.push_back(getPosition(dim));
+  order.filter = getPosition(dims.filter);
+  order.panel = panel;
+  return order;
+}
+
 } // namespace agate

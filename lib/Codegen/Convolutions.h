@@ -9,6 +9,8 @@
 #ifndef AGATE_LIB_CODEGEN_CONVOLUTIONS_H
 #define AGATE_LIB_CODEGEN_CONVOLUTIONS_H
 
+#include "PackWeights.h"
+
 #include "agate/Codegen/Strategy.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -40,6 +42,10 @@ struct ConvolutionDims {
 /// constant weights, for which there are tiles.
 std::optional<ConvolutionDims> matchConvolution(mlir::linalg::LinalgOp op,
                                                 ISA isaLevel);
+
+/// The order of the weights in panels of `panel` filters.
+WeightOrder getWeightOrder(mlir::linalg::LinalgOp op,
+                           const ConvolutionDims &dims, int64_t panel);
 
 } // namespace agate
 

@@ -19,6 +19,23 @@ mlir::Value emitTransposedPanel(mlir::ImplicitLocOpBuilder &b,
                                 mlir::Value columns, mlir::Value empty,
                                 int64_t lanes);
 
+/// Copies the left operand of a product, whose last dimension is that of rows
+/// and whose dimension `depthDim` that of the sums, to panels of `height` rows:
+/// the other dimensions, the number of the panel, the depth and the rows of a
+/// panel. What the last panel has beyond the rows of the operand is undefined.
+mlir::Value emitRowPanels(mlir::ImplicitLocOpBuilder &b, mlir::Value operand,
+                          unsigned depthDim, int64_t height, int64_t lanes);
+
+/// `value` without dimensions of size 1, as a matrix of the type `type`.
+mlir::Value emitReshapeToMatrix(mlir::ImplicitLocOpBuilder &b,
+                                mlir::Value value, mlir::RankedTensorType type);
+
+/// Copies every `step`-th column of the matrix `source` to `destination`, by
+/// vectors of at most `lanes` elements. LLVM has no vectors for rows of six.
+mlir::Value emitCopyOfRows(mlir::ImplicitLocOpBuilder &b, mlir::Value source,
+                           mlir::Value destination, int64_t step,
+                           int64_t lanes);
+
 /// A matrix of `count` rows, the first of which are those of `columns` and all
 /// others the last of these.
 mlir::Value emitRepeatedRows(mlir::ImplicitLocOpBuilder &b, mlir::Value columns,

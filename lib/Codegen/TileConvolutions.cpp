@@ -20,6 +20,7 @@
 #include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
+#include "ProductPanels.h"
 #include "Products.h"
 #include "TileLoops.h"
 #include "Winograd.h"
@@ -75,10 +76,14 @@ private:
   Value emitRows(const ConvolutionTile &tile, Value destination,
                  llvm::function_ref<Value(Value)> emitRow);
   Value emitTile(Value destination);
+  bool readsImageInSteps(const ConvolutionTile &tile);
+  void packImage(const ConvolutionTile &tile);
+  std::pair<HyperrectangularSlice, RankedTensorType> getImagePanel();
+  Value emitImagePanel(Value destination);
+  int64_t getPixelStep();
   Value emitInit(Value destination, const ResultTile &where);
   Value emitPanel();
   Value emitProduct(Value image, Value panel, Value init);
-  Value packOperand(int64_t panel);
   /// The number of rows of the current tile.
   int64_t getNumRows() const { return dims.row ? sizes[*dims.row] : 1; }
 
@@ -92,6 +97,12 @@ private:
   SmallVector<int64_t> sizes;
   /// The weights in panels.
   Value packed;
+  /// The image in panels of `imagePixels` pixels, if it is copied.
+  Value imagePanels;
+  int64_t imagePixels = 0;
+  bool isPackingImage = false;
+  /// Of a vector of the elements.
+  int64_t lanes = 0;
   PaddedImage padded;
 };
 } // namespace
@@ -121,6 +132,93 @@ Value ConvolutionTiler::emitPanel() {
       RankedTensorType::get(shape, type.getElementType()));
 }
 
+//===----------------------------------------------------------------------===//
+// Images in panels
+//===----------------------------------------------------------------------===//
+
+/// The distance of pixels that are next to each other in the result.
+int64_t ConvolutionTiler::getPixelStep() {
+  AffineMap map = maps[dims.image];
+  SmallVector<AffineExpr> at(map.getNumDims(), b.getAffineConstantExpr(0));
+  at[dims.pixel] = b.getAffineConstantExpr(1);
+  AffineExpr step = map.getResults().back().replaceDims(at);
+  return cast<AffineConstantExpr>(step).getValue();
+}
+
+/// Whether the elements of a sum, which is one over channels only, are apart
+/// from each other in the image, and there are enough of them and of filters to
+/// make up for a copy.
+bool ConvolutionTiler::readsImageInSteps(const ConvolutionTile &tile) {
+  if (dims.reductions.size() != 1 || tile.rows != 1 ||
+      maps[dims.image].getResults().back().isFunctionOfDim(dims.reductions[0]))
+    return false;
+  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
+  unsigned filterAt =
+      *maps[dims.weights].getResultPosition(b.getAffineDimExpr(dims.filter));
+  ImagePanels least = getImagePanels();
+  return sizes[dims.reductions[0]] >= least.depth &&
+         weights.getDimSize(filterAt) >= least.filters;
+}
+
+/// The pixels of the current tile in the panels of the image, and the type of
+/// them as a matrix.
+std::pair<HyperrectangularSlice, RankedTensorType>
+ConvolutionTiler::getImagePanel() {
+  SmallVector<OpFoldResult> from;
+  for (unsigned dim : dims.outer)
+    from.push_back(offsets[dim]);
+  if (dims.row)
+    from.push_back(offsets[*dims.row]);
+  // The last tile of a row may be shifted, its panel is the last one.
+  from.push_back(affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(imagePixels),
+      {offsets[dims.pixel]}));
+  SmallVector<OpFoldResult> count(from.size(), b.getIndexAttr(1));
+  from.append(2, b.getIndexAttr(0));
+  SmallVector<int64_t> shape = {sizes[dims.reductions[0]], sizes[dims.pixel]};
+  count.append(getAsIndexOpFoldResult(b.getContext(), shape));
+  Type element = getElementTypeOrSelf(op->getOperand(dims.image).getType());
+  return {HyperrectangularSlice(from, count),
+          RankedTensorType::get(shape, element)};
+}
+
+/// Copies what the current tile reads of the image to its panel.
+Value ConvolutionTiler::emitImagePanel(Value destination) {
+  int64_t depth = sizes[dims.reductions[0]], step = getPixelStep();
+  Value image = makeTileOperands(
+      b, op, op->getOperands(), offsets,
+      getAsIndexOpFoldResult(b.getContext(), sizes))[dims.image];
+  image = emitReshapeToMatrix(
+      b, image,
+      RankedTensorType::get({depth, (sizes[dims.pixel] - 1) * step + 1},
+                            getElementTypeOrSelf(image.getType())));
+  auto [panel, panelType] = getImagePanel();
+  Value init = createExtractSlice(b, destination, panel, panelType);
+  return createInsertSlice(b, emitCopyOfRows(b, image, init, step, lanes),
+                           destination, panel);
+}
+
+/// Copies the image in the order in which the tiles read it.
+void ConvolutionTiler::packImage(const ConvolutionTile &tile) {
+  imagePixels = tile.pixels;
+  SmallVector<OpFoldResult> shape;
+  for (unsigned dim : dims.outer)
+    shape.push_back(extents[dim]);
+  if (dims.row)
+    shape.push_back(extents[*dims.row]);
+  shape.push_back(affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(imagePixels),
+      {extents[dims.pixel]}));
+  shape.push_back(b.getIndexAttr(sizes[dims.reductions[0]]));
+  shape.push_back(b.getIndexAttr(imagePixels));
+  Value empty = tensor::EmptyOp::create(
+      b, shape, getElementTypeOrSelf(op->getOperand(dims.image).getType()));
+  offsets[dims.filter] = b.getIndexAttr(0);
+  isPackingImage = true;
+  imagePanels = emitOuter(0, tile, empty);
+  isPackingImage = false;
+}
+
 /// Pixels by filters, with the loops of the reductions in the order of the
 /// panel.
 Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
@@ -138,10 +236,16 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
     loops[dim] = b.getAffineDimExpr(i + 2);
     panelExprs.push_back(loops[dim]);
   }
+  SmallVector<AffineExpr> imageExprs = panelExprs;
   panelExprs.push_back(loops[dims.filter]);
+  AffineMap imageMap =
+      maps[dims.image].replaceDimsAndSymbols(loops, {}, count, 0);
+  if (imagePanels) {
+    imageExprs.push_back(pixel);
+    imageMap = AffineMap::get(count, 0, imageExprs, b.getContext());
+  }
   SmallVector<AffineMap> tileMaps = {
-      maps[dims.image].replaceDimsAndSymbols(loops, {}, count, 0),
-      AffineMap::get(count, 0, panelExprs, b.getContext()),
+      imageMap, AffineMap::get(count, 0, panelExprs, b.getContext()),
       AffineMap::get(count, 0, {pixel, loops[dims.filter]}, b.getContext())};
   SmallVector<utils::IteratorType> iterators(count,
                                              utils::IteratorType::reduction);
@@ -194,6 +298,8 @@ ResultTile ConvolutionTiler::getResultTile(unsigned &filterDim) {
 }
 
 Value ConvolutionTiler::emitTile(Value destination) {
+  if (isPackingImage)
+    return emitImagePanel(destination);
   unsigned rank = maps[2].getNumResults(), filterDim = 0;
   ResultTile where = getResultTile(filterDim);
   bool hasRows = getNumRows() > 1;
@@ -213,6 +319,11 @@ Value ConvolutionTiler::emitTile(Value destination) {
                          ? emitInit(destination, where)
                          : neighbors.emitInit(b, destination, joined));
   replaceTileOperand(operands[dims.weights], emitPanel());
+  if (imagePanels) {
+    auto [panel, type] = getImagePanel();
+    replaceTileOperand(operands[dims.image],
+                       createExtractSlice(b, imagePanels, panel, type));
+  }
   Value tile =
       emitProduct(operands[dims.image], operands[dims.weights], operands[2]);
   bool isConsumedLast = hasRows && neighbors.doesConsumerVary(pixelDims);
@@ -329,6 +440,9 @@ Value ConvolutionTiler::emitOuter(unsigned i, const ConvolutionTile &tile,
 Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
                                     Value destination) {
   sizes[dims.filter] = tile.filters;
+  imagePanels = Value();
+  if (readsImageInSteps(tile))
+    packImage(tile);
   return emitTileLoop(b, {0, extents[dims.filter], tile.filters}, destination,
                       [&](OpFoldResult offset, Value tensor) {
                         offsets[dims.filter] = offset;
@@ -348,22 +462,6 @@ Value ConvolutionTiler::emitForWidth(ArrayRef<ConvolutionTile> tiles,
       b, destination.getType(), emitAtLeast(b, pixels, least),
       [&] { return emitFilters(tiles.front(), destination); },
       [&] { return emitForWidth(tiles.drop_front(), destination); });
-}
-
-/// The weights in panels of as many filters.
-Value ConvolutionTiler::packOperand(int64_t panel) {
-  WeightOrder order;
-  AffineMap map = maps[dims.weights];
-  auto getPosition = [&](unsigned dim) {
-    return *map.getResultPosition(b.getAffineDimExpr(dim));
-  };
-  for (unsigned dim : dims.groups)
-    order.groups.push_back(getPosition(dim));
-  for (unsigned dim : dims.reductions)
-    order.reductions.push_back(getPosition(dim));
-  order.filter = getPosition(dims.filter);
-  order.panel = panel;
-  return packWeights(b, op->getOperand(dims.weights), order);
 }
 
 //===----------------------------------------------------------------------===//
@@ -489,12 +587,12 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
             AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
                            b.getContext()),
             {first, extents[*dims.row]});
-        return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
-                            [&](OpFoldResult row, Value inner) {
-                              offsets[*dims.row] =
-                                  compute(d0 + d1, {first, row});
-                              return emitRow(block, row, inner);
-                            });
+        return emitStepLoop(
+            b, b.getIndexAttr(0), rows, 1, outer,
+            [&](OpFoldResult row, Value inner) {
+              offsets[*dims.row] = compute(d0 + d1, {first, row});
+              return emitRow(block, row, inner);
+            });
       });
 }
 
@@ -524,7 +622,6 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
   auto emitDirect = [&] { return emitForWidth(dims.tiles, destination); };
   Type element = getElementTypeOrSelf(packed.getType());
   VectorUnit unit = VectorUnit::get(isaLevel);
-  int64_t lanes = getProductLanes(isaLevel, element);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   std::optional<WinogradSizes> winograd = matchWinograd();
   std::optional<WinogradTile> tile;
@@ -578,7 +675,9 @@ void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,
     if (llvm::is_contained(dims.reductions, dim))
       sizes[dim] = weights.getDimSize(i);
   }
-  packed = packOperand(dims.tiles.front().filters);
+  packed = packWeights(b, op->getOperand(dims.weights),
+                       getWeightOrder(op, dims, dims.tiles.front().filters));
+  lanes = getProductLanes(isaLevel, getElementTypeOrSelf(packed.getType()));
   neighbors.replace(rewriter, emitResult(isaLevel, algorithm));
 }
 

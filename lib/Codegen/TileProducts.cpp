@@ -74,9 +74,10 @@ private:
   }
   Value emitProduct(ValueRange operands);
   bool readsLeftInSteps();
-  void transposeLeft();
+  void packLeft();
   Value emitLeftRows();
-  Value emitForLeft(ArrayRef<ProductTile> tiles, Value destination);
+  Value emitForLeft(Value destination);
+  Value emitStacks(Value destination);
   OpFoldResult getRows() {
     return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
   }
@@ -102,9 +103,9 @@ private:
   /// The columns of the right operand of a tile in `wholeBuffer`, or in
   /// `restBuffer` for the rest of the columns, if they are copied.
   Value panel, wholeBuffer, restBuffer;
-  /// The left operand with the elements of a sum adjacent, if it is transposed,
-  /// and its map.
-  Value transposedLeft;
+  /// The left operand in panels of the rows of a tile, if it is copied, and the
+  /// map of a tile of it.
+  Value packedLeft;
   AffineMap leftMap;
 };
 } // namespace
@@ -134,14 +135,7 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
   auto emitThis = [&] {
     tileSizes = tiles.front();
     createBuffers();
-    // What the right operand depends on is outside of its panels.
-    AffineMap right = op.getIndexingMapsArray()[dims.right];
-    SmallVector<unsigned> stacks;
-    for (unsigned dim : dims.outer)
-      if (right.isFunctionOfDim(dim))
-        stacks.push_back(dim);
-    return emitLoops(stacks, destination,
-                     [&](Value tensor) { return emitColumns(tensor); });
+    return emitForLeft(destination);
   };
   if (isAtLeast(rows, tiles.front().minRows))
     return emitThis();
@@ -253,6 +247,17 @@ Value ProductTiler::emitLoops(ArrayRef<unsigned> loops, Value destination,
                         offsets[dim] = offset;
                         return emitLoops(loops.drop_front(), tensor, emitInner);
                       });
+}
+
+/// What the right operand depends on is outside of its panels.
+Value ProductTiler::emitStacks(Value destination) {
+  AffineMap right = op.getIndexingMapsArray()[dims.right];
+  SmallVector<unsigned> stacks;
+  for (unsigned dim : dims.outer)
+    if (right.isFunctionOfDim(dim))
+      stacks.push_back(dim);
+  return emitLoops(stacks, destination,
+                   [&](Value tensor) { return emitColumns(tensor); });
 }
 
 /// Columns are outside of rows, so that a panel is copied once.
@@ -442,8 +447,6 @@ Value ProductTiler::emitPanel(Value buffer) {
       panelSizes[dim] = b.getIndexAttr(0);
   Value columns = makeTileOperands(b, op, op->getOperands(), offsets,
                                    panelSizes)[dims.right];
-  // Without the dimensions of size 1.
-  SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, b.getLoc(), columns);
   auto type = cast<RankedTensorType>(columns.getType());
   SmallVector<int64_t> shape;
   bool isTransposed = false;
@@ -454,12 +457,8 @@ Value ProductTiler::emitPanel(Value buffer) {
     isTransposed = dim == reduction && !shape.empty();
     shape.push_back(type.getDimSize(i));
   }
-  if (int64_t(shape.size()) != type.getRank()) {
-    SmallVector<OpFoldResult> zeros(type.getRank(), b.getIndexAttr(0));
-    columns =
-        createExtractSlice(b, columns, HyperrectangularSlice(zeros, all),
-                           RankedTensorType::get(shape, type.getElementType()));
-  }
+  columns = emitReshapeToMatrix(
+      b, columns, RankedTensorType::get(shape, type.getElementType()));
   bool isPart = !getConstantIntValue(sizes[dims.column]);
   if (isTransposed) {
     if (isPart)
@@ -489,7 +488,7 @@ Value ProductTiler::emitProduct(ValueRange operands) {
                                       {b.getAffineDimExpr(dims.reductions[0]),
                                        b.getAffineDimExpr(dims.column)},
                                       b.getContext());
-  if (transposedLeft)
+  if (packedLeft)
     maps[dims.left] = leftMap;
   bool isSame = maps == op.getIndexingMapsArray();
   if (isSame && (!panel || isa<linalg::MatmulOp>(op)))
@@ -503,11 +502,12 @@ Value ProductTiler::emitProduct(ValueRange operands) {
 }
 
 //===----------------------------------------------------------------------===//
-// Transposed left operands
+// Left operands in panels
 //===----------------------------------------------------------------------===//
 
 /// Whether the elements of a sum are apart from each other in the left operand,
-/// by a dimension of rows.
+/// by a dimension of rows, and there are enough rows and columns to make up for
+/// a copy.
 bool ProductTiler::readsLeftInSteps() {
   AffineMap map = op.getIndexingMapsArray()[dims.left];
   // With a result that is equal to its transpose, half of it is only copied.
@@ -515,65 +515,76 @@ bool ProductTiler::readsLeftInSteps() {
       map.getNumResults() < 2 ||
       map.getResults().back() != b.getAffineDimExpr(*dims.row))
     return false;
-  // It is not worth it for a few columns or products.
-  ProductTransposition least = getProductTransposition();
-  return !isLess(extents[*dims.row], least.rows) &&
+  LeftPanels least = getLeftPanels();
+  return (tileSizes.minRows >= least.rows ||
+          isAtLeast(getRows(), least.rows)) &&
          !isLess(extents[dims.column], least.columns) &&
          !isLess(extents[dims.reductions[0]], least.depth);
 }
 
-void ProductTiler::transposeLeft() {
+/// Copies the left operand to panels of as many rows as a tile has.
+void ProductTiler::packLeft() {
   AffineMap map = op.getIndexingMapsArray()[dims.left];
+  AffineExpr depth = b.getAffineDimExpr(dims.reductions[0]),
+             row = b.getAffineDimExpr(*dims.row);
   Value left = op->getOperand(dims.left);
-  SmallVector<int64_t> order;
-  for (auto [i, expr] : llvm::enumerate(map.getResults()))
-    if (expr != b.getAffineDimExpr(dims.reductions[0]))
-      order.push_back(i);
-  order.push_back(
-      *map.getResultPosition(b.getAffineDimExpr(dims.reductions[0])));
-  leftMap = AffineMap::get(
-      map.getNumDims(), 0,
-      applyPermutation(SmallVector<AffineExpr>(map.getResults()), order),
-      b.getContext());
-  SmallVector<OpFoldResult> shape =
-      applyPermutation(tensor::getMixedSizes(b, b.getLoc(), left), order);
-  Value empty =
-      tensor::EmptyOp::create(b, shape, getElementTypeOrSelf(left.getType()));
-  transposedLeft =
-      linalg::TransposeOp::create(b, left, empty, order)->getResult(0);
+  packedLeft = emitRowPanels(
+      b, left, *map.getResultPosition(depth), tileSizes.rows,
+      getProductLanes(isaLevel, getElementTypeOrSelf(left.getType())));
+  SmallVector<AffineExpr> results;
+  for (AffineExpr expr : map.getResults())
+    if (expr != depth && expr != row)
+      results.push_back(expr);
+  results.append({depth, row});
+  leftMap = AffineMap::get(map.getNumDims(), 0, results, b.getContext());
 }
 
-/// The rows of the current tile in the transposed left operand.
+/// The rows of the current tile in their panel.
 Value ProductTiler::emitLeftRows() {
   SmallVector<OpFoldResult> from, count;
-  for (AffineExpr expr : leftMap.getResults()) {
+  SmallVector<int64_t> shape;
+  for (AffineExpr expr : leftMap.getResults().drop_back(2)) {
     unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    bool isWhole = dim == dims.reductions[0];
-    from.push_back(isWhole ? b.getIndexAttr(0) : offsets[dim]);
-    count.push_back(isWhole ? extents[dim] : sizes[dim]);
+    from.push_back(offsets[dim]);
+    count.push_back(sizes[dim]);
+    shape.push_back(1);
   }
-  return createExtractSlice(b, transposedLeft,
-                            HyperrectangularSlice(from, count));
+  OpFoldResult row = offsets[*dims.row], height = sizes[*dims.row];
+  AffineExpr d0 = b.getAffineDimExpr(0);
+  bool isWhole = getConstantIntValue(height) == tileSizes.rows;
+  from.push_back(affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), d0.floorDiv(tileSizes.rows), {row}));
+  from.push_back(b.getIndexAttr(0));
+  from.push_back(isWhole ? OpFoldResult(b.getIndexAttr(0))
+                         : affine::makeComposedFoldedAffineApply(
+                               b, b.getLoc(), d0 % tileSizes.rows, {row}));
+  OpFoldResult depth = extents[dims.reductions[0]];
+  count.append({b.getIndexAttr(1), depth, height});
+  shape.push_back(getConstantIntValue(depth).value_or(ShapedType::kDynamic));
+  shape.push_back(*getConstantIntValue(height));
+  return createExtractSlice(
+      b, packedLeft, HyperrectangularSlice(from, count),
+      RankedTensorType::get(shape, getElementTypeOrSelf(packedLeft.getType())));
 }
 
-/// Transposes the left operand ahead of all loops, if it has so many rows that
-/// each step from one element of a sum to the next is to another page.
-Value ProductTiler::emitForLeft(ArrayRef<ProductTile> tiles,
-                                Value destination) {
+/// The loops of the product, outside of which the left operand is copied if its
+/// elements are not in the order in which tiles read them.
+Value ProductTiler::emitForLeft(Value destination) {
+  auto emitAll = [&] { return emitStacks(destination); };
   if (!readsLeftInSteps())
-    return emitForRows(tiles, destination);
-  auto emitTransposed = [&] {
-    transposeLeft();
-    Value result = emitForRows(tiles, destination);
-    transposedLeft = Value();
+    return emitAll();
+  auto emitPacked = [&] {
+    packLeft();
+    Value result = emitAll();
+    packedLeft = Value();
     return result;
   };
-  int64_t least = getProductTransposition().rows;
-  if (isAtLeast(getRows(), least))
-    return emitTransposed();
-  return emitBranch(b, destination.getType(), emitAtLeast(b, getRows(), least),
-                    emitTransposed,
-                    [&] { return emitForRows(tiles, destination); });
+  OpFoldResult columns = extents[dims.column];
+  int64_t least = getLeftPanels().columns;
+  if (isAtLeast(columns, least))
+    return emitPacked();
+  return emitBranch(b, destination.getType(), emitAtLeast(b, columns, least),
+                    emitPacked, emitAll);
 }
 
 /// The columns of the panel that belong to the current tile.
@@ -594,7 +605,7 @@ Value ProductTiler::emitTile(Value destination) {
   replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));
   if (panel)
     replaceTileOperand(operands[dims.right], emitPanelColumns());
-  if (transposedLeft)
+  if (packedLeft)
     replaceTileOperand(operands[dims.left], emitLeftRows());
   Value tile =
       neighbors.emitConsumer(b, emitProduct(operands), destination, where);
@@ -634,7 +645,7 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
   int64_t depth = op.getStaticLoopRanges()[dims.reductions[0]];
   isMirrored = isSymmetric() &&
                (ShapedType::isDynamic(depth) || depth >= getMinDepthToMirror());
-  Value result = emitForLeft(tiles, neighbors.createDestination(b));
+  Value result = emitForRows(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();
 }

@@ -238,6 +238,8 @@ private:
   }
   Tile load(ImplicitLocOpBuilder &b, Value tensor) const;
   void store(linalg::LinalgOp op);
+  Value write(ImplicitLocOpBuilder &b, Value vector, Chunk chunk,
+              ArrayRef<Value> indices, Value tensor);
 
   Block &block;
   ISA isaLevel;
@@ -406,6 +408,30 @@ Tile BlockVectorizer::load(ImplicitLocOpBuilder &b, Value tensor) const {
   return tile;
 }
 
+/// Writes the vector of a chunk to the row at `indices`.
+Value BlockVectorizer::write(ImplicitLocOpBuilder &b, Value vector, Chunk chunk,
+                             ArrayRef<Value> indices, Value tensor) {
+  auto emit = [&](Value part, int64_t offset, Value mask) {
+    SmallVector<Value> at(indices);
+    at.push_back(arith::ConstantIndexOp::create(b, offset));
+    auto map = AffineMap::getMinorIdentityMap(at.size(), 1, b.getContext());
+    return vector::TransferWriteOp::create(b, tensor.getType(), part, tensor,
+                                           at, AffineMapAttr::get(map), mask,
+                                           b.getBoolArrayAttr({true}))
+        .getResult();
+  };
+  bool isPart = !chunk.count && chunk.numElements < chunk.width;
+  if (!isPart || unit.hasMaskedWrites)
+    return emit(vector, chunk.offset, getMask(b, chunk));
+  for (Chunk piece :
+       makeChunks(chunk.numElements, chunk.width, /*hasMasks=*/false)) {
+    Value part = vector::ExtractStridedSliceOp::create(
+        b, vector, piece.offset, piece.width, /*strides=*/1);
+    tensor = emit(part, chunk.offset + piece.offset, {});
+  }
+  return tensor;
+}
+
 /// Writes a tile to its tensor if it has users other than vectors.
 void BlockVectorizer::store(linalg::LinalgOp op) {
   Value result = op->getResult(0);
@@ -421,17 +447,8 @@ void BlockVectorizer::store(linalg::LinalgOp op) {
       SmallVector<Value> indices;
       for (int64_t index : tile.getRow(row))
         indices.push_back(arith::ConstantIndexOp::create(b, index));
-      for (Chunk chunk : tile.chunks) {
-        SmallVector<Value> at = indices;
-        at.push_back(arith::ConstantIndexOp::create(b, chunk.offset));
-        auto map = AffineMap::getMinorIdentityMap(tile.shape.size(), 1,
-                                                  b.getContext());
-        tensor = vector::TransferWriteOp::create(
-                     b, tensor.getType(), tile.vectors[next++], tensor, at,
-                     AffineMapAttr::get(map), getMask(b, chunk),
-                     b.getBoolArrayAttr({true}))
-                     .getResult();
-      }
+      for (Chunk chunk : tile.chunks)
+        tensor = write(b, tile.vectors[next++], chunk, indices, tensor);
     }
     result.replaceAllUsesWith(tensor);
   }

@@ -139,3 +139,33 @@ func.func @flipped(%x: tensor<2x28xf32>, %e: tensor<16x28xf32>) -> tensor<16x28x
   } -> tensor<16x28xf32>
   return %1 : tensor<16x28xf32>
 }
+
+// -----
+
+#image1 = affine_map<(f, y, x, c) -> (c, y * 2, x * 2)>
+#weights1 = affine_map<(f, y, x, c) -> (f, c)>
+#result1 = affine_map<(f, y, x, c) -> (f, y, x)>
+
+// Every second pixel of many channels is copied to panels of the pixels of a
+// tile first, by two vectors of which the even elements are taken.
+
+// CHECK-LABEL: func @pointwise(
+// CHECK-SAME: %[[X:.*]]: tensor<128x55x55xf32>
+// CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<28x2x128x14xf32>
+// CHECK: %[[PANELS:.*]] = scf.for %[[Y:.*]] = %c0 to %c28 step %c1 iter_args(%{{.*}} = %[[EMPTY]])
+// CHECK: scf.for %[[I:.*]] = %c0 to %c28 step %c14
+// CHECK: tensor.extract_slice %[[X]][0, %{{.*}}, %{{.*}}] [128, 1, 27] [1, 1, 1]
+// CHECK: %[[A:.*]] = vector.transfer_read {{.*}}vector<8xf32>
+// CHECK: %[[B:.*]] = vector.transfer_read {{.*}}vector<8xf32>
+// CHECK: vector.shuffle %[[A]], %[[B]] [0, 2, 4, 6, 9, 11, 13, 15]
+// CHECK: scf.for %{{.*}} = %c0 to %c128 step %c32
+// CHECK: tensor.extract_slice %[[PANELS]][%{{.*}}, %{{.*}}, 0, 0] [1, 1, 128, 14] [1, 1, 1, 1] : tensor<28x2x128x14xf32> to tensor<128x14xf32>
+func.func @pointwise(%x: tensor<128x55x55xf32>, %w: tensor<128x128xf32>, %o: tensor<128x28x28xf32>) -> tensor<128x28x28xf32> {
+  %0 = linalg.generic {indexing_maps = [#image1, #weights1, #result1], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %w : tensor<128x55x55xf32>, tensor<128x128xf32>) outs(%o : tensor<128x28x28xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<128x28x28xf32>
+  return %0 : tensor<128x28x28xf32>
+}

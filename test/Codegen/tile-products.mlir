@@ -221,28 +221,63 @@ func.func @broadcast_sums(%a: tensor<96x4xf32>, %o: tensor<96x64xf32>) -> tensor
 
 // -----
 
-// The rows of the left operand are apart by a page: it is transposed first, if
-// it has so many.
+// The elements of a sum are apart in the left operand: it is copied to panels of
+// the rows of a tile first. The last panel has two rows.
 
-// CHECK-LABEL: func @left_transposed
-//       CHECK: linalg.transpose ins(%{{.*}} : tensor<256x1024xf32>)
+// CHECK-LABEL: func @left_in_panels(
+//  CHECK-SAME: %[[A:.*]]: tensor<256x1026xf32>
+//       CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<129x256x8xf32>
+//       CHECK: %[[WHOLE:.*]] = scf.for %[[I:.*]] = %c0 to %c1024 step %c8 iter_args(%[[P:.*]] = %[[EMPTY]])
+//       CHECK: tensor.extract_slice %[[A]][0, %[[I]]] [256, 8] [1, 1]
+//       CHECK: tensor.extract_slice %[[P]][%{{.*}}, 0, 0] [1, 256, 8] [1, 1, 1]
 //       CHECK: scf.for
-func.func @left_transposed(%a: tensor<256x1024xf32>, %b: tensor<256x64xf32>, %o: tensor<1024x64xf32>) -> tensor<1024x64xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<256x1024xf32>, tensor<256x64xf32>) outs(%o : tensor<1024x64xf32>) {
+//       CHECK: vector.transfer_read {{.*}}vector<8xf32>
+//       CHECK: vector.transfer_write
+//       CHECK: tensor.extract_slice %[[A]][0, 1024] [256, 2] [1, 1]
+//       CHECK: tensor.extract_slice %[[WHOLE]][128, 0, 0] [1, 256, 2] [1, 1, 1]
+//       CHECK: vector.transfer_read {{.*}}vector<2xf32>
+//       CHECK: %[[PANELS:.*]] = tensor.insert_slice {{.*}} into %[[WHOLE]][128, 0, 0]
+//       CHECK: tensor.extract_slice %[[PANELS]][%{{.*}}, 0, 0] [1, 256, 8] [1, 1, 1] : tensor<129x256x8xf32> to tensor<256x8xf32>
+func.func @left_in_panels(%a: tensor<256x1026xf32>, %b: tensor<256x64xf32>, %o: tensor<1026x64xf32>) -> tensor<1026x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<256x1026xf32>, tensor<256x64xf32>) outs(%o : tensor<1026x64xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %1 = arith.mulf %x, %y : f32
     %2 = arith.addf %z, %1 : f32
     linalg.yield %2 : f32
-  } -> tensor<1024x64xf32>
-  return %0 : tensor<1024x64xf32>
+  } -> tensor<1026x64xf32>
+  return %0 : tensor<1026x64xf32>
 }
 
 // -----
 
-// CHECK-LABEL: func @left_transposed_dynamic
+// Of a batch, all matrices are.
+
+// CHECK-LABEL: func @left_in_panels_of_batch(
+//       CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<3x12x64x8xf32>
+//       CHECK: scf.for %{{.*}} = %c0 to %c3 step %c1 iter_args(%{{.*}} = %[[EMPTY]])
+//       CHECK: scf.for %{{.*}} = %c0 to %c96 step %c8
+func.func @left_in_panels_of_batch(%a: tensor<3x64x96xf32>, %b: tensor<64x64xf32>, %o: tensor<3x96x64xf32>) -> tensor<3x96x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, j, k) -> (n, k, i)>, affine_map<(n, i, j, k) -> (k, j)>, affine_map<(n, i, j, k) -> (n, i, j)>], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%a, %b : tensor<3x64x96xf32>, tensor<64x64xf32>) outs(%o : tensor<3x96x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<3x96x64xf32>
+  return %0 : tensor<3x96x64xf32>
+}
+
+// -----
+
+// The number of rows decides at run time between tiles of many rows, for which
+// there are panels, and others.
+
+// CHECK-LABEL: func @left_in_panels_dynamic(
 //       CHECK: scf.if
-//       CHECK: linalg.transpose ins(%{{.*}} : tensor<?x?xf32>)
-func.func @left_transposed_dynamic(%a: tensor<?x?xf32>, %b: tensor<?x64xf32>, %o: tensor<?x64xf32>) -> tensor<?x64xf32> {
+//       CHECK: tensor.empty(%{{.*}}, %{{.*}}) : tensor<?x?x8xf32>
+//       CHECK: linalg.copy
+//       CHECK: } else {
+//   CHECK-NOT: tensor<?x?x4xf32>
+func.func @left_in_panels_dynamic(%a: tensor<?x?xf32>, %b: tensor<?x64xf32>, %o: tensor<?x64xf32>) -> tensor<?x64xf32> {
   %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<?x?xf32>, tensor<?x64xf32>) outs(%o : tensor<?x64xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %1 = arith.mulf %x, %y : f32
@@ -254,17 +289,17 @@ func.func @left_transposed_dynamic(%a: tensor<?x?xf32>, %b: tensor<?x64xf32>, %o
 
 // -----
 
-// A few rows are in the cache.
+// A few columns do not make up for the copy.
 
-// CHECK-LABEL: func @left_in_cache
-//   CHECK-NOT: linalg.transpose
+// CHECK-LABEL: func @left_in_place(
+//   CHECK-NOT: tensor<32x64x8xf32>
 //       CHECK: return
-func.func @left_in_cache(%a: tensor<256x128xf32>, %b: tensor<256x64xf32>, %o: tensor<128x64xf32>) -> tensor<128x64xf32> {
-  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<256x128xf32>, tensor<256x64xf32>) outs(%o : tensor<128x64xf32>) {
+func.func @left_in_place(%a: tensor<64x256xf32>, %b: tensor<64x32xf32>, %o: tensor<256x32xf32>) -> tensor<256x32xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<64x256xf32>, tensor<64x32xf32>) outs(%o : tensor<256x32xf32>) {
   ^bb0(%x: f32, %y: f32, %z: f32):
     %1 = arith.mulf %x, %y : f32
     %2 = arith.addf %z, %1 : f32
     linalg.yield %2 : f32
-  } -> tensor<128x64xf32>
-  return %0 : tensor<128x64xf32>
+  } -> tensor<256x32xf32>
+  return %0 : tensor<256x32xf32>
 }

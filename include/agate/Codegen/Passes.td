@@ -738,6 +738,10 @@ def TileConvolutionsPass
     operations that compute the initial value, such as a bias, and the only
     consumer are computed in the same loops.
 
+    Filters of 1x1 read an element of each channel at a time. If there are many
+    channels and filters, the image is copied first, to panels of the pixels of
+    a tile.
+
     Filters of 3x3 with unit strides and dilations are computed by Winograd's
     algorithm if the table of strategies says so. Its sums of elements would
     carry NaN and infinity to pixels that do not depend on them, so that the
@@ -753,7 +757,7 @@ def TileConvolutionsPass
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect", "::mlir::vector::VectorDialect"
+    "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

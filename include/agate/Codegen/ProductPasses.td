@@ -115,7 +115,9 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     in tiles that have a bound instead of a static size, which are computed in
     masked vectors. If there are many rows, the columns of the right operand
     that a tile needs are copied to contiguous memory first; a constant is
-    packed at compile time.
+    packed at compile time. A left operand in which the rows are adjacent,
+    instead of the elements of a sum, is copied to panels of the rows of a tile
+    ahead of all loops.
 
     The sizes of tiles are those of the table of strategies
     (`agate/Codegen/Strategy.h`). If they depend on sizes that only the running
@@ -144,7 +146,7 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect"
+    "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

@@ -97,6 +97,9 @@ struct VectorUnit {
   bool hasFMA;
   /// Whether a part of a vector is read and written by one instruction.
   bool hasMasks;
+  /// Whether writing a part takes no longer than writing a whole vector. Of
+  /// AVX2, some processors have an instruction that takes eight times as long.
+  bool hasMaskedWrites;
   /// Whether an instruction multiplies f32 by powers of two.
   bool hasScaling;
   ByteDots byteDots = ByteDots::None;
@@ -141,11 +144,19 @@ llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
 int64_t getMinRowsToTranspose();
 
 /// From which extents of a product on a left operand of which the elements of a
-/// sum are not adjacent in memory is transposed.
-struct ProductTransposition {
+/// sum are not adjacent in memory is copied to panels of the rows of a tile.
+struct LeftPanels {
   int64_t rows, columns, depth;
 };
-ProductTransposition getProductTransposition();
+LeftPanels getLeftPanels();
+
+/// From how many channels and filters of a convolution 1x1 on the image is
+/// copied to panels of the pixels of a tile, if channels are not adjacent in
+/// it.
+struct ImagePanels {
+  int64_t depth, filters;
+};
+ImagePanels getImagePanels();
 
 /// The number of products in each sum from which on half of the result of a
 /// matrix and its own transpose is computed, and the other half is copied.

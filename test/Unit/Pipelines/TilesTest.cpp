@@ -61,14 +61,14 @@ struct Program {
 };
 } // namespace
 
-static const Kind products = {"products",
-                              R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
+static const Kind products = {
+    "products",
+    R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
   %s = "onnx.Add"(%p, %x2) : ($r, $2) -> $r
   %y = "onnx.Relu"(%s) : ($r) -> $r)",
-                              [](int64_t m, int64_t n) {
-                                return std::vector<Shape>{
-                                    {m, 5}, {5, n}, {n}, {m, n}};
-                              }};
+    [](int64_t m, int64_t n) {
+      return std::vector<Shape>{{m, 5}, {5, n}, {n}, {m, n}};
+    }};
 
 static const Kind transposedProducts = {
     "transposed products",
@@ -82,7 +82,7 @@ static const Kind steppedProducts = {
     "products of transposed left operands",
     R"(  %y = "onnx.Gemm"(%x0, %x1, %x2) <{transA = 1 : si64}> : ($0, $1, $2) -> $r)",
     [](int64_t m, int64_t n) {
-      int64_t depth = getProductTransposition().depth + 1;
+      int64_t depth = getLeftPanels().depth + 1;
       return std::vector<Shape>{{depth, m}, {depth, n}, {n}, {m, n}};
     }};
 
@@ -106,6 +106,38 @@ static const Kind convolutions = {
           {1, 3, 5, pixels + 2}, {filters, 3, 3, 3}, {1, filters, 3, pixels}};
     },
     1, 1};
+
+/// Of filters of 1x1, as many channels as the table copies images of, or more.
+template <int64_t step>
+static std::vector<Shape> getPointwiseShapes(int64_t pixels, int64_t filters) {
+  int64_t channels =
+      std::max(getImagePanels().depth, getMinDepthOfFilters()) + 1;
+  return {
+      {2, channels, step + 1, std::max<int64_t>((pixels - 1) * step + 1, 0)},
+      {filters, channels, 1, 1},
+      {2, filters, 2, pixels}};
+}
+
+static const Kind pointwise = {
+    "convolutions 1x1",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    getPointwiseShapes<1>, 1, 1};
+
+static const Kind pointwiseInSteps = {
+    "convolutions 1x1 in steps of two pixels",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [2, 2]}> : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    getPointwiseShapes<2>, 1, 1};
+
+static const Kind pointwiseInLongSteps = {
+    "convolutions 1x1 in steps of three pixels",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [3, 3]}> : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    getPointwiseShapes<3>, 1, 1};
 
 static const Kind winograd = {
     "convolutions by Winograd's algorithm",
@@ -355,7 +387,9 @@ static std::string compare(const Program &tiled, const Program &reference,
 /// Whether a processor can compute with the vectors of another one.
 static bool hasVectorsOf(const VectorUnit &host, const VectorUnit &unit) {
   return host.vectorBytes >= unit.vectorBytes && host.hasFMA >= unit.hasFMA &&
-         host.hasMasks >= unit.hasMasks && host.hasScaling >= unit.hasScaling;
+         host.hasMasks >= unit.hasMasks &&
+         host.hasMaskedWrites >= unit.hasMaskedWrites &&
+         host.hasScaling >= unit.hasScaling;
 }
 
 /// The levels whose vectors of floats the processor of this machine has, also
@@ -460,7 +494,7 @@ TEST(TilesTest, TransposedProducts) {
 }
 
 TEST(TilesTest, SteppedProducts) {
-  ProductTransposition least = getProductTransposition();
+  LeftPanels least = getLeftPanels();
   for (const Level &level : getLevels()) {
     Sizes rows, columns;
     addAround(rows, least.rows);
@@ -497,6 +531,28 @@ template <typename T> static void checkConvolutions() {
 TEST(TilesTest, Convolutions) {
   checkConvolutions<float>();
   checkConvolutions<double>();
+}
+
+template <typename T> static void checkPointwise(const Kind &kind) {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<T>(context);
+  ImagePanels least = getImagePanels();
+  for (const Level &level : getLevels()) {
+    Sizes pixels = {28}, filters = {least.filters - 1, least.filters + 1};
+    for (const ConvolutionTile &tile :
+         getConvolutionTiles(level.isa, type,
+                             {mlir::ShapedType::kDynamic,
+                              mlir::ShapedType::kDynamic, least.filters}))
+      addAround(pixels, tile.pixels);
+    check<T>(kind, level, pixels, filters, 3);
+  }
+}
+
+TEST(TilesTest, PointwiseConvolutions) {
+  checkPointwise<float>(pointwise);
+  checkPointwise<float>(pointwiseInSteps);
+  checkPointwise<float>(pointwiseInLongSteps);
+  checkPointwise<double>(pointwiseInSteps);
 }
 
 TEST(TilesTest, Winograd) {
