@@ -587,12 +587,12 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
             AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
                            b.getContext()),
             {first, extents[*dims.row]});
-        return emitStepLoop(
-            b, b.getIndexAttr(0), rows, 1, outer,
-            [&](OpFoldResult row, Value inner) {
-              offsets[*dims.row] = compute(d0 + d1, {first, row});
-              return emitRow(block, row, inner);
-            });
+        return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
+                            [&](OpFoldResult row, Value inner) {
+                              offsets[*dims.row] =
+                                  compute(d0 + d1, {first, row});
+                              return emitRow(block, row, inner);
+                            });
       });
 }
 

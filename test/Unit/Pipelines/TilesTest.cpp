@@ -61,14 +61,14 @@ struct Program {
 };
 } // namespace
 
-static const Kind products = {
-    "products",
-    R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
+static const Kind products = {"products",
+                              R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
   %s = "onnx.Add"(%p, %x2) : ($r, $2) -> $r
   %y = "onnx.Relu"(%s) : ($r) -> $r)",
-    [](int64_t m, int64_t n) {
-      return std::vector<Shape>{{m, 5}, {5, n}, {n}, {m, n}};
-    }};
+                              [](int64_t m, int64_t n) {
+                                return std::vector<Shape>{
+                                    {m, 5}, {5, n}, {n}, {m, n}};
+                              }};
 
 static const Kind transposedProducts = {
     "transposed products",
