@@ -290,6 +290,24 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   return tiles;
 }
 
+// `Conv 3x3 512 to 512 7x7` on x86-64-v3. Other levels are not measured: they
+// have more registers or larger caches.
+int64_t getChannelsAtATime(ISA isa, Type elementType, ConvolutionShape shape,
+                           int64_t depth, int64_t channels) {
+  isa = resolve(isa);
+  if (isa != ISA::X86_64_V3 && isa != ISA::X86_64_V3_VNNI)
+    return 0;
+  constexpr int64_t mostPixels = 64, leastBytes = 1 << 17, step = 128;
+  if (ShapedType::isDynamic(shape.rows) ||
+      ShapedType::isDynamic(shape.pixels) || shape.rows == 0 ||
+      shape.pixels == 0 || shape.rows * shape.pixels > mostPixels ||
+      depth == channels || channels % step != 0)
+    return 0;
+  int64_t bytes =
+      depth * shape.filters * int64_t(elementType.getIntOrFloatBitWidth() / 8);
+  return bytes < leastBytes ? 0 : step;
+}
+
 // With pixels as lanes, `Conv 3x3 group 144 144 to 144 56x56` with a bias takes
 // 1.6 times as long, a 3x3 one of 96 channels in steps of two pixels twice as
 // long, and `Conv 5x5 stride 2 group 576 576 to 576 14x14` 3.7 times: images

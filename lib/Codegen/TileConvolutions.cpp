@@ -17,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ChannelsLast.h"
+#include "ConvolutionTiler.h"
 #include "Convolutions.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
@@ -47,66 +48,6 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-namespace {
-/// Emits the loops of one convolution.
-class ConvolutionTiler {
-public:
-  ConvolutionTiler(RewriterBase &rewriter, linalg::LinalgOp op,
-                   ConvolutionDims dims)
-      : b(op.getLoc(), rewriter), op(op), dims(std::move(dims)),
-        maps(op.getIndexingMapsArray()), neighbors(op) {}
-
-  /// Replaces the operation.
-  void tile(RewriterBase &rewriter, ISA isaLevel, Winograd algorithm);
-
-private:
-  Value emitResult(ISA isaLevel, Winograd algorithm);
-  std::optional<WinogradSizes> matchWinograd();
-  Value getGroupWeights();
-  Value emitWinograd(WinogradEmitter &emitter, Value destination);
-  Value emitWinogradImage(WinogradEmitter &emitter, Value destination);
-  Value emitWinogradTile(Value block, OpFoldResult row, OpFoldResult column,
-                         OpFoldResult filter, Value destination);
-  ResultTile getResultTile(unsigned &filterDim);
-
-  Value emitForWidth(ArrayRef<ConvolutionTile> tiles, Value destination);
-  Value emitFilters(const ConvolutionTile &tile, Value destination);
-  Value emitOuter(unsigned i, const ConvolutionTile &tile, Value destination);
-  Value emitImage(const ConvolutionTile &tile, Value destination);
-  Value emitRows(const ConvolutionTile &tile, Value destination,
-                 llvm::function_ref<Value(Value)> emitRow);
-  Value emitTile(Value destination);
-  bool readsImageInSteps(const ConvolutionTile &tile);
-  void packImage(const ConvolutionTile &tile);
-  std::pair<HyperrectangularSlice, RankedTensorType> getImagePanel();
-  Value emitImagePanel(Value destination);
-  int64_t getPixelStep();
-  Value emitInit(Value destination, const ResultTile &where);
-  Value emitPanel();
-  Value emitProduct(Value image, Value panel, Value init);
-  /// The number of rows of the current tile.
-  int64_t getNumRows() const { return dims.row ? sizes[*dims.row] : 1; }
-
-  ImplicitLocOpBuilder b;
-  linalg::LinalgOp op;
-  ConvolutionDims dims;
-  SmallVector<AffineMap> maps;
-  Neighbors neighbors;
-  /// The extents of all loops, and what is computed of them.
-  SmallVector<OpFoldResult> extents, offsets;
-  SmallVector<int64_t> sizes;
-  /// The weights in panels.
-  Value packed;
-  /// The image in panels of `imagePixels` pixels, if it is copied.
-  Value imagePanels;
-  int64_t imagePixels = 0;
-  bool isPackingImage = false;
-  /// Of a vector of the elements.
-  int64_t lanes = 0;
-  PaddedImage padded;
-};
-} // namespace
-
 /// The part of the packed weights that the current tile needs.
 Value ConvolutionTiler::emitPanel() {
   auto type = cast<RankedTensorType>(packed.getType());
@@ -122,101 +63,16 @@ Value ConvolutionTiler::emitPanel() {
       {offsets[dims.filter]}));
   count.push_back(b.getIndexAttr(1));
   SmallVector<int64_t> shape;
-  for (unsigned i = from.size(); i < type.getRank(); ++i) {
-    from.push_back(b.getIndexAttr(0));
-    count.push_back(b.getIndexAttr(type.getDimSize(i)));
-    shape.push_back(type.getDimSize(i));
+  for (unsigned dim : dims.reductions) {
+    from.push_back(offsets[dim]);
+    shape.push_back(sizes[dim]);
   }
+  from.push_back(b.getIndexAttr(0));
+  shape.push_back(sizes[dims.filter]);
+  llvm::append_range(count, getAsIndexOpFoldResult(b.getContext(), shape));
   return createExtractSlice(
       b, packed, HyperrectangularSlice(from, count),
       RankedTensorType::get(shape, type.getElementType()));
-}
-
-//===----------------------------------------------------------------------===//
-// Images in panels
-//===----------------------------------------------------------------------===//
-
-/// The distance of pixels that are next to each other in the result.
-int64_t ConvolutionTiler::getPixelStep() {
-  AffineMap map = maps[dims.image];
-  SmallVector<AffineExpr> at(map.getNumDims(), b.getAffineConstantExpr(0));
-  at[dims.pixel] = b.getAffineConstantExpr(1);
-  AffineExpr step = map.getResults().back().replaceDims(at);
-  return cast<AffineConstantExpr>(step).getValue();
-}
-
-/// Whether the elements of a sum, which is one over channels only, are apart
-/// from each other in the image, and there are enough of them and of filters to
-/// make up for a copy.
-bool ConvolutionTiler::readsImageInSteps(const ConvolutionTile &tile) {
-  if (dims.reductions.size() != 1 || tile.rows != 1 ||
-      maps[dims.image].getResults().back().isFunctionOfDim(dims.reductions[0]))
-    return false;
-  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
-  unsigned filterAt =
-      *maps[dims.weights].getResultPosition(b.getAffineDimExpr(dims.filter));
-  ImagePanels least = getImagePanels();
-  return sizes[dims.reductions[0]] >= least.depth &&
-         weights.getDimSize(filterAt) >= least.filters;
-}
-
-/// The pixels of the current tile in the panels of the image, and the type of
-/// them as a matrix.
-std::pair<HyperrectangularSlice, RankedTensorType>
-ConvolutionTiler::getImagePanel() {
-  SmallVector<OpFoldResult> from;
-  for (unsigned dim : dims.outer)
-    from.push_back(offsets[dim]);
-  if (dims.row)
-    from.push_back(offsets[*dims.row]);
-  // The last tile of a row may be shifted, its panel is the last one.
-  from.push_back(affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(imagePixels),
-      {offsets[dims.pixel]}));
-  SmallVector<OpFoldResult> count(from.size(), b.getIndexAttr(1));
-  from.append(2, b.getIndexAttr(0));
-  SmallVector<int64_t> shape = {sizes[dims.reductions[0]], sizes[dims.pixel]};
-  count.append(getAsIndexOpFoldResult(b.getContext(), shape));
-  Type element = getElementTypeOrSelf(op->getOperand(dims.image).getType());
-  return {HyperrectangularSlice(from, count),
-          RankedTensorType::get(shape, element)};
-}
-
-/// Copies what the current tile reads of the image to its panel.
-Value ConvolutionTiler::emitImagePanel(Value destination) {
-  int64_t depth = sizes[dims.reductions[0]], step = getPixelStep();
-  Value image = makeTileOperands(
-      b, op, op->getOperands(), offsets,
-      getAsIndexOpFoldResult(b.getContext(), sizes))[dims.image];
-  image = emitReshapeToMatrix(
-      b, image,
-      RankedTensorType::get({depth, (sizes[dims.pixel] - 1) * step + 1},
-                            getElementTypeOrSelf(image.getType())));
-  auto [panel, panelType] = getImagePanel();
-  Value init = createExtractSlice(b, destination, panel, panelType);
-  return createInsertSlice(b, emitCopyOfRows(b, image, init, step, lanes),
-                           destination, panel);
-}
-
-/// Copies the image in the order in which the tiles read it.
-void ConvolutionTiler::packImage(const ConvolutionTile &tile) {
-  imagePixels = tile.pixels;
-  SmallVector<OpFoldResult> shape;
-  for (unsigned dim : dims.outer)
-    shape.push_back(extents[dim]);
-  if (dims.row)
-    shape.push_back(extents[*dims.row]);
-  shape.push_back(affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(imagePixels),
-      {extents[dims.pixel]}));
-  shape.push_back(b.getIndexAttr(sizes[dims.reductions[0]]));
-  shape.push_back(b.getIndexAttr(imagePixels));
-  Value empty = tensor::EmptyOp::create(
-      b, shape, getElementTypeOrSelf(op->getOperand(dims.image).getType()));
-  offsets[dims.filter] = b.getIndexAttr(0);
-  isPackingImage = true;
-  imagePanels = emitOuter(0, tile, empty);
-  isPackingImage = false;
 }
 
 /// Pixels by filters, with the loops of the reductions in the order of the
@@ -426,7 +282,9 @@ Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
 Value ConvolutionTiler::emitOuter(unsigned i, const ConvolutionTile &tile,
                                   Value destination) {
   if (i == dims.outer.size())
-    return emitImage(tile, destination);
+    return channelsAtATime != 0 && !isPackingImage
+               ? emitSmallImage(tile, destination)
+               : emitImage(tile, destination);
   unsigned dim = dims.outer[i];
   sizes[dim] = 1;
   auto emitInner = [&](OpFoldResult offset, Value tensor) {
@@ -462,158 +320,6 @@ Value ConvolutionTiler::emitForWidth(ArrayRef<ConvolutionTile> tiles,
       b, destination.getType(), emitAtLeast(b, pixels, least),
       [&] { return emitFilters(tiles.front(), destination); },
       [&] { return emitForWidth(tiles.drop_front(), destination); });
-}
-
-//===----------------------------------------------------------------------===//
-// Winograd's algorithm
-//===----------------------------------------------------------------------===//
-
-/// The sizes, if filters of 3 x 3 in steps of one pixel read an image
-/// [..., channels, rows, columns].
-std::optional<WinogradSizes> ConvolutionTiler::matchWinograd() {
-  AffineMap map = maps[dims.image];
-  auto type = cast<RankedTensorType>(op->getOperand(dims.image).getType());
-  unsigned rank = type.getRank();
-  if (!dims.row || dims.reductions.size() != 3 || rank != dims.outer.size() + 3)
-    return std::nullopt;
-  auto getDim = [&](unsigned dim) { return b.getAffineDimExpr(dim); };
-  unsigned y = dims.reductions[0], x = dims.reductions[1];
-  if (sizes[y] != 3 || sizes[x] != 3 ||
-      map.getResult(rank - 1) != getDim(dims.pixel) + getDim(x) ||
-      map.getResult(rank - 2) != getDim(*dims.row) + getDim(y) ||
-      map.getResult(rank - 3) != getDim(dims.reductions[2]))
-    return std::nullopt;
-  for (auto [i, dim] : llvm::enumerate(dims.outer))
-    if (map.getResult(i) != getDim(dim))
-      return std::nullopt;
-  // The weights are of known sizes where the image may not be.
-  unsigned filter = *maps[dims.weights].getResultPosition(getDim(dims.filter));
-  auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
-  return WinogradSizes{sizes[dims.reductions[2]], weights.getDimSize(filter),
-                       extents[*dims.row], extents[dims.pixel]};
-}
-
-/// Adds the initial value to a tile of a block, computes the consumer of that
-/// and writes it.
-Value ConvolutionTiler::emitWinogradTile(Value block, OpFoldResult row,
-                                         OpFoldResult column,
-                                         OpFoldResult filter,
-                                         Value destination) {
-  unsigned filterDim = 0;
-  ResultTile where = getResultTile(filterDim);
-  auto type = RankedTensorType::get({sizes[dims.pixel], sizes[dims.filter]},
-                                    getElementTypeOrSelf(block.getType()));
-  Value tile = createExtractSlice(
-      b, block,
-      HyperrectangularSlice(
-          {row, column, filter},
-          getAsIndexOpFoldResult(b.getContext(),
-                                 {1, sizes[dims.pixel], sizes[dims.filter]})),
-      type);
-  Value init = neighbors.emitInit(b, destination, where);
-  tile = linalg::AddOp::create(b, ValueRange{tile, init}, ValueRange{init})
-             .getResult(0);
-  tile = neighbors.emitConsumer(b, tile, destination, where);
-  return insertTile(b, transposeMatrix(b, tile), destination, where.offsets,
-                    where.sizes);
-}
-
-/// The packed weights without the dimensions of groups, at the current one.
-Value ConvolutionTiler::getGroupWeights() {
-  unsigned numGroupDims = dims.groups.size();
-  if (numGroupDims == 0)
-    return packed;
-  auto type = cast<RankedTensorType>(packed.getType());
-  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
-      count = getAsIndexOpFoldResult(b.getContext(), type.getShape());
-  for (auto [i, dim] : llvm::enumerate(dims.groups)) {
-    from[i] = offsets[dim];
-    count[i] = b.getIndexAttr(1);
-  }
-  return createExtractSlice(
-      b, packed, HyperrectangularSlice(from, count),
-      RankedTensorType::get(type.getShape().drop_front(numGroupDims),
-                            type.getElementType()));
-}
-
-/// One image, in blocks of rows.
-Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
-                                          Value destination) {
-  // The emitter has an image with zeros of its own.
-  Value input = padded.source;
-  auto type = cast<RankedTensorType>(input.getType());
-  unsigned numOuter = dims.outer.size();
-  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
-      shape = tensor::getMixedSizes(b, b.getLoc(), input);
-  for (unsigned i = 0; i < numOuter; ++i) {
-    from[i] = offsets[dims.outer[i]];
-    shape[i] = b.getIndexAttr(1);
-  }
-  int64_t channels = sizes[dims.reductions[2]];
-  shape[numOuter] = b.getIndexAttr(channels);
-  SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
-  resultShape[0] = channels;
-  Value image = createExtractSlice(
-      b, input, HyperrectangularSlice(from, shape),
-      RankedTensorType::get(resultShape, type.getElementType()));
-  emitter.setImage(image, padded);
-  int64_t lanes = sizes[dims.filter], numRows = emitter.getBlockRows();
-  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
-  auto compute = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {
-    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, operands);
-  };
-  auto emitRow = [&](Value block, OpFoldResult row, Value tensor) {
-    return emitTileLoop(b, {0, extents[dims.pixel], sizes[dims.pixel]}, tensor,
-                        [&](OpFoldResult column, Value outer) {
-                          offsets[dims.pixel] = column;
-                          return emitTileLoop(
-                              b, {0, extents[dims.filter], lanes}, outer,
-                              [&](OpFoldResult filter, Value inner) {
-                                offsets[dims.filter] = filter;
-                                return emitWinogradTile(block, row, column,
-                                                        filter, inner);
-                              });
-                        });
-  };
-  TiledRange tiles{0, emitter.getNumTileRows(),
-                   emitter.getBlockRows() / emitter.getOutputs()};
-  return emitTileLoop(
-      b, tiles, destination, [&](OpFoldResult firstTile, Value outer) {
-        Value block = emitter.emitBlock(firstTile);
-        OpFoldResult first = compute(d0 * emitter.getOutputs(), {firstTile});
-        // The last squares may be partly below the result.
-        OpFoldResult rows = affine::makeComposedFoldedAffineMin(
-            b, b.getLoc(),
-            AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
-                           b.getContext()),
-            {first, extents[*dims.row]});
-        return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
-                            [&](OpFoldResult row, Value inner) {
-                              offsets[*dims.row] =
-                                  compute(d0 + d1, {first, row});
-                              return emitRow(block, row, inner);
-                            });
-      });
-}
-
-Value ConvolutionTiler::emitWinograd(WinogradEmitter &emitter,
-                                     Value destination) {
-  if (dims.groups.empty())
-    emitter.transformFilters(packed);
-  std::function<Value(unsigned, Value)> emitOuterLoop = [&](unsigned i,
-                                                            Value tensor) {
-    if (i == dims.outer.size()) {
-      if (!dims.groups.empty())
-        emitter.transformFilters(getGroupWeights());
-      return emitWinogradImage(emitter, tensor);
-    }
-    return emitTileLoop(b, {0, extents[dims.outer[i]], 1}, tensor,
-                        [&](OpFoldResult offset, Value inner) {
-                          offsets[dims.outer[i]] = offset;
-                          return emitOuterLoop(i + 1, inner);
-                        });
-  };
-  return emitOuterLoop(0, destination);
 }
 
 /// The whole result, by the algorithm that suits it.
@@ -678,6 +384,7 @@ void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,
   packed = packWeights(b, op->getOperand(dims.weights),
                        getWeightOrder(op, dims, dims.tiles.front().filters));
   lanes = getProductLanes(isaLevel, getElementTypeOrSelf(packed.getType()));
+  chooseChannels(isaLevel);
   neighbors.replace(rewriter, emitResult(isaLevel, algorithm));
 }
 

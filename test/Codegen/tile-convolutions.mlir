@@ -169,3 +169,35 @@ func.func @pointwise(%x: tensor<128x55x55xf32>, %w: tensor<128x128xf32>, %o: ten
   } -> tensor<128x28x28xf32>
   return %0 : tensor<128x28x28xf32>
 }
+
+// -----
+
+#image3 = affine_map<(f, y, x, c, i, j) -> (c, y + i, x + j)>
+#weights3 = affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>
+#result3 = affine_map<(f, y, x, c, i, j) -> (f, y, x)>
+
+// The weights of a tile are more than the first cache holds, and the image is
+// small: all pixels are computed for 128 channels before the next ones. Tiles
+// do not overlap: of seven pixels, one has four and the other three.
+
+// V3-LABEL: func @small_image(
+// V3: scf.for %{{.*}} = %c0{{.*}} to %c512{{.*}} step %c16
+// V3: linalg.fill {{.*}} outs(%{{.*}} : tensor<7x7x16xf32>)
+// V3: scf.for %[[I:.*]] = %{{.*}} to %c3{{.*}} step %c1
+// V3: scf.for %[[J:.*]] = %{{.*}} to %c3{{.*}} step %c1
+// V3: scf.for %[[C:.*]] = %{{.*}} to %c512{{.*}} step %c128
+// V3: scf.for %[[Y:.*]] = %{{.*}} to %c7{{.*}} step %c1
+// V3: tensor.extract_slice %{{.*}}[%{{.*}}, %[[I]], %[[J]], %[[C]], 0] [1, 1, 1, 128, 16]
+// V3: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x16xf32>)
+// V3: linalg.generic {{.*}} outs(%{{.*}} : tensor<3x16xf32>)
+// V3: scf.for %{{.*}} = %{{.*}} to %c7{{.*}} step %c1
+// V3: linalg.add
+func.func @small_image(%x: tensor<512x9x9xf32>, %w: tensor<512x512x3x3xf32>, %o: tensor<512x7x7xf32>) -> tensor<512x7x7xf32> {
+  %0 = linalg.generic {indexing_maps = [#image3, #weights3, #result3], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : tensor<512x9x9xf32>, tensor<512x512x3x3xf32>) outs(%o : tensor<512x7x7xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<512x7x7xf32>
+  return %0 : tensor<512x7x7xf32>
+}

@@ -740,7 +740,9 @@ def TileConvolutionsPass
 
     Filters of 1x1 read an element of each channel at a time. If there are many
     channels and filters, the image is copied first, to panels of the pixels of
-    a tile.
+    a tile. If the weights of a tile are more than the first cache holds and the
+    image is small, all of its pixels are computed for a block of channels
+    before the next one.
 
     Filters of 3x3 with unit strides and dilations are computed by Winograd's
     algorithm if the table of strategies says so. Its sums of elements would

@@ -223,6 +223,13 @@ struct ConvolutionShape {
 llvm::SmallVector<ConvolutionTile>
 getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 
+/// The number of channels, of `channels`, that are summed at a time for all
+/// pixels of a convolution with `depth` products in each sum, where
+/// `shape.filters` are those of a tile; 0 if it is computed tile by tile.
+int64_t getChannelsAtATime(ISA isa, mlir::Type elementType,
+                           ConvolutionShape shape, int64_t depth,
+                           int64_t channels);
+
 /// The widths of tiles for a depthwise convolution whose lanes are channels,
 /// from the widest one on; the first that is not wider than the result is used.
 /// `pixels` are those of a row, which may be unknown (ShapedType::kDynamic).

@@ -139,6 +139,19 @@ static const Kind pointwiseInLongSteps = {
   %y = "onnx.Relu"(%c) : ($r) -> $r)",
     getPointwiseShapes<3>, 1, 1};
 
+/// So many channels that small images are computed by blocks of them.
+static const Kind smallImages = {
+    "convolutions of small images",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [2, 1]}> : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{{2, 256, 9, pixels + 2},
+                                {filters, 256, 3, 3},
+                                {2, filters, 4, pixels}};
+    },
+    1, 1};
+
 static const Kind winograd = {
     "convolutions by Winograd's algorithm",
     R"(  %none = "onnx.NoValue"() <{value}> : () -> none
@@ -553,6 +566,21 @@ TEST(TilesTest, PointwiseConvolutions) {
   checkPointwise<float>(pointwiseInSteps);
   checkPointwise<float>(pointwiseInLongSteps);
   checkPointwise<double>(pointwiseInSteps);
+}
+
+TEST(TilesTest, ConvolutionsOfSmallImages) {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<float>(context);
+  for (const Level &level : getLevels()) {
+    if (level.isa != ISA::X86_64_V3)
+      continue;
+    Sizes pixels = {7, 13, 16, 17}, filters = {16, 24, 33};
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, {4, 16, 16}, 9 * 256, 256),
+              128);
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, {4, 17, 16}, 9 * 256, 256),
+              0);
+    check<float>(smallImages, level, pixels, filters, 1);
+  }
 }
 
 TEST(TilesTest, Winograd) {
