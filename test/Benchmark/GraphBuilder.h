@@ -45,7 +45,7 @@ public:
   /// An input of i64, of numbers from 0 to `limit` - 1.
   std::string addPositions(Shape shape, int64_t limit);
   std::string addConstant(Shape shape);
-  /// An input or constant of u8 or i8, of all their values.
+  /// An input or constant of u8, of all values, or of i8, from -64 to 63.
   std::string addBytes(Shape shape, DLDataType type);
   std::string addConstantBytes(Shape shape, DLDataType type);
   /// A constant u8 or i8.

@@ -205,7 +205,9 @@ void Table::printOperators(raw_ostream &os) const {
         "ratio is the median over the rounds of the minimum time of a block "
         "of\nONNX Runtime divided by that of the block of Agate in the same "
         "round; the least of\nthese is in the next column. \"static\" models "
-        "have known shapes, \"dynamic\" ones\nonly known ranks.\n";
+        "have known shapes, \"dynamic\" ones\nonly known ranks. Signed bytes "
+        "are from -64 to 63: beyond that, sums of two products\nsaturate in "
+        "ONNX Runtime on processors without VNNI.\n";
   SetVector<StringRef> groups;
   for (const Row &row : rows)
     groups.insert(row.group);
