@@ -10,6 +10,7 @@
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "ProductPanels.h"
+#include "ProductTiler.h"
 #include "Products.h"
 #include "TileLoops.h"
 
@@ -34,81 +35,6 @@ namespace agate {
 
 using namespace mlir;
 using namespace agate;
-
-namespace {
-/// Emits the loops of one product.
-class ProductTiler {
-public:
-  ProductTiler(RewriterBase &rewriter, linalg::LinalgOp op, ProductDims dims,
-               ISA isaLevel)
-      : b(op.getLoc(), rewriter), op(op), dims(std::move(dims)),
-        isaLevel(isaLevel), neighbors(op) {}
-
-  /// Replaces the operation; fails if no tile fits.
-  LogicalResult tile(RewriterBase &rewriter);
-
-private:
-  Value emitForRows(ArrayRef<ProductTile> tiles, Value destination);
-  Value emitLoops(ArrayRef<unsigned> loops, Value destination,
-                  llvm::function_ref<Value(Value)> emitInner);
-  Value emitColumns(Value destination);
-  Value emitColumnTile(OpFoldResult offset, OpFoldResult width,
-                       Value destination);
-  Value emitRows(Value destination);
-  bool isSymmetric();
-  Value emitMirrored(Value destination);
-  Value emitMirroredBlock(OpFoldResult row, OpFoldResult count,
-                          Value destination);
-  ResultTile getResultTile();
-  Value emitTile(Value destination);
-  bool needsPacking();
-  void packRight();
-  Value emitPackedPanel();
-  void createBuffers();
-  Value emitPanel(Value buffer);
-  Value emitPanelColumns();
-  /// Whether the elements of a row of a tile are adjacent in the right operand.
-  bool isRightContiguous() {
-    AffineMap map = op.getIndexingMapsArray()[dims.right];
-    return map.getResults().back() == b.getAffineDimExpr(dims.column);
-  }
-  Value emitProduct(ValueRange operands);
-  bool readsLeftInSteps();
-  void packLeft();
-  Value emitLeftRows();
-  Value emitForLeft(Value destination);
-  Value emitStacks(Value destination);
-  OpFoldResult getRows() {
-    return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
-  }
-  /// `begin` + the largest multiple of `step` that `end` - `begin` has room
-  /// for.
-  OpFoldResult alignDown(OpFoldResult begin, OpFoldResult end, int64_t step);
-
-  ImplicitLocOpBuilder b;
-  linalg::LinalgOp op;
-  ProductDims dims;
-  ISA isaLevel;
-  Neighbors neighbors;
-  /// The extents of all loops, and what is computed of them.
-  SmallVector<OpFoldResult> extents, offsets, sizes;
-  ProductTile tileSizes;
-  /// Whether the result is equal to its transpose, and columns are computed
-  /// from `firstRow` on. What is below the diagonal is written above it.
-  bool isMirrored = false;
-  OpFoldResult firstRow;
-  /// The right operand in panels of `packedColumns`, if it is a constant.
-  Value packed;
-  int64_t packedColumns = 0;
-  /// The columns of the right operand of a tile in `wholeBuffer`, or in
-  /// `restBuffer` for the rest of the columns, if they are copied.
-  Value panel, wholeBuffer, restBuffer;
-  /// The left operand in panels of the rows of a tile, if it is copied, and the
-  /// map of a tile of it.
-  Value packedLeft;
-  AffineMap leftMap;
-};
-} // namespace
 
 OpFoldResult ProductTiler::alignDown(OpFoldResult begin, OpFoldResult end,
                                      int64_t step) {
@@ -265,12 +191,15 @@ Value ProductTiler::emitColumns(Value destination) {
   OpFoldResult columns = extents[dims.column], zero = b.getIndexAttr(0);
   int64_t width = tileSizes.columns;
   OpFoldResult whole = alignDown(zero, columns, width);
-  destination = emitStepLoop(b, zero, whole, width, destination,
-                             [&](OpFoldResult offset, Value tensor) {
-                               firstRow = offset;
-                               return emitColumnTile(
-                                   offset, b.getIndexAttr(width), tensor);
-                             });
+  if (isRowInBlocks())
+    destination = emitRowBlocks(whole, destination);
+  else
+    destination = emitStepLoop(b, zero, whole, width, destination,
+                               [&](OpFoldResult offset, Value tensor) {
+                                 firstRow = offset;
+                                 return emitColumnTile(
+                                     offset, b.getIndexAttr(width), tensor);
+                               });
   firstRow = whole;
   // The rest, in one tile if its size is known.
   std::optional<int64_t> constant = getConstantIntValue(columns);
@@ -304,13 +233,18 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
     panel = emitPackedPanel();
   else if (buffer)
     panel = emitPanel(buffer);
+  return emitOtherStacks(destination,
+                         [&](Value tensor) { return emitRows(tensor); });
+}
+
+Value ProductTiler::emitOtherStacks(Value destination,
+                                    llvm::function_ref<Value(Value)> emitEach) {
   AffineMap right = op.getIndexingMapsArray()[dims.right];
   SmallVector<unsigned> stacks;
   for (unsigned dim : dims.outer)
     if (!right.isFunctionOfDim(dim))
       stacks.push_back(dim);
-  return emitLoops(stacks, destination,
-                   [&](Value tensor) { return emitRows(tensor); });
+  return emitLoops(stacks, destination, emitEach);
 }
 
 Value ProductTiler::emitRows(Value destination) {
@@ -347,24 +281,6 @@ Value ProductTiler::emitRows(Value destination) {
   return isMirrored && isWhole ? emitMirrored(destination) : destination;
 }
 
-/// Whether the result is equal to its transpose, bit by bit: the operands are
-/// the same but for rows and columns.
-bool ProductTiler::isSymmetric() {
-  if (!dims.row || op->getOperand(0) != op->getOperand(1) || packed)
-    return false;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  SmallVector<AffineExpr> swapped;
-  for (unsigned i = 0; i < op.getNumLoops(); ++i)
-    swapped.push_back(b.getAffineDimExpr(i));
-  std::swap(swapped[*dims.row], swapped[dims.column]);
-  return maps[0].replaceDimsAndSymbols(swapped, {}, op.getNumLoops(), 0) ==
-             maps[1] &&
-         maps[2].getDimPosition(maps[2].getNumResults() - 2) == *dims.row &&
-         op.getDpsInits()[0].getDefiningOp<linalg::FillOp>() &&
-         !neighbors.doesConsumerVary(
-             {maps[2].getNumResults() - 2, maps[2].getNumResults() - 1});
-}
-
 /// The current tile of the result.
 ResultTile ProductTiler::getResultTile() {
   ResultTile where;
@@ -374,63 +290,6 @@ ResultTile ProductTiler::getResultTile() {
     where.sizes.push_back(sizes[map.getDimPosition(i)]);
   }
   return where;
-}
-
-/// Writes `count` rows of the current column tile as columns.
-Value ProductTiler::emitMirroredBlock(OpFoldResult row, OpFoldResult count,
-                                      Value destination) {
-  ResultTile tile = getResultTile();
-  SmallVector<OpFoldResult> from = tile.offsets, size = tile.sizes;
-  auto rows = from.end() - 2, columns = from.end() - 1;
-  *rows = row;
-  *(size.end() - 2) = count;
-  auto type = cast<RankedTensorType>(destination.getType());
-  OpFoldResult width = size.back();
-  auto getSize = [](OpFoldResult v) {
-    return getConstantIntValue(v).value_or(ShapedType::kDynamic);
-  };
-  Value block =
-      createExtractSlice(b, destination, HyperrectangularSlice(from, size),
-                         RankedTensorType::get({getSize(count), getSize(width)},
-                                               type.getElementType()));
-  // The block is read where others are written.
-  Value empty =
-      tensor::EmptyOp::create(b, {width, count}, type.getElementType());
-  Value transposed =
-      linalg::TransposeOp::create(b, block, empty, ArrayRef<int64_t>{1, 0})
-          ->getResult(0);
-  std::swap(*rows, *columns);
-  std::swap(*(size.end() - 2), size.back());
-  return createInsertSlice(b, transposed, destination,
-                           HyperrectangularSlice(from, size));
-}
-
-/// Writes the rows of the current column tile that are below those that the
-/// tile has in common with its transpose.
-Value ProductTiler::emitMirrored(Value destination) {
-  OpFoldResult rows = extents[*dims.row];
-  OpFoldResult begin = affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0) + b.getAffineDimExpr(1),
-      {offsets[dims.column], sizes[dims.column]});
-  int64_t height = tileSizes.columns;
-  OpFoldResult end = alignDown(begin, rows, height);
-  destination = emitStepLoop(
-      b, begin, end, height, destination, [&](OpFoldResult row, Value tensor) {
-        return emitMirroredBlock(row, b.getIndexAttr(height), tensor);
-      });
-  std::optional<int64_t> constant = getConstantIntValue(rows);
-  if (constant && *constant % height == 0)
-    return destination;
-  return emitStepLoop(
-      b, end, rows, height, destination, [&](OpFoldResult row, Value tensor) {
-        if (constant)
-          return emitMirroredBlock(row, b.getIndexAttr(*constant % height),
-                                   tensor);
-        AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
-        OpFoldResult count = affine::makeComposedFoldedAffineApply(
-            b, b.getLoc(), to - from, {row, rows});
-        return emitMirroredBlock(row, count, tensor);
-      });
 }
 
 /// Copies the columns of the right operand of the current tile to a matrix of
@@ -499,92 +358,6 @@ Value ProductTiler::emitProduct(ValueRange operands) {
   IRMapping mapping;
   op->getRegion(0).cloneInto(&generic.getRegion(), mapping);
   return generic.getResult(0);
-}
-
-//===----------------------------------------------------------------------===//
-// Left operands in panels
-//===----------------------------------------------------------------------===//
-
-/// Whether the elements of a sum are apart from each other in the left operand,
-/// by a dimension of rows, and there are enough rows and columns to make up for
-/// a copy.
-bool ProductTiler::readsLeftInSteps() {
-  AffineMap map = op.getIndexingMapsArray()[dims.left];
-  // With a result that is equal to its transpose, half of it is only copied.
-  if (!dims.row || dims.reductions.size() != 1 || isMirrored ||
-      map.getNumResults() < 2 ||
-      map.getResults().back() != b.getAffineDimExpr(*dims.row))
-    return false;
-  LeftPanels least = getLeftPanels();
-  return (tileSizes.minRows >= least.rows ||
-          isAtLeast(getRows(), least.rows)) &&
-         !isLess(extents[dims.column], least.columns) &&
-         !isLess(extents[dims.reductions[0]], least.depth);
-}
-
-/// Copies the left operand to panels of as many rows as a tile has.
-void ProductTiler::packLeft() {
-  AffineMap map = op.getIndexingMapsArray()[dims.left];
-  AffineExpr depth = b.getAffineDimExpr(dims.reductions[0]),
-             row = b.getAffineDimExpr(*dims.row);
-  Value left = op->getOperand(dims.left);
-  packedLeft = emitRowPanels(
-      b, left, *map.getResultPosition(depth), tileSizes.rows,
-      getProductLanes(isaLevel, getElementTypeOrSelf(left.getType())));
-  SmallVector<AffineExpr> results;
-  for (AffineExpr expr : map.getResults())
-    if (expr != depth && expr != row)
-      results.push_back(expr);
-  results.append({depth, row});
-  leftMap = AffineMap::get(map.getNumDims(), 0, results, b.getContext());
-}
-
-/// The rows of the current tile in their panel.
-Value ProductTiler::emitLeftRows() {
-  SmallVector<OpFoldResult> from, count;
-  SmallVector<int64_t> shape;
-  for (AffineExpr expr : leftMap.getResults().drop_back(2)) {
-    unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-    from.push_back(offsets[dim]);
-    count.push_back(sizes[dim]);
-    shape.push_back(1);
-  }
-  OpFoldResult row = offsets[*dims.row], height = sizes[*dims.row];
-  AffineExpr d0 = b.getAffineDimExpr(0);
-  bool isWhole = getConstantIntValue(height) == tileSizes.rows;
-  from.push_back(affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), d0.floorDiv(tileSizes.rows), {row}));
-  from.push_back(b.getIndexAttr(0));
-  from.push_back(isWhole ? OpFoldResult(b.getIndexAttr(0))
-                         : affine::makeComposedFoldedAffineApply(
-                               b, b.getLoc(), d0 % tileSizes.rows, {row}));
-  OpFoldResult depth = extents[dims.reductions[0]];
-  count.append({b.getIndexAttr(1), depth, height});
-  shape.push_back(getConstantIntValue(depth).value_or(ShapedType::kDynamic));
-  shape.push_back(*getConstantIntValue(height));
-  return createExtractSlice(
-      b, packedLeft, HyperrectangularSlice(from, count),
-      RankedTensorType::get(shape, getElementTypeOrSelf(packedLeft.getType())));
-}
-
-/// The loops of the product, outside of which the left operand is copied if its
-/// elements are not in the order in which tiles read them.
-Value ProductTiler::emitForLeft(Value destination) {
-  auto emitAll = [&] { return emitStacks(destination); };
-  if (!readsLeftInSteps())
-    return emitAll();
-  auto emitPacked = [&] {
-    packLeft();
-    Value result = emitAll();
-    packedLeft = Value();
-    return result;
-  };
-  OpFoldResult columns = extents[dims.column];
-  int64_t least = getLeftPanels().columns;
-  if (isAtLeast(columns, least))
-    return emitPacked();
-  return emitBranch(b, destination.getType(), emitAtLeast(b, columns, least),
-                    emitPacked, emitAll);
 }
 
 /// The columns of the panel that belong to the current tile.

@@ -117,7 +117,8 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     that a tile needs are copied to contiguous memory first; a constant is
     packed at compile time. A left operand in which the rows are adjacent,
     instead of the elements of a sum, is copied to panels of the rows of a tile
-    ahead of all loops.
+    ahead of all loops. A single row is computed in blocks of columns, for a few
+    rows of the right operand at a time.
 
     The sizes of tiles are those of the table of strategies
     (`agate/Codegen/Strategy.h`). If they depend on sizes that only the running

@@ -158,6 +158,14 @@ struct ImagePanels {
 };
 ImagePanels getImagePanels();
 
+/// How many columns of the product of one row and a matrix are computed at a
+/// time, for how many rows of the matrix, and the number of rows from which on
+/// they are.
+struct RowBlock {
+  int64_t columns, depth, minDepth;
+};
+RowBlock getRowBlock();
+
 /// The number of products in each sum from which on half of the result of a
 /// matrix and its own transpose is computed, and the other half is copied.
 int64_t getMinDepthToMirror();

@@ -14,6 +14,7 @@
 
 #include "../../Support/Guarded.h"
 #include "CompiledProgram.h"
+#include "TileKinds.h"
 
 #include "agate/Codegen/Strategy.h"
 
@@ -29,7 +30,6 @@
 
 using namespace agate;
 using namespace agate::test;
-using Shape = std::vector<int64_t>;
 using Sizes = std::set<int64_t>;
 
 namespace {
@@ -38,208 +38,12 @@ struct Level {
   const char *name;
 };
 
-/// A program with one result, for sizes that the table is asked for.
-struct Kind {
-  const char *name;
-  /// Operations that compute %y of the inputs %x0, %x1, ...; $t is the element
-  /// type, $0, $1, ... are the types of the inputs, $r that of the result.
-  const char *text;
-  /// The shapes of the inputs, and of the result last, for a pair of sizes.
-  std::vector<Shape> (*getShapes)(int64_t rows, int64_t columns);
-  /// The number of an input whose shape is always known, or -1.
-  int fixedInput = -1;
-  /// The least number of rows and columns.
-  int64_t least = 0;
-  /// Whether the input of known shape is a constant of the tiled program.
-  bool isConstant = false;
-};
-
 struct Program {
   std::unique_ptr<CompiledProgram> compiled;
   /// The number of an input that is a constant, or -1.
   int constantInput = -1;
 };
 } // namespace
-
-static const Kind products = {"products",
-                              R"(  %p = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r
-  %s = "onnx.Add"(%p, %x2) : ($r, $2) -> $r
-  %y = "onnx.Relu"(%s) : ($r) -> $r)",
-                              [](int64_t m, int64_t n) {
-                                return std::vector<Shape>{
-                                    {m, 5}, {5, n}, {n}, {m, n}};
-                              }};
-
-static const Kind transposedProducts = {
-    "transposed products",
-    R"(  %y = "onnx.Gemm"(%x0, %x1, %x2) <{transB = 1 : si64}> : ($0, $1, $2) -> $r)",
-    [](int64_t m, int64_t n) {
-      return std::vector<Shape>{{m, 19}, {n, 19}, {n}, {m, n}};
-    }};
-
-// As deep as the table has it, or deeper.
-static const Kind steppedProducts = {
-    "products of transposed left operands",
-    R"(  %y = "onnx.Gemm"(%x0, %x1, %x2) <{transA = 1 : si64}> : ($0, $1, $2) -> $r)",
-    [](int64_t m, int64_t n) {
-      int64_t depth = getLeftPanels().depth + 1;
-      return std::vector<Shape>{{depth, m}, {depth, n}, {n}, {m, n}};
-    }};
-
-static const Kind packedProducts = {
-    "products with a constant",
-    R"(  %y = "onnx.MatMul"(%x0, %x1) : ($0, $1) -> $r)",
-    [](int64_t m, int64_t n) {
-      return std::vector<Shape>{{m, 5}, {5, n}, {m, n}};
-    },
-    1,
-    1,
-    true};
-
-static const Kind convolutions = {
-    "convolutions",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    [](int64_t pixels, int64_t filters) {
-      return std::vector<Shape>{
-          {1, 3, 5, pixels + 2}, {filters, 3, 3, 3}, {1, filters, 3, pixels}};
-    },
-    1, 1};
-
-/// Of filters of 1x1, as many channels as the table copies images of, or more.
-template <int64_t step>
-static std::vector<Shape> getPointwiseShapes(int64_t pixels, int64_t filters) {
-  int64_t channels =
-      std::max(getImagePanels().depth, getMinDepthOfFilters()) + 1;
-  return {
-      {2, channels, step + 1, std::max<int64_t>((pixels - 1) * step + 1, 0)},
-      {filters, channels, 1, 1},
-      {2, filters, 2, pixels}};
-}
-
-static const Kind pointwise = {
-    "convolutions 1x1",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    getPointwiseShapes<1>, 1, 1};
-
-static const Kind pointwiseInSteps = {
-    "convolutions 1x1 in steps of two pixels",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [2, 2]}> : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    getPointwiseShapes<2>, 1, 1};
-
-static const Kind pointwiseInLongSteps = {
-    "convolutions 1x1 in steps of three pixels",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [3, 3]}> : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    getPointwiseShapes<3>, 1, 1};
-
-/// So many channels that small images are computed by blocks of them.
-static const Kind smallImages = {
-    "convolutions of small images",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) <{strides = [2, 1]}> : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    [](int64_t pixels, int64_t filters) {
-      return std::vector<Shape>{{2, 256, 9, pixels + 2},
-                                {filters, 256, 3, 3},
-                                {2, filters, 4, pixels}};
-    },
-    1, 1};
-
-static const Kind winograd = {
-    "convolutions by Winograd's algorithm",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %y = "onnx.Conv"(%x0, %x1, %none) <{pads = [1, 1, 1, 1]}> : ($0, $1, none) -> $r)",
-    [](int64_t pixels, int64_t filters) {
-      return std::vector<Shape>{
-          {2, 17, 9, pixels}, {filters, 17, 3, 3}, {2, filters, 9, pixels}};
-    },
-    1, 1};
-
-static const Kind depthwise = {
-    "depthwise convolutions",
-    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
-  %c = "onnx.Conv"(%x0, %x1, %none) <{group = 19 : si64, pads = [1, 1, 1, 1], strides = [2, 2]}> : ($0, $1, none) -> $r
-  %y = "onnx.Relu"(%c) : ($r) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{2, 19, 2 * rows, 2 * columns - 1},
-                                {19, 1, 3, 3},
-                                {2, 19, rows, columns}};
-    },
-    1, 1};
-
-static const Kind windows = {
-    "windows",
-    R"(  %y = "onnx.MaxPoolSingleOut"(%x0) <{kernel_shape = [3, 3]}> : ($0) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{1, 2, rows + 2, columns + 2},
-                                {1, 2, rows, columns}};
-    },
-    -1, 1};
-
-static const Kind paddedWindows = {
-    "padded windows",
-    R"(  %y = "onnx.AveragePool"(%x0) <{kernel_shape = [3, 3], pads = [1, 1, 1, 1], strides = [2, 2]}> : ($0) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{1, 2, 2 * rows, 2 * columns},
-                                {1, 2, rows, columns}};
-    },
-    -1, 1};
-
-static const Kind transpositions = {
-    "transpositions",
-    R"(  %y = "onnx.Transpose"(%x0) <{perm = [1, 0]}> : ($0) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {columns, rows}};
-    }};
-
-static const Kind rowSums = {
-    "rows", R"(  %y = "onnx.Softmax"(%x0) <{axis = 1 : si64}> : ($0) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {rows, columns}};
-    }};
-
-static const Kind lastAxis = {
-    "maxima over the last axis",
-    R"(  %a = "onnx.Constant"() <{value = dense<1> : tensor<1xi64>}> : () -> tensor<1xi64>
-  %y = "onnx.ReduceMax"(%x0, %a) <{keepdims = 0 : si64}> : ($0, tensor<1xi64>) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {rows}};
-    },
-    /*fixedInput=*/-1,
-    /*least=*/1};
-
-static const Kind positions = {
-    "positions of maxima",
-    R"(  %p = "onnx.ArgMax"(%x0) <{axis = 1 : si64, keepdims = 0 : si64}> : ($0) -> tensor<*xi64>
-  %y = "onnx.Cast"(%p) <{to = $t}> : (tensor<*xi64>) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {rows}};
-    },
-    /*fixedInput=*/-1,
-    /*least=*/1};
-
-static const Kind firstAxis = {
-    "sums over the first axis",
-    R"(  %a = "onnx.Constant"() <{value = dense<0> : tensor<1xi64>}> : () -> tensor<1xi64>
-  %y = "onnx.ReduceSum"(%x0, %a) <{keepdims = 0 : si64}> : ($0, tensor<1xi64>) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {columns}};
-    }};
-
-static const Kind elementwise = {
-    "elementwise",
-    R"(  %g = "onnx.Gelu"(%x0) <{approximate = "none"}> : ($0) -> $0
-  %y = "onnx.Add"(%g, %x1) : ($0, $1) -> $r)",
-    [](int64_t rows, int64_t columns) {
-      return std::vector<Shape>{{rows, columns}, {columns}, {rows, columns}};
-    }};
 
 //===----------------------------------------------------------------------===//
 // Programs
@@ -513,6 +317,15 @@ TEST(TilesTest, SteppedProducts) {
     addAround(rows, least.rows);
     addAround(columns, least.columns);
     check<float>(steppedProducts, level, rows, columns, 5);
+  }
+}
+
+TEST(TilesTest, ProductsOfOneRow) {
+  for (const Level &level : getLevels()) {
+    Sizes rows, columns = {64, 300};
+    addAround(columns, getRowBlock().columns);
+    columns.insert(2 * getRowBlock().columns + 70);
+    check<float>(rowProducts, level, rows, columns, 1);
   }
 }
 

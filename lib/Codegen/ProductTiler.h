@@ -1,0 +1,120 @@
+//===- ProductTiler.h - Tiles of one product --------------------*- C++ -*-===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AGATE_LIB_CODEGEN_PRODUCTTILER_H
+#define AGATE_LIB_CODEGEN_PRODUCTTILER_H
+
+#include "Neighbors.h"
+#include "Products.h"
+
+#include "agate/Codegen/Strategy.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace agate {
+
+/// Emits the loops of one product.
+class ProductTiler {
+public:
+  ProductTiler(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op,
+               ProductDims dims, ISA isaLevel)
+      : b(op.getLoc(), rewriter), op(op), dims(std::move(dims)),
+        isaLevel(isaLevel), neighbors(op) {}
+
+  /// Replaces the operation; fails if no tile fits.
+  mlir::LogicalResult tile(mlir::RewriterBase &rewriter);
+
+private:
+  mlir::Value emitForRows(llvm::ArrayRef<ProductTile> tiles,
+                          mlir::Value destination);
+  mlir::Value emitStacks(mlir::Value destination);
+  mlir::Value emitLoops(llvm::ArrayRef<unsigned> loops, mlir::Value destination,
+                        llvm::function_ref<mlir::Value(mlir::Value)> emitInner);
+  mlir::Value emitColumns(mlir::Value destination);
+  mlir::Value emitColumnTile(mlir::OpFoldResult offset,
+                             mlir::OpFoldResult width, mlir::Value destination);
+  /// `emitEach` for each index of the outer loops that the right operand does
+  /// not depend on.
+  mlir::Value
+  emitOtherStacks(mlir::Value destination,
+                  llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
+  mlir::Value emitRows(mlir::Value destination);
+  ResultTile getResultTile();
+  mlir::Value emitTile(mlir::Value destination);
+  mlir::Value emitProduct(mlir::ValueRange operands);
+
+  // Right operands in panels.
+  bool needsPacking();
+  void packRight();
+  mlir::Value emitPackedPanel();
+  void createBuffers();
+  mlir::Value emitPanel(mlir::Value buffer);
+  mlir::Value emitPanelColumns();
+  /// Whether the elements of a row of a tile are adjacent in the right operand.
+  bool isRightContiguous() {
+    mlir::AffineMap map = op.getIndexingMapsArray()[dims.right];
+    return map.getResults().back() == b.getAffineDimExpr(dims.column);
+  }
+
+  // Left operands in panels.
+  bool readsLeftInSteps();
+  void packLeft();
+  mlir::Value emitLeftRows();
+  mlir::Value emitForLeft(mlir::Value destination);
+
+  // Single rows in blocks of the depth.
+  bool isRowInBlocks();
+  mlir::Value emitRowBlocks(mlir::OpFoldResult columns,
+                            mlir::Value destination);
+  mlir::Value emitRowBlock(mlir::Value destination);
+  mlir::Value emitRowSums(mlir::OpFoldResult begin, mlir::OpFoldResult count,
+                          mlir::Value sums);
+
+  // Results that are equal to their transpose.
+  bool isSymmetric();
+  mlir::Value emitMirrored(mlir::Value destination);
+  mlir::Value emitMirroredBlock(mlir::OpFoldResult row,
+                                mlir::OpFoldResult count,
+                                mlir::Value destination);
+
+  mlir::OpFoldResult getRows() {
+    return dims.row ? extents[*dims.row] : b.getIndexAttr(1);
+  }
+  /// `begin` + the largest multiple of `step` that `end` - `begin` has room
+  /// for.
+  mlir::OpFoldResult alignDown(mlir::OpFoldResult begin, mlir::OpFoldResult end,
+                               int64_t step);
+
+  mlir::ImplicitLocOpBuilder b;
+  mlir::linalg::LinalgOp op;
+  ProductDims dims;
+  ISA isaLevel;
+  Neighbors neighbors;
+  /// The extents of all loops, and what is computed of them.
+  llvm::SmallVector<mlir::OpFoldResult> extents, offsets, sizes;
+  ProductTile tileSizes;
+  /// Whether the result is equal to its transpose, and columns are computed
+  /// from `firstRow` on. What is below the diagonal is written above it.
+  bool isMirrored = false;
+  mlir::OpFoldResult firstRow;
+  /// The right operand in panels of `packedColumns`, if it is a constant.
+  mlir::Value packed;
+  int64_t packedColumns = 0;
+  /// The columns of the right operand of a tile in `wholeBuffer`, or in
+  /// `restBuffer` for the rest of the columns, if they are copied.
+  mlir::Value panel, wholeBuffer, restBuffer;
+  /// The left operand in panels of the rows of a tile, if it is copied, and the
+  /// map of a tile of it.
+  mlir::Value packedLeft;
+  mlir::AffineMap leftMap;
+};
+
+} // namespace agate
+
+#endif // AGATE_LIB_CODEGEN_PRODUCTTILER_H
