@@ -31,6 +31,9 @@ def save(path, shape, elements, code):
 class Case:
     """Several operations on the same inputs."""
 
+    num_results, tolerance = 7, 1e-5
+    options = ["--verify-tiles-each"]
+
     def __init__(self, heads, kv_heads, queries, keys, special=False):
         self.name = f"{heads} {kv_heads} {queries} {keys} {special}"
         self.special = special
@@ -131,17 +134,15 @@ CASES = [
 ]
 
 
-def run(agate, folder, *arguments):
-    names = ("q", "k", "v", "pk", "pv", "allowed", "bias", "lengths")
+def run(agate, folder, case, *arguments):
     inputs = [f"--input=input{i}={folder}/{name}.npy"
-              for i, name in enumerate(names)]
+              for i, name in enumerate(case.inputs)]
     return subprocess.run(
-        [agate, "run", f"{folder}/program.mlir", "--quiet",
-         "--verify-tiles-each", *inputs, *arguments],
-        capture_output=True, text=True)
+        [agate, "run", f"{folder}/program.mlir", "--quiet", *case.options,
+         *inputs, *arguments], capture_output=True, text=True)
 
 
-def check(agate, folder, case, modes, levels):
+def check(agate, folder, case, modes, levels=()):
     """Runs the programs of one case and returns the failures."""
     def write_program(is_dynamic):
         with open(f"{folder}/program.mlir", "w") as file:
@@ -150,31 +151,34 @@ def check(agate, folder, case, modes, levels):
     case.make_values(folder)
     expected = f"{folder}/expected"
     write_program(STATIC)
-    result = run(agate, folder, "-O0", f"--output-dir={expected}")
+    result = run(agate, folder, case, "-O0", f"--output-dir={expected}")
     if result.returncode:
         return [f"{case.name}: {result.stderr}"]
     failures = []
     for is_dynamic in modes:
         write_program(is_dynamic)
         for level in [[], *[[level] for level in levels]]:
-            result = run(agate, folder, "--rtol=1e-4", "--atol=1e-5",
+            result = run(agate, folder, case, "--rtol=1e-4",
+                         f"--atol={case.tolerance:f}",
                          *[f"--expect=output{i}={expected}/output{i}.npy"
-                           for i in range(7)], *level)
+                           for i in range(case.num_results)], *level)
             if result.returncode:
                 failures.append(f"{case.name} dynamic {is_dynamic} {level}: "
                                 f"{result.stderr.strip()}")
     return failures
 
 
-def main():
+def check_all(cases):
+    """Checks the cases, each a tuple of the arguments of check, with the
+    arguments of the command."""
     agate, folder = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     failures = []
-    for case, modes, levels in CASES:
-        failures += check(agate, folder, case, modes, levels)
+    for case in cases:
+        failures += check(agate, folder, *case)
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
 
 
 if __name__ == "__main__":
-    main()
+    check_all(CASES)

@@ -7,12 +7,9 @@ usage: attention_masks.py AGATE FOLDER
 """
 
 import math
-import os
 import random
-import subprocess
-import sys
 
-from attention import save
+from attention import check_all, save
 
 HEADS, DEPTH, WIDTH = 2, 20, 24
 LOWEST = "-3.40282347E+38"
@@ -54,6 +51,10 @@ class Case:
         self.lower, self.upper = lower, upper
         self.scale, self.special = scale, special
         self.masks = masks
+        self.inputs, self.options = ["q"] * len(masks) + ["k", "v"], []
+        self.num_results = len(masks)
+        # Large scores are rounded by more than powers of them can tell.
+        self.tolerance = 1e-5 if scale == 1 else 0.02
         self.shapes = {"q": (1, HEADS, queries, DEPTH),
                        "k": (1, HEADS, DEPTH, keys),
                        "v": (1, HEADS, keys, WIDTH)}
@@ -174,50 +175,5 @@ CASES = [
 ]
 
 
-def run(agate, folder, case, *arguments):
-    names = ["q"] * len(case.masks) + ["k", "v"]
-    inputs = [f"--input=input{i}={folder}/{name}.npy"
-              for i, name in enumerate(names)]
-    return subprocess.run(
-        [agate, "run", f"{folder}/program.mlir", "--quiet", *inputs,
-         *arguments], capture_output=True, text=True)
-
-
-def check(agate, folder, case, modes):
-    """Runs the programs of one case and returns the failures."""
-    def write_program(is_dynamic):
-        with open(f"{folder}/program.mlir", "w") as file:
-            file.write(case.make_program(is_dynamic))
-
-    case.make_values(folder)
-    expected = f"{folder}/expected"
-    write_program(STATIC)
-    result = run(agate, folder, case, "-O0", f"--output-dir={expected}")
-    if result.returncode:
-        return [f"{case.name}: {result.stderr}"]
-    failures = []
-    for is_dynamic in modes:
-        write_program(is_dynamic)
-        # Large scores are rounded by more than powers of them can tell.
-        tolerance = 1e-5 if case.scale == 1 else 0.02
-        result = run(agate, folder, case, "--rtol=1e-4", f"--atol={tolerance:f}",
-                     *[f"--expect=output{i}={expected}/output{i}.npy"
-                       for i in range(len(case.masks))])
-        if result.returncode:
-            failures.append(f"{case.name} dynamic {is_dynamic}: "
-                            f"{result.stderr.strip()}")
-    return failures
-
-
-def main():
-    agate, folder = sys.argv[1:]
-    os.makedirs(folder, exist_ok=True)
-    failures = []
-    for case, modes in CASES:
-        failures += check(agate, folder, case, modes)
-    print("\n".join(failures))
-    sys.exit(1 if failures else 0)
-
-
 if __name__ == "__main__":
-    main()
+    check_all(CASES)
