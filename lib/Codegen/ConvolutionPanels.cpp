@@ -19,21 +19,26 @@
 using namespace mlir;
 using namespace agate;
 
-/// The distance of pixels that are next to each other in the result.
+/// The distance in the last dimension of the image of pixels that are next to
+/// each other in the result.
 int64_t ConvolutionTiler::getPixelStep() {
   AffineMap map = maps[dims.image];
   SmallVector<AffineExpr> at(map.getNumDims(), b.getAffineConstantExpr(0));
+  AffineExpr last = map.getResults().back(), first = last.replaceDims(at);
   at[dims.pixel] = b.getAffineConstantExpr(1);
-  AffineExpr step = map.getResults().back().replaceDims(at);
-  return cast<AffineConstantExpr>(step).getValue();
+  return cast<AffineConstantExpr>(last.replaceDims(at) - first).getValue();
 }
 
 /// Whether the elements of a sum, which is one over channels only, are apart
 /// from each other in the image, and there are enough of them and of filters to
 /// make up for a copy.
 bool ConvolutionTiler::readsImageInSteps(const ConvolutionTile &tile) {
-  if (dims.reductions.size() != 1 || tile.rows != 1 ||
-      maps[dims.image].getResults().back().isFunctionOfDim(dims.reductions[0]))
+  // Pixels are the last dimension of the image, and channels another one.
+  AffineExpr channel = b.getAffineDimExpr(dims.reductions[0]);
+  std::optional<unsigned> channelAt =
+      maps[dims.image].getResultPosition(channel);
+  if (dims.reductions.size() != 1 || tile.rows != 1 || !channelAt ||
+      *channelAt + 1 == maps[dims.image].getNumResults() || getPixelStep() < 1)
     return false;
   auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
   unsigned filterAt =

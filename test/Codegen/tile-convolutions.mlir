@@ -172,6 +172,28 @@ func.func @pointwise(%x: tensor<128x55x55xf32>, %w: tensor<128x128xf32>, %o: ten
 
 // -----
 
+#lastImage = affine_map<(n, f, x, c) -> (c, x * 2, n)>
+#lastWeights = affine_map<(n, f, x, c) -> (f, c)>
+#lastResult = affine_map<(n, f, x, c) -> (n, f, x)>
+
+// Not if pixels are not the last dimension of the image.
+
+// CHECK-LABEL: func @pixels_not_last(
+// CHECK-NOT: vector.transfer_read
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<128x27x1xf32>, tensor<128x32xf32>) outs(%{{.*}} : tensor<14x32xf32>)
+// CHECK-LABEL: func @small_image(
+func.func @pixels_not_last(%x: tensor<128x55x3xf32>, %w: tensor<128x128xf32>, %o: tensor<3x128x28xf32>) -> tensor<3x128x28xf32> {
+  %0 = linalg.generic {indexing_maps = [#lastImage, #lastWeights, #lastResult], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %w : tensor<128x55x3xf32>, tensor<128x128xf32>) outs(%o : tensor<3x128x28xf32>) {
+  ^bb0(%a: f32, %b: f32, %d: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %d, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<3x128x28xf32>
+  return %0 : tensor<3x128x28xf32>
+}
+
+// -----
+
 #image3 = affine_map<(f, y, x, c, i, j) -> (c, y + i, x + j)>
 #weights3 = affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>
 #result3 = affine_map<(f, y, x, c, i, j) -> (f, y, x)>
