@@ -227,6 +227,7 @@ void expandHalfTruncations(Module &module) {
 }
 
 void addHalfConversions(Module &module) {
+  moveBFloatsAsIntegers(module);
   for (Function &function : module)
     for (Instruction &instruction : instructions(function))
       if (needsConversions(instruction)) {

@@ -64,9 +64,14 @@ void expandHalfTruncations(llvm::Module &module);
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                            unsigned optLevel);
 
+/// Rewrites loads, stores and choices of bf16 values as those of i16, of which
+/// the code generator makes no conversions. To be called after the optimizer.
+void moveBFloatsAsIntegers(llvm::Module &module);
+
 /// Defines the conversions of half precision numbers that code for `module` may
-/// call, so that it does not need a compiler's support library. To be called
-/// after the optimizer and before the code generator, which emits the calls.
+/// call, so that it does not need a compiler's support library, after
+/// moveBFloatsAsIntegers. To be called after the optimizer and before the code
+/// generator, which emits the calls.
 void addHalfConversions(llvm::Module &module);
 
 /// Adds the note by which the runtime recognizes the compiled library.
