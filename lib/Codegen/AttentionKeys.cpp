@@ -111,10 +111,19 @@ bool SoftmaxMatcher::isMaximum(linalg::LinalgOp op, Value v) const {
 
 bool SoftmaxMatcher::isPower(linalg::LinalgOp op) {
   auto exp = getYielded(op).getDefiningOp<math::ExpOp>();
-  auto difference =
-      exp ? exp.getOperand().getDefiningOp<arith::SubFOp>() : arith::SubFOp();
-  return difference &&
-         getOperandProducer(op, difference.getLhs()) == attention.consumer &&
+  if (!exp)
+    return false;
+  // As minus its magnitude, it is the same below the maximum itself.
+  auto negation = exp.getOperand().getDefiningOp<arith::NegFOp>();
+  auto magnitude = negation
+                       ? negation.getOperand().getDefiningOp<math::AbsFOp>()
+                       : math::AbsFOp();
+  Value exponent = magnitude ? magnitude.getOperand() : exp.getOperand();
+  auto difference = exponent.getDefiningOp<arith::SubFOp>();
+  APFloat number(0.0);
+  if (!difference || (magnitude && getReplaced(difference.getRhs(), number)))
+    return false;
+  return getOperandProducer(op, difference.getLhs()) == attention.consumer &&
          isMaximum(op, difference.getRhs());
 }
 

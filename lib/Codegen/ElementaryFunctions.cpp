@@ -17,18 +17,37 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 
 namespace agate {
 
+/// `usual`, or what `emitRare` computes if the condition holds for any element.
+static Value emitUnlessRare(FloatBuilder &b, Value condition, Value usual,
+                            llvm::function_ref<Value()> emitRare) {
+  ImplicitLocOpBuilder &builder = b.getBuilder();
+  if (isa<VectorType>(b.getType()))
+    condition = vector::ReductionOp::create(builder, vector::CombiningKind::OR,
+                                            condition);
+  auto branch = scf::IfOp::create(builder, b.getType(), condition,
+                                  /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(branch.thenBlock());
+  scf::YieldOp::create(builder, emitRare());
+  builder.setInsertionPointToStart(branch.elseBlock());
+  scf::YieldOp::create(builder, usual);
+  return branch.getResult(0);
+}
+
 //===----------------------------------------------------------------------===//
 // Powers of e
 //===----------------------------------------------------------------------===//
 
-// ln 2 in two parts, of which the first one times an exponent is exact.
-static constexpr double ln2High = 0.693359375, ln2Low = -2.12194440e-4;
+// ln 2 in two parts, of which the first one times an exponent is exact. Both
+// are positive, so that 0 times them has the sign of zero as well.
+static constexpr double ln2High = 0.693115234375, ln2Low = 3.19461833e-5;
 static constexpr double wideLn2High = 6.93147180369123816490e-01;
 static constexpr double wideLn2Low = 1.90821492927058770002e-10;
 static constexpr double log2OfE = 1.44269504088896340736;
@@ -92,11 +111,35 @@ static Value scale(FloatBuilder &b, Value p, Rounded n) {
   return b.mul(p, b.fromExponent(b.subInt(n.bits, half)));
 }
 
+/// p * 2^n, rounded once, for n that is not positive. It is too large by
+/// 2^offset in the bits, in which it is normal.
+static Value scaleDown(FloatBuilder &b, Value p, Rounded n, int64_t offset) {
+  Value power = b.fromExponent(n.bits);
+  return b.mul(b.mul(p, power), b.constant(std::ldexp(1.0, -offset)));
+}
+
 /// x - n ln 2
 static Value reduceByLn2(FloatBuilder &b, Value x, Value n) {
   bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
   Value r = b.madd(n, b.constant(isSingle ? -ln2High : -wideLn2High), x);
   return b.madd(n, b.constant(isSingle ? -ln2Low : -wideLn2Low), r);
+}
+
+/// e^r, or e^-r, for |r| <= ln 2 / 2.
+static Value emitReducedExp(FloatBuilder &b, Value r, bool isNegated = false) {
+  SmallVector<double> terms = {1, 1};
+  llvm::append_range(terms, getElementTypeOrSelf(b.getType()).isF32()
+                                ? ArrayRef(expTerms)
+                                : ArrayRef(wideExpTerms));
+  for (size_t i = 1; isNegated && i < terms.size(); i += 2)
+    terms[i] = -terms[i];
+  return b.polynomial(r, terms);
+}
+
+/// Whether `x` is minus a magnitude.
+static bool isNeverPositive(Value x) {
+  auto negation = x.getDefiningOp<arith::NegFOp>();
+  return negation && negation.getOperand().getDefiningOp<math::AbsFOp>();
 }
 
 /// e^x = 2^n e^r with |r| <= ln 2 / 2.
@@ -105,15 +148,31 @@ static Value emitExp(FloatBuilder &b, Value x) {
   // the exponent only grows with x, also where it is not x / ln 2 any more, and
   // the polynomial, whose degree is even, is positive or infinite.
   bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
-  if (!hasScaling(b))
+  bool isOnlyDown = !hasScaling(b) && isNeverPositive(x);
+  if (!hasScaling(b) && !isOnlyDown)
     x = b.atMost(x, isSingle ? 89 : 710);
   x = b.atLeast(x, isSingle ? -104 : -746);
-  Rounded n = roundExponent(b, x, log2OfE);
-  Value r = reduceByLn2(b, x, n.number);
-  SmallVector<double> terms = {1, 1};
-  llvm::append_range(terms,
-                     isSingle ? ArrayRef(expTerms) : ArrayRef(wideExpTerms));
-  return scale(b, b.polynomial(r, terms), n);
+  // Half of the exponents below 1, so that neither factor is subnormal.
+  int64_t offset = isSingle ? 64 : 512;
+  Rounded n = isOnlyDown ? roundProduct(b, x, log2OfE, b.getBias() + offset)
+                         : roundExponent(b, x, log2OfE);
+  Value p = emitReducedExp(b, reduceByLn2(b, x, n.number));
+  return isOnlyDown ? scaleDown(b, p, n, offset) : scale(b, p, n);
+}
+
+/// 1 / (1 + e^-x) for f32, as 2^-24 / (2^-24 + 2^(n - 24) e^-r) with
+/// x = r - n ln 2. That is in range where e^-x is not, and the result is
+/// subnormal.
+Value emitLogistic(FloatBuilder &b, Value x) {
+  static constexpr int64_t offset = -24;
+  // Beyond the bounds, the result is 1 or 0.
+  x = b.atLeast(b.atMost(x, 17.4), -104);
+  Rounded n = roundProduct(b, x, -log2OfE, b.getBias() + offset);
+  Value r = b.madd(n.number, b.constant(ln2High), x);
+  r = b.madd(n.number, b.constant(ln2Low), r);
+  Value p = emitReducedExp(b, r, /*isNegated=*/true);
+  Value unit = b.constant(std::ldexp(1.0, offset));
+  return b.div(unit, b.madd(p, b.fromExponent(n.bits), unit));
 }
 
 /// 2^n (r + r^2 p) + (2^n - 1), of which half is computed, as 2^n may be too
@@ -136,17 +195,21 @@ static Value emitExpM1(FloatBuilder &b, Value x) {
   return b.select(isTiny, x, b.add(half, half));
 }
 
-/// t / (t + 2) for t = e^(2|x|) - 1 = 2^n (e^r - 1) + (2^n - 1), up to where
-/// the result is 1.
+/// t / (2 - t) for t = 1 - e^(-2x) = 2^-n (1 - e^-r) - (2^-n - 1), up to where
+/// the result is 1 or -1. Zeros keep their signs in each step.
 static Value emitTanh(FloatBuilder &b, Value x) {
-  Value bounded = b.atMost(b.abs(x), 9.02);
-  bounded = b.add(bounded, bounded);
-  Rounded n = roundProduct(b, bounded, log2OfE, b.getBias());
-  Value r = reduceByLn2(b, bounded, n.number);
-  Value rest = b.madd(b.polynomial(r, expTerms), b.mul(r, r), r);
-  Value power = b.fromExponent(n.bits);
-  Value t = b.madd(power, rest, b.sub(power, b.constant(1)));
-  return b.copySign(b.div(t, b.add(t, b.constant(2))), x);
+  x = b.atLeast(b.atMost(x, 9.02), -9.02);
+  x = b.add(x, x);
+  Value magic = b.constant(getMagic(b, b.getBias()));
+  Value shifted = b.madd(x, b.constant(-log2OfE), magic);
+  Value r = reduceByLn2(b, x, b.sub(magic, shifted));
+  SmallVector<double> terms = llvm::to_vector(expTerms);
+  for (size_t i = 0; i < terms.size(); i += 2)
+    terms[i] = -terms[i];
+  Value rest = b.madd(b.polynomial(r, terms), b.mul(r, r), r);
+  Value power = b.fromExponent(b.toBits(shifted));
+  Value t = b.madd(power, rest, b.neg(b.sub(power, b.constant(1))));
+  return b.div(t, b.sub(b.constant(2), t));
 }
 
 /// A polynomial for |x| < 1, else 1 - q(|x|)^4 with another one, around 1. One
@@ -167,13 +230,16 @@ static Value emitErf(FloatBuilder &b, Value x) {
       1.302136807e-03, 3.017998461e-05,  -2.605480950e-05};
   Value magnitude = b.abs(x), one = b.constant(1);
   Value isSmall = b.less(magnitude, one);
-  SmallVector<Value> coefficients;
-  for (auto [inside, outside] : llvm::zip_equal(small, large))
-    coefficients.push_back(
+  // Even and odd terms do not wait for each other.
+  SmallVector<Value> terms[2];
+  for (auto [i, inside, outside] : llvm::enumerate(small, large))
+    terms[i % 2].push_back(
         b.select(isSmall, b.constant(inside), b.constant(outside)));
   Value argument =
       b.select(isSmall, b.mul(x, x), b.sub(b.atMost(magnitude, 4), one));
-  Value p = b.polynomial(argument, coefficients);
+  Value argumentSquare = b.mul(argument, argument);
+  Value p = b.madd(b.polynomial(argumentSquare, terms[1]), argument,
+                   b.polynomial(argumentSquare, terms[0]));
   Value square = b.mul(p, p);
   Value rest = b.madd(b.neg(square), square, one);
   return b.select(isSmall, b.madd(p, x, x), b.copySign(rest, x));
@@ -211,13 +277,14 @@ static Parts split(FloatBuilder &b, Value x) {
 /// e ln 2 + ln(1 + f)
 static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
   Value square = b.mul(f, f);
-  Value p =
-      b.polynomial(f, {3.333333117e-01, -2.499999691e-01, 2.000071720e-01,
-                       -1.666780858e-01, 1.424900932e-01, -1.242548656e-01,
-                       1.168571964e-01, -1.148147724e-01, 6.973070409e-02});
-  p = b.mul(b.mul(p, f), square);
-  p = b.madd(e, b.constant(ln2Low), p);
-  p = b.madd(square, b.constant(-0.5), p);
+  // Even and odd terms do not wait for each other.
+  Value even =
+      b.polynomial(square, {3.333333117e-01, 2.000071720e-01, 1.424900932e-01,
+                            1.168571964e-01, 6.973070409e-02});
+  Value odd = b.polynomial(square, {-2.499999691e-01, -1.666780858e-01,
+                                    -1.242548656e-01, -1.148147724e-01});
+  Value p = b.madd(b.madd(odd, f, even), f, b.constant(-0.5));
+  p = b.madd(p, square, b.mul(e, b.constant(ln2Low)));
   return b.madd(e, b.constant(ln2High), b.add(f, p));
 }
 
@@ -233,9 +300,15 @@ static Value emitLogOutside(FloatBuilder &b, Value x, Value result) {
 }
 
 static Value emitLog(FloatBuilder &b, Value x) {
-  Parts parts = split(b, x);
-  Value f = b.sub(parts.mantissa, b.constant(1));
-  return emitLogOutside(b, x, emitLogOfParts(b, b.toFloat(parts.exponent), f));
+  auto emitOf = [&](Parts parts) {
+    Value f = b.sub(parts.mantissa, b.constant(1));
+    return emitLogOfParts(b, b.toFloat(parts.exponent), f);
+  };
+  Value isNormal = b.both(b.negate(b.less(x, b.constant(1.17549435e-38))),
+                          b.less(x, b.infinity()));
+  return emitUnlessRare(b, b.negate(isNormal), emitOf(splitNormal(b, x)), [&] {
+    return emitLogOutside(b, x, emitOf(split(b, x)));
+  });
 }
 
 /// The logarithm of 1 + x, with what the sum loses added to the mantissa.
@@ -320,25 +393,16 @@ static Value emitPow(FloatBuilder &b, Value x, Value y) {
 static constexpr double maxReducible = 32768;
 
 /// The function of `x`, which is `fast` unless |x| is large. Large ones are
-/// rare, and left to f64.
+/// left to f64.
 template <typename OpTy>
 static Value emitUnlessLarge(FloatBuilder &b, Value x, Value magnitude,
                              Value fast) {
-  ImplicitLocOpBuilder &builder = b.getBuilder();
   Value isLarge = b.less(b.constant(maxReducible), magnitude);
-  Value any = isLarge;
-  if (isa<VectorType>(b.getType()))
-    any = vector::ReductionOp::create(builder, vector::CombiningKind::OR, any);
-  auto branch = scf::IfOp::create(builder, b.getType(), any,
-                                  /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToStart(branch.thenBlock());
-  FloatBuilder wide = b.withElement(builder.getF64Type());
-  Value slow = b.truncate(OpTy::create(wide.getBuilder(), wide.extend(x)));
-  scf::YieldOp::create(builder, b.select(isLarge, slow, fast));
-  builder.setInsertionPointToStart(branch.elseBlock());
-  scf::YieldOp::create(builder, fast);
-  return branch.getResult(0);
+  return emitUnlessRare(b, isLarge, fast, [&] {
+    FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
+    Value slow = OpTy::create(wide.getBuilder(), wide.extend(x));
+    return b.select(isLarge, b.truncate(slow), fast);
+  });
 }
 
 namespace {
@@ -408,6 +472,35 @@ static Value call(FloatBuilder &b, ValueRange operands) {
 template <typename OpTy, auto function>
 static std::pair<StringRef, ElementaryFunction> makeRow(bool hasWide = false) {
   return {OpTy::getOperationName(), {call<function>, hasWide}};
+}
+
+/// x where `power` is e^-|x|.
+static Value getExponentOfMagnitude(Value power) {
+  auto exp = power.getDefiningOp<math::ExpOp>();
+  auto negation =
+      exp ? exp.getOperand().getDefiningOp<arith::NegFOp>() : arith::NegFOp();
+  auto magnitude = negation
+                       ? negation.getOperand().getDefiningOp<math::AbsFOp>()
+                       : math::AbsFOp();
+  return magnitude ? magnitude.getOperand() : Value();
+}
+
+Value matchLogistic(arith::DivFOp op) {
+  auto sum = op.getRhs().getDefiningOp<arith::AddFOp>();
+  auto choice = op.getLhs().getDefiningOp<arith::SelectOp>();
+  if (!sum || !choice || !getElementTypeOrSelf(op.getType()).isF32() ||
+      !matchPattern(choice.getFalseValue(), m_OneFloat()))
+    return Value();
+  Value power = choice.getTrueValue();
+  bool isSum =
+      (sum.getRhs() == power && matchPattern(sum.getLhs(), m_OneFloat())) ||
+      (sum.getLhs() == power && matchPattern(sum.getRhs(), m_OneFloat()));
+  Value x = getExponentOfMagnitude(power);
+  auto compare = choice.getCondition().getDefiningOp<arith::CmpFOp>();
+  bool isNegative = compare && compare.getLhs() == x &&
+                    compare.getPredicate() == arith::CmpFPredicate::OLT &&
+                    matchPattern(compare.getRhs(), m_AnyZeroFloat());
+  return isSum && isNegative ? x : Value();
 }
 
 const ElementaryFunction *lookupElementaryFunction(Operation *op) {

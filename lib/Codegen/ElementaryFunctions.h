@@ -32,6 +32,13 @@ struct ElementaryFunction {
 /// computed in f32 or f64; null if there is none.
 const ElementaryFunction *lookupElementaryFunction(mlir::Operation *op);
 
+/// x where `op` is 1 / (1 + e^-x) for f32, with numerator and denominator times
+/// e^x where x is negative; null elsewhere.
+mlir::Value matchLogistic(mlir::arith::DivFOp op);
+
+/// 1 / (1 + e^-x) for f32.
+mlir::Value emitLogistic(FloatBuilder &b, mlir::Value x);
+
 } // namespace agate
 
 #endif // AGATE_LIB_CODEGEN_ELEMENTARYFUNCTIONS_H

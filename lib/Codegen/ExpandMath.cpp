@@ -19,8 +19,6 @@
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
-#include "llvm/ADT/ScopeExit.h"
-
 namespace agate {
 #define GEN_PASS_DEF_EXPANDMATHPASS
 #include "agate/Codegen/Passes.h.inc"
@@ -47,9 +45,9 @@ private:
 
   /// Arguments of the loops that are being looked at.
   SmallVector<Value> assumed;
-  /// Bounds the work on expressions that share their parts.
-  unsigned depth = 0;
-  static constexpr unsigned maxDepth = 10;
+  /// Bounds the work on expressions that share their parts: the values that are
+  /// still looked at.
+  unsigned budget = 128;
 };
 } // namespace
 
@@ -87,6 +85,9 @@ bool NaNAnalysis::isNeverNaN(Operation *op) {
     return isNeverNaN(broadcast.getSource());
   if (isa<vector::ExtractOp, vector::ExtractStridedSliceOp>(op))
     return isNeverNaN(op->getOperand(0));
+  if (auto shuffle = dyn_cast<vector::ShuffleOp>(op))
+    return isNeverNaN(shuffle.getV1()) &&
+           (shuffle.getV1() == shuffle.getV2() || isNeverNaN(shuffle.getV2()));
   Attribute constant;
   if (!matchPattern(op, m_Constant(&constant)))
     return false;
@@ -97,10 +98,9 @@ bool NaNAnalysis::isNeverNaN(Operation *op) {
 }
 
 bool NaNAnalysis::isNeverNaN(Value v) {
-  if (depth == maxDepth)
+  if (budget == 0)
     return false;
-  ++depth;
-  auto restoreDepth = llvm::make_scope_exit([&] { --depth; });
+  --budget;
   if (auto argument = dyn_cast<BlockArgument>(v)) {
     auto loop = dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp());
     return loop && argument.getArgNumber() > 0 &&
@@ -139,6 +139,25 @@ struct ExpandFunction : RewritePattern {
     if (isNarrow)
       result = arith::TruncFOp::create(rewriter, loc, type, result);
     rewriter.replaceOp(op, result);
+    return success();
+  }
+
+private:
+  VectorUnit unit;
+};
+
+/// Computes the logistic function as a whole, in fewer steps than its parts.
+struct ExpandLogistic : OpRewritePattern<arith::DivFOp> {
+  ExpandLogistic(MLIRContext *context, VectorUnit unit)
+      : OpRewritePattern(context), unit(unit) {}
+
+  LogicalResult matchAndRewrite(arith::DivFOp op,
+                                PatternRewriter &rewriter) const override {
+    Value x = matchLogistic(op);
+    if (!x)
+      return rewriter.notifyMatchFailure(op, "not the logistic function");
+    FloatBuilder builder(rewriter, op.getLoc(), op.getType(), unit);
+    rewriter.replaceOp(op, emitLogistic(builder, x));
     return success();
   }
 
@@ -212,6 +231,10 @@ struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
   using ExpandMathPassBase::ExpandMathPassBase;
 
   void runOnOperation() override {
+    // Ahead of the powers of e in it.
+    RewritePatternSet whole(&getContext());
+    whole.add<ExpandLogistic>(&getContext(), VectorUnit::get(isaLevel));
+    walkAndApplyPatterns(getOperation(), std::move(whole));
     RewritePatternSet patterns(&getContext());
     patterns.add<ExpandFMA, ExpandFunction>(&getContext(),
                                             VectorUnit::get(isaLevel));

@@ -436,6 +436,13 @@ SmallVector<int64_t> getTranspositionBlocks(ISA isa, Type elementType) {
 // Taps of filters, of which there are fewer, are to be.
 int64_t getMinIterationsToKeep() { return 8; }
 
+// `Softmax 128x768 axis -1 static` on 16 registers: powers of e of four vectors
+// at once do not leave registers for their coefficients. One addition per power
+// is no bottleneck.
+int64_t getRowAccumulators(const VectorUnit &unit, bool hasFunctions) {
+  return hasFunctions && unit.numRegisters <= 16 ? 1 : 4;
+}
+
 unsigned getMaxTileVectors(ISA isa) {
   return VectorUnit::get(isa).numRegisters;
 }

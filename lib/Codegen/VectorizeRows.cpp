@@ -12,6 +12,8 @@
 #include "Reductions.h"
 #include "VectorBody.h"
 
+#include "agate/Codegen/Strategy.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -25,8 +27,8 @@ using namespace mlir;
 
 namespace agate {
 
-/// Accumulators that do not depend on each other.
-static constexpr int64_t numAccumulators = 4;
+/// Rows that are reduced at once at most.
+static constexpr int64_t maxRowsAtOnce = 4;
 
 namespace {
 /// Computes rows element by element from those of other tensors.
@@ -152,7 +154,7 @@ bool RowReducer::matchResult() {
   if (numRows == 1)
     return true;
   AffineMap result = op.getMatchingIndexingMap(&op.getDpsInitsMutable()[0]);
-  if (numRows > numAccumulators || !llvm::isPowerOf2_64(numRows) ||
+  if (numRows > maxRowsAtOnce || !llvm::isPowerOf2_64(numRows) ||
       type.getShape().back() != numRows || !result.isProjectedPermutation())
     return false;
   rowDim = result.getDimPosition(result.getNumResults() - 1);
@@ -368,10 +370,13 @@ void RowReducer::emitLane(MutableArrayRef<Value> accumulators) {
     emitRest(accumulators, whole);
     return;
   }
-  Value wide = alignDown(numAccumulators * width);
-  emitStrip(accumulators, zero, wide);
+  Value wide = zero;
+  if (accumulators.size() > 1) {
+    wide = alignDown(accumulators.size() * width);
+    emitStrip(accumulators, zero, wide);
+  }
   emitStrip(accumulators.take_front(), wide, whole);
-  emitRest(accumulators.slice(1, 1), whole);
+  emitRest(accumulators.take_back(), whole);
 }
 
 /// The loops of the reduction from `dim` on.
@@ -434,6 +439,13 @@ void RowReducer::emitResult(ArrayRef<Value> rows) {
   op->getResult(0).replaceAllUsesWith(init);
 }
 
+/// Whether expand-math has a polynomial for an operation of the payload.
+static bool containsFunctions(linalg::LinalgOp op) {
+  return llvm::any_of(*op.getBlock(), [](Operation &nested) {
+    return lookupElementaryFunction(&nested) != nullptr;
+  });
+}
+
 void RowReducer::emit(RegisterTest isInRegisters) {
   linalg::LinalgOp computed = findProducer(isInRegisters);
   if (computed) {
@@ -449,12 +461,18 @@ void RowReducer::emit(RegisterTest isInRegisters) {
   auto type = VectorType::get(width, neutral.getType());
   Value start =
       arith::ConstantOp::create(b, DenseElementsAttr::get(type, neutral));
-  SmallVector<Value> accumulators(numRows > 1 ? numRows : numAccumulators,
-                                  start);
+  bool hasFunctions =
+      containsFunctions(op) || (computed && containsFunctions(computed));
+  SmallVector<Value> accumulators(
+      numRows > 1 ? numRows : getRowAccumulators(unit, hasFunctions), start);
   emitLoops(0, accumulators);
   if (numRows == 1)
-    accumulators = {combine(combine(accumulators[0], accumulators[1]),
-                            combine(accumulators[2], accumulators[3]))};
+    while (accumulators.size() > 1) {
+      size_t half = accumulators.size() / 2;
+      for (size_t i = 0; i < half; ++i)
+        accumulators[i] = combine(accumulators[2 * i], accumulators[2 * i + 1]);
+      accumulators.truncate(half);
+    }
   emitResult(accumulators);
   op->erase();
   if (!computed)

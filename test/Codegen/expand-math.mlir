@@ -20,9 +20,75 @@ func.func @scalar(%x: f32) -> f32 {
   return %0 : f32
 }
 
+// A power that is at most 1 is only scaled down, for which its exponent is not
+// halved.
+
+// CHECK-LABEL: func @at_most_one(
+// CHECK-NOT: math.exp
+// V4: llvm.call_intrinsic "llvm.ldexp"
+// V3-NOT: arith.shrui
+// BASE-NOT: arith.shrui
+// CHECK: return
+func.func @at_most_one(%x: f32) -> f32 {
+  %0 = math.absf %x : f32
+  %1 = arith.negf %0 : f32
+  %2 = math.exp %1 : f32
+  return %2 : f32
+}
+
+// The logistic function is computed as a whole: its numerator does not depend on
+// the sign.
+
+// CHECK-LABEL: func @logistic(
+// CHECK: %[[UNIT:.*]] = arith.constant dense<5.96046448E-8> : vector<8xf32>
+// CHECK: arith.divf %[[UNIT]], {{.*}} : vector<8xf32>
+// CHECK-NEXT: return
+func.func @logistic(%x: vector<8xf32>) -> vector<8xf32> {
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %one = arith.constant dense<1.0> : vector<8xf32>
+  %0 = math.absf %x : vector<8xf32>
+  %1 = arith.negf %0 : vector<8xf32>
+  %2 = math.exp %1 : vector<8xf32>
+  %3 = arith.cmpf olt, %x, %zero : vector<8xf32>
+  %4 = arith.select %3, %2, %one : vector<8xi1>, vector<8xf32>
+  %5 = arith.addf %one, %2 : vector<8xf32>
+  %6 = arith.divf %4, %5 : vector<8xf32>
+  return %6 : vector<8xf32>
+}
+
+// Not the logistic function: the sign is that of another number.
+
+// CHECK-LABEL: func @not_logistic(
+// CHECK: arith.select {{.*}} : f32
+// CHECK: %[[CHOICE:.*]] = arith.select {{.*}} : f32
+// CHECK: arith.divf %[[CHOICE]], {{.*}} : f32
+func.func @not_logistic(%x: f32, %y: f32) -> f32 {
+  %zero = arith.constant 0.0 : f32
+  %one = arith.constant 1.0 : f32
+  %0 = math.absf %x : f32
+  %1 = arith.negf %0 : f32
+  %2 = math.exp %1 : f32
+  %3 = arith.cmpf olt, %y, %zero : f32
+  %4 = arith.select %3, %2, %one : f32
+  %5 = arith.addf %one, %2 : f32
+  %6 = arith.divf %4, %5 : f32
+  return %6 : f32
+}
+
+// Logarithms of numbers that are not positive, not finite or subnormal are rare.
+
+// CHECK-LABEL: func @logarithm(
+// CHECK-NOT: math.log
+// CHECK: %[[ANY:.*]] = vector.reduction <or>
+// CHECK: scf.if %[[ANY]] -> (vector<16xf32>)
+func.func @logarithm(%x: vector<16xf32>) -> vector<16xf32> {
+  %0 = math.log %x : vector<16xf32>
+  return %0 : vector<16xf32>
+}
+
 // CHECK-LABEL: func @vector(
 // CHECK-NOT: math.tanh
-// CHECK: math.copysign {{.*}} : vector<16xf32>
+// CHECK: arith.divf {{.*}} : vector<16xf32>
 func.func @vector(%x: vector<16xf32>) -> vector<16xf32> {
   %0 = math.tanh %x : vector<16xf32>
   return %0 : vector<16xf32>

@@ -308,6 +308,11 @@ int64_t getMinIterationsToKeep();
 /// for operands that need no broadcasting.
 unsigned getMaxSpecializedOps();
 
+/// The vectors that a row is accumulated in: powers of two, which do not depend
+/// on each other. `hasFunctions`: elementary functions are computed of its
+/// elements.
+int64_t getRowAccumulators(const VectorUnit &unit, bool hasFunctions);
+
 /// Limit of the number of vectors in which one operation computes.
 unsigned getMaxTileVectors(ISA isa);
 

@@ -406,10 +406,11 @@ static Value emitBoundedMagnitude(ScalarBuilder &k, Value x, double bound) {
 /// result, many times over.
 static Value emitNormalTail(ScalarBuilder &k, Value t) {
   Type type = t.getType();
-  Value half = k.mul(t, k.constant(type, -0.5));
-  Value exponent = k.mul(half, t);
-  Value rest = math::FmaOp::create(k, half, t, k.neg(exponent));
-  Value power = math::ExpOp::create(k, exponent);
+  Value half = k.mul(t, k.constant(type, 0.5));
+  Value square = k.mul(half, t);
+  Value rest = k.neg(math::FmaOp::create(k, half, t, k.neg(square)));
+  // The magnitude shows that the power is at most 1.
+  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, square)));
   Value s = k.div(t, k.add(t, k.constant(type, 2.5)));
   Value p = emitPolynomial(k, k.sub(s, k.constant(type, 0.4)),
                            {7.985751033e-01, -9.697428942e-01, 4.907850623e-01,

@@ -83,18 +83,21 @@ struct LowerSoftmax : TensorLowering<OpTy> {
     auto emitShifted = [](ScalarBuilder &b, Value x, Value largest) {
       return Value(arith::SubFOp::create(b, b.toComputeType(x), largest));
     };
+    // No element is larger than the largest. As minus a magnitude, the exponent
+    // shows that.
+    auto emitPower = [&](ScalarBuilder &b, ValueRange args) -> Value {
+      Value magnitude = b.abs(emitShifted(b, args[0], args[1]));
+      return math::ExpOp::create(b, b.neg(magnitude));
+    };
     Value powers = input;
     if (!isLog)
-      powers = rows.map(
-          input, largest, type, [&](ScalarBuilder &b, ValueRange args) {
-            return math::ExpOp::create(b, emitShifted(b, args[0], args[1]));
-          });
+      powers = rows.map(input, largest, type, emitPower);
     Value sums = rows.reduce(
         powers, isLog ? largest : Value(), b.constant(type, 0),
         [&](ScalarBuilder &b, ValueRange args) -> SmallVector<Value> {
           Value power = args[0];
           if (isLog)
-            power = math::ExpOp::create(b, emitShifted(b, args[0], args[1]));
+            power = emitPower(b, args);
           return {arith::AddFOp::create(b, args.back(), power)};
         });
     if (!isLog) {
