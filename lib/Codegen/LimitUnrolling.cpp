@@ -1,4 +1,4 @@
-//===- LimitUnrolling.cpp - Which loops LLVM does not unroll --------------===//
+//===- LimitUnrolling.cpp - How far LLVM unrolls loops of vectors ---------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 namespace agate {
 #define GEN_PASS_DEF_LIMITUNROLLINGPASS
@@ -32,29 +33,53 @@ static bool isInnermostOfVectors(scf::ForOp loop) {
   return hasVectors && !result.wasInterrupted();
 }
 
+/// Whether the loop computes a tile of a product, with additions to many
+/// vectors in each iteration.
+static bool isProductTile(scf::ForOp loop) {
+  return llvm::range_size(loop.getBody()->getOps<vector::FMAOp>()) >=
+         agate::getMinProductsToUnroll();
+}
+
+static LLVM::LoopUnrollAttr makeUnroll(MLIRContext *context, BoolAttr disable,
+                                       IntegerAttr count) {
+  return LLVM::LoopUnrollAttr::get(context, disable, count,
+                                   /*runtimeDisable=*/{}, /*full=*/{},
+                                   /*followupUnrolled=*/{},
+                                   /*followupRemainder=*/{},
+                                   /*followupAll=*/{});
+}
+
+static void annotate(scf::ForOp loop, LLVM::LoopUnrollAttr unroll) {
+  auto annotation = LLVM::LoopAnnotationAttr::get(
+      loop.getContext(), /*disableNonforced=*/{}, /*vectorize=*/{},
+      /*interleave=*/{}, unroll, /*unrollAndJam=*/{}, /*licm=*/{},
+      /*distribute=*/{}, /*pipeline=*/{}, /*peeled=*/{}, /*unswitch=*/{},
+      /*mustProgress=*/{}, /*isVectorized=*/{}, /*startLoc=*/{},
+      /*endLoc=*/{}, /*parallelAccesses=*/{});
+  // The name under which the conversion of branches expects it.
+  loop->setAttr("loop_annotation", annotation);
+}
+
 namespace {
 struct LimitUnrolling : agate::impl::LimitUnrollingPassBase<LimitUnrolling> {
+  using LimitUnrollingPassBase::LimitUnrollingPassBase;
+
   void runOnOperation() override {
-    MLIRContext *context = &getContext();
-    auto unroll = LLVM::LoopUnrollAttr::get(
-        context, /*disable=*/BoolAttr::get(context, true), /*count=*/{},
-        /*runtimeDisable=*/{}, /*full=*/{}, /*followupUnrolled=*/{},
-        /*followupRemainder=*/{}, /*followupAll=*/{});
-    LLVM::LoopAnnotationAttr annotation;
+    Builder b(&getContext());
+    auto keep = makeUnroll(&getContext(), b.getBoolAttr(true), {});
+    auto unroll =
+        makeUnroll(&getContext(), {},
+                   b.getI32IntegerAttr(agate::getProductUnrolling(isaLevel)));
     getOperation()->walk([&](scf::ForOp loop) {
-      std::optional<APInt> count = loop.getStaticTripCount();
-      if (!count || count->ult(agate::getMinIterationsToKeep()) ||
-          !isInnermostOfVectors(loop))
+      if (!isInnermostOfVectors(loop))
         return;
-      if (!annotation)
-        annotation = LLVM::LoopAnnotationAttr::get(
-            context, /*disableNonforced=*/{}, /*vectorize=*/{},
-            /*interleave=*/{}, unroll, /*unrollAndJam=*/{}, /*licm=*/{},
-            /*distribute=*/{}, /*pipeline=*/{}, /*peeled=*/{}, /*unswitch=*/{},
-            /*mustProgress=*/{}, /*isVectorized=*/{}, /*startLoc=*/{},
-            /*endLoc=*/{}, /*parallelAccesses=*/{});
-      // The name under which the conversion of branches expects it.
-      loop->setAttr("loop_annotation", annotation);
+      std::optional<APInt> count = loop.getStaticTripCount();
+      bool isShort = count && count->ult(agate::getMinIterationsToKeep());
+      if (!isShort && isProductTile(loop) &&
+          agate::getProductUnrolling(isaLevel) > 1)
+        annotate(loop, unroll);
+      else if (count && !isShort)
+        annotate(loop, keep);
     });
   }
 };

@@ -43,7 +43,9 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
     expand.isaLevel = options.isaLevel;
     pm.addNestedPass<func::FuncOp>(createExpandMathPass(expand));
   }
-  pm.addNestedPass<func::FuncOp>(createLimitUnrollingPass());
+  LimitUnrollingPassOptions unrolling;
+  unrolling.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createLimitUnrollingPass(unrolling));
   pm.addPass(createSCFToControlFlowPass());
   // Views are left to the last pass, which looks through them for the outputs.
   // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its

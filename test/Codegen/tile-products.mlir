@@ -306,18 +306,18 @@ func.func @left_in_place(%a: tensor<64x256xf32>, %b: tensor<64x32xf32>, %o: tens
 
 // -----
 
-// One row: 1024 columns for eight rows of the matrix at a time, and for the rest
+// One row: 4096 columns for eight rows of the matrix at a time, and for the rest
 // of them, before the next columns.
 
 // CHECK-LABEL: func @row_in_blocks(
-//       CHECK: scf.for %[[J:.*]] = %c0 to %c2048 step %c1024
-//       CHECK: %[[SUMS:.*]] = scf.for %[[K:.*]] = %c0 to %c96 step %c8 iter_args(%{{.*}} = %{{.*}}) -> (tensor<1x1024xf32>)
-//       CHECK: scf.for %{{.*}} = %c0 to %c1024 step %c256
+//       CHECK: scf.for %[[J:.*]] = %c0 to %c8192 step %c4096
+//       CHECK: %[[SUMS:.*]] = scf.for %[[K:.*]] = %c0 to %c96 step %c8 iter_args(%{{.*}} = %{{.*}}) -> (tensor<1x4096xf32>)
+//       CHECK: scf.for %{{.*}} = %c0 to %c4096 step %c256
 //       CHECK: tensor.extract_slice %{{.*}}[%[[K]], %{{.*}}] [8, 256] [1, 1]
 //       CHECK: linalg.matmul
-//       CHECK: scf.for %{{.*}} = %c0 to %c1024 step %c256 iter_args(%{{.*}} = %[[SUMS]])
+//       CHECK: scf.for %{{.*}} = %c0 to %c4096 step %c256 iter_args(%{{.*}} = %[[SUMS]])
 //       CHECK: tensor.extract_slice %{{.*}}[96, %{{.*}}] [4, 256] [1, 1]
-func.func @row_in_blocks(%a: tensor<1x100xf32>, %b: tensor<100x2048xf32>, %o: tensor<1x2048xf32>) -> tensor<1x2048xf32> {
-  %0 = linalg.matmul ins(%a, %b : tensor<1x100xf32>, tensor<100x2048xf32>) outs(%o : tensor<1x2048xf32>) -> tensor<1x2048xf32>
-  return %0 : tensor<1x2048xf32>
+func.func @row_in_blocks(%a: tensor<1x100xf32>, %b: tensor<100x8192xf32>, %o: tensor<1x8192xf32>) -> tensor<1x8192xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<1x100xf32>, tensor<100x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
+  return %0 : tensor<1x8192xf32>
 }

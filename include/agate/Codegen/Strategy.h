@@ -304,6 +304,11 @@ llvm::SmallVector<int64_t> getTranspositionBlocks(ISA isa,
 /// a whole.
 int64_t getMinIterationsToKeep();
 
+/// How many iterations of the innermost loop of a product become one, if it has
+/// at least getMinProductsToUnroll() products of vectors in one.
+int64_t getProductUnrolling(ISA isa);
+int64_t getMinProductsToUnroll();
+
 /// Limit of the number of operations of a function that is compiled twice, once
 /// for operands that need no broadcasting.
 unsigned getMaxSpecializedOps();

@@ -14,13 +14,14 @@ include "agate/Codegen/ISAOption.td"
 
 def LimitUnrollingPass
     : Pass<"limit-unrolling", "::mlir::func::FuncOp"> {
-  let summary = "Keep LLVM from unrolling long loops of vectors";
+  let summary = "Decide how far LLVM unrolls long loops of vectors";
   let description = [{
     An innermost loop that computes in vectors has as many of them in an
     iteration as hide latencies. Where the number of iterations is known, LLVM
     would nevertheless unroll it as a whole, reuse what such loops have read in
     others, and spill it. Loops of several iterations are marked, so that it
-    does not.
+    does not. Tiles of products are unrolled by a small factor where the machine
+    has too few registers for many products in an iteration.
 
     ```mlir
     scf.for %i = %c0 to %c768 step %c64 {
@@ -31,6 +32,7 @@ def LimitUnrollingPass
     // loop_annotation = #llvm.loop_annotation<unroll = <disable = true>>
     ```
   }];
+  let options = [ISAOption];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 

@@ -1,0 +1,103 @@
+// RUN: agate-opt %s --limit-unrolling=isa=x86-64-v3 | FileCheck %s --check-prefixes=CHECK,V3
+// RUN: agate-opt %s --limit-unrolling=isa=x86-64-v4 | FileCheck %s --check-prefixes=CHECK,V4
+
+// Tiles of products are unrolled where registers are few, also where the number
+// of iterations is not known; not where iterations are few.
+
+// V3-DAG: #[[TWICE:.*]] = #llvm.loop_unroll<count = 2 : i32>
+// V3-DAG: #[[KEEP:.*]] = #llvm.loop_unroll<disable = true>
+// V3-DAG: #[[UNROLLED:.*]] = #llvm.loop_annotation<unroll = #[[TWICE]]>
+// CHECK-DAG: #[[KEPT:.*]] = #llvm.loop_annotation<unroll = #{{.*}}>
+
+// CHECK-LABEL: func @known(
+// V3: } {loop_annotation = #[[UNROLLED]]}
+// V4: } {loop_annotation = #[[KEPT]]}
+func.func @known(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %0:8 = scf.for %i = %c0 to %c64 step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero) -> (vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %y = vector.load %n[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %s0 = vector.fma %x, %y, %a0 : vector<8xf32>
+    %s1 = vector.fma %x, %y, %a1 : vector<8xf32>
+    %s2 = vector.fma %x, %y, %a2 : vector<8xf32>
+    %s3 = vector.fma %x, %y, %a3 : vector<8xf32>
+    %s4 = vector.fma %x, %y, %a4 : vector<8xf32>
+    %s5 = vector.fma %x, %y, %a5 : vector<8xf32>
+    %s6 = vector.fma %x, %y, %a6 : vector<8xf32>
+    %s7 = vector.fma %x, %y, %a7 : vector<8xf32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7 : vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>
+  }
+  return %0#7 : vector<8xf32>
+}
+
+// CHECK-LABEL: func @unknown(
+// V3: } {loop_annotation = #[[UNROLLED]]}
+// V4-NOT: loop_annotation
+func.func @unknown(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %0:8 = scf.for %i = %c0 to %size step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero) -> (vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %y = vector.load %n[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %s0 = vector.fma %x, %y, %a0 : vector<8xf32>
+    %s1 = vector.fma %x, %y, %a1 : vector<8xf32>
+    %s2 = vector.fma %x, %y, %a2 : vector<8xf32>
+    %s3 = vector.fma %x, %y, %a3 : vector<8xf32>
+    %s4 = vector.fma %x, %y, %a4 : vector<8xf32>
+    %s5 = vector.fma %x, %y, %a5 : vector<8xf32>
+    %s6 = vector.fma %x, %y, %a6 : vector<8xf32>
+    %s7 = vector.fma %x, %y, %a7 : vector<8xf32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7 : vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>
+  }
+  return %0#7 : vector<8xf32>
+}
+
+// CHECK-LABEL: func @few_iterations(
+// CHECK-NOT: loop_annotation
+func.func @few_iterations(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %0:8 = scf.for %i = %c0 to %c4 step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero) -> (vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %y = vector.load %n[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %s0 = vector.fma %x, %y, %a0 : vector<8xf32>
+    %s1 = vector.fma %x, %y, %a1 : vector<8xf32>
+    %s2 = vector.fma %x, %y, %a2 : vector<8xf32>
+    %s3 = vector.fma %x, %y, %a3 : vector<8xf32>
+    %s4 = vector.fma %x, %y, %a4 : vector<8xf32>
+    %s5 = vector.fma %x, %y, %a5 : vector<8xf32>
+    %s6 = vector.fma %x, %y, %a6 : vector<8xf32>
+    %s7 = vector.fma %x, %y, %a7 : vector<8xf32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7 : vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>
+  }
+  return %0#7 : vector<8xf32>
+}
+
+// CHECK-LABEL: func @few_products(
+// V3-NOT: #[[UNROLLED]]
+// CHECK: } {loop_annotation = #[[KEPT]]}
+func.func @few_products(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %0:2 = scf.for %i = %c0 to %c64 step %c1 iter_args(%a0 = %zero, %a1 = %zero) -> (vector<8xf32>, vector<8xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %y = vector.load %n[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %s0 = vector.fma %x, %y, %a0 : vector<8xf32>
+    %s1 = vector.fma %x, %y, %a1 : vector<8xf32>
+    scf.yield %s0, %s1 : vector<8xf32>, vector<8xf32>
+  }
+  return %0#1 : vector<8xf32>
+}
