@@ -21,6 +21,7 @@ import os
 import pathlib
 import posixpath
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # A link, but not an image, and not in code.
 LINK = re.compile(r"(?<![!\\])\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+(?:\([^()]*\))?)\)")
+IMAGE = re.compile(r"!\[[^\[\]]*\]\(([^()\s:]+)\)")
 CODE = re.compile(r"^(```|~~~).*?^\1|^(?: {4}|\t).*?$|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 
 
@@ -106,7 +108,16 @@ class Site:
                 end = match.end()
         return "".join(parts) + text[end:]
 
+    def find_images(self, page):
+        """The paths of the pictures of a page, relative to it."""
+        images = [match.group(1) for match in IMAGE.finditer(hide_code(self.texts[page]))]
+        for image in images:
+            if not (ROOT / page).parent.joinpath(image).exists():
+                self.errors.append(f"{page}: '{image}' does not exist")
+        return images
+
     def convert_all(self):
+        self.images = {page: self.find_images(page) for page in self.pages}
         contents = {page: self.convert(page) for page in self.pages}
         for page in sorted(set(self.pages) - self.linked):
             self.errors.append(f"{page}: no page leads to it")
@@ -135,6 +146,10 @@ def build(site, contents, output):
             place = folder / "docs" / site.pages[page]
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_text(text)
+            for image in site.images[page]:
+                copy = place.parent / image
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile((ROOT / page).parent / image, copy)
         # JSON is YAML as well.
         (folder / "mkdocs.yml").write_text(json.dumps({
             "site_name": "Agate",
