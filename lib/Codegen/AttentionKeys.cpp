@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Attention.h"
+#include "ElementaryFunctions.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -114,11 +115,8 @@ bool SoftmaxMatcher::isPower(linalg::LinalgOp op) {
   if (!exp)
     return false;
   // As minus its magnitude, it is the same below the maximum itself.
-  auto negation = exp.getOperand().getDefiningOp<arith::NegFOp>();
-  auto magnitude = negation
-                       ? negation.getOperand().getDefiningOp<math::AbsFOp>()
-                       : math::AbsFOp();
-  Value exponent = magnitude ? magnitude.getOperand() : exp.getOperand();
+  Value magnitude = getNegatedMagnitude(exp.getOperand());
+  Value exponent = magnitude ? magnitude : exp.getOperand();
   auto difference = exponent.getDefiningOp<arith::SubFOp>();
   APFloat number(0.0);
   if (!difference || (magnitude && getReplaced(difference.getRhs(), number)))

@@ -136,10 +136,12 @@ static Value emitReducedExp(FloatBuilder &b, Value r, bool isNegated = false) {
   return b.polynomial(r, terms);
 }
 
-/// Whether `x` is minus a magnitude.
-static bool isNeverPositive(Value x) {
-  auto negation = x.getDefiningOp<arith::NegFOp>();
-  return negation && negation.getOperand().getDefiningOp<math::AbsFOp>();
+Value getNegatedMagnitude(Value v) {
+  auto negation = v.getDefiningOp<arith::NegFOp>();
+  auto magnitude = negation
+                       ? negation.getOperand().getDefiningOp<math::AbsFOp>()
+                       : math::AbsFOp();
+  return magnitude ? magnitude.getOperand() : Value();
 }
 
 /// e^x = 2^n e^r with |r| <= ln 2 / 2.
@@ -148,7 +150,7 @@ static Value emitExp(FloatBuilder &b, Value x) {
   // the exponent only grows with x, also where it is not x / ln 2 any more, and
   // the polynomial, whose degree is even, is positive or infinite.
   bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
-  bool isOnlyDown = !hasScaling(b) && isNeverPositive(x);
+  bool isOnlyDown = !hasScaling(b) && getNegatedMagnitude(x);
   if (!hasScaling(b) && !isOnlyDown)
     x = b.atMost(x, isSingle ? 89 : 710);
   x = b.atLeast(x, isSingle ? -104 : -746);
@@ -474,17 +476,6 @@ static std::pair<StringRef, ElementaryFunction> makeRow(bool hasWide = false) {
   return {OpTy::getOperationName(), {call<function>, hasWide}};
 }
 
-/// x where `power` is e^-|x|.
-static Value getExponentOfMagnitude(Value power) {
-  auto exp = power.getDefiningOp<math::ExpOp>();
-  auto negation =
-      exp ? exp.getOperand().getDefiningOp<arith::NegFOp>() : arith::NegFOp();
-  auto magnitude = negation
-                       ? negation.getOperand().getDefiningOp<math::AbsFOp>()
-                       : math::AbsFOp();
-  return magnitude ? magnitude.getOperand() : Value();
-}
-
 Value matchLogistic(arith::DivFOp op) {
   auto sum = op.getRhs().getDefiningOp<arith::AddFOp>();
   auto choice = op.getLhs().getDefiningOp<arith::SelectOp>();
@@ -495,9 +486,10 @@ Value matchLogistic(arith::DivFOp op) {
   bool isSum =
       (sum.getRhs() == power && matchPattern(sum.getLhs(), m_OneFloat())) ||
       (sum.getLhs() == power && matchPattern(sum.getRhs(), m_OneFloat()));
-  Value x = getExponentOfMagnitude(power);
+  auto exp = power.getDefiningOp<math::ExpOp>();
+  Value x = exp ? getNegatedMagnitude(exp.getOperand()) : Value();
   auto compare = choice.getCondition().getDefiningOp<arith::CmpFOp>();
-  bool isNegative = compare && compare.getLhs() == x &&
+  bool isNegative = x && compare && compare.getLhs() == x &&
                     compare.getPredicate() == arith::CmpFPredicate::OLT &&
                     matchPattern(compare.getRhs(), m_AnyZeroFloat());
   return isSum && isNegative ? x : Value();

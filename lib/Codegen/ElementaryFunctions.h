@@ -32,6 +32,9 @@ struct ElementaryFunction {
 /// computed in f32 or f64; null if there is none.
 const ElementaryFunction *lookupElementaryFunction(mlir::Operation *op);
 
+/// x where `v` is -|x|, which is never positive; null elsewhere.
+mlir::Value getNegatedMagnitude(mlir::Value v);
+
 /// x where `op` is 1 / (1 + e^-x) for f32, with numerator and denominator times
 /// e^x where x is negative; null elsewhere.
 mlir::Value matchLogistic(mlir::arith::DivFOp op);

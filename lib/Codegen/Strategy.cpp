@@ -193,8 +193,8 @@ LeftPanels getLeftPanels() {
 ImagePanels getImagePanels() { return {/*depth=*/64, /*filters=*/96}; }
 
 // `MatMul 1x1024x4096` on x86-64-v3: with 4 or 16 rows at a time it takes 1.2
-// times as long, by 1024 columns 1.3 times, by 512 columns 1.7 times. The sums
-// of so many columns are in the first cache still.
+// times as long, by 1024 columns 1.3 times. The sums of so many columns are in
+// the first cache still.
 RowBlock getRowBlock() {
   return {/*columns=*/4096, /*depth=*/8, /*minDepth=*/64};
 }

@@ -5,7 +5,6 @@
 // of iterations is not known; not where iterations are few.
 
 // V3-DAG: #[[TWICE:.*]] = #llvm.loop_unroll<count = 2 : i32>
-// V3-DAG: #[[KEEP:.*]] = #llvm.loop_unroll<disable = true>
 // V3-DAG: #[[UNROLLED:.*]] = #llvm.loop_annotation<unroll = #[[TWICE]]>
 // CHECK-DAG: #[[KEPT:.*]] = #llvm.loop_annotation<unroll = #{{.*}}>
 

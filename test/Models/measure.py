@@ -44,6 +44,11 @@ COLUMNS = """\
 """
 
 
+def load_models():
+    with open(os.path.join(HERE, "models.json"), encoding="utf-8") as file:
+        return json.load(file)["models"]
+
+
 def get_cpu():
     text = subprocess.run(["llc-22", "--version"], stdout=subprocess.PIPE,
                           text=True, check=True).stdout
@@ -120,9 +125,7 @@ def replace_section(path, title, text):
 
 def measure_all(args):
     """(name, function that measures in a folder) of the models asked for."""
-    with open(os.path.join(HERE, "models.json"), encoding="utf-8") as file:
-        models = json.load(file)["models"]
-    for name, spec in models.items():
+    for name, spec in load_models().items():
         reason = fetch.fetch(spec["package"])
         if reason:
             print("%s: skipped: %s" % (name, reason))

@@ -92,14 +92,11 @@ def main():
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--markdown")
     args = parser.parse_args()
-    with open(os.path.join(measure.HERE, "models.json"),
-              encoding="utf-8") as file:
-        models = json.load(file)["models"]
     text, plots = HEAD % measure.get_cpu(), None
     if args.markdown:
         plots = os.path.join(os.path.dirname(args.markdown), "plots")
         os.makedirs(plots, exist_ok=True)
-    for name, spec in models.items():
+    for name, spec in measure.load_models().items():
         if "sweep" not in spec:
             continue
         reason = fetch.fetch(spec["package"])

@@ -69,9 +69,9 @@ llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
 void moveBFloatsAsIntegers(llvm::Module &module);
 
 /// Defines the conversions of half precision numbers that code for `module` may
-/// call, so that it does not need a compiler's support library, after
-/// moveBFloatsAsIntegers. To be called after the optimizer and before the code
-/// generator, which emits the calls.
+/// call, so that it does not need a compiler's support library. Calls
+/// moveBFloatsAsIntegers first. To be called after the optimizer and before the
+/// code generator, which emits the calls.
 void addHalfConversions(llvm::Module &module);
 
 /// Adds the note by which the runtime recognizes the compiled library.
