@@ -11,11 +11,16 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace agate {
 #define GEN_PASS_DEF_BUFFERIZEINSERTCHAINSPASS
@@ -45,37 +50,206 @@ static bool isSumOrMore(OpFoldResult c, OpFoldResult a, OpFoldResult b) {
           isEqualConstantIntOrValue(rhs, a));
 }
 
-/// Whether the slices are adjacent along one dimension.
-static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {
-  int64_t rank = chain.front().getDestType().getRank();
-  auto follow = [&](int64_t axis) {
-    for (auto [a, b] : llvm::zip(chain.drop_back(), chain.drop_front())) {
-      if (!a.hasUnitStride() || !b.hasUnitStride() ||
-          !isSumOrMore(b.getMixedOffsets()[axis], a.getMixedOffsets()[axis],
-                       a.getMixedSizes()[axis]))
-        return false;
-    }
-    return true;
-  };
-  return llvm::any_of(llvm::seq<int64_t>(0, rank), follow);
+/// Whether `b` begins where `a` ends, or later, along dimension `axis`.
+static bool isAfter(tensor::InsertSliceOp a, tensor::InsertSliceOp b,
+                    int64_t axis) {
+  return isSumOrMore(b.getMixedOffsets()[axis], a.getMixedOffsets()[axis],
+                     a.getMixedSizes()[axis]);
 }
 
-/// The operand that the computation of `value` uses as its destination, if it
-/// is an empty tensor and no other value can be bufferized to the same
-/// destination. Null if there is none.
-static OpOperand *getEmptyDestination(Value value) {
-  Block *block = value.getParentBlock();
-  OpOperand *destination = nullptr;
-  while (value.hasOneUse()) {
-    auto op = value.getDefiningOp<DestinationStyleOpInterface>();
-    if (!op)
-      return value.getDefiningOp<tensor::EmptyOp>() ? destination : nullptr;
-    if (op->getBlock() != block)
-      return nullptr;
-    destination = op.getTiedOpOperand(cast<OpResult>(value));
-    value = destination->get();
+/// Whether the slices are one after the other along one dimension.
+static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {
+  int64_t rank = chain.front().getDestType().getRank();
+  return llvm::any_of(llvm::seq<int64_t>(0, rank), [&](int64_t axis) {
+    return llvm::all_of(
+        llvm::zip(chain.drop_back(), chain.drop_front()), [&](auto pair) {
+          return isAfter(std::get<0>(pair), std::get<1>(pair), axis);
+        });
+  });
+}
+
+/// Whether no two of the slices overlap.
+static bool areDisjoint(MutableArrayRef<tensor::InsertSliceOp> chain) {
+  if (!llvm::all_of(chain, [](tensor::InsertSliceOp insert) {
+        return insert.hasUnitStride();
+      }))
+    return false;
+  if (areConsecutive(chain))
+    return true;
+  // The border of an image is four slices.
+  constexpr size_t maxCompared = 8;
+  if (chain.size() > maxCompared)
+    return false;
+  int64_t rank = chain.front().getDestType().getRank();
+  auto areApart = [&](tensor::InsertSliceOp a, tensor::InsertSliceOp b) {
+    return llvm::any_of(llvm::seq<int64_t>(0, rank), [&](int64_t axis) {
+      return isAfter(a, b, axis) || isAfter(b, a, axis);
+    });
+  };
+  for (size_t i = 0; i < chain.size(); ++i)
+    for (tensor::InsertSliceOp other : chain.drop_front(i + 1))
+      if (!areApart(chain[i], other))
+        return false;
+  return true;
+}
+
+/// Whether all uses of `value`, and of its views, only read it, in operations
+/// before `end`. `chained` is the use that is not asked about.
+static bool isOnlyReadBefore(Value value, Operation *end,
+                             const OpOperand *chained = nullptr) {
+  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (&use == chained)
+      return true;
+    Operation *ancestor = end->getBlock()->findAncestorOpInBlock(*user);
+    if (!ancestor || !ancestor->isBeforeInBlock(end))
+      return false;
+    if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp,
+            tensor::CollapseShapeOp>(user))
+      return isOnlyReadBefore(user->getResult(0), end);
+    if (auto op = dyn_cast<DestinationStyleOpInterface>(user))
+      return op.isDpsInput(&use);
+    return isa<vector::TransferReadOp, tensor::ExtractOp, tensor::DimOp>(user);
+  });
+}
+
+/// Whether `use` replaces a tile of a tensor, and all other uses of that tensor
+/// take out this tile.
+static bool replacesTile(OpOperand &use) {
+  auto insert = dyn_cast<tensor::InsertSliceOp>(use.getOwner());
+  if (!insert || insert.getDest() != use.get())
+    return false;
+  return llvm::all_of(use.get().getUses(), [&](OpOperand &other) {
+    auto extract = dyn_cast<tensor::ExtractSliceOp>(other.getOwner());
+    return &other == &use ||
+           (extract && extract.isSameAs(insert, std::equal_to<OpFoldResult>()));
+  });
+}
+
+static bool isOnlyUsedBy(Value value, ArrayRef<OpOperand *> uses) {
+  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
+    return llvm::is_contained(uses, &use);
+  });
+}
+
+/// The uses of a value in the place of which `value` is computed: one, or at
+/// least one in each branch of an operation. None if there is no such value.
+static SmallVector<OpOperand *> getTiedOperands(Value value) {
+  auto result = dyn_cast<OpResult>(value);
+  if (!result)
+    return {};
+  Operation *op = result.getOwner();
+  OpOperand *operand = nullptr;
+  if (auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(op))
+    operand = destinationStyle.getTiedOpOperand(result);
+  else if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
+    operand = loop.getTiedLoopInit(result);
+  if (operand)
+    return {operand};
+  if (!isa<scf::IfOp>(op))
+    return {};
+  SmallVector<OpOperand *> all;
+  for (Region &region : op->getRegions()) {
+    Block &block = region.front();
+    OpOperand &yielded =
+        block.getTerminator()->getOpOperand(result.getResultNumber());
+    SmallVector<OpOperand *> uses = {&yielded};
+    Value inner = yielded.get();
+    while (inner.getParentBlock() == &block) {
+      if (!isOnlyUsedBy(inner, uses))
+        return {};
+      uses = getTiedOperands(inner);
+      if (uses.empty())
+        return {};
+      inner = uses.front()->get();
+    }
+    if (uses.front() == &yielded ||
+        (!all.empty() && all.front()->get() != inner))
+      return {};
+    llvm::append_range(all, uses);
   }
-  return nullptr;
+  return all;
+}
+
+/// Whether `op` is an empty tensor or a reshape of one.
+static bool isEmptyTensor(Operation *op) {
+  while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<tensor::EmptyOp>(op);
+}
+
+/// The empty tensor, or the reshape of one, in the place of which `value` is
+/// computed, in the same block, if nothing but that computation uses it and
+/// what it becomes on the way. Null if there is none.
+static Operation *getEmptyDestination(Value value) {
+  Block *block = value.getParentBlock();
+  while (true) {
+    SmallVector<OpOperand *> uses = getTiedOperands(value);
+    if (uses.empty())
+      return nullptr;
+    value = uses.front()->get();
+    if (value.getParentBlock() != block ||
+        !(isOnlyUsedBy(value, uses) || replacesTile(*uses.front())))
+      return nullptr;
+    if (isEmptyTensor(value.getDefiningOp()))
+      return value.getDefiningOp();
+  }
+}
+
+namespace {
+/// What is inserted.
+struct Source {
+  explicit Source(tensor::InsertSliceOp insert);
+
+  /// The view of `slice` that has the shape of `value`. Null if there is none.
+  Value createView(ImplicitLocOpBuilder &b, Value slice) const;
+
+  /// The tensor before reshapes.
+  Value value;
+  /// From the last one to the first.
+  SmallVector<Operation *, 1> reshapes;
+  /// The empty tensor in the place of which `value` is computed. Null if it may
+  /// not be computed elsewhere.
+  Operation *empty = nullptr;
+};
+} // namespace
+
+Source::Source(tensor::InsertSliceOp insert) : value(insert.getSource()) {
+  OpOperand *use = &insert.getSourceMutable();
+  while (isOnlyReadBefore(value, insert, use)) {
+    Operation *op = value.getDefiningOp();
+    if (!isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
+      empty = getEmptyDestination(value);
+      return;
+    }
+    reshapes.push_back(op);
+    use = &op->getOpOperand(0);
+    value = use->get();
+  }
+}
+
+Value Source::createView(ImplicitLocOpBuilder &b, Value slice) const {
+  Value view = slice;
+  for (Operation *op : reshapes) {
+    auto type = cast<MemRefType>(view.getType());
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
+      auto groups = expand.getReassociationIndices();
+      if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+        return {};
+      view = memref::CollapseShapeOp::create(b, view, groups);
+      continue;
+    }
+    auto collapse = cast<tensor::CollapseShapeOp>(op);
+    auto groups = collapse.getReassociationIndices();
+    ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
+    if (!collapse.getSrcType().hasStaticShape() ||
+        failed(memref::ExpandShapeOp::computeExpandedType(type, shape, groups)))
+      return {};
+    view = memref::ExpandShapeOp::create(b, shape, view, groups);
+  }
+  bool hasShape = cast<MemRefType>(view.getType()).getShape() ==
+                  cast<RankedTensorType>(value.getType()).getShape();
+  return hasShape ? view : Value();
 }
 
 namespace {
@@ -88,9 +262,14 @@ public:
   explicit Chain(tensor::InsertSliceOp last);
 
   size_t size() const { return inserts.size(); }
+
+  /// Moves the empty tensor, and the scalars and checks that it needs, before
+  /// the empty tensors that what is inserted is computed in.
+  void hoist();
   void bufferize();
 
 private:
+  SmallPtrSet<Operation *, 8> getDestinations();
   Value createBuffer(OpBuilder &builder);
   void insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
                     Value buffer, bool inPlace);
@@ -146,44 +325,95 @@ bool Chain::isAvailable(tensor::InsertSliceOp insert, Operation *where) {
                       });
 }
 
+/// Whether `op` computes nothing but scalars and can be done earlier.
+static bool isMovable(Operation *op) {
+  return op->getNumRegions() == 0 && isPure(op) &&
+         llvm::all_of(op->getResultTypes(),
+                      [](Type type) { return type.isIntOrIndex(); });
+}
+
+/// The empty tensors in the block that what is inserted is computed in.
+SmallPtrSet<Operation *, 8> Chain::getDestinations() {
+  SmallPtrSet<Operation *, 8> result;
+  for (tensor::InsertSliceOp insert : inserts)
+    if (Operation *empty = Source(insert).empty;
+        empty && empty->getBlock() == begin->getBlock())
+      result.insert(empty);
+  return result;
+}
+
+void Chain::hoist() {
+  if (!isa<tensor::EmptyOp>(begin) || !areDisjoint(inserts))
+    return;
+  SmallPtrSet<Operation *, 8> destinations = getDestinations();
+  DenseSet<Value> needed(begin->operand_begin(), begin->operand_end());
+  for (tensor::InsertSliceOp insert : inserts)
+    needed.insert_range(insert->getOperands().drop_front(
+        insert.getOffsetSizeAndStrideStartOperandIndex()));
+  // From the last to the first. A check that the operands fit together has to
+  // stay before the computation that counts on it.
+  SmallVector<Operation *> moved;
+  size_t numMoved = 0;
+  Operation *where = nullptr;
+  for (Operation *op = inserts.back()->getPrevNode();
+       op && !destinations.empty(); op = op->getPrevNode()) {
+    if (destinations.erase(op)) {
+      where = op;
+      numMoved = moved.size();
+    }
+    bool isCheck = isa<cf::AssertOp>(op);
+    if (!isCheck && llvm::none_of(op->getResults(), [&](Value result) {
+          return needed.contains(result);
+        }))
+      continue;
+    if (!isCheck && !isMovable(op))
+      break;
+    moved.push_back(op);
+    needed.insert_range(op->getOperands());
+  }
+  if (!where || begin->isBeforeInBlock(where))
+    return;
+  for (Operation *op : llvm::reverse(ArrayRef(moved).take_front(numMoved)))
+    op->moveBefore(where);
+  begin->moveBefore(where);
+}
+
 void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
                          Value buffer, bool inPlace) {
-  Location loc = insert.getLoc();
-  Value source = insert.getSource();
-  OpOperand *destination = inPlace ? getEmptyDestination(source) : nullptr;
-  if (destination && !isAvailable(insert, destination->getOwner()))
-    destination = nullptr;
-  builder.setInsertionPoint(destination ? destination->getOwner() : insert);
-  ImplicitLocOpBuilder b(loc, builder);
+  Source source(insert);
+  inPlace &= source.empty && isAvailable(insert, source.empty);
+  builder.setInsertionPoint(inPlace ? source.empty : insert);
+  ImplicitLocOpBuilder b(insert.getLoc(), builder);
   Value slice = agate::createSubview(b, buffer, HyperrectangularSlice(insert),
                                      insert.getSourceType().getShape());
-  if (!destination) {
+  Value view = inPlace ? source.createView(b, slice) : Value();
+  b.setInsertionPoint(insert);
+  if (!view) {
     // materialize_in_destination is not used: the elimination of empty tensors
     // would compute a source with other uses in the slice.
     auto sourceType = MemRefType::get(insert.getSourceType().getShape(),
                                       insert.getSourceType().getElementType());
-    Value from = bufferization::ToBufferOp::create(builder, loc, sourceType,
-                                                   source, /*readOnly=*/true);
-    memref::CopyOp::create(builder, loc, from, slice);
+    Value from = bufferization::ToBufferOp::create(
+        b, sourceType, insert.getSource(), /*readOnly=*/true);
+    memref::CopyOp::create(b, from, slice);
     return;
   }
-  Value tensor = bufferization::ToTensorOp::create(
-      builder, loc, insert.getSourceType(), slice, /*restrict=*/true,
-      /*writable=*/true);
-  Operation *empty = destination->get().getDefiningOp();
-  destination->set(tensor);
-  empty->erase();
-  builder.setInsertionPoint(insert);
-  auto materialize = bufferization::MaterializeInDestinationOp::create(
-      builder, loc, source, slice);
+  auto materialize =
+      bufferization::MaterializeInDestinationOp::create(b, source.value, view);
   materialize.setRestrict(true);
   materialize.setWritable(true);
+  b.setInsertionPoint(source.empty);
+  Operation *tensor = bufferization::ToTensorOp::create(
+      b, source.empty->getResult(0).getType(), view, /*restrict=*/true,
+      /*writable=*/true);
+  source.empty->replaceAllUsesWith(tensor);
+  source.empty->erase();
 }
 
 void Chain::bufferize() {
   OpBuilder builder(begin->getContext());
   Value buffer = createBuffer(builder);
-  bool inPlace = areConsecutive(inserts);
+  bool inPlace = areDisjoint(inserts);
   for (tensor::InsertSliceOp insert : inserts)
     insertSource(builder, insert, buffer, inPlace);
   tensor::InsertSliceOp last = inserts.back();
@@ -214,6 +444,11 @@ struct BufferizeInsertChains
       if (!isContinued(op))
         ends.push_back(op);
     });
+    // The empty tensor of a chain that another one inserts is where that one
+    // has to begin.
+    for (tensor::InsertSliceOp end : ends)
+      if (Chain chain(end); chain.size() > 1)
+        chain.hoist();
     // A chain whose result is inserted by another one is part of its buffer.
     for (tensor::InsertSliceOp end : llvm::reverse(ends)) {
       Chain chain(end);

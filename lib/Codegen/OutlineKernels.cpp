@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
@@ -127,19 +128,56 @@ SmallVector<bool> Kernel::getNoAlias() const {
   return result;
 }
 
-/// The type of an argument of the kernel. The offset of a slice makes no
-/// difference to linalg, so that slices of one shape share one kernel.
+/// The type of a buffer that begins anywhere in its memory.
+static MemRefType getTypeOfAnyOffset(MemRefType type) {
+  auto [strides, offset] = type.getStridesAndOffset();
+  auto layout =
+      StridedLayoutAttr::get(type.getContext(), ShapedType::kDynamic, strides);
+  return MemRefType::get(type.getShape(), type.getElementType(), layout,
+                         type.getMemorySpace());
+}
+
+static bool isView(Operation *op) {
+  return isa<memref::SubViewOp, memref::CollapseShapeOp, memref::ExpandShapeOp>(
+      op);
+}
+
+/// Whether all uses of `buffer` in `op` stay valid if its offset is not known.
+static bool canBeginAnywhere(Operation *op, Value buffer) {
+  return llvm::all_of(buffer.getUsers(), [&](Operation *user) {
+    if (!op->isAncestor(user))
+      return true;
+    if (isView(user))
+      return canBeginAnywhere(op, user->getResult(0));
+    return isa<linalg::LinalgOp, memref::CopyOp, memref::DimOp, memref::LoadOp,
+               memref::StoreOp, vector::LoadOp, vector::MaskedLoadOp,
+               vector::MaskedStoreOp, vector::StoreOp,
+               VectorTransferOpInterface>(user);
+  });
+}
+
+/// The type of an argument of the kernel. Slices of one shape and one layout
+/// share one kernel, whatever their offsets.
 static Type getArgumentType(Operation *op, Value argument) {
   auto type = dyn_cast<MemRefType>(argument.getType());
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (!type || type.getLayout().isIdentity() || !isa<linalg::LinalgOp>(op) ||
-      failed(type.getStridesAndOffset(strides, offset)))
+  if (!type || type.getLayout().isIdentity() ||
+      failed(type.getStridesAndOffset(strides, offset)) ||
+      !canBeginAnywhere(op, argument))
     return argument.getType();
-  auto layout =
-      StridedLayoutAttr::get(op->getContext(), ShapedType::kDynamic, strides);
-  return MemRefType::get(type.getShape(), type.getElementType(), layout,
-                         type.getMemorySpace());
+  return getTypeOfAnyOffset(type);
+}
+
+/// Gives the views of `buffer` the types that follow from its own.
+static void updateViews(Value buffer) {
+  for (Operation *user : buffer.getUsers()) {
+    if (!isView(user))
+      continue;
+    Value view = user->getResult(0);
+    view.setType(getTypeOfAnyOffset(cast<MemRefType>(view.getType())));
+    updateViews(view);
+  }
 }
 
 func::FuncOp OutlineKernels::createFunction(const Kernel &kernel,
@@ -161,6 +199,10 @@ func::FuncOp OutlineKernels::createFunction(const Kernel &kernel,
   for (Operation *constant : kernel.constants)
     builder.clone(*constant, mapping);
   builder.clone(*kernel.op, mapping);
+  for (auto [argument, created] :
+       llvm::zip(kernel.arguments, body->getArguments()))
+    if (argument.getType() != created.getType())
+      updateViews(created);
   func::ReturnOp::create(builder, loc);
   return function;
 }

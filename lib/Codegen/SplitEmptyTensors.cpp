@@ -77,21 +77,20 @@ static SmallVector<OpOperand *> getUses(Operation *op) {
   return uses;
 }
 
-/// Each use of a slice becomes one of a tensor of its own, next to the slice:
-/// the slice may have another size in each iteration of a loop.
-static void splitSlice(tensor::ExtractSliceOp slice) {
-  SmallVector<OpOperand *> uses = getUses(slice);
+/// Each use of a slice or a reshape becomes one of a tensor of its own, next to
+/// it: a slice may have another size in each iteration of a loop.
+static void splitView(Operation *view) {
+  SmallVector<OpOperand *> uses = getUses(view);
   if (uses.size() < 2)
     return;
-  Operation *empty = slice.getSource().getDefiningOp();
-  splitUses(slice, uses);
-  llvm::SmallSetVector<Operation *, 4> slices;
+  Operation *empty = view->getOperand(0).getDefiningOp();
+  splitUses(view, uses);
+  llvm::SmallSetVector<Operation *, 4> views;
   for (OpOperand *use : uses)
-    slices.insert(use->get().getDefiningOp());
-  for (Operation *each : slices) {
+    views.insert(use->get().getDefiningOp());
+  for (Operation *each : views) {
     OpBuilder builder(each);
-    cast<tensor::ExtractSliceOp>(each).getSourceMutable().assign(
-        builder.clone(*empty)->getResult(0));
+    each->setOperand(0, builder.clone(*empty)->getResult(0));
   }
   if (empty->use_empty())
     empty->erase();
@@ -143,12 +142,14 @@ struct SplitEmptyTensors
       if (uses.size() > 1)
         splitUses(op, uses);
     }
-    SmallVector<tensor::ExtractSliceOp> slices;
-    getOperation()->walk([&](tensor::ExtractSliceOp op) {
-      if (op.getSource().getDefiningOp<tensor::EmptyOp>())
-        slices.push_back(op);
+    SmallVector<Operation *> views;
+    getOperation()->walk([&](Operation *op) {
+      if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp,
+              tensor::CollapseShapeOp>(op) &&
+          op->getOperand(0).getDefiningOp<tensor::EmptyOp>())
+        views.push_back(op);
     });
-    llvm::for_each(slices, splitSlice);
+    llvm::for_each(views, splitView);
     SmallVector<tensor::EmptyOp> empties;
     getOperation()->walk([&](tensor::EmptyOp op) { empties.push_back(op); });
     for (tensor::EmptyOp op : empties)

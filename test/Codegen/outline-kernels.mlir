@@ -47,6 +47,35 @@ func.func @memory(%c: i1, %x: memref<4x8xf32>, %y: memref<4x8xf32>) {
 
 // -----
 
+// So it is for loops that take tiles of the slices.
+
+// CHECK-LABEL: func @tiles
+// CHECK-COUNT-2: call @kernel(
+// CHECK: func.func private @kernel(%[[X:[a-z0-9]*]]: memref<2x4xf32, strided<[8, 1], offset: ?>>
+// CHECK: memref.collapse_shape %[[X]] {{.*}} into memref<2x4xf32, strided<[8, 1], offset: ?>>
+// CHECK: memref.subview %{{.*}} to memref<4xf32, strided<[1], offset: ?>>
+// CHECK-NOT: @kernel_0
+func.func @tiles(%x: memref<4x8xf32>, %v: vector<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %low = memref.subview %x[0, 4] [2, 4] [1, 1] : memref<4x8xf32> to memref<2x4xf32, strided<[8, 1], offset: 4>>
+  %high = memref.subview %x[2, 4] [2, 4] [1, 1] : memref<4x8xf32> to memref<2x4xf32, strided<[8, 1], offset: 20>>
+  scf.for %i = %c0 to %c2 step %c1 {
+    %view = memref.collapse_shape %low [[0], [1]] : memref<2x4xf32, strided<[8, 1], offset: 4>> into memref<2x4xf32, strided<[8, 1], offset: 4>>
+    %row = memref.subview %view[1, 0] [1, 4] [1, 1] : memref<2x4xf32, strided<[8, 1], offset: 4>> to memref<4xf32, strided<[1], offset: 12>>
+    vector.transfer_write %v, %row[%c0] {in_bounds = [true]} : vector<4xf32>, memref<4xf32, strided<[1], offset: 12>>
+  }
+  scf.for %i = %c0 to %c2 step %c1 {
+    %view = memref.collapse_shape %high [[0], [1]] : memref<2x4xf32, strided<[8, 1], offset: 20>> into memref<2x4xf32, strided<[8, 1], offset: 20>>
+    %row = memref.subview %view[1, 0] [1, 4] [1, 1] : memref<2x4xf32, strided<[8, 1], offset: 20>> to memref<4xf32, strided<[1], offset: 28>>
+    vector.transfer_write %v, %row[%c0] {in_bounds = [true]} : vector<4xf32>, memref<4xf32, strided<[1], offset: 28>>
+  }
+  return
+}
+
+// -----
+
 // What can fail or allocates stays, and so does a loop of many kernels; those
 // are taken out of it.
 

@@ -105,3 +105,22 @@ func.func @slice(%x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
   %1 = linalg.add ins(%0, %x : tensor<?xf32>, tensor<?xf32>) outs(%s : tensor<?xf32>) -> tensor<?xf32>
   return %1 : tensor<?xf32>
 }
+
+// -----
+
+// A reshape of an empty tensor is one for each use, too.
+
+// CHECK-LABEL: func @reshape
+//       CHECK: tensor.empty
+//  CHECK-NEXT: %[[first:.*]] = tensor.collapse_shape
+//  CHECK-NEXT: linalg.exp {{.*}} outs(%[[first]]
+//       CHECK: tensor.empty
+//  CHECK-NEXT: %[[second:.*]] = tensor.collapse_shape
+//  CHECK-NEXT: linalg.abs {{.*}} outs(%[[second]]
+func.func @reshape(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %e = tensor.empty() : tensor<2x4xf32>
+  %s = tensor.collapse_shape %e [[0, 1]] : tensor<2x4xf32> into tensor<8xf32>
+  %0 = linalg.exp ins(%x : tensor<8xf32>) outs(%s : tensor<8xf32>) -> tensor<8xf32>
+  %1 = linalg.abs ins(%x : tensor<8xf32>) outs(%s : tensor<8xf32>) -> tensor<8xf32>
+  return %0, %1 : tensor<8xf32>, tensor<8xf32>
+}

@@ -363,9 +363,9 @@ def SplitEmptyTensorsPass
     analysis of bufferization compares pairwise. This pass creates a separate
     `tensor.empty` for every use, and a separate fill for every use of a filled
     tensor as a destination: a fill costs less than the copy that would be
-    inserted otherwise. Slices of such a tensor are destinations as well. Uses in
-    different branches, of which only one is taken, share a tensor. Runs before
-    bufferization, with no CSE in between.
+    inserted otherwise. Slices and reshapes of such a tensor are destinations as
+    well. Uses in different branches, of which only one is taken, share a tensor.
+    Runs before bufferization, with no CSE in between.
 
     With `in-loops`, a tensor is created in the innermost loop or branch that
     contains its use, so that no iteration of a loop shares its buffer with
@@ -398,9 +398,12 @@ def BufferizeInsertChainsPass
     A chain of two or more `tensor.insert_slice` into a `tensor.empty` is one
     alias set, which bufferization compares pairwise, in time cubic in the
     number of slices. Such a chain becomes a buffer, into which the slices are
-    copied. A slice that has no other use, and that is computed in an empty
-    tensor of its own, is computed directly in the buffer if the slices are
-    adjacent. Runs after `split-empty-tensors` and before bufferization.
+    copied. A slice that is computed in an empty tensor of its own is computed
+    directly in the buffer, also in loops, in the branches of an `scf.if` and
+    before a reshape, if no two slices overlap and all other uses of it only read
+    it before it is inserted. For that, the buffer, its sizes and the checks of
+    them move before that computation. Runs after `split-empty-tensors` and
+    before bufferization.
 
     ```mlir
     %e = tensor.empty() : tensor<8xf32>
