@@ -32,10 +32,10 @@ using namespace mlir;
 using agate::countLoopNests;
 using agate::isLoopNest;
 
-/// Whether it may be in a function that cannot fail and whose only effects are
-/// on the buffers that it has as arguments.
+/// Whether it may be in a function that cannot fail, whose only effects are on
+/// the buffers that it has as arguments, and whose results are no buffers.
 static bool canBeOutlined(Operation *op) {
-  if (op->getNumResults() != 0)
+  if (llvm::any_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>))
     return false;
   return !op->walk([](Operation *inner) {
               bool stays =
@@ -184,8 +184,9 @@ func::FuncOp OutlineKernels::createFunction(const Kernel &kernel,
                                             TypeRange types) {
   OpBuilder builder(&getContext());
   Location loc = kernel.op->getLoc();
-  auto function = func::FuncOp::create(builder, loc, "kernel",
-                                       builder.getFunctionType(types, {}));
+  auto function = func::FuncOp::create(
+      builder, loc, "kernel",
+      builder.getFunctionType(types, kernel.op->getResultTypes()));
   function.setPrivate();
   function.setNoInline(true);
   for (auto [i, noAlias] : llvm::enumerate(kernel.getNoAlias()))
@@ -198,12 +199,12 @@ func::FuncOp OutlineKernels::createFunction(const Kernel &kernel,
   mapping.map(kernel.arguments, body->getArguments());
   for (Operation *constant : kernel.constants)
     builder.clone(*constant, mapping);
-  builder.clone(*kernel.op, mapping);
-  for (auto [argument, created] :
+  Operation *created = builder.clone(*kernel.op, mapping);
+  for (auto [argument, parameter] :
        llvm::zip(kernel.arguments, body->getArguments()))
-    if (argument.getType() != created.getType())
-      updateViews(created);
-  func::ReturnOp::create(builder, loc);
+    if (argument.getType() != parameter.getType())
+      updateViews(parameter);
+  func::ReturnOp::create(builder, loc, created->getResults());
   return function;
 }
 
@@ -251,7 +252,8 @@ void OutlineKernels::outline(Operation *op, SymbolTable &symbols) {
                            ? argument
                            : Value(memref::CastOp::create(builder, op->getLoc(),
                                                           type, argument)));
-  func::CallOp::create(builder, op->getLoc(), function, operands);
+  auto call = func::CallOp::create(builder, op->getLoc(), function, operands);
+  op->replaceAllUsesWith(call);
   op->erase();
 }
 

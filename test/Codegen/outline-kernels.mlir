@@ -112,3 +112,33 @@ func.func @loops(%x: memref<8xf32>, %n: index, %c: i1) {
   }
   return
 }
+
+// -----
+
+// Loops that compute numbers are kernels, too.
+
+// CHECK-LABEL: func @numbers
+// CHECK: %[[R:.*]]:2 = call @kernel({{.*}}) : (f32, memref<8xf32>) -> (f32, vector<4xf32>)
+// CHECK: call @kernel(%[[R]]#0, 
+// CHECK: func.func private @kernel(%{{.*}}: f32, %{{.*}}: memref<8xf32> {llvm.noalias}) -> (f32, vector<4xf32>)
+// CHECK: %[[L:.*]]:2 = scf.for
+// CHECK: return %[[L]]#0, %[[L]]#1
+func.func @numbers(%x: memref<8xf32>, %zero: f32, %v: vector<4xf32>) -> (f32, vector<4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %init = arith.constant dense<0.0> : vector<4xf32>
+  %0:2 = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %zero, %t = %init) -> (f32, vector<4xf32>) {
+    %e = memref.load %x[%i] : memref<8xf32>
+    %p = arith.addf %e, %s : f32
+    %q = vector.broadcast %p : f32 to vector<4xf32>
+    scf.yield %p, %q : f32, vector<4xf32>
+  }
+  %1:2 = scf.for %i = %c0 to %c8 step %c1 iter_args(%s = %0#0, %t = %init) -> (f32, vector<4xf32>) {
+    %e = memref.load %x[%i] : memref<8xf32>
+    %p = arith.addf %e, %s : f32
+    %q = vector.broadcast %p : f32 to vector<4xf32>
+    scf.yield %p, %q : f32, vector<4xf32>
+  }
+  return %1#0, %1#1 : f32, vector<4xf32>
+}

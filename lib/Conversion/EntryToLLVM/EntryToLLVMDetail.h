@@ -115,8 +115,8 @@ mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
                                  mlir::SymbolTable &symbols,
                                  StringConstants &strings, FailFunction &fail);
 
-/// Whether entries can call the function as it is: it returns nothing, does not
-/// allocate or free memory, and cannot fail.
+/// Whether entries can call the function as it is: it returns no buffers, does
+/// not allocate or free memory, and cannot fail.
 bool isKernel(mlir::func::FuncOp function, mlir::SymbolTable &symbols);
 
 /// Replaces kernels and their calls by functions of the LLVM dialect, with

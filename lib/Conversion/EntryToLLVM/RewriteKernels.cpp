@@ -32,7 +32,7 @@ static bool isOfEntries(Operation *op, SymbolTable &symbols) {
 
 bool isKernel(func::FuncOp function, SymbolTable &symbols) {
   if (function.isExternal() || !function.isPrivate() ||
-      function.getNumResults() != 0)
+      llvm::any_of(function.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
     return false;
   bool hasRanks = llvm::all_of(function.getArgumentTypes(), [](Type type) {
     return !isa<UnrankedMemRefType>(type);
@@ -116,6 +116,46 @@ private:
 };
 } // namespace
 
+/// `value` as a value of `type`, into which the type converter turns its own,
+/// or the other way round.
+static Value castTo(OpBuilder &builder, Location loc, Type type, Value value) {
+  if (value.getType() == type)
+    return value;
+  return UnrealizedConversionCastOp::create(builder, loc, type, value)
+      .getResult(0);
+}
+
+/// Several results are a struct.
+static Type getResultType(func::FuncOp function,
+                          const LLVMTypeConverter &converter) {
+  SmallVector<Type> types;
+  for (Type type : function.getResultTypes())
+    types.push_back(converter.convertType(type));
+  MLIRContext *context = function.getContext();
+  if (types.empty())
+    return LLVM::LLVMVoidType::get(context);
+  return types.size() == 1 ? types.front()
+                           : LLVM::LLVMStructType::getLiteral(context, types);
+}
+
+static void rewriteReturn(func::ReturnOp op, Type type,
+                          const LLVMTypeConverter &converter) {
+  OpBuilder builder(op);
+  Location loc = op.getLoc();
+  SmallVector<Value> results;
+  for (Value operand : op.getOperands())
+    results.push_back(castTo(
+        builder, loc, converter.convertType(operand.getType()), operand));
+  if (results.size() > 1) {
+    Value all = LLVM::PoisonOp::create(builder, loc, type);
+    for (auto [i, result] : llvm::enumerate(results))
+      all = LLVM::InsertValueOp::create(builder, loc, all, result, i);
+    results = {all};
+  }
+  LLVM::ReturnOp::create(builder, loc, results);
+  op.erase();
+}
+
 /// The function of the LLVM dialect that gets the body of `function`.
 static LLVM::LLVMFuncOp makeFunction(func::FuncOp function,
                                      const LLVMTypeConverter &converter,
@@ -137,10 +177,10 @@ static LLVM::LLVMFuncOp makeFunction(func::FuncOp function,
       attrs[first.back()] = builder.getDictionaryAttr(
           builder.getNamedAttr(noAlias, builder.getUnitAttr()));
   }
-  Type none = LLVM::LLVMVoidType::get(builder.getContext());
+  Type result = getResultType(function, converter);
   auto kernel = LLVM::LLVMFuncOp::create(
       builder, loc, ("agate_" + function.getSymName()).str(),
-      LLVM::LLVMFunctionType::get(none, types), LLVM::Linkage::Internal,
+      LLVM::LLVMFunctionType::get(result, types), LLVM::Linkage::Internal,
       /*dsoLocal=*/false, LLVM::CConv::C, /*comdat=*/{}, /*attrs=*/{}, attrs);
   kernel.setNoInline(function.getNoInline());
   symbols.insert(kernel);
@@ -160,19 +200,13 @@ static LLVM::LLVMFuncOp makeFunction(func::FuncOp function,
       value = parts.join(
           builder, loc,
           block.getArguments().slice(begin, parts.getTypes().size()));
-    } else if (value.getType() != old.getType()) {
-      value =
-          UnrealizedConversionCastOp::create(builder, loc, old.getType(), value)
-              .getResult(0);
+    } else {
+      value = castTo(builder, loc, old.getType(), value);
     }
     old.replaceAllUsesWith(value);
   }
   block.eraseArguments(0, numOld);
-  kernel.walk([&](func::ReturnOp op) {
-    builder.setInsertionPoint(op);
-    LLVM::ReturnOp::create(builder, op.getLoc(), ValueRange());
-    op.erase();
-  });
+  kernel.walk([&](func::ReturnOp op) { rewriteReturn(op, result, converter); });
   return kernel;
 }
 
@@ -188,13 +222,16 @@ static void rewriteKernelCall(func::CallOp call, LLVM::LLVMFuncOp kernel,
           MemRefParts(memref, converter).split(builder, loc, operand));
       continue;
     }
-    Type type = converter.convertType(operand.getType());
-    if (type != operand.getType())
-      operand = UnrealizedConversionCastOp::create(builder, loc, type, operand)
-                    .getResult(0);
-    operands.push_back(operand);
+    operands.push_back(castTo(
+        builder, loc, converter.convertType(operand.getType()), operand));
   }
-  LLVM::CallOp::create(builder, loc, kernel, operands);
+  auto created = LLVM::CallOp::create(builder, loc, kernel, operands);
+  for (auto [i, old] : llvm::enumerate(call.getResults())) {
+    Value result = created.getResult();
+    if (call.getNumResults() > 1)
+      result = LLVM::ExtractValueOp::create(builder, loc, result, i);
+    old.replaceAllUsesWith(castTo(builder, loc, old.getType(), result));
+  }
   call.erase();
 }
 

@@ -326,3 +326,40 @@ func.func @one() -> memref<f32> {
 func.func @two() {
   return
 }
+
+// -----
+
+// Kernels return numbers and vectors, several of them in a struct.
+
+// CHECK:       llvm.func internal @agate_body_results
+// CHECK:         %[[SUM:.*]] = llvm.call @agate_sum({{.*}}) : (!llvm.ptr) -> vector<4xf32>
+// CHECK:         %[[RANGE:.*]] = llvm.call @agate_range({{.*}}) : (!llvm.ptr, vector<4xf32>) -> !llvm.struct<(f32, i64)>
+// CHECK-DAG:     llvm.extractvalue %[[RANGE]][0]
+// CHECK-DAG:     llvm.extractvalue %[[RANGE]][1]
+// CHECK:       llvm.func internal @agate_sum(%{{[a-z0-9]*}}: !llvm.ptr) -> vector<4xf32>
+// CHECK:         llvm.return %{{.*}} : vector<4xf32>
+// CHECK:       llvm.func internal @agate_range(%{{[a-z0-9]*}}: !llvm.ptr, %{{[a-z0-9]*}}: vector<4xf32>) -> !llvm.struct<(f32, i64)>
+// CHECK:         llvm.return %{{.*}} : !llvm.struct<(f32, i64)>
+func.func @results(%x: memref<4xf32>) -> (memref<f32>, memref<i64>) {
+  %sum = func.call @sum(%x) : (memref<4xf32>) -> vector<4xf32>
+  %range:2 = func.call @range(%x, %sum) : (memref<4xf32>, vector<4xf32>) -> (f32, index)
+  %n = arith.index_cast %range#1 : index to i64
+  %y = memref.alloc() : memref<f32>
+  memref.store %range#0, %y[] : memref<f32>
+  %z = memref.alloc() : memref<i64>
+  memref.store %n, %z[] : memref<i64>
+  return %y, %z : memref<f32>, memref<i64>
+}
+func.func private @sum(%x: memref<4xf32>) -> vector<4xf32> attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %v = vector.load %x[%c0] : memref<4xf32>, vector<4xf32>
+  %s = arith.addf %v, %v : vector<4xf32>
+  return %s : vector<4xf32>
+}
+func.func private @range(%x: memref<4xf32>, %v: vector<4xf32>) -> (f32, index) attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %f = memref.load %x[%c0] : memref<4xf32>
+  %g = vector.extract %v[0] : f32 from vector<4xf32>
+  %h = arith.addf %f, %g : f32
+  return %h, %c0 : f32, index
+}
