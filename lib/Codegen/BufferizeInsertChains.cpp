@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "InsertedTensor.h"
+
 #include "agate/Codegen/Passes.h"
 #include "agate/Interfaces/Slices.h"
 
@@ -14,12 +16,8 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/Interfaces/DestinationStyleOpInterface.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace agate {
@@ -93,165 +91,6 @@ static bool areDisjoint(MutableArrayRef<tensor::InsertSliceOp> chain) {
   return true;
 }
 
-/// Whether all uses of `value`, and of its views, only read it, in operations
-/// before `end`. `chained` is the use that is not asked about.
-static bool isOnlyReadBefore(Value value, Operation *end,
-                             const OpOperand *chained = nullptr) {
-  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
-    Operation *user = use.getOwner();
-    if (&use == chained)
-      return true;
-    Operation *ancestor = end->getBlock()->findAncestorOpInBlock(*user);
-    if (!ancestor || !ancestor->isBeforeInBlock(end))
-      return false;
-    if (isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp,
-            tensor::CollapseShapeOp>(user))
-      return isOnlyReadBefore(user->getResult(0), end);
-    if (auto op = dyn_cast<DestinationStyleOpInterface>(user))
-      return op.isDpsInput(&use);
-    return isa<vector::TransferReadOp, tensor::ExtractOp, tensor::DimOp>(user);
-  });
-}
-
-/// Whether `use` replaces a tile of a tensor, and all other uses of that tensor
-/// take out this tile.
-static bool replacesTile(OpOperand &use) {
-  auto insert = dyn_cast<tensor::InsertSliceOp>(use.getOwner());
-  if (!insert || insert.getDest() != use.get())
-    return false;
-  return llvm::all_of(use.get().getUses(), [&](OpOperand &other) {
-    auto extract = dyn_cast<tensor::ExtractSliceOp>(other.getOwner());
-    return &other == &use ||
-           (extract && extract.isSameAs(insert, std::equal_to<OpFoldResult>()));
-  });
-}
-
-static bool isOnlyUsedBy(Value value, ArrayRef<OpOperand *> uses) {
-  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
-    return llvm::is_contained(uses, &use);
-  });
-}
-
-/// The uses of a value in the place of which `value` is computed: one, or at
-/// least one in each branch of an operation. None if there is no such value.
-static SmallVector<OpOperand *> getTiedOperands(Value value) {
-  auto result = dyn_cast<OpResult>(value);
-  if (!result)
-    return {};
-  Operation *op = result.getOwner();
-  OpOperand *operand = nullptr;
-  if (auto destinationStyle = dyn_cast<DestinationStyleOpInterface>(op))
-    operand = destinationStyle.getTiedOpOperand(result);
-  else if (auto loop = dyn_cast<LoopLikeOpInterface>(op))
-    operand = loop.getTiedLoopInit(result);
-  if (operand)
-    return {operand};
-  if (!isa<scf::IfOp>(op))
-    return {};
-  SmallVector<OpOperand *> all;
-  for (Region &region : op->getRegions()) {
-    Block &block = region.front();
-    OpOperand &yielded =
-        block.getTerminator()->getOpOperand(result.getResultNumber());
-    SmallVector<OpOperand *> uses = {&yielded};
-    Value inner = yielded.get();
-    while (inner.getParentBlock() == &block) {
-      if (!isOnlyUsedBy(inner, uses))
-        return {};
-      uses = getTiedOperands(inner);
-      if (uses.empty())
-        return {};
-      inner = uses.front()->get();
-    }
-    if (uses.front() == &yielded ||
-        (!all.empty() && all.front()->get() != inner))
-      return {};
-    llvm::append_range(all, uses);
-  }
-  return all;
-}
-
-/// Whether `op` is an empty tensor or a reshape of one.
-static bool isEmptyTensor(Operation *op) {
-  while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
-    op = op->getOperand(0).getDefiningOp();
-  return isa_and_nonnull<tensor::EmptyOp>(op);
-}
-
-/// The empty tensor, or the reshape of one, in the place of which `value` is
-/// computed, in the same block, if nothing but that computation uses it and
-/// what it becomes on the way. Null if there is none.
-static Operation *getEmptyDestination(Value value) {
-  Block *block = value.getParentBlock();
-  while (true) {
-    SmallVector<OpOperand *> uses = getTiedOperands(value);
-    if (uses.empty())
-      return nullptr;
-    value = uses.front()->get();
-    if (value.getParentBlock() != block ||
-        !(isOnlyUsedBy(value, uses) || replacesTile(*uses.front())))
-      return nullptr;
-    if (isEmptyTensor(value.getDefiningOp()))
-      return value.getDefiningOp();
-  }
-}
-
-namespace {
-/// What is inserted.
-struct Source {
-  explicit Source(tensor::InsertSliceOp insert);
-
-  /// The view of `slice` that has the shape of `value`. Null if there is none.
-  Value createView(ImplicitLocOpBuilder &b, Value slice) const;
-
-  /// The tensor before reshapes.
-  Value value;
-  /// From the last one to the first.
-  SmallVector<Operation *, 1> reshapes;
-  /// The empty tensor in the place of which `value` is computed. Null if it may
-  /// not be computed elsewhere.
-  Operation *empty = nullptr;
-};
-} // namespace
-
-Source::Source(tensor::InsertSliceOp insert) : value(insert.getSource()) {
-  OpOperand *use = &insert.getSourceMutable();
-  while (isOnlyReadBefore(value, insert, use)) {
-    Operation *op = value.getDefiningOp();
-    if (!isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op)) {
-      empty = getEmptyDestination(value);
-      return;
-    }
-    reshapes.push_back(op);
-    use = &op->getOpOperand(0);
-    value = use->get();
-  }
-}
-
-Value Source::createView(ImplicitLocOpBuilder &b, Value slice) const {
-  Value view = slice;
-  for (Operation *op : reshapes) {
-    auto type = cast<MemRefType>(view.getType());
-    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
-      auto groups = expand.getReassociationIndices();
-      if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
-        return {};
-      view = memref::CollapseShapeOp::create(b, view, groups);
-      continue;
-    }
-    auto collapse = cast<tensor::CollapseShapeOp>(op);
-    auto groups = collapse.getReassociationIndices();
-    ArrayRef<int64_t> shape = collapse.getSrcType().getShape();
-    if (!collapse.getSrcType().hasStaticShape() ||
-        failed(memref::ExpandShapeOp::computeExpandedType(type, shape, groups)))
-      return {};
-    view = memref::ExpandShapeOp::create(b, shape, view, groups);
-  }
-  bool hasShape = cast<MemRefType>(view.getType()).getShape() ==
-                  cast<RankedTensorType>(value.getType()).getShape();
-  return hasShape ? view : Value();
-}
-
 namespace {
 /// A chain of insertions, each into the result of the previous one, that starts
 /// with an empty tensor.
@@ -269,7 +108,7 @@ public:
   void bufferize();
 
 private:
-  SmallPtrSet<Operation *, 8> getDestinations();
+  SmallPtrSet<Operation *, 8> getBeginnings();
   Value createBuffer(OpBuilder &builder);
   void insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
                     Value buffer, bool inPlace);
@@ -332,20 +171,20 @@ static bool isMovable(Operation *op) {
                       [](Type type) { return type.isIntOrIndex(); });
 }
 
-/// The empty tensors in the block that what is inserted is computed in.
-SmallPtrSet<Operation *, 8> Chain::getDestinations() {
+/// Where the computations of what is inserted begin, in the block.
+SmallPtrSet<Operation *, 8> Chain::getBeginnings() {
   SmallPtrSet<Operation *, 8> result;
   for (tensor::InsertSliceOp insert : inserts)
-    if (Operation *empty = Source(insert).empty;
-        empty && empty->getBlock() == begin->getBlock())
-      result.insert(empty);
+    if (Operation *where = InsertedTensor(insert).begin;
+        where && where->getBlock() == begin->getBlock())
+      result.insert(where);
   return result;
 }
 
 void Chain::hoist() {
   if (!isa<tensor::EmptyOp>(begin) || !areDisjoint(inserts))
     return;
-  SmallPtrSet<Operation *, 8> destinations = getDestinations();
+  SmallPtrSet<Operation *, 8> beginnings = getBeginnings();
   DenseSet<Value> needed(begin->operand_begin(), begin->operand_end());
   for (tensor::InsertSliceOp insert : inserts)
     needed.insert_range(insert->getOperands().drop_front(
@@ -355,9 +194,9 @@ void Chain::hoist() {
   SmallVector<Operation *> moved;
   size_t numMoved = 0;
   Operation *where = nullptr;
-  for (Operation *op = inserts.back()->getPrevNode();
-       op && !destinations.empty(); op = op->getPrevNode()) {
-    if (destinations.erase(op)) {
+  for (Operation *op = inserts.back()->getPrevNode(); op && !beginnings.empty();
+       op = op->getPrevNode()) {
+    if (beginnings.erase(op)) {
       where = op;
       numMoved = moved.size();
     }
@@ -380,9 +219,9 @@ void Chain::hoist() {
 
 void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
                          Value buffer, bool inPlace) {
-  Source source(insert);
-  inPlace &= source.empty && isAvailable(insert, source.empty);
-  builder.setInsertionPoint(inPlace ? source.empty : insert);
+  InsertedTensor source(insert);
+  inPlace &= source.empty && isAvailable(insert, source.begin);
+  builder.setInsertionPoint(inPlace ? source.begin : insert);
   ImplicitLocOpBuilder b(insert.getLoc(), builder);
   Value slice = agate::createSubview(b, buffer, HyperrectangularSlice(insert),
                                      insert.getSourceType().getShape());
@@ -402,7 +241,7 @@ void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
       bufferization::MaterializeInDestinationOp::create(b, source.value, view);
   materialize.setRestrict(true);
   materialize.setWritable(true);
-  b.setInsertionPoint(source.empty);
+  b.setInsertionPoint(source.begin);
   Operation *tensor = bufferization::ToTensorOp::create(
       b, source.empty->getResult(0).getType(), view, /*restrict=*/true,
       /*writable=*/true);

@@ -58,9 +58,9 @@ void agate::buildLinalgToBuffersPipeline(
   split.inLoops = options.threads;
   pm.addNestedPass<func::FuncOp>(agate::createSplitEmptyTensorsPass(split));
   pm.addNestedPass<func::FuncOp>(agate::createBufferizeInsertChainsPass());
+  pm.addNestedPass<func::FuncOp>(agate::createComputeInSlicesPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
   pm.addNestedPass<func::FuncOp>(agate::createGroupVectorWritesPass());
-  pm.addPass(bufferization::createEmptyTensorEliminationPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   bufferize.functionBoundaryTypeConversion =

@@ -424,6 +424,28 @@ def BufferizeInsertChainsPass
   ];
 }
 
+def ComputeInSlicesPass : Pass<"compute-in-slices", "::mlir::func::FuncOp"> {
+  let summary = "Compute tensors where they are inserted";
+  let description = [{
+    A tensor that is computed in an empty tensor and inserted as a slice is
+    computed in the slice of the destination, if nothing else uses the
+    destination. It is what bufferization's `eliminate-empty-tensors` does, but
+    without an analysis of the whole program, which takes as long as that of
+    bufferization. Runs after `bufferize-insert-chains` and before bufferization.
+
+    ```mlir
+    %e = tensor.empty() : tensor<4xf32>
+    %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = tensor.insert_slice %0 into %y[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    // becomes
+    %e = tensor.extract_slice %y[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+    %0 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %1 = tensor.insert_slice %0 into %y[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
+}
+
 def HideSliceSizesPass : Pass<"hide-slice-sizes", "::mlir::func::FuncOp"> {
   let summary = "Make the comparison of slices take constant time";
   let description = [{
