@@ -5,7 +5,9 @@
 import os
 import platform
 import shutil
+import subprocess
 import sys
+import tempfile
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -48,6 +50,25 @@ if shutil.which("chromium"):
 # The interpreter of the Python package, where that is built.
 if config.agate_python:
     config.available_features.add("python-package")
+
+# ThreadSanitizer needs memory at certain addresses, which not every kernel and
+# container leaves free.
+def runs_with_thread_sanitizer():
+    with tempfile.TemporaryDirectory() as folder:
+        program = os.path.join(folder, "program")
+        command = [config.c_compiler, "-fsanitize=thread", "-x", "c", "-", "-o",
+                   program]
+        try:
+            subprocess.run(command, input=b"int main(void) { return 0; }",
+                           check=True, capture_output=True)
+            subprocess.run([program], check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
+            return False
+    return True
+
+
+if runs_with_thread_sanitizer():
+    config.available_features.add("thread-sanitizer")
 
 # ONNX models and tensors in tests are written as text.
 encode = "protoc -I /usr/include --encode=onnx.%s onnx/onnx.proto"
