@@ -198,8 +198,12 @@ static Value emitExpM1(FloatBuilder &b, Value x) {
 }
 
 /// t / (2 - t) for t = 1 - e^(-2x) = 2^-n (1 - e^-r) - (2^-n - 1), up to where
-/// the result is 1 or -1. Zeros keep their signs in each step.
+/// the result is 1 or -1. Zeros keep their signs in each step. Without FMA, the
+/// result is computed for |x|, as 2 - t is rounded by less where it is below 2.
 static Value emitTanh(FloatBuilder &b, Value x) {
+  Value sign = x;
+  if (!b.getUnit().hasFMA)
+    x = b.abs(x);
   x = b.atLeast(b.atMost(x, 9.02), -9.02);
   x = b.add(x, x);
   Value magic = b.constant(getMagic(b, b.getBias()));
@@ -211,7 +215,8 @@ static Value emitTanh(FloatBuilder &b, Value x) {
   Value rest = b.madd(b.polynomial(r, terms), b.mul(r, r), r);
   Value power = b.fromExponent(b.toBits(shifted));
   Value t = b.madd(power, rest, b.neg(b.sub(power, b.constant(1))));
-  return b.div(t, b.sub(b.constant(2), t));
+  Value result = b.div(t, b.sub(b.constant(2), t));
+  return b.getUnit().hasFMA ? result : b.copySign(result, sign);
 }
 
 /// A polynomial for |x| < 1, else 1 - q(|x|)^4 with another one, around 1. One
@@ -276,7 +281,15 @@ static Parts split(FloatBuilder &b, Value x) {
   return parts;
 }
 
-/// e ln 2 + ln(1 + f)
+/// Whether a number is not positive and normal. Adding to the bits makes those
+/// of such numbers the least ones.
+static Value isUnusual(FloatBuilder &b, Value x) {
+  Value bits = b.addInt(b.toBits(x), b.integer(0x7f800000));
+  return arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::sge, bits,
+                               b.integer(-0x01000000));
+}
+
+/// e ln 2 + ln(1 + f). The error of ln 2 is a twentieth of that of a rounding.
 static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
   Value square = b.mul(f, f);
   // Even and odd terms do not wait for each other.
@@ -286,8 +299,7 @@ static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
   Value odd = b.polynomial(square, {-2.499999691e-01, -1.666780858e-01,
                                     -1.242548656e-01, -1.148147724e-01});
   Value p = b.madd(b.madd(odd, f, even), f, b.constant(-0.5));
-  p = b.madd(p, square, b.mul(e, b.constant(ln2Low)));
-  return b.madd(e, b.constant(ln2High), b.add(f, p));
+  return b.madd(e, b.constant(6.931471806e-01), b.madd(p, square, f));
 }
 
 /// The logarithm of numbers that are infinite, zero or negative, else `result`.
@@ -306,9 +318,7 @@ static Value emitLog(FloatBuilder &b, Value x) {
     Value f = b.sub(parts.mantissa, b.constant(1));
     return emitLogOfParts(b, b.toFloat(parts.exponent), f);
   };
-  Value isNormal = b.both(b.negate(b.less(x, b.constant(1.17549435e-38))),
-                          b.less(x, b.infinity()));
-  return emitUnlessRare(b, b.negate(isNormal), emitOf(splitNormal(b, x)), [&] {
+  return emitUnlessRare(b, isUnusual(b, x), emitOf(splitNormal(b, x)), [&] {
     return emitLogOutside(b, x, emitOf(split(b, x)));
   });
 }
@@ -338,38 +348,57 @@ static Value isInteger(FloatBuilder &b, Value x) {
   return b.either(b.equal(x, rounded), b.negate(b.less(x, limit)));
 }
 
-/// |x|^y as 2^(y log2 |x|), where the exponent is computed in f64.
-static Value emitPowOfMagnitude(FloatBuilder &b, Value magnitude, Value y) {
-  Parts parts = split(b, magnitude);
-  Value infinity = b.infinity();
-  // Infinity and NaN as they are.
-  Value exponent = b.select(b.less(magnitude, infinity),
-                            b.toFloat(parts.exponent), magnitude);
-  exponent =
-      b.select(b.equal(magnitude, b.constant(0)),
-               b.constant(-std::numeric_limits<double>::infinity()), exponent);
-  FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
-  Value m = wide.extend(parts.mantissa), one = wide.constant(1);
+/// y (log2 mantissa + exponent) in f64.
+static Value emitWideExponent(FloatBuilder &wide, Value exponent,
+                              Value mantissa, Value y) {
+  Value m = wide.extend(mantissa), one = wide.constant(1);
   Value s = wide.div(wide.sub(m, one), wide.add(m, one));
   Value series = wide.polynomial(
       wide.mul(s, s),
       {2.88539008178991407, 9.61796673431325799e-01, 5.77083573229110969e-01,
        4.11673274810617884e-01, 3.40721430257771407e-01});
   Value log = wide.madd(s, series, wide.extend(exponent));
-  Value product = wide.mul(wide.extend(y), log);
-  // Beyond the bounds, the result is infinite or 0.
-  product = wide.atLeast(wide.atMost(product, 129), -151);
-  Value magic = wide.constant(getMagic(wide, 0));
-  Value whole = wide.sub(wide.add(product, magic), magic);
-  Rounded n = roundExponent(b, b.truncate(whole), 1);
-  Value p = b.polynomial(b.truncate(wide.sub(product, whole)),
-                         {1, 6.931471825e-01, 2.402264774e-01, 5.550359562e-02,
-                          9.618499316e-03, 1.339097158e-03, 1.532929164e-04});
-  return scale(b, p, n);
+  return wide.mul(wide.extend(y), log);
 }
 
-/// As in C, the result is 1 for x = 1 and for y = 0, whatever the other is.
-static Value emitPow(FloatBuilder &b, Value x, Value y) {
+namespace {
+/// 2^n p with the whole number n.
+struct WidePower {
+  Value n, p;
+};
+} // namespace
+
+/// 2 to an exponent in f64.
+static WidePower emitWidePower(FloatBuilder &b, FloatBuilder &wide,
+                               Value exponent) {
+  Value magic = wide.constant(getMagic(wide, 0));
+  Value whole = wide.sub(wide.add(exponent, magic), magic);
+  Value p = b.polynomial(b.truncate(wide.sub(exponent, whole)),
+                         {1, 6.931471825e-01, 2.402264774e-01, 5.550359562e-02,
+                          9.618499316e-03, 1.339097158e-03, 1.532929164e-04});
+  return {b.truncate(whole), p};
+}
+
+/// |x|^y
+static Value emitPowOfMagnitude(FloatBuilder &b, Value magnitude, Value y) {
+  Parts parts = split(b, magnitude);
+  // Infinity and NaN as they are.
+  Value exponent = b.select(b.less(magnitude, b.infinity()),
+                            b.toFloat(parts.exponent), magnitude);
+  exponent =
+      b.select(b.equal(magnitude, b.constant(0)),
+               b.constant(-std::numeric_limits<double>::infinity()), exponent);
+  FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
+  exponent = emitWideExponent(wide, exponent, parts.mantissa, y);
+  // Beyond the bounds, the result is infinite or 0.
+  exponent = wide.atLeast(wide.atMost(exponent, 129), -151);
+  WidePower power = emitWidePower(b, wide, exponent);
+  return scale(b, power.p, roundExponent(b, power.n, 1));
+}
+
+/// x^y for all numbers. As in C, the result is 1 for x = 1 and for y = 0,
+/// whatever the other is.
+static Value emitPowOfAny(FloatBuilder &b, Value x, Value y) {
   Value zero = b.constant(0), one = b.constant(1), infinity = b.infinity();
   Value magnitude = b.abs(x), size = b.abs(y);
   Value result = emitPowOfMagnitude(b, magnitude, y);
@@ -385,6 +414,22 @@ static Value emitPow(FloatBuilder &b, Value x, Value y) {
   isOne =
       b.either(isOne, b.both(b.equal(magnitude, one), b.equal(size, infinity)));
   return b.select(isOne, one, result);
+}
+
+/// Bases that are positive and neither subnormal nor infinite, with exponents
+/// for which the result is in the middle of the range, need no tests.
+static Value emitPow(FloatBuilder &b, Value x, Value y) {
+  Parts parts = splitNormal(b, x);
+  FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
+  WidePower power = emitWidePower(
+      b, wide,
+      emitWideExponent(wide, b.toFloat(parts.exponent), parts.mantissa, y));
+  Value isInRange = b.less(b.abs(power.n), b.constant(126));
+  Value isRare = b.either(isUnusual(b, x), b.negate(isInRange));
+  Value magic = b.constant(getMagic(b, b.getBias()));
+  Value bits = b.toBits(b.add(power.n, magic));
+  return emitUnlessRare(b, isRare, b.mul(power.p, b.fromExponent(bits)),
+                        [&] { return emitPowOfAny(b, x, y); });
 }
 
 //===----------------------------------------------------------------------===//
