@@ -45,6 +45,8 @@ private:
   emitOtherStacks(mlir::Value destination,
                   llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
   mlir::Value emitRows(mlir::Value destination);
+  mlir::Value emitTiles(mlir::Value destination);
+  int64_t getColumnBlock();
   ResultTile getResultTile();
   mlir::Value emitTile(mlir::Value destination);
   mlir::Value emitProduct(mlir::ValueRange operands);
@@ -106,9 +108,14 @@ private:
   /// The right operand in panels of `packedColumns`, if it is a constant.
   mlir::Value packed;
   int64_t packedColumns = 0;
-  /// The columns of the right operand of a tile in `wholeBuffer`, or in
-  /// `restBuffer` for the rest of the columns, if they are copied.
+  /// The columns that are computed for all rows before the next ones: those of
+  /// one tile, or of several.
+  int64_t blockColumns = 0;
+  /// The columns of the right operand of a block in `wholeBuffer`, or in
+  /// `restBuffer` for the rest of the columns, if they are copied, and the first
+  /// one of the tile in them.
   mlir::Value panel, wholeBuffer, restBuffer;
+  mlir::OpFoldResult panelColumn;
   /// The left operand in panels of the rows of a tile, if it is copied, and the
   /// map of a tile of it.
   mlir::Value packedLeft;

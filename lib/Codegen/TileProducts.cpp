@@ -60,6 +60,7 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
         });
   auto emitThis = [&] {
     tileSizes = tiles.front();
+    blockColumns = getColumnBlock();
     createBuffers();
     return emitForLeft(destination);
   };
@@ -138,6 +139,27 @@ Value ProductTiler::emitPackedPanel() {
                             type.getElementType()));
 }
 
+/// The most columns that a block may have, or one tile.
+int64_t ProductTiler::getColumnBlock() {
+  int64_t width = tileSizes.columns;
+  std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]),
+                         depth = getConstantIntValue(
+                             extents[dims.reductions.back()]);
+  if (packed || isMirrored || tileSizes.rows == 1 || !dims.row || !columns ||
+      dims.reductions.size() != 1 || !depth || *depth == 0 ||
+      !isRightContiguous())
+    return width;
+  ColumnBlocks blocks = getColumnBlocks();
+  int64_t numTiles = *columns / width;
+  int64_t most = std::min({blocks.maxColumns, blocks.elements / *depth,
+                           *columns / blocks.numBlocks}) /
+                 width;
+  for (; most * width >= blocks.minColumns; --most)
+    if (numTiles % most == 0)
+      return most * width;
+  return width;
+}
+
 /// Creates the buffers of panels outside of all loops.
 void ProductTiler::createBuffers() {
   wholeBuffer = restBuffer = Value();
@@ -152,7 +174,7 @@ void ProductTiler::createBuffers() {
   };
   std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]);
   if (!columns || *columns >= tileSizes.columns)
-    wholeBuffer = create(tileSizes.columns);
+    wholeBuffer = create(blockColumns);
   // Otherwise it is not worth a copy.
   if (isContiguous)
     return;
@@ -194,12 +216,12 @@ Value ProductTiler::emitColumns(Value destination) {
   if (isRowInBlocks())
     destination = emitRowBlocks(whole, destination);
   else
-    destination = emitStepLoop(b, zero, whole, width, destination,
-                               [&](OpFoldResult offset, Value tensor) {
-                                 firstRow = offset;
-                                 return emitColumnTile(
-                                     offset, b.getIndexAttr(width), tensor);
-                               });
+    destination = emitStepLoop(
+        b, zero, whole, blockColumns, destination,
+        [&](OpFoldResult offset, Value tensor) {
+          firstRow = offset;
+          return emitColumnTile(offset, b.getIndexAttr(blockColumns), tensor);
+        });
   firstRow = whole;
   // The rest, in one tile if its size is known.
   std::optional<int64_t> constant = getConstantIntValue(columns);
@@ -226,7 +248,7 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
                                    Value destination) {
   offsets[dims.column] = offset;
   sizes[dims.column] = width;
-  bool isWhole = getConstantIntValue(width) == tileSizes.columns;
+  bool isWhole = getConstantIntValue(width) == blockColumns;
   Value buffer = isWhole ? wholeBuffer : restBuffer;
   panel = Value();
   if (packed)
@@ -270,7 +292,7 @@ Value ProductTiler::emitRows(Value destination) {
     destination = emitStepLoop(b, begin, end, height, destination,
                                [&](OpFoldResult offset, Value tensor) {
                                  offsets[*dims.row] = offset;
-                                 return emitTile(tensor);
+                                 return emitTiles(tensor);
                                });
     begin = end;
     if (rest)
@@ -279,6 +301,29 @@ Value ProductTiler::emitRows(Value destination) {
   // The rest of the columns has no rows below it.
   bool isWhole = getConstantIntValue(sizes[dims.column]) == tileSizes.columns;
   return isMirrored && isWhole ? emitMirrored(destination) : destination;
+}
+
+/// The tiles of the current rows in the current block of columns.
+Value ProductTiler::emitTiles(Value destination) {
+  std::optional<int64_t> columns = getConstantIntValue(sizes[dims.column]);
+  int64_t width = tileSizes.columns;
+  if (!columns || *columns <= width)
+    return emitTile(destination);
+  OpFoldResult first = offsets[dims.column];
+  sizes[dims.column] = b.getIndexAttr(width);
+  destination = emitStepLoop(
+      b, b.getIndexAttr(0), b.getIndexAttr(*columns), width, destination,
+      [&](OpFoldResult column, Value tensor) {
+        panelColumn = column;
+        offsets[dims.column] = affine::makeComposedFoldedAffineApply(
+            b, b.getLoc(), b.getAffineDimExpr(0) + b.getAffineDimExpr(1),
+            {first, column});
+        return emitTile(tensor);
+      });
+  offsets[dims.column] = first;
+  sizes[dims.column] = b.getIndexAttr(*columns);
+  panelColumn = OpFoldResult();
+  return destination;
 }
 
 /// The current tile of the result.
@@ -362,12 +407,12 @@ Value ProductTiler::emitProduct(ValueRange operands) {
 
 /// The columns of the panel that belong to the current tile.
 Value ProductTiler::emitPanelColumns() {
-  if (getConstantIntValue(sizes[dims.column]))
+  if (!panelColumn && getConstantIntValue(sizes[dims.column]))
     return panel;
   OpFoldResult zero = b.getIndexAttr(0);
   return createExtractSlice(
       b, panel,
-      HyperrectangularSlice({zero, zero},
+      HyperrectangularSlice({zero, panelColumn ? panelColumn : zero},
                             {extents[dims.reductions[0]], sizes[dims.column]}));
 }
 

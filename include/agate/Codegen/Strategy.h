@@ -158,6 +158,15 @@ struct ImagePanels {
 };
 ImagePanels getImagePanels();
 
+/// How many columns of a product of several rows are computed for all rows
+/// before the next ones: whole tiles, of which the number divides that of all
+/// columns, for a part of the right operand of at most `elements`, which is in
+/// the first caches. At least `numBlocks` are left for threads.
+struct ColumnBlocks {
+  int64_t minColumns, maxColumns, elements, numBlocks;
+};
+ColumnBlocks getColumnBlocks();
+
 /// How many columns of the product of one row and a matrix are computed at a
 /// time, for how many rows of the matrix, and the number of rows from which on
 /// they are.

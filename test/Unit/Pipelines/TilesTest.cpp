@@ -320,6 +320,16 @@ TEST(TilesTest, SteppedProducts) {
   }
 }
 
+TEST(TilesTest, ProductsInBlocksOfColumns) {
+  ColumnBlocks blocks = getColumnBlocks();
+  int64_t least = blocks.minColumns * blocks.numBlocks;
+  for (const Level &level : getLevels()) {
+    // Tiles that are copied and such that are not, and a rest of columns.
+    check<float>(products, level, {7, 37}, {least, least * 3 / 2 + 3}, 1);
+    check<double>(products, level, {37}, {least}, 2);
+  }
+}
+
 TEST(TilesTest, ProductsOfOneRow) {
   for (const Level &level : getLevels()) {
     Sizes rows, columns = {64, 300};
