@@ -1,11 +1,16 @@
-/* Part of the Agate project, under the Apache License v2.0 with LLVM Exceptions.
- * See LICENSE for license information.
- * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
- *
- * usage: soak CALLS LIBRARY LIBRARY LIBRARY
- *
- * Calls three libraries in turn with changing shapes, then in eight threads.
- */
+//===- soak.c - Many calls of three programs ------------------------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// usage: soak CALLS LIBRARY LIBRARY LIBRARY
+//
+// Calls three libraries in turn with changing shapes, then in eight threads.
+//
+//===----------------------------------------------------------------------===//
 
 #include "agate/Runtime.h"
 
@@ -37,7 +42,8 @@ static uint64_t hash(const DLTensor *tensor) {
   for (int i = 0; i < tensor->ndim; ++i)
     count *= (size_t)tensor->shape[i];
   for (size_t i = 0; i < count; ++i)
-    result = (result ^ ((const unsigned char *)tensor->data)[i]) * 1099511628211u;
+    result =
+        (result ^ ((const unsigned char *)tensor->data)[i]) * 1099511628211u;
   return result;
 }
 
