@@ -112,8 +112,8 @@ private:
   /// one tile, or of several.
   int64_t blockColumns = 0;
   /// The columns of the right operand of a block in `wholeBuffer`, or in
-  /// `restBuffer` for the rest of the columns, if they are copied, and the first
-  /// one of the tile in them.
+  /// `restBuffer` for the rest of the columns, if they are copied, and the
+  /// first one of the tile in them.
   mlir::Value panel, wholeBuffer, restBuffer;
   mlir::OpFoldResult panelColumn;
   /// The left operand in panels of the rows of a tile, if it is copied, and the
