@@ -196,17 +196,19 @@ void Chain::hoist() {
   Operation *where = nullptr;
   for (Operation *op = inserts.back()->getPrevNode(); op && !beginnings.empty();
        op = op->getPrevNode()) {
+    bool isCheck = isa<cf::AssertOp>(op);
+    bool isNeeded =
+        isCheck || llvm::any_of(op->getResults(), [&](Value result) {
+          return needed.contains(result);
+        });
+    if (isNeeded && !isCheck && !isMovable(op))
+      break;
     if (beginnings.erase(op)) {
       where = op;
       numMoved = moved.size();
     }
-    bool isCheck = isa<cf::AssertOp>(op);
-    if (!isCheck && llvm::none_of(op->getResults(), [&](Value result) {
-          return needed.contains(result);
-        }))
+    if (!isNeeded)
       continue;
-    if (!isCheck && !isMovable(op))
-      break;
     moved.push_back(op);
     needed.insert_range(op->getOperands());
   }
@@ -228,8 +230,6 @@ void Chain::insertSource(OpBuilder &builder, tensor::InsertSliceOp insert,
   Value view = inPlace ? source.createView(b, slice) : Value();
   b.setInsertionPoint(insert);
   if (!view) {
-    // materialize_in_destination is not used: the elimination of empty tensors
-    // would compute a source with other uses in the slice.
     auto sourceType = MemRefType::get(insert.getSourceType().getShape(),
                                       insert.getSourceType().getElementType());
     Value from = bufferization::ToBufferOp::create(

@@ -340,3 +340,30 @@ func.func @border() -> tensor<4x4xf32> {
   %3 = tensor.insert_slice %right into %2[1, 3] [2, 1] [1, 1] : tensor<2x1xf32> into tensor<4x4xf32>
   return %3 : tensor<4x4xf32>
 }
+
+// -----
+
+// The size of the buffer follows from that of a slice, so that it cannot be
+// there before it.
+
+// CHECK-LABEL: func @size_of_slice
+// CHECK: scf.for
+// CHECK: linalg.exp
+// CHECK: tensor.dim
+// CHECK: memref.alloc
+// CHECK: memref.copy
+func.func @size_of_slice(%x: tensor<?xf32>, %n: index, %init: tensor<?xf32>) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %f = tensor.empty(%n) : tensor<?xf32>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%t = %init) -> tensor<?xf32> {
+    %a = linalg.exp ins(%x : tensor<?xf32>) outs(%f : tensor<?xf32>) -> tensor<?xf32>
+    %d = tensor.dim %a, %c0 : tensor<?xf32>
+    %m = arith.addi %d, %n : index
+    %e = tensor.empty(%m) : tensor<?xf32>
+    %0 = tensor.insert_slice %a into %e[0] [%d] [1] : tensor<?xf32> into tensor<?xf32>
+    %1 = tensor.insert_slice %x into %0[%d] [%n] [1] : tensor<?xf32> into tensor<?xf32>
+    scf.yield %1 : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}
