@@ -6,18 +6,17 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DisjointSlices.h"
 #include "InsertedTensor.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Interfaces/Slices.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace agate {
@@ -27,42 +26,15 @@ namespace agate {
 
 using namespace mlir;
 
-/// Whether `c` is the sum of `a` and `b`, or at least the sum if all are
-/// constants.
-static bool isSumOrMore(OpFoldResult c, OpFoldResult a, OpFoldResult b) {
-  std::optional<int64_t> x = getConstantIntValue(a), y = getConstantIntValue(b),
-                         z = getConstantIntValue(c);
-  if (x && y && z)
-    return *z - *x >= *y;
-  if (x && *x == 0)
-    return isEqualConstantIntOrValue(c, b);
-  auto value = dyn_cast<Value>(c);
-  auto add = value ? value.getDefiningOp<arith::AddIOp>() : arith::AddIOp();
-  if (!add)
-    return false;
-  OpFoldResult lhs = getAsOpFoldResult(add.getLhs()),
-               rhs = getAsOpFoldResult(add.getRhs());
-  return (isEqualConstantIntOrValue(lhs, a) &&
-          isEqualConstantIntOrValue(rhs, b)) ||
-         (isEqualConstantIntOrValue(lhs, b) &&
-          isEqualConstantIntOrValue(rhs, a));
-}
-
-/// Whether `b` begins where `a` ends, or later, along dimension `axis`.
-static bool isAfter(tensor::InsertSliceOp a, tensor::InsertSliceOp b,
-                    int64_t axis) {
-  return isSumOrMore(b.getMixedOffsets()[axis], a.getMixedOffsets()[axis],
-                     a.getMixedSizes()[axis]);
-}
-
 /// Whether the slices are one after the other along one dimension.
 static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {
   int64_t rank = chain.front().getDestType().getRank();
   return llvm::any_of(llvm::seq<int64_t>(0, rank), [&](int64_t axis) {
-    return llvm::all_of(
-        llvm::zip(chain.drop_back(), chain.drop_front()), [&](auto pair) {
-          return isAfter(std::get<0>(pair), std::get<1>(pair), axis);
-        });
+    return llvm::all_of(llvm::zip(chain.drop_back(), chain.drop_front()),
+                        [&](auto pair) {
+                          return agate::isSliceAfter(std::get<0>(pair),
+                                                     std::get<1>(pair), axis);
+                        });
   });
 }
 
@@ -78,15 +50,9 @@ static bool areDisjoint(MutableArrayRef<tensor::InsertSliceOp> chain) {
   constexpr size_t maxCompared = 8;
   if (chain.size() > maxCompared)
     return false;
-  int64_t rank = chain.front().getDestType().getRank();
-  auto areApart = [&](tensor::InsertSliceOp a, tensor::InsertSliceOp b) {
-    return llvm::any_of(llvm::seq<int64_t>(0, rank), [&](int64_t axis) {
-      return isAfter(a, b, axis) || isAfter(b, a, axis);
-    });
-  };
   for (size_t i = 0; i < chain.size(); ++i)
     for (tensor::InsertSliceOp other : chain.drop_front(i + 1))
-      if (!areApart(chain[i], other))
+      if (!agate::areDisjointSlices(chain[i], other))
         return false;
   return true;
 }

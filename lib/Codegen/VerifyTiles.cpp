@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DisjointSlices.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -208,37 +210,59 @@ static LogicalResult verifyTensorWrite(Operation *write, Value tensor) {
 // Buffers
 //===----------------------------------------------------------------------===//
 
-/// What a buffer is a view of. Adds the loops that shift the views.
-static void collectRoots(Value buffer, SetVector<Value> &roots,
-                         LoopSet &shifts) {
+namespace {
+/// What a buffer is a view of, and the views on the way to it, from `root` on
+/// up to a branch.
+struct Memory {
+  Value root;
+  SmallVector<Operation *> views;
+};
+} // namespace
+
+/// All memory that a buffer may be in. Adds the loops that shift the views.
+static SmallVector<Memory> getMemory(Value buffer, LoopSet &shifts) {
+  SmallVector<Memory> result;
   SetVector<Value> seen;
-  SmallVector<Value> worklist = {buffer};
+  SmallVector<Memory> worklist = {{buffer, {}}};
   while (!worklist.empty()) {
-    Value value = worklist.pop_back_val();
-    if (!seen.insert(value))
+    Memory memory = worklist.pop_back_val();
+    if (!seen.insert(memory.root))
       continue;
-    Operation *op = value.getDefiningOp();
+    Operation *op = memory.root.getDefiningOp();
     if (auto view = dyn_cast_or_null<ViewLikeOpInterface>(op)) {
       if (auto slice = dyn_cast<OffsetSizeAndStrideOpInterface>(op))
         collectShifts(slice.getMixedOffsets(), shifts);
-      worklist.push_back(view.getViewSource());
+      memory.views.insert(memory.views.begin(), op);
+      worklist.push_back({view.getViewSource(), memory.views});
     } else if (auto select = dyn_cast_or_null<arith::SelectOp>(op)) {
-      worklist.append({select.getTrueValue(), select.getFalseValue()});
+      worklist.append(
+          {{select.getTrueValue(), {}}, {select.getFalseValue(), {}}});
     } else if (auto branch = dyn_cast_or_null<scf::IfOp>(op)) {
-      unsigned number = cast<OpResult>(value).getResultNumber();
-      worklist.append({branch.thenYield().getOperand(number),
-                       branch.elseYield().getOperand(number)});
+      unsigned number = cast<OpResult>(memory.root).getResultNumber();
+      worklist.append({{branch.thenYield().getOperand(number), {}},
+                       {branch.elseYield().getOperand(number), {}}});
     } else {
-      roots.insert(value);
+      result.push_back(memory);
     }
   }
+  return result;
 }
 
-static SetVector<Value> getRoots(Value buffer) {
-  SetVector<Value> roots;
-  LoopSet shifts;
-  collectRoots(buffer, roots, shifts);
-  return roots;
+/// Whether two buffers may have elements in common, also those of different
+/// iterations of `loop`.
+static bool mayOverlap(const Memory &a, const Memory &b, Operation *loop) {
+  if (a.root != b.root)
+    return false;
+  for (auto [x, y] : llvm::zip(a.views, b.views)) {
+    if (x == y)
+      continue;
+    auto first = dyn_cast<memref::SubViewOp>(x);
+    auto second = dyn_cast<memref::SubViewOp>(y);
+    return !first || !second || first.getSource() != second.getSource() ||
+           loop->isAncestor(first) || loop->isAncestor(second) ||
+           !agate::areDisjointSlices(first, second);
+  }
+  return true;
 }
 
 template <typename Effect> static SmallVector<Value> getBuffers(Operation *op) {
@@ -315,12 +339,17 @@ static bool isWrittenBefore(Operation *loop, Operation *read, Value buffer) {
          isWrittenBefore(loop, read, view.getViewSource());
 }
 
-static Operation *findRead(Operation *loop, const SetVector<Value> &roots) {
+/// An operation in the loop that reads what another one has written.
+static Operation *findRead(Operation *loop, ArrayRef<Memory> written) {
   Operation *found = nullptr;
   loop->walk([&](Operation *op) {
     for (Value buffer : getBuffers<MemoryEffects::Read>(op)) {
-      bool isShared = llvm::any_of(
-          getRoots(buffer), [&](Value root) { return roots.contains(root); });
+      LoopSet shifts;
+      SmallVector<Memory> read = getMemory(buffer, shifts);
+      bool isShared = llvm::any_of(read, [&](const Memory &a) {
+        return llvm::any_of(
+            written, [&](const Memory &b) { return mayOverlap(a, b, loop); });
+      });
       if (isShared && !isWrittenBefore(loop, op, buffer)) {
         found = op;
         return WalkResult::interrupt();
@@ -333,19 +362,17 @@ static Operation *findRead(Operation *loop, const SetVector<Value> &roots) {
 
 /// The memory that tiles are written to is not that of their operands.
 static LogicalResult verifyBufferWrite(Operation *write, Value buffer) {
-  SetVector<Value> roots;
   LoopSet loops = getOverlappingLoops(write);
-  collectRoots(buffer, roots, loops);
+  SmallVector<Memory> written = getMemory(buffer, loops);
   for (Operation *loop : loops) {
     if (!loop->isProperAncestor(write))
       continue;
     if (isa<scf::ForallOp, scf::ParallelOp>(loop))
       return write->emitOpError("tiles of a parallel loop overlap");
-    SetVector<Value> shared;
-    for (Value root : roots)
-      if (!loop->isProperAncestor(root.getParentBlock()->getParentOp()) &&
-          root.getParentBlock()->getParentOp() != loop)
-        shared.insert(root);
+    SmallVector<Memory> shared;
+    llvm::copy_if(written, std::back_inserter(shared), [&](Memory each) {
+      return !loop->isAncestor(each.root.getParentBlock()->getParentOp());
+    });
     if (Operation *read = findRead(loop, shared))
       return emitErrors(read, write,
                         "reads a buffer that overlapping tiles are written to");

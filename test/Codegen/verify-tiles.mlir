@@ -255,3 +255,63 @@ func.func @valid_sums(%x: tensor<4xf32>, %y: tensor<4x8xf32>, %s: tensor<4xf32>)
   } -> (tensor<4xf32>, tensor<4xf32>)
   return %0, %1#0, %1#1 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// Other slices of the memory of the result, as of the parts of a Concat.
+
+func.func @valid_slices(%m: memref<?xf32>, %k: index, %n: index, %l: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %last = arith.subi %n, %c4 : index
+  %x = memref.subview %m[0] [%k] [1] : memref<?xf32> to memref<?xf32, strided<[1]>>
+  %y = memref.subview %m[%k] [%l] [1] : memref<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+  scf.for %i = %c0 to %n step %c4 {
+    %p = arith.minsi %i, %last : index
+    %from = memref.subview %x[%p] [4] [1] : memref<?xf32, strided<[1]>> to memref<4xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%p] [4] [1] : memref<?xf32, strided<[1], offset: ?>> to memref<4xf32, strided<[1], offset: ?>>
+    linalg.exp ins(%from : memref<4xf32, strided<[1], offset: ?>>) outs(%to : memref<4xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// Slices that have elements in common.
+
+func.func @common_elements(%m: memref<64xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %last = arith.subi %n, %c4 : index
+  %x = memref.subview %m[0] [33] [1] : memref<64xf32> to memref<33xf32, strided<[1]>>
+  %y = memref.subview %m[32] [32] [1] : memref<64xf32> to memref<32xf32, strided<[1], offset: 32>>
+  scf.for %i = %c0 to %n step %c4 {
+    %p = arith.minsi %i, %last : index
+    %from = memref.subview %x[%p] [4] [1] : memref<33xf32, strided<[1]>> to memref<4xf32, strided<[1], offset: ?>>
+    %to = memref.subview %y[%p] [4] [1] : memref<32xf32, strided<[1], offset: 32>> to memref<4xf32, strided<[1], offset: ?>>
+    // expected-note @+2 {{the overlapping tiles}}
+    // expected-error @+1 {{'linalg.exp' op reads a buffer that overlapping tiles are written to}}
+    linalg.exp ins(%from : memref<4xf32, strided<[1], offset: ?>>) outs(%to : memref<4xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// Slices that are apart in each iteration, but not from those of others.
+
+func.func @moving_slices(%m: memref<?xf32>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %last = arith.subi %n, %c4 : index
+  scf.for %i = %c0 to %n step %c4 {
+    %p = arith.minsi %i, %last : index
+    %next = arith.addi %p, %c4 : index
+    %from = memref.subview %m[%p] [4] [1] : memref<?xf32> to memref<4xf32, strided<[1], offset: ?>>
+    %to = memref.subview %m[%next] [4] [1] : memref<?xf32> to memref<4xf32, strided<[1], offset: ?>>
+    // expected-note @+2 {{the overlapping tiles}}
+    // expected-error @+1 {{'linalg.exp' op reads a buffer that overlapping tiles are written to}}
+    linalg.exp ins(%from : memref<4xf32, strided<[1], offset: ?>>) outs(%to : memref<4xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
