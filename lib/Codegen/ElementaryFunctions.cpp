@@ -282,7 +282,7 @@ static Parts split(FloatBuilder &b, Value x) {
 }
 
 /// Whether a number is not positive and normal. Adding to the bits makes those
-/// of such numbers the least ones.
+/// of positive normal numbers the least ones.
 static Value isUnusual(FloatBuilder &b, Value x) {
   Value bits = b.addInt(b.toBits(x), b.integer(0x7f800000));
   return arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::sge, bits,
