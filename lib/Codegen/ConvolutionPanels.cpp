@@ -19,14 +19,12 @@
 using namespace mlir;
 using namespace agate;
 
-/// The distance in the last dimension of the image of pixels that are next to
-/// each other in the result.
-int64_t ConvolutionTiler::getPixelStep() {
-  AffineMap map = maps[dims.image];
-  SmallVector<AffineExpr> at(map.getNumDims(), b.getAffineConstantExpr(0));
-  AffineExpr last = map.getResults().back(), first = last.replaceDims(at);
-  at[dims.pixel] = b.getAffineConstantExpr(1);
-  return cast<AffineConstantExpr>(last.replaceDims(at) - first).getValue();
+/// By how much `expr`, which is linear, grows with a dimension.
+int64_t ConvolutionTiler::getStep(AffineExpr expr, unsigned dim) {
+  SmallVector<AffineExpr> at(op.getNumLoops(), b.getAffineConstantExpr(0));
+  AffineExpr first = expr.replaceDims(at);
+  at[dim] = b.getAffineConstantExpr(1);
+  return cast<AffineConstantExpr>(expr.replaceDims(at) - first).getValue();
 }
 
 /// Whether the elements of a sum, which is one over channels only, are apart
@@ -103,6 +101,7 @@ void ConvolutionTiler::packImage(const ConvolutionTile &tile) {
       b, shape, getElementTypeOrSelf(op->getOperand(dims.image).getType()));
   offsets[dims.filter] = b.getIndexAttr(0);
   isPackingImage = true;
-  imagePanels = emitOuter(0, tile, empty);
+  imagePanels = emitOuter(
+      0, empty, [&](Value tensor) { return emitImage(tile, tensor); });
   isPackingImage = false;
 }

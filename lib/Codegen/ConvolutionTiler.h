@@ -25,22 +25,31 @@ namespace agate {
 class ConvolutionTiler {
 public:
   ConvolutionTiler(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op,
-                   ConvolutionDims dims)
+                   ConvolutionDims dims, ISA isaLevel)
       : b(op.getLoc(), rewriter), op(op), dims(std::move(dims)),
-        maps(op.getIndexingMapsArray()), neighbors(op) {}
+        maps(op.getIndexingMapsArray()), neighbors(op), isaLevel(isaLevel) {}
 
   /// Replaces the operation.
-  void tile(mlir::RewriterBase &rewriter, ISA isaLevel, Winograd algorithm);
+  void tile(mlir::RewriterBase &rewriter, Winograd algorithm);
 
 private:
-  mlir::Value emitResult(ISA isaLevel, Winograd algorithm);
+  /// Emits what is computed of a tile at a row and a pixel.
+  using PixelEmitter = llvm::function_ref<mlir::Value(
+      mlir::OpFoldResult row, mlir::OpFoldResult pixel, mlir::Value)>;
+
+  mlir::Value emitResult(Winograd algorithm);
 
   // Sums of products, tile by tile.
   mlir::Value emitForWidth(llvm::ArrayRef<ConvolutionTile> tiles,
                            mlir::Value destination);
-  mlir::Value emitFilters(const ConvolutionTile &tile, mlir::Value destination);
-  mlir::Value emitOuter(unsigned i, const ConvolutionTile &tile,
-                        mlir::Value destination);
+  mlir::Value emitAll(const ConvolutionTile &tile, mlir::Value destination);
+  mlir::Value
+  emitFilters(const ConvolutionTile &tile, mlir::Value destination,
+              llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
+  mlir::Value emitOuter(unsigned i, mlir::Value destination,
+                        llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
+  mlir::Value emitAllPixels(const ConvolutionTile &tile,
+                            mlir::Value destination);
   mlir::Value emitImage(const ConvolutionTile &tile, mlir::Value destination);
   mlir::Value emitRows(const ConvolutionTile &tile, mlir::Value destination,
                        llvm::function_ref<mlir::Value(mlir::Value)> emitRow);
@@ -51,23 +60,49 @@ private:
   mlir::Value emitProduct(mlir::Value image, mlir::Value panel,
                           mlir::Value init);
 
+  // Images with their channels last.
+  bool isCopied();
+  mlir::Value getChannels();
+  mlir::Value emitChannelsLastImage();
+  mlir::Value emitImageSlice();
+  mlir::AffineMap getImageMap(llvm::ArrayRef<mlir::AffineExpr> loops,
+                              unsigned numLoops);
+  mlir::Value emitPart(const ConvolutionTile &tile, mlir::OpFoldResult bandSize,
+                       mlir::Value destination);
+
+  // Bands of images.
+  unsigned getBandDim() const { return dims.row.value_or(dims.pixel); }
+  int64_t getElementsPerRow();
+  mlir::OpFoldResult getBandSize(const ConvolutionTile &tile);
+  mlir::OpFoldResult computeBandSize(int64_t perRow, int64_t most);
+  mlir::Value emitBands(const ConvolutionTile &tile, mlir::OpFoldResult size,
+                        mlir::Value destination);
+  void setOffset(unsigned dim, mlir::OpFoldResult offset);
+
   // Images in panels.
   bool readsImageInSteps(const ConvolutionTile &tile);
   void packImage(const ConvolutionTile &tile);
   std::pair<mlir::HyperrectangularSlice, mlir::RankedTensorType>
   getImagePanel();
   mlir::Value emitImagePanel(mlir::Value destination);
-  int64_t getPixelStep();
+  int64_t getStep(mlir::AffineExpr expr, unsigned dim);
+  /// The distance in the last dimension of the image of pixels that are next to
+  /// each other in the result.
+  int64_t getPixelStep() {
+    return getStep(maps[dims.image].getResults().back(), dims.pixel);
+  }
 
-  // Sums of a small image in blocks of channels.
-  void chooseChannels(ISA isaLevel);
-  mlir::Value emitSmallImage(const ConvolutionTile &tile,
-                             mlir::Value destination);
+  // Sums in blocks of channels.
+  int64_t getPanelSize(const ConvolutionTile &tile) const;
+  int64_t chooseChannels(const ConvolutionTile &tile);
+  mlir::Value emitBlocks(const ConvolutionTile &tile, int64_t channelsAtATime,
+                         mlir::Value destination);
   mlir::Value emitReductions(unsigned i, const ConvolutionTile &tile,
-                             mlir::Value block);
+                             int64_t channelsAtATime, mlir::Value block);
   mlir::Value emitPixels(const ConvolutionTile &tile, mlir::Value destination,
-                         llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
-  mlir::Value emitSum(mlir::Value block);
+                         PixelEmitter emitEach);
+  mlir::Value emitSum(mlir::OpFoldResult row, mlir::OpFoldResult pixel,
+                      mlir::Value block);
 
   // Winograd's algorithm.
   std::optional<WinogradSizes> matchWinograd();
@@ -89,18 +124,25 @@ private:
   ConvolutionDims dims;
   llvm::SmallVector<mlir::AffineMap> maps;
   Neighbors neighbors;
+  ISA isaLevel;
   /// The extents of all loops, and what is computed of them.
   llvm::SmallVector<mlir::OpFoldResult> extents, offsets;
   llvm::SmallVector<int64_t> sizes;
+  /// The part of a dimension that is computed, whose extent is that part's; all
+  /// of it if there is none.
+  struct Band {
+    unsigned dim;
+    mlir::OpFoldResult begin;
+  };
+  std::optional<Band> band;
   /// The weights in panels.
   mlir::Value packed;
+  /// The image as [rows, columns, channels], if it is copied.
+  mlir::Value channelsLast;
   /// The image in panels of `imagePixels` pixels, if it is copied.
   mlir::Value imagePanels;
   int64_t imagePixels = 0;
   bool isPackingImage = false;
-  /// The number of channels that are summed at a time for all pixels of a small
-  /// image; 0 if all are, for a tile.
-  int64_t channelsAtATime = 0;
   /// Of a vector of the elements.
   int64_t lanes = 0;
   PaddedImage padded;

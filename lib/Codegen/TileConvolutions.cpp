@@ -94,8 +94,7 @@ Value ConvolutionTiler::emitProduct(Value image, Value panel, Value init) {
   }
   SmallVector<AffineExpr> imageExprs = panelExprs;
   panelExprs.push_back(loops[dims.filter]);
-  AffineMap imageMap =
-      maps[dims.image].replaceDimsAndSymbols(loops, {}, count, 0);
+  AffineMap imageMap = getImageMap(loops, count);
   if (imagePanels) {
     imageExprs.push_back(pixel);
     imageMap = AffineMap::get(count, 0, imageExprs, b.getContext());
@@ -180,6 +179,8 @@ Value ConvolutionTiler::emitTile(Value destination) {
     replaceTileOperand(operands[dims.image],
                        createExtractSlice(b, imagePanels, panel, type));
   }
+  if (channelsLast)
+    replaceTileOperand(operands[dims.image], emitImageSlice());
   Value tile =
       emitProduct(operands[dims.image], operands[dims.weights], operands[2]);
   bool isConsumedLast = hasRows && neighbors.doesConsumerVary(pixelDims);
@@ -210,7 +211,7 @@ Value ConvolutionTiler::emitRows(const ConvolutionTile &tile, Value destination,
     return emitRow(destination);
   OpFoldResult rows = extents[*dims.row];
   auto emitAt = [&](OpFoldResult offset, Value tensor) {
-    offsets[*dims.row] = offset;
+    setOffset(*dims.row, offset);
     return emitRow(tensor);
   };
   if (tile.rows == 1 || getConstantIntValue(rows)) {
@@ -242,7 +243,7 @@ Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
     return emitRows(tile, destination, [&](Value rows) {
       return emitTileLoop(b, {0, end, tile.pixels}, rows,
                           [&](OpFoldResult offset, Value tensor) {
-                            offsets[dims.pixel] = offset;
+                            setOffset(dims.pixel, offset);
                             return emitTile(tensor);
                           });
     });
@@ -255,7 +256,7 @@ Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
     return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {pixels});
   };
   auto emitNarrow = [&] {
-    offsets[dims.pixel] = apply(size - narrow.pixels);
+    setOffset(dims.pixel, apply(size - narrow.pixels));
     return emitRows(narrow, destination,
                     [&](Value tensor) { return emitTile(tensor); });
   };
@@ -279,33 +280,69 @@ Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
                     [&] { return destination; });
 }
 
-Value ConvolutionTiler::emitOuter(unsigned i, const ConvolutionTile &tile,
-                                  Value destination) {
+Value ConvolutionTiler::emitOuter(unsigned i, Value destination,
+                                  llvm::function_ref<Value(Value)> emitEach) {
   if (i == dims.outer.size())
-    return channelsAtATime != 0 && !isPackingImage
-               ? emitSmallImage(tile, destination)
-               : emitImage(tile, destination);
+    return emitEach(destination);
   unsigned dim = dims.outer[i];
   sizes[dim] = 1;
   auto emitInner = [&](OpFoldResult offset, Value tensor) {
     offsets[dim] = offset;
-    return emitOuter(i + 1, tile, tensor);
+    return emitOuter(i + 1, tensor, emitEach);
   };
   return emitTileLoop(b, {0, extents[dim], 1}, destination, emitInner);
 }
 
-/// Panels are outside of pixels, as they are larger.
 Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
-                                    Value destination) {
-  sizes[dims.filter] = tile.filters;
-  imagePanels = Value();
-  if (readsImageInSteps(tile))
-    packImage(tile);
+                                    Value destination,
+                                    llvm::function_ref<Value(Value)> emitEach) {
   return emitTileLoop(b, {0, extents[dims.filter], tile.filters}, destination,
                       [&](OpFoldResult offset, Value tensor) {
                         offsets[dims.filter] = offset;
-                        return emitOuter(0, tile, tensor);
+                        return emitEach(tensor);
                       });
+}
+
+/// The pixels of an image, or of a band of it, for the filters of a tile.
+Value ConvolutionTiler::emitAllPixels(const ConvolutionTile &tile,
+                                      Value destination) {
+  if (int64_t channels = chooseChannels(tile))
+    return emitBlocks(tile, channels, destination);
+  return emitImage(tile, destination);
+}
+
+/// The part of the result that belongs to an image, or a group of channels.
+Value ConvolutionTiler::emitPart(const ConvolutionTile &tile,
+                                 OpFoldResult bandSize, Value destination) {
+  if (isCopied())
+    channelsLast = emitChannelsLastImage();
+  Value result = bandSize ? emitBands(tile, bandSize, destination)
+                          : emitFilters(tile, destination, [&](Value tensor) {
+                              return emitAllPixels(tile, tensor);
+                            });
+  channelsLast = Value();
+  return result;
+}
+
+/// The whole result. Panels are outside of pixels, as they are larger.
+Value ConvolutionTiler::emitAll(const ConvolutionTile &tile,
+                                Value destination) {
+  sizes[dims.filter] = tile.filters;
+  imagePanels = Value();
+  bool isInPanels = readsImageInSteps(tile);
+  if (isInPanels)
+    packImage(tile);
+  OpFoldResult bandSize = isInPanels ? OpFoldResult() : getBandSize(tile);
+  if (!isInPanels && (bandSize || isCopied())) {
+    padded = lookThroughPadding(b, op->getOperand(dims.image));
+    return emitOuter(0, destination, [&](Value tensor) {
+      return emitPart(tile, bandSize, tensor);
+    });
+  }
+  return emitFilters(tile, destination, [&](Value filters) {
+    return emitOuter(0, filters,
+                     [&](Value tensor) { return emitAllPixels(tile, tensor); });
+  });
 }
 
 /// A chain of branches, if only the running program knows the width of the
@@ -315,15 +352,15 @@ Value ConvolutionTiler::emitForWidth(ArrayRef<ConvolutionTile> tiles,
   OpFoldResult pixels = extents[dims.pixel];
   int64_t least = tiles.front().pixels;
   if (tiles.size() == 1 || isAtLeast(pixels, least))
-    return emitFilters(tiles.front(), destination);
+    return emitAll(tiles.front(), destination);
   return emitBranch(
       b, destination.getType(), emitAtLeast(b, pixels, least),
-      [&] { return emitFilters(tiles.front(), destination); },
+      [&] { return emitAll(tiles.front(), destination); },
       [&] { return emitForWidth(tiles.drop_front(), destination); });
 }
 
 /// The whole result, by the algorithm that suits it.
-Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
+Value ConvolutionTiler::emitResult(Winograd algorithm) {
   Value destination = neighbors.createDestination(b);
   auto emitDirect = [&] { return emitForWidth(dims.tiles, destination); };
   Type element = getElementTypeOrSelf(packed.getType());
@@ -367,8 +404,7 @@ Value ConvolutionTiler::emitResult(ISA isaLevel, Winograd algorithm) {
       });
 }
 
-void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,
-                            Winograd algorithm) {
+void ConvolutionTiler::tile(RewriterBase &rewriter, Winograd algorithm) {
   b.setInsertionPoint(neighbors.getRoot());
   for (Range range : op.createLoopRanges(b, op.getLoc()))
     extents.push_back(range.size);
@@ -384,8 +420,7 @@ void ConvolutionTiler::tile(RewriterBase &rewriter, ISA isaLevel,
   packed = packWeights(b, op->getOperand(dims.weights),
                        getWeightOrder(op, dims, dims.tiles.front().filters));
   lanes = getProductLanes(isaLevel, getElementTypeOrSelf(packed.getType()));
-  chooseChannels(isaLevel);
-  neighbors.replace(rewriter, emitResult(isaLevel, algorithm));
+  neighbors.replace(rewriter, emitResult(algorithm));
 }
 
 namespace {
@@ -401,7 +436,7 @@ struct TileConvolutions
     });
     IRRewriter rewriter(&getContext());
     for (auto &[op, dims] : convolutions)
-      ConvolutionTiler(rewriter, op, dims).tile(rewriter, isaLevel, winograd);
+      ConvolutionTiler(rewriter, op, dims, isaLevel).tile(rewriter, winograd);
   }
 };
 } // namespace

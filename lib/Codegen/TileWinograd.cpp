@@ -87,23 +87,7 @@ Value ConvolutionTiler::getGroupWeights() {
 Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
                                           Value destination) {
   // The emitter has an image with zeros of its own.
-  Value input = padded.source;
-  auto type = cast<RankedTensorType>(input.getType());
-  unsigned numOuter = dims.outer.size();
-  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
-      shape = tensor::getMixedSizes(b, b.getLoc(), input);
-  for (unsigned i = 0; i < numOuter; ++i) {
-    from[i] = offsets[dims.outer[i]];
-    shape[i] = b.getIndexAttr(1);
-  }
-  int64_t channels = sizes[dims.reductions[2]];
-  shape[numOuter] = b.getIndexAttr(channels);
-  SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
-  resultShape[0] = channels;
-  Value image = createExtractSlice(
-      b, input, HyperrectangularSlice(from, shape),
-      RankedTensorType::get(resultShape, type.getElementType()));
-  emitter.setImage(image, padded);
+  emitter.setImage(getChannels(), padded);
   int64_t lanes = sizes[dims.filter], numRows = emitter.getBlockRows();
   AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
   auto compute = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {

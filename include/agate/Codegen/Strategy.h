@@ -158,6 +158,13 @@ struct ImagePanels {
 };
 ImagePanels getImagePanels();
 
+/// From how many channels and filters of a convolution on the image is copied
+/// with its channels last.
+struct ImageCopies {
+  int64_t channels, filters;
+};
+ImageCopies getImageCopies();
+
 /// How many columns of a product of several rows are computed for all rows
 /// before the next ones: whole tiles, of which the number divides that of all
 /// columns, for a part of the right operand of at most `elements`, which is in
@@ -240,12 +247,20 @@ struct ConvolutionShape {
 llvm::SmallVector<ConvolutionTile>
 getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 
-/// The number of channels, of `channels`, that are summed at a time for all
-/// pixels of a convolution with `depth` products in each sum, where
-/// `shape.filters` are those of a tile; 0 if it is computed tile by tile.
-int64_t getChannelsAtATime(ISA isa, mlir::Type elementType,
-                           ConvolutionShape shape, int64_t depth,
-                           int64_t channels);
+/// The number of channels, of `channels`, that are summed at a time for all of
+/// so many pixels of a convolution, where `panel` weights belong to the filters
+/// of a tile; 0 if it is computed tile by tile.
+int64_t getChannelsAtATime(ISA isa, mlir::Type elementType, int64_t pixels,
+                           int64_t panel, int64_t channels);
+
+/// A convolution is computed for all filters band by band, of some rows of the
+/// result or a part of a signal: so many elements of the image that a band
+/// reads, and of a panel of weights, are in a cache together. At least
+/// `numBands` are left for threads.
+struct ImageBands {
+  int64_t image, panel, numBands;
+};
+ImageBands getImageBands(mlir::Type elementType);
 
 /// The widths of tiles for a depthwise convolution whose lanes are channels,
 /// from the widest one on; the first that is not wider than the result is used.

@@ -133,6 +133,31 @@ inline const Kind smallImages = {
     },
     1, 1};
 
+/// Images so large that they are computed by bands, the last of which is
+/// shifted.
+inline const Kind largeImages = {
+    "convolutions of large images",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %c = "onnx.Conv"(%x0, %x1, %none) <{pads = [1, 1, 1, 1], strides = [2, 2]}> : ($0, $1, none) -> $r
+  %y = "onnx.Relu"(%c) : ($r) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{{2, 64, 26, 2 * pixels},
+                                {filters, 64, 3, 3},
+                                {2, filters, 13, pixels}};
+    },
+    1, 1};
+
+/// The same of two groups of channels of a signal.
+inline const Kind longSignals = {
+    "convolutions of long signals",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %y = "onnx.Conv"(%x0, %x1, %none) <{group = 2 : si64, pads = [2, 2], strides = [3]}> : ($0, $1, none) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{
+          {2, 88, 3 * pixels}, {2 * filters, 44, 7}, {2, 2 * filters, pixels}};
+    },
+    1, 1};
+
 inline const Kind winograd = {
     "convolutions by Winograd's algorithm",
     R"(  %none = "onnx.NoValue"() <{value}> : () -> none

@@ -398,11 +398,20 @@ TEST(TilesTest, ConvolutionsOfSmallImages) {
     if (level.isa != ISA::X86_64_V3)
       continue;
     Sizes pixels = {7, 13, 16, 17}, filters = {16, 24, 33};
-    EXPECT_EQ(getChannelsAtATime(level.isa, type, {4, 16, 16}, 9 * 256, 256),
-              128);
-    EXPECT_EQ(getChannelsAtATime(level.isa, type, {4, 17, 16}, 9 * 256, 256),
-              0);
+    int64_t panel = 16 * 9 * 256;
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, 4 * 64, panel, 256), 128);
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, 4 * 65, panel, 256), 0);
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, 4 * 64, panel, 288), 96);
+    EXPECT_EQ(getChannelsAtATime(level.isa, type, 4 * 64, panel, 263), 0);
     check<float>(smallImages, level, pixels, filters, 1);
+  }
+}
+
+TEST(TilesTest, ConvolutionsByBands) {
+  for (const Level &level : getLevels()) {
+    check<float>(largeImages, level, {31}, {32, 41}, 1);
+    check<double>(largeImages, level, {31}, {32}, 1);
+    check<float>(longSignals, level, {331}, {41}, 1);
   }
 }
 

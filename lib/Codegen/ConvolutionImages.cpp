@@ -1,0 +1,138 @@
+//===- ConvolutionImages.cpp - Images with their channels last ------------===//
+//
+// Part of the Agate project, under the Apache License v2.0 with LLVM
+// Exceptions. See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A sum over channels that are apart from each other reads as many pages of
+// memory as there are channels. Where there are enough filters, the image is
+// copied first, without padding it otherwise:
+//
+//     [outer..., channel, row, column]  ->  [row, column, channel]
+//
+// A signal is an image of one row.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChannelsLast.h"
+#include "ConvolutionTiler.h"
+
+#include "agate/Interfaces/Slices.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace agate;
+
+/// Whether the image is [outer..., channel, row, column], or a signal
+/// [outer..., channel, column], and is worth a copy.
+bool ConvolutionTiler::isCopied() {
+  AffineMap map = maps[dims.image];
+  SmallVector<unsigned> leading = dims.outer;
+  leading.push_back(dims.reductions.back());
+  unsigned numInner = dims.row ? 2 : 1;
+  if (map.getNumResults() != leading.size() + numInner)
+    return false;
+  for (auto [i, dim] : llvm::enumerate(leading))
+    if (map.getResult(i) != b.getAffineDimExpr(dim))
+      return false;
+  // A flipped image has slices in another order.
+  for (AffineExpr expr : map.getResults().take_back(numInner))
+    for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
+      if (getStep(expr, dim) < 0)
+        return false;
+  ImageCopies least = getImageCopies();
+  return sizes[dims.reductions.back()] >= least.channels &&
+         op.getStaticLoopRanges()[dims.filter] >= least.filters;
+}
+
+/// The part of what the image is padded from that belongs to the current part
+/// of the result, [channels, rows, columns].
+Value ConvolutionTiler::getChannels() {
+  Value source = padded.source;
+  auto type = cast<RankedTensorType>(source.getType());
+  unsigned numOuter = dims.outer.size();
+  SmallVector<OpFoldResult> from(type.getRank(), b.getIndexAttr(0)),
+      shape = tensor::getMixedSizes(b, b.getLoc(), source);
+  for (unsigned i = 0; i < numOuter; ++i) {
+    from[i] = offsets[dims.outer[i]];
+    shape[i] = b.getIndexAttr(1);
+  }
+  int64_t channels = sizes[dims.reductions.back()];
+  shape[numOuter] = b.getIndexAttr(channels);
+  SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
+  resultShape[0] = channels;
+  return createExtractSlice(
+      b, source, HyperrectangularSlice(from, shape),
+      RankedTensorType::get(resultShape, type.getElementType()));
+}
+
+/// The image that belongs to the current part of the result.
+Value ConvolutionTiler::emitChannelsLastImage() {
+  Value channels = getChannels();
+  PaddedImage image = padded;
+  if (!dims.row) {
+    auto type = cast<RankedTensorType>(channels.getType());
+    SmallVector<OpFoldResult> shape =
+        tensor::getMixedSizes(b, b.getLoc(), channels);
+    shape.insert(shape.begin() + 1, b.getIndexAttr(1));
+    channels = tensor::ExpandShapeOp::create(
+        b,
+        RankedTensorType::get({type.getDimSize(0), 1, type.getDimSize(1)},
+                              type.getElementType()),
+        channels, ArrayRef<ReassociationIndices>{{0}, {1, 2}}, shape);
+    image.before[0] = b.getIndexAttr(0);
+    image.inside[0] = image.total[0] = b.getIndexAttr(1);
+  }
+  Value buffer =
+      tensor::EmptyOp::create(b,
+                              {image.total[0], image.total[1],
+                               b.getIndexAttr(sizes[dims.reductions.back()])},
+                              getElementTypeOrSelf(channels.getType()));
+  return emitChannelsLast(b, channels, image, buffer);
+}
+
+/// What the current tile reads of the image.
+Value ConvolutionTiler::emitImageSlice() {
+  SmallVector<OpFoldResult> from, count;
+  SmallVector<int64_t> shape;
+  auto add = [&](AffineExpr expr) {
+    from.push_back(affine::makeComposedFoldedAffineApply(
+        b, b.getLoc(), AffineMap::get(op.getNumLoops(), 0, expr), offsets));
+    int64_t extent = 1;
+    for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
+      if (expr.isFunctionOfDim(dim))
+        extent += getStep(expr, dim) * (sizes[dim] - 1);
+    shape.push_back(extent);
+  };
+  AffineMap map = maps[dims.image];
+  unsigned channelAt = dims.outer.size();
+  add(dims.row ? map.getResult(channelAt + 1) : b.getAffineConstantExpr(0));
+  add(map.getResults().back());
+  add(map.getResult(channelAt));
+  count = getAsIndexOpFoldResult(b.getContext(), shape);
+  Type element = getElementTypeOrSelf(channelsLast.getType());
+  return createExtractSlice(b, channelsLast, HyperrectangularSlice(from, count),
+                            RankedTensorType::get(shape, element));
+}
+
+/// How a tile reads that, or the slice of the image itself, by `loops`, which
+/// the loops of the operation become.
+AffineMap ConvolutionTiler::getImageMap(ArrayRef<AffineExpr> loops,
+                                        unsigned numLoops) {
+  AffineMap map = maps[dims.image];
+  if (channelsLast) {
+    unsigned channelAt = dims.outer.size();
+    AffineExpr row =
+        dims.row ? map.getResult(channelAt + 1) : b.getAffineConstantExpr(0);
+    map =
+        AffineMap::get(map.getNumDims(), 0,
+                       {row, map.getResults().back(), map.getResult(channelAt)},
+                       b.getContext());
+  }
+  return map.replaceDimsAndSymbols(loops, {}, numLoops, 0);
+}
