@@ -101,14 +101,18 @@ Value ConvolutionTiler::emitBands(const ConvolutionTile &tile,
                                   OpFoldResult size, Value destination) {
   unsigned dim = getBandDim();
   OpFoldResult extent = extents[dim];
-  Value step = getValueOrCreateConstantIndexOp(b, b.getLoc(), size),
-        end = getValueOrCreateConstantIndexOp(b, b.getLoc(), extent),
-        last = arith::SubIOp::create(b, end, step),
-        zero = arith::ConstantIndexOp::create(b, 0);
-  auto loop = scf::ForOp::create(b, zero, end, step, destination);
+  OpFoldResult last = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), b.getAffineDimExpr(0) - b.getAffineDimExpr(1),
+      {extent, size});
+  auto getValue = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+  };
+  Value limit = getValue(last), zero = arith::ConstantIndexOp::create(b, 0);
+  auto loop = scf::ForOp::create(b, zero, getValue(extent), getValue(size),
+                                 destination);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
-  Value begin = arith::MinSIOp::create(b, loop.getInductionVar(), last);
+  Value begin = arith::MinSIOp::create(b, loop.getInductionVar(), limit);
   band = Band{dim, begin};
   extents[dim] = size;
   Value result = emitFilters(tile, loop.getRegionIterArg(0), [&](Value tensor) {

@@ -19,6 +19,7 @@
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/bit.h"
 
 using namespace mlir;
@@ -331,11 +332,103 @@ Value createConstant(ImplicitLocOpBuilder &b, RankedTensorType type,
                  elements, /*align=*/64, /*dataIsMutable=*/true)));
 }
 
+namespace {
+/// A constant in the order of packed weights, and how it is read there.
+struct PackedOperand {
+  Value value;
+  AffineMap map;
+};
+} // namespace
+
+/// `operand`, a constant that is read by `map` in the order of the weights,
+/// packed in those dimensions that it has.
+static PackedOperand packOperand(ImplicitLocOpBuilder &b, ConstantView view,
+                                 RankedTensorType weights, Type element,
+                                 AffineMap map, const WeightOrder &order) {
+  selectView(view, map);
+  unsigned numPacked = weights.getRank() + 1;
+  ConstantView used{view.bytes, view.offset, {}};
+  SmallVector<int64_t> shape;
+  SmallVector<AffineExpr> exprs;
+  auto add = [&](unsigned dim, unsigned packedDim) {
+    used.strides.push_back(view.strides[dim]);
+    shape.push_back(weights.getDimSize(dim));
+    exprs.push_back(b.getAffineDimExpr(packedDim));
+    return unsigned(shape.size() - 1);
+  };
+  WeightOrder ofOperand;
+  for (auto [i, dim] : llvm::enumerate(order.groups))
+    if (map.isFunctionOfDim(dim))
+      ofOperand.groups.push_back(add(dim, i));
+  bool hasFilters = map.isFunctionOfDim(order.filter);
+  ofOperand.filter = add(order.filter, order.groups.size());
+  ofOperand.panel = hasFilters ? order.panel : 1;
+  for (auto [i, dim] : llvm::enumerate(order.reductions))
+    if (map.isFunctionOfDim(dim))
+      ofOperand.reductions.push_back(add(dim, order.groups.size() + 1 + i));
+  exprs.push_back(b.getAffineDimExpr(numPacked - 1));
+  if (!hasFilters) {
+    shape[ofOperand.filter] = 1;
+    exprs[ofOperand.filter] = exprs.back() = b.getAffineConstantExpr(0);
+  }
+  return {
+      packConstant(b, used, RankedTensorType::get(shape, element), ofOperand),
+      AffineMap::get(numPacked, 0, exprs, b.getContext())};
+}
+
+/// What is computed element by element of constants, such as weights that are
+/// dequantized, of packed constants; null if `weights` are not such.
+static Value packComputed(ImplicitLocOpBuilder &b, Value weights,
+                          const WeightOrder &order) {
+  auto op = weights.getDefiningOp<linalg::GenericOp>();
+  if (!op || op.getNumResults() != 1 ||
+      op.getNumLoops() != op.getNumParallelLoops() ||
+      !getResultMap(op).isIdentity() || op.hasIndexSemantics() ||
+      op.payloadUsesValueFromOperand(&op.getDpsInitsMutable()[0]))
+    return {};
+  auto type = cast<RankedTensorType>(weights.getType());
+  SmallVector<std::optional<ConstantView>> views;
+  bool isWhole = false;
+  for (auto [input, map] :
+       llvm::zip(op.getInputs(), op.getIndexingMapsArray())) {
+    views.push_back(getView(input));
+    if (views.back() ? !map.isProjectedPermutation() : map.getNumResults() != 0)
+      return {};
+    isWhole |= views.back() && map.isIdentity();
+  }
+  if (!isWhole)
+    return {};
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (auto [input, map, view] :
+       llvm::zip(op.getInputs(), op.getIndexingMapsArray(), views)) {
+    PackedOperand packed{input,
+                         AffineMap::get(type.getRank() + 1, 0, b.getContext())};
+    if (view)
+      packed = packOperand(b, *view, type,
+                           getElementTypeOrSelf(input.getType()), map, order);
+    inputs.push_back(packed.value);
+    maps.push_back(packed.map);
+  }
+  SmallVector<int64_t> shape = getPackedShape(type, order);
+  maps.push_back(b.getMultiDimIdentityMap(shape.size()));
+  Value empty = tensor::EmptyOp::create(b, shape, type.getElementType());
+  auto generic = linalg::GenericOp::create(
+      b, empty.getType(), inputs, empty, maps,
+      SmallVector<utils::IteratorType>(shape.size(),
+                                       utils::IteratorType::parallel));
+  IRMapping mapping;
+  op.getRegion().cloneInto(&generic.getRegion(), mapping);
+  return generic.getResult(0);
+}
+
 Value packWeights(ImplicitLocOpBuilder &b, Value weights,
                   const WeightOrder &order) {
   auto type = cast<RankedTensorType>(weights.getType());
   if (std::optional<ConstantView> view = getView(weights))
     return packConstant(b, *view, type, order);
+  if (Value packed = packComputed(b, weights, order))
+    return packed;
   SmallVector<int64_t> shape = getPackedShape(type, order);
   unsigned panelDim = order.groups.size();
   Value destination = tensor::EmptyOp::create(b, shape, type.getElementType());

@@ -39,7 +39,8 @@ mlir::Value createConstant(mlir::ImplicitLocOpBuilder &b,
 
 /// Weights of static shape as [groups..., panels, reductions..., panel]. The
 /// last panel ends with the last filter and may have some in common with the
-/// one before. Constants are packed at compile time.
+/// one before. Constants are packed at compile time, also those of which the
+/// weights are computed element by element.
 mlir::Value packWeights(mlir::ImplicitLocOpBuilder &b, mlir::Value weights,
                         const WeightOrder &order);
 

@@ -223,3 +223,102 @@ func.func @small_image(%x: tensor<512x9x9xf32>, %w: tensor<512x512x3x3xf32>, %o:
   } -> tensor<512x7x7xf32>
   return %0 : tensor<512x7x7xf32>
 }
+
+// -----
+
+#image4 = affine_map<(f, y, x, c, i, j) -> (c, y * 2 + i, x * 2 + j)>
+#weights4 = affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>
+#result4 = affine_map<(f, y, x, c, i, j) -> (f, y, x)>
+
+// A large image: channels last, and all filters of a band of two rows before
+// the next ones, which end with the image.
+
+// V3-LABEL: func @large_image(
+// V3: %[[LAST:.*]] = linalg.transpose {{.*}} permutation = [1, 2, 0]
+// V3: %[[IMAGE:.*]] = tensor.insert_slice %[[LAST]]
+// V3: scf.for %[[I:.*]] = %c0{{.*}} to %c13{{.*}} step %c2
+// V3: %[[BEGIN:.*]] = arith.minsi %[[I]], %c11
+// V3: scf.for %{{.*}} = %c0{{.*}} to %c64{{.*}} step %c16
+// V3: linalg.fill {{.*}} outs(%{{.*}} : tensor<2x28x16xf32>)
+// V3: tensor.extract_slice %[[IMAGE]][%{{.*}}, %{{.*}}, 0] [1, 11, 64]
+// V3: linalg.generic {{.*}} outs(%{{.*}} : tensor<6x16xf32>)
+// V3: tensor.extract_slice %[[IMAGE]][%{{.*}}, %{{.*}}, 0] [1, 9, 64]
+// V3: linalg.generic {{.*}} outs(%{{.*}} : tensor<5x16xf32>)
+func.func @large_image(%x: tensor<64x27x57xf32>, %w: tensor<64x64x3x3xf32>, %o: tensor<64x13x28xf32>) -> tensor<64x13x28xf32> {
+  %0 = linalg.generic {indexing_maps = [#image4, #weights4, #result4], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : tensor<64x27x57xf32>, tensor<64x64x3x3xf32>) outs(%o : tensor<64x13x28xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<64x13x28xf32>
+  return %0 : tensor<64x13x28xf32>
+}
+
+// -----
+
+#signal = affine_map<(f, x, c, i) -> (c, x * 3 + i)>
+#taps = affine_map<(f, x, c, i) -> (f, c, i)>
+#response = affine_map<(f, x, c, i) -> (f, x)>
+
+// A band of a signal of unknown length is not longer than that.
+
+// V3-LABEL: func @long_signal(
+// V3: %[[LENGTH:.*]] = tensor.dim %arg2, %c1
+// V3: %[[SIZE:.*]] = arith.minsi %c284{{.*}}, %[[LENGTH]]
+// V3: %[[BAND:.*]] = arith.maxsi %[[SIZE]], %c1
+// V3: scf.for %{{.*}} = %c0{{.*}} to %[[LENGTH]] step %[[BAND]]
+// V3: scf.for %{{.*}} = %c0{{.*}} to %c32{{.*}} step %c16
+func.func @long_signal(%x: tensor<48x?xf32>, %w: tensor<32x48x7xf32>, %o: tensor<32x?xf32>) -> tensor<32x?xf32> {
+  %0 = linalg.generic {indexing_maps = [#signal, #taps, #response], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : tensor<48x?xf32>, tensor<32x48x7xf32>) outs(%o : tensor<32x?xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<32x?xf32>
+  return %0 : tensor<32x?xf32>
+}
+
+// -----
+
+#signal = affine_map<(f, x, c, i) -> (c, x + i)>
+#taps = affine_map<(f, x, c, i) -> (f, c, i)>
+#response = affine_map<(f, x, c, i) -> (f, x)>
+
+// Weights that are computed of constants: these are packed at compile time,
+// those of the filters with two in common with the panel before.
+
+// V3-LABEL: func @dequantized(
+// V3-SAME: %[[SCALE:[a-z0-9]+]]: f32
+// V3: %[[BYTES:.*]] = arith.constant dense_resource<{{.*}}> : tensor<2x3x4x16xi8>
+// V3: %[[BIASES:.*]] = arith.constant dense_resource<{{.*}}> : tensor<2x16xf32>
+// V3: linalg.generic {indexing_maps = [#[[ALL:.*]], #[[NONE:.*]], #[[FILTERS:.*]], #[[ALL]]], {{.*}} ins(%[[BYTES]], %[[SCALE]], %[[BIASES]] : {{.*}}) outs(%{{.*}} : tensor<2x3x4x16xf32>)
+func.func @dequantized(%x: tensor<4x62xf32>, %scale: f32, %o: tensor<30x60xf32>) -> tensor<30x60xf32> {
+  %bytes = arith.constant dense_resource<bytes> : tensor<30x4x3xi8>
+  %biases = arith.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0, 11.0, 12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 18.0, 19.0, 20.0, 21.0, 22.0, 23.0, 24.0, 25.0, 26.0, 27.0, 28.0, 29.0, 30.0]> : tensor<30xf32>
+  %e = tensor.empty() : tensor<30x4x3xf32>
+  %w = linalg.generic {
+      indexing_maps = [affine_map<(f, c, i) -> (f, c, i)>, affine_map<(f, c, i) -> ()>, affine_map<(f, c, i) -> (f)>, affine_map<(f, c, i) -> (f, c, i)>],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%bytes, %scale, %biases : tensor<30x4x3xi8>, f32, tensor<30xf32>) outs(%e : tensor<30x4x3xf32>) {
+  ^bb0(%a: i8, %s: f32, %z: f32, %out: f32):
+    %1 = arith.sitofp %a : i8 to f32
+    %2 = arith.mulf %1, %s : f32
+    %3 = arith.addf %2, %z : f32
+    linalg.yield %3 : f32
+  } -> tensor<30x4x3xf32>
+  %0 = linalg.generic {indexing_maps = [#signal, #taps, #response], iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : tensor<4x62xf32>, tensor<30x4x3xf32>) outs(%o : tensor<30x60xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<30x60xf32>
+  return %0 : tensor<30x60xf32>
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      bytes: "0x010000000B30557A9FC4E90E33587DA2C7EC11365B80A5CAEF14395E83A8CDF2173C6186ABD0F51A3F6489AED3F81D42678CB1D6FB20456A8FB4D9FE23486D92B7DC01264B7095BADF04294E7398BDE2072C51769BC0E50A2F54799EC3E80D32577CA1C6EB10355A7FA4C9EE13385D82A7CCF1163B6085AACFF4193E6388ADD2F71C41668BB0D5FA1F44698EB3D8FD22476C91B6DB00254A6F94B9DE03284D7297BCE1062B50759ABFE4092E53789DC2E70C31567BA0C5EA0F34597EA3C8ED12375C81A6CBF0153A5F84A9CEF3183D6287ACD1F61B40658AAFD4F91E43688DB2D7FC21466B90B5DAFF24496E93B8DD02274C7196BBE0052A4F7499BEE3082D52779CC1E60B30557A9FC4E90E33587DA2C7EC11365B80A5CAEF14395E83A8CDF2173C6186ABD0F51A3F6489AED3F81D42678CB1D6FB20456A8FB4D9FE23486D92B7DC01264B7095BADF04294E7398BDE2072C51769BC0E50A2F54799EC3E80D32577CA1C6EB10355A7FA4C9EE"
+    }
+  }
+#-}

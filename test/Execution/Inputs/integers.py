@@ -168,6 +168,25 @@ def conv(channels, image, filters, kernel, signs, stride=1, pad=1, group=1,
             op, (1, filters, *out))
 
 
+def dequantized_weights(channels, image, filters, kernel):
+    """A convolution of floats by dequantized constants, with a scale for each
+    filter, which are too many for them to be folded."""
+    shape = (filters, channels, kernel, kernel)
+    text, kind = constant("w", shape, "i8")
+    wide = kind.replace("i8", "f32")
+    scales = [2.0 ** -(i % 5) for i in range(filters)]
+    text += f"%d = onnx.Constant dense<{scales}> : tensor<{filters}xf32>\n  "
+    text += f"%zs = onnx.Constant dense<3> : tensor<{filters}xi8>\n  "
+    out = [size - kernel + 1 for size in image]
+    op = (f'{text}%v = "onnx.DequantizeLinear"(%w, %d, %zs) <{{{{axis = 0 : '
+          f'si64}}}}> : ({kind}, tensor<{filters}xf32>, '
+          f"tensor<{filters}xi8>) -> {wide}\n"
+          f'  %y = "onnx.Conv"(%x0, %v, %none) : ({{types[0]}}, {wide}, none) '
+          "-> {result}")
+    return ("convolution by dequantized weights", [(1, channels, *image)], [],
+            op, (1, filters, *out))
+
+
 BOTH = list(itertools.product(SIGNS, SIGNS))
 PROGRAMS = [
     [matmul((80, 19), (19, 33), signs, ((80,), (33,))) for signs in BOTH],
@@ -193,7 +212,8 @@ PROGRAMS = [
      conv(6, (9, 9), 12, 3, BOTH[1], group=2),
      conv(6, (5, 19), 6, 3, BOTH[1], group=6),
      conv(16, (10, 11), 32, 3, BOTH[1], scales=[0.01]),
-     conv(4, (8, 8), 20, 3, BOTH[3], scales=[0.02, 0.003])],
+     conv(4, (8, 8), 20, 3, BOTH[3], scales=[0.02, 0.003]),
+     dequantized_weights(50, (9, 11), 41, 3)],
 ]
 
 if __name__ == "__main__":
