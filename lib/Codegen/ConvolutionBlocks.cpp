@@ -47,7 +47,7 @@ int64_t ConvolutionTiler::chooseChannels(const ConvolutionTile &tile) {
                             *rows * *pixels, getPanelSize(tile), channels);
 }
 
-/// All pixels of the result, or of the band, which are known, in tiles that do
+/// All pixels of the result, or of the strip, which are known, in tiles that do
 /// not overlap, as what a tile adds to would be added to twice.
 Value ConvolutionTiler::emitPixels(const ConvolutionTile &tile,
                                    Value destination, PixelEmitter emitEach) {

@@ -67,16 +67,16 @@ private:
   mlir::Value emitImageSlice();
   mlir::AffineMap getImageMap(llvm::ArrayRef<mlir::AffineExpr> loops,
                               unsigned numLoops);
-  mlir::Value emitPart(const ConvolutionTile &tile, mlir::OpFoldResult bandSize,
-                       mlir::Value destination);
+  mlir::Value emitPart(const ConvolutionTile &tile,
+                       mlir::OpFoldResult stripSize, mlir::Value destination);
 
-  // Bands of images.
-  unsigned getBandDim() const { return dims.row.value_or(dims.pixel); }
+  // Strips of images.
+  unsigned getStripDim() const { return dims.row.value_or(dims.pixel); }
   int64_t getElementsPerRow();
-  mlir::OpFoldResult getBandSize(const ConvolutionTile &tile);
-  mlir::OpFoldResult computeBandSize(int64_t perRow, int64_t most);
-  mlir::Value emitBands(const ConvolutionTile &tile, mlir::OpFoldResult size,
-                        mlir::Value destination);
+  mlir::OpFoldResult getStripSize(const ConvolutionTile &tile);
+  mlir::OpFoldResult computeStripSize(int64_t perRow, int64_t most);
+  mlir::Value emitStrips(const ConvolutionTile &tile, mlir::OpFoldResult size,
+                         mlir::Value destination);
   void setOffset(unsigned dim, mlir::OpFoldResult offset);
 
   // Images in panels.
@@ -130,11 +130,11 @@ private:
   llvm::SmallVector<int64_t> sizes;
   /// The part of a dimension that is computed, whose extent is that part's; all
   /// of it if there is none.
-  struct Band {
+  struct Strip {
     unsigned dim;
     mlir::OpFoldResult begin;
   };
-  std::optional<Band> band;
+  std::optional<Strip> strip;
   /// The weights in panels.
   mlir::Value packed;
   /// The image as [rows, columns, channels], if it is copied.

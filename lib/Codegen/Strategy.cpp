@@ -332,10 +332,10 @@ int64_t getChannelsAtATime(ISA isa, Type elementType, int64_t pixels,
 
 // `Conv 3x3 stride 2 32 to 64 112x112` on x86-64-v3 takes 1.1 times as long
 // without; a second cache has at least 512 KiB where there is AVX2.
-ImageBands getImageBands(Type elementType) {
+ImageStrips getImageStrips(Type elementType) {
   constexpr int64_t imageBytes = 160 << 10, panelBytes = 192 << 10;
   int64_t bytes = elementType.getIntOrFloatBitWidth() / 8;
-  return {imageBytes / bytes, panelBytes / bytes, /*numBands=*/6};
+  return {imageBytes / bytes, panelBytes / bytes, /*numStrips=*/6};
 }
 
 // With pixels as lanes, `Conv 3x3 group 144 144 to 144 56x56` with a bias takes

@@ -303,7 +303,7 @@ Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
                       });
 }
 
-/// The pixels of an image, or of a band of it, for the filters of a tile.
+/// The pixels of an image, or of a strip of it, for the filters of a tile.
 Value ConvolutionTiler::emitAllPixels(const ConvolutionTile &tile,
                                       Value destination) {
   if (int64_t channels = chooseChannels(tile))
@@ -313,13 +313,13 @@ Value ConvolutionTiler::emitAllPixels(const ConvolutionTile &tile,
 
 /// The part of the result that belongs to an image, or a group of channels.
 Value ConvolutionTiler::emitPart(const ConvolutionTile &tile,
-                                 OpFoldResult bandSize, Value destination) {
+                                 OpFoldResult stripSize, Value destination) {
   if (isCopied())
     channelsLast = emitChannelsLastImage();
-  Value result = bandSize ? emitBands(tile, bandSize, destination)
-                          : emitFilters(tile, destination, [&](Value tensor) {
-                              return emitAllPixels(tile, tensor);
-                            });
+  Value result = stripSize ? emitStrips(tile, stripSize, destination)
+                           : emitFilters(tile, destination, [&](Value tensor) {
+                               return emitAllPixels(tile, tensor);
+                             });
   channelsLast = Value();
   return result;
 }
@@ -332,11 +332,11 @@ Value ConvolutionTiler::emitAll(const ConvolutionTile &tile,
   bool isInPanels = readsImageInSteps(tile);
   if (isInPanels)
     packImage(tile);
-  OpFoldResult bandSize = isInPanels ? OpFoldResult() : getBandSize(tile);
-  if (!isInPanels && (bandSize || isCopied())) {
+  OpFoldResult stripSize = isInPanels ? OpFoldResult() : getStripSize(tile);
+  if (!isInPanels && (stripSize || isCopied())) {
     padded = lookThroughPadding(b, op->getOperand(dims.image));
     return emitOuter(0, destination, [&](Value tensor) {
-      return emitPart(tile, bandSize, tensor);
+      return emitPart(tile, stripSize, tensor);
     });
   }
   return emitFilters(tile, destination, [&](Value filters) {

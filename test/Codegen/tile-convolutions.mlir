@@ -230,7 +230,7 @@ func.func @small_image(%x: tensor<512x9x9xf32>, %w: tensor<512x512x3x3xf32>, %o:
 #weights4 = affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>
 #result4 = affine_map<(f, y, x, c, i, j) -> (f, y, x)>
 
-// A large image: channels last, and all filters of a band of two rows before
+// A large image: channels last, and all filters of a strip of two rows before
 // the next ones, which end with the image.
 
 // V3-LABEL: func @large_image(
@@ -260,7 +260,7 @@ func.func @large_image(%x: tensor<64x27x57xf32>, %w: tensor<64x64x3x3xf32>, %o: 
 #taps = affine_map<(f, x, c, i) -> (f, c, i)>
 #response = affine_map<(f, x, c, i) -> (f, x)>
 
-// A band of a signal of unknown length is not longer than that.
+// A strip of a signal of unknown length is not longer than that.
 
 // V3-LABEL: func @long_signal(
 // V3: %[[LENGTH:.*]] = tensor.dim %arg2, %c1

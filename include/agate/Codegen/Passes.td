@@ -759,15 +759,21 @@ def TileConvolutionsPass
     image, becomes loops over tiles: a few pixels of a row, or of several short
     rows, by a vector or more of filters. A tile is accumulated as a matrix of
     pixels by filters and transposed when it is written. Weights are packed into
-    panels of filters, at compile time if they are constant. The elementwise
-    operations that compute the initial value, such as a bias, and the only
-    consumer are computed in the same loops.
+    panels of filters, at compile time if they are constant or computed of
+    constants, such as weights that are dequantized. The elementwise operations
+    that compute the initial value, such as a bias, and the only consumer are
+    computed in the same loops.
 
     Filters of 1x1 read an element of each channel at a time. If there are many
     channels and filters, the image is copied first, to panels of the pixels of
-    a tile. If the weights of a tile are more than the first cache holds and the
-    image is small, all of its pixels are computed for a block of channels
-    before the next one.
+    a tile. Of other filters, it is copied with its channels last, and with the
+    zeros around it.
+
+    If the image is more than a cache holds, a strip of the result, which is
+    some rows or a part of a signal, is computed for all filters before the next
+    one. If the weights of a tile are more than the first cache holds and the
+    image, or a strip, has few pixels, all of these are computed for a block of
+    channels before the next one.
 
     Filters of 3x3 with unit strides and dilations are computed by Winograd's
     algorithm if the table of strategies says so. Its sums of elements would

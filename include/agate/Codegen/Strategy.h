@@ -253,14 +253,14 @@ getConvolutionTiles(ISA isa, mlir::Type elementType, ConvolutionShape shape);
 int64_t getChannelsAtATime(ISA isa, mlir::Type elementType, int64_t pixels,
                            int64_t panel, int64_t channels);
 
-/// A convolution is computed for all filters band by band, of some rows of the
-/// result or a part of a signal: so many elements of the image that a band
+/// A convolution is computed for all filters strip by strip, of some rows of
+/// the result or a part of a signal: so many elements of the image that a strip
 /// reads, and of a panel of weights, are in a cache together. At least
-/// `numBands` are left for threads.
-struct ImageBands {
-  int64_t image, panel, numBands;
+/// `numStrips` are left for threads.
+struct ImageStrips {
+  int64_t image, panel, numStrips;
 };
-ImageBands getImageBands(mlir::Type elementType);
+ImageStrips getImageStrips(mlir::Type elementType);
 
 /// The widths of tiles for a depthwise convolution whose lanes are channels,
 /// from the widest one on; the first that is not wider than the result is used.

@@ -133,7 +133,7 @@ inline const Kind smallImages = {
     },
     1, 1};
 
-/// Images so large that they are computed by bands, the last of which is
+/// Images so large that they are computed in strips, the last of which is
 /// shifted.
 inline const Kind largeImages = {
     "convolutions of large images",

@@ -407,7 +407,7 @@ TEST(TilesTest, ConvolutionsOfSmallImages) {
   }
 }
 
-TEST(TilesTest, ConvolutionsByBands) {
+TEST(TilesTest, ConvolutionsInStrips) {
   for (const Level &level : getLevels()) {
     check<float>(largeImages, level, {31}, {32, 41}, 1);
     check<double>(largeImages, level, {31}, {32}, 1);

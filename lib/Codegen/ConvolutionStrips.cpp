@@ -1,4 +1,5 @@
-//===- ConvolutionBands.cpp - Convolutions by bands of the image ----------===//
+//===- ConvolutionStrips.cpp - Convolutions by strips of the image
+//----------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
@@ -7,12 +8,12 @@
 //===----------------------------------------------------------------------===//
 //
 // Each panel of weights is multiplied by the whole image. If that is more than
-// a cache holds, a band of the result, which is some rows or a part of a
+// a cache holds, a strip of the result, which is some rows or a part of a
 // signal, is computed for all filters before the next one:
 //
-//     for band
+//     for strip
 //       for filters of a panel
-//         for tile of the band
+//         for tile of the strip
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,10 +31,10 @@ using namespace mlir;
 using namespace agate;
 
 void ConvolutionTiler::setOffset(unsigned dim, OpFoldResult offset) {
-  if (band && band->dim == dim)
+  if (strip && strip->dim == dim)
     offset = affine::makeComposedFoldedAffineApply(
         b, b.getLoc(), b.getAffineDimExpr(0) + b.getAffineDimExpr(1),
-        {band->begin, offset});
+        {strip->begin, offset});
   offsets[dim] = offset;
 }
 
@@ -47,8 +48,8 @@ int64_t ConvolutionTiler::getElementsPerRow() {
     for (unsigned dim : dims.reductions)
       extent += std::abs(getStep(expr, dim)) * (sizes[dim] - 1);
     int64_t step = std::abs(getStep(expr, dims.pixel));
-    if (expr.isFunctionOfDim(getBandDim()))
-      extent = std::abs(getStep(expr, getBandDim()));
+    if (expr.isFunctionOfDim(getStripDim()))
+      extent = std::abs(getStep(expr, getStripDim()));
     else if (step != 0)
       extent =
           ShapedType::isDynamic(pixels) ? step : extent + step * (pixels - 1);
@@ -57,21 +58,21 @@ int64_t ConvolutionTiler::getElementsPerRow() {
   return elements;
 }
 
-/// How many rows, or pixels of a signal, are in a band; null if the result is
-/// not computed by bands.
-OpFoldResult ConvolutionTiler::getBandSize(const ConvolutionTile &tile) {
+/// How many rows, or pixels of a signal, are in a strip; null if the result is
+/// not computed by strips.
+OpFoldResult ConvolutionTiler::getStripSize(const ConvolutionTile &tile) {
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  ImageBands bands = getImageBands(getElementTypeOrSelf(packed.getType()));
+  ImageStrips strips = getImageStrips(getElementTypeOrSelf(packed.getType()));
   if (ranges[dims.filter] < 2 * tile.filters ||
-      getPanelSize(tile) > bands.panel)
+      getPanelSize(tile) > strips.panel)
     return {};
-  int64_t perRow = getElementsPerRow(), rows = ranges[getBandDim()];
+  int64_t perRow = getElementsPerRow(), rows = ranges[getStripDim()];
   int64_t least = dims.row ? tile.rows : tile.pixels;
-  int64_t most = std::max(bands.image / perRow, least);
+  int64_t most = std::max(strips.image / perRow, least);
   if (ShapedType::isDynamic(rows) || ShapedType::isDynamic(ranges[dims.pixel]))
-    return computeBandSize(perRow, most);
-  most = std::min(most, rows / bands.numBands);
-  if (rows * perRow <= bands.image || most < least)
+    return computeStripSize(perRow, most);
+  most = std::min(most, rows / strips.numStrips);
+  if (rows * perRow <= strips.image || most < least)
     return {};
   for (int64_t size = most; size >= least && 2 * size > most; --size)
     if (rows % size == 0)
@@ -80,11 +81,11 @@ OpFoldResult ConvolutionTiler::getBandSize(const ConvolutionTile &tile) {
 }
 
 /// The same in the running program, at least 1.
-OpFoldResult ConvolutionTiler::computeBandSize(int64_t perRow, int64_t most) {
+OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
   Value one = arith::ConstantIndexOp::create(b, 1),
         size = arith::ConstantIndexOp::create(b, most),
         rows = getValueOrCreateConstantIndexOp(b, b.getLoc(),
-                                               extents[getBandDim()]);
+                                               extents[getStripDim()]);
   if (dims.row && ShapedType::isDynamic(op.getStaticLoopRanges()[dims.pixel])) {
     Value pixels =
         getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dims.pixel]);
@@ -95,11 +96,11 @@ OpFoldResult ConvolutionTiler::computeBandSize(int64_t perRow, int64_t most) {
   return arith::MaxSIOp::create(b, size, one).getResult();
 }
 
-/// All filters of a band before the next one, which may be shifted to end with
+/// All filters of a strip before the next one, which may be shifted to end with
 /// the result.
-Value ConvolutionTiler::emitBands(const ConvolutionTile &tile,
-                                  OpFoldResult size, Value destination) {
-  unsigned dim = getBandDim();
+Value ConvolutionTiler::emitStrips(const ConvolutionTile &tile,
+                                   OpFoldResult size, Value destination) {
+  unsigned dim = getStripDim();
   OpFoldResult extent = extents[dim];
   OpFoldResult last = affine::makeComposedFoldedAffineApply(
       b, b.getLoc(), b.getAffineDimExpr(0) - b.getAffineDimExpr(1),
@@ -113,13 +114,13 @@ Value ConvolutionTiler::emitBands(const ConvolutionTile &tile,
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   Value begin = arith::MinSIOp::create(b, loop.getInductionVar(), limit);
-  band = Band{dim, begin};
+  strip = Strip{dim, begin};
   extents[dim] = size;
   Value result = emitFilters(tile, loop.getRegionIterArg(0), [&](Value tensor) {
     return emitAllPixels(tile, tensor);
   });
   scf::YieldOp::create(b, result);
   extents[dim] = extent;
-  band.reset();
+  strip.reset();
   return loop.getResult(0);
 }
