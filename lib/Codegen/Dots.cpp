@@ -17,36 +17,65 @@ namespace agate {
 
 unsigned getDotWidth(DotKind kind) { return kind == DotKind::Halves ? 16 : 8; }
 
-/// The numbers in a word, in 32 bits each.
-static Value emitUnpacked(ImplicitLocOpBuilder &b, Value word, unsigned width,
+/// The numbers in a word, as wide as their products.
+static Value emitUnpacked(ImplicitLocOpBuilder &b, Value word, DotKind kind,
                           bool isUnsigned) {
+  unsigned width = getDotWidth(kind);
   int64_t count = 32 / width;
   Value one =
       vector::BroadcastOp::create(b, VectorType::get(1, b.getI32Type()), word);
   Value narrow = vector::BitCastOp::create(
       b, VectorType::get(count, b.getIntegerType(width)), one);
-  Type wide = VectorType::get(count, b.getI32Type());
+  Type wide = VectorType::get(count, b.getIntegerType(getProductWidth(kind)));
   if (isUnsigned)
     return arith::ExtUIOp::create(b, wide, narrow);
   return arith::ExtSIOp::create(b, wide, narrow);
 }
 
-Value emitDot(ImplicitLocOpBuilder &b, DotKind kind, Value left, Value right,
-              Value sum) {
-  unsigned width = getDotWidth(kind);
-  Value x = emitUnpacked(b, left, width, isLeftUnsigned(kind));
-  Value y = emitUnpacked(b, right, width, false);
-  return vector::ReductionOp::create(b, vector::CombiningKind::ADD,
-                                     arith::MulIOp::create(b, x, y), sum);
+/// Sums of each two numbers of 16 bits, as numbers of 32 bits.
+static Value emitPairSums(ImplicitLocOpBuilder &b, Value numbers) {
+  auto halves = vector::DeinterleaveOp::create(b, numbers);
+  Value sums = arith::AddIOp::create(b, halves.getRes1(), halves.getRes2(),
+                                     arith::IntegerOverflowFlags::nsw);
+  auto type = cast<VectorType>(sums.getType());
+  return arith::ExtSIOp::create(b, type.clone(b.getI32Type()), sums);
 }
 
-/// The input whose words `numbers` consists of, if all of them have `width`
-/// bits and the signedness.
+Value getProducts(Value summands, DotKind kind) {
+  if (kind != DotKind::BytePairs)
+    return summands;
+  auto wide = summands.getDefiningOp<arith::ExtSIOp>();
+  auto sums = wide ? wide.getIn().getDefiningOp<arith::AddIOp>() : nullptr;
+  if (!sums || sums.getOverflowFlags() != arith::IntegerOverflowFlags::nsw)
+    return {};
+  auto halves = sums.getLhs().getDefiningOp<vector::DeinterleaveOp>();
+  if (!halves || sums.getLhs() != halves.getRes1() ||
+      sums.getRhs() != halves.getRes2())
+    return {};
+  return halves.getSource();
+}
+
+Value emitDot(ImplicitLocOpBuilder &b, DotKind kind, Value left, Value right,
+              Value sum) {
+  Value x = emitUnpacked(b, left, kind, isLeftUnsigned(kind));
+  Value y = emitUnpacked(b, right, kind, false);
+  Value products = arith::MulIOp::create(b, x, y);
+  if (kind == DotKind::BytePairs)
+    products = emitPairSums(b, products);
+  return vector::ReductionOp::create(b, vector::CombiningKind::ADD, products,
+                                     sum);
+}
+
+/// The input whose words `numbers` consists of, if they are those of a dot, of
+/// the signedness.
 static std::optional<unsigned> matchUnpacked(Value numbers, Block *body,
-                                             unsigned width, bool isUnsigned) {
+                                             DotKind kind, bool isUnsigned) {
+  unsigned width = getDotWidth(kind);
   Operation *extension = numbers.getDefiningOp();
-  if (!extension || !(isUnsigned ? isa<arith::ExtUIOp>(extension)
-                                 : isa<arith::ExtSIOp>(extension)))
+  if (!extension ||
+      !getElementTypeOrSelf(numbers).isInteger(getProductWidth(kind)) ||
+      !(isUnsigned ? isa<arith::ExtUIOp>(extension)
+                   : isa<arith::ExtSIOp>(extension)))
     return std::nullopt;
   auto cast = extension->getOperand(0).getDefiningOp<vector::BitCastOp>();
   if (!cast || cast.getResultVectorType() !=
@@ -72,16 +101,16 @@ std::optional<Dot> matchDot(linalg::LinalgOp op) {
       sum.getAcc() != body->getArgument(2) ||
       !sum.getDest().getType().isInteger(32))
     return std::nullopt;
-  auto product = sum.getVector().getDefiningOp<arith::MulIOp>();
-  if (!product)
-    return std::nullopt;
   for (DotKind kind : dotKinds) {
+    Value products = getProducts(sum.getVector(), kind);
+    auto product = products ? products.getDefiningOp<arith::MulIOp>() : nullptr;
+    if (!product)
+      continue;
     for (bool swapped : {false, true}) {
-      unsigned width = getDotWidth(kind);
-      auto left = matchUnpacked(product->getOperand(swapped), body, width,
+      auto left = matchUnpacked(product->getOperand(swapped), body, kind,
                                 isLeftUnsigned(kind));
       auto right =
-          matchUnpacked(product->getOperand(!swapped), body, width, false);
+          matchUnpacked(product->getOperand(!swapped), body, kind, false);
       if (left && right && *left + *right == 1)
         return Dot{kind, *left, *right};
     }
@@ -89,29 +118,39 @@ std::optional<Dot> matchDot(linalg::LinalgOp op) {
   return std::nullopt;
 }
 
-/// The numbers in words, in 32 bits each, with those of a word in a row.
+/// The numbers in words, as wide as their products: with those of a word in a
+/// row, or all of them in one if they are added in pairs.
 static Value emitUnpackedVector(ImplicitLocOpBuilder &b, Value words,
-                                unsigned width, bool isUnsigned) {
+                                DotKind kind, bool isUnsigned) {
+  unsigned width = getDotWidth(kind);
   int64_t lanes = cast<VectorType>(words.getType()).getNumElements();
   int64_t count = 32 / width;
-  Type narrow = b.getIntegerType(width);
-  Value flat = vector::BitCastOp::create(
+  Type narrow = b.getIntegerType(width),
+       product = b.getIntegerType(getProductWidth(kind));
+  Value numbers = vector::BitCastOp::create(
       b, VectorType::get(lanes * count, narrow), words);
-  Value rows = vector::ShapeCastOp::create(
-      b, VectorType::get({lanes, count}, narrow), flat);
-  Type wide = VectorType::get({lanes, count}, b.getI32Type());
+  if (kind != DotKind::BytePairs)
+    numbers = vector::ShapeCastOp::create(
+        b, VectorType::get({lanes, count}, narrow), numbers);
+  Type wide = cast<VectorType>(numbers.getType()).clone(product);
   if (isUnsigned)
-    return arith::ExtUIOp::create(b, wide, rows);
-  return arith::ExtSIOp::create(b, wide, rows);
+    return arith::ExtUIOp::create(b, wide, numbers);
+  return arith::ExtSIOp::create(b, wide, numbers);
 }
 
 Value emitVectorDot(ImplicitLocOpBuilder &b, DotKind kind,
                     ArrayRef<Value> factors, Value sums) {
-  unsigned width = getDotWidth(kind);
-  Value x = emitUnpackedVector(b, factors[0], width, isLeftUnsigned(kind));
-  Value y = emitUnpackedVector(b, factors[1], width, false);
-  return vector::MultiDimReductionOp::create(b, arith::MulIOp::create(b, x, y),
-                                             sums, ArrayRef<bool>{false, true},
+  Value x = emitUnpackedVector(b, factors[0], kind, isLeftUnsigned(kind));
+  Value y = emitUnpackedVector(b, factors[1], kind, false);
+  Value products = arith::MulIOp::create(b, x, y);
+  if (kind == DotKind::BytePairs) {
+    products = emitPairSums(b, products);
+    int64_t lanes = cast<VectorType>(sums.getType()).getNumElements();
+    products = vector::ShapeCastOp::create(
+        b, VectorType::get({lanes, 2}, b.getI32Type()), products);
+  }
+  return vector::MultiDimReductionOp::create(b, products, sums,
+                                             ArrayRef<bool>{false, true},
                                              vector::CombiningKind::ADD);
 }
 

@@ -22,7 +22,17 @@
 //     %p = arith.muli %a, %b : vector<4xi32>
 //     %s = vector.reduction <add>, %p, %sum : vector<4xi32> into i32
 //
-// For vectors, the pass lower-dots shows the form.
+// Where sums of two products fit into 16 bits, they are computed in these:
+//
+//     %a = arith.extui %x : vector<4xi8> to vector<4xi16>
+//     ... the same for %right, with extsi
+//     %p = arith.muli %a, %b : vector<4xi16>
+//     %even, %odd = vector.deinterleave %p : vector<4xi16> -> vector<2xi16>
+//     %q = arith.addi %even, %odd overflow<nsw> : vector<2xi16>
+//     %t = arith.extsi %q : vector<2xi16> to vector<2xi32>
+//     %s = vector.reduction <add>, %t, %sum : vector<2xi32> into i32
+//
+// For vectors, the pass lower-dots shows the forms.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +48,9 @@ namespace agate {
 enum class DotKind {
   /// Four bytes, unsigned in the left operand and signed in the right one.
   Bytes,
+  /// The same, where no sum of the products of the first or the last two
+  /// overflows 16 bits.
+  BytePairs,
   /// Four signed bytes.
   SignedBytes,
   /// Two signed numbers of 16 bits.
@@ -51,15 +64,25 @@ struct Dot {
   unsigned left, right;
 };
 
-/// The number of bits of the numbers in words.
+/// The number of bits of the numbers in words, and of their products.
 unsigned getDotWidth(DotKind kind);
+inline unsigned getProductWidth(DotKind kind) {
+  return kind == DotKind::BytePairs ? 16 : 32;
+}
+
+/// The products whose sum over the numbers in words is the dot, from the
+/// operand of that sum: products of 32 bits themselves, or those of 16 bits
+/// that are added in pairs. Null if `summands` are neither.
+mlir::Value getProducts(mlir::Value summands, DotKind kind);
 
 /// All kinds, for matching.
-constexpr DotKind dotKinds[] = {DotKind::Bytes, DotKind::SignedBytes,
-                                DotKind::Halves};
+constexpr DotKind dotKinds[] = {DotKind::Bytes, DotKind::BytePairs,
+                                DotKind::SignedBytes, DotKind::Halves};
 
 /// Whether the numbers of the left operand are unsigned.
-inline bool isLeftUnsigned(DotKind kind) { return kind == DotKind::Bytes; }
+inline bool isLeftUnsigned(DotKind kind) {
+  return kind == DotKind::Bytes || kind == DotKind::BytePairs;
+}
 
 /// The dot of words that is added to `sum`, all of i32.
 mlir::Value emitDot(mlir::ImplicitLocOpBuilder &b, DotKind kind,

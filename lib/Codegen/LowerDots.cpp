@@ -31,19 +31,25 @@ struct VectorDot {
 };
 } // namespace
 
-/// Sets a factor if `v` consists of numbers of `width` bits in words.
-static bool matchFactor(Value v, bool isUnsigned, unsigned width, Value &words,
+/// Sets a factor if `v` consists of the numbers in words of a dot.
+static bool matchFactor(Value v, bool isUnsigned, DotKind kind, Value &words,
                         Value &numbers) {
+  unsigned width = getDotWidth(kind);
   Operation *extension = v.getDefiningOp();
-  if (!extension || !(isUnsigned ? isa<arith::ExtUIOp>(extension)
-                                 : isa<arith::ExtSIOp>(extension)))
+  if (!extension || !getElementTypeOrSelf(v).isInteger(getProductWidth(kind)) ||
+      !(isUnsigned ? isa<arith::ExtUIOp>(extension)
+                   : isa<arith::ExtSIOp>(extension)))
     return false;
-  auto rows = extension->getOperand(0).getDefiningOp<vector::ShapeCastOp>();
-  if (!rows || !rows.getResultVectorType().getElementType().isInteger(width) ||
-      rows.getResultVectorType().getShape().back() != 32 / width)
-    return false;
-  auto cast = rows.getSource().getDefiningOp<vector::BitCastOp>();
-  if (!cast || cast.getSourceVectorType().getRank() != 1 ||
+  Value narrow = extension->getOperand(0);
+  if (kind != DotKind::BytePairs) {
+    auto rows = narrow.getDefiningOp<vector::ShapeCastOp>();
+    if (!rows || rows.getResultVectorType().getShape().back() != 32 / width)
+      return false;
+    narrow = rows.getSource();
+  }
+  auto cast = narrow.getDefiningOp<vector::BitCastOp>();
+  if (!cast || !cast.getResultVectorType().getElementType().isInteger(width) ||
+      cast.getSourceVectorType().getRank() != 1 ||
       !cast.getSourceVectorType().getElementType().isInteger(32))
     return false;
   words = cast.getSource();
@@ -56,19 +62,27 @@ static std::optional<VectorDot> matchDot(vector::MultiDimReductionOp op) {
       op.getReductionDims() != ArrayRef<int64_t>{1} ||
       op.getSourceVectorType().getRank() != 2)
     return std::nullopt;
-  auto product = op.getSource().getDefiningOp<arith::MulIOp>();
-  if (!product)
-    return std::nullopt;
-  for (DotKind kind : dotKinds)
+  for (DotKind kind : dotKinds) {
+    Value summands = op.getSource();
+    if (kind == DotKind::BytePairs) {
+      auto rows = summands.getDefiningOp<vector::ShapeCastOp>();
+      if (!rows || op.getSourceVectorType().getDimSize(1) != 2)
+        continue;
+      summands = rows.getSource();
+    }
+    Value products = getProducts(summands, kind);
+    auto product = products ? products.getDefiningOp<arith::MulIOp>() : nullptr;
+    if (!product)
+      continue;
     for (bool swapped : {false, true}) {
       VectorDot dot{kind, {}, {}};
-      unsigned width = getDotWidth(kind);
-      if (matchFactor(product->getOperand(swapped), isLeftUnsigned(kind), width,
+      if (matchFactor(product->getOperand(swapped), isLeftUnsigned(kind), kind,
                       dot.words[0], dot.numbers[0]) &&
-          matchFactor(product->getOperand(!swapped), false, width, dot.words[1],
+          matchFactor(product->getOperand(!swapped), false, kind, dot.words[1],
                       dot.numbers[1]))
         return dot;
     }
+  }
   return std::nullopt;
 }
 
@@ -77,14 +91,14 @@ static std::optional<VectorDot> matchDot(vector::MultiDimReductionOp op) {
 static StringRef getByteIntrinsic(DotKind kind, int64_t lanes,
                                   const VectorUnit &unit) {
   ByteDots needed =
-      kind == DotKind::Bytes ? ByteDots::UnsignedBySigned : ByteDots::Signed;
+      isLeftUnsigned(kind) ? ByteDots::UnsignedBySigned : ByteDots::Signed;
   if (kind == DotKind::Halves || unit.byteDots != needed)
     return "";
   if (unit.architecture == Architecture::AArch64) {
     if (lanes != 2 && lanes != 4)
       return "";
-    return kind == DotKind::Bytes ? "llvm.aarch64.neon.usdot"
-                                  : "llvm.aarch64.neon.sdot";
+    return isLeftUnsigned(kind) ? "llvm.aarch64.neon.usdot"
+                                : "llvm.aarch64.neon.sdot";
   }
   switch (lanes) {
   case 4:
@@ -107,6 +121,22 @@ static StringRef getHalfIntrinsic(int64_t lanes) {
     return "llvm.x86.avx2.pmadd.wd";
   case 16:
     return "llvm.x86.avx512.pmaddw.d.512";
+  default:
+    return "";
+  }
+}
+
+/// The name of the instruction for sums of two products of bytes in 16 bits.
+static StringRef getPairIntrinsic(int64_t lanes, const VectorUnit &unit) {
+  if (unit.architecture != Architecture::X86_64 || unit.vectorBytes < 32)
+    return "";
+  switch (lanes) {
+  case 4:
+    return "llvm.x86.ssse3.pmadd.ub.sw.128";
+  case 8:
+    return "llvm.x86.avx2.pmadd.ub.sw";
+  case 16:
+    return "llvm.x86.avx512.pmaddubs.w.512";
   default:
     return "";
   }
@@ -180,6 +210,21 @@ static Value lowerToWords(ImplicitLocOpBuilder &b, const VectorDot &dot,
   return sums;
 }
 
+/// Dots of bytes by two instructions: one that adds pairs of products in 16
+/// bits, and one that adds pairs of those.
+static Value lowerToPairs(ImplicitLocOpBuilder &b, const VectorDot &dot,
+                          Value sums, StringRef name) {
+  auto type = cast<VectorType>(sums.getType());
+  auto halves = VectorType::get(2 * type.getNumElements(), b.getI16Type());
+  Value pairs =
+      emitIntrinsic(b, name, halves, {dot.numbers[0], dot.numbers[1]});
+  Value ones = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(halves, b.getI16IntegerAttr(1)));
+  Value products = emitIntrinsic(b, getHalfIntrinsic(type.getNumElements()),
+                                 type, {pairs, ones});
+  return arith::AddIOp::create(b, sums, products);
+}
+
 static Value lowerDot(ImplicitLocOpBuilder &b, const VectorDot &dot, Value sums,
                       const VectorUnit &unit) {
   auto type = cast<VectorType>(sums.getType());
@@ -188,6 +233,9 @@ static Value lowerDot(ImplicitLocOpBuilder &b, const VectorDot &dot, Value sums,
     return lowerToWords(b, dot, sums);
   if (StringRef name = getByteIntrinsic(dot.kind, lanes, unit); !name.empty())
     return emitIntrinsic(b, name, type, {sums, dot.numbers[0], dot.numbers[1]});
+  if (StringRef name = getPairIntrinsic(lanes, unit);
+      dot.kind == DotKind::BytePairs && !name.empty())
+    return lowerToPairs(b, dot, sums, name);
   if (dot.kind != DotKind::Halves)
     return lowerToWords(b, dot, sums);
   if (unit.architecture == Architecture::AArch64)

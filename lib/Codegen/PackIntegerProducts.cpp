@@ -14,28 +14,35 @@
 //
 // with sums of rows and columns in the initial value. Where the instruction
 // takes other signs than x or y has, 128 is added to or subtracted from both
-// the bytes and their zero point. Otherwise the differences are multiplied, in
-// 16 bits.
+// the bytes and their zero point. Some instructions add two products in 16
+// bits: they multiply by constants, of which what does not fit is taken away
+// and multiplied into the initial value. Otherwise the differences are
+// multiplied, in 16 bits.
 //
 //===----------------------------------------------------------------------===//
 
+#include "BytePairs.h"
 #include "Dots.h"
 #include "PackWeights.h"
 #include "Products.h"
 #include "SmallIntegers.h"
+#include "TileLoops.h"
 #include "Words.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 
@@ -89,7 +96,9 @@ public:
 private:
   LogicalResult match();
   LogicalResult findDim();
+  void selectLeft();
   std::optional<DotKind> selectBytes();
+  bool fitPairs();
   bool canCorrect(const Factor &factor, const Factor &other);
   AffineMap getZeroMap(const Factor &factor);
   AffineMap getSumMap(const Factor &factor);
@@ -100,6 +109,11 @@ private:
   Value computeSum(Factor &factor, bool subtractsZero);
   Value emitSum(Factor &factor, bool subtractsZero);
   Value emitInit();
+  Value emitParts(Value init);
+  Value emitPartProduct(Value bytes, Value sums, ArrayRef<OpFoldResult> at,
+                        Value amount);
+  Value emitShifted(ImplicitLocOpBuilder &body, const Factor &factor,
+                    Value byte);
   Value emitZero(ImplicitLocOpBuilder &body, const Factor &factor, Value zero);
 
   ImplicitLocOpBuilder b;
@@ -109,6 +123,10 @@ private:
   /// In the order of the dot, and the operand number of the first one.
   SmallVector<Factor> factors;
   unsigned left = 0;
+  /// The bytes of the right factor, and what was taken away from them, if they
+  /// are multiplied in pairs.
+  SmallVector<int32_t> fitting;
+  SmallVector<NumberPart> parts;
 };
 } // namespace
 
@@ -187,13 +205,12 @@ bool ProductPacker::canCorrect(const Factor &factor, const Factor &other) {
          getResultMap(op).isProjectedPermutation();
 }
 
-/// Selects the left factor, the unsigned one if there is one; none if bytes
-/// cannot be multiplied.
-std::optional<DotKind> ProductPacker::selectBytes() {
-  if (unit.byteDots == ByteDots::None)
-    return std::nullopt;
-  if (factors[0].numbers.isUnsigned == factors[1].numbers.isUnsigned) {
-    // A constant is signed: the sums over it are computed at compile time.
+/// Selects the left factor, the unsigned one if there is one. A constant is the
+/// right one, as the sums over it are computed at compile time, if both have
+/// the same sign or have to be changed anyway.
+void ProductPacker::selectLeft() {
+  if (unit.byteDots == ByteDots::InPairs ||
+      factors[0].numbers.isUnsigned == factors[1].numbers.isUnsigned) {
     Value first = op.getDpsInputs()[0];
     left = first.getDefiningOp<linalg::GenericOp>() &&
            isPackedAtCompileTime(first.getDefiningOp()->getOperand(0));
@@ -202,6 +219,41 @@ std::optional<DotKind> ProductPacker::selectBytes() {
   }
   if (left == 1)
     std::swap(factors[0], factors[1]);
+}
+
+/// Whether the right factor is a constant whose pairs fit, but for few parts.
+bool ProductPacker::fitPairs() {
+  Factor &right = factors[1];
+  std::optional<SmallVector<int32_t>> bytes = right.numbers.readBytes();
+  if (!bytes)
+    return false;
+  fitting = std::move(*bytes);
+  parts =
+      agate::fitPairs(fitting, right.numbers.getType(), right.dim, right.shift);
+  if (parts.empty())
+    return true;
+  // Each part is multiplied by what is on other loops than those of the right
+  // factor.
+  bool hasOtherLoops = false;
+  for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
+    bool isOther = !right.map.isFunctionOfDim(dim);
+    if (isOther && isReduction(op, dim))
+      return false;
+    hasOtherLoops |= isOther;
+  }
+  return hasOtherLoops && !factors[0].numbers.pad && !right.numbers.pad &&
+         factors[0].map.isProjectedPermutation() &&
+         right.map.isProjectedPermutation() &&
+         getResultMap(op).isProjectedPermutation() &&
+         int64_t(parts.size()) * getMinBytesPerPart() <=
+             int64_t(fitting.size());
+}
+
+/// Selects the left factor; none if bytes cannot be multiplied.
+std::optional<DotKind> ProductPacker::selectBytes() {
+  if (unit.byteDots == ByteDots::None)
+    return std::nullopt;
+  selectLeft();
   bool isSigned = unit.byteDots == ByteDots::Signed;
   for (Factor &factor : factors)
     factor.shift = factor.numbers.isUnsigned ? -128 : 0;
@@ -215,8 +267,12 @@ std::optional<DotKind> ProductPacker::selectBytes() {
            cast<RankedTensorType>(zero.value.getType()).getRank() == 0;
   };
   if (llvm::all_of(factors, isOne) && canCorrect(factors[0], factors[1]) &&
-      canCorrect(factors[1], factors[0]))
-    return isSigned ? DotKind::SignedBytes : DotKind::Bytes;
+      canCorrect(factors[1], factors[0])) {
+    if (unit.byteDots != ByteDots::InPairs)
+      return isSigned ? DotKind::SignedBytes : DotKind::Bytes;
+    if (fitPairs())
+      return DotKind::BytePairs;
+  }
   if (left == 1)
     std::swap(factors[0], factors[1]);
   left = 0;
@@ -255,6 +311,8 @@ Value ProductPacker::emitConstantWords(Factor &factor, const WordOrder &order) {
   std::optional<SmallVector<int32_t>> elements = numbers.readBytes();
   if (!elements)
     return {};
+  if (kind == DotKind::BytePairs && &factor == &factors[1])
+    elements = fitting;
   if (kind == DotKind::Halves)
     for (int32_t &element : *elements)
       element -= int32_t(*numbers.zero.constant);
@@ -319,15 +377,21 @@ Value ProductPacker::emitZero(ImplicitLocOpBuilder &body, const Factor &factor,
   if (point.constant)
     return arith::ConstantOp::create(
         body, body.getI32IntegerAttr(*point.constant + factor.shift));
+  return emitShifted(body, factor, zero);
+}
+
+/// A byte of a factor, or its zero point, as it is multiplied.
+Value ProductPacker::emitShifted(ImplicitLocOpBuilder &body,
+                                 const Factor &factor, Value byte) {
   Type type = body.getI32Type();
   if (factor.numbers.isUnsigned)
-    zero = arith::ExtUIOp::create(body, type, zero);
+    byte = arith::ExtUIOp::create(body, type, byte);
   else
-    zero = arith::ExtSIOp::create(body, type, zero);
+    byte = arith::ExtSIOp::create(body, type, byte);
   if (factor.shift == 0)
-    return zero;
+    return byte;
   return arith::AddIOp::create(
-      body, zero,
+      body, byte,
       arith::ConstantOp::create(body, body.getI32IntegerAttr(factor.shift)));
 }
 
@@ -409,13 +473,7 @@ Value ProductPacker::emitSum(Factor &factor, bool subtractsZero) {
       b, init.getType(), terms.inputs, init, terms.maps, loops,
       [&](OpBuilder &nested, Location loc, ValueRange args) {
         ImplicitLocOpBuilder body(loc, nested);
-        Type type = body.getI32Type();
-        Value number = numbers.isUnsigned
-                           ? Value(arith::ExtUIOp::create(body, type, args[0]))
-                           : Value(arith::ExtSIOp::create(body, type, args[0]));
-        Value shift = arith::ConstantOp::create(
-            body, body.getI32IntegerAttr(factor.shift));
-        number = arith::AddIOp::create(body, number, shift);
+        Value number = emitShifted(body, factor, args[0]);
         if (subtractsZero)
           number = arith::SubIOp::create(body, number,
                                          emitZero(body, factor, args[1]));
@@ -488,11 +546,88 @@ Value ProductPacker::emitInit() {
   return generic.getResult(0);
 }
 
+/// `init` with the products of the parts of the right factor.
+Value ProductPacker::emitParts(Value init) {
+  if (kind != DotKind::BytePairs || parts.empty())
+    return init;
+  AffineMap rightMap = factors[1].map;
+  SmallVector<int64_t> strides =
+      computeStrides(factors[1].numbers.getType().getShape());
+  // The position of each part, and its amount.
+  SmallVector<int32_t> table;
+  for (const NumberPart &part : parts) {
+    for (int64_t index : delinearize(part.position, strides))
+      table.push_back(index);
+    table.push_back(part.amount);
+  }
+  int64_t numDims = strides.size();
+  auto tableType = RankedTensorType::get({int64_t(parts.size()), numDims + 1},
+                                         b.getI32Type());
+  Value numbers = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(tableType, ArrayRef<int32_t>(table)));
+  Value bytes = factors[0].numbers.emitBytes(b);
+  auto emitPart = [&](OpFoldResult part, Value tensor) -> Value {
+    Value number = getValueOrCreateConstantIndexOp(b, b.getLoc(), part);
+    auto read = [&](int64_t column) -> Value {
+      return tensor::ExtractOp::create(
+          b, numbers,
+          ValueRange{number, arith::ConstantIndexOp::create(b, column)});
+    };
+    SmallVector<OpFoldResult> at(op.getNumLoops());
+    for (int64_t i = 0; i < numDims; ++i)
+      at[rightMap.getDimPosition(i)] =
+          arith::IndexCastOp::create(b, b.getIndexType(), read(i)).getResult();
+    return emitPartProduct(bytes, tensor, at, read(numDims));
+  };
+  return emitTileLoop(b, {0, b.getIndexAttr(parts.size()), 1}, init, emitPart);
+}
+
+/// `sums` with the products of `amount` and the bytes of the left factor at a
+/// position, which is null for loops that the right factor does not have.
+Value ProductPacker::emitPartProduct(Value bytes, Value sums,
+                                     ArrayRef<OpFoldResult> at, Value amount) {
+  SmallVector<AffineExpr> loops;
+  unsigned numLoops = 0;
+  for (OpFoldResult offset : at)
+    loops.push_back(offset ? b.getAffineConstantExpr(0)
+                           : b.getAffineDimExpr(numLoops++));
+  auto getSlice = [&](Value tensor, AffineMap map) {
+    SmallVector<OpFoldResult> from,
+        count = tensor::getMixedSizes(b, b.getLoc(), tensor);
+    for (unsigned i = 0; i < map.getNumResults(); ++i) {
+      OpFoldResult offset = at[map.getDimPosition(i)];
+      from.push_back(offset ? offset : b.getIndexAttr(0));
+      if (offset)
+        count[i] = b.getIndexAttr(1);
+    }
+    return HyperrectangularSlice(from, count);
+  };
+  AffineMap leftMap = factors[0].map, resultMap = getResultMap(op);
+  HyperrectangularSlice slice = getSlice(sums, resultMap);
+  Value left = createExtractSlice(b, bytes, getSlice(bytes, leftMap));
+  Value init = createExtractSlice(b, sums, slice);
+  SmallVector<AffineMap> maps = {
+      leftMap.replaceDimsAndSymbols(loops, {}, numLoops, 0),
+      resultMap.replaceDimsAndSymbols(loops, {}, numLoops, 0)};
+  SmallVector<utils::IteratorType> iterators(numLoops,
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(
+      b, init.getType(), left, init, maps, iterators,
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        ImplicitLocOpBuilder body(loc, nested);
+        Value byte = emitShifted(body, factors[0], args[0]);
+        Value product = arith::MulIOp::create(body, byte, amount);
+        linalg::YieldOp::create(
+            body, arith::AddIOp::create(body, args[1], product).getResult());
+      });
+  return createInsertSlice(b, generic.getResult(0), sums, slice);
+}
+
 LogicalResult ProductPacker::pack(RewriterBase &rewriter) {
   if (failed(match()))
     return failure();
   b.setInsertionPoint(op);
-  Value init = emitInit();
+  Value init = emitParts(emitInit());
   Value first = emitWords(factors[0]), second = emitWords(factors[1]);
   SmallVector<Value> words = {first, second};
   SmallVector<AffineMap> maps = {factors[0].map, factors[1].map,

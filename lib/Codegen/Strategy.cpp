@@ -125,6 +125,10 @@ VectorUnit VectorUnit::get(ISA isa) {
   case ISA::AArch64DotProd:
     unit.byteDots = ByteDots::Signed;
     break;
+  case ISA::X86_64_V3:
+  case ISA::X86_64_V4:
+    unit.byteDots = ByteDots::InPairs;
+    break;
   default:
     break;
   }
@@ -186,6 +190,10 @@ int64_t getMinRowsToTranspose() { return 4; }
 LeftPanels getLeftPanels() {
   return {/*rows=*/32, /*columns=*/64, /*depth=*/64};
 }
+
+// An estimate: a product in pairs takes three quarters of the time, and one of
+// two numbers as long as some 40 of them.
+int64_t getMinBytesPerPart() { return 1024; }
 
 // On x86-64-v3, `Conv 1x1 2048 to 512 7x7` takes 1.5 times as long without,
 // `Conv 1x1 stride 2 256 to 512 56x56` 1.3 times; 256 to 64 56x56 takes as

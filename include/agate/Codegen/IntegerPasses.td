@@ -18,9 +18,15 @@ def PackIntegerProductsPass
     Operations of `linalg` that sum products of bytes, less their zero points,
     become products of tensors of words of 32 bits. A word is four bytes if the
     processor multiplies unsigned by signed bytes (VNNI, I8MM) or signed ones
-    (DotProd), and two differences in 16 bits otherwise. Sums of four products of bytes, or of two products of
-    differences, fit into 32 bits, so that results are exact. The operations
-    have the loops of other products and are tiled like those.
+    (DotProd), and two differences in 16 bits otherwise. Sums of four products
+    of bytes, or of two products of differences, fit into 32 bits, so that
+    results are exact. The operations have the loops of other products and are
+    tiled like those.
+
+    AVX2 and AVX512BW add two products of unsigned and signed bytes in 16 bits,
+    with saturation. A word is four bytes there if the signed ones are constants
+    of which that sum does not saturate. What is too much of a few of them is
+    multiplied into the initial value.
 
     Zero points of bytes are multiplied by the sums of the rows and columns that
     they belong to, in the initial value. Constants are packed at compile time.
@@ -80,7 +86,20 @@ def LowerDotsPass : Pass<"lower-dots", "::mlir::func::FuncOp"> {
         : (vector<16xi32>, vector<64xi8>, vector<64xi8>) -> vector<16xi32>
     ```
 
-    and operations on vectors of words otherwise.
+    and operations on vectors of words otherwise. So does the form of sums of two
+    products that do not overflow 16 bits:
+
+    ```mlir
+    %l = arith.extui %x : vector<64xi8> to vector<64xi16>
+    // the same for %b, with extsi: %r
+    %m = arith.muli %l, %r : vector<64xi16>
+    %even, %odd = vector.deinterleave %m : vector<64xi16> -> vector<32xi16>
+    %t = arith.addi %even, %odd overflow<nsw> : vector<32xi16>
+    %w = arith.extsi %t : vector<32xi16> to vector<32xi32>
+    %p = vector.shape_cast %w : vector<32xi32> to vector<16x2xi32>
+    %s = vector.multi_reduction <add>, %p, %sums [1]
+        : vector<16x2xi32> to vector<16xi32>
+    ```
   }];
   let options = [ISAOption];
   let dependentDialects = [

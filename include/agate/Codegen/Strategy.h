@@ -65,9 +65,10 @@ inline llvm::cl::ValuesClass getISAValues() {
 ISA selectISA(const llvm::Triple &triple,
               llvm::function_ref<bool(llvm::StringRef)> hasFeature);
 
-/// Which signs of bytes an instruction multiplies without saturation, to add
-/// four products to a sum of 32 bits.
-enum class ByteDots { None, UnsignedBySigned, Signed };
+/// Which bytes instructions multiply to add four products to a sum of 32 bits:
+/// any of certain signs, or unsigned by signed ones if the sums of each two
+/// products fit into 16 bits.
+enum class ByteDots { None, InPairs, UnsignedBySigned, Signed };
 
 /// Which of Winograd's algorithms computes convolutions by filters of 3 x 3.
 enum class Winograd {
@@ -149,6 +150,10 @@ struct LeftPanels {
   int64_t rows, columns, depth;
 };
 LeftPanels getLeftPanels();
+
+/// The least number of constant bytes for each of them that needs a product of
+/// its own where bytes are multiplied in pairs.
+int64_t getMinBytesPerPart();
 
 /// From how many channels and filters of a convolution 1x1 on the image is
 /// copied to panels of the pixels of a tile, if channels are not adjacent in

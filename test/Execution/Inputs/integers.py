@@ -25,13 +25,22 @@ def spread(number, sign):
   """
 
 
-def constant(name, shape, sign):
-    """A tensor of bytes from one end of the type to the other."""
+def constant(name, shape, sign, far_ones=None):
+    """A tensor of bytes from one end of the type to the other; with `far_ones`,
+    near its middle except for pairs of so many, in the first two and the last
+    two rows."""
     low, step = (-128 if sign == "i8" else 0), 37
     count = 1
     for size in shape:
         count *= size
     numbers = [low + (step * i) % 256 for i in range(count)]
+    if far_ones is not None:
+        numbers = [low + 128 + (step * i) % 101 - 50 for i in range(count)]
+        row = count // shape[0]
+        for i in range(far_ones):
+            numbers[i] = numbers[row + i] = low + 255
+            numbers[-1 - i] = low
+            numbers[-1 - row - i] = low + 3 + i
     for size in reversed(shape[1:]):
         numbers = [numbers[i:i + size] for i in range(0, len(numbers), size)]
     kind = f"tensor<{'x'.join(map(str, shape))}x{sign}>"
@@ -80,9 +89,9 @@ def matmul(left, right, signs, zeros):
             (*left[:-1], right[-1]))
 
 
-def packed(m, k, n, signs, high, has_left=True):
+def packed(m, k, n, signs, high, has_left=True, far_ones=None):
     """With a constant right operand and zero points."""
-    weights, kind = constant("w", (k, n), signs[1])
+    weights, kind = constant("w", (k, n), signs[1], far_ones)
     left, left_kind = "%none", "none"
     if has_left:
         weights += end("l", not high, signs[0])
@@ -92,7 +101,8 @@ def packed(m, k, n, signs, high, has_left=True):
           f"({{{signs[0]}[0]}}, {kind}, {left_kind}, tensor<{signs[1]}>) -> "
           "{i32_result}\n"
           '  %y = "onnx.Cast"(%s) <{{to = f32}}> : ({i32_result}) -> {result}')
-    return (f"MatMulInteger {signs} {high}", [(m, k)], [], op, (m, n))
+    return (f"MatMulInteger {signs} {high} {far_ones}", [(m, k)], [], op,
+            (m, n))
 
 
 def dequantized(m, k, n, signs, high):
@@ -133,11 +143,11 @@ def quantized(m, k, n, signs, high):
 
 
 def conv(channels, image, filters, kernel, signs, stride=1, pad=1, group=1,
-         scales=None, high=True):
+         scales=None, high=True, far_ones=None):
     """ConvInteger; QLinearConv with `scales`, a list of one for each filter, or
     of one. The zero point of the image is the highest or the lowest number."""
     weights, kind = constant(
-        "w", (filters, channels // group, kernel, kernel), signs[1])
+        "w", (filters, channels // group, kernel, kernel), signs[1], far_ones)
     attributes = (f"<{{{{pads = [{pad}, {pad}, {pad}, {pad}], strides = "
                   f"[{stride}, {stride}], group = {group} : si64}}}}>")
     out = [(size + 2 * pad - kernel) // stride + 1 for size in image]
@@ -201,6 +211,13 @@ PROGRAMS = [
     [packed(5, 11, 70, BOTH[1], False), packed(74, 8, 33, BOTH[3], True),
      packed(2, 7, 16, BOTH[0], True), packed(3, 70, 65, BOTH[1], True),
      packed(9, 4, 32, BOTH[2], False, has_left=False)],
+    # Products in pairs, which even numbers of rows are.
+    [packed(m, k, n, signs, high, far_ones=far_ones)
+     for (m, k, n, far_ones), (signs, high) in itertools.product(
+         [(9, 66, 33, 0), (74, 66, 65, 1), (1, 72, 61, 2)],
+         zip(BOTH, (False, True, False, True)))] +
+    [packed(5, 67, 32, BOTH[1], True, far_ones=1),
+     packed(4, 66, 2, BOTH[3], False, far_ones=1)],
     [dequantized(17, 37, 70, BOTH[1], True),
      dequantized(1, 64, 33, BOTH[3], False)],
     [quantized(17, 37, 70, BOTH[1], False), quantized(8, 5, 9, BOTH[3], True)],
@@ -212,6 +229,10 @@ PROGRAMS = [
      conv(6, (9, 9), 12, 3, BOTH[1], group=2),
      conv(6, (5, 19), 6, 3, BOTH[1], group=6),
      conv(16, (10, 11), 32, 3, BOTH[1], scales=[0.01]),
+     conv(16, (10, 11), 33, 3, BOTH[1], far_ones=0),
+     conv(6, (9, 9), 32, 3, BOTH[3], scales=[0.01], far_ones=0),
+     conv(16, (8, 8), 32, 1, BOTH[2], pad=0, far_ones=0),
+     conv(8, (5, 19), 8, 3, BOTH[1], group=8, far_ones=0),
      conv(4, (8, 8), 20, 3, BOTH[3], scales=[0.02, 0.003]),
      dequantized_weights(50, (9, 11), 41, 3)],
 ]
