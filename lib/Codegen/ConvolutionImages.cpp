@@ -46,7 +46,8 @@ bool ConvolutionTiler::isCopied() {
       if (getStep(expr, dim) < 0)
         return false;
   ImageCopies least = getImageCopies();
-  return sizes[dims.reductions.back()] >= least.channels &&
+  return isa<FloatType>(getElementTypeOrSelf(packed.getType())) &&
+         sizes[dims.reductions.back()] >= least.channels &&
          op.getStaticLoopRanges()[dims.filter] >= least.filters;
 }
 
