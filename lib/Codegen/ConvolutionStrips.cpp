@@ -1,5 +1,4 @@
-//===- ConvolutionStrips.cpp - Convolutions by strips of the image
-//----------===//
+//===- ConvolutionStrips.cpp - Convolutions strip by strip ----------------===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
