@@ -10,6 +10,7 @@
 #include "Program.h"
 
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/CompileUnits.h"
 #include "agate/Execution/OutputFile.h"
 
 #include "mlir/Bytecode/BytecodeWriter.h"
@@ -103,11 +104,12 @@ static Error writeCode(Module &code, TargetMachine &machine, Stage stage,
   return Error::success();
 }
 
-/// Writes LLVM IR, assembly, or the object file `object`, of a program that has
-/// reached the LLVM dialect.
+/// Writes LLVM IR or assembly of a program that has reached the LLVM dialect,
+/// or appends to `objects`: several for a library, of which what they share is
+/// named after `name`, otherwise one.
 static Error emitProgram(Program &program, const CompileOptions &options,
                          Stage stage, StringRef name, OutputFile &file,
-                         StringRef object) {
+                         std::vector<TemporaryFile> &objects) {
   Expected<std::unique_ptr<TargetMachine>> machine =
       createTargetMachine(options.codegen);
   if (!machine)
@@ -119,9 +121,12 @@ static Error emitProgram(Program &program, const CompileOptions &options,
   if (!code)
     return code.takeError();
   mlir::TimingScope optimization = program.measure("Optimization of LLVM IR");
-  if (Error error = optimizeModule(**code, **machine, options.codegen.optLevel))
+  CompileUnits units(**code, **machine, options.codegen);
+  if (stage == Stage::Library)
+    if (Error error = units.split(name))
+      return error;
+  if (Error error = units.optimize())
     return error;
-  addHalfConversions(**code);
   addLibraryNote(**code);
   if (!name.empty())
     if (Error error = nameModuleTable(**code, name))
@@ -132,22 +137,33 @@ static Error emitProgram(Program &program, const CompileOptions &options,
     return file.write([&](raw_pwrite_stream &os) {
       return writeCode(**code, **machine, stage, os);
     });
-  return emitObjectFile(**code, **machine, object);
+  Expected<std::vector<TemporaryFile>> files = units.emitObjects();
+  if (!files)
+    return files.takeError();
+  for (TemporaryFile &object : *files)
+    objects.push_back(std::move(object));
+  return Error::success();
+}
+
+static Error linkObjects(ArrayRef<TemporaryFile> objects, StringRef path,
+                         bool variants = false) {
+  std::vector<std::string> paths;
+  for (const TemporaryFile &object : objects)
+    paths.push_back(object.getPath());
+  return linkSharedLibrary(paths, path, variants);
 }
 
 /// For programs that have reached the LLVM dialect.
 static Error compileToMachineCode(Program &program,
                                   const CompileOptions &options, Stage stage,
                                   StringRef name, OutputFile &file) {
-  if (stage < Stage::Object)
-    return emitProgram(program, options, stage, name, file, /*object=*/"");
-  Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "o");
-  if (!temporary)
-    return temporary.takeError();
-  StringRef object = temporary->getPath();
-  if (Error error = emitProgram(program, options, stage, name, file, object))
+  std::vector<TemporaryFile> objects;
+  if (Error error = emitProgram(program, options, stage, name, file, objects))
     return error;
+  if (stage < Stage::Object)
+    return Error::success();
   if (stage == Stage::Object) {
+    StringRef object = objects.front().getPath();
     auto contents = MemoryBuffer::getFile(object, /*IsText=*/false,
                                           /*RequiresNullTerminator=*/false);
     if (!contents)
@@ -158,7 +174,7 @@ static Error compileToMachineCode(Program &program,
     });
   }
   mlir::TimingScope linking = program.measure("Linking");
-  return linkSharedLibrary(object.str(), file.getPath());
+  return linkObjects(objects, file.getPath());
 }
 
 static Error writeMLIR(Program &program, const CompileOptions &options,
@@ -205,18 +221,18 @@ chooseVariants(const CompileOptions &options, Stage stage) {
   return variants;
 }
 
-/// Compiles the program for each target to an object file. Reports errors of
-/// the program itself.
+/// Compiles the program for a target to object files. Reports errors of the
+/// program itself.
 static bool compileVariant(const CompileOptions &options,
                            const LibraryVariant &variant, OutputFile &file,
-                           StringRef object) {
+                           std::vector<TemporaryFile> &objects) {
   CompileOptions one = options;
   one.codegen.targetCPU = variant.target;
   Program program(one);
   if (!program.read() || !program.lowerTo(Stage::Library))
     return false;
   Error error =
-      emitProgram(program, one, Stage::Object, variant.name, file, object);
+      emitProgram(program, one, Stage::Library, variant.name, file, objects);
   return error ? reportError(options, std::move(error)) : true;
 }
 
@@ -224,27 +240,23 @@ static bool compileVariant(const CompileOptions &options,
 static bool compileVariants(const CompileOptions &options,
                             ArrayRef<LibraryVariant> variants,
                             OutputFile &file) {
-  std::vector<TemporaryFile> temporaries;
-  std::vector<std::string> objects;
   // The table of the first one is found by those who do not look for others.
-  for (size_t i = 0; i <= variants.size(); ++i) {
-    Expected<TemporaryFile> temporary = TemporaryFile::create("agate", "o");
-    if (!temporary)
-      return reportError(options, temporary.takeError());
-    objects.push_back(temporary->getPath());
-    temporaries.push_back(std::move(*temporary));
-    if (i < variants.size() &&
-        !compileVariant(options, variants[i], file, objects.back()))
+  std::vector<TemporaryFile> objects;
+  for (const LibraryVariant &variant : variants)
+    if (!compileVariant(options, variant, file, objects))
       return false;
-  }
+  Expected<TemporaryFile> table = TemporaryFile::create("agate", "o");
+  if (!table)
+    return reportError(options, table.takeError());
+  objects.push_back(std::move(*table));
   CodegenOptions first = options.codegen;
   first.targetCPU = variants.front().target;
   auto machine = createTargetMachine(first);
   if (!machine)
     return reportError(options, machine.takeError());
-  Error error = emitVariantTable(variants, **machine, objects.back());
+  Error error = emitVariantTable(variants, **machine, objects.back().getPath());
   if (!error)
-    error = linkSharedLibrary(objects, file.getPath());
+    error = linkObjects(objects, file.getPath(), /*variants=*/true);
   if (!error)
     error = file.keep();
   return error ? reportError(options, std::move(error)) : true;

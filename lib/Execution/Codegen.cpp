@@ -17,9 +17,12 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/TargetLibraryInfo.h"
 #include "llvm/Config/Targets.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -32,6 +35,8 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
+#include "llvm/Transforms/IPO/FunctionAttrs.h"
+#include "llvm/Transforms/IPO/SCCP.h"
 
 using namespace llvm;
 
@@ -209,11 +214,11 @@ static OptimizationLevel getPipelineLevel(unsigned optLevel) {
   }
 }
 
-/// Code addresses functions and constants with 32-bit offsets, unless the
-/// constants are too large: then each address has to be computed in a register.
 /// AArch64 has offsets of 33 bits, and no other ones for code that can be
 /// moved.
-static CodeModel::Model getCodeModel(const Module &module) {
+CodeModel::Model getCodeModel(const Module &module) {
+  if (std::optional<CodeModel::Model> model = module.getCodeModel())
+    return *model;
   if (module.getTargetTriple().isAArch64())
     return CodeModel::Small;
   constexpr uint64_t maxBytes = uint64_t(1) << 30;
@@ -242,14 +247,32 @@ static Error checkIntrinsics(const Module &module) {
   return Error::success();
 }
 
-Error optimizeModule(Module &module, TargetMachine &machine,
-                     unsigned optLevel) {
-  if (Error error = checkIntrinsics(module))
-    return error;
-  // Precedes everything that queries the subtargets of functions, which depend
-  // on it.
-  machine.setCodeModel(getCodeModel(module));
-  expandHalfTruncations(module);
+/// Whether the function computes with vectors already, which our lowering forms
+/// where they pay.
+static bool hasVectors(const Function &function) {
+  return any_of(instructions(function), [](const Instruction &instruction) {
+    auto *type = dyn_cast<FixedVectorType>(instruction.getType());
+    return type && type->getNumElements() > 1;
+  });
+}
+
+/// Leaves out what takes a fifth of the optimizer's time for functions that
+/// have vectors and finds nothing in them: the search for further vectors in
+/// straight code, and for loads of what the iteration before has stored.
+static void skipSearchesForVectors(PassInstrumentationCallbacks &callbacks) {
+  callbacks.registerShouldRunOptionalPassCallback(
+      [](StringRef pass, const Any &unit) {
+        if (pass != "SLPVectorizerPass" && pass != "LoopLoadEliminationPass")
+          return true;
+        auto *function = any_cast<const Function *>(&unit);
+        return !function || !hasVectors(**function);
+      });
+}
+
+/// Runs what `build` makes of a builder of passes for `machine`.
+static void
+runPasses(Module &module, TargetMachine &machine, unsigned optLevel,
+          function_ref<ModulePassManager(PassBuilder &builder)> build) {
   PipelineTuningOptions tuning;
   tuning.LoopVectorization = optLevel >= 2;
   tuning.SLPVectorization = optLevel >= 2;
@@ -258,7 +281,9 @@ Error optimizeModule(Module &module, TargetMachine &machine,
   FunctionAnalysisManager functions;
   CGSCCAnalysisManager components;
   ModuleAnalysisManager modules;
-  PassBuilder builder(&machine, tuning);
+  PassInstrumentationCallbacks callbacks;
+  skipSearchesForVectors(callbacks);
+  PassBuilder builder(&machine, tuning, /*PGOOpt=*/std::nullopt, &callbacks);
   TargetLibraryInfoImpl library(machine.getTargetTriple());
   functions.registerPass([&] { return TargetLibraryAnalysis(library); });
   builder.registerModuleAnalyses(modules);
@@ -266,12 +291,34 @@ Error optimizeModule(Module &module, TargetMachine &machine,
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  ModulePassManager passes =
-      optLevel == 0
-          ? builder.buildO0DefaultPipeline(OptimizationLevel::O0)
-          : builder.buildPerModuleDefaultPipeline(getPipelineLevel(optLevel));
-  passes.run(module, modules);
+  build(builder).run(module, modules);
+}
+
+Error optimizeModule(Module &module, TargetMachine &machine,
+                     unsigned optLevel) {
+  if (Error error = checkIntrinsics(module))
+    return error;
+  // Precedes everything that queries the subtargets of functions, which depend
+  // on it.
+  machine.setCodeModel(getCodeModel(module));
+  expandHalfTruncations(module);
+  runPasses(module, machine, optLevel, [&](PassBuilder &builder) {
+    return optLevel == 0 ? builder.buildO0DefaultPipeline(OptimizationLevel::O0)
+                         : builder.buildPerModuleDefaultPipeline(
+                               getPipelineLevel(optLevel));
+  });
   return Error::success();
+}
+
+void optimizeAcrossFunctions(Module &module, TargetMachine &machine) {
+  machine.setCodeModel(getCodeModel(module));
+  runPasses(module, machine, /*optLevel=*/1, [](PassBuilder &) {
+    ModulePassManager passes;
+    passes.addPass(IPSCCPPass());
+    passes.addPass(
+        createModuleToPostOrderCGSCCPassAdaptor(PostOrderFunctionAttrsPass()));
+    return passes;
+  });
 }
 
 Error nameModuleTable(Module &module, StringRef name) {
@@ -298,32 +345,63 @@ Error nameModuleTable(Module &module, StringRef name) {
   return Error::success();
 }
 
-/// An error if the object file needs symbols that the C library does not have.
-static Error checkUndefinedSymbols(StringRef contents) {
+namespace {
+/// What object files define, and what they need of others.
+struct ObjectSymbols {
+  Error add(MemoryBufferRef file);
+  /// An error if something is neither defined nor in the C library.
+  Error checkUndefined() const;
+
+  StringSet<> defined;
+  SetVector<StringRef> undefined;
+  /// The names in `undefined`.
+  StringSet<> names;
+};
+} // namespace
+
+Error ObjectSymbols::add(MemoryBufferRef contents) {
   Expected<std::unique_ptr<object::ObjectFile>> file =
-      object::ObjectFile::createObjectFile(
-          MemoryBufferRef(contents, "object file"));
+      object::ObjectFile::createObjectFile(contents);
   if (!file)
     return file.takeError();
-  std::string names;
   for (object::SymbolRef symbol : (*file)->symbols()) {
     Expected<uint32_t> flags = symbol.getFlags();
     if (!flags)
       return flags.takeError();
-    if (!(*flags & object::SymbolRef::SF_Undefined))
-      continue;
     Expected<StringRef> name = symbol.getName();
     if (!name)
       return name.takeError();
-    if (name->empty() || *name == "_GLOBAL_OFFSET_TABLE_" ||
-        isCLibraryFunction(*name))
-      continue;
-    names += (names.empty() ? "'" : ", '") + name->str() + "'";
+    if (*flags & object::SymbolRef::SF_Undefined)
+      undefined.insert(names.insert(*name).first->first());
+    else
+      defined.insert(*name);
   }
-  if (names.empty())
+  return Error::success();
+}
+
+Error ObjectSymbols::checkUndefined() const {
+  std::string list;
+  for (StringRef name : undefined)
+    if (!name.empty() && name != "_GLOBAL_OFFSET_TABLE_" &&
+        !isCLibraryFunction(name) && !defined.contains(name))
+      list += (list.empty() ? "'" : ", '") + name.str() + "'";
+  if (list.empty())
     return Error::success();
-  return createStringError("the program calls " + names +
+  return createStringError("the program calls " + list +
                            ", defined neither in it nor in the C library");
+}
+
+Error checkUndefinedSymbols(ArrayRef<std::string> paths) {
+  ObjectSymbols symbols;
+  for (const std::string &path : paths) {
+    auto contents = MemoryBuffer::getFile(path, /*IsText=*/false,
+                                          /*RequiresNullTerminator=*/false);
+    if (!contents)
+      return createStringError(path + ": " + contents.getError().message());
+    if (Error error = symbols.add((*contents)->getMemBufferRef()))
+      return error;
+  }
+  return symbols.checkUndefined();
 }
 
 static Error writeCode(Module &module, TargetMachine &machine,
@@ -350,7 +428,10 @@ Error emitObject(Module &module, TargetMachine &machine,
   raw_svector_ostream stream(contents);
   if (Error error = writeObject(module, machine, stream))
     return error;
-  return checkUndefinedSymbols(stream.str());
+  ObjectSymbols symbols;
+  if (Error error = symbols.add(MemoryBufferRef(stream.str(), "object file")))
+    return error;
+  return symbols.checkUndefined();
 }
 
 Error emitLinkedObject(Module &module, TargetMachine &machine, StringRef path) {
@@ -362,11 +443,7 @@ Error emitLinkedObject(Module &module, TargetMachine &machine, StringRef path) {
 Error emitObjectFile(Module &module, TargetMachine &machine, StringRef path) {
   if (Error error = emitLinkedObject(module, machine, path))
     return error;
-  auto contents = MemoryBuffer::getFile(path, /*IsText=*/false,
-                                        /*RequiresNullTerminator=*/false);
-  if (!contents)
-    return createStringError(path + ": " + contents.getError().message());
-  return checkUndefinedSymbols((*contents)->getBuffer());
+  return checkUndefinedSymbols(path.str());
 }
 
 } // namespace agate

@@ -93,7 +93,8 @@ static Error runProgram(ArrayRef<std::string> command) {
   return createStringError(command.front() + " failed: " + reason);
 }
 
-Error linkSharedLibrary(ArrayRef<std::string> objects, StringRef path) {
+Error linkSharedLibrary(ArrayRef<std::string> objects, StringRef path,
+                        bool variants) {
   Expected<object::OwningBinary<object::ObjectFile>> file =
       object::ObjectFile::createObjectFile(objects.front());
   if (!file)
@@ -109,7 +110,7 @@ Error linkSharedLibrary(ArrayRef<std::string> objects, StringRef path) {
   const std::string &libraryPath = temporary->getPath();
   command->insert(command->begin() + 1, {"-o", libraryPath});
   command->insert(command->begin() + 3, objects.begin(), objects.end());
-  if (objects.size() > 1) {
+  if (variants) {
     // Their tables are not those of other libraries in the process.
     bool isLLD = StringRef(command->front()).contains("ld.lld");
     if (isLLD)

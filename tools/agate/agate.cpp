@@ -204,6 +204,12 @@ static cl::opt<std::string> headerFile(
     cl::desc("Write a C header beside the object file: its table, a function "
              "that loads it, and the numbers of inputs and outputs by name"),
     cl::value_desc("model.h"), cl::sub(compileCommand), cl::cat(category));
+static cl::opt<unsigned> jobs(
+    "j",
+    cl::desc("Compile a shared library in so many threads; 0: as many as there "
+             "are processors (default). The library does not depend on it"),
+    cl::value_desc("count"), cl::init(0), cl::sub(compileCommand),
+    cl::cat(category));
 static cl::list<std::string> targets(
     "targets", cl::CommaSeparated,
     cl::desc("Write a shared library with code for several levels of x86-64, "
@@ -474,6 +480,7 @@ static bool compile() {
   options.name = programName;
   options.header = headerFile;
   options.targets = targets;
+  options.codegen.jobs = jobs;
   return compileProgram(options);
 }
 

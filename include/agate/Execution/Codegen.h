@@ -12,6 +12,7 @@
 #include "agate/Codegen/Strategy.h"
 
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/CodeGen.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -39,6 +40,9 @@ struct CodegenOptions {
   /// The machines to compile for, such as "aarch64-linux-gnu"; empty stands for
   /// the one that this process runs on.
   std::string target;
+  /// In how many threads CompileUnits compile; 0: as many as there are
+  /// processors.
+  unsigned jobs = 0;
 };
 
 /// The target machine, or an error that states which option is wrong.
@@ -59,10 +63,20 @@ translateToLLVMIR(mlir::ModuleOp module, llvm::LLVMContext &context,
 /// correctly for subnormal numbers. To be called before the optimizer.
 void expandHalfTruncations(llvm::Module &module);
 
+/// Code addresses functions and constants with 32-bit offsets, unless the
+/// constants are too large: then each address has to be computed in a register.
+/// What the module says itself precedes.
+llvm::CodeModel::Model getCodeModel(const llvm::Module &module);
+
 /// Runs LLVM's standard pipeline of the level, after expandHalfTruncations. An
 /// error if the module calls intrinsics of another architecture.
 llvm::Error optimizeModule(llvm::Module &module, llvm::TargetMachine &machine,
                            unsigned optLevel);
+
+/// Passes constant arguments on into functions and infers attributes of these,
+/// which optimizeModule does not see when they are in another module.
+void optimizeAcrossFunctions(llvm::Module &module,
+                             llvm::TargetMachine &machine);
 
 /// Rewrites loads, stores and choices of bf16 values as those of i16, of which
 /// the code generator makes no conversions. To be called after the optimizer.
@@ -105,6 +119,10 @@ llvm::Error emitAssembly(llvm::Module &module, llvm::TargetMachine &machine,
 llvm::Error emitLinkedObject(llvm::Module &module, llvm::TargetMachine &machine,
                              llvm::StringRef path);
 
+/// An error if the object files need functions that are defined neither in them
+/// nor in the C library.
+llvm::Error checkUndefinedSymbols(llvm::ArrayRef<std::string> paths);
+
 /// A program whose table of entries is `agate_module_<name>`, and the level of
 /// x86-64 that it is for.
 struct LibraryVariant {
@@ -119,11 +137,12 @@ llvm::Error emitVariantTable(llvm::ArrayRef<LibraryVariant> variants,
 
 /// Links object files, at least one, to the shared library `path` with ld.lld
 /// or, if it is not installed, the C compiler. Equal constants of several files
-/// are one, if it is ld.lld. For other machines than this one it takes ld.lld
-/// and their C library. Undefined symbols and a library without the note of
-/// addLibraryNote are errors.
+/// are one, if it is ld.lld and `variants` says that the files are variants of
+/// a program. For other machines than this one it takes ld.lld and their C
+/// library. Undefined symbols and a library without the note of addLibraryNote
+/// are errors.
 llvm::Error linkSharedLibrary(llvm::ArrayRef<std::string> objects,
-                              llvm::StringRef path);
+                              llvm::StringRef path, bool variants = false);
 
 } // namespace agate
 
