@@ -26,7 +26,7 @@ _agate() {
   esac
   case "$command" in
     bench) options="-O --against --allow-custom-ops --allow-external-data-links --assume-finite --dim --entry --generator-form --input --json --memory --mlir-timing --model --plot --random --rounds --route --shape --strict --sweep --target-cpu --target-features --threads --timing --tolerance --transform-library --verbose --winograd" ;;
-    compile) options="-O --allow-custom-ops --allow-external-data-links --assume-finite --dim --emit --generator-form --header --memory --mlir-timing --name -o --profile --route --shape --strict --target --target-cpu --target-features --targets --threads --timing --transform-library --verbose --winograd" ;;
+    compile) options="-O --allow-custom-ops --allow-external-data-links --assume-finite --dim --emit --generator-form --header -j --memory --mlir-timing --name -o --profile --route --shape --strict --target --target-cpu --target-features --targets --threads --timing --transform-library --verbose --winograd" ;;
     inspect) options="--dim --json --shape --strict" ;;
     run) options="-O --against --allow-custom-ops --allow-external-data-links --assume-finite --atol --cache-dir --dim --entry --expect --generator-form --input --memory --mlir-timing --model --output-dir --profile --profile-out --quiet --random --route --rtol --shape --strict --target-cpu --target-features --threads --time --timing --tolerance --transform-library --verbose --warm-up --winograd" ;;
     view) options="--after --allow-custom-ops --allow-external-data-links --depth --dim --memory -o --profile --shape --strict" ;;

@@ -256,16 +256,28 @@ static bool hasVectors(const Function &function) {
   });
 }
 
-/// Leaves out what takes a fifth of the optimizer's time for functions that
-/// have vectors and finds nothing in them: the search for further vectors in
-/// straight code, and for loads of what the iteration before has stored.
-static void skipSearchesForVectors(PassInstrumentationCallbacks &callbacks) {
+/// Whether a pass is worth its time for a function.
+static bool isWorthwhile(StringRef pass, const Function &function) {
+  bool searchesVectors =
+      pass == "SLPVectorizerPass" || pass == "LoopLoadEliminationPass";
+  // The time of these is quadratic in the number of blocks: they look for
+  // conditions that hold, block by block up to the entry. So large are the
+  // functions that call the kernels of a program only, where EarlyCSE and
+  // SimplifyCFG suffice.
+  constexpr size_t maxBlocks = 2000;
+  if (searchesVectors || pass == "InstCombinePass" || pass == "GVNPass")
+    if (function.size() > maxBlocks)
+      return false;
+  // They take a fifth of the time for functions that have vectors already, and
+  // find nothing there.
+  return !searchesVectors || !hasVectors(function);
+}
+
+static void skipWhatIsNotWorthwhile(PassInstrumentationCallbacks &callbacks) {
   callbacks.registerShouldRunOptionalPassCallback(
       [](StringRef pass, const Any &unit) {
-        if (pass != "SLPVectorizerPass" && pass != "LoopLoadEliminationPass")
-          return true;
         auto *function = any_cast<const Function *>(&unit);
-        return !function || !hasVectors(**function);
+        return !function || isWorthwhile(pass, **function);
       });
 }
 
@@ -282,7 +294,7 @@ runPasses(Module &module, TargetMachine &machine, unsigned optLevel,
   CGSCCAnalysisManager components;
   ModuleAnalysisManager modules;
   PassInstrumentationCallbacks callbacks;
-  skipSearchesForVectors(callbacks);
+  skipWhatIsNotWorthwhile(callbacks);
   PassBuilder builder(&machine, tuning, /*PGOOpt=*/std::nullopt, &callbacks);
   TargetLibraryInfoImpl library(machine.getTargetTriple());
   functions.registerPass([&] { return TargetLibraryAnalysis(library); });

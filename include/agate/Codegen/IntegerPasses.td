@@ -24,9 +24,10 @@ def PackIntegerProductsPass
     tiled like those.
 
     AVX2 and AVX512BW add two products of unsigned and signed bytes in 16 bits,
-    with saturation. A word is four bytes there if the signed ones are constants
-    of which that sum does not saturate. What is too much of a few of them is
-    multiplied into the initial value.
+    with saturation. A word is four bytes there in products, and in convolutions
+    by filters of one element, if the signed bytes are constants of which that sum
+    does not saturate. What is too much of a few of them is multiplied into the
+    initial value.
 
     Zero points of bytes are multiplied by the sums of the rows and columns that
     they belong to, in the initial value. Constants are packed at compile time.

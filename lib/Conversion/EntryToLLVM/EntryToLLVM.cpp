@@ -349,7 +349,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
   options.overrideIndexBitwidth(64);
   LLVMTypeConverter converter(&getContext(), options);
   detail::StringConstants strings(symbols);
-  detail::FailFunction fail(symbols);
+  detail::HelperFunctions helpers(symbols);
   SmallVector<detail::Entry, 0> entries;
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
@@ -360,7 +360,7 @@ LogicalResult ConvertEntriesToLLVMPass::run() {
     FailureOr<detail::Entry> entry = detail::describeEntry(function);
     if (failed(entry) ||
         failed(detail::rewriteEntry(function, *entry, converter, symbols,
-                                    strings, fail)))
+                                    strings, helpers)))
       return failure();
     entries.push_back(std::move(*entry));
   }

@@ -69,22 +69,30 @@ private:
   mlir::DenseMap<mlir::Attribute, mlir::LLVM::GlobalOp> globals;
 };
 
-/// The function of a module that ends a call with an error: it takes the
-/// AgateCall and the message, and returns the status of the entry.
-///
-/// It is a function because an entry can fail after each allocation and
-/// assertion: LLVM would merge blocks that only return with the end of the
-/// entry, which would have an incoming value for each place that can fail, and
-/// code generation takes time that is quadratic in their number.
-class FailFunction {
+/// Functions that entries call in their module, each made when it is first
+/// asked for.
+class HelperFunctions {
 public:
-  explicit FailFunction(mlir::SymbolTable &symbols) : symbols(symbols) {}
+  explicit HelperFunctions(mlir::SymbolTable &symbols) : symbols(symbols) {}
 
-  mlir::LLVM::LLVMFuncOp get();
+  /// i32 @agate_fail(ptr %call, ptr %message) stores the message, and returns
+  /// what an entry returns that fails. A function rather than code for each
+  /// assertion: LLVM would merge blocks that only return with the end of the
+  /// entry, which would have an incoming value for each place that can fail,
+  /// and code generation takes time that is quadratic in their number.
+  mlir::LLVM::LLVMFuncOp getFail();
+
+  /// i64 @agate_bytes_N(i64 %bytes, i64 %size0, ...) returns the product of a
+  /// number of bytes and N sizes, or -1 if it overflows or a size is negative.
+  /// A function as the same sizes are multiplied for many buffers: LLVM looks
+  /// at all conditions on a value wherever it is used, which takes time that is
+  /// quadratic in the number of buffers.
+  mlir::LLVM::LLVMFuncOp getBytes(unsigned numSizes);
 
 private:
   mlir::SymbolTable &symbols;
-  mlir::LLVM::LLVMFuncOp function;
+  mlir::LLVM::LLVMFuncOp fail;
+  llvm::SmallDenseMap<unsigned, mlir::LLVM::LLVMFuncOp> bytes;
 };
 
 /// Whether an integer of this type occupies a byte in memory.
@@ -113,7 +121,8 @@ findDirectOutputs(mlir::func::FuncOp function, mlir::SymbolTable &symbols);
 mlir::LogicalResult rewriteEntry(mlir::func::FuncOp function, Entry &entry,
                                  const mlir::LLVMTypeConverter &converter,
                                  mlir::SymbolTable &symbols,
-                                 StringConstants &strings, FailFunction &fail);
+                                 StringConstants &strings,
+                                 HelperFunctions &helpers);
 
 /// Whether entries can call the function as it is: it returns no buffers, does
 /// not allocate or free memory, and cannot fail.

@@ -42,31 +42,6 @@ Value StringConstants::getAddress(OpBuilder &builder, Location loc,
   return LLVM::AddressOfOp::create(builder, loc, global);
 }
 
-LLVM::LLVMFuncOp FailFunction::get() {
-  if (function)
-    return function;
-  auto module = cast<ModuleOp>(symbols.getOp());
-  Location loc = module.getLoc();
-  ABITypes abi(module.getContext());
-  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  function = LLVM::LLVMFuncOp::create(
-      builder, loc, "agate_fail",
-      LLVM::LLVMFunctionType::get(abi.i32, {abi.ptr, abi.ptr}),
-      LLVM::Linkage::Internal);
-  function.setNoInline(true);
-  function.setPassthroughAttr(builder.getStrArrayAttr({"cold"}));
-  symbols.insert(function);
-  Block *block = function.addEntryBlock(builder);
-  builder.setInsertionPointToEnd(block);
-  Value address = LLVM::GEPOp::create(
-      builder, loc, abi.ptr, abi.call, block->getArgument(0),
-      ArrayRef<LLVM::GEPArg>{0, int32_t(ABITypes::Error)});
-  LLVM::StoreOp::create(builder, loc, block->getArgument(1), address);
-  Value failure = LLVM::ConstantOp::create(builder, loc, abi.i32, 1);
-  LLVM::ReturnOp::create(builder, loc, failure);
-  return function;
-}
-
 namespace {
 
 /// Writes constants of the structs of agate/Runtime/ABI.h.

@@ -36,9 +36,9 @@ class EntryRewriter {
 public:
   EntryRewriter(func::FuncOp function, Entry &entry,
                 const LLVMTypeConverter &converter, SymbolTable &symbols,
-                StringConstants &strings, FailFunction &fail)
+                StringConstants &strings, HelperFunctions &helpers)
       : function(function), entry(entry), converter(converter),
-        symbols(symbols), strings(strings), fail(fail),
+        symbols(symbols), strings(strings), helpers(helpers),
         abi(function.getContext()), builder(function.getContext()),
         layout(DataLayout::closest(function)) {}
 
@@ -92,7 +92,7 @@ private:
   const LLVMTypeConverter &converter;
   SymbolTable &symbols;
   StringConstants &strings;
-  FailFunction &fail;
+  HelperFunctions &helpers;
   ABITypes abi;
   OpBuilder builder;
   DataLayout layout;
@@ -176,27 +176,17 @@ Value EntryRewriter::computeBytes(Location loc, MemRefType type,
   else if (tooLarge)
     fixed = INT64_MAX;
   Value bytes = constant(loc, abi.i64, fixed);
-  Value bad;
-  Type i1 = builder.getI1Type();
-  Type pair =
-      LLVM::LLVMStructType::getLiteral(builder.getContext(), {abi.i64, i1});
-  for (auto [size, staticSize] : llvm::zip(sizes, type.getShape())) {
-    if (!ShapedType::isDynamic(staticSize))
-      continue;
-    Value product =
-        LLVM::SMulWithOverflowOp::create(builder, loc, pair, bytes, size);
-    bytes = LLVM::ExtractValueOp::create(builder, loc, product, 0);
-    Value overflow = LLVM::ExtractValueOp::create(builder, loc, product, 1);
-    Value negative =
-        LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::slt, size,
-                             constant(loc, abi.i64, 0));
-    Value wrong = LLVM::OrOp::create(builder, loc, overflow, negative);
-    bad = bad ? Value(LLVM::OrOp::create(builder, loc, bad, wrong)) : wrong;
-  }
-  if (bad) {
-    Value good = LLVM::XOrOp::create(builder, loc, bad, constant(loc, i1, 1));
-    failUnless(loc, good, (what + ": invalid size").str());
-  }
+  SmallVector<Value> factors = {bytes};
+  for (auto [size, staticSize] : llvm::zip(sizes, type.getShape()))
+    if (ShapedType::isDynamic(staticSize))
+      factors.push_back(size);
+  if (factors.size() == 1)
+    return bytes;
+  LLVM::LLVMFuncOp multiply = helpers.getBytes(factors.size() - 1);
+  bytes = LLVM::CallOp::create(builder, loc, multiply, factors).getResult();
+  Value good = LLVM::ICmpOp::create(builder, loc, LLVM::ICmpPredicate::sge,
+                                    bytes, constant(loc, abi.i64, 0));
+  failUnless(loc, good, (what + ": invalid size").str());
   return bytes;
 }
 
@@ -295,8 +285,8 @@ Block *EntryRewriter::getFailBlock(StringRef message) {
   block = builder.createBlock(&body.getBody(), body.getBody().end());
   Value text = message.empty() ? loadCallField(loc, ABITypes::Error)
                                : strings.getAddress(builder, loc, message);
-  auto result =
-      LLVM::CallOp::create(builder, loc, fail.get(), ValueRange{call, text});
+  auto result = LLVM::CallOp::create(builder, loc, helpers.getFail(),
+                                     ValueRange{call, text});
   LLVM::ReturnOp::create(builder, loc, result.getResult());
   return block;
 }
@@ -604,8 +594,8 @@ LogicalResult EntryRewriter::run() {
 LogicalResult rewriteEntry(func::FuncOp function, Entry &entry,
                            const LLVMTypeConverter &converter,
                            SymbolTable &symbols, StringConstants &strings,
-                           FailFunction &fail) {
-  return EntryRewriter(function, entry, converter, symbols, strings, fail)
+                           HelperFunctions &helpers) {
+  return EntryRewriter(function, entry, converter, symbols, strings, helpers)
       .run();
 }
 

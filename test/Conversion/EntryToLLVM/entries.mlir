@@ -14,8 +14,9 @@
 // CHECK:         %[[TEXT:.*]] = llvm.mlir.addressof @agate_string :
 // CHECK:         %[[ZERO:.*]] = llvm.mlir.constant(0 : i32)
 // CHECK:         %[[SIZES:.*]] = llvm.alloca
-// CHECK:         %[[PRODUCT:.*]] = "llvm.intr.smul.with.overflow"(%{{.*}}, %[[N]])
-// CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[FAIL:bb[0-9]+]]
+// CHECK:         %[[BYTES:.*]] = llvm.call @agate_bytes_1(%{{.*}}, %[[N]])
+// CHECK:         %[[VALID:.*]] = llvm.icmp "sge" %[[BYTES]], %{{.*}}
+// CHECK:         llvm.cond_br %[[VALID]] weights([1048576, 1]), ^{{.*}}, ^[[FAIL:bb[0-9]+]]
 // CHECK:         %[[ALLOCATE:.*]] = llvm.load
 // CHECK:         llvm.call %[[ALLOCATE]](%[[CALL]], {{.*}} -> (!llvm.ptr {llvm.align = 64 : i64, llvm.noalias})
 // CHECK:         llvm.cond_br %{{.*}} weights([1048576, 1]), ^{{.*}}, ^[[SILENT:bb[0-9]+]]
@@ -40,6 +41,20 @@
 // CHECK-SAME:    %[[CALL:.*]]: !llvm.ptr, %[[INPUTS:.*]]: !llvm.ptr) -> i32
 // CHECK:         %[[STATUS:.*]] = llvm.call @agate_body_dynamic(%[[CALL]],
 // CHECK:         llvm.return %[[STATUS]]
+
+// The product of sizes, or -1 if it overflows or one is negative.
+
+// CHECK-LABEL: llvm.func internal @agate_bytes_1
+// CHECK-SAME:    %[[UNIT:.*]]: i64, %[[SIZE:.*]]: i64) -> i64
+// CHECK-SAME:    no_inline
+// CHECK-DAG:     %[[NONE:.*]] = llvm.mlir.constant(-1 : i64)
+// CHECK:         %[[PAIR:.*]] = "llvm.intr.smul.with.overflow"(%[[UNIT]], %[[SIZE]])
+// CHECK:         %[[PRODUCT:.*]] = llvm.extractvalue %[[PAIR]][0]
+// CHECK:         %[[OVERFLOW:.*]] = llvm.extractvalue %[[PAIR]][1]
+// CHECK:         %[[NEGATIVE:.*]] = llvm.icmp "slt" %[[SIZE]]
+// CHECK:         %[[BAD:.*]] = llvm.or %[[OVERFLOW]], %[[NEGATIVE]]
+// CHECK:         %[[RESULT:.*]] = llvm.select %[[BAD]], %[[NONE]], %[[PRODUCT]]
+// CHECK:         llvm.return %[[RESULT]]
 
 // CHECK:       llvm.mlir.global external constant @agate_module()
 func.func @dynamic(%x: memref<?xf32>) -> memref<?xf32> {
@@ -165,7 +180,7 @@ func.func @views(%v: memref<f32>) -> (memref<2x3xf32>, memref<?xf32>) {
 // The sizes of an output whose dimensions are collapsed are products.
 
 // CHECK-LABEL: llvm.func internal @agate_body_collapsed
-// CHECK:         llvm.intr.smul.with.overflow
+// CHECK:         llvm.call @agate_bytes_1
 // CHECK:         llvm.mul
 // CHECK-NOT:     memcpy
 // CHECK-LABEL: llvm.func internal @agate_entry_collapsed
