@@ -22,6 +22,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Target/TargetMachine.h"
 
@@ -248,6 +249,19 @@ TEST_F(Codegen, SelectsLevelsByFeatures) {
   EXPECT_EQ(getLevel("aarch64", "neoverse-v1"), ISA::AArch64I8MM);
   EXPECT_EQ(getLevel("aarch64", "neoverse-v1", "-i8mm"), ISA::AArch64DotProd);
   EXPECT_EQ(getLevel("aarch64", "baseline", "+dotprod"), ISA::AArch64DotProd);
+}
+
+TEST_F(Codegen, LeavesOutSlowInstructions) {
+  auto hasSSE4A = [](llvm::StringRef features) {
+    CodegenOptions options;
+    options.target = "x86_64-linux-gnu";
+    options.targetCPU = "znver3";
+    options.targetFeatures = features.str();
+    auto machine = llvm::cantFail(createTargetMachine(options));
+    return machine->getMCSubtargetInfo()->checkFeatures("+sse4a");
+  };
+  EXPECT_FALSE(hasSSE4A(""));
+  EXPECT_TRUE(hasSSE4A("+sse4a"));
 }
 
 //===----------------------------------------------------------------------===//
