@@ -258,8 +258,12 @@ Error CompileUnits::split(StringRef name) {
 }
 
 Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
-  if (units.size() == 1)
-    return work(0);
+  if (units.size() == 1 || options.jobs == 1) {
+    for (size_t i = 0; i < units.size(); ++i)
+      if (Error error = work(i))
+        return error;
+    return Error::success();
+  }
   std::vector<std::string> errors(units.size());
   DefaultThreadPool pool(hardware_concurrency(options.jobs));
   for (size_t i = 0; i < units.size(); ++i)
