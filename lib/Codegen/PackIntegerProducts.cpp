@@ -25,12 +25,10 @@
 #include "PackWeights.h"
 #include "Products.h"
 #include "SmallIntegers.h"
-#include "TileLoops.h"
 #include "Words.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Schedule.h"
-#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -41,9 +39,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace agate {
 #define GEN_PASS_DEF_PACKINTEGERPRODUCTSPASS

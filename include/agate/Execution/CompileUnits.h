@@ -1,4 +1,4 @@
-//===- CompileUnits.h - Parts of a program compiled in parallel - C++ -*-===//
+//===- CompileUnits.h - Programs compiled in parallel --------- -*- C++ -*-===//
 //
 // Part of the Agate project, under the Apache License v2.0 with LLVM
 // Exceptions. See LICENSE for license information.
