@@ -21,7 +21,7 @@ namespace agate {
 inline void addCanonicalizer(mlir::OpPassManager &pm) {
   pm.addPass(mlir::createCanonicalizerPass(
       mlir::GreedyRewriteConfig().setRegionSimplificationLevel(
-          mlir::GreedySimplifyRegionLevel::Disabled)));
+          mlir::GreedySimplifyRegionLevel::Disabled).setMaxIterations(1)));
 }
 
 /// Adds the canonicalizer and the elimination of common subexpressions.

@@ -8,40 +8,14 @@
 
 #include "Workspace.h"
 
+#include <algorithm>
 #include <cstdlib>
-#include <sys/mman.h>
 
 namespace agate::runtime {
 
-namespace {
-constexpr size_t hugePage = size_t(2) << 20;
 /// Beyond any address space, and small enough that adding headers cannot
 /// overflow.
-constexpr uint64_t maxBytes = uint64_t(1) << 56;
-/// Large blocks start at a page, as most large inputs do. Where an output is
-/// 64 bytes further on in its page than an input, each load seems to depend on
-/// the store before it (a chain of elementwise operations on 4 MB takes 17 %
-/// longer).
-constexpr uint64_t largeBytes = uint64_t(64) << 10, pageBytes = 4096;
-} // namespace
-
-/// Memory from the system, or null if it is exhausted. Blocks of 2 MB and more
-/// start at a multiple of 2 MB and use huge pages, because the first access to
-/// small pages costs many times the work that is usually done on them.
-static void *allocateFromSystem(size_t bytes, size_t alignment) {
-  bool huge = bytes >= hugePage;
-  if (huge && alignment < hugePage)
-    alignment = hugePage;
-  void *block = nullptr;
-  if (posix_memalign(&block, alignment, bytes) != 0)
-    return nullptr;
-#ifdef MADV_HUGEPAGE
-  // Only advice to the system: the result is ignored.
-  if (huge)
-    (void)madvise(block, bytes, MADV_HUGEPAGE);
-#endif
-  return block;
-}
+static constexpr uint64_t maxBytes = uint64_t(1) << 56;
 
 unsigned Workspace::getClass(uint64_t bytes) {
   if (bytes <= 128)
@@ -63,36 +37,51 @@ Workspace::~Workspace() {
   trim();
 }
 
+bool Workspace::allocateSmall(Header &info, uint64_t bytes) {
+  unsigned sizeClass = getClass(bytes);
+  info.bytes = getClassSize(sizeClass);
+  if (Header *free = unused[sizeClass]) {
+    unused[sizeClass] = free->next;
+    unusedBytes -= info.bytes;
+    info.base = free;
+    return true;
+  }
+  if (posix_memalign(&info.base, alignof(Header), info.bytes) == 0)
+    return true;
+  trim();
+  return posix_memalign(&info.base, alignof(Header), info.bytes) == 0;
+}
+
+bool Workspace::allocateLarge(Header &info, uint64_t bytes) {
+  info.bytes = (bytes + PageHeap::pageBytes - 1) & ~(PageHeap::pageBytes - 1);
+  info.base = pages.allocate(info.bytes);
+  if (info.base)
+    return true;
+  trim();
+  info.base = pages.allocate(info.bytes);
+  return info.base != nullptr;
+}
+
 void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
   if (bytes > maxBytes || alignment > maxBytes)
     return nullptr;
-  if (alignment < sizeof(Header))
-    alignment = sizeof(Header);
-  if (bytes >= largeBytes && alignment < pageBytes)
-    alignment = pageBytes;
-  unsigned sizeClass =
-      getClass(bytes + sizeof(Header) + (alignment - sizeof(Header)));
+  alignment = std::max<uint64_t>(alignment, alignof(Header));
   Header info = {};
-  if (Header *free = unused[sizeClass]) {
-    unused[sizeClass] = free->next;
-    unusedBytes -= getClassSize(sizeClass);
-    info = *free;
+  if (bytes + alignment <= maxSmallBytes) {
+    if (!allocateSmall(info, bytes + alignment))
+      return nullptr;
   } else {
-    uint64_t size = getClassSize(sizeClass);
-    void *base = allocateFromSystem(size, sizeof(Header));
-    if (!base) {
-      trim();
-      base = allocateFromSystem(size, sizeof(Header));
-      if (!base)
-        return nullptr;
-    }
-    info.base = base;
-    info.sizeClass = sizeClass;
+    // Large blocks start at a page, as most large inputs do. Where an output is
+    // 64 bytes further on in its page than an input, each load seems to depend
+    // on the store before it (a chain of elementwise operations on 4 MB takes
+    // 17 % longer).
+    alignment = std::max(alignment, PageHeap::pageBytes);
+    if (!allocateLarge(info, bytes + alignment))
+      return nullptr;
   }
   auto data = reinterpret_cast<uintptr_t>(info.base) + sizeof(Header);
   data = (data + alignment - 1) & ~uintptr_t(alignment - 1);
   auto *header = reinterpret_cast<Header *>(data - sizeof(Header));
-  info.previous = nullptr;
   info.next = used;
   *header = info;
   if (used)
@@ -103,12 +92,13 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
 
 void Workspace::release(Header *header) {
   Header info = *header;
+  if (info.bytes > maxSmallBytes)
+    return pages.deallocate(info.base, info.bytes);
+  unsigned sizeClass = getClass(info.bytes);
   auto *free = static_cast<Header *>(info.base);
-  info.previous = nullptr;
-  info.next = unused[info.sizeClass];
-  *free = info;
-  unused[info.sizeClass] = free;
-  unusedBytes += getClassSize(info.sizeClass);
+  free->next = unused[sizeClass];
+  unused[sizeClass] = free;
+  unusedBytes += info.bytes;
 }
 
 void Workspace::deallocate(void *data) {
@@ -135,10 +125,11 @@ void Workspace::trim() {
   for (Header *&list : unused) {
     while (Header *header = list) {
       list = header->next;
-      std::free(header->base);
+      std::free(header);
     }
   }
   unusedBytes = 0;
+  pages.trim();
 }
 
 } // namespace agate::runtime

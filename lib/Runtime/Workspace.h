@@ -9,14 +9,13 @@
 #ifndef AGATE_LIB_RUNTIME_WORKSPACE_H
 #define AGATE_LIB_RUNTIME_WORKSPACE_H
 
-#include <cstddef>
-#include <cstdint>
+#include "PageHeap.h"
 
 namespace agate::runtime {
 
-/// A block allocator with one list of free blocks per size class. Blocks return
-/// to their list and not to the system, so that a program that is called again
-/// runs in memory whose pages are present.
+/// A block allocator: small blocks have one list of free blocks per size class,
+/// large ones share a heap of pages. Blocks are kept when they are free, so
+/// that a program that is called again runs in memory whose pages are present.
 class Workspace {
 public:
   Workspace() = default;
@@ -35,10 +34,12 @@ public:
   void trim();
 
   /// Bytes of the blocks that are not in use.
-  uint64_t getUnusedBytes() const { return unusedBytes; }
+  uint64_t getUnusedBytes() const {
+    return unusedBytes + pages.getUnusedBytes();
+  }
   /// Bytes of a block in use, including what precedes its data.
   static uint64_t getBlockBytes(const void *data) {
-    return getClassSize((static_cast<const Header *>(data) - 1)->sizeClass);
+    return (static_cast<const Header *>(data) - 1)->bytes;
   }
 
 private:
@@ -47,20 +48,26 @@ private:
     Header *next;
     Header *previous;
     void *base;
-    unsigned sizeClass;
+    uint64_t bytes;
   };
   static_assert(sizeof(Header) == 64, "data must stay aligned");
 
+  /// Blocks of more bytes are large.
+  static constexpr uint64_t maxSmallBytes = uint64_t(64) << 10;
   /// Four classes per power of two: at most a fourth of a block is unused.
-  static constexpr unsigned numClasses = 4 * 64;
+  static constexpr unsigned numClasses = 4 * 9 + 1;
   static unsigned getClass(uint64_t bytes);
   static uint64_t getClassSize(unsigned sizeClass);
 
+  bool allocateSmall(Header &info, uint64_t bytes);
+  bool allocateLarge(Header &info, uint64_t bytes);
   void release(Header *header);
 
   Header *used = nullptr;
   Header *unused[numClasses] = {};
+  /// Of small blocks.
   uint64_t unusedBytes = 0;
+  PageHeap pages;
 };
 
 } // namespace agate::runtime

@@ -75,3 +75,19 @@ TEST(Workspace, ReportsWhatCannotBe) {
   EXPECT_EQ(workspace.allocate(uint64_t(1) << 55, 64), nullptr);
   EXPECT_NE(workspace.allocate(64, 64), nullptr);
 }
+
+TEST(Workspace, LargeBlocksShareMemory) {
+  Workspace workspace;
+  // Of each size once, one after the other: the memory of the largest.
+  uint64_t largest = 0;
+  for (uint64_t bytes = 70000; bytes < 40000000; bytes += bytes / 3) {
+    workspace.deallocate(workspace.allocate(bytes, 64));
+    largest = bytes;
+  }
+  EXPECT_GE(workspace.getUnusedBytes(), largest);
+  // The sizes are four times that in sum. What has been mapped below a range
+  // can keep it from growing.
+  EXPECT_LE(workspace.getUnusedBytes(), 2 * largest);
+  workspace.trim();
+  EXPECT_EQ(workspace.getUnusedBytes(), 0u);
+}
