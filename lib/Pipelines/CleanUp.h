@@ -20,8 +20,10 @@ namespace agate {
 /// rewrites.
 inline void addCanonicalizer(mlir::OpPassManager &pm) {
   pm.addPass(mlir::createCanonicalizerPass(
-      mlir::GreedyRewriteConfig().setRegionSimplificationLevel(
-          mlir::GreedySimplifyRegionLevel::Disabled).setMaxIterations(1)));
+      mlir::GreedyRewriteConfig()
+          .setRegionSimplificationLevel(
+              mlir::GreedySimplifyRegionLevel::Disabled)
+          .setMaxIterations(1)));
 }
 
 /// Adds the canonicalizer and the elimination of common subexpressions.
