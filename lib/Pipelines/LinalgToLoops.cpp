@@ -79,7 +79,7 @@ void agate::buildLinalgToBuffersPipeline(
     // Before buffers of an iteration become buffers of the whole loop.
     agate::ParallelizeLoopsPassOptions parallel;
     parallel.minCost = options.chunkMinCost;
-    pm.addNestedPass<func::FuncOp>(agate::createParallelizeLoopsPass(parallel));
+    pm.addPass(agate::createParallelizeLoopsPass(parallel));
     agate::addCleanUp(pm);
   }
   addDeallocation(pm);

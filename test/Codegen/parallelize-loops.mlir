@@ -34,13 +34,19 @@ func.func @rows(%x: memref<64x100xf32>) -> memref<64x100xf32> {
   return %y : memref<64x100xf32>
 }
 
-// The number of chunks is computed where sizes are not known.
+// The number of chunks is computed where sizes are not known, by a function
+// that nests of this form share.
 // CHECK-LABEL: func.func @dynamic
-// CHECK:         %[[N:.*]] = memref.dim
-// CHECK:         %[[PER_CHUNK:.*]] = arith.select %{{.*}}, %c3, %{{.*}}
-// CHECK:         %[[FEW:.*]] = arith.divsi
-// CHECK:         %[[CHUNKS:.*]] = arith.maxsi %[[FEW]], %c1
-// CHECK:         scf.parallel (%{{.*}}) = (%c0) to (%[[CHUNKS]]) step (%c1) {
+// CHECK:         %[[DIM:.*]] = memref.dim
+// CHECK:         %[[N:.*]] = arith.maxsi %[[DIM]], %c0
+// CHECK:         %[[PARTS:.*]]:3 = call @chunks(%[[N]], %c1900)
+// CHECK:         %[[LAST:.*]] = arith.subi %[[PARTS]]#0, %c1
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%c0) to (%[[PARTS]]#2) step (%c1) {
+// CHECK:           %[[BEGIN:.*]] = arith.muli %[[CHUNK]], %[[PARTS]]#1
+// CHECK:           %[[NEXT:.*]] = arith.addi %[[BEGIN]], %[[PARTS]]#1
+// CHECK:           %[[IS_LAST:.*]] = arith.cmpi eq, %[[CHUNK]], %[[LAST]]
+// CHECK:           %[[END:.*]] = arith.select %[[IS_LAST]], %[[DIM]], %[[NEXT]]
+// CHECK:           scf.for %{{.*}} = %[[BEGIN]] to %[[END]] step
 func.func @dynamic(%x: memref<?x100xf32>) -> memref<?x100xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -141,9 +147,11 @@ func.func @columns(%x: memref<64x1000xf32>) -> memref<1000xf32> {
 // Parts of both dimensions, as the outer one may be short.
 // CHECK-LABEL: func.func @dynamic_elementwise
 // CHECK-SAME:    %[[X:.*]]: memref<?x?xf32>)
-// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %{{.*}}, %c8
-// CHECK:         %[[PART:.*]] = arith.select %[[MANY]]
-// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%{{.*}}) to (%{{.*}}) step (%{{.*}}) {
+// CHECK:         %[[PARTS:.*]]:5 = call @chunks_0(%{{.*}}, %{{.*}}, %{{.*}}, %c19)
+// CHECK:         %[[ROWS:.*]] = affine.apply {{.*}}[%{{.*}}, %[[PARTS]]#1]
+// CHECK:         %[[COLUMNS:.*]] = affine.apply {{.*}}[%{{.*}}, %[[PARTS]]#3]
+// CHECK:         %[[ALL:.*]] = arith.muli %[[ROWS]], %[[COLUMNS]]
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%{{.*}}) to (%[[ALL]]) step (%{{.*}}) {
 // CHECK-DAG:       arith.remsi %[[CHUNK]], %[[COUNT:.*]] : index
 // CHECK-DAG:       arith.divsi %[[CHUNK]], %[[COUNT]] : index
 // CHECK:           memref.subview %[[X]]
@@ -193,12 +201,11 @@ func.func @masked(%x: memref<1400xf32>) -> memref<1400xf32> {
 // A batch of unknown size: rows of an element of it are distributed as well,
 // with buffers of known rows.
 // CHECK-LABEL: func.func @batch
-// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %[[OUTER:.*]], %c8
-// CHECK:         %[[INNER:.*]] = arith.select %[[MANY]], %{{.*}}, %c1
-// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%c0) to (%{{.*}}) step (%c1) {
+// CHECK:         %[[PARTS:.*]]:5 = call @chunks_1(%{{.*}}, %c1840200, %c50, %c36804)
+// CHECK:         scf.parallel (%[[CHUNK:.*]]) = (%c0) to (%[[PARTS]]#4) step (%c1) {
 // CHECK-NEXT:      memref.alloc(%{{.*}}) : memref<100x?xf32>
-// CHECK:           arith.remui %[[CHUNK]], %[[OUTER]]
-// CHECK:           arith.divui %[[CHUNK]], %[[OUTER]]
+// CHECK:           arith.remui %[[CHUNK]], %[[PARTS]]#0
+// CHECK:           arith.divui %[[CHUNK]], %[[PARTS]]#0
 // CHECK:           scf.for
 // CHECK:             scf.for
 // CHECK:               linalg.exp
@@ -366,3 +373,25 @@ func.func @unknown_limit(%x: memref<64x100xf32>, %p: index, %q: index, %c: memre
   }
   return %y : memref<64x100xf32>
 }
+
+// CHECK-LABEL: func.func private @chunks(
+// CHECK-SAME:    %[[N:.*]]: index, %[[COST:.*]]: index) -> (index, index, index) attributes {no_inline} {
+// CHECK:         %[[LESS:.*]] = arith.cmpi slt, %[[N]], %{{.*}}
+// CHECK:         %[[PER_CHUNK:.*]] = arith.select %[[LESS]]
+// CHECK:         %[[DIVISOR:.*]] = arith.maxsi %[[PER_CHUNK]], %c1
+// CHECK:         %[[FEW:.*]] = arith.divsi %[[N]], %[[DIVISOR]]
+// CHECK:         %[[CHUNKS:.*]] = arith.maxsi %[[FEW]], %c1
+// CHECK:         return %[[CHUNKS]], %[[PER_CHUNK]], %[[CHUNKS]]
+
+// Parts of the innermost dimension of linalg are multiples of 64.
+// CHECK-LABEL: func.func private @chunks_0(
+// CHECK:         %[[LINES:.*]] = arith.divsi %{{.*}}, %c64
+// CHECK:         arith.muli %[[LINES]], %c64
+
+// The inner loop is one chunk where the outer one has enough.
+// CHECK-LABEL: func.func private @chunks_1(
+// CHECK-SAME:    %{{.*}}: index, %{{.*}}: index, %[[N:.*]]: index, %{{.*}}: index)
+// CHECK:         %[[ALL:.*]] = arith.maxsi %[[N]], %c1
+// CHECK:         %[[MANY:.*]] = arith.cmpi slt, %[[FOUND:.*]], %c8
+// CHECK:         %[[PART:.*]] = arith.select %[[MANY]], %{{.*}}, %[[ALL]]
+// CHECK:         return %[[FOUND]], %{{.*}}, %{{.*}}, %[[PART]], %{{.*}}

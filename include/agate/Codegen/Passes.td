@@ -619,7 +619,7 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
 }
 
 def ParallelizeLoopsPass
-    : Pass<"parallelize-loops", "::mlir::func::FuncOp"> {
+    : Pass<"parallelize-loops", "::mlir::ModuleOp"> {
   let summary = "Make loops on buffers parallel whose iterations are independent";
   let description = [{
     Turns loops without results into an `scf.parallel` over chunks of their
@@ -651,11 +651,11 @@ def ParallelizeLoopsPass
     has the same bits for any number of them. A chunk costs at least `min-cost`,
     or, if there are fewer than 16 chunks then, an eighth of it, so that threads
     have about as much to do; where only the running program knows the sizes, it
-    computes how many iterations that are. A loop that is smaller than two chunks
-    of `min-cost` stays as it is, as does one in a loop that is parallel already.
-    A loop of few iterations stays if loops in it become parallel. If only the
-    running program knows how many there are, as of the images of a batch, there
-    are both forms.
+    calls a private function that computes how many iterations that are. A loop
+    that is smaller than two chunks of `min-cost` stays as it is, as does one in a
+    loop that is parallel already. A loop of few iterations stays if loops in it
+    become parallel. If only the running program knows how many there are, as of
+    the images of a batch, there are both forms.
 
     ```mlir
     scf.for %i = %c0 to %c64 step %c1 {
@@ -681,8 +681,8 @@ def ParallelizeLoopsPass
   ];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
-    "::mlir::scf::SCFDialect"
+    "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"
   ];
 }
 
