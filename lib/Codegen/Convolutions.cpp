@@ -91,13 +91,19 @@ std::optional<ConvolutionDims> matchConvolution(linalg::LinalgOp op,
     return std::nullopt;
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   // A product of an image of few channels reads and writes more than it
-  // computes: with pixels as lanes it does both in whole vectors.
+  // computes: with pixels as lanes it does both in whole vectors. Of many
+  // pixels, few lanes are unused so.
   bool isProduct =
       op.getIndexingMapsArray()[dims->image].isProjectedPermutation();
   int64_t pixels = ranges[dims->pixel];
-  if (isProduct && ranges[dims->reductions.back()] < getMinDepthOfFilters() &&
-      (ShapedType::isDynamic(pixels) ||
-       pixels >= getPackedColumns(isaLevel, weights.getElementType())))
+  PixelLanes least = getPixelLanes();
+  bool isFlat = ranges[dims->reductions.back()] <= least.maxDepth;
+  if (isProduct &&
+      (ShapedType::isDynamic(pixels)
+           ? isFlat
+           : pixels >=
+                 (isFlat ? getPackedColumns(isaLevel, weights.getElementType())
+                         : least.minPixels)))
     return std::nullopt;
   dims->tiles =
       getConvolutionTiles(isaLevel, weights.getElementType(),

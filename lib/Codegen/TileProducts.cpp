@@ -269,25 +269,41 @@ Value ProductTiler::emitOtherStacks(Value destination,
   return emitLoops(stacks, destination, emitEach);
 }
 
+SmallVector<int64_t> ProductTiler::getHeights(int64_t rows) {
+  int64_t height = tileSizes.rows, rest = rows % height;
+  if (rest == 0)
+    return {height};
+  SmallVector<int64_t> heights = {rest};
+  if (rows > height)
+    heights.insert(heights.begin(), height);
+  // A panel of the left operand has whole tiles and the rest.
+  if (rows < height || packedLeft)
+    return heights;
+  int64_t lanes = getProductLanes(
+      isaLevel, getElementTypeOrSelf(op.getDpsInits()[0].getType()));
+  int64_t columns =
+      std::min(getConstantIntValue(sizes[dims.column]).value_or(lanes),
+               tileSizes.columns);
+  int64_t vectors = llvm::divideCeil(columns, lanes);
+  auto getCost = [&](int64_t tile) {
+    return std::max(tile * vectors, getSumsInFlight());
+  };
+  int64_t lower = (height + rest) / 2, upper = height + rest - lower;
+  if (getCost(lower) + getCost(upper) >= getCost(height) + getCost(rest))
+    return heights;
+  heights = {upper, lower};
+  if (rows >= 2 * height)
+    heights.insert(heights.begin(), height);
+  return heights;
+}
+
 Value ProductTiler::emitRows(Value destination) {
   if (!dims.row)
     return emitTile(destination);
   OpFoldResult rows = extents[*dims.row];
-  // The number of rows, or one that leaves the same rest.
-  std::optional<int64_t> rest = getConstantIntValue(rows);
+  std::optional<int64_t> known = getConstantIntValue(rows);
   OpFoldResult begin = b.getIndexAttr(0);
-  if (isMirrored) {
-    begin = firstRow;
-    if (tileSizes.columns % tileSizes.rows != 0)
-      rest = std::nullopt;
-  }
-  for (int64_t height = tileSizes.rows; height != 0; height /= 2) {
-    // The rest is one tile if its size is known.
-    if (rest && *rest < height)
-      height = *rest;
-    if (height == 0)
-      break;
-    OpFoldResult end = alignDown(begin, rows, height);
+  auto emitTo = [&](OpFoldResult end, int64_t height) {
     sizes[*dims.row] = b.getIndexAttr(height);
     destination = emitStepLoop(b, begin, end, height, destination,
                                [&](OpFoldResult offset, Value tensor) {
@@ -295,8 +311,34 @@ Value ProductTiler::emitRows(Value destination) {
                                  return emitTiles(tensor);
                                });
     begin = end;
-    if (rest)
-      *rest %= height;
+  };
+  if (isMirrored) {
+    begin = firstRow;
+    // The columns before a block are a multiple of the rows of a tile, or the
+    // rest differs from block to block.
+    if (tileSizes.columns % tileSizes.rows != 0)
+      known = std::nullopt;
+  }
+  if (known && !isMirrored) {
+    SmallVector<int64_t> heights = getHeights(*known);
+    int64_t last = *known;
+    for (int64_t height : ArrayRef(heights).drop_front())
+      last -= height;
+    emitTo(b.getIndexAttr(last), heights.front());
+    for (int64_t height : ArrayRef(heights).drop_front())
+      emitTo(b.getIndexAttr(last += height), height);
+  } else {
+    std::optional<int64_t> rest = known;
+    for (int64_t height = tileSizes.rows; height != 0; height /= 2) {
+      // The rest is one tile if its size is known.
+      if (rest && *rest < height)
+        height = *rest;
+      if (height == 0)
+        break;
+      emitTo(alignDown(begin, rows, height), height);
+      if (rest)
+        *rest %= height;
+    }
   }
   // The rest of the columns has no rows below it.
   bool isWhole = getConstantIntValue(sizes[dims.column]) == tileSizes.columns;

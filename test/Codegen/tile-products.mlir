@@ -130,6 +130,34 @@ func.func @narrow(%a: tensor<99x48xf32>, %b: tensor<48x10xf32>, %c: tensor<99x10
 
 // -----
 
+// A tile of one row and two vectors would take as long as one of four: the last
+// nine rows are computed in five and four. Seven rows are one tile.
+
+// CHECK-LABEL: func @rest_of_rows(
+// CHECK: scf.for %{{.*}} = %c0 to %c88 step %c8
+// CHECK: linalg.matmul {{.*}} tensor<8x48xf32>, tensor<48x32xf32>
+// CHECK-NOT: scf.for
+// CHECK: linalg.matmul {{.*}} tensor<5x48xf32>, tensor<48x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<4x48xf32>, tensor<48x32xf32>
+// CHECK-NOT: linalg.matmul
+// CHECK: return
+func.func @rest_of_rows(%a: tensor<97x48xf32>, %b: tensor<48x32xf32>, %c: tensor<97x32xf32>) -> tensor<97x32xf32> {
+  %1 = linalg.matmul ins(%a, %b : tensor<97x48xf32>, tensor<48x32xf32>) outs(%c : tensor<97x32xf32>) -> tensor<97x32xf32>
+  return %1 : tensor<97x32xf32>
+}
+
+// CHECK-LABEL: func @one_rest(
+// CHECK: linalg.matmul {{.*}} tensor<8x48xf32>, tensor<48x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<7x48xf32>, tensor<48x32xf32>
+// CHECK-NOT: linalg.matmul
+// CHECK: return
+func.func @one_rest(%a: tensor<79x48xf32>, %b: tensor<48x32xf32>, %c: tensor<79x32xf32>) -> tensor<79x32xf32> {
+  %1 = linalg.matmul ins(%a, %b : tensor<79x48xf32>, tensor<48x32xf32>) outs(%c : tensor<79x32xf32>) -> tensor<79x32xf32>
+  return %1 : tensor<79x32xf32>
+}
+
+// -----
+
 // Rows of a transposed operand that are missing in the last tile are repeated,
 // so that it is transposed like the others.
 

@@ -110,10 +110,12 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     An operation that sums products over two operands of f32 or f64, whatever
     the order of its dimensions, becomes loops over tiles of its result. The
     elementwise operations that compute its initial value and its only consumer
-    are computed in the same loops. What is left of the rows is computed in
-    tiles of half the rows, a quarter and so on, and what is left of the columns
-    in tiles that have a bound instead of a static size, which are computed in
-    masked vectors. If there are many rows, the columns of the right operand
+    are computed in the same loops. What is left of an unknown number of rows is
+    computed in tiles of half the rows, a quarter and so on; of a known number it
+    is one tile, or two with the rows of the last whole one, if it has too few
+    sums to hide the latency of adding to them. What is left of the columns is
+    computed in tiles that have a bound instead of a static size, in masked
+    vectors. If there are many rows, the columns of the right operand
     that a tile needs are copied to contiguous memory first; a constant is
     packed at compile time. A left operand in which the rows are adjacent,
     instead of the elements of a sum, is copied to panels of the rows of a tile

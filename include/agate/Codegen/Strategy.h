@@ -121,7 +121,7 @@ struct ProductTile {
   /// The number of rows from which on they are used.
   int64_t minRows;
   /// The size of a tile. The rest of the rows is computed in tiles of half, a
-  /// quarter and so on of the rows.
+  /// quarter and so on of the rows, or of the rest, if it is known.
   int64_t rows, columns;
   /// The columns of a tile for the rest of the columns, which may be fewer, if
   /// only the running program knows how many there are.
@@ -139,6 +139,10 @@ int64_t getProductLanes(ISA isa, mlir::Type elementType);
 /// number of rows is reached is used; that of the last one is 0. None if such
 /// products are not tiled. Columns are multiples of a vector.
 llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
+
+/// So many independent sums hide the latency of the operation that adds to
+/// them: a tile of fewer takes as long.
+int64_t getSumsInFlight();
 
 /// The number of rows from which on a right operand whose columns are not
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
@@ -191,9 +195,13 @@ RowBlock getRowBlock();
 /// matrix and its own transpose is computed, and the other half is copied.
 int64_t getMinDepthToMirror();
 
-/// The number of products in each sum from which on an image is multiplied by
-/// constant weights with filters as lanes; with pixels as lanes otherwise.
-int64_t getMinDepthOfFilters();
+/// Where an image is multiplied by constant weights with pixels as lanes, and
+/// not with filters: up to so many products in each sum, and from so many
+/// pixels on.
+struct PixelLanes {
+  int64_t maxDepth, minPixels;
+};
+PixelLanes getPixelLanes();
 
 /// The part of attention that is computed at a time: rows, which are those of
 /// queries, and keys of a panel.

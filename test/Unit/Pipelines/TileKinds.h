@@ -92,7 +92,7 @@ inline const Kind convolutions = {
 template <int64_t step>
 inline std::vector<Shape> getPointwiseShapes(int64_t pixels, int64_t filters) {
   int64_t channels =
-      std::max(getImagePanels().depth, getMinDepthOfFilters()) + 1;
+      std::max(getImagePanels().depth, getPixelLanes().maxDepth) + 2;
   return {
       {2, channels, step + 1, std::max<int64_t>((pixels - 1) * step + 1, 0)},
       {filters, channels, 1, 1},
@@ -105,6 +105,19 @@ inline const Kind pointwise = {
   %c = "onnx.Conv"(%x0, %x1, %none) : ($0, $1, none) -> $r
   %y = "onnx.Relu"(%c) : ($r) -> $r)",
     getPointwiseShapes<1>, 1, 1};
+
+/// So many pixels that they are lanes.
+inline const Kind pointwiseOfManyPixels = {
+    "convolutions 1x1 of many pixels", pointwise.text,
+    [](int64_t pixels, int64_t filters) {
+      int64_t channels = getPixelLanes().maxDepth + 2;
+      int64_t rows =
+          getPixelLanes().minPixels / std::max<int64_t>(pixels, 1) + 1;
+      return std::vector<Shape>{{2, channels, rows, pixels},
+                                {filters, channels, 1, 1},
+                                {2, filters, rows, pixels}};
+    },
+    1, 1};
 
 inline const Kind pointwiseInSteps = {
     "convolutions 1x1 in steps of two pixels",

@@ -305,6 +305,19 @@ TEST(TilesTest, Products) {
   checkProducts<double>(products);
 }
 
+// The last rows are computed in tiles of other heights.
+TEST(TilesTest, ProductsOfAllRests) {
+  mlir::MLIRContext context;
+  for (const Level &level : getLevels())
+    for (const ProductTile &tile :
+         getProductTiles(level.isa, getElementType<float>(context))) {
+      Sizes rows, columns = {tile.columns};
+      for (int64_t rest = 0; rest < tile.rows; ++rest)
+        rows.insert(std::max(tile.minRows, 2 * tile.rows) + rest);
+      check<float>(products, level, rows, columns, 1);
+    }
+}
+
 TEST(TilesTest, TransposedProducts) {
   checkProducts<float>(transposedProducts);
   checkProducts<double>(transposedProducts);
@@ -389,6 +402,11 @@ TEST(TilesTest, PointwiseConvolutions) {
   checkPointwise<float>(pointwiseInSteps);
   checkPointwise<float>(pointwiseInLongSteps);
   checkPointwise<double>(pointwiseInSteps);
+}
+
+TEST(TilesTest, PointwiseConvolutionsOfManyPixels) {
+  for (const Level &level : getLevels())
+    check<float>(pointwiseOfManyPixels, level, {1, 37, 513}, {3, 35}, 1);
 }
 
 TEST(TilesTest, ConvolutionsOfSmallImages) {
