@@ -123,8 +123,7 @@ static Error emitProgram(Program &program, const CompileOptions &options,
   mlir::TimingScope optimization = program.measure("Optimization of LLVM IR");
   CompileUnits units(**code, **machine, options.codegen);
   if (stage == Stage::Library)
-    if (Error error = units.split(name))
-      return error;
+    units.split(name);
   if (Error error = units.optimize())
     return error;
   addLibraryNote(**code);

@@ -16,6 +16,10 @@
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Target/TargetMachine.h"
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 using namespace llvm;
 
 namespace agate {
@@ -65,6 +69,11 @@ Expected<std::unique_ptr<Module>> Program::takeLLVMIR(LLVMContext &llvmContext,
   module = nullptr;
   handler.reset();
   context.reset();
+#ifdef __GLIBC__
+  // What is free between blocks that are in use, as strings of LLVM, would stay
+  // with the process.
+  malloc_trim(0);
+#endif
   if (code && !hasModuleTable(**code))
     return createStringError(
         options.file + ": the program has no table of entries '" //

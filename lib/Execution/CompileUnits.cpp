@@ -8,7 +8,8 @@
 //
 // A context of LLVM is used by one thread only, so that each unit has its own:
 // what is moved to it passes through bitcode, which weights do not, as they
-// stay in the module that they are in.
+// stay in the module that they are in. Until it is worked on, a unit is bitcode
+// only, which takes a small part of the memory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -193,68 +194,56 @@ void Partition::removeMoved() {
 //===----------------------------------------------------------------------===//
 
 struct CompileUnits::Unit {
-  Module &getModule() const { return module ? *module : *given; }
-  TargetMachine &getMachine() const {
-    return machine ? *machine : *givenMachine;
-  }
+  /// The program's own module, which the caller has; null for other units.
+  Module *module = nullptr;
+  TargetMachine *machine = nullptr;
+  /// That of other units.
+  SmallVector<char, 0> bitcode;
+  unsigned numInstructions = 0;
 
-  /// The program's own module, which the caller has.
-  Module *given = nullptr;
-  TargetMachine *givenMachine = nullptr;
-  /// Those of other units.
-  std::unique_ptr<LLVMContext> context;
-  std::unique_ptr<Module> module;
-  std::unique_ptr<TargetMachine> machine;
+  void write(const Module &part) {
+    bitcode.clear();
+    raw_svector_ostream os(bitcode);
+    WriteBitcodeToFile(part, os);
+  }
 };
 
 CompileUnits::CompileUnits(Module &module, TargetMachine &machine,
                            const CodegenOptions &options)
     : options(options) {
   Unit &unit = units.emplace_back();
-  unit.given = &module;
-  unit.givenMachine = &machine;
+  unit.module = &module;
+  unit.machine = &machine;
 }
 
 CompileUnits::~CompileUnits() = default;
 
-Error CompileUnits::addUnit(std::unique_ptr<Module> part) {
-  SmallVector<char, 0> bitcode;
-  raw_svector_ostream os(bitcode);
-  WriteBitcodeToFile(*part, os);
-  part.reset();
-  Unit unit;
-  unit.context = std::make_unique<LLVMContext>();
-  if (Error error =
-          parseBitcodeFile(MemoryBufferRef(os.str(), "agate"), *unit.context)
-              .moveInto(unit.module))
-    return error;
-  if (Error error = createTargetMachine(options).moveInto(unit.machine))
-    return error;
-  units.push_back(std::move(unit));
-  return Error::success();
+void CompileUnits::addUnit(std::unique_ptr<Module> part) {
+  Unit &unit = units.emplace_back();
+  unit.write(*part);
+  unit.numInstructions = part->getInstructionCount();
 }
 
-Error CompileUnits::split(StringRef name) {
+void CompileUnits::split(StringRef name) {
   // It is the only unit.
-  Module &module = units.front().getModule();
+  Module &module = *units.front().module;
+  TargetMachine &machine = *units.front().machine;
   Partition partition(module);
   if (partition.getNumMoved() == 0)
-    return Error::success();
+    return;
   // A unit does not see how large the constants are that others have.
   module.setCodeModel(getCodeModel(module));
   if (options.optLevel > 0)
-    optimizeAcrossFunctions(module, units.front().getMachine());
+    optimizeAcrossFunctions(module, machine);
   partition.shareSymbols(name);
   for (unsigned unit = 1; unit <= partition.getNumMoved(); ++unit)
-    if (Error error = addUnit(partition.clone(unit)))
-      return error;
+    addUnit(partition.clone(unit));
   partition.removeMoved();
+  units.front().numInstructions = module.getInstructionCount();
   // Threads are busy to the end if they begin with what takes longest.
-  llvm::sort(units, [](const Unit &a, const Unit &b) {
-    return a.getModule().getInstructionCount() >
-           b.getModule().getInstructionCount();
+  llvm::stable_sort(units, [](const Unit &a, const Unit &b) {
+    return a.numInstructions > b.numInstructions;
   });
-  return Error::success();
 }
 
 Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
@@ -278,14 +267,37 @@ Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
   return Error::success();
 }
 
+Error CompileUnits::visit(Unit &unit,
+                          function_ref<Error(Module &, TargetMachine &)> work,
+                          bool isChanged) {
+  if (unit.module)
+    return work(*unit.module, *unit.machine);
+  LLVMContext context;
+  std::unique_ptr<TargetMachine> machine;
+  if (Error error = createTargetMachine(options).moveInto(machine))
+    return error;
+  StringRef bytes(unit.bitcode.data(), unit.bitcode.size());
+  std::unique_ptr<Module> module;
+  if (Error error = parseBitcodeFile(MemoryBufferRef(bytes, "agate"), context)
+                        .moveInto(module))
+    return error;
+  machine->setCodeModel(getCodeModel(*module));
+  if (Error error = work(*module, *machine))
+    return error;
+  if (isChanged)
+    unit.write(*module);
+  return Error::success();
+}
+
 Error CompileUnits::optimize() {
   return forEach([&](size_t i) -> Error {
-    Module &module = units[i].getModule();
-    if (Error error =
-            optimizeModule(module, units[i].getMachine(), options.optLevel))
-      return error;
-    addHalfConversions(module);
-    return Error::success();
+    auto work = [&](Module &module, TargetMachine &machine) -> Error {
+      if (Error error = optimizeModule(module, machine, options.optLevel))
+        return error;
+      addHalfConversions(module);
+      return Error::success();
+    };
+    return visit(units[i], work, /*isChanged=*/true);
   });
 }
 
@@ -300,8 +312,10 @@ Expected<std::vector<TemporaryFile>> CompileUnits::emitObjects() {
     files.push_back(std::move(*file));
   }
   Error error = forEach([&](size_t i) {
-    return emitLinkedObject(units[i].getModule(), units[i].getMachine(),
-                            paths[i]);
+    auto work = [&](Module &module, TargetMachine &machine) {
+      return emitLinkedObject(module, machine, paths[i]);
+    };
+    return visit(units[i], work, /*isChanged=*/false);
   });
   if (!error)
     error = checkUndefinedSymbols(paths);

@@ -34,7 +34,7 @@ public:
   /// ones. What a unit uses of another one gets a hidden symbol
   /// "agate.NAME.SYMBOL", so that programs with different names can be linked
   /// together.
-  llvm::Error split(llvm::StringRef name);
+  void split(llvm::StringRef name);
 
   /// Calls optimizeModule and addHalfConversions for each unit.
   llvm::Error optimize();
@@ -46,7 +46,13 @@ public:
 private:
   struct Unit;
 
-  llvm::Error addUnit(std::unique_ptr<llvm::Module> part);
+  void addUnit(std::unique_ptr<llvm::Module> part);
+  /// Calls `work` with the module of the unit, which it changes or not.
+  llvm::Error
+  visit(Unit &unit,
+        llvm::function_ref<llvm::Error(llvm::Module &, llvm::TargetMachine &)>
+            work,
+        bool isChanged);
   llvm::Error forEach(llvm::function_ref<llvm::Error(size_t)> work);
 
   const CodegenOptions &options;
