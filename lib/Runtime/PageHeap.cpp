@@ -145,6 +145,10 @@ PageHeap::Range *PageHeap::grow(uint64_t bytes) {
   if (Range *range = growLargest(bytes, granule))
     return range;
   uint64_t wanted = roundUp(bytes, granule), slack = granule - pageBytes;
+  // Free ranges that cannot grow must not add up.
+  uint64_t usedBytes = mappedBytes - unusedBytes;
+  if (mappedBytes + wanted > 2 * std::max(peakBytes, usedBytes + wanted))
+    trim();
   uintptr_t mapped = map(0, wanted + slack);
   if (!mapped)
     return nullptr;
@@ -173,6 +177,7 @@ void *PageHeap::allocate(uint64_t bytes) {
   if (range->begin == range->end)
     erase(range);
   unusedBytes -= bytes;
+  peakBytes = std::max(peakBytes, mappedBytes - unusedBytes);
   ++numUsed;
   return block;
 }

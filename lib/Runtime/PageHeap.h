@@ -17,7 +17,8 @@ namespace agate::runtime {
 /// Allocates whole pages from address ranges that it takes from the system. A
 /// block is cut from the smallest free range that holds it, and free ranges
 /// that meet become one, so that blocks of all sizes share their memory. Free
-/// ranges are kept until `trim`.
+/// ranges are kept until `trim`, or until the heap takes twice the most that
+/// has been in use.
 class PageHeap {
 public:
   PageHeap() = default;
@@ -60,6 +61,8 @@ private:
   uint64_t unusedBytes = 0;
   /// Bytes of the free ranges and the blocks in use.
   uint64_t mappedBytes = 0;
+  /// The most bytes of blocks that have been in use.
+  uint64_t peakBytes = 0;
 };
 
 } // namespace agate::runtime

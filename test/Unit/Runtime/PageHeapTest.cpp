@@ -11,6 +11,7 @@
 #include <cstring>
 #include <gtest/gtest.h>
 #include <random>
+#include <sys/mman.h>
 #include <vector>
 
 using agate::runtime::PageHeap;
@@ -71,6 +72,25 @@ TEST(PageHeap, GrowsByWhatIsMissing) {
   heap.deallocate(larger, 1536 * page);
   heap.trim();
   EXPECT_EQ(heap.getUnusedBytes(), 0u);
+}
+
+TEST(PageHeap, KeepsAtMostTwiceThePeak) {
+  PageHeap heap;
+  // What is mapped is a multiple of this.
+  constexpr uint64_t granule = uint64_t(2) << 20;
+  std::vector<void *> guards;
+  for (uint64_t pages = 200; pages <= 4000; pages += 200) {
+    auto block = reinterpret_cast<uintptr_t>(heap.allocate(pages * page));
+    ASSERT_NE(block, 0u);
+    // The range that the block is from cannot grow any more.
+    for (uintptr_t begin : {block, block / granule * granule})
+      guards.push_back(mmap(reinterpret_cast<void *>(begin - page), page,
+                            PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    heap.deallocate(reinterpret_cast<void *>(block), pages * page);
+    EXPECT_LE(heap.getUnusedBytes(), 2 * (pages * page + granule)) << pages;
+  }
+  for (void *guard : guards)
+    munmap(guard, page);
 }
 
 TEST(PageHeap, SmallHeapsTakeNoMoreThanTheirBlocks) {
