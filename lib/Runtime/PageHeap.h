@@ -27,7 +27,12 @@ public:
   /// Frees the ranges that are not in use.
   ~PageHeap();
 
+  /// The largest page size of the architecture's systems.
+#ifdef __aarch64__
+  static constexpr uint64_t pageBytes = uint64_t(64) << 10;
+#else
   static constexpr uint64_t pageBytes = 4096;
+#endif
 
   /// `bytes` is a positive multiple of `pageBytes`. Null if memory is
   /// exhausted.
