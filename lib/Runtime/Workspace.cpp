@@ -71,10 +71,10 @@ void *Workspace::allocate(uint64_t bytes, uint64_t alignment) {
     if (!allocateSmall(info, bytes + alignment))
       return nullptr;
   } else {
-    // Large blocks start at 4 KB, as most large inputs do. Where an output is 64
-    // bytes further on than an input, modulo 4 KB, each load seems to depend on
-    // the store before it (a chain of elementwise operations on 4 MB takes 17 %
-    // longer).
+    // Large blocks start at 4 KB, as most large inputs do. Where an output is
+    // 64 bytes further on than an input, modulo 4 KB, each load seems to depend
+    // on the store before it (a chain of elementwise operations on 4 MB takes
+    // 17 % longer).
     alignment = std::max<uint64_t>(alignment, 4096);
     if (!allocateLarge(info, bytes + alignment))
       return nullptr;
