@@ -44,9 +44,13 @@ OpFoldResult CostArithmetic::clamp(Value x) {
 
 template <typename Op>
 OpFoldResult CostArithmetic::combine(
-    OpFoldResult x, OpFoldResult y,
+    OpFoldResult x, OpFoldResult y, int64_t neutral,
     llvm::function_ref<int64_t(int64_t, int64_t)> function) {
   std::optional<int64_t> a = getConstantIntValue(x), c = getConstantIntValue(y);
+  if (a == neutral)
+    return y;
+  if (c == neutral)
+    return x;
   if (a && c)
     return constant(std::min(
         function(std::min(*a, maxCost), std::min(*c, maxCost)), maxCost));
@@ -54,20 +58,12 @@ OpFoldResult CostArithmetic::combine(
 }
 
 OpFoldResult CostArithmetic::add(OpFoldResult x, OpFoldResult y) {
-  if (isConstantIntValue(x, 0))
-    return y;
-  if (isConstantIntValue(y, 0))
-    return x;
-  return combine<arith::AddIOp>(x, y,
+  return combine<arith::AddIOp>(x, y, 0,
                                 [](int64_t x, int64_t y) { return x + y; });
 }
 
 OpFoldResult CostArithmetic::multiply(OpFoldResult x, OpFoldResult y) {
-  if (isConstantIntValue(x, 1))
-    return y;
-  if (isConstantIntValue(y, 1))
-    return x;
-  return combine<arith::MulIOp>(x, y,
+  return combine<arith::MulIOp>(x, y, 1,
                                 [](int64_t x, int64_t y) { return x * y; });
 }
 
@@ -251,10 +247,8 @@ static SmallVector<NestChunks> cutNest(ArrayRef<NestLevel> levels,
       own = costs.roundUp(own, 64);
     own = costs.selectIfLess(count, costs.constant(manyIterations), own,
                              costs.atLeastOne(number));
-    OpFoldResult free = number;
-    if (i == 0)
-      for (int64_t k = 0; k < rule.reserved; ++k)
-        free = costs.decrement(free);
+    bool isJoined = i == 0 && rule.joinsLastTwo;
+    OpFoldResult free = isJoined ? costs.decrement(number) : number;
     // A loop with fewer iterations is one chunk.
     OpFoldResult chunks = costs.atLeastOne(costs.divide(free, own));
     result.push_back({chunks, own});

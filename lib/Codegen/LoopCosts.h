@@ -15,6 +15,7 @@
 #include "mlir/IR/SymbolTable.h"
 
 #include <map>
+#include <tuple>
 
 namespace agate {
 
@@ -49,7 +50,7 @@ public:
 private:
   template <typename Op>
   mlir::OpFoldResult
-  combine(mlir::OpFoldResult x, mlir::OpFoldResult y,
+  combine(mlir::OpFoldResult x, mlir::OpFoldResult y, int64_t neutral,
           llvm::function_ref<int64_t(int64_t, int64_t)> function);
 
   mlir::OpBuilder b;
@@ -84,17 +85,17 @@ struct NestLevel {
   mlir::OpFoldResult number, cost;
 };
 
-/// How the nest is cut. The least cost of a chunk, how many iterations of the
-/// outermost loop must not be in a chunk of their own, and whether parts of the
+/// How the nest is cut: the least cost of a chunk, whether the last two
+/// iterations of the outermost loop are in one chunk, and whether parts of the
 /// innermost one are multiples of 64.
 struct NestRule {
   int64_t minCost;
-  int64_t reserved = 0;
+  bool joinsLastTwo = false;
   bool wholeLines = false;
 
   bool operator<(const NestRule &other) const {
-    return std::tie(minCost, reserved, wholeLines) <
-           std::tie(other.minCost, other.reserved, other.wholeLines);
+    return std::tie(minCost, joinsLastTwo, wholeLines) <
+           std::tie(other.minCost, other.joinsLastTwo, other.wholeLines);
   }
 };
 

@@ -177,10 +177,10 @@ bool ParallelizeLoops::parallelize(scf::ForOp loop, Iterations iterations) {
       {costs.getNumIterations(loop), costs.getCost(*loop.getBody())}};
   NestRule rule = {static_cast<int64_t>(minCost)};
   // The first iteration of a loop that is shifted belongs to the last chunk.
-  rule.reserved = iterations == Iterations::LastTwoDependent;
+  rule.joinsLastTwo = iterations == Iterations::LastTwoDependent;
   std::optional<int64_t> known = getConstantIntValue(levels.front().number);
   // Batches are often of one element.
-  if ((!known || *known < manyIterations) && rule.reserved == 0)
+  if ((!known || *known < manyIterations) && !rule.joinsLastTwo)
     addNestedLoops(nest, levels, costs);
   OpFoldResult count;
   SmallVector<NestChunks> parts =
