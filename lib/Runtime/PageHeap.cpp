@@ -21,6 +21,9 @@ namespace agate::runtime {
 
 namespace {
 constexpr uint64_t hugePage = uint64_t(2) << 20;
+/// Any address that the system maps is a multiple of it. Pages may be smaller
+/// than `PageHeap::pageBytes`.
+constexpr uint64_t smallestPage = 4096;
 } // namespace
 
 /// Maps `bytes` that begin at `address`, or anywhere if it is 0. Returns 0 if
@@ -144,7 +147,7 @@ PageHeap::Range *PageHeap::grow(uint64_t bytes) {
   uint64_t granule = mappedBytes + bytes >= hugePage ? hugePage : pageBytes;
   if (Range *range = growLargest(bytes, granule))
     return range;
-  uint64_t wanted = roundUp(bytes, granule), slack = granule - pageBytes;
+  uint64_t wanted = roundUp(bytes, granule), slack = granule - smallestPage;
   // Free ranges that cannot grow must not add up.
   uint64_t usedBytes = mappedBytes - unusedBytes;
   if (mappedBytes + wanted > 2 * std::max(peakBytes, usedBytes + wanted))
