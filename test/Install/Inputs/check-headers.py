@@ -7,47 +7,94 @@ usage: check-headers.py --cc CC --cxx CXX --mlir-include DIR FOLDER
 
 Headers that provide for C++ (`__cplusplus`) are for C programs: they are
 compiled as C99, without the headers of MLIR, as well as as C++17.
+
+Most of the time goes into the same headers of MLIR. They are compiled once, for
+all headers that include them: what comes after the includes of a header is
+compiled as without that, and those that it includes are checked themselves.
 """
 
 import argparse
 import concurrent.futures
 import os
 import pathlib
+import re
 import subprocess
 import sys
+import tempfile
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--cc", required=True)
 parser.add_argument("--cxx", required=True)
-parser.add_argument("--mlir-include", required=True)
+parser.add_argument("--mlir-include", required=True, type=pathlib.Path)
 parser.add_argument("folder", type=pathlib.Path)
 arguments = parser.parse_args()
 
-checks = []
-for header in sorted(arguments.folder.rglob("*.h")):
-    name = str(header.relative_to(arguments.folder))
-    common = ["-fsyntax-only", "-I", str(arguments.folder)]
-    checks.append(("C++17 " + name, header, [
-        arguments.cxx, "-std=c++17", "-x", "c++", *common,
-        "-isystem", arguments.mlir_include]))
-    if "__cplusplus" in header.read_text(encoding="utf-8"):
-        checks.append(("C99 " + name, header, [
-            arguments.cc, "-std=c99", "-pedantic-errors", "-x", "c", *common]))
-if not checks:
-    sys.exit("no headers in %s" % arguments.folder)
+# The first that a header includes is used for it.
+BASES = ("mlir/IR/PatternMatch.h", "mlir/IR/OpDefinition.h")
+CXX = [arguments.cxx, "-std=c++17", "-isystem", arguments.mlir_include]
+INCLUDE = re.compile(r'^#include ["<]((?:agate|mlir)/[^">]+\.h)[">]$', re.M)
+
+
+def compile_source(command, source):
+    return subprocess.run(
+        command, input=source, env={"PATH": "/usr/bin:/bin"},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def find_included(header):
+    """Names of the headers that a header includes, directly or not."""
+    included = set()
+    rest = [header]
+    while rest:
+        for name in INCLUDE.findall(rest.pop().read_text(encoding="utf-8")):
+            if name in included:
+                continue
+            included.add(name)
+            rest += [path for path in (arguments.folder / name,
+                                       arguments.mlir_include / name)
+                     if path.exists()]
+    return included
+
+
+def precompile(base, folder):
+    path = os.path.join(folder, base.replace("/", "-") + ".pch")
+    result = compile_source([*CXX, "-x", "c++-header", "-", "-o", path],
+                            '#include "%s"\n' % base)
+    if result.returncode != 0:
+        sys.exit(result.stdout)
+    return path
+
+
+def make_checks(precompiled):
+    checks = []
+    for header in sorted(arguments.folder.rglob("*.h")):
+        name = str(header.relative_to(arguments.folder))
+        common = ["-fsyntax-only", "-I", str(arguments.folder)]
+        included = find_included(header)
+        base = next((["-include-pch", path]
+                     for base, path in precompiled.items()
+                     if base in included), [])
+        checks.append(("C++17 " + name, header,
+                       [*CXX, "-x", "c++", *common, *base, "-"]))
+        if "__cplusplus" in header.read_text(encoding="utf-8"):
+            checks.append(("C99 " + name, header, [
+                arguments.cc, "-std=c99", "-pedantic-errors", "-x", "c",
+                *common, "-"]))
+    return checks
 
 
 def run(check):
     name, header, command = check
     # As a user includes it, and twice: include guards work.
-    source = '#include "%s"\n' % header * 2
-    return name, subprocess.run(
-        command + ["-"], input=source, env={"PATH": "/usr/bin:/bin"},
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    return name, compile_source(command, '#include "%s"\n' % header * 2)
 
 
-failed = False
-with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+with tempfile.TemporaryDirectory() as scratch, \
+        concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    checks = make_checks({base: precompile(base, scratch) for base in BASES})
+    if not checks:
+        sys.exit("no headers in %s" % arguments.folder)
+    failed = False
     for name, result in pool.map(run, checks):
         print(name)
         if result.returncode != 0:
