@@ -48,6 +48,7 @@ void agate::buildLinalgToBuffersPipeline(
     OpPassManager &pm, const LinalgToBuffersOptions &options) {
   // Transform scripts have been applied to tensors.
   pm.addPass(agate::createEraseTransformScriptsPass());
+  pm.addPass(agate::createMergeConstantsPass());
   // Deallocation would add operations to the regions of vector.mask, which must
   // have only one.
   pm.addNestedPass<func::FuncOp>(vector::createLowerVectorMaskPass());
