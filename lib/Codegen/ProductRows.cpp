@@ -57,6 +57,7 @@ Value ProductTiler::emitRowSums(OpFoldResult begin, OpFoldResult count,
         shape.back() = b.getIndexAttr(width);
         HyperrectangularSlice slice(from, shape);
         replaceTileOperand(operands[2], createExtractSlice(b, tensor, slice));
+        computeRight(operands[dims.right], computedBuffer);
         return createInsertSlice(b, emitProduct(operands), tensor, slice);
       });
   offsets[dims.column] = first;

@@ -67,6 +67,13 @@ private:
     return map.getResults().back() == b.getAffineDimExpr(dims.column);
   }
 
+  // Right operands that tiles compute.
+  void findRightProducer();
+  /// With several rows, the whole operand is computed ahead: each part is used
+  /// several times.
+  bool computesRight() { return rightProducer && tileSizes.rows == 1; }
+  void computeRight(mlir::Value &slice, mlir::Value buffer);
+
   // Left operands in panels.
   bool readsLeftInSteps();
   void packLeft();
@@ -119,6 +126,10 @@ private:
   /// first one of the tile in them.
   mlir::Value panel, wholeBuffer, restBuffer;
   mlir::OpFoldResult panelColumn;
+  /// What computes the right operand, if tiles of a single row can do that, and
+  /// the part of it that they use at a time.
+  mlir::linalg::GenericOp rightProducer;
+  mlir::Value computedBuffer;
   /// The left operand in panels of the rows of a tile, if it is copied, and the
   /// map of a tile of it.
   mlir::Value packedLeft;

@@ -185,6 +185,9 @@ int64_t getSeparatedRows(Type elementType, int64_t length, bool isSignal) {
 
 int64_t getMinRowsToTranspose() { return 4; }
 
+// By "MatMul Mx768x768" with dequantized weights.
+int64_t getMinRowsToDecompress() { return 8; }
+
 // Two operations start in a cycle, and four cycles are the latency.
 int64_t getSumsInFlight() { return 8; }
 

@@ -62,7 +62,13 @@ Value ProductTiler::emitForRows(ArrayRef<ProductTile> tiles,
     tileSizes = tiles.front();
     blockColumns = getColumnBlock();
     createBuffers();
-    return emitForLeft(destination);
+    Value right = op->getOperand(dims.right);
+    // In the branch, and not at all in the others.
+    if (rightProducer && !computesRight())
+      op->setOperand(dims.right, b.clone(*rightProducer)->getResult(0));
+    Value result = emitForLeft(destination);
+    op->setOperand(dims.right, right);
+    return result;
   };
   if (isAtLeast(rows, tiles.front().minRows))
     return emitThis();
@@ -162,15 +168,18 @@ int64_t ProductTiler::getColumnBlock() {
 
 /// Creates the buffers of panels outside of all loops.
 void ProductTiler::createBuffers() {
-  wholeBuffer = restBuffer = Value();
+  wholeBuffer = restBuffer = computedBuffer = Value();
   bool isContiguous = isRightContiguous();
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  if (computesRight() && isRowInBlocks())
+    computedBuffer = tensor::EmptyOp::create(
+        b, ArrayRef<int64_t>{getRowBlock().depth, tileSizes.columns}, element);
   if (packed || dims.reductions.size() != 1 ||
       (isContiguous && !tileSizes.copyPanel))
     return;
   auto create = [&](int64_t width) -> Value {
     return tensor::EmptyOp::create(
-        b, {extents[dims.reductions[0]], b.getIndexAttr(width)},
-        getElementTypeOrSelf(op->getResult(0).getType()));
+        b, {extents[dims.reductions[0]], b.getIndexAttr(width)}, element);
   };
   std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]);
   if (!columns || *columns >= tileSizes.columns)
@@ -465,6 +474,8 @@ Value ProductTiler::emitTile(Value destination) {
   replaceTileOperand(operands[2], neighbors.emitInit(b, destination, where));
   if (panel)
     replaceTileOperand(operands[dims.right], emitPanelColumns());
+  else
+    computeRight(operands[dims.right], /*buffer=*/{});
   if (packedLeft)
     replaceTileOperand(operands[dims.left], emitLeftRows());
   Value tile =
@@ -501,6 +512,11 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
       tile.copyPanel = false;
     }
   }
+  findRightProducer();
+  if (rightProducer)
+    for (ProductTile &tile : tiles)
+      if (tile.rows > 1)
+        tile.minRows = std::max(tile.minRows, getMinRowsToDecompress());
   // A result of few sums is written faster than it is transposed.
   int64_t depth = op.getStaticLoopRanges()[dims.reductions[0]];
   isMirrored = isSymmetric() &&

@@ -349,3 +349,71 @@ func.func @row_in_blocks(%a: tensor<1x100xf32>, %b: tensor<100x8192xf32>, %o: te
   %0 = linalg.matmul ins(%a, %b : tensor<1x100xf32>, tensor<100x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
   return %0 : tensor<1x8192xf32>
 }
+
+// -----
+
+// Weights are dequantized for a few products at a time, as are their scales, in
+// a buffer that all iterations use; of unknown rows, if they are few. Otherwise
+// they are dequantized ahead of the product, in its branch.
+
+#id = affine_map<(i, j) -> (i, j)>
+#column = affine_map<(i, j) -> (j)>
+
+// CHECK-LABEL: func @dequantized(
+//  CHECK-SAME:   %[[A:.*]]: tensor<?x96xf32>, %[[B:.*]]: tensor<96x8192xi8>, %[[S:.*]]: tensor<8192xf32>,
+//   CHECK-NOT: linalg.generic
+//       CHECK: %[[MANY:.*]] = arith.cmpi sge
+//       CHECK: scf.if %[[MANY]]
+//       CHECK: linalg.generic {{.*}} ins(%[[B]], %[[S]] : {{.*}} outs(%{{.*}} : tensor<96x8192xf32>)
+//       CHECK: else
+//       CHECK: scf.if
+//       CHECK: linalg.generic {{.*}} ins(%[[B]], %[[S]] : {{.*}} outs(%{{.*}} : tensor<96x8192xf32>)
+//       CHECK: else
+//       CHECK: %[[BUFFER:.*]] = tensor.empty() : tensor<8x256xf32>
+//       CHECK: scf.for %[[K:.*]] = %c0 to %c96 step %c8
+//       CHECK: scf.for
+//   CHECK-DAG: %[[BYTES:.*]] = tensor.extract_slice %[[B]][%[[K]], %[[J:.*]]] [8, 256] [1, 1]
+//   CHECK-DAG: %[[SCALES:.*]] = tensor.extract_slice %[[S]][%[[J]]] [256] [1]
+//       CHECK: %[[FACTORS:.*]] = linalg.generic {{.*}} ins(%[[BYTES]], %[[SCALES]] : {{.*}} outs(%[[BUFFER]] : tensor<8x256xf32>)
+//       CHECK: linalg.matmul ins(%{{.*}}, %[[FACTORS]]
+//   CHECK-NOT: linalg.generic
+//       CHECK: return
+func.func @dequantized(%a: tensor<?x96xf32>, %b: tensor<96x8192xi8>, %s: tensor<8192xf32>, %o: tensor<?x8192xf32>) -> tensor<?x8192xf32> {
+  %e = tensor.empty() : tensor<96x8192xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #column, #id], iterator_types = ["parallel", "parallel"]} ins(%b, %s : tensor<96x8192xi8>, tensor<8192xf32>) outs(%e : tensor<96x8192xf32>) {
+  ^bb0(%x: i8, %y: f32, %z: f32):
+    %2 = arith.sitofp %x : i8 to f32
+    %3 = arith.mulf %2, %y : f32
+    linalg.yield %3 : f32
+  } -> tensor<96x8192xf32>
+  %1 = linalg.matmul ins(%a, %0 : tensor<?x96xf32>, tensor<96x8192xf32>) outs(%o : tensor<?x8192xf32>) -> tensor<?x8192xf32>
+  return %1 : tensor<?x8192xf32>
+}
+
+// -----
+
+// What takes long is computed once, as is what has no fewer bytes.
+
+#id = affine_map<(i, j) -> (i, j)>
+
+// CHECK-LABEL: func @not_decompressed(
+//       CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<96x8192xf32>)
+//       CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<96x8192xf32>)
+//       CHECK: scf.for
+func.func @not_decompressed(%a: tensor<1x96xf32>, %b: tensor<96x8192xi8>, %c: tensor<96x8192xf32>, %o: tensor<1x8192xf32>) -> (tensor<1x8192xf32>, tensor<1x8192xf32>) {
+  %e = tensor.empty() : tensor<96x8192xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%b : tensor<96x8192xi8>) outs(%e : tensor<96x8192xf32>) {
+  ^bb0(%x: i8, %z: f32):
+    %4 = arith.sitofp %x : i8 to f32
+    %5 = math.exp %4 : f32
+    linalg.yield %5 : f32
+  } -> tensor<96x8192xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%c : tensor<96x8192xf32>) outs(%e : tensor<96x8192xf32>) {
+  ^bb0(%x: f32, %z: f32):
+    %4 = arith.addf %x, %x : f32
+    linalg.yield %4 : f32
+  } -> tensor<96x8192xf32>
+  %2 = linalg.matmul ins(%a, %0 : tensor<1x96xf32>, tensor<96x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
+  %3 = linalg.matmul ins(%a, %1 : tensor<1x96xf32>, tensor<96x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
+  return %2, %3 : tensor<1x8192xf32>, tensor<1x8192xf32>
+}

@@ -120,7 +120,10 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     packed at compile time. A left operand in which the rows are adjacent,
     instead of the elements of a sum, is copied to panels of the rows of a tile
     ahead of all loops. A single row is computed in blocks of columns, for a few
-    rows of the right operand at a time.
+    rows of the right operand at a time. If the right operand is computed of
+    fewer bytes, as weights that are dequantized, a few rows of the result are
+    such single rows, and what they multiply is computed for a few products at a
+    time; for more rows it is computed ahead of the product.
 
     The sizes of tiles are those of the table of strategies
     (`agate/Codegen/Strategy.h`). If they depend on sizes that only the running

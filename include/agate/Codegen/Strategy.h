@@ -144,6 +144,10 @@ llvm::SmallVector<ProductTile> getProductTiles(ISA isa, mlir::Type elementType);
 /// them: a tile of fewer takes as long.
 int64_t getSumsInFlight();
 
+/// The rows from which on a right operand that is computed of narrower elements
+/// is computed ahead of a product, not once for each row.
+int64_t getMinRowsToDecompress();
+
 /// The number of rows from which on a right operand whose columns are not
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
 int64_t getMinRowsToTranspose();

@@ -76,6 +76,26 @@ def matmul_constant(m, k, n, transposed):
     return ("matmul_constant", [(m, k)], [], op, (m, n))
 
 
+def dequantized(left, n, scales):
+    """With weights of bytes, and one scale or one for each column. They are too
+    large to be folded."""
+    *stack, k = left
+    numbers = [(7 * i) % 23 - 11 for i in range(k * n)]
+    rows = [numbers[i:i + n] for i in range(0, k * n, n)]
+    shape = f"{n}x" if scales else ""
+    scale = [2.0 ** (i % 3 - 1) for i in range(n)] if scales else 0.5
+    zero = [i % 5 for i in range(n)] if scales else 3
+    op = (f"%w = onnx.Constant dense<{rows}> : tensor<{k}x{n}xi8>\n"
+          f"  %s = onnx.Constant dense<{scale}> : tensor<{shape}f32>\n"
+          f"  %z = onnx.Constant dense<{zero}> : tensor<{shape}i8>\n"
+          '  %d = "onnx.DequantizeLinear"(%w, %s, %z) <{{axis = 1 : si64}}> : '
+          f"(tensor<{k}x{n}xi8>, tensor<{shape}f32>, tensor<{shape}i8>) -> "
+          f"tensor<{k}x{n}xf32>\n"
+          '  %y = "onnx.MatMul"(%x0, %d) : '
+          f"({{types[0]}}, tensor<{k}x{n}xf32>) -> {{result}}")
+    return ("dequantized", [left], [], op, (*stack, n))
+
+
 def matmul_f64(m, k, n):
     """In f64, with both operands transposed."""
     lines = [f'%d{i} = "onnx.Cast"(%x{i}) <{{{{to = f64}}}}> : ({{types[{i}]}})'
@@ -213,6 +233,10 @@ PROGRAMS = [
     [matmul_constant(*sizes) for sizes in
      [(1, 9, 65, False), (5, 3, 130, False), (73, 4, 100, True),
       (33, 5, 10, True), (2, 7, 64, True)]],
+    [dequantized(*arguments) for arguments in
+     [((1, 40), 520, False), ((3, 40), 520, True), ((9, 33), 517, False),
+      ((33, 17), 1000, True), ((1, 5), 4100, False), ((41,), 4200, True),
+      ((2, 1, 40), 520, True), ((0, 40), 520, False)]],
     [matmul_f64(*sizes) for sizes in
      [(1, 9, 17), (33, 5, 1), (9, 4, 31), (73, 17, 18)]],
     [narrow(*sizes) for sizes in
