@@ -104,6 +104,24 @@ def FuseAttentionPass : Pass<"fuse-attention", "::mlir::func::FuncOp"> {
   ];
 }
 
+def MergeConstantsPass : Pass<"merge-constants", "::mlir::ModuleOp"> {
+  let summary = "Let equal constants share their elements";
+  let description = [{
+    Constants whose elements are resources become the same resource if they have
+    equal types and elements: weights that both branches of a condition read are
+    folded and packed for each of them. The elements are compared, not only
+    their hashes.
+
+    ```mlir
+    %0 = arith.constant dense_resource<packed> : tensor<2x3x16xf32>
+    %1 = arith.constant dense_resource<packed_1> : tensor<2x3x16xf32>
+    // becomes
+    %0 = arith.constant dense_resource<packed> : tensor<2x3x16xf32>
+    %1 = arith.constant dense_resource<packed> : tensor<2x3x16xf32>
+    ```
+  }];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{
