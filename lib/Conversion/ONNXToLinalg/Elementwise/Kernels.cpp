@@ -421,20 +421,42 @@ static Value emitNormalTail(ScalarBuilder &k, Value t) {
   return emitMultiplyAdd(k, product, rest, product);
 }
 
-/// t / (1 + exp(z)) for f32 and t >= 0, with z = 2 sqrt(2 / pi) (t + c t^3),
-/// which f32 does not represent well enough. The power is larger by 2^32, so
-/// that it is not subnormal where the result is not 0.
+/// t / (1 + exp(z)) for f32 and 0 <= t <= 12, with z = t (a + c t^2), which f32
+/// does not represent well enough: a rounding error of z is a relative one of
+/// the result. The power is larger by a factor that f32 represents, so that it
+/// is not subnormal where the result is not 0.
 static Value emitTanhTail(ScalarBuilder &k, Value t) {
-  Type type = t.getType(), f64 = k.getF64Type();
-  Value wide = arith::ExtFOp::create(k, f64, t);
-  Value factor = emitPolynomial(
-      k, k.mul(wide, wide), {-1.5957691216057307117, -0.071354816272600244});
-  constexpr double ln2 = 0.69314718055994530942;
-  Value exponent = emitMultiplyAdd(k, wide, factor, k.constant(f64, 32 * ln2));
-  Value z = arith::TruncFOp::create(k, type, exponent);
-  Value rest = k.sub(exponent, arith::ExtFOp::create(k, f64, z));
-  Value power = emitExpOfSum(k, z, arith::TruncFOp::create(k, type, rest));
-  return k.div(k.mul(t, power), k.add(k.constant(type, 0x1p32), power));
+  Type type = t.getType();
+  auto constant = [&](double value) { return k.constant(type, value); };
+  // a = 2 sqrt(2 / pi), whose first part is a multiple of 2^-20, as the rounded
+  // factor is, so that their difference is exact, and c = 0.044715 a.
+  constexpr double a = 1.5957691216057308, aHigh = 0x1.98845p0;
+  constexpr double c = 0.071354816272600244, cHigh = float(c);
+  // exp(shift) = unit * (1 + 1.1e-11)
+  constexpr double shift = 22.74609375, unit = 7559672832.0;
+  // Rounds what it is added to, up to 128, to a multiple of 2^-15.
+  constexpr double magic = 1.5 * (1 << 8);
+
+  Value square = k.mul(t, t);
+  Value squareRest = math::FmaOp::create(k, t, t, k.neg(square));
+  Value factor = emitMultiplyAdd(k, square, constant(cHigh), constant(aHigh));
+  Value factorRest = math::FmaOp::create(k, square, constant(cHigh),
+                                         k.sub(constant(aHigh), factor));
+  Value low =
+      emitMultiplyAdd(k, square, constant(c - cHigh), constant(a - aHigh));
+  low = emitMultiplyAdd(k, squareRest, constant(cHigh), low);
+  factorRest = k.add(factorRest, low);
+
+  // shift - z as a number of few bits and a rest that is much smaller.
+  Value negated = k.neg(t);
+  Value rounded =
+      k.sub(emitMultiplyAdd(k, negated, factor, constant(shift + magic)),
+            constant(magic));
+  Value rest =
+      math::FmaOp::create(k, negated, factor, k.sub(constant(shift), rounded));
+  rest = emitMultiplyAdd(k, negated, factorRest, rest);
+  Value power = emitExpOfSum(k, rounded, rest);
+  return k.div(k.mul(t, power), k.add(constant(unit), power));
 }
 
 /// x P(x) for a function P with P(-x) = 1 - P(x): as max(x, 0) - |x| P(-|x|),
