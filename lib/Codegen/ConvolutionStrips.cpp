@@ -73,13 +73,20 @@ OpFoldResult ConvolutionTiler::getStripSize(const ConvolutionTile &tile) {
   most = std::min(most, rows / strips.numStrips);
   if (rows * perRow <= strips.image || most < least)
     return {};
+  // The last strip is as large as the others, and so are the tiles of a strip.
+  auto getCost = [&](int64_t size) {
+    return llvm::divideCeil(rows, size) * llvm::alignTo(size, least);
+  };
+  int64_t best = most;
   for (int64_t size = most; size >= least && 2 * size > most; --size)
-    if (rows % size == 0)
-      return b.getIndexAttr(size);
-  return b.getIndexAttr(most);
+    if (getCost(size) < getCost(best))
+      best = size;
+  return b.getIndexAttr(best);
 }
 
-/// The same in the running program, at least 1.
+/// The same in the running program, at least 1: rows are divided equally, as
+/// those that the last strip has in common with the one before are computed
+/// twice.
 OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
   Value one = arith::ConstantIndexOp::create(b, 1),
         size = arith::ConstantIndexOp::create(b, most),
@@ -91,7 +98,10 @@ OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
     size =
         arith::DivUIOp::create(b, size, arith::MaxSIOp::create(b, pixels, one));
   }
-  size = arith::MinSIOp::create(b, size, rows);
+  size = arith::MaxSIOp::create(b, size, one);
+  Value count = arith::CeilDivUIOp::create(b, rows, size);
+  count = arith::MaxSIOp::create(b, count, one);
+  size = arith::CeilDivUIOp::create(b, rows, count);
   return arith::MaxSIOp::create(b, size, one).getResult();
 }
 
