@@ -97,8 +97,8 @@ OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
         getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dims.pixel]);
     size =
         arith::DivUIOp::create(b, size, arith::MaxSIOp::create(b, pixels, one));
+    size = arith::MaxSIOp::create(b, size, one);
   }
-  size = arith::MaxSIOp::create(b, size, one);
   Value count = arith::CeilDivUIOp::create(b, rows, size);
   count = arith::MaxSIOp::create(b, count, one);
   size = arith::CeilDivUIOp::create(b, rows, count);

@@ -107,6 +107,10 @@ private:
   // Winograd's algorithm.
   std::optional<WinogradSizes> matchWinograd();
   mlir::Value getGroupWeights();
+  mlir::Value emitFits(const WinogradTile &tile);
+  mlir::Value emitWinograd(const WinogradSizes &winograd,
+                           mlir::ArrayRef<WinogradTile> tiles,
+                           mlir::Value destination);
   mlir::Value emitWinograd(WinogradEmitter &emitter, mlir::Value destination);
   mlir::Value emitWinogradImage(WinogradEmitter &emitter,
                                 mlir::Value destination);

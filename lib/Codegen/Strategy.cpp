@@ -375,39 +375,56 @@ SmallVector<int64_t> getDepthwiseTiles(ISA isa, Type elementType,
 
 // Fewer squares than 28 do not make up for the transformation of the filters,
 // nor few channels or filters for that of the squares.
-std::optional<WinogradTile> getWinogradTile(ISA isa, Type elementType,
-                                            Winograd algorithm,
-                                            int64_t channels,
-                                            ConvolutionShape shape) {
+/// Of sizes that only the running program knows: rows of squares one by one, or
+/// several of short ones. By `Conv 3x3 128 to 128 12x12 dynamic`.
+static SmallVector<WinogradTile>
+getDynamicWinogradTiles(int64_t outputs, int64_t squares,
+                        ConvolutionShape shape) {
+  constexpr int64_t leastPixels = 10, leastTileRows = 4;
+  int64_t tileRows = std::max<int64_t>(
+      leastTileRows, llvm::divideCeil(squares, leastPixels / outputs));
+  WinogradTile tiles[] = {
+      {outputs, 1, squares, squares * outputs, 0},
+      {outputs, tileRows, squares, leastPixels,
+       std::max(leastPixels, (tileRows - 1) * outputs + 1)}};
+  auto isLess = [](int64_t size, int64_t bound) {
+    return !ShapedType::isDynamic(size) && size < bound;
+  };
+  SmallVector<WinogradTile> fitting;
+  for (const WinogradTile &tile : tiles) {
+    if (isLess(shape.pixels, tile.minColumns) ||
+        isLess(shape.rows, tile.minRows))
+      continue;
+    fitting.push_back(tile);
+    if (!ShapedType::isDynamic(shape.pixels))
+      break;
+  }
+  return fitting;
+}
+
+SmallVector<WinogradTile> getWinogradTiles(ISA isa, Type elementType,
+                                           Winograd algorithm, int64_t channels,
+                                           ConvolutionShape shape) {
   if (algorithm == Winograd::None || !elementType.isF32())
-    return std::nullopt;
+    return {};
   int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
   int64_t leastLanes = std::max<int64_t>(lanes, 16);
-  WinogradTile tile;
-  tile.outputs = algorithm == Winograd::F2 ? 2 : 4;
+  int64_t outputs = algorithm == Winograd::F2 ? 2 : 4;
   if (channels < leastLanes || shape.filters < leastLanes)
-    return std::nullopt;
+    return {};
   int64_t mostSquares = getLevel(isa).convolutions.pixels;
-  if (ShapedType::isDynamic(shape.rows) ||
-      ShapedType::isDynamic(shape.pixels)) {
-    tile.tileRows = 1;
-    tile.squares = mostSquares;
-    tile.minColumns = mostSquares * tile.outputs;
-    if (!ShapedType::isDynamic(shape.pixels) && shape.pixels < tile.minColumns)
-      return std::nullopt;
-    return tile;
-  }
+  if (ShapedType::isDynamic(shape.rows) || ShapedType::isDynamic(shape.pixels))
+    return getDynamicWinogradTiles(outputs, mostSquares, shape);
   constexpr int64_t leastSquares = 28;
-  int64_t rows = llvm::divideCeil(shape.rows, tile.outputs),
-          columns = llvm::divideCeil(shape.pixels, tile.outputs);
+  int64_t rows = llvm::divideCeil(shape.rows, outputs),
+          columns = llvm::divideCeil(shape.pixels, outputs);
   if (rows * columns < leastSquares)
-    return std::nullopt;
+    return {};
   // Larger blocks do not stay in the cache next to the filters.
   int64_t numBlocks = rows * columns / leastSquares;
-  tile.tileRows = llvm::divideCeil(rows, numBlocks);
-  tile.squares = getTileOfWidth(tile.tileRows * columns, mostSquares).pixels;
-  tile.minColumns = shape.pixels;
-  return tile;
+  int64_t tileRows = llvm::divideCeil(rows, numBlocks);
+  int64_t squares = getTileOfWidth(tileRows * columns, mostSquares).pixels;
+  return {{outputs, tileRows, squares, shape.pixels, shape.rows}};
 }
 
 /// Whether a row leaves a rest of several smaller vectors, such as the row of

@@ -359,43 +359,81 @@ Value ConvolutionTiler::emitForWidth(ArrayRef<ConvolutionTile> tiles,
       [&] { return emitForWidth(tiles.drop_front(), destination); });
 }
 
+/// Whether the result has the rows and columns that a tile needs; null if it is
+/// known to have them.
+Value ConvolutionTiler::emitFits(const WinogradTile &tile) {
+  Value condition;
+  for (auto [dim, least] : {std::pair(dims.pixel, tile.minColumns),
+                            std::pair(*dims.row, tile.minRows)}) {
+    if (least == 0 || isAtLeast(extents[dim], least))
+      continue;
+    Value fits = emitAtLeast(b, extents[dim], least);
+    condition = condition
+                    ? arith::AndIOp::create(b, condition, fits).getResult()
+                    : fits;
+  }
+  return condition;
+}
+
+/// A chain of branches, of tiles of which at least one fits.
+Value ConvolutionTiler::emitWinograd(const WinogradSizes &winograd,
+                                     ArrayRef<WinogradTile> tiles,
+                                     Value destination) {
+  const WinogradTile &tile = tiles.front();
+  auto emitThis = [&] {
+    sizes[*dims.row] = 1;
+    for (unsigned dim : dims.outer)
+      sizes[dim] = 1;
+    sizes[dims.filter] = lanes;
+    sizes[dims.pixel] = std::min(
+        lanes, getConstantIntValue(extents[dims.pixel])
+                   .value_or(llvm::bit_floor(uint64_t(tile.minColumns))));
+    WinogradEmitter emitter(b, winograd, tile, VectorUnit::get(isaLevel),
+                            getElementTypeOrSelf(packed.getType()));
+    return emitWinograd(emitter, destination);
+  };
+  Value fits = tiles.size() == 1 ? Value() : emitFits(tile);
+  if (!fits)
+    return emitThis();
+  return emitBranch(b, destination.getType(), fits, emitThis, [&] {
+    return emitWinograd(winograd, tiles.drop_front(), destination);
+  });
+}
+
 /// The whole result, by the algorithm that suits it.
 Value ConvolutionTiler::emitResult(Winograd algorithm) {
   Value destination = neighbors.createDestination(b);
   auto emitDirect = [&] { return emitForWidth(dims.tiles, destination); };
-  Type element = getElementTypeOrSelf(packed.getType());
-  VectorUnit unit = VectorUnit::get(isaLevel);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   std::optional<WinogradSizes> winograd = matchWinograd();
-  std::optional<WinogradTile> tile;
+  SmallVector<WinogradTile> tiles;
   if (winograd && dims.tiles.front().filters % lanes == 0)
-    tile = getWinogradTile(
-        isaLevel, element, algorithm, winograd->channels,
+    tiles = getWinogradTiles(
+        isaLevel, getElementTypeOrSelf(packed.getType()), algorithm,
+        winograd->channels,
         {ranges[*dims.row], ranges[dims.pixel], winograd->filters});
-  if (!tile)
+  if (tiles.empty())
     return emitDirect();
   std::optional<bool> areWeightsInRange = WinogradEmitter::isInRange(packed);
   if (areWeightsInRange == false)
     return emitDirect();
-  WinogradEmitter emitter(b, *winograd, *tile, unit, element);
   padded = lookThroughPadding(b, op->getOperand(dims.image));
   Value condition = WinogradEmitter::emitIsInRange(b, padded.source);
+  auto require = [&](Value value) {
+    condition = arith::AndIOp::create(b, condition, value);
+  };
   if (!areWeightsInRange)
-    condition = arith::AndIOp::create(
-        b, condition, WinogradEmitter::emitIsInRange(b, packed));
-  if (!isAtLeast(extents[dims.pixel], tile->minColumns))
-    condition = arith::AndIOp::create(
-        b, condition, emitAtLeast(b, extents[dims.pixel], tile->minColumns));
+    require(WinogradEmitter::emitIsInRange(b, packed));
+  SmallVector<Value> fits = llvm::map_to_vector(
+      tiles, [&](const WinogradTile &tile) { return emitFits(tile); });
+  if (llvm::all_of(fits, [](Value value) { return bool(value); }))
+    require(llvm::accumulate(ArrayRef(fits).drop_front(), fits.front(),
+                             [&](Value any, Value value) -> Value {
+                               return arith::OrIOp::create(b, any, value);
+                             }));
   return emitBranch(
       b, destination.getType(), condition,
-      [&] {
-        sizes[*dims.row] = 1;
-        for (unsigned dim : dims.outer)
-          sizes[dim] = 1;
-        sizes[dims.filter] = lanes;
-        sizes[dims.pixel] = std::min(lanes, tile->minColumns);
-        return emitWinograd(emitter, destination);
-      },
+      [&] { return emitWinograd(*winograd, tiles, destination); },
       [&] {
         // Padded where that is needed.
         if (padded.pad)

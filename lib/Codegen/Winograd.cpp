@@ -156,15 +156,19 @@ OpFoldResult WinogradEmitter::compute(OpFoldResult x, int64_t scale,
                                                {x, offset});
 }
 
-OpFoldResult WinogradEmitter::getNumber(OpFoldResult row, OpFoldResult column) {
-  // Blocks are single rows if only the running program knows their length.
-  std::optional<int64_t> length = getConstantIntValue(numTileColumns);
-  return length ? compute(row, *length, column) : column;
-}
-
 static SmallVector<Value> getValues(ImplicitLocOpBuilder &b,
                                     ArrayRef<OpFoldResult> indices) {
   return getValueOrCreateConstantIndexOp(b, b.getLoc(), indices);
+}
+
+OpFoldResult WinogradEmitter::getNumber(OpFoldResult row, OpFoldResult column) {
+  if (tile.tileRows == 1)
+    return column;
+  if (std::optional<int64_t> length = getConstantIntValue(numTileColumns))
+    return compute(row, *length, column);
+  SmallVector<Value> values = getValues(b, {row, column, numTileColumns});
+  Value first = arith::MulIOp::create(b, values[0], values[2]);
+  return arith::AddIOp::create(b, first, values[1]).getResult();
 }
 
 Value WinogradEmitter::read(Value tensor, ArrayRef<OpFoldResult> indices) {

@@ -53,14 +53,24 @@ func.func @static(%x: tensor<1x32x30x30xf32>, %w: tensor<32x32x3x3xf32>, %init: 
   return %0 : tensor<1x32x28x28xf32>
 }
 
-// A result that is at least as wide as a step of the products, 14 squares.
+// One row of squares at a time if that has a step of the products, 14 squares,
+// and four if an image of some rows is narrower.
 
 // CHECK-LABEL: func @dynamic
 // CHECK: %[[IN_RANGE:.*]] = arith.andi {{.*}} : i1
-// CHECK: %[[FITS:.*]] = arith.cmpi sge, %{{.*}}, %c28
+// CHECK: %[[WIDE:.*]] = arith.cmpi sge, %[[WIDTH:.*]], %c28
+// CHECK: %[[COLUMNS:.*]] = arith.cmpi sge, %[[WIDTH]], %c10
+// CHECK: %[[ROWS:.*]] = arith.cmpi sge, %{{.*}}, %c10
+// CHECK: %[[NARROW:.*]] = arith.andi %[[COLUMNS]], %[[ROWS]]
+// CHECK: %[[FITS:.*]] = arith.ori %[[WIDE]], %[[NARROW]]
 // CHECK: %[[BOTH:.*]] = arith.andi %[[IN_RANGE]], %[[FITS]]
 // CHECK: scf.if %[[BOTH]]
-// CHECK: tensor<16x?x32xf32>
+// CHECK: scf.if %{{.*}} -> (tensor<?x32x?x?xf32>)
+// CHECK: scf.for %{{.*}} = %c0 to %{{.*}} step %c1 {{.*}} -> (tensor<16x?x32xf32>)
+// CHECK: tensor<2x?x32xf32>
+// CHECK: } else {
+// CHECK: scf.for %{{.*}} = %c0 to %c4 step %c1 {{.*}} -> (tensor<16x?x32xf32>)
+// CHECK: tensor<8x?x32xf32>
 func.func @dynamic(%x: tensor<?x?x?x?xf32>, %w: tensor<32x32x3x3xf32>, %init: tensor<?x32x?x?xf32>) -> tensor<?x32x?x?xf32> {
   %0 = linalg.generic {
       indexing_maps = [affine_map<(n, f, y, x, c, i, j) -> (n, c, y + i, x + j)>, #weights, #result],

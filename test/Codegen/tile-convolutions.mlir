@@ -260,11 +260,13 @@ func.func @large_image(%x: tensor<64x27x57xf32>, %w: tensor<64x64x3x3xf32>, %o: 
 #taps = affine_map<(f, x, c, i) -> (f, c, i)>
 #response = affine_map<(f, x, c, i) -> (f, x)>
 
-// A strip of a signal of unknown length is not longer than that.
+// A signal of unknown length in equal strips.
 
 // V3-LABEL: func @long_signal(
 // V3: %[[LENGTH:.*]] = tensor.dim %arg2, %c1
-// V3: %[[SIZE:.*]] = arith.minsi %c284{{.*}}, %[[LENGTH]]
+// V3: %[[STRIPS:.*]] = arith.ceildivui %[[LENGTH]], %c284
+// V3: %[[COUNT:.*]] = arith.maxsi %[[STRIPS]], %c1
+// V3: %[[SIZE:.*]] = arith.ceildivui %[[LENGTH]], %[[COUNT]]
 // V3: %[[BAND:.*]] = arith.maxsi %[[SIZE]], %c1
 // V3: scf.for %{{.*}} = %c0{{.*}} to %[[LENGTH]] step %[[BAND]]
 // V3: scf.for %{{.*}} = %c0{{.*}} to %c32{{.*}} step %c16

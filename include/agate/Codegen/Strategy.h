@@ -291,16 +291,16 @@ llvm::SmallVector<int64_t> getDepthwiseTiles(ISA isa, mlir::Type elementType,
 /// the products of so many squares at a time by the filters of a panel.
 struct WinogradTile {
   int64_t outputs, tileRows, squares;
-  /// The least number of columns of the result.
-  int64_t minColumns;
+  /// The least number of columns and rows of the result.
+  int64_t minColumns, minRows;
 };
 
-/// The tile for a convolution by filters of 3 x 3 with unit strides and
-/// dilations; none if it is not faster that way.
-std::optional<WinogradTile> getWinogradTile(ISA isa, mlir::Type elementType,
-                                            Winograd algorithm,
-                                            int64_t channels,
-                                            ConvolutionShape shape);
+/// The tiles for a convolution by filters of 3 x 3 with unit strides and
+/// dilations, of which the first that fits is used; none if it is not faster
+/// that way.
+llvm::SmallVector<WinogradTile>
+getWinogradTiles(ISA isa, mlir::Type elementType, Winograd algorithm,
+                 int64_t channels, ConvolutionShape shape);
 
 /// A tile of the result of an operation whose lanes are adjacent in memory,
 /// such as pooling.

@@ -440,11 +440,13 @@ TEST(TilesTest, Winograd) {
   mlir::Type type = getElementType<float>(context);
   for (const Level &level : getLevels()) {
     Sizes pixels = {14}, filters = {16, 17, 40};
-    std::optional<WinogradTile> tile =
-        getWinogradTile(level.isa, type, Winograd::F2, /*channels=*/17,
-                        {9, mlir::ShapedType::kDynamic, 40});
-    ASSERT_TRUE(tile);
-    addAround(pixels, tile->minColumns);
+    auto tiles =
+        getWinogradTiles(level.isa, type, Winograd::F2, /*channels=*/17,
+                         {mlir::ShapedType::kDynamic,
+                          mlir::ShapedType::kDynamic, /*filters=*/40});
+    ASSERT_EQ(tiles.size(), 2);
+    for (const WinogradTile &tile : tiles)
+      addAround(pixels, tile.minColumns);
     check<float>(winograd, level, pixels, filters, 3);
   }
 }
