@@ -36,6 +36,7 @@ private:
   mlir::Value emitStacks(mlir::Value destination);
   mlir::Value emitLoops(llvm::ArrayRef<unsigned> loops, mlir::Value destination,
                         llvm::function_ref<mlir::Value(mlir::Value)> emitInner);
+  mlir::OpFoldResult getColumnsInBlocks(mlir::OpFoldResult columns);
   mlir::Value emitColumns(mlir::Value destination);
   mlir::Value emitColumnTile(mlir::OpFoldResult offset,
                              mlir::OpFoldResult width, mlir::Value destination);

@@ -145,23 +145,23 @@ Value ProductTiler::emitPackedPanel() {
                             type.getElementType()));
 }
 
-/// The most columns that a block may have, or one tile.
+/// The most columns that a block may have, or one tile. Where the number of
+/// columns is unknown, those behind the last block are in tiles.
 int64_t ProductTiler::getColumnBlock() {
   int64_t width = tileSizes.columns;
   std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]),
                          depth = getConstantIntValue(
                              extents[dims.reductions.back()]);
-  if (packed || isMirrored || tileSizes.rows == 1 || !dims.row || !columns ||
+  if (packed || isMirrored || tileSizes.rows == 1 || !dims.row ||
       dims.reductions.size() != 1 || !depth || *depth == 0 ||
       !isRightContiguous())
     return width;
   ColumnBlocks blocks = getColumnBlocks();
-  int64_t numTiles = *columns / width;
-  int64_t most = std::min({blocks.maxColumns, blocks.elements / *depth,
-                           *columns / blocks.numBlocks}) /
-                 width;
-  for (; most * width >= blocks.minColumns; --most)
-    if (numTiles % most == 0)
+  int64_t most = std::min(blocks.maxColumns, blocks.elements / *depth);
+  if (columns)
+    most = std::min(most, *columns / blocks.numBlocks);
+  for (most /= width; most * width >= blocks.minColumns; --most)
+    if (!columns || *columns / width % most == 0)
       return most * width;
   return width;
 }
@@ -217,6 +217,22 @@ Value ProductTiler::emitStacks(Value destination) {
                    [&](Value tensor) { return emitColumns(tensor); });
 }
 
+/// How many of the first `columns` columns are computed in blocks.
+OpFoldResult ProductTiler::getColumnsInBlocks(OpFoldResult columns) {
+  OpFoldResult zero = b.getIndexAttr(0);
+  OpFoldResult inBlocks = alignDown(zero, columns, blockColumns);
+  if (blockColumns == tileSizes.columns || getConstantIntValue(columns))
+    return inBlocks;
+  // Few blocks are not enough for threads.
+  Value isEnough =
+      emitAtLeast(b, columns, getColumnBlocks().numBlocks * blockColumns);
+  return arith::SelectOp::create(
+             b, isEnough,
+             getValueOrCreateConstantIndexOp(b, b.getLoc(), inBlocks),
+             arith::ConstantIndexOp::create(b, 0))
+      .getResult();
+}
+
 /// Columns are outside of rows, so that a panel is copied once.
 Value ProductTiler::emitColumns(Value destination) {
   OpFoldResult columns = extents[dims.column], zero = b.getIndexAttr(0);
@@ -224,13 +240,20 @@ Value ProductTiler::emitColumns(Value destination) {
   OpFoldResult whole = alignDown(zero, columns, width);
   if (isRowInBlocks())
     destination = emitRowBlocks(whole, destination);
-  else
-    destination = emitStepLoop(
-        b, zero, whole, blockColumns, destination,
-        [&](OpFoldResult offset, Value tensor) {
-          firstRow = offset;
-          return emitColumnTile(offset, b.getIndexAttr(blockColumns), tensor);
-        });
+  else {
+    auto emitTo = [&](OpFoldResult begin, OpFoldResult end, int64_t step) {
+      destination = emitStepLoop(b, begin, end, step, destination,
+                                 [&](OpFoldResult offset, Value tensor) {
+                                   firstRow = offset;
+                                   return emitColumnTile(
+                                       offset, b.getIndexAttr(step), tensor);
+                                 });
+    };
+    OpFoldResult inBlocks = getColumnsInBlocks(whole);
+    emitTo(zero, inBlocks, blockColumns);
+    if (blockColumns != width && !getConstantIntValue(columns))
+      emitTo(inBlocks, whole, width);
+  }
   firstRow = whole;
   // The rest, in one tile if its size is known.
   std::optional<int64_t> constant = getConstantIntValue(columns);
@@ -257,7 +280,8 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
                                    Value destination) {
   offsets[dims.column] = offset;
   sizes[dims.column] = width;
-  bool isWhole = getConstantIntValue(width) == blockColumns;
+  std::optional<int64_t> constant = getConstantIntValue(width);
+  bool isWhole = constant == blockColumns || constant == tileSizes.columns;
   Value buffer = isWhole ? wholeBuffer : restBuffer;
   panel = Value();
   if (packed)
@@ -414,16 +438,16 @@ Value ProductTiler::emitPanel(Value buffer) {
   }
   columns = emitReshapeToMatrix(
       b, columns, RankedTensorType::get(shape, type.getElementType()));
-  bool isPart = !getConstantIntValue(sizes[dims.column]);
+  std::optional<int64_t> count = getConstantIntValue(sizes[dims.column]);
   if (isTransposed) {
-    if (isPart)
+    if (!count)
       columns = emitRepeatedRows(b, columns, tileSizes.restColumns);
     Type element = getElementTypeOrSelf(buffer.getType());
     return emitTransposedPanel(b, columns, buffer,
                                getProductLanes(isaLevel, element));
   }
   // As a generic operation it would be removed, as one that changes nothing.
-  if (!isPart)
+  if (count == cast<RankedTensorType>(buffer.getType()).getDimSize(1))
     return linalg::CopyOp::create(b, columns, buffer).getResult(0);
   OpFoldResult zero = b.getIndexAttr(0);
   HyperrectangularSlice part({zero, zero},
@@ -458,7 +482,8 @@ Value ProductTiler::emitProduct(ValueRange operands) {
 
 /// The columns of the panel that belong to the current tile.
 Value ProductTiler::emitPanelColumns() {
-  if (!panelColumn && getConstantIntValue(sizes[dims.column]))
+  int64_t width = cast<RankedTensorType>(panel.getType()).getDimSize(1);
+  if (getConstantIntValue(sizes[dims.column]) == width)
     return panel;
   OpFoldResult zero = b.getIndexAttr(0);
   return createExtractSlice(

@@ -138,6 +138,13 @@ Value agate::createSubview(ImplicitLocOpBuilder &b, Value source,
       b, type, source, offsets, slice.getMixedSizes(), slice.getMixedStrides());
 }
 
+/// The tensor without casts to types that know more or less of its shape.
+static Value lookThroughCasts(Value tensor) {
+  while (auto cast = tensor.getDefiningOp<tensor::CastOp>())
+    tensor = cast.getSource();
+  return tensor;
+}
+
 namespace {
 /// Replaces upstream's pattern where that would create an attribute that is out
 /// of bounds.
@@ -260,11 +267,12 @@ struct FoldWholeSlice : OpRewritePattern<tensor::ExtractSliceOp> {
         !llvm::all_of(op.getMixedOffsets(), isZeroInteger) ||
         !llvm::all_of(op.getMixedStrides(), isOneInteger))
       return failure();
+    Value source = lookThroughCasts(op.getSource());
     for (auto [i, size] : llvm::enumerate(op.getMixedSizes())) {
       if (getConstantIntValue(size))
         continue;
       auto dim = cast<Value>(size).getDefiningOp<tensor::DimOp>();
-      if (!dim || dim.getSource() != op.getSource() ||
+      if (!dim || lookThroughCasts(dim.getSource()) != source ||
           dim.getConstantIndex() != int64_t(i))
         return failure();
     }

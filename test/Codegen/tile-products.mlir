@@ -334,6 +334,27 @@ func.func @left_in_place(%a: tensor<64x256xf32>, %b: tensor<64x32xf32>, %o: tens
 
 // -----
 
+// Many columns, of unknown number: blocks of several tiles for all rows, then
+// the tiles behind the last block, then the rest.
+
+// CHECK-LABEL: func @columns_in_blocks(
+//       CHECK: %[[ENOUGH:.*]] = arith.cmpi sge, %[[COLUMNS:.*]], %c2048
+//       CHECK: %[[IN_BLOCKS:.*]] = arith.select %[[ENOUGH]], %{{.*}}, %c0
+//       CHECK: scf.for %{{.*}} = %c0 to %[[IN_BLOCKS]] step %c256
+//       CHECK: scf.for %{{.*}} = %c0 to %c32 step %c4
+//       CHECK: scf.for %{{.*}} = %c0 to %c256 step %c64
+//       CHECK: linalg.matmul {{.*}} outs(%{{.*}} : tensor<4x64xf32>)
+//       CHECK: scf.for %{{.*}} = %[[IN_BLOCKS]] to %[[TILES:.*]] step %c64
+//       CHECK: scf.for %{{.*}} = %c0 to %c32 step %c4
+//       CHECK: linalg.matmul {{.*}} outs(%{{.*}} : tensor<4x64xf32>)
+//       CHECK: scf.for %{{.*}} = %[[TILES]] to %{{.*}} step
+func.func @columns_in_blocks(%a: tensor<32x64xf32>, %b: tensor<64x?xf32>, %o: tensor<32x?xf32>) -> tensor<32x?xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<32x64xf32>, tensor<64x?xf32>) outs(%o : tensor<32x?xf32>) -> tensor<32x?xf32>
+  return %0 : tensor<32x?xf32>
+}
+
+// -----
+
 // One row: 4096 columns for eight rows of the matrix at a time, and for the rest
 // of them, before the next columns.
 

@@ -49,6 +49,18 @@ func.func @whole(%x: tensor<?x4x?xf32>) -> tensor<?x4x?xf32> {
   return %0 : tensor<?x4x?xf32>
 }
 
+// CHECK-LABEL: func @whole_of_cast(
+// CHECK-SAME: %[[X:.*]]: tensor<?x?xf32>
+// CHECK-NEXT: %[[CAST:.*]] = tensor.cast %[[X]]
+// CHECK-NEXT: return %[[CAST]]
+func.func @whole_of_cast(%x: tensor<?x?xf32>) -> tensor<?x4xf32> {
+  %c0 = arith.constant 0 : index
+  %a = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %y = tensor.cast %x : tensor<?x?xf32> to tensor<?x4xf32>
+  %0 = tensor.extract_slice %y[0, 0] [%a, 4] [1, 1] : tensor<?x4xf32> to tensor<?x4xf32>
+  return %0 : tensor<?x4xf32>
+}
+
 // The sizes of other dimensions, another offset, a stride.
 
 // CHECK-LABEL: func @parts(
