@@ -67,43 +67,43 @@ PaddedImage lookThroughPadding(ImplicitLocOpBuilder &b, Value image) {
   return result;
 }
 
-/// `buffer` with zeros in the rows and columns around `inside`; everywhere if
-/// only the running program knows how many there are.
+/// `buffer` with zeros in the rows and columns around `inside`.
 static Value emitZerosAround(ImplicitLocOpBuilder &b,
                              const HyperrectangularSlice &inside,
                              Value buffer) {
-  auto type = cast<RankedTensorType>(buffer.getType());
-  Type element = type.getElementType();
+  Type element = getElementTypeOrSelf(buffer.getType());
   Value zero = arith::ConstantOp::create(b, b.getZeroAttr(element));
-  std::optional<SmallVector<int64_t>> begin =
-      getConstantIntValues(inside.getMixedOffsets());
-  std::optional<SmallVector<int64_t>> count =
-      getConstantIntValues(inside.getMixedSizes());
-  if (!begin || !count || !type.hasStaticShape())
-    return linalg::FillOp::create(b, zero, buffer).getResult(0);
-  auto fill = [&](SmallVector<int64_t> from, SmallVector<int64_t> shape) {
-    if (llvm::is_contained(shape, 0))
+  ArrayRef<OpFoldResult> begin = inside.getMixedOffsets(),
+                         count = inside.getMixedSizes();
+  SmallVector<OpFoldResult> sizes =
+      tensor::getMixedSizes(b, b.getLoc(), buffer);
+  auto fill = [&](SmallVector<OpFoldResult> from,
+                  SmallVector<OpFoldResult> shape) {
+    if (llvm::any_of(shape, isZeroInteger))
       return;
-    SmallVector<OpFoldResult> size =
-        getAsIndexOpFoldResult(b.getContext(), shape);
     // Not in a part of the buffer, as that is a tensor for each use while it is
     // empty.
-    Value part = tensor::EmptyOp::create(b, size, element);
+    Value part = tensor::EmptyOp::create(b, shape, element);
     part = linalg::FillOp::create(b, zero, part).getResult(0);
-    buffer = createInsertSlice(
-        b, part, buffer,
-        HyperrectangularSlice(getAsIndexOpFoldResult(b.getContext(), from),
-                              size));
+    buffer =
+        createInsertSlice(b, part, buffer, HyperrectangularSlice(from, shape));
   };
-  int64_t rows = type.getDimSize(0), columns = type.getDimSize(1),
-          channels = type.getDimSize(2);
-  int64_t endRow = (*begin)[0] + (*count)[0],
-          endColumn = (*begin)[1] + (*count)[1];
-  fill({0, 0, 0}, {(*begin)[0], columns, channels});
-  fill({endRow, 0, 0}, {rows - endRow, columns, channels});
-  fill({(*begin)[0], 0, 0}, {(*count)[0], (*begin)[1], channels});
-  fill({(*begin)[0], endColumn, 0},
-       {(*count)[0], columns - endColumn, channels});
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1),
+             d2 = b.getAffineDimExpr(2);
+  auto getEnd = [&](unsigned i) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), d0 + d1,
+                                                 {begin[i], count[i]});
+  };
+  auto getRest = [&](unsigned i) {
+    return affine::makeComposedFoldedAffineApply(
+        b, b.getLoc(), d0 - d1 - d2, {sizes[i], begin[i], count[i]});
+  };
+  OpFoldResult none = b.getIndexAttr(0), columns = sizes[1],
+               channels = sizes[2];
+  fill({none, none, none}, {begin[0], columns, channels});
+  fill({getEnd(0), none, none}, {getRest(0), columns, channels});
+  fill({begin[0], none, none}, {count[0], begin[1], channels});
+  fill({begin[0], getEnd(1), none}, {count[0], getRest(1), channels});
   return buffer;
 }
 
