@@ -69,7 +69,7 @@ OpFoldResult ConvolutionTiler::getStripSize(const ConvolutionTile &tile) {
   int64_t least = dims.row ? tile.rows : tile.pixels;
   int64_t most = std::max(strips.image / perRow, least);
   if (ShapedType::isDynamic(rows) || ShapedType::isDynamic(ranges[dims.pixel]))
-    return computeStripSize(perRow, most);
+    return computeStripSize(most, least);
   most = std::min(most, rows / strips.numStrips);
   if (rows * perRow <= strips.image || most < least)
     return {};
@@ -84,10 +84,11 @@ OpFoldResult ConvolutionTiler::getStripSize(const ConvolutionTile &tile) {
   return b.getIndexAttr(best);
 }
 
-/// The same in the running program, at least 1: rows are divided equally, as
-/// those that the last strip has in common with the one before are computed
-/// twice.
-OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
+/// The same in the running program, at least 1. Rows, of which there are `most`
+/// or as many as have so many pixels, are divided equally. So is a signal,
+/// whose last strip may have pixels in common with the one before; it has
+/// `least`.
+OpFoldResult ConvolutionTiler::computeStripSize(int64_t most, int64_t least) {
   Value one = arith::ConstantIndexOp::create(b, 1),
         size = arith::ConstantIndexOp::create(b, most),
         rows = getValueOrCreateConstantIndexOp(b, b.getLoc(),
@@ -102,29 +103,41 @@ OpFoldResult ConvolutionTiler::computeStripSize(int64_t perRow, int64_t most) {
   Value count = arith::CeilDivUIOp::create(b, rows, size);
   count = arith::MaxSIOp::create(b, count, one);
   size = arith::CeilDivUIOp::create(b, rows, count);
-  return arith::MaxSIOp::create(b, size, one).getResult();
+  Value bound = dims.row ? one : arith::ConstantIndexOp::create(b, least);
+  return arith::MaxSIOp::create(b, size, bound).getResult();
 }
 
-/// All filters of a strip before the next one, which may be shifted to end with
-/// the result.
+/// All filters of a strip before the next one. The last one may be shifted to
+/// end with the result; of rows whose number only the running program knows, it
+/// has fewer.
 Value ConvolutionTiler::emitStrips(const ConvolutionTile &tile,
                                    OpFoldResult size, Value destination) {
   unsigned dim = getStripDim();
   OpFoldResult extent = extents[dim];
-  OpFoldResult last = affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0) - b.getAffineDimExpr(1),
-      {extent, size});
+  bool isShifted = !dims.row || getConstantIntValue(size);
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1),
+             d2 = b.getAffineDimExpr(2);
   auto getValue = [&](OpFoldResult number) {
     return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
   };
-  Value limit = getValue(last), zero = arith::ConstantIndexOp::create(b, 0);
+  Value limit;
+  if (isShifted)
+    limit = getValue(affine::makeComposedFoldedAffineApply(
+        b, b.getLoc(), d0 - d1, {extent, size}));
+  Value zero = arith::ConstantIndexOp::create(b, 0);
   auto loop = scf::ForOp::create(b, zero, getValue(extent), getValue(size),
                                  destination);
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
-  Value begin = arith::MinSIOp::create(b, loop.getInductionVar(), limit);
-  strip = Strip{dim, begin};
+  Value begin = loop.getInductionVar();
   extents[dim] = size;
+  if (isShifted)
+    begin = arith::MinSIOp::create(b, begin, limit);
+  else
+    extents[dim] = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(), AffineMap::get(3, 0, {d0, d1 - d2}, b.getContext()),
+        {size, extent, begin});
+  strip = Strip{dim, begin};
   Value result = emitFilters(tile, loop.getRegionIterArg(0), [&](Value tensor) {
     return emitAllPixels(tile, tensor);
   });

@@ -74,7 +74,7 @@ private:
   unsigned getStripDim() const { return dims.row.value_or(dims.pixel); }
   int64_t getElementsPerRow();
   mlir::OpFoldResult getStripSize(const ConvolutionTile &tile);
-  mlir::OpFoldResult computeStripSize(int64_t perRow, int64_t most);
+  mlir::OpFoldResult computeStripSize(int64_t most, int64_t least);
   mlir::Value emitStrips(const ConvolutionTile &tile, mlir::OpFoldResult size,
                          mlir::Value destination);
   void setOffset(unsigned dim, mlir::OpFoldResult offset);

@@ -256,18 +256,40 @@ func.func @large_image(%x: tensor<64x27x57xf32>, %w: tensor<64x64x3x3xf32>, %o: 
 
 // -----
 
+// Rows of unknown number in equal strips; the last one ends with the image.
+
+// V3-LABEL: func @large_dynamic_image(
+// V3: %[[COUNT:.*]] = arith.ceildivui %[[ROWS:.*]], %
+// V3: %[[STRIPS:.*]] = arith.maxsi %[[COUNT]], %c1
+// V3: %[[EQUAL:.*]] = arith.ceildivui %[[ROWS]], %[[STRIPS]]
+// V3: %[[SIZE:.*]] = arith.maxsi %[[EQUAL]], %c1
+// V3: scf.for %[[I:.*]] = %c0{{.*}} to %[[ROWS]] step %[[SIZE]]
+// V3-NEXT: affine.min #{{.*}}(%[[SIZE]], %[[I]])[%[[ROWS]]]
+// V3: scf.for %{{.*}} = %c0{{.*}} to %c64{{.*}} step %c16
+func.func @large_dynamic_image(%x: tensor<64x?x?xf32>, %w: tensor<64x64x3x3xf32>, %o: tensor<64x?x?xf32>) -> tensor<64x?x?xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(f, y, x, c, i, j) -> (c, y * 2 + i, x * 2 + j)>, affine_map<(f, y, x, c, i, j) -> (f, c, i, j)>, affine_map<(f, y, x, c, i, j) -> (f, y, x)>], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : tensor<64x?x?xf32>, tensor<64x64x3x3xf32>) outs(%o : tensor<64x?x?xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %1 = arith.mulf %a, %b : f32
+    %2 = arith.addf %c, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<64x?x?xf32>
+  return %0 : tensor<64x?x?xf32>
+}
+
+// -----
+
 #signal = affine_map<(f, x, c, i) -> (c, x * 3 + i)>
 #taps = affine_map<(f, x, c, i) -> (f, c, i)>
 #response = affine_map<(f, x, c, i) -> (f, x)>
 
-// A signal of unknown length in equal strips.
+// A signal of unknown length in equal strips, which have room for a tile.
 
 // V3-LABEL: func @long_signal(
 // V3: %[[LENGTH:.*]] = tensor.dim %arg2, %c1
 // V3: %[[STRIPS:.*]] = arith.ceildivui %[[LENGTH]], %c284
 // V3: %[[COUNT:.*]] = arith.maxsi %[[STRIPS]], %c1
 // V3: %[[SIZE:.*]] = arith.ceildivui %[[LENGTH]], %[[COUNT]]
-// V3: %[[BAND:.*]] = arith.maxsi %[[SIZE]], %c1
+// V3: %[[BAND:.*]] = arith.maxsi %[[SIZE]], %c6
 // V3: scf.for %{{.*}} = %c0{{.*}} to %[[LENGTH]] step %[[BAND]]
 // V3: scf.for %{{.*}} = %c0{{.*}} to %c32{{.*}} step %c16
 func.func @long_signal(%x: tensor<48x?xf32>, %w: tensor<32x48x7xf32>, %o: tensor<32x?xf32>) -> tensor<32x?xf32> {

@@ -171,6 +171,18 @@ inline const Kind longSignals = {
     },
     1, 1};
 
+/// Strips of these have room for few pixels.
+inline const Kind deepSignals = {
+    "convolutions of signals of many channels",
+    R"(  %none = "onnx.NoValue"() <{value}> : () -> none
+  %y = "onnx.Conv"(%x0, %x1, %none) <{strides = [3]}> : ($0, $1, none) -> $r)",
+    [](int64_t pixels, int64_t filters) {
+      return std::vector<Shape>{{1, 1500, std::max<int64_t>(3 * pixels - 2, 0)},
+                                {filters, 1500, 1},
+                                {1, filters, pixels}};
+    },
+    1, 1};
+
 inline const Kind winograd = {
     "convolutions by Winograd's algorithm",
     R"(  %none = "onnx.NoValue"() <{value}> : () -> none

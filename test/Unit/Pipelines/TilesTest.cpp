@@ -432,6 +432,7 @@ TEST(TilesTest, ConvolutionsInStrips) {
     check<float>(largeImages, level, {31}, {32, 41}, 1);
     check<double>(largeImages, level, {31}, {32}, 1);
     check<float>(longSignals, level, {331}, {41}, 1);
+    check<float>(deepSignals, level, {10, 15}, {64}, 1);
   }
 }
 
