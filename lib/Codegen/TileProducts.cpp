@@ -438,22 +438,18 @@ Value ProductTiler::emitPanel(Value buffer) {
   }
   columns = emitReshapeToMatrix(
       b, columns, RankedTensorType::get(shape, type.getElementType()));
-  std::optional<int64_t> count = getConstantIntValue(sizes[dims.column]);
+  Type element = getElementTypeOrSelf(buffer.getType());
+  int64_t lanes = getProductLanes(isaLevel, element);
   if (isTransposed) {
-    if (!count)
+    if (!getConstantIntValue(sizes[dims.column]))
       columns = emitRepeatedRows(b, columns, tileSizes.restColumns);
-    Type element = getElementTypeOrSelf(buffer.getType());
-    return emitTransposedPanel(b, columns, buffer,
-                               getProductLanes(isaLevel, element));
+    return emitTransposedPanel(b, columns, buffer, lanes);
   }
-  // As a generic operation it would be removed, as one that changes nothing.
-  if (count == cast<RankedTensorType>(buffer.getType()).getDimSize(1))
-    return linalg::CopyOp::create(b, columns, buffer).getResult(0);
   OpFoldResult zero = b.getIndexAttr(0);
   HyperrectangularSlice part({zero, zero},
                              {extents[reduction], sizes[dims.column]});
-  Value target = createExtractSlice(b, buffer, part);
-  Value copy = linalg::CopyOp::create(b, columns, target).getResult(0);
+  Value copy = emitCopyOfRows(b, columns, createExtractSlice(b, buffer, part),
+                              /*step=*/1, lanes);
   return createInsertSlice(b, copy, buffer, part);
 }
 

@@ -257,7 +257,7 @@ PROGRAMS = [
     [conv(5, (7, 7), 64, 1), conv(17, (5, 3), 33, 1, batch=2),
      conv(3, (1, 1), 32, 1), conv(4, (14, 9), 32, 1, stride=2),
      conv(2, (3, 4), 32, 1, batch=0), conv(9, (16, 17), 8, 1),
-     conv(100, (33, 33), 17, 1)],
+     conv(100, (36, 37), 17, 1), conv(100, (36, 37), 80, 1)],
     # Other ranks, groups, dilations and paddings.
     [conv(3, (40,), 32, 3, dilation=2), conv(4, (6,), 17, 5, pads=[2, 2]),
      conv(2, (3, 5, 7), 16, (1, 3, 3)), conv(2, (4, 4, 4), 32, 2, stride=2),
