@@ -720,7 +720,7 @@ def OutlineKernelsPass : Pass<"outline-kernels", "::mlir::ModuleOp"> {
   let options = [
     Option<"minKernels", "min-kernels", "unsigned", "16",
            "Number of kernels from which on those of a function are outlined">,
-    Option<"maxKernels", "max-kernels", "unsigned", "8",
+    Option<"maxKernels", "max-kernels", "unsigned", "20",
            "Number of kernels up to which a loop is outlined as a whole">
   ];
   let dependentDialects = [
