@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
@@ -67,6 +68,15 @@ PaddedImage lookThroughPadding(ImplicitLocOpBuilder &b, Value image) {
   return result;
 }
 
+/// The sizes that an empty tensor was created with, rather than what asks for
+/// them: they show what is equal.
+static SmallVector<OpFoldResult> getSizes(ImplicitLocOpBuilder &b,
+                                          Value buffer) {
+  if (auto empty = buffer.getDefiningOp<tensor::EmptyOp>())
+    return empty.getMixedSizes();
+  return tensor::getMixedSizes(b, b.getLoc(), buffer);
+}
+
 /// `buffer` with zeros in the rows and columns around `inside`.
 static Value emitZerosAround(ImplicitLocOpBuilder &b,
                              const HyperrectangularSlice &inside,
@@ -75,8 +85,7 @@ static Value emitZerosAround(ImplicitLocOpBuilder &b,
   Value zero = arith::ConstantOp::create(b, b.getZeroAttr(element));
   ArrayRef<OpFoldResult> begin = inside.getMixedOffsets(),
                          count = inside.getMixedSizes();
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(b, b.getLoc(), buffer);
+  SmallVector<OpFoldResult> sizes = getSizes(b, buffer);
   auto fill = [&](SmallVector<OpFoldResult> from,
                   SmallVector<OpFoldResult> shape) {
     if (llvm::any_of(shape, isZeroInteger))
@@ -114,20 +123,27 @@ Value emitChannelsLast(ImplicitLocOpBuilder &b, Value channels,
                count = b.getIndexAttr(type.getDimSize(0));
   HyperrectangularSlice inside({image.before[0], image.before[1], zero},
                                {image.inside[0], image.inside[1], count});
-  SmallVector<OpFoldResult> sizes =
-      tensor::getMixedSizes(b, b.getLoc(), buffer);
-  // Without zeros, the image may fill the buffer.
-  if (image.pad || !isEqualConstantIntOrValue(sizes[0], image.inside[0]) ||
-      !isEqualConstantIntOrValue(sizes[1], image.inside[1]))
-    buffer = emitZerosAround(b, inside, buffer);
+  SmallVector<OpFoldResult> sizes = getSizes(b, buffer);
   Value part = createExtractSlice(
       b, channels,
       HyperrectangularSlice({zero, zero, zero},
                             {count, image.inside[0], image.inside[1]}));
-  Value target = createExtractSlice(b, buffer, inside);
-  Value transposed =
-      linalg::TransposeOp::create(b, part, target, ArrayRef<int64_t>{1, 2, 0})
-          ->getResult(0);
+  const int64_t order[] = {1, 2, 0};
+  auto transpose = [&](Value target) -> Value {
+    return linalg::TransposeOp::create(b, part, target, order)->getResult(0);
+  };
+  // Without zeros, the image may fill the buffer: a slice of it with all of its
+  // elements would be copied if its sizes are unknown.
+  bool isFull = !image.pad &&
+                isEqualConstantIntOrValue(sizes[0], image.inside[0]) &&
+                isEqualConstantIntOrValue(sizes[1], image.inside[1]);
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(part.getType()).getShape();
+  if (isFull && applyPermutation(shape, order) ==
+                    cast<RankedTensorType>(buffer.getType()).getShape())
+    return transpose(buffer);
+  if (!isFull)
+    buffer = emitZerosAround(b, inside, buffer);
+  Value transposed = transpose(createExtractSlice(b, buffer, inside));
   return createInsertSlice(b, transposed, buffer, inside);
 }
 
