@@ -84,10 +84,9 @@ OpFoldResult ConvolutionTiler::getStripSize(const ConvolutionTile &tile) {
   return b.getIndexAttr(best);
 }
 
-/// The same in the running program, at least 1. Rows, of which there are `most`
-/// or as many as have so many pixels, are divided equally. So is a signal,
-/// whose last strip may have pixels in common with the one before; it has
-/// `least`.
+/// The same in the running program: equal parts of at most `most` rows, or of
+/// as many as have `most` pixels if the width is unknown, and at least 1. A
+/// signal has at least `least` pixels, which a strip has room for as well.
 OpFoldResult ConvolutionTiler::computeStripSize(int64_t most, int64_t least) {
   Value one = arith::ConstantIndexOp::create(b, 1),
         size = arith::ConstantIndexOp::create(b, most),

@@ -180,8 +180,9 @@ ImageCopies getImageCopies();
 
 /// How many columns of a product of several rows are computed for all rows
 /// before the next ones: whole tiles, of which the number divides that of all
-/// columns, for a part of the right operand of at most `elements`, which is in
-/// the first caches. At least `numBlocks` are left for threads.
+/// columns if it is known, for a part of the right operand of at most
+/// `elements`, which is in the first caches. At least `numBlocks` are left for
+/// threads.
 struct ColumnBlocks {
   int64_t minColumns, maxColumns, elements, numBlocks;
 };
