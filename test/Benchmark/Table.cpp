@@ -181,7 +181,7 @@ static std::string formatOperator(const Row &row) {
 
 /// Compares outputs that the runtime allocates with those of the caller.
 void Table::printAllocations(raw_ostream &os) const {
-  os << "\n## Results that the runtime allocates\n\n"
+  os << "\n### Results that the runtime allocates\n\n"
         "A call that lets the runtime allocate the output, and releases it, "
         "compared with one\nthat writes to a given output. The ratio is the "
         "time of the latter over that of the\nformer.\n\n"
