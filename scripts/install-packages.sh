@@ -20,6 +20,8 @@ packages=(
   libz3-dev
   # The tensors of the C interface.
   libdlpack-dev
+  # Checksums of libraries.
+  libxxhash-dev
   # Regular expressions and images, for the modules of the runtime.
   libre2-dev libjpeg-dev libpng-dev libtiff-dev libwebp-dev libopenjp2-7-dev
   # The Python package and its tests.

@@ -19,12 +19,15 @@
 #include <cstring>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <link.h>
 #include <new>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+using agate::runtime::checkLibraryConstants;
 using agate::runtime::checkLibraryFile;
+using agate::runtime::LibraryConstants;
 
 struct AgateLibrary {
   /// Null for a table that is part of the process.
@@ -98,8 +101,8 @@ static AgateStatus makeLibrary(void *handle, const AgateModuleTable *table,
   return AGATE_OK;
 }
 
-/// Checks the file before any of its code is run.
-static AgateStatus checkFile(const char *path) {
+/// Checks the file before any of its code is run, except for its constants.
+static AgateStatus checkFile(const char *path, LibraryConstants &constants) {
   // Opening a pipe must not block.
   int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat status;
@@ -121,11 +124,32 @@ static AgateStatus checkFile(const char *path) {
     if (bytes == MAP_FAILED) {
       reason = "the file cannot be mapped to memory";
     } else {
-      reason = checkLibraryFile(static_cast<const uint8_t *>(bytes), size);
+      reason = checkLibraryFile(static_cast<const uint8_t *>(bytes), size,
+                                constants);
       munmap(bytes, size);
     }
   }
   close(file);
+  return reason ? fail(AGATE_LOAD_FAILED, "%s: %s", path, reason) : AGATE_OK;
+}
+
+/// Checks the constants of a library that has been opened.
+static AgateStatus checkConstants(void *handle, const char *path,
+                                  const LibraryConstants &constants) {
+  const link_map *map = nullptr;
+  if (dlinfo(handle, RTLD_DI_LINKMAP, &map) != 0 || !map)
+    return fail(AGATE_LOAD_FAILED, "%s: its address is unknown", path);
+  const auto *loaded = reinterpret_cast<const uint8_t *>(map->l_addr);
+#ifdef MADV_POPULATE_READ
+  // Maps all pages at once, instead of some at each access. Older systems do
+  // not know this.
+  auto begin = reinterpret_cast<uintptr_t>(loaded + constants.address);
+  uintptr_t offset = begin % uintptr_t(sysconf(_SC_PAGESIZE));
+  if (constants.size != 0)
+    (void)madvise(reinterpret_cast<void *>(begin - offset),
+                  constants.size + offset, MADV_POPULATE_READ);
+#endif
+  const char *reason = checkLibraryConstants(loaded, constants);
   return reason ? fail(AGATE_LOAD_FAILED, "%s: %s", path, reason) : AGATE_OK;
 }
 
@@ -182,7 +206,8 @@ AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
                 "agateLoadLibrary: an argument is null");
   if (!*path)
     return fail(AGATE_INVALID_ARGUMENT, "agateLoadLibrary: the path is empty");
-  if (AgateStatus status = checkFile(path); status != AGATE_OK)
+  LibraryConstants constants;
+  if (AgateStatus status = checkFile(path, constants); status != AGATE_OK)
     return status;
   // Without a slash, the loader would search its own folders.
   char *local = nullptr;
@@ -200,7 +225,9 @@ AgateStatus agateLoadLibrary(const char *path, AgateLibrary **library) {
     return fail(AGATE_LOAD_FAILED, "%s: cannot be loaded: %s", path,
                 reason ? reason : "unknown reason");
   }
-  AgateStatus status = readTables(handle, path, library);
+  AgateStatus status = checkConstants(handle, path, constants);
+  if (status == AGATE_OK)
+    status = readTables(handle, path, library);
   if (status != AGATE_OK)
     dlclose(handle);
   return status;

@@ -12,43 +12,16 @@
 
 #include <cstring>
 #include <elf.h>
+#include <utility>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 namespace agate::runtime {
 
 namespace {
-/// A checksum of a sequence of blocks of bytes. It detects damage, not malice,
-/// in little more time than reading the bytes takes.
-class Checksum {
-public:
-  void add(const uint8_t *bytes, uint64_t size) {
-    mix(lanes[0], size);
-    for (; size >= blockBytes; bytes += blockBytes, size -= blockBytes)
-      addBlock(bytes);
-    uint8_t rest[blockBytes] = {};
-    if (size != 0)
-      memcpy(rest, bytes, size);
-    addBlock(rest);
-  }
-  uint64_t get() {
-    for (int i = 1; i < 4; ++i)
-      mix(lanes[0], lanes[i]);
-    return lanes[0];
-  }
-
-private:
-  static void mix(uint64_t &lane, uint64_t word) {
-    lane = (lane ^ word) * 0x9E3779B97F4A7C15;
-    lane ^= lane >> 29;
-  }
-  void addBlock(const uint8_t *bytes) {
-    uint64_t words[4];
-    memcpy(words, bytes, sizeof(words));
-    for (int i = 0; i < 4; ++i)
-      mix(lanes[i], words[i]);
-  }
-
-  uint64_t lanes[4] = {1, 2, 3, 4};
-  static constexpr uint64_t blockBytes = sizeof(lanes);
+/// Bytes of a file.
+struct Range {
+  uint64_t begin = 0, end = 0;
 };
 
 /// An ELF file, read as far as it is known to be valid.
@@ -62,8 +35,15 @@ public:
   /// The architecture, by its number in ELF.
   unsigned getMachine() const { return header.e_machine; }
   /// The position of the note in the file.
-  uint64_t getNoteOffset() const { return noteOffset; }
-  uint64_t computeChecksum() const;
+  LibraryNote getNote() const;
+  void setNote(uint8_t *file, const LibraryNote &note) const {
+    memcpy(file + noteOffset, &note, sizeof(note));
+  }
+  uint64_t computeChecksum(const Range &constants) const;
+  /// The largest section of constants that are loaded; empty if there is none.
+  Range findConstants() const;
+  /// The address to which constants are loaded. False if they are not loaded.
+  bool getAddress(const Range &constants, uint64_t &address) const;
 
 private:
   bool isInside(uint64_t offset, uint64_t count) const {
@@ -217,69 +197,138 @@ static const char *checkMachine(unsigned machine) {
   }
 }
 
-/// The checksum covers everything that is loaded, except for the fields of the
-/// note itself and the position of the section headers, which changes when a
-/// library is stripped.
-uint64_t Reader::computeChecksum() const {
-  struct Hole {
-    uint64_t begin, end;
-  };
-  Hole holes[] = {{offsetof(Elf64_Ehdr, e_shoff),
-                   offsetof(Elf64_Ehdr, e_shoff) + sizeof(header.e_shoff)},
-                  {offsetof(Elf64_Ehdr, e_shentsize), sizeof(Elf64_Ehdr)},
-                  {noteOffset + offsetof(LibraryNote, size),
-                   noteOffset + sizeof(LibraryNote)}};
-  Checksum checksum;
+LibraryNote Reader::getNote() const {
+  LibraryNote note;
+  memcpy(&note, bytes + noteOffset, sizeof(note));
+  return note;
+}
+
+Range Reader::findConstants() const {
+  Range largest;
+  if (header.e_shoff == 0 || header.e_shentsize != sizeof(Elf64_Shdr))
+    return largest;
+  for (unsigned i = 0; i < header.e_shnum; ++i) {
+    Elf64_Shdr section;
+    memcpy(&section, bytes + header.e_shoff + i * sizeof(section),
+           sizeof(section));
+    uint64_t address;
+    Range range = {section.sh_offset, section.sh_offset + section.sh_size};
+    if (section.sh_type == SHT_PROGBITS &&
+        (section.sh_flags & (SHF_ALLOC | SHF_WRITE | SHF_EXECINSTR)) ==
+            SHF_ALLOC &&
+        section.sh_size > largest.end - largest.begin &&
+        isInside(section.sh_offset, section.sh_size) &&
+        getAddress(range, address))
+      largest = range;
+  }
+  return largest;
+}
+
+bool Reader::getAddress(const Range &constants, uint64_t &address) const {
+  for (unsigned i = 0; i < header.e_phnum; ++i) {
+    Elf64_Phdr segment = getSegment(i);
+    if (segment.p_type != PT_LOAD || (segment.p_flags & (PF_W | PF_X)) != 0 ||
+        constants.begin < segment.p_offset || constants.end < constants.begin ||
+        constants.end - segment.p_offset > segment.p_filesz)
+      continue;
+    address = segment.p_vaddr + (constants.begin - segment.p_offset);
+    return true;
+  }
+  return false;
+}
+
+/// The checksum covers everything that is loaded, except for the constants, the
+/// fields of the note itself and the position of the section headers, which
+/// changes when a library is stripped. It detects damage, not malice.
+uint64_t Reader::computeChecksum(const Range &constants) const {
+  // In the order of their positions.
+  Range holes[] = {{offsetof(Elf64_Ehdr, e_shoff),
+                    offsetof(Elf64_Ehdr, e_shoff) + sizeof(header.e_shoff)},
+                   {offsetof(Elf64_Ehdr, e_shentsize), sizeof(Elf64_Ehdr)},
+                   {noteOffset + offsetof(LibraryNote, size),
+                    noteOffset + sizeof(LibraryNote)},
+                   constants};
+  if (constants.begin < noteOffset)
+    std::swap(holes[2], holes[3]);
+  uint64_t checksum = 0;
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr segment = getSegment(i);
     if (segment.p_type != PT_LOAD)
       continue;
     uint64_t begin = segment.p_offset, end = begin + segment.p_filesz;
-    for (const Hole &hole : holes) {
+    for (const Range &hole : holes) {
       if (hole.end <= begin || hole.begin >= end)
         continue;
       if (hole.begin > begin)
-        checksum.add(bytes + begin, hole.begin - begin);
+        checksum =
+            XXH3_64bits_withSeed(bytes + begin, hole.begin - begin, checksum);
       begin = hole.end < end ? hole.end : end;
     }
-    checksum.add(bytes + begin, end - begin);
+    checksum = XXH3_64bits_withSeed(bytes + begin, end - begin, checksum);
   }
-  return checksum.get();
+  return checksum;
 }
 
-const char *checkLibraryFile(const uint8_t *bytes, size_t size) {
+static uint64_t read(const uint32_t (&halves)[2]) {
+  return halves[0] | uint64_t(halves[1]) << 32;
+}
+
+static void write(uint32_t (&halves)[2], uint64_t number) {
+  halves[0] = uint32_t(number);
+  halves[1] = uint32_t(number >> 32);
+}
+
+static constexpr const char *isDamaged =
+    "the file is damaged: its checksum is not the one that it was linked with";
+
+const char *checkLibraryFile(const uint8_t *bytes, size_t size,
+                             LibraryConstants &constants) {
+  constants = {};
   Reader reader(bytes, size);
   if (const char *reason = reader.read())
     return reason;
   if (const char *reason = checkMachine(reader.getMachine()))
     return reason;
-  LibraryNote note;
-  memcpy(&note, bytes + reader.getNoteOffset(), sizeof(note));
-  uint64_t loadedSize = note.size[0] | uint64_t(note.size[1]) << 32;
-  uint64_t checksum = note.checksum[0] | uint64_t(note.checksum[1]) << 32;
+  LibraryNote note = reader.getNote();
+  uint64_t loadedSize = read(note.size);
   if (loadedSize == 0)
     return nullptr;
   if (loadedSize != reader.getLoadedSize())
     return "the file is damaged: it does not have the size that it was linked "
            "with";
-  if (checksum != reader.computeChecksum())
-    return "the file is damaged: its checksum is not the one that it was "
-           "linked with";
+  Range range;
+  range.begin = read(note.constantsOffset);
+  range.end = range.begin + read(note.constantsSize);
+  uint64_t address = 0;
+  if (range.end != range.begin && !reader.getAddress(range, address))
+    return isDamaged;
+  if (read(note.checksum) != reader.computeChecksum(range))
+    return isDamaged;
+  constants = {address, range.end - range.begin, read(note.constantsChecksum)};
   return nullptr;
+}
+
+const char *checkLibraryConstants(const uint8_t *loaded,
+                                  const LibraryConstants &constants) {
+  bool isEqual = constants.size == 0 ||
+                 XXH3_64bits(loaded + constants.address, constants.size) ==
+                     constants.checksum;
+  return isEqual ? nullptr : isDamaged;
 }
 
 const char *sealLibraryFile(uint8_t *bytes, size_t size) {
   Reader reader(bytes, size);
   if (const char *reason = reader.read())
     return reason;
-  LibraryNote note;
-  uint64_t loadedSize = reader.getLoadedSize();
-  uint64_t checksum = reader.computeChecksum();
-  for (int i = 0; i < 2; ++i) {
-    note.size[i] = uint32_t(loadedSize >> 32 * i);
-    note.checksum[i] = uint32_t(checksum >> 32 * i);
-  }
-  memcpy(bytes + reader.getNoteOffset(), &note, sizeof(note));
+  LibraryNote note = reader.getNote();
+  Range constants = reader.findConstants();
+  uint64_t numBytes = constants.end - constants.begin;
+  write(note.size, reader.getLoadedSize());
+  write(note.checksum, reader.computeChecksum(constants));
+  write(note.constantsOffset, constants.begin);
+  write(note.constantsSize, numBytes);
+  write(note.constantsChecksum, XXH3_64bits(bytes + constants.begin, numBytes));
+  reader.setNote(bytes, note);
   return nullptr;
 }
 

@@ -20,16 +20,21 @@ namespace {
 using File = std::vector<uint8_t>;
 
 /// The smallest library: a header, a segment that is loaded and one of notes
-/// within it, and bytes that are not loaded.
+/// within it, and sections that are not loaded.
 struct Library {
   Elf64_Ehdr header = {};
   Elf64_Phdr load = {}, notes = {};
   LibraryNote note;
-  uint8_t code[200] = {};
-  uint8_t sections[100] = {};
+  uint8_t code[104] = {};
+  uint8_t constants[100] = {};
+  uint8_t code2[100] = {};
+  Elf64_Shdr sections[4] = {};
 };
 
 constexpr size_t loadedBytes = offsetof(Library, sections);
+/// Where the loader of these tests loads a library, which the addresses in it
+/// do not count from.
+constexpr uint64_t address = 0x1000;
 
 #if defined(__aarch64__)
 constexpr unsigned ownMachine = EM_AARCH64, otherMachine = EM_X86_64;
@@ -52,16 +57,32 @@ Library makeLibrary(unsigned machine = ownMachine) {
   library.header.e_phentsize = sizeof(Elf64_Phdr);
   library.header.e_phnum = 2;
   library.header.e_shoff = loadedBytes;
-  library.header.e_shentsize = 50;
-  library.header.e_shnum = 2;
+  library.header.e_shentsize = sizeof(Elf64_Shdr);
+  library.header.e_shnum = 4;
   library.load.p_type = PT_LOAD;
+  library.load.p_flags = PF_R;
+  library.load.p_vaddr = address;
   library.load.p_filesz = loadedBytes;
   library.notes.p_type = PT_NOTE;
   library.notes.p_offset = offsetof(Library, note);
   library.notes.p_filesz = sizeof(LibraryNote);
   library.notes.p_align = 4;
   for (size_t i = 0; i < sizeof(library.code); ++i)
-    library.code[i] = uint8_t(i * 7);
+    library.code[i] = library.code2[i % 100] = uint8_t(i * 7);
+  for (size_t i = 0; i < sizeof(library.constants); ++i)
+    library.constants[i] = uint8_t(i * 5 + 1);
+  auto set = [](Elf64_Shdr &section, unsigned flags, size_t begin,
+                size_t size) {
+    section.sh_type = SHT_PROGBITS;
+    section.sh_flags = flags;
+    section.sh_offset = begin;
+    section.sh_size = size;
+  };
+  set(library.sections[1], SHF_ALLOC | SHF_EXECINSTR, offsetof(Library, code),
+      sizeof(library.code));
+  set(library.sections[2], SHF_ALLOC, offsetof(Library, constants),
+      sizeof(library.constants));
+  set(library.sections[3], SHF_ALLOC, offsetof(Library, code2), 10);
   return library;
 }
 
@@ -80,7 +101,10 @@ File makeFile() {
 /// end.
 std::string check(File file) {
   file.shrink_to_fit();
-  const char *reason = checkLibraryFile(file.data(), file.size());
+  LibraryConstants constants;
+  const char *reason = checkLibraryFile(file.data(), file.size(), constants);
+  if (!reason)
+    reason = checkLibraryConstants(file.data() - address, constants);
   return reason ? reason : "";
 }
 } // namespace
@@ -115,6 +139,31 @@ TEST(LibraryNote, FindsEveryChangeOfWhatIsLoaded) {
     if (!mayChange)
       EXPECT_NE(check(changed), "") << "byte " << i;
   }
+}
+
+TEST(LibraryNote, ChecksConstantsOnceTheyAreLoaded) {
+  File file = makeFile();
+  LibraryConstants constants;
+  file[offsetof(Library, constants) + 50] ^= 1;
+  EXPECT_EQ(checkLibraryFile(file.data(), file.size(), constants), nullptr);
+  EXPECT_EQ(constants.address, address + offsetof(Library, constants));
+  EXPECT_EQ(constants.size, sizeof(Library::constants));
+  EXPECT_NE(checkLibraryConstants(file.data() - address, constants), nullptr);
+  file[offsetof(Library, constants) + 50] ^= 1;
+  EXPECT_EQ(checkLibraryConstants(file.data() - address, constants), nullptr);
+  // Code is checked before.
+  file[offsetof(Library, constants) - 1] ^= 1;
+  EXPECT_NE(checkLibraryFile(file.data(), file.size(), constants), nullptr);
+}
+
+TEST(LibraryNote, ChecksALibraryWithoutConstants) {
+  Library library = makeLibrary();
+  library.header.e_shnum = 0;
+  File file = getBytes(library);
+  EXPECT_EQ(sealLibraryFile(file.data(), file.size()), nullptr);
+  EXPECT_EQ(check(file), "");
+  file[offsetof(Library, constants)] ^= 1;
+  EXPECT_NE(check(file), "");
 }
 
 TEST(LibraryNote, FindsMissingBytes) {
