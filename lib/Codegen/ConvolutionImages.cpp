@@ -100,25 +100,35 @@ Value ConvolutionTiler::emitChannelsLastImage() {
 /// What the current tile reads of the image.
 Value ConvolutionTiler::emitImageSlice() {
   SmallVector<OpFoldResult> from, count;
-  SmallVector<int64_t> shape;
   auto add = [&](AffineExpr expr) {
     from.push_back(affine::makeComposedFoldedAffineApply(
         b, b.getLoc(), AffineMap::get(op.getNumLoops(), 0, expr), offsets));
-    int64_t extent = 1;
-    for (unsigned dim = 0; dim < op.getNumLoops(); ++dim)
-      if (expr.isFunctionOfDim(dim))
-        extent += getStep(expr, dim) * (sizes[dim] - 1);
-    shape.push_back(extent);
+    AffineExpr extent = b.getAffineConstantExpr(1);
+    OpFoldResult size = b.getIndexAttr(0);
+    for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {
+      if (!expr.isFunctionOfDim(dim))
+        continue;
+      AffineExpr loop = b.getAffineConstantExpr(sizes[dim]);
+      if (window && window->dim == dim) {
+        loop = b.getAffineDimExpr(0);
+        size = window->size;
+      }
+      extent = extent + (loop - 1) * getStep(expr, dim);
+    }
+    count.push_back(affine::makeComposedFoldedAffineMax(
+        b, b.getLoc(),
+        AffineMap::get(1, 0, {extent, b.getAffineConstantExpr(0)},
+                       b.getContext()),
+        {size}));
   };
   AffineMap map = maps[dims.image];
-  unsigned channelAt = dims.outer.size();
-  add(dims.row ? map.getResult(channelAt + 1) : b.getAffineConstantExpr(0));
+  add(getRowExpr());
   add(map.getResults().back());
-  add(map.getResult(channelAt));
-  count = getAsIndexOpFoldResult(b.getContext(), shape);
-  Type element = getElementTypeOrSelf(channelsLast.getType());
-  return createExtractSlice(b, channelsLast, HyperrectangularSlice(from, count),
-                            RankedTensorType::get(shape, element));
+  add(map.getResult(dims.outer.size()));
+  return createExtractSlice(
+      b, channelsLast, HyperrectangularSlice(from, count),
+      RankedTensorType::get(decomposeMixedValues(count).first,
+                            getElementTypeOrSelf(channelsLast.getType())));
 }
 
 /// How a tile reads that, or the slice of the image itself, by `loops`, which
@@ -126,14 +136,10 @@ Value ConvolutionTiler::emitImageSlice() {
 AffineMap ConvolutionTiler::getImageMap(ArrayRef<AffineExpr> loops,
                                         unsigned numLoops) {
   AffineMap map = maps[dims.image];
-  if (channelsLast) {
-    unsigned channelAt = dims.outer.size();
-    AffineExpr row =
-        dims.row ? map.getResult(channelAt + 1) : b.getAffineConstantExpr(0);
-    map =
-        AffineMap::get(map.getNumDims(), 0,
-                       {row, map.getResults().back(), map.getResult(channelAt)},
-                       b.getContext());
-  }
+  if (channelsLast)
+    map = AffineMap::get(map.getNumDims(), 0,
+                         {getRowExpr(), map.getResults().back(),
+                          map.getResult(dims.outer.size())},
+                         b.getContext());
   return map.replaceDimsAndSymbols(loops, {}, numLoops, 0);
 }

@@ -70,6 +70,14 @@ private:
   mlir::Value emitPart(const ConvolutionTile &tile,
                        mlir::OpFoldResult stripSize, mlir::Value destination);
 
+  // Windows without the rows that read only padding.
+  mlir::OpFoldResult getSize(unsigned dim);
+  mlir::AffineExpr getRowExpr();
+  /// Chooses `window` for the current tile, and where it begins.
+  void cutWindow();
+  /// The whole window again.
+  void restoreWindow();
+
   // Strips of images.
   unsigned getStripDim() const { return dims.row.value_or(dims.pixel); }
   int64_t getElementsPerRow();
@@ -139,6 +147,13 @@ private:
     mlir::OpFoldResult begin;
   };
   std::optional<Strip> strip;
+  /// How many rows of the window the current tile reads, from the offset of
+  /// this reduction on; all of them if there is none.
+  struct Window {
+    unsigned dim;
+    mlir::OpFoldResult size;
+  };
+  std::optional<Window> window;
   /// The weights in panels.
   mlir::Value packed;
   /// The image as [rows, columns, channels], if it is copied.

@@ -62,17 +62,18 @@ Value ConvolutionTiler::emitPanel() {
       b, b.getLoc(), filter.ceilDiv(sizes[dims.filter]),
       {offsets[dims.filter]}));
   count.push_back(b.getIndexAttr(1));
-  SmallVector<int64_t> shape;
+  SmallVector<OpFoldResult> size;
   for (unsigned dim : dims.reductions) {
     from.push_back(offsets[dim]);
-    shape.push_back(sizes[dim]);
+    size.push_back(getSize(dim));
   }
   from.push_back(b.getIndexAttr(0));
-  shape.push_back(sizes[dims.filter]);
-  llvm::append_range(count, getAsIndexOpFoldResult(b.getContext(), shape));
+  size.push_back(getSize(dims.filter));
+  llvm::append_range(count, size);
   return createExtractSlice(
       b, packed, HyperrectangularSlice(from, count),
-      RankedTensorType::get(shape, type.getElementType()));
+      RankedTensorType::get(decomposeMixedValues(size).first,
+                            type.getElementType()));
 }
 
 /// Pixels by filters, with the loops of the reductions in the order of the
@@ -173,6 +174,7 @@ Value ConvolutionTiler::emitTile(Value destination) {
                      hasRows && neighbors.doesInitVary(pixelDims)
                          ? emitInit(destination, where)
                          : neighbors.emitInit(b, destination, joined));
+  cutWindow();
   replaceTileOperand(operands[dims.weights], emitPanel());
   if (imagePanels) {
     auto [panel, type] = getImagePanel();
@@ -183,6 +185,7 @@ Value ConvolutionTiler::emitTile(Value destination) {
     replaceTileOperand(operands[dims.image], emitImageSlice());
   Value tile =
       emitProduct(operands[dims.image], operands[dims.weights], operands[2]);
+  restoreWindow();
   bool isConsumedLast = hasRows && neighbors.doesConsumerVary(pixelDims);
   if (!isConsumedLast)
     tile = neighbors.emitConsumer(b, tile, destination, joined);
