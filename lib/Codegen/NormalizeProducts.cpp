@@ -71,6 +71,13 @@ static Value emitExtended(ImplicitLocOpBuilder &b, Value v, Type type) {
       .getResult(0);
 }
 
+/// Whether an operand is read in windows, whose tiles copy it.
+static bool isReadInWindows(OpOperand *operand) {
+  auto op = cast<linalg::LinalgOp>(operand->getOwner());
+  return !op.getMatchingIndexingMap(operand).isProjectedPermutation(
+      /*allowZeroInResults=*/true);
+}
+
 /// Extends operands of narrow floats ahead of the product, which is tiled in
 /// the type of the sum then, constants at compile time.
 static void extendOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
@@ -91,7 +98,9 @@ static void extendOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
     else
       computed.push_back(operand);
   }
-  if (!llvm::all_of(computed, isReadOften))
+  if (!llvm::all_of(computed, [](OpOperand *operand) {
+        return isReadOften(operand) || isReadInWindows(operand);
+      }))
     return;
   for (OpOperand *operand : computed)
     inputs[operand->getOperandNumber()] = emitExtended(b, operand->get(), type);

@@ -139,10 +139,14 @@ int64_t VectorUnit::getLanes(Type elementType) const {
   if (hasIntegers && elementType.isInteger() &&
       elementType.getIntOrFloatBitWidth() <= 32)
     return vectorBytes / 4;
+  if (hasNarrowFloats && (elementType.isF16() || elementType.isBF16()))
+    return vectorBytes / 4;
   if (!elementType.isF32() && !elementType.isF64())
     return 0;
   return vectorBytes * 8 / elementType.getIntOrFloatBitWidth();
 }
+
+bool convertsHalf(ISA isa) { return resolve(isa) != ISA::X86_64; }
 
 int64_t getProductLanes(ISA isa, Type elementType) {
   VectorUnit unit = VectorUnit::get(isa);

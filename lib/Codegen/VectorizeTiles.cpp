@@ -205,6 +205,23 @@ static bool isProductOfIntegers(linalg::LinalgOp op) {
          getElementTypeOrSelf(op->getResult(0).getType()).isInteger();
 }
 
+static bool computesF32(linalg::LinalgOp op) {
+  return op->getNumResults() == 1 &&
+         getElementTypeOrSelf(op->getResult(0).getType()).isF32();
+}
+
+static bool isNarrowFloat(Type type) { return type.isF16() || type.isBF16(); }
+
+/// Whether a result of f16 or bf16 is only converted, not computed in this
+/// type.
+static bool convertsNarrowFloats(linalg::LinalgOp op) {
+  return llvm::all_of(
+      op.getBlock()->without_terminator(), [](Operation &inner) {
+        return isa<arith::ExtFOp, arith::TruncFOp, arith::ConstantOp>(inner) ||
+               llvm::none_of(inner.getOperandTypes(), isNarrowFloat);
+      });
+}
+
 namespace {
 /// Vectorizes the operations of a block that reduce to a small tile, and the
 /// elementwise operations on such tiles before and behind them.
@@ -216,6 +233,7 @@ public:
     for (auto op : block.getOps<linalg::LinalgOp>()) {
       unit.hasMasks &= !hasStridedOperand(op);
       unit.hasIntegers |= isProductOfIntegers(op);
+      unit.hasNarrowFloats |= computesF32(op);
     }
   }
 
@@ -292,7 +310,8 @@ bool BlockVectorizer::isVectorizable(linalg::LinalgOp op) const {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<int64_t> shape = getBoundedShape(op->getResult(0));
   int64_t lanes = unit.getLanes(type.getElementType());
-  if (lanes == 0 || shape.empty() || ShapedType::getNumElements(shape) == 0)
+  if (lanes == 0 || shape.empty() || ShapedType::getNumElements(shape) == 0 ||
+      (isNarrowFloat(type.getElementType()) && !convertsNarrowFloats(op)))
     return false;
   bool isMasked = false;
   SmallVector<Chunk> chunks = makeChunks(shape.back(), lanes, unit.hasMasks);

@@ -85,6 +85,9 @@ void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
   VectorizeTilesPassOptions tiles;
   tiles.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createVectorizeTilesPass(tiles));
+  NarrowConstantsPassOptions narrow;
+  narrow.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(createNarrowConstantsPass(narrow));
   addCleanUp(pm);
   addVerification(pm);
 }

@@ -20,7 +20,7 @@ namespace agate::runtime {
 
 namespace {
 /// Bytes of a file.
-struct Range {
+struct FileRange {
   uint64_t begin = 0, end = 0;
 };
 
@@ -39,11 +39,11 @@ public:
   void setNote(uint8_t *file, const LibraryNote &note) const {
     memcpy(file + noteOffset, &note, sizeof(note));
   }
-  uint64_t computeChecksum(const Range &constants) const;
+  uint64_t computeChecksum(const FileRange &constants) const;
   /// The largest section of constants that are loaded; empty if there is none.
-  Range findConstants() const;
+  FileRange findConstants() const;
   /// The address to which constants are loaded. False if they are not loaded.
-  bool getAddress(const Range &constants, uint64_t &address) const;
+  bool getAddress(const FileRange &constants, uint64_t &address) const;
 
 private:
   bool isInside(uint64_t offset, uint64_t count) const {
@@ -203,8 +203,8 @@ LibraryNote Reader::getNote() const {
   return note;
 }
 
-Range Reader::findConstants() const {
-  Range largest;
+FileRange Reader::findConstants() const {
+  FileRange largest;
   if (header.e_shoff == 0 || header.e_shentsize != sizeof(Elf64_Shdr))
     return largest;
   for (unsigned i = 0; i < header.e_shnum; ++i) {
@@ -212,7 +212,7 @@ Range Reader::findConstants() const {
     memcpy(&section, bytes + header.e_shoff + i * sizeof(section),
            sizeof(section));
     uint64_t address;
-    Range range = {section.sh_offset, section.sh_offset + section.sh_size};
+    FileRange range = {section.sh_offset, section.sh_offset + section.sh_size};
     if (section.sh_type == SHT_PROGBITS &&
         (section.sh_flags & (SHF_ALLOC | SHF_WRITE | SHF_EXECINSTR)) ==
             SHF_ALLOC &&
@@ -224,7 +224,7 @@ Range Reader::findConstants() const {
   return largest;
 }
 
-bool Reader::getAddress(const Range &constants, uint64_t &address) const {
+bool Reader::getAddress(const FileRange &constants, uint64_t &address) const {
   for (unsigned i = 0; i < header.e_phnum; ++i) {
     Elf64_Phdr segment = getSegment(i);
     if (segment.p_type != PT_LOAD || (segment.p_flags & (PF_W | PF_X)) != 0 ||
@@ -240,14 +240,14 @@ bool Reader::getAddress(const Range &constants, uint64_t &address) const {
 /// The checksum covers everything that is loaded, except for the constants, the
 /// fields of the note itself and the position of the section headers, which
 /// changes when a library is stripped. It detects damage, not malice.
-uint64_t Reader::computeChecksum(const Range &constants) const {
+uint64_t Reader::computeChecksum(const FileRange &constants) const {
   // In the order of their positions.
-  Range holes[] = {{offsetof(Elf64_Ehdr, e_shoff),
-                    offsetof(Elf64_Ehdr, e_shoff) + sizeof(header.e_shoff)},
-                   {offsetof(Elf64_Ehdr, e_shentsize), sizeof(Elf64_Ehdr)},
-                   {noteOffset + offsetof(LibraryNote, size),
-                    noteOffset + sizeof(LibraryNote)},
-                   constants};
+  FileRange holes[] = {{offsetof(Elf64_Ehdr, e_shoff),
+                        offsetof(Elf64_Ehdr, e_shoff) + sizeof(header.e_shoff)},
+                       {offsetof(Elf64_Ehdr, e_shentsize), sizeof(Elf64_Ehdr)},
+                       {noteOffset + offsetof(LibraryNote, size),
+                        noteOffset + sizeof(LibraryNote)},
+                       constants};
   if (constants.begin < noteOffset)
     std::swap(holes[2], holes[3]);
   uint64_t checksum = 0;
@@ -256,7 +256,7 @@ uint64_t Reader::computeChecksum(const Range &constants) const {
     if (segment.p_type != PT_LOAD)
       continue;
     uint64_t begin = segment.p_offset, end = begin + segment.p_filesz;
-    for (const Range &hole : holes) {
+    for (const FileRange &hole : holes) {
       if (hole.end <= begin || hole.begin >= end)
         continue;
       if (hole.begin > begin)
@@ -269,16 +269,16 @@ uint64_t Reader::computeChecksum(const Range &constants) const {
   return checksum;
 }
 
-static uint64_t read(const uint32_t (&halves)[2]) {
+static uint64_t joinHalves(const uint32_t (&halves)[2]) {
   return halves[0] | uint64_t(halves[1]) << 32;
 }
 
-static void write(uint32_t (&halves)[2], uint64_t number) {
+static void writeHalves(uint32_t (&halves)[2], uint64_t number) {
   halves[0] = uint32_t(number);
   halves[1] = uint32_t(number >> 32);
 }
 
-static constexpr const char *isDamaged =
+static constexpr const char *checksumDiffers =
     "the file is damaged: its checksum is not the one that it was linked with";
 
 const char *checkLibraryFile(const uint8_t *bytes, size_t size,
@@ -290,21 +290,22 @@ const char *checkLibraryFile(const uint8_t *bytes, size_t size,
   if (const char *reason = checkMachine(reader.getMachine()))
     return reason;
   LibraryNote note = reader.getNote();
-  uint64_t loadedSize = read(note.size);
+  uint64_t loadedSize = joinHalves(note.size);
   if (loadedSize == 0)
     return nullptr;
   if (loadedSize != reader.getLoadedSize())
     return "the file is damaged: it does not have the size that it was linked "
            "with";
-  Range range;
-  range.begin = read(note.constantsOffset);
-  range.end = range.begin + read(note.constantsSize);
+  FileRange range;
+  range.begin = joinHalves(note.constantsOffset);
+  range.end = range.begin + joinHalves(note.constantsSize);
   uint64_t address = 0;
   if (range.end != range.begin && !reader.getAddress(range, address))
-    return isDamaged;
-  if (read(note.checksum) != reader.computeChecksum(range))
-    return isDamaged;
-  constants = {address, range.end - range.begin, read(note.constantsChecksum)};
+    return checksumDiffers;
+  if (joinHalves(note.checksum) != reader.computeChecksum(range))
+    return checksumDiffers;
+  constants = {address, range.end - range.begin,
+               joinHalves(note.constantsChecksum)};
   return nullptr;
 }
 
@@ -313,7 +314,7 @@ const char *checkLibraryConstants(const uint8_t *loaded,
   bool isEqual = constants.size == 0 ||
                  XXH3_64bits(loaded + constants.address, constants.size) ==
                      constants.checksum;
-  return isEqual ? nullptr : isDamaged;
+  return isEqual ? nullptr : checksumDiffers;
 }
 
 const char *sealLibraryFile(uint8_t *bytes, size_t size) {
@@ -321,13 +322,14 @@ const char *sealLibraryFile(uint8_t *bytes, size_t size) {
   if (const char *reason = reader.read())
     return reason;
   LibraryNote note = reader.getNote();
-  Range constants = reader.findConstants();
+  FileRange constants = reader.findConstants();
   uint64_t numBytes = constants.end - constants.begin;
-  write(note.size, reader.getLoadedSize());
-  write(note.checksum, reader.computeChecksum(constants));
-  write(note.constantsOffset, constants.begin);
-  write(note.constantsSize, numBytes);
-  write(note.constantsChecksum, XXH3_64bits(bytes + constants.begin, numBytes));
+  writeHalves(note.size, reader.getLoadedSize());
+  writeHalves(note.checksum, reader.computeChecksum(constants));
+  writeHalves(note.constantsOffset, constants.begin);
+  writeHalves(note.constantsSize, numBytes);
+  writeHalves(note.constantsChecksum,
+              XXH3_64bits(bytes + constants.begin, numBytes));
   reader.setNote(bytes, note);
   return nullptr;
 }

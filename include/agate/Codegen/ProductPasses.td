@@ -122,6 +122,33 @@ def MergeConstantsPass : Pass<"merge-constants", "::mlir::ModuleOp"> {
   }];
 }
 
+def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
+  let summary = "Store constants of f32 as f16 or bf16 if that is exact";
+  let description = [{
+    The weights of a model of f16 or bf16 are extended when it is compiled, as
+    products are summed in f32. Once they are in the order in which they are
+    read, they are stored in half the bytes again, and extended where they are
+    read. This is done with any large constant of f32 whose elements are all
+    equal to numbers of f16, or of bf16, and that is read only by vectors in
+    bounds, element by element or by `linalg.generic`, on processors that have
+    an instruction for it.
+
+    ```mlir
+    %0 = arith.constant dense_resource<packed> : tensor<2x3x64x32xf32>
+    %1 = vector.transfer_read %0[%i, %j, %k, %c0], %p : tensor<2x3x64x32xf32>, vector<16xf32>
+    // becomes
+    %0 = arith.constant dense_resource<half> : tensor<2x3x64x32xf16>
+    %1 = vector.transfer_read %0[%i, %j, %k, %c0], %p : tensor<2x3x64x32xf16>, vector<16xf16>
+    %2 = arith.extf %1 : vector<16xf16> to vector<16xf32>
+    ```
+  }];
+  let options = [
+    ISAOption,
+    Option<"minElements", "min-elements", "int64_t", "1024",
+           "Number of elements from which on a constant is large">
+  ];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{

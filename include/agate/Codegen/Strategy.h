@@ -108,6 +108,9 @@ struct VectorUnit {
   /// Whether integers of up to 32 bits are computed in vectors, in lanes of 32
   /// bits, as in products of integers.
   bool hasIntegers = false;
+  /// Whether f16 and bf16 are converted in lanes of 32 bits, as next to sums
+  /// in f32.
+  bool hasNarrowFloats = false;
 
   static VectorUnit get(ISA isa);
 
@@ -130,6 +133,9 @@ struct ProductTile {
   /// copied to contiguous memory, for all of the rows.
   bool copyPanel;
 };
+
+/// Whether f16 is converted by instructions.
+bool convertsHalf(ISA isa);
 
 /// The number of elements of a vector in products, which are also of i32; 0 if
 /// products are not computed in vectors.

@@ -120,19 +120,23 @@ def narrow(m, k, n, element):
     return ("narrow", [(m, k), (k, n)], [], op, (m, n))
 
 
-def narrow_conv(channels, image, filters):
-    """In f16, with padding."""
-    shape = f"{filters}x{channels}x3x3"
+def narrow_conv(channels, image, filters, group=1, stride=1, element="f16"):
+    """In f16 or bf16, with padding."""
+    shape = f"{filters}x{channels // group}x3x3"
     weights = [[[[float((7 * f + 5 * c + 3 * y + x) % 9 - 4) for x in range(3)]
-                 for y in range(3)] for c in range(channels)]
+                 for y in range(3)] for c in range(channels // group)]
                for f in range(filters)]
+    attributes = (f"pads = [1, 1, 1, 1], strides = [{stride}, {stride}], "
+                  f"group = {group} : si64")
     op = (f'%w = onnx.Constant dense<{weights}> : tensor<{shape}xf16>\n'
           '  %d = "onnx.Cast"(%x0) <{{to = f16}}> : ({types[0]}) -> {f16[0]}\n'
-          '  %p = "onnx.Conv"(%d, %w, %none) <{{pads = [1, 1, 1, 1]}}> : '
+          f'  %p = "onnx.Conv"(%d, %w, %none) <{{{{{attributes}}}}}> : '
           "({f16[0]}, tensor<" + shape + "xf16>, none) -> {f16_result}\n"
           '  %y = "onnx.Cast"(%p) <{{to = f32}}> : ({f16_result}) -> {result}')
+    op = op.replace("f16", element)
+    result = [(size - 1) // stride + 1 for size in image]
     return ("narrow_conv", [(1, channels, *image)], [], op,
-            (1, filters, *image))
+            (1, filters, *result))
 
 
 def gemm(m, k, n):
@@ -243,7 +247,9 @@ PROGRAMS = [
      [(9, 5, 17, "f16"), (33, 4, 65, "bf16"), (1, 9, 33, "f16"),
       (65, 7, 1, "bf16"), (8, 0, 9, "f16")]],
     [narrow_conv(*sizes) for sizes in
-     [(3, (9, 33), 16), (2, (7, 7), 33), (1, (1, 1), 8)]],
+     [(3, (9, 33), 16), (2, (7, 7), 33), (1, (1, 1), 8), (8, (5, 20), 33),
+      (16, (12, 17), 16), (33, (5, 9), 33, 33), (16, (6, 33), 16, 16, 2),
+      (8, (5, 20), 32, 1, 1, "bf16")]],
     [gemm(m, k, n) for m, k, n in
      [(1, 17, 9), (4, 15, 33), (5, 16, 64), (32, 17, 32), (33, 40, 65),
       (3, 64, 3), (79, 15, 7), (72, 16, 33)]],
@@ -268,6 +274,13 @@ PROGRAMS = [
     [conv(3, (7, 7), 64, 3, pads=[1, 1, 1, 1]), conv(2, (9, 6), 32, 3),
      conv(2, (5, 1), 32, 1, stride=2), conv(2, (16, 3), 16, (2, 2)),
      conv(2, (3, 10), 32, 3, batch=2, group=2)],
+    # Rows of windows, and whole windows, that are in the padding.
+    [conv(8, (4, 20), 32, (3, 2), pads=[1, 1, 1, 1]),
+     conv(8, (5, 15), 32, 3, dilation=2, pads=[2, 2, 2, 2]),
+     conv(9, (3, 7), 40, 3, stride=2, pads=[2, 1, 0, 1]),
+     conv(8, (2, 14), 32, 3, pads=[5, 0, 4, 1], batch=2),
+     conv(8, (3, 5), 33, (5, 1), pads=[3, 0, 3, 0]),
+     conv(8, (2, 9), 32, (4, 3), dilation=3, stride=2, pads=[7, 3, 6, 3])],
     [conv(*sizes, transposed=True, **more) for sizes, more in
      [((32, (7, 9), 16, 2), {"stride": 2}),
       ((3, (5, 6), 8, 4), {"stride": 2, "pads": [1, 1, 1, 1]}),
