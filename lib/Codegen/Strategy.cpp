@@ -193,6 +193,24 @@ int64_t getMinRowsToTranspose() { return 4; }
 // 288x32768 bytes a third or less.
 int64_t getMinRowsToDecompress() { return 8; }
 
+// By `MatMulNBits 1x1024x4096` and 4 to 64 rows of it on x86-64-v4. Half of the
+// registers hold sums of a block.
+std::optional<DequantizedTile> getDequantizedTile(ISA isa) {
+  VectorUnit unit = VectorUnit::get(isa);
+  int64_t lanes = unit.vectorBytes / sizeof(float);
+  if (lanes <= 1)
+    return std::nullopt;
+  int64_t rows = unit.numRegisters / 8;
+  const ProductRow &product = getLevel(isa).products.front();
+  return DequantizedTile{lanes,
+                         8 * lanes,
+                         rows,
+                         4 * lanes,
+                         /*minRows=*/12,
+                         product.vectors * lanes,
+                         /*factorRows=*/8};
+}
+
 // Two operations start in a cycle, and four cycles are the latency.
 int64_t getSumsInFlight() { return 8; }
 

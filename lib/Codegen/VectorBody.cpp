@@ -189,21 +189,37 @@ Value VectorBody::emitIndex(OpFoldResult position, bool isLane, int64_t width) {
                                vector::StepOp::create(b, type));
 }
 
-/// A product that is added to the output, if `inner` is the sum; else null.
+/// Whether `v` is `output`, or products that are added to it.
+static bool isAccumulated(Value v, Value output) {
+  while (v != output) {
+    auto add = v.getDefiningOp<arith::AddFOp>();
+    if (!add || !add->hasOneUse())
+      return false;
+    bool isLeft = !add.getLhs().getDefiningOp<arith::MulFOp>();
+    if (!add->getOperand(isLeft).getDefiningOp<arith::MulFOp>())
+      return false;
+    v = add->getOperand(!isLeft);
+  }
+  return true;
+}
+
+/// A product that is added to the output, or to such a sum, if `inner` is the
+/// sum; else null.
 Value VectorBody::emitFMA(Operation &inner, IRMapping &mapping, int64_t width) {
   auto add = dyn_cast<arith::AddFOp>(inner);
   Value output = op.getBlock()->getArgument(op.getNumDpsInputs());
   if (!add || !hasFMA || !mapping.contains(output))
     return {};
-  bool isLeft = add.getLhs() == output;
+  bool isLeft = isAccumulated(add.getLhs(), output);
+  Value sum = add->getOperand(!isLeft);
   auto mul = add->getOperand(isLeft).getDefiningOp<arith::MulFOp>();
-  if (!mul || !mul->hasOneUse() || add->getOperand(!isLeft) != output)
+  if (!mul || !mul->hasOneUse() || !isAccumulated(sum, output))
     return {};
   Operation *product = mapping.lookup(mul.getResult()).getDefiningOp();
   Value fma = vector::FMAOp::create(
       b, broadcast(mapping.lookupOrDefault(mul.getLhs()), width),
       broadcast(mapping.lookupOrDefault(mul.getRhs()), width),
-      broadcast(mapping.lookup(output), width));
+      broadcast(mapping.lookup(sum), width));
   if (product && product->use_empty())
     product->erase();
   return fma;

@@ -49,6 +49,10 @@ void agate::buildLinalgPackPipeline(OpPassManager &pm,
 
 void agate::buildLinalgTilePipeline(OpPassManager &pm,
                                     const LinalgTileOptions &options) {
+  TileDequantizedProductsPassOptions dequantized;
+  dequantized.isaLevel = options.isaLevel;
+  pm.addNestedPass<func::FuncOp>(
+      createTileDequantizedProductsPass(dequantized));
   TileProductsPassOptions products;
   products.isaLevel = options.isaLevel;
   // Tiles of convolutions are products that would be tiled again.

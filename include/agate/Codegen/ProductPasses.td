@@ -149,6 +149,41 @@ def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
   ];
 }
 
+def TileDequantizedProductsPass
+    : Pass<"tile-dequantized-products", "::mlir::func::FuncOp"> {
+  let summary = "Compute products with dequantized weights tile by tile";
+  let description = [{
+    A product of f32 by a matrix whose elements are constant integers times
+    scales, as `DequantizeLinear` computes them by columns or by blocks, becomes
+    loops over tiles. The integers, without their zero points, are packed at
+    compile time, in 4 bits if they fit. Few rows are multiplied by integers
+    that are converted in registers, and the scales with the sums of blocks; for
+    more rows the factors of some columns are computed ahead of them.
+
+    ```mlir
+    %w = linalg.generic ins(%q, %s : tensor<8x32x64xi8>, tensor<8x64xf32>) {
+      (%s * sitofp(extsi(%q) - %c8)) } -> tensor<8x32x64xf32>
+    %m = tensor.collapse_shape %w [[0, 1], [2]]
+    %0 = linalg.matmul ins(%x, %m : tensor<1x256xf32>, tensor<256x64xf32>)
+    // becomes
+    scf.for %block = %c0 to %c8 step %c1 iter_args(%sums = ...) {
+      %bytes = tensor.extract_slice %packed[0, %block, 0, 0] ...
+      %p = linalg.generic ins(%x_low, %x_high, %bytes) { // sums of products
+      %r = linalg.generic ins(%p, %scales) outs(%sums)   // scaled and added
+    }
+    ```
+  }];
+  let options = [ISAOption];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect",
+    "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect",
+    "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect",
+    "::mlir::vector::VectorDialect"
+  ];
+}
+
 def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products of matrices tile by tile";
   let description = [{

@@ -154,6 +154,23 @@ int64_t getSumsInFlight();
 /// is computed ahead of a product, not once for each row.
 int64_t getMinRowsToDecompress();
 
+/// Tiles of products whose right operand consists of integers and scales.
+struct DequantizedTile {
+  /// The lanes of a vector of f32.
+  int64_t lanes;
+  /// The columns of a panel of integers, and of a tile of one row.
+  int64_t columns;
+  /// The most rows of a tile in which integers are converted, and the columns
+  /// of a tile of more than one row.
+  int64_t rows, rowsColumns;
+  /// The number of rows from which on factors are computed ahead, for the
+  /// columns of a tile, and the most rows of a tile that multiplies by them.
+  int64_t minRows, factorColumns, factorRows;
+};
+
+/// Nothing if there are no vectors of f32.
+std::optional<DequantizedTile> getDequantizedTile(ISA isa);
+
 /// The number of rows from which on a right operand whose columns are not
 /// adjacent in memory is transposed; fewer rows are computed as dot products.
 int64_t getMinRowsToTranspose();

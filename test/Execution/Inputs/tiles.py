@@ -96,6 +96,32 @@ def dequantized(left, n, scales):
     return ("dequantized", [left], [], op, (*stack, n))
 
 
+def dequantized_blocks(left, n, block, most, zeros, element="i8"):
+    """With weights of bytes of at most `most`, and a scale for each column of a
+    block of rows."""
+    *stack, k = left
+    signed = element == "i8"
+    numbers = [(7 * i) % (2 * most) - (most if signed else 0)
+               for i in range(k * n)]
+    rows = [numbers[i:i + n] for i in range(0, k * n, n)]
+    blocks = range(k // block)
+    scales = [[2.0 ** ((i + j) % 3 - 1) for i in range(n)] for j in blocks]
+    zero = [[(i + j) % 3 if zeros else (0 if signed else most)
+             for i in range(n)] for j in blocks]
+    shape = f"{k // block}x{n}"
+    op = (f"%w = onnx.Constant dense<{rows}> : tensor<{k}x{n}x{element}>\n"
+          f"  %s = onnx.Constant dense<{scales}> : tensor<{shape}xf32>\n"
+          f"  %z = onnx.Constant dense<{zero}> : tensor<{shape}x{element}>\n"
+          '  %d = "onnx.DequantizeLinear"(%w, %s, %z) <{{axis = 0 : si64, '
+          f"block_size = {block} : si64}}}}> : (tensor<{k}x{n}x{element}>, "
+          f"tensor<{shape}xf32>, tensor<{shape}x{element}>) -> "
+          f"tensor<{k}x{n}xf32>\n"
+          '  %m = "onnx.MatMul"(%x0, %d) : '
+          f"({{types[0]}}, tensor<{k}x{n}xf32>) -> {{result}}\n"
+          '  %y = "onnx.Relu"(%m) : ({result}) -> {result}')
+    return ("dequantized_blocks", [left], [], op, (*stack, n))
+
+
 def matmul_f64(m, k, n):
     """In f64, with both operands transposed."""
     lines = [f'%d{i} = "onnx.Cast"(%x{i}) <{{{{to = f64}}}}> : ({{types[{i}]}})'
@@ -241,6 +267,14 @@ PROGRAMS = [
      [((1, 40), 520, False), ((3, 40), 520, True), ((9, 33), 517, False),
       ((33, 17), 1000, True), ((1, 5), 4100, False), ((41,), 4200, True),
       ((2, 1, 40), 520, True), ((0, 40), 520, False)]],
+    [dequantized_blocks(*arguments) for arguments in
+     [((1, 96), 200, 32, 8, False), ((1, 64), 300, 16, 8, False, "ui8"),
+      ((5, 96), 190, 48, 8, True), ((13, 96), 190, 32, 8, False),
+      ((12, 90), 200, 15, 4, False), ((7, 80), 225, 16, 60, True, "ui8"),
+      ((3, 80), 217, 20, 100, False), ((19, 64), 272, 64, 120, True, "ui8"),
+      ((96,), 200, 32, 8, False), ((2, 1, 96), 180, 32, 8, True),
+      ((0, 96), 200, 32, 8, False), ((4, 1100), 16, 44, 8, False),
+      ((4, 1100), 15, 44, 8, False), ((12, 1100), 17, 44, 8, False)]],
     [matmul_f64(*sizes) for sizes in
      [(1, 9, 17), (33, 5, 1), (9, 4, 31), (73, 17, 18)]],
     [narrow(*sizes) for sizes in

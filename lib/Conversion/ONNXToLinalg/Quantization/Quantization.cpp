@@ -56,6 +56,27 @@ struct ScaleReader {
             isOperand(zero) ? args[isOperand(scale) ? 2 : 1] : read(b, zero)};
   }
 
+  int64_t getAxis() const { return axis; }
+
+  /// The number of blocks of the same size that the axis of `x` consists of,
+  /// which have a scale and a zero point each; 0 if they are not known to be.
+  int64_t getNumBlocks(Value x, Value scale, Value zero) const {
+    auto type = cast<RankedTensorType>(x.getType());
+    SmallVector<Value> others = {scale};
+    if (zero)
+      others.push_back(zero);
+    if (blockSize == 0 || !type.hasStaticShape() ||
+        type.getDimSize(axis) % blockSize != 0)
+      return 0;
+    SmallVector<int64_t> shape(type.getShape());
+    shape[axis] /= blockSize;
+    bool fits = llvm::all_of(others, [&](Value other) {
+      return cast<RankedTensorType>(other.getType()).getShape() ==
+             ArrayRef(shape);
+    });
+    return fits ? shape[axis] : 0;
+  }
+
 private:
   /// The element of `v` for the present iteration over all elements.
   Value read(ScalarBuilder &b, Value v) const {
@@ -146,15 +167,35 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
     bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
     ElementCoder input(b, source, true, false);
     ElementCoder scales(b, getOriginalType(op.getXScale()), true, false);
-    Value zeros = hasZero ? adaptor.getXZeroPoint() : Value();
-    return emitElementwise(
-        b, reader.getOperands(adaptor.getX(), adaptor.getXScale(), zeros),
-        sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
-          auto [scale, zero] = reader.read(b, args, adaptor.getXScale(), zeros);
-          Value x = emitDifference(b, input, source, args[0], zero);
-          Value result = arith::MulFOp::create(b, x, scales.decode(b, scale));
-          return emitCast(b, result, b.getF32Type(), elementType);
-        });
+    Value x = adaptor.getX(), scale = adaptor.getXScale(),
+          zeros = hasZero ? adaptor.getXZeroPoint() : Value();
+    auto emitElement = [&](ScalarBuilder &b, Value element, Value scale,
+                           Value zero) {
+      Value difference = emitDifference(b, input, source, element, zero);
+      Value result =
+          arith::MulFOp::create(b, difference, scales.decode(b, scale));
+      return emitCast(b, result, b.getF32Type(), elementType);
+    };
+    if (int64_t count = reader.getNumBlocks(x, scale, zeros)) {
+      auto split = [&](Value v) {
+        return emitSplitDim(b, op, v, reader.getAxis(), count);
+      };
+      SmallVector<Value> operands = {split(x), split(scale)};
+      if (zeros)
+        operands.push_back(split(zeros));
+      Value blocks = emitElementwise(
+          b, operands, b.mixedSizes(operands[0]), elementType,
+          [&](ScalarBuilder &b, ValueRange args) {
+            return emitElement(b, args[0], args[1], zeros ? args[2] : Value());
+          });
+      return emitJoinDims(b, blocks, reader.getAxis());
+    }
+    return emitElementwise(b, reader.getOperands(x, scale, zeros), sizes,
+                           elementType, [&](ScalarBuilder &b, ValueRange args) {
+                             auto [first, zero] =
+                                 reader.read(b, args, scale, zeros);
+                             return emitElement(b, args[0], first, zero);
+                           });
   }
 
 private:
