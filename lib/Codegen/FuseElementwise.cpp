@@ -114,6 +114,14 @@ unsigned FusionControl::countOps(linalg::LinalgOp op, unsigned limit) {
   return count;
 }
 
+/// Whether elements are computed of bytes, as weights that are dequantized:
+/// products read those, and compute the elements in tiles.
+static bool readsBytes(linalg::LinalgOp producer) {
+  return llvm::any_of(producer.getDpsInputs(), [](Value input) {
+    return getElementTypeOrSelf(input.getType()).isInteger(8);
+  });
+}
+
 /// Whether a product of matrices, or a convolution, would not be one any more,
 /// but a loop over elements that computes the operand anew for each row, column
 /// or pixel. Copies and broadcasts only change what it reads.
@@ -127,7 +135,7 @@ bool FusionControl::losesProduct(linalg::LinalgOp producer,
       llvm::all_of(consumer.getIndexingMapsArray(), [](AffineMap map) {
         return map.isProjectedPermutation(/*allowZeroInResults=*/true);
       }))
-    return isReadOften(operand);
+    return isReadOften(operand) || readsBytes(producer);
   bool hasWindows =
       llvm::any_of(consumer.getIndexingMapsArray(), [](AffineMap map) {
         return !map.isProjectedPermutation(/*allowZeroInResults=*/true);

@@ -179,18 +179,8 @@ bool Program::readSource(const ImportOptions &import) {
 
 bool Program::lowerToLinalg() {
   PassManager passes(&*context);
-  // Constants are computed now, by running compiled code. This is not part of
-  // the pipeline, which such computations use themselves.
-  passes.addPass(createExpandONNXGradientsPass());
-  passes.addPass(createInferONNXShapesPass());
-  passes.addPass(createExpandONNXCustomOpsPass());
-  passes.addPass(createNormalizeONNXVersionsPass());
-  // Rules leave arithmetic with constants.
   bool optimizes = options.codegen.optLevel != 0;
-  OptimizeONNXPassOptions rules;
-  rules.unknownRanks = !optimizes;
-  passes.addPass(createOptimizeONNXPass(rules));
-  passes.addPass(createFoldONNXConstantsPass());
+  buildONNXConstantsPipeline(passes, /*simplifies=*/optimizes);
   AgateToLinalgOptions linalg;
   // The bounds of the sparse form's loops are not affine.
   linalg.generatorForm = options.route == LoopRoute::Affine

@@ -72,6 +72,18 @@ static void buildConstantPropagation(OpPassManager &pm) {
   pm.addPass(createFoldONNXConstantsPass());
 }
 
+void buildONNXConstantsPipeline(OpPassManager &pm, bool simplifies) {
+  pm.addPass(createExpandONNXGradientsPass());
+  pm.addPass(createInferONNXShapesPass());
+  pm.addPass(createExpandONNXCustomOpsPass());
+  pm.addPass(createNormalizeONNXVersionsPass());
+  // Rules leave arithmetic with constants.
+  OptimizeONNXPassOptions rules;
+  rules.unknownRanks = !simplifies;
+  pm.addPass(createOptimizeONNXPass(rules));
+  pm.addPass(createFoldONNXConstantsPass());
+}
+
 void registerExecutionPipelines() {
   PassPipelineRegistration<>(
       "constprop-onnx",

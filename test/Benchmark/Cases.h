@@ -93,6 +93,8 @@ void addRowCases(std::vector<Case> &cases);
 void addAttentionCases(std::vector<Case> &cases);
 /// Adds products and convolutions of quantized tensors.
 void addIntegerCases(std::vector<Case> &cases);
+/// Adds products and convolutions of f16.
+void addHalfCases(std::vector<Case> &cases);
 
 } // namespace benchmark
 } // namespace agate

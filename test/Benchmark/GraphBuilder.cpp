@@ -173,6 +173,16 @@ void GraphBuilder::setText(const char *name, const char *text) {
   attribute->set_s(text);
 }
 
+void GraphBuilder::setDomain(const char *name) {
+  model.mutable_graph()->mutable_node()->rbegin()->set_domain(name);
+  for (const onnx::OperatorSetIdProto &import : model.opset_import())
+    if (import.domain() == name)
+      return;
+  onnx::OperatorSetIdProto *import = model.add_opset_import();
+  import->set_domain(name);
+  import->set_version(1);
+}
+
 void GraphBuilder::setNumber(const char *name, int64_t value) {
   onnx::AttributeProto *attribute =
       model.mutable_graph()->mutable_node()->rbegin()->add_attribute();

@@ -64,6 +64,8 @@ public:
   const std::string &getLastResult() const {
     return model.graph().node().rbegin()->output(0);
   }
+  /// Sets the domain of the last node, one of version 1.
+  void setDomain(const char *name);
   /// Adds an attribute of text to the last node.
   void setText(const char *name, const char *text);
   /// Makes an attribute of the last node a single number.

@@ -40,6 +40,7 @@ private:
   void addQLinearConv(int64_t kernel, double bar);
   void addDequantizedConv(int64_t kernel, double bar);
   void addDequantizedGemm(Sizes3 sizes, double bar);
+  void addMatMulNBits(Sizes3 sizes, int64_t bits, double bar);
   void addElementwise(double bar);
 
   std::vector<Case> &cases;
@@ -158,6 +159,26 @@ void IntegerCases::addDequantizedGemm(Sizes3 sizes, double bar) {
                                bar, {m, n}, u8));
 }
 
+/// Of weights in blocks of 32 that share a scale.
+void IntegerCases::addMatMulNBits(Sizes3 sizes, int64_t bits, double bar) {
+  auto [m, k, n] = sizes;
+  GraphBuilder graph(dynamic);
+  constexpr int64_t block = 32;
+  graph.addNode("MatMulNBits",
+                {graph.addInput({m, k}),
+                 graph.addConstantBytes({n, k / block, block * bits / 8}, u8),
+                 graph.addConstant({n * (k / block)})});
+  graph.setDomain("com.microsoft");
+  graph.setNumber("K", k);
+  graph.setNumber("N", n);
+  graph.setNumber("bits", bits);
+  graph.setNumber("block_size", block);
+  cases.push_back(graph.finish("Integers",
+                               "MatMulNBits " + print({m, k, n}) + " of " +
+                                   std::to_string(bits) + " bits",
+                               bar, {m, n}));
+}
+
 void IntegerCases::addElementwise(double bar) {
   Shape shape = {1024, 1024};
   GraphBuilder quantize(dynamic), dequantize(dynamic);
@@ -189,6 +210,9 @@ void IntegerCases::add() {
   addDequantizedConv(3, bar);
   addDequantizedGemm({1, 512, 1000}, bar);
   addDequantizedGemm({128, 768, 768}, bar);
+  for (int64_t rows : {1, 4, 16, 64})
+    addMatMulNBits({rows, 1024, 4096}, 4, bar);
+  addMatMulNBits({1, 1024, 4096}, 8, bar);
   addElementwise(bar);
 }
 

@@ -494,6 +494,7 @@ std::vector<Case> makeOperatorCases() {
   addRowCases(cases);
   addAttentionCases(cases);
   addIntegerCases(cases);
+  addHalfCases(cases);
   return cases;
 }
 

@@ -8,6 +8,7 @@
 
 #include "Program.h"
 
+#include "agate/Execution/Passes.h"
 #include "agate/InitAll.h"
 #include "agate/Pipelines/Pipelines.h"
 #include "agate/Target/ONNX/ImportONNX.h"
@@ -35,6 +36,9 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
   if (!module)
     return createStringError("the program cannot be read");
   mlir::PassManager passes(&mlirContext);
+  // As `agate` compiles a model; of generators, the pipeline itself is measured.
+  if (test.program.empty())
+    buildONNXConstantsPipeline(passes, /*simplifies=*/true);
   AgateToLLVMOptions options;
   options.simplifyGenerators = simplifies;
   if (test.isLessExact)

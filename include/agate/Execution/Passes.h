@@ -10,6 +10,7 @@
 #define AGATE_EXECUTION_PASSES_H
 
 #include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassManager.h"
 
 namespace agate {
 
@@ -18,6 +19,12 @@ namespace agate {
 
 #define GEN_PASS_REGISTRATION
 #include "agate/Execution/Passes.h.inc"
+
+/// Adds the passes that precede `agate-to-linalg` when a program is compiled:
+/// constants of the onnx dialect are computed, by running compiled code. They
+/// are not part of that pipeline, which such computations use themselves.
+/// Without `simplifies`, operations stay as they are where that is possible.
+void buildONNXConstantsPipeline(mlir::OpPassManager &pm, bool simplifies);
 
 /// Registers `constprop-onnx` and `onnx-hybrid-transform`, which compose passes
 /// under the names that scripts of other compilers for the onnx dialect use.
