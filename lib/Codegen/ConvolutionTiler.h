@@ -57,6 +57,9 @@ private:
   ResultTile getResultTile(unsigned &filterDim);
   mlir::Value emitInit(mlir::Value destination, const ResultTile &where);
   mlir::Value emitPanel();
+  mlir::Value emitPackedPanel();
+  void createPanelBuffer(const ConvolutionTile &tile);
+  void widenPanel();
   mlir::Value emitProduct(mlir::Value image, mlir::Value panel,
                           mlir::Value init);
 
@@ -156,6 +159,9 @@ private:
   std::optional<Window> window;
   /// The weights in panels.
   mlir::Value packed;
+  /// Memory for a panel of weights that are stored in fewer bits, and the
+  /// current one [reductions..., filters], if panels are copied.
+  mlir::Value panelBuffer, widePanel;
   /// The image as [rows, columns, channels], if it is copied.
   mlir::Value channelsLast;
   /// The image in panels of `imagePixels` pixels, if it is copied.

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "NarrowConstants.h"
+
 #include "agate/Codegen/Passes.h"
 #include "agate/Codegen/Strategy.h"
 
@@ -108,6 +110,25 @@ static DenseResourceElementsAttr narrow(DenseResourceElementsAttr attr,
   return {};
 }
 
+bool agate::isStoredNarrow(Value value, ISA isaLevel) {
+  auto constant = value.getDefiningOp<arith::ConstantOp>();
+  auto attr = constant
+                  ? dyn_cast<DenseResourceElementsAttr>(constant.getValue())
+                  : DenseResourceElementsAttr();
+  AsmResourceBlob *blob = attr ? attr.getRawHandle().getBlob() : nullptr;
+  if (!blob || !convertsHalf(isaLevel) ||
+      !getElementTypeOrSelf(value.getType()).isF32())
+    return false;
+  ArrayRef<char> bytes = blob->getData();
+  auto areAll = [&](auto toNarrow) {
+    for (size_t i = 0; i < bytes.size() / sizeof(float); ++i)
+      if (!toNarrow(readBits(bytes, i)))
+        return false;
+    return true;
+  };
+  return areAll(toHalf) || areAll(toBrain);
+}
+
 //===----------------------------------------------------------------------===//
 // Uses
 //===----------------------------------------------------------------------===//
@@ -123,20 +144,42 @@ static bool isPaddedWithZeros(vector::TransferReadOp read) {
          matchPattern(read.getPadding(), m_AnyZeroFloat());
 }
 
-/// Whether all that is read of a constant, by way of its parts, can be extended
-/// where it is read.
-static bool isOnlyRead(Value value) {
-  return llvm::all_of(value.getUses(), [](OpOperand &use) {
-    Operation *op = use.getOwner();
-    if (isPart(op))
-      return isOnlyRead(op->getResult(0));
-    if (auto read = dyn_cast<vector::TransferReadOp>(op))
-      return isPaddedWithZeros(read) &&
-             read.getVectorType().getElementType().isF32();
-    if (auto generic = dyn_cast<linalg::GenericOp>(op))
-      return generic.isDpsInput(&use);
-    return isa<tensor::ExtractOp, tensor::DimOp>(op);
-  });
+namespace {
+/// How a constant is used, from what does not hinder anything on.
+enum class Use {
+  /// Vectors and elementwise operations read it, or nothing does.
+  Read,
+  /// Loops read single elements, which take longer to extend than to read.
+  ReadByElement,
+  Other
+};
+} // namespace
+
+static Use getUse(Value value);
+
+static Use getUse(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (isPart(op))
+    return getUse(op->getResult(0));
+  if (isa<tensor::DimOp>(op))
+    return Use::Read;
+  if (isa<tensor::ExtractOp>(op))
+    return Use::ReadByElement;
+  if (auto generic = dyn_cast<linalg::GenericOp>(op))
+    return generic.isDpsInput(&use) ? Use::Read : Use::Other;
+  auto read = dyn_cast<vector::TransferReadOp>(op);
+  if (!read || !isPaddedWithZeros(read) ||
+      !read.getVectorType().getElementType().isF32())
+    return Use::Other;
+  return Use::Read;
+}
+
+/// The use of a constant, or a part of it, that hinders most.
+static Use getUse(Value value) {
+  Use most = Use::Read;
+  for (OpOperand &use : value.getUses())
+    most = std::max(most, getUse(use));
+  return most;
 }
 
 static Type withElements(Type type, Type element) {
@@ -185,6 +228,41 @@ static void extendReads(Value value, Type narrow) {
   }
 }
 
+/// Extends the elements ahead of everything that uses them.
+static void extendAhead(arith::ConstantOp op, DenseResourceElementsAttr attr) {
+  Operation *first = nullptr;
+  for (Operation *user : op->getUsers()) {
+    Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*user);
+    if (!first || ancestor->isBeforeInBlock(first))
+      first = ancestor;
+  }
+  ImplicitLocOpBuilder b(op.getLoc(), first);
+  auto type = cast<RankedTensorType>(op.getType());
+  int64_t count = type.getNumElements();
+  // One dimension, so that LLVM has a loop for vectors.
+  Value constant = arith::ConstantOp::create(
+      b, DenseResourceElementsAttr::get(
+             RankedTensorType::get(count, attr.getElementType()),
+             attr.getRawHandle()));
+  Value empty =
+      tensor::EmptyOp::create(b, ArrayRef<int64_t>{count}, b.getF32Type());
+  AffineMap identity = b.getMultiDimIdentityMap(1);
+  Value extended =
+      linalg::GenericOp::create(
+          b, empty.getType(), constant, empty, ArrayRef{identity, identity},
+          utils::IteratorType::parallel,
+          [](OpBuilder &nested, Location loc, ValueRange args) {
+            Value wide =
+                arith::ExtFOp::create(nested, loc, args[1].getType(), args[0]);
+            linalg::YieldOp::create(nested, loc, wide);
+          })
+          .getResult(0);
+  ReassociationIndices all(llvm::to_vector(llvm::seq<int64_t>(type.getRank())));
+  if (all.size() > 1)
+    extended = tensor::ExpandShapeOp::create(b, type, extended, ArrayRef{all});
+  op.replaceAllUsesWith(extended);
+}
+
 namespace {
 struct NarrowConstants : agate::impl::NarrowConstantsPassBase<NarrowConstants> {
   using NarrowConstantsPassBase::NarrowConstantsPassBase;
@@ -198,13 +276,20 @@ struct NarrowConstants : agate::impl::NarrowConstantsPassBase<NarrowConstants> {
     DenseMap<Attribute, DenseResourceElementsAttr> narrowed;
     for (arith::ConstantOp op : constants) {
       auto attr = dyn_cast<DenseResourceElementsAttr>(op.getValue());
-      if (!attr || op->use_empty() || !isOnlyRead(op))
+      if (!attr || op->use_empty())
+        continue;
+      Use use = getUse(op);
+      if (use == Use::Other)
         continue;
       auto [it, isNew] = narrowed.try_emplace(attr);
       if (isNew)
         it->second = narrow(attr, minElements);
       if (!it->second)
         continue;
+      if (use == Use::ReadByElement) {
+        extendAhead(op, it->second);
+        continue;
+      }
       op.setValueAttr(it->second);
       op.getResult().setType(it->second.getType());
       extendReads(op, it->second.getElementType());

@@ -19,6 +19,7 @@
 #include "ChannelsLast.h"
 #include "ConvolutionTiler.h"
 #include "Convolutions.h"
+#include "NarrowConstants.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "ProductPanels.h"
@@ -49,7 +50,7 @@ using namespace mlir;
 using namespace agate;
 
 /// The part of the packed weights that the current tile needs.
-Value ConvolutionTiler::emitPanel() {
+Value ConvolutionTiler::emitPackedPanel() {
   auto type = cast<RankedTensorType>(packed.getType());
   SmallVector<OpFoldResult> from, count;
   for (unsigned dim : dims.groups) {
@@ -74,6 +75,55 @@ Value ConvolutionTiler::emitPanel() {
       b, packed, HyperrectangularSlice(from, count),
       RankedTensorType::get(decomposeMixedValues(size).first,
                             type.getElementType()));
+}
+
+/// The same, of the current panel.
+Value ConvolutionTiler::emitPanel() {
+  if (!widePanel)
+    return emitPackedPanel();
+  SmallVector<OpFoldResult> from, size;
+  for (unsigned dim : dims.reductions) {
+    from.push_back(offsets[dim]);
+    size.push_back(getSize(dim));
+  }
+  from.push_back(b.getIndexAttr(0));
+  size.push_back(getSize(dims.filter));
+  return createExtractSlice(
+      b, widePanel, HyperrectangularSlice(from, size),
+      RankedTensorType::get(decomposeMixedValues(size).first,
+                            getElementTypeOrSelf(widePanel.getType())));
+}
+
+/// Creates the buffer of panels, if they are converted once for many tiles.
+void ConvolutionTiler::createPanelBuffer(const ConvolutionTile &tile) {
+  panelBuffer = widePanel = Value();
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t pixels = ranges[dims.pixel], rows = dims.row ? ranges[*dims.row] : 1;
+  bool hasFewTiles =
+      !ShapedType::isDynamic(pixels) && !ShapedType::isDynamic(rows) &&
+      pixels * rows < getMinTilesToWiden() * tile.pixels * tile.rows;
+  int64_t elements = getPanelSize(tile);
+  if (!dims.groups.empty() || hasFewTiles || elements > getMaxWidenedPanel() ||
+      !isStoredNarrow(packed, isaLevel))
+    return;
+  panelBuffer = tensor::EmptyOp::create(
+      b, ArrayRef<int64_t>{elements / tile.filters, tile.filters},
+      getElementTypeOrSelf(packed.getType()));
+}
+
+/// Converts the panel of the current filters.
+void ConvolutionTiler::widenPanel() {
+  widePanel = Value();
+  if (!panelBuffer)
+    return;
+  Value panel = emitPackedPanel();
+  auto type = cast<RankedTensorType>(panel.getType());
+  SmallVector<ReassociationIndices> groups(2);
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    groups[i + 1 == type.getRank()].push_back(i);
+  Value matrix = tensor::CollapseShapeOp::create(b, panel, groups);
+  Value copy = emitCopyOfRows(b, matrix, panelBuffer, /*step=*/1, lanes);
+  widePanel = tensor::ExpandShapeOp::create(b, type, copy, groups);
 }
 
 /// Pixels by filters, with the loops of the reductions in the order of the
@@ -302,6 +352,7 @@ Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
   return emitTileLoop(b, {0, extents[dims.filter], tile.filters}, destination,
                       [&](OpFoldResult offset, Value tensor) {
                         offsets[dims.filter] = offset;
+                        widenPanel();
                         return emitEach(tensor);
                       });
 }
@@ -331,6 +382,7 @@ Value ConvolutionTiler::emitPart(const ConvolutionTile &tile,
 Value ConvolutionTiler::emitAll(const ConvolutionTile &tile,
                                 Value destination) {
   sizes[dims.filter] = tile.filters;
+  createPanelBuffer(tile);
   imagePanels = Value();
   bool isInPanels = readsImageInSteps(tile);
   if (isInPanels)

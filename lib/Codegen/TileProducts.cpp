@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Convolutions.h"
+#include "NarrowConstants.h"
 #include "Neighbors.h"
 #include "PackWeights.h"
 #include "ProductPanels.h"
@@ -174,8 +175,8 @@ void ProductTiler::createBuffers() {
   if (computesRight() && isRowInBlocks())
     computedBuffer = tensor::EmptyOp::create(
         b, ArrayRef<int64_t>{getRowBlock().depth, tileSizes.columns}, element);
-  if (packed || dims.reductions.size() != 1 ||
-      (isContiguous && !tileSizes.copyPanel))
+  if (dims.reductions.size() != 1 || (isContiguous && !tileSizes.copyPanel) ||
+      (packed && !tileSizes.copyPanel))
     return;
   auto create = [&](int64_t width) -> Value {
     return tensor::EmptyOp::create(
@@ -185,7 +186,7 @@ void ProductTiler::createBuffers() {
   if (!columns || *columns >= tileSizes.columns)
     wholeBuffer = create(blockColumns);
   // Otherwise it is not worth a copy.
-  if (isContiguous)
+  if (isContiguous || packed)
     return;
   int64_t rest = columns ? *columns % tileSizes.columns : tileSizes.restColumns;
   if (rest != 0)
@@ -286,7 +287,11 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
   panel = Value();
   if (packed)
     panel = emitPackedPanel();
-  else if (buffer)
+  if (packed && buffer && constant == tileSizes.columns)
+    panel = emitCopyOfRows(
+        b, panel, buffer, /*step=*/1,
+        getProductLanes(isaLevel, getElementTypeOrSelf(packed.getType())));
+  else if (!packed && buffer)
     panel = emitPanel(buffer);
   return emitOtherStacks(destination,
                          [&](Value tensor) { return emitRows(tensor); });
@@ -528,9 +533,11 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
   sizes.assign(op.getNumLoops(), b.getIndexAttr(0));
   if (isPacked) {
     packRight();
+    bool isNarrow = isStoredNarrow(packed, isaLevel);
     for (ProductTile &tile : tiles) {
       tile.columns = std::min(tile.columns, packedColumns);
-      tile.copyPanel = false;
+      // Panels that are stored in fewer bits are converted once for all rows.
+      tile.copyPanel &= isNarrow;
     }
   }
   findRightProducer();

@@ -40,8 +40,10 @@ private:
     cases.push_back(result);
   }
   void addMatMul(int64_t m, int64_t k, int64_t n, double bar);
-  void addConv(int64_t channels, int64_t filters, int64_t size, int64_t kernel,
-               int64_t stride, int64_t group, double bar);
+  struct ConvSizes {
+    int64_t channels, filters, size, kernel, stride = 1, group = 1;
+  };
+  void addConv(const ConvSizes &sizes, double bar);
 
   std::vector<Case> &cases;
   bool dynamic;
@@ -56,9 +58,8 @@ void HalfCases::addMatMul(int64_t m, int64_t k, int64_t n, double bar) {
          "MatMul " + print({m, k, n}) + " f16", bar, {m, n});
 }
 
-void HalfCases::addConv(int64_t channels, int64_t filters, int64_t size,
-                        int64_t kernel, int64_t stride, int64_t group,
-                        double bar) {
+void HalfCases::addConv(const ConvSizes &sizes, double bar) {
+  auto [channels, filters, size, kernel, stride, group] = sizes;
   GraphBuilder graph(dynamic);
   int64_t pad = kernel / 2, out = (size - 1) / stride + 1;
   std::string x = addHalf(graph, graph.addInput({1, channels, size, size})),
@@ -80,11 +81,11 @@ void HalfCases::add() {
   addMatMul(1, 1024, 4096, bar);
   addMatMul(16, 768, 768, bar);
   addMatMul(128, 768, 768, bar);
-  addConv(64, 64, 56, 3, 1, 1, bar);
-  addConv(64, 128, 56, 1, 1, 1, bar);
-  addConv(3, 32, 224, 3, 2, 1, bar);
-  addConv(144, 144, 56, 3, 1, 144, bar);
-  addConv(672, 672, 14, 5, 2, 672, bar);
+  addConv({64, 64, 56, 3}, bar);
+  addConv({64, 128, 56, 1}, bar);
+  addConv({3, 32, 224, 3, 2}, bar);
+  addConv({144, 144, 56, 3, 1, 144}, bar);
+  addConv({672, 672, 14, 5, 2, 672}, bar);
 }
 
 void addHalfCases(std::vector<Case> &cases) {

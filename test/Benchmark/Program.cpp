@@ -36,7 +36,8 @@ Expected<std::unique_ptr<Program>> Program::compile(const Case &test,
   if (!module)
     return createStringError("the program cannot be read");
   mlir::PassManager passes(&mlirContext);
-  // As `agate` compiles a model; of generators, the pipeline itself is measured.
+  // As `agate` compiles a model; of generators, the pipeline itself is
+  // measured.
   if (test.program.empty())
     buildONNXConstantsPipeline(passes, /*simplifies=*/true);
   AgateToLLVMOptions options;

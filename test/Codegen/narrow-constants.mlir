@@ -12,27 +12,51 @@
 // CHECK: tensor.dim %[[S]]
 // CHECK: %[[V:.+]] = vector.transfer_read %[[S]]{{.*}} {in_bounds = [true]} : tensor<?x4xf16>, vector<4xf16>
 // CHECK: %[[E:.+]] = arith.extf %[[V]] : vector<4xf16> to vector<4xf32>
-// CHECK: %[[X:.+]] = tensor.extract %[[C]]
-// CHECK: arith.extf %[[X]] : f16 to f32
 // CHECK: linalg.generic {{.*}} ins(%[[C]] : tensor<2x4xf16>) outs(%{{.*}} : tensor<2x4xf32>)
 // CHECK-NEXT: ^bb0(%[[IN:.+]]: f16, %{{.*}}: f32):
 // CHECK-NEXT: %[[IN32:.+]] = arith.extf %[[IN]] : f16 to f32
 // CHECK: math.exp %[[IN32]]
-func.func @reads(%i: index, %init: tensor<2x4xf32>) -> (vector<4xf32>, f32, tensor<2x4xf32>, index) {
+func.func @reads(%i: index, %init: tensor<2x4xf32>) -> (vector<4xf32>, tensor<2x4xf32>, index) {
   %c0 = arith.constant 0 : index
   %p = arith.constant 0.0 : f32
   %c = arith.constant dense_resource<half> : tensor<2x4xf32>
   %s = tensor.extract_slice %c[0, 0] [%i, 4] [1, 1] : tensor<2x4xf32> to tensor<?x4xf32>
   %d = tensor.dim %s, %c0 : tensor<?x4xf32>
   %v = vector.transfer_read %s[%c0, %c0], %p {in_bounds = [true]} : tensor<?x4xf32>, vector<4xf32>
-  %x = tensor.extract %c[%i, %i] : tensor<2x4xf32>
   %g = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a, b)>, affine_map<(a, b) -> (a, b)>],
       iterator_types = ["parallel", "parallel"]} ins(%c : tensor<2x4xf32>) outs(%init : tensor<2x4xf32>) {
   ^bb0(%in: f32, %out: f32):
     %e = math.exp %in : f32
     linalg.yield %e : f32
   } -> tensor<2x4xf32>
-  return %v, %x, %g, %d : vector<4xf32>, f32, tensor<2x4xf32>, index
+  return %v, %g, %d : vector<4xf32>, tensor<2x4xf32>, index
+}
+
+// What is read element by element is extended ahead of the first use.
+
+// CHECK-LABEL: @elements
+// CHECK: scf.for
+// CHECK: %[[N:.+]] = arith.constant dense_resource<half{{.*}}> : tensor<8xf16>
+// CHECK: %[[E:.+]] = linalg.generic {{.*}} ins(%[[N]] : tensor<8xf16>) outs(%{{.*}} : tensor<8xf32>)
+// CHECK: arith.extf
+// CHECK: %[[W:.+]] = tensor.expand_shape %[[E]] {{\[}}[0, 1]] {{.*}} : tensor<8xf32> into tensor<2x4xf32>
+// CHECK: scf.for
+// CHECK: tensor.extract %[[W]]
+func.func @elements(%n: index) -> (f32, f32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant 0.0 : f32
+  %c = arith.constant dense_resource<half> : tensor<2x4xf32>
+  %a = scf.for %i = %c0 to %n step %c1 iter_args(%s = %zero) -> f32 {
+    %t = arith.addf %s, %s : f32
+    scf.yield %t : f32
+  }
+  %b = scf.for %i = %c0 to %n step %c1 iter_args(%s = %zero) -> f32 {
+    %x = tensor.extract %c[%i, %i] : tensor<2x4xf32>
+    %t = arith.addf %s, %x : f32
+    scf.yield %t : f32
+  }
+  return %a, %b : f32, f32
 }
 
 // Numbers of a large range may have few bits as well.

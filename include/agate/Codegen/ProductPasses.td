@@ -129,9 +129,9 @@ def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
     products are summed in f32. Once they are in the order in which they are
     read, they are stored in half the bytes again, and extended where they are
     read. This is done with any large constant of f32 whose elements are all
-    equal to numbers of f16, or of bf16, and that is read only by vectors in
-    bounds, element by element or by `linalg.generic`, on processors that have
-    an instruction for it.
+    equal to numbers of f16, or of bf16, and that is only read, on processors
+    that have an instruction for it. What loops read element by element is
+    extended ahead of them.
 
     ```mlir
     %0 = arith.constant dense_resource<packed> : tensor<2x3x64x32xf32>

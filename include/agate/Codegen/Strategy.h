@@ -137,6 +137,11 @@ struct ProductTile {
 /// Whether f16 is converted by instructions.
 bool convertsHalf(ISA isa);
 
+/// Panels of weights that are stored in fewer bits are converted once for so
+/// many tiles, if they have at most so many elements.
+int64_t getMinTilesToWiden();
+int64_t getMaxWidenedPanel();
+
 /// The number of elements of a vector in products, which are also of i32; 0 if
 /// products are not computed in vectors.
 int64_t getProductLanes(ISA isa, mlir::Type elementType);
