@@ -71,6 +71,9 @@ private:
   void packFilters();
   Value emitOuter(unsigned dim, Value destination);
   Value emitImage();
+  Value emitRows(int64_t width, OpFoldResult begin, OpFoldResult end,
+                 Value destination);
+  Value emitWidths(ArrayRef<int64_t> widths, Value destination);
   Value emitForWidth(ArrayRef<int64_t> widths, Value destination);
   Value emitTile(int64_t width, Value destination);
   Value emitProduct(int64_t width, Value init);
@@ -242,27 +245,62 @@ Value DepthwiseTiler::emitTile(int64_t width, Value destination) {
                     where.sizes);
 }
 
+/// The tiles of all rows, up to the pixel `end`.
+Value DepthwiseTiler::emitRows(int64_t width, OpFoldResult begin,
+                               OpFoldResult end, Value destination) {
+  return emitTileLoop(b, {0, extents[rank - 2], 1}, destination,
+                      [&](OpFoldResult row, Value outer) {
+                        offsets[rank - 2] = row;
+                        auto emitPixel = [&](OpFoldResult pixel, Value inner) {
+                          offsets[rank - 1] = pixel;
+                          return emitTile(width, inner);
+                        };
+                        return isConstantIntValue(begin, 0)
+                                   ? emitTileLoop(b, {0, end, width}, outer,
+                                                  emitPixel)
+                                   : emitPixel(begin, outer);
+                      });
+}
+
+/// Tiles of the first width, and for the rest of a row one of the second width
+/// if that suffices. The number of pixels is at least the first width.
+Value DepthwiseTiler::emitWidths(ArrayRef<int64_t> widths, Value destination) {
+  int64_t wide = widths[0];
+  OpFoldResult zero = b.getIndexAttr(0), pixels = extents[rank - 1];
+  if (widths.size() == 1 || getConstantIntValue(pixels))
+    return emitRows(wide, zero, pixels, destination);
+  int64_t narrow = widths[1];
+  AffineExpr size = b.getAffineDimExpr(0);
+  auto apply = [&](AffineExpr expr) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {pixels});
+  };
+  auto getValue = [&](OpFoldResult number) {
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), number);
+  };
+  Value isWide = emitAtLeast(b, apply(size % wide), narrow + 1);
+  Value end = arith::SelectOp::create(b, isWide, getValue(pixels),
+                                      getValue(apply(size - size % wide)));
+  destination = emitRows(wide, zero, end, destination);
+  Value isNarrow =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::ne, end, getValue(pixels));
+  return emitBranch(
+      b, destination.getType(), isNarrow,
+      [&] {
+        return emitRows(narrow, apply(size - narrow), pixels, destination);
+      },
+      [&] { return destination; });
+}
+
 /// With the first of the widths that is not larger than a row.
 Value DepthwiseTiler::emitForWidth(ArrayRef<int64_t> widths,
                                    Value destination) {
   int64_t width = widths.front();
   OpFoldResult pixels = extents[rank - 1];
-  auto emitRows = [&] {
-    return emitTileLoop(b, {0, extents[rank - 2], 1}, destination,
-                        [&](OpFoldResult row, Value outer) {
-                          offsets[rank - 2] = row;
-                          return emitTileLoop(
-                              b, {0, pixels, width}, outer,
-                              [&](OpFoldResult pixel, Value inner) {
-                                offsets[rank - 1] = pixel;
-                                return emitTile(width, inner);
-                              });
-                        });
-  };
   if (widths.size() == 1 || isAtLeast(pixels, width))
-    return emitRows();
+    return emitWidths(widths, destination);
   return emitBranch(
-      b, destination.getType(), emitAtLeast(b, pixels, width), emitRows,
+      b, destination.getType(), emitAtLeast(b, pixels, width),
+      [&] { return emitWidths(widths, destination); },
       [&] { return emitForWidth(widths.drop_front(), destination); });
 }
 

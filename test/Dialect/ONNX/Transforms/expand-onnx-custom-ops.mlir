@@ -190,6 +190,23 @@ func.func @matmul_n_bits(%a: tensor<?x40xf32>, %b: tensor<2x3x8xui8>, %s: tensor
 
 // -----
 
+// Of f16, weights are not rounded.
+
+// CHECK-LABEL: @matmul_n_bits_f16
+// CHECK-DAG: %[[X:.*]] = "onnx.Cast"(%arg0) <{{.*}}> : (tensor<?x32xf16>) -> tensor<?x32xf32>
+// CHECK-DAG: %[[W:.*]] = "onnx.DequantizeLinear"({{.*}}) <{axis = 0 : si64, block_size = 16 : si64{{.*}}}> : {{.*}} -> tensor<32x2xf32>
+// CHECK: %[[P:.*]] = "onnx.MatMul"(%[[X]], %[[W]])
+// CHECK: %[[B:.*]] = "onnx.Cast"(%arg3) <{{.*}}> : (tensor<2xf16>) -> tensor<2xf32>
+// CHECK: %[[Y:.*]] = "onnx.Add"(%[[P]], %[[B]])
+// CHECK: "onnx.Cast"(%[[Y]]) <{{.*}}> : (tensor<?x2xf32>) -> tensor<?x2xf16>
+func.func @matmul_n_bits_f16(%a: tensor<?x32xf16>, %b: tensor<2x2x16xui8>, %s: tensor<4xf16>, %bias: tensor<2xf16>) -> tensor<?x2xf16> {
+  %none = "onnx.NoValue"() {value} : () -> none
+  %0 = "onnx.Custom"(%a, %b, %s, %none, %none, %bias) <{function_name = "MatMulNBits"}> {K = 32 : si64, N = 2 : si64, bits = 8 : si64, block_size = 16 : si64, domain_name = "com.microsoft"} : (tensor<?x32xf16>, tensor<2x2x16xui8>, tensor<4xf16>, none, none, tensor<2xf16>) -> tensor<?x2xf16>
+  onnx.Return %0 : tensor<?x2xf16>
+}
+
+// -----
+
 // Two numbers for each image are the ends and the begins of what is no padding.
 
 // CHECK-LABEL: @attention_of_bounds

@@ -77,8 +77,11 @@ public:
         bits(b.getInt("bits", 4)), blockSize(b.getInt("block_size")) {}
 
   LogicalResult check();
-  /// The weights as numbers, [columns, rows].
+  /// The weights as numbers, [columns, rows], in `getType()`.
   Value dequantize();
+  /// The type that is computed in: f32 for narrower floats, so that integers
+  /// are multiplied without rounding the weights.
+  Type getType();
 
 private:
   /// The numbers in the bytes of `v`, the first ones in the low bits, with the
@@ -86,6 +89,7 @@ private:
   Value unpack(Value v, ArrayRef<int64_t> shape);
   /// Those in bytes, [rows, blocks].
   Value unpackZeroPoints(Value v);
+  Value getScales() { return b.cast(b.in("scales"), getType()); }
   Value getZeroPoints();
   /// Whether DequantizeLinear has such weights and scales.
   bool hasDequantize();
@@ -109,6 +113,12 @@ LogicalResult PackedWeights::check() {
            << blockSize;
   blocks = (columns + blockSize - 1) / blockSize;
   return success();
+}
+
+Type PackedWeights::getType() {
+  Type type = b.elementType(b.in("A"));
+  bool isNarrow = type.isF16() || type.isBF16();
+  return isNarrow ? Type(b.getBuilder().getF32Type()) : type;
 }
 
 Value PackedWeights::unpack(Value v, ArrayRef<int64_t> shape) {
@@ -143,7 +153,7 @@ Value PackedWeights::unpackZeroPoints(Value v) {
 }
 
 Value PackedWeights::getZeroPoints() {
-  Type type = b.elementType(b.in("scales"));
+  Type type = getType();
   Value given = b.in("zero_points");
   if (!given)
     return b.number(type, double(1 << (bits - 1)));
@@ -153,9 +163,8 @@ Value PackedWeights::getZeroPoints() {
 }
 
 bool PackedWeights::hasDequantize() {
-  Type type = b.elementType(b.in("scales")), byte = b.elementType(b.in("B"));
-  return (type.isF32() || type.isF16() || type.isBF16()) &&
-         byte.isUnsignedInteger(8) &&
+  Type byte = b.elementType(b.in("B"));
+  return getType().isF32() && byte.isUnsignedInteger(8) &&
          (!b.has("zero_points") || b.elementType(b.in("zero_points")) == byte);
 }
 
@@ -163,7 +172,7 @@ Value PackedWeights::dequantizeBytes() {
   Value weights = unpack(b.in("B"), {rows, blocks * blockSize});
   if (blocks * blockSize != columns)
     weights = b.slice(weights, 1, 0, columns);
-  Value scales = b.reshape(b.in("scales"), b.indices({rows, blocks}));
+  Value scales = b.reshape(getScales(), b.indices({rows, blocks}));
   Value zeros;
   if (b.has("zero_points")) {
     zeros = b.transpose(unpackZeroPoints(b.in("zero_points")), {1, 0});
@@ -187,10 +196,10 @@ Value PackedWeights::dequantizeBytes() {
 Value PackedWeights::dequantize() {
   if (hasDequantize())
     return dequantizeBytes();
-  Type type = b.elementType(b.in("scales"));
+  Type type = getType();
   Value weights = b.cast(unpack(b.in("B"), {rows, blocks, blockSize}), type);
   weights = b.sub(weights, getZeroPoints());
-  Value scales = b.reshape(b.in("scales"), b.indices({rows, blocks, 1}));
+  Value scales = b.reshape(getScales(), b.indices({rows, blocks, 1}));
   weights =
       b.reshape(b.mul(weights, scales), b.indices({rows, blocks * blockSize}));
   if (blocks * blockSize != columns)
@@ -205,9 +214,12 @@ static LogicalResult expandMatMulNBits(ContribBuilder &b,
     return failure();
   if (b.getInt("weight_prepacked") != 0)
     return b.fail() << "is not supported with 'weight_prepacked'";
-  Value x = b.in("A");
-  Value w = b.cast(weights.dequantize(), b.elementType(x));
-  values.push_back(b.addIf(b.matmul(x, w), b.in("bias")));
+  Type type = weights.getType();
+  Value x = b.in("A"), bias = b.in("bias");
+  Value y = b.matmul(b.cast(x, type), weights.dequantize());
+  if (bias)
+    y = b.add(y, b.cast(bias, type));
+  values.push_back(b.cast(y, b.elementType(x)));
   return success();
 }
 
@@ -227,7 +239,8 @@ void addQuantizedMatrixOperators(ContribTable &table) {
       .attr("accuracy_level", intKind)
       .attr("weight_prepacked", intKind)
       .means("integers unpacked, `DequantizeLinear` by blocks with zero points "
-             "of bytes; `MatMul`. `accuracy_level` has no effect")
+             "of bytes; `MatMul`. f16 and bf16 are computed in f32. "
+             "`accuracy_level` has no effect")
       .lacks("other numbers of bits than 2, 4 and 8; `g_idx`, "
              "`weight_prepacked`: deprecated, and formats of other systems");
   table.add("MatMulIntegerToFloat", expandMatMulIntegerToFloat)
