@@ -120,6 +120,8 @@ bool agate::isStoredNarrow(Value value, ISA isaLevel) {
       !getElementTypeOrSelf(value.getType()).isF32())
     return false;
   ArrayRef<char> bytes = blob->getData();
+  if (int64_t(bytes.size() / sizeof(float)) < getMinNarrowedElements())
+    return false;
   auto areAll = [&](auto toNarrow) {
     for (size_t i = 0; i < bytes.size() / sizeof(float); ++i)
       if (!toNarrow(readBits(bytes, i)))

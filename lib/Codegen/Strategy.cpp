@@ -148,6 +148,9 @@ int64_t VectorUnit::getLanes(Type elementType) const {
 
 bool convertsHalf(ISA isa) { return resolve(isa) != ISA::X86_64; }
 
+// A page: what is smaller does not count.
+int64_t getMinNarrowedElements() { return 1024; }
+
 // By `Conv 1x1 64 to 128 56x56 f16` and `MatMul 128x768x768 f16` on x86-64-v4.
 // A larger panel would not be in the second cache.
 int64_t getMinTilesToWiden() { return 4; }

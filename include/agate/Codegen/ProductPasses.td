@@ -144,7 +144,8 @@ def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
   }];
   let options = [
     ISAOption,
-    Option<"minElements", "min-elements", "int64_t", "1024",
+    Option<"minElements", "min-elements", "int64_t",
+           "::agate::getMinNarrowedElements()",
            "Number of elements from which on a constant is large">
   ];
 }

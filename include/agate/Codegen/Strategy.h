@@ -137,6 +137,9 @@ struct ProductTile {
 /// Whether f16 is converted by instructions.
 bool convertsHalf(ISA isa);
 
+/// The least number of elements of constants that are stored in fewer bits.
+int64_t getMinNarrowedElements();
+
 /// Panels of weights that are stored in fewer bits are converted once for so
 /// many tiles, if they have at most so many elements.
 int64_t getMinTilesToWiden();
