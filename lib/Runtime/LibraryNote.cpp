@@ -34,7 +34,6 @@ public:
   uint64_t getLoadedSize() const { return loadedSize; }
   /// The architecture, by its number in ELF.
   unsigned getMachine() const { return header.e_machine; }
-  /// The position of the note in the file.
   LibraryNote getNote() const;
   void setNote(uint8_t *file, const LibraryNote &note) const {
     memcpy(file + noteOffset, &note, sizeof(note));

@@ -35,7 +35,7 @@ private:
               const std::string &name, double bar, const Shape &shape) {
     addCast(graph, from, onnx::TensorProto::FLOAT);
     Case result = graph.finish("Half precision", name, bar, shape);
-    // Of ONNX Runtime's sums of f16, more are rounded to f16, or fewer.
+    // ONNX Runtime may round to f16 at other points.
     result.tolerance = 2e-3;
     cases.push_back(result);
   }
