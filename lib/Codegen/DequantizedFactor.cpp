@@ -20,7 +20,8 @@ using namespace mlir;
 using namespace agate;
 
 bool DequantizedFactor::fitsNibbles() const {
-  return rowsPerBlock % 2 == 0 && llvm::all_of(integers, [](int8_t integer) {
+  return rowsPerBlock % 2 == 0 && added == 0 &&
+         llvm::all_of(integers, [](int8_t integer) {
            return integer >= -8 && integer <= 7;
          });
 }
@@ -88,23 +89,30 @@ struct Integer {
   bool isSigned = true;
   int64_t constant = 0;
 
-  /// Its values for all elements of `op`; empty if an operand is not constant.
-  SmallVector<int64_t> getValues(linalg::GenericOp op, int64_t count) const;
+  /// Reads the operand, which has `count` elements in the loops of `op`.
+  LogicalResult read(linalg::GenericOp op, int64_t count);
+  int64_t operator[](int64_t i) const {
+    if (!operand)
+      return constant;
+    return isSigned ? int64_t(int8_t(bytes[i])) : int64_t(uint8_t(bytes[i]));
+  }
+
+private:
+  /// Matrices are large: their elements are not converted ahead of their use.
+  SmallVector<char> bytes;
 };
 } // namespace
 
-SmallVector<int64_t> Integer::getValues(linalg::GenericOp op,
-                                        int64_t count) const {
+LogicalResult Integer::read(linalg::GenericOp op, int64_t count) {
   if (!operand)
-    return SmallVector<int64_t>(count, constant);
-  std::optional<SmallVector<char>> bytes = readConstant(
+    return success();
+  std::optional<SmallVector<char>> read = readConstant(
       op->getOperand(*operand), op.getIndexingMapsArray()[*operand],
       op.getStaticLoopRanges());
-  if (!bytes || int64_t(bytes->size()) != count)
-    return {};
-  return llvm::map_to_vector(*bytes, [&](char byte) {
-    return isSigned ? int64_t(int8_t(byte)) : int64_t(uint8_t(byte));
-  });
+  if (!read || int64_t(read->size()) != count)
+    return failure();
+  bytes = std::move(*read);
+  return success();
 }
 
 /// The operand of the operation that `v` is an element of.
@@ -120,6 +128,9 @@ static std::optional<Integer> matchInteger(linalg::GenericOp op, Value v) {
   Integer integer;
   APInt constant;
   if (matchPattern(v, m_ConstantInt(&constant))) {
+    // A difference to a byte does not overflow.
+    if (constant.getSignificantBits() > 32)
+      return std::nullopt;
     integer.constant = constant.getSExtValue();
     return integer;
   }
@@ -134,13 +145,14 @@ static std::optional<Integer> matchInteger(linalg::GenericOp op, Value v) {
   return integer;
 }
 
-/// The differences of integers that `v`, of f32, is converted from; empty if it
-/// is not, or some are not small.
-static SmallVector<int8_t> matchIntegers(linalg::GenericOp op, Value v,
-                                         int64_t count) {
+/// Reads the differences of integers that `v`, of f32, is converted from.
+/// Fails if it is not, or if they do not fit in bytes.
+static LogicalResult matchIntegers(DequantizedFactor &factor, Value v,
+                                   int64_t count) {
+  linalg::GenericOp op = factor.op;
   Operation *conversion = v.getDefiningOp();
   if (!isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(conversion))
-    return {};
+    return failure();
   Value number = conversion->getOperand(0);
   auto difference = number.getDefiningOp<arith::SubIOp>();
   std::optional<Integer> left = matchInteger(
@@ -151,19 +163,23 @@ static SmallVector<int8_t> matchIntegers(linalg::GenericOp op, Value v,
   bool isUnsigned = isa<arith::UIToFPOp>(conversion);
   if (!left || !right || !left->operand ||
       (isUnsigned && (difference || left->isSigned)))
-    return {};
-  SmallVector<int64_t> values = left->getValues(op, count),
-                       zeros = right->getValues(op, count);
-  if (values.empty() || zeros.empty())
-    return {};
-  SmallVector<int8_t> integers;
-  integers.reserve(count);
-  for (auto [value, zero] : llvm::zip_equal(values, zeros)) {
-    if (value - zero != int8_t(value - zero))
-      return {};
-    integers.push_back(int8_t(value - zero));
+    return failure();
+  if (failed(left->read(op, count)) || failed(right->read(op, count)))
+    return failure();
+  int64_t least = INT64_MAX, most = INT64_MIN;
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t value = (*left)[i] - (*right)[i];
+    least = std::min(least, value);
+    most = std::max(most, value);
   }
-  return integers;
+  if (most - least > UINT8_MAX)
+    return failure();
+  if (least < INT8_MIN || most > INT8_MAX)
+    factor.added = least - INT8_MIN;
+  factor.integers.reserve(count);
+  for (int64_t i = 0; i < count; ++i)
+    factor.integers.push_back((*left)[i] - (*right)[i] - factor.added);
+  return success();
 }
 
 /// The scale that `v` is: an element of an operand that does not depend on the
@@ -210,6 +226,7 @@ std::optional<DequantizedFactor> agate::matchDequantizedFactor(Value right) {
                               type.getShape().drop_back().back(),
                               type.getShape().back(),
                               {},
+                              /*added=*/0,
                               {},
                               {}};
   auto product = op.getBody()
@@ -223,8 +240,7 @@ std::optional<DequantizedFactor> agate::matchDequantizedFactor(Value right) {
     std::swap(scale, converted);
   if (failed(matchScale(factor, scale)))
     return std::nullopt;
-  factor.integers = matchIntegers(op, converted, type.getNumElements());
-  if (factor.integers.empty())
+  if (failed(matchIntegers(factor, converted, type.getNumElements())))
     return std::nullopt;
   return factor;
 }

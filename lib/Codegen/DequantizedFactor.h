@@ -22,8 +22,10 @@ namespace agate {
 struct DequantizedFactor {
   mlir::linalg::GenericOp op;
   int64_t blocks, rowsPerBlock, columns;
-  /// What the scales are multiplied by, row by row.
+  /// What the scales are multiplied by, row by row, less `added`: differences
+  /// of bytes may be larger than signed bytes.
   llvm::SmallVector<int8_t> integers;
+  int64_t added;
   /// The scale: an operand of `op`, or a value outside of it.
   std::optional<unsigned> scaleOperand;
   mlir::Value scaleValue;

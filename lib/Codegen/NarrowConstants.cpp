@@ -151,7 +151,8 @@ namespace {
 enum class Use {
   /// Vectors and elementwise operations read it, or nothing does.
   Read,
-  /// Loops read single elements, which take longer to extend than to read.
+  /// Loops read the same elements again and again, which take longer to extend
+  /// than to read.
   ReadByElement,
   Other
 };
@@ -165,8 +166,11 @@ static Use getUse(OpOperand &use) {
     return getUse(op->getResult(0));
   if (isa<tensor::DimOp>(op))
     return Use::Read;
+  // An operation that finds elements by other tensors, as Gather, reads some of
+  // those of a large constant.
   if (isa<tensor::ExtractOp>(op))
-    return Use::ReadByElement;
+    return op->getParentOfType<linalg::GenericOp>() ? Use::Read
+                                                    : Use::ReadByElement;
   if (auto generic = dyn_cast<linalg::GenericOp>(op))
     return generic.isDpsInput(&use) ? Use::Read : Use::Other;
   auto read = dyn_cast<vector::TransferReadOp>(op);

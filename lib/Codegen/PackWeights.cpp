@@ -49,27 +49,26 @@ struct ConstantView {
 };
 } // namespace
 
-/// The elements of a constant that is not a splat.
-static std::optional<ConstantView> getWhole(arith::ConstantOp constant) {
-  ConstantView view;
-  auto type = dyn_cast<RankedTensorType>(constant.getType());
-  if (!type)
-    return std::nullopt;
-  view.strides = computeStrides(type.getShape());
+std::optional<ArrayRef<char>> getElements(arith::ConstantOp constant) {
   if (auto dense = dyn_cast<DenseElementsAttr>(constant.getValue())) {
     if (dense.isSplat())
       return std::nullopt;
-    view.bytes = dense.getRawData();
-    return view;
+    return dense.getRawData();
   }
   auto resource = dyn_cast<DenseResourceElementsAttr>(constant.getValue());
-  if (!resource)
-    return std::nullopt;
-  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
   if (!blob)
     return std::nullopt;
-  view.bytes = blob->getData();
-  return view;
+  return blob->getData();
+}
+
+static std::optional<ConstantView> getWhole(arith::ConstantOp constant) {
+  auto type = dyn_cast<RankedTensorType>(constant.getType());
+  std::optional<ArrayRef<char>> elements = getElements(constant);
+  if (!type || !elements)
+    return std::nullopt;
+  return ConstantView{*elements, 0, computeStrides(type.getShape())};
 }
 
 /// The strides of a tensor with the shape `shape` whose dimensions are those of

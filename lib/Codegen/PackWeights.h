@@ -9,6 +9,7 @@
 #ifndef AGATE_LIB_CODEGEN_PACKWEIGHTS_H
 #define AGATE_LIB_CODEGEN_PACKWEIGHTS_H
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace agate {
@@ -23,6 +24,10 @@ struct WeightOrder {
 
 /// Whether `weights` are constants that are packed at compile time.
 bool isPackedAtCompileTime(mlir::Value weights);
+
+/// The elements of a constant that is not a splat, in row-major order.
+std::optional<llvm::ArrayRef<char>>
+getElements(mlir::arith::ConstantOp constant);
 
 /// The elements of `value` that `map`, a projected permutation, selects for the
 /// positions in a tensor of `shape`, in row-major order; if `value` consists of

@@ -151,6 +151,9 @@ bool convertsHalf(ISA isa) { return resolve(isa) != ISA::X86_64; }
 // A page: what is smaller does not count.
 int64_t getMinNarrowedElements() { return 1024; }
 
+// What is smaller is read faster in its own order.
+int64_t getMinSharedBytes() { return 1 << 16; }
+
 // By `Conv 1x1 64 to 128 56x56 f16` and `MatMul 128x768x768 f16` on x86-64-v4.
 // A larger panel would not be in the second cache.
 int64_t getMinTilesToWiden() { return 4; }

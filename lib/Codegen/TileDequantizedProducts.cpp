@@ -217,6 +217,11 @@ Value DequantizedProductTiler::emitInteger(OpBuilder &nested, Location loc,
   }
   Value wide = arith::ExtSIOp::create(
       nested, loc, getTypeLike(type, nested.getI32Type()), byte);
+  if (factor.added != 0)
+    wide = arith::AddIOp::create(
+        nested, loc, wide,
+        emitConstant(nested, loc, wide.getType(),
+                     nested.getI32IntegerAttr(factor.added)));
   return arith::SIToFPOp::create(nested, loc,
                                  getTypeLike(type, nested.getF32Type()), wide);
 }

@@ -8,6 +8,7 @@
 
 #include "Program.h"
 
+#include "agate/Execution/FreeMemory.h"
 #include "agate/Runtime/ABI.h"
 
 #include "llvm/IR/LLVMContext.h"
@@ -15,10 +16,6 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/IRReader/IRReader.h"
 #include "llvm/Target/TargetMachine.h"
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 using namespace llvm;
 
@@ -69,11 +66,7 @@ Expected<std::unique_ptr<Module>> Program::takeLLVMIR(LLVMContext &llvmContext,
   module = nullptr;
   handler.reset();
   context.reset();
-#ifdef __GLIBC__
-  // What is free between blocks that are in use, as strings of LLVM, would stay
-  // with the process.
-  malloc_trim(0);
-#endif
+  releaseFreeMemory();
   if (code && !hasModuleTable(**code))
     return createStringError(
         options.file + ": the program has no table of entries '" //

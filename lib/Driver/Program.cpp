@@ -12,6 +12,7 @@
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Dialect/ONNX/Transforms/Passes.h"
+#include "agate/Execution/FreeMemory.h"
 #include "agate/Execution/Passes.h"
 #include "agate/InitAll.h"
 #include "agate/Target/ONNX/ImportONNX.h"
@@ -195,28 +196,6 @@ bool Program::lowerToLinalg() {
   return runPasses(passes, "Lowering to linalg");
 }
 
-bool Program::runPasses(PassManager &passes, StringRef stage) {
-  TimingScope scope = measure(stage);
-  passes.enableTiming(scope);
-  if (progress.showsPasses())
-    passes.addInstrumentation(
-        std::make_unique<ProgressInstrumentation>(progress));
-  if (options.memory)
-    passes.addInstrumentation(
-        std::make_unique<MemoryReport>(getErrorStream(options)));
-  return succeeded(passes.run(*module));
-}
-
-void Program::announceTarget(const llvm::TargetMachine &machine) {
-  std::string added;
-  if (!options.codegen.targetFeatures.empty())
-    added = " with " + options.codegen.targetFeatures;
-  if (!options.codegen.target.empty())
-    added = " of " + machine.getTargetTriple().str() + added;
-  progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
-                added);
-}
-
 /// Frees the resources that no attribute of the module refers to. Nothing else
 /// does so while the context lives: weights that were folded or packed would
 /// stay in memory beside the result.
@@ -241,6 +220,45 @@ static void freeUnusedResources(ModuleOp module) {
   });
   for (const std::string &name : unused)
     resources.update(name, AsmResourceBlob());
+}
+
+namespace {
+/// Returns what a pass has freed to the system.
+class ReleaseMemory : public PassInstrumentation {
+public:
+  void runAfterPass(Pass *pass, Operation *op) override {
+    auto module = dyn_cast<ModuleOp>(op);
+    if (!module)
+      return;
+    // Constants have their final order there, and equal ones are one.
+    if (pass->getArgument() == "merge-constants")
+      freeUnusedResources(module);
+    releaseFreeMemory();
+  }
+};
+} // namespace
+
+bool Program::runPasses(PassManager &passes, StringRef stage) {
+  TimingScope scope = measure(stage);
+  passes.enableTiming(scope);
+  passes.addInstrumentation(std::make_unique<ReleaseMemory>());
+  if (progress.showsPasses())
+    passes.addInstrumentation(
+        std::make_unique<ProgressInstrumentation>(progress));
+  if (options.memory)
+    passes.addInstrumentation(
+        std::make_unique<MemoryReport>(getErrorStream(options)));
+  return succeeded(passes.run(*module));
+}
+
+void Program::announceTarget(const llvm::TargetMachine &machine) {
+  std::string added;
+  if (!options.codegen.targetFeatures.empty())
+    added = " with " + options.codegen.targetFeatures;
+  if (!options.codegen.target.empty())
+    added = " of " + machine.getTargetTriple().str() + added;
+  progress.note("compiling for the CPU '" + machine.getTargetCPU() + "'" +
+                added);
 }
 
 std::optional<ISA> Program::findISA() {

@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Execution/CompileUnits.h"
+#include "agate/Execution/FreeMemory.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -248,9 +249,11 @@ void CompileUnits::split(StringRef name) {
 
 Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
   if (units.size() == 1 || options.jobs == 1) {
-    for (size_t i = 0; i < units.size(); ++i)
+    for (size_t i = 0; i < units.size(); ++i) {
       if (Error error = work(i))
         return error;
+      releaseFreeMemory();
+    }
     return Error::success();
   }
   std::vector<std::string> errors(units.size());
@@ -259,6 +262,7 @@ Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
     pool.async([&, i] {
       if (Error error = work(i))
         errors[i] = toString(std::move(error));
+      releaseFreeMemory();
     });
   pool.wait();
   for (const std::string &error : errors)

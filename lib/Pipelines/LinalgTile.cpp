@@ -92,6 +92,7 @@ void agate::buildLinalgVectorizePipeline(OpPassManager &pm,
   NarrowConstantsPassOptions narrow;
   narrow.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createNarrowConstantsPass(narrow));
+  pm.addNestedPass<func::FuncOp>(createReadPackedConstantsPass());
   addCleanUp(pm);
   addVerification(pm);
 }

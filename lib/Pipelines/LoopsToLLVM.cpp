@@ -46,7 +46,10 @@ void agate::buildLoopsToLLVMPipeline(OpPassManager &pm,
   LimitUnrollingPassOptions unrolling;
   unrolling.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createLimitUnrollingPass(unrolling));
-  pm.addPass(createSCFToControlFlowPass());
+  // What would be rolled back grows with the square of the number of branches.
+  SCFToControlFlowPassOptions controlFlow;
+  controlFlow.allowPatternRollback = false;
+  pm.addNestedPass<func::FuncOp>(createSCFToControlFlowPass(controlFlow));
   // Views are left to the last pass, which looks through them for the outputs.
   // LLVM 22 on x86 loses signs of extensions of bf16 where a number and its
   // magnitude are both used, and machines that round to bf16 flush subnormal

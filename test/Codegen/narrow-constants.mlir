@@ -32,6 +32,26 @@ func.func @reads(%i: index, %init: tensor<2x4xf32>) -> (vector<4xf32>, tensor<2x
   return %v, %g, %d : vector<4xf32>, tensor<2x4xf32>, index
 }
 
+// What other tensors select is extended where it is read.
+
+// CHECK-LABEL: @selects
+// CHECK: %[[C:.+]] = arith.constant dense_resource<half{{.*}}> : tensor<2x4xf16>
+// CHECK: linalg.generic
+// CHECK: %[[H:.+]] = tensor.extract %[[C]]{{.*}} : tensor<2x4xf16>
+// CHECK: arith.extf %[[H]] : f16 to f32
+func.func @selects(%ids: tensor<3xi64>, %init: tensor<3x4xf32>) -> tensor<3x4xf32> {
+  %c = arith.constant dense_resource<half> : tensor<2x4xf32>
+  %g = linalg.generic {indexing_maps = [affine_map<(a, b) -> (a)>, affine_map<(a, b) -> (a, b)>],
+      iterator_types = ["parallel", "parallel"]} ins(%ids : tensor<3xi64>) outs(%init : tensor<3x4xf32>) {
+  ^bb0(%in: i64, %out: f32):
+    %i = arith.index_cast %in : i64 to index
+    %j = linalg.index 1 : index
+    %x = tensor.extract %c[%i, %j] : tensor<2x4xf32>
+    linalg.yield %x : f32
+  } -> tensor<3x4xf32>
+  return %g : tensor<3x4xf32>
+}
+
 // What is read element by element is extended ahead of the first use.
 
 // CHECK-LABEL: @elements

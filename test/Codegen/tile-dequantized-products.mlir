@@ -78,21 +78,48 @@ func.func @rows(%x: tensor<?x8xf32>, %scale: f32, %init: tensor<?x32xf32>) -> te
   return %p : tensor<?x32xf32>
 }
 
-// Differences that do not fit in a byte, integers that are not constant, and
+// Differences that are beyond signed bytes are stored less a number.
+
+// CHECK-LABEL: func @shifted(
+// CHECK-DAG: arith.constant dense_resource<packed{{.*}}> : tensor<1x1x8x32xi8>
+// CHECK-DAG: %[[C:.+]] = arith.constant -100 : i32
+// CHECK: %[[WIDE:.+]] = arith.extsi %{{.*}} : i8 to i32
+// CHECK: %[[SUM:.+]] = arith.addi %[[WIDE]], %[[C]] : i32
+// CHECK: arith.sitofp %[[SUM]]
+func.func @shifted(%x: tensor<1x8xf32>, %init: tensor<1x32xf32>) -> tensor<1x32xf32> {
+  %scale = arith.constant 0.5 : f32
+  %c100 = arith.constant 100 : i32
+  %bytes = arith.constant dense_resource<bytes> : tensor<8x32xi8>
+  %e = tensor.empty() : tensor<8x32xf32>
+  %w = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b, c)>],
+      iterator_types = ["parallel", "parallel"]} ins(%bytes : tensor<8x32xi8>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%i: i8, %out: f32):
+    %0 = arith.extsi %i : i8 to i32
+    %1 = arith.subi %0, %c100 : i32
+    %2 = arith.sitofp %1 : i32 to f32
+    %3 = arith.mulf %2, %scale : f32
+    linalg.yield %3 : f32
+  } -> tensor<8x32xf32>
+  %p = linalg.matmul ins(%x, %w : tensor<1x8xf32>, tensor<8x32xf32>) outs(%init : tensor<1x32xf32>) -> tensor<1x32xf32>
+  return %p : tensor<1x32xf32>
+}
+
+// Differences of more than 256 values, integers that are not constant, and
 // weights that are used elsewhere stay.
 
 // CHECK-LABEL: func @others(
 // CHECK-COUNT-3: linalg.matmul ins(
 func.func @others(%x: tensor<3x8xf32>, %q: tensor<8x32xi8>, %init: tensor<3x32xf32>) -> (tensor<3x32xf32>, tensor<3x32xf32>, tensor<3x32xf32>, tensor<8x32xf32>) {
   %scale = arith.constant 0.5 : f32
-  %c100 = arith.constant 100 : i32
+  %zeros = arith.constant dense<[-100, 100, 0, 0, 0, 0, 0, 0]> : tensor<8xi8>
   %bytes = arith.constant dense_resource<bytes> : tensor<8x32xi8>
   %e = tensor.empty() : tensor<8x32xf32>
-  %a = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b, c)>],
-      iterator_types = ["parallel", "parallel"]} ins(%bytes : tensor<8x32xi8>) outs(%e : tensor<8x32xf32>) {
-  ^bb0(%i: i8, %out: f32):
+  %a = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b)>, affine_map<(b, c) -> (b, c)>],
+      iterator_types = ["parallel", "parallel"]} ins(%bytes, %zeros : tensor<8x32xi8>, tensor<8xi8>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%i: i8, %z: i8, %out: f32):
     %0 = arith.extsi %i : i8 to i32
-    %1 = arith.subi %0, %c100 : i32
+    %zero = arith.extsi %z : i8 to i32
+    %1 = arith.subi %0, %zero : i32
     %2 = arith.sitofp %1 : i32 to f32
     %3 = arith.mulf %2, %scale : f32
     linalg.yield %3 : f32

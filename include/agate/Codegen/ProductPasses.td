@@ -150,6 +150,35 @@ def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
   ];
 }
 
+def ReadPackedConstantsPass
+    : Pass<"read-packed-constants", "::mlir::func::FuncOp"> {
+  let summary = "Read elements of matrices where products have them packed";
+  let description = [{
+    The matrix of a language model's last product is often that of its
+    embeddings, which single elements are read from. Once products read a packed
+    copy of it, it is in memory twice. A large constant that elements are
+    extracted from, and that is not used otherwise, is left out if there is a
+    packed constant with its elements, or with those of its transpose; of bytes,
+    with the difference between them and a number, as a zero point. The elements
+    are compared.
+
+    ```mlir
+    %0 = arith.constant dense_resource<embeddings> : tensor<1024x64xf32>
+    %1 = arith.constant dense_resource<packed> : tensor<32x64x32xf32>
+    %2 = tensor.extract %0[%i, %j] : tensor<1024x64xf32>
+    // becomes
+    %1 = arith.constant dense_resource<packed> : tensor<32x64x32xf32>
+    %p = arith.divui %i, %c32 : index
+    %f = arith.muli %p, %c32 : index
+    %c = arith.subi %i, %f : index
+    %2 = tensor.extract %1[%p, %j, %c] : tensor<32x64x32xf32>
+    ```
+  }];
+  let options = [Option<"minBytes", "min-bytes", "int64_t",
+                        "::agate::getMinSharedBytes()",
+                        "Number of bytes from which on a constant is large">];
+}
+
 def TileDequantizedProductsPass
     : Pass<"tile-dequantized-products", "::mlir::func::FuncOp"> {
   let summary = "Compute products with dequantized weights tile by tile";

@@ -140,6 +140,9 @@ bool convertsHalf(ISA isa);
 /// The least number of elements of constants that are stored in fewer bits.
 int64_t getMinNarrowedElements();
 
+/// The least number of bytes of constants that are not kept in two orders.
+int64_t getMinSharedBytes();
+
 /// Panels of weights that are stored in fewer bits are converted once for so
 /// many tiles, if they have at most so many elements.
 int64_t getMinTilesToWiden();

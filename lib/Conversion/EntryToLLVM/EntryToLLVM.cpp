@@ -307,8 +307,12 @@ static LogicalResult convertToLLVM(ModuleOp module,
   LLVMConversionTarget target(*module.getContext());
   target.addLegalOp<ModuleOp>();
   target.addLegalOp<UnrealizedConversionCastOp>();
-  if (failed(applyFullConversion(module, target, std::move(patterns))))
-    return failure();
+  // What is replaced is kept until a conversion ends, so that there is one for
+  // each function.
+  FrozenRewritePatternSet frozen(std::move(patterns));
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (failed(applyFullConversion(&op, target, frozen)))
+      return failure();
   SmallVector<UnrealizedConversionCastOp> casts, left;
   module.walk([&](UnrealizedConversionCastOp op) { casts.push_back(op); });
   reconcileUnrealizedCasts(casts, &left);

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CapturedValue.h"
 #include "EntryToLLVMDetail.h"
 #include "agate/Conversion/EntryToLLVM/Passes.h"
 #include "agate/Conversion/Utils/RuntimeFunctions.h"
@@ -57,13 +58,14 @@ private:
   }
   bool canAllocate();
   int64_t getFixedBytes(memref::AllocOp op);
-  Value toLLVM(Value value);
   Value callRuntime(AgateFunction function, ValueRange operands);
   Value getBytes(memref::AllocOp op);
   void emitMemory(Value threads);
-  Value emitData(LLVM::LLVMStructType type);
-  LLVM::LLVMFuncOp emitBody(LLVM::LLVMStructType type);
-  LLVM::LLVMStructType getDataType();
+  void capture();
+  /// Stores what is captured in a struct. Returns its address.
+  Value emitData();
+  /// Creates the function that computes a chunk.
+  LLVM::LLVMFuncOp emitBody();
 
   scf::ParallelOp loop;
   const LLVMTypeConverter &converter;
@@ -75,8 +77,11 @@ private:
   SmallVector<memref::AllocOp> allocs;
   SmallVector<Value> offsets;
   Value bytesPerThread, memory;
-  /// The values that the body uses, and what it recreates.
-  SmallVector<Value> captured;
+  /// The values that the body uses, what of them it is passed, and what it
+  /// recreates.
+  SmallVector<detail::CapturedValue> captured;
+  SmallVector<Value> fields;
+  LLVM::LLVMStructType dataType;
   SmallVector<Operation *> constants;
 };
 } // namespace
@@ -138,13 +143,6 @@ bool ParallelLowering::canAllocate() {
   return true;
 }
 
-Value ParallelLowering::toLLVM(Value value) {
-  Type type = converter.convertType(value.getType());
-  if (type == value.getType())
-    return value;
-  return UnrealizedConversionCastOp::create(b, type, value).getResult(0);
-}
-
 Value ParallelLowering::callRuntime(AgateFunction function,
                                     ValueRange operands) {
   StringRef name = getRuntimeFunctionName(function);
@@ -198,29 +196,29 @@ void ParallelLowering::emitMemory(Value threads) {
   memref::DeallocOp::create(b, rows);
 }
 
-LLVM::LLVMStructType ParallelLowering::getDataType() {
+void ParallelLowering::capture() {
   llvm::SetVector<Value> used;
   getUsedValuesDefinedAbove(loop->getRegions(), used);
+  used.insert(loop.getLowerBound().front());
+  used.insert(loop.getStep().front());
+  if (memory) {
+    used.insert(memory);
+    used.insert(bytesPerThread);
+    used.insert_range(offsets);
+  }
   for (Value value : used) {
     if (matchPattern(value, m_Constant()))
       constants.push_back(value.getDefiningOp());
     else
-      captured.push_back(value);
+      captured.push_back({value, converter});
   }
-  for (Value value : {loop.getLowerBound().front(), loop.getStep().front()})
-    captured.push_back(value);
-  if (memory) {
-    captured.append({memory, bytesPerThread});
-    captured.append(offsets);
-  }
-  SmallVector<Type> types;
-  for (Value value : captured)
-    types.push_back(converter.convertType(value.getType()));
-  return LLVM::LLVMStructType::getLiteral(b.getContext(), types);
+  for (const detail::CapturedValue &value : captured)
+    value.append(b, fields);
+  dataType = LLVM::LLVMStructType::getLiteral(
+      b.getContext(), llvm::to_vector(ValueRange(fields).getTypes()));
 }
 
-/// Stores the captured values in a struct. Returns its address.
-Value ParallelLowering::emitData(LLVM::LLVMStructType type) {
+Value ParallelLowering::emitData() {
   auto pointer = LLVM::LLVMPointerType::get(b.getContext());
   Value data;
   {
@@ -229,18 +227,17 @@ Value ParallelLowering::emitData(LLVM::LLVMStructType type) {
     auto function = loop->getParentOfType<func::FuncOp>();
     b.setInsertionPointToStart(&function.getBody().front());
     Value one = LLVM::ConstantOp::create(b, b.getI64IntegerAttr(1));
-    data = LLVM::AllocaOp::create(b, pointer, type, one);
+    data = LLVM::AllocaOp::create(b, pointer, dataType, one);
   }
-  for (auto [i, value] : llvm::enumerate(captured)) {
-    Value address = LLVM::GEPOp::create(b, pointer, type, data,
+  for (auto [i, field] : llvm::enumerate(fields)) {
+    Value address = LLVM::GEPOp::create(b, pointer, dataType, data,
                                         ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
-    LLVM::StoreOp::create(b, toLLVM(value), address);
+    LLVM::StoreOp::create(b, field, address);
   }
   return data;
 }
 
-/// Creates the function that computes a chunk.
-LLVM::LLVMFuncOp ParallelLowering::emitBody(LLVM::LLVMStructType type) {
+LLVM::LLVMFuncOp ParallelLowering::emitBody() {
   OpBuilder::InsertionGuard guard(b);
   auto parent = loop->getParentOfType<func::FuncOp>();
   b.setInsertionPointAfter(parent);
@@ -254,16 +251,17 @@ LLVM::LLVMFuncOp ParallelLowering::emitBody(LLVM::LLVMStructType type) {
   symbols.insert(function);
   Block *block = function.addEntryBlock(b);
   b.setInsertionPointToStart(block);
-  IRMapping mapping;
-  for (auto [i, value] : llvm::enumerate(captured)) {
-    Value address = LLVM::GEPOp::create(b, pointer, type, block->getArgument(0),
-                                        ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
-    Value loaded = LLVM::LoadOp::create(b, type.getBody()[i], address);
-    if (loaded.getType() != value.getType())
-      loaded = UnrealizedConversionCastOp::create(b, value.getType(), loaded)
-                   .getResult(0);
-    mapping.map(value, loaded);
+  SmallVector<Value> loaded;
+  for (auto [i, type] : llvm::enumerate(dataType.getBody())) {
+    Value address =
+        LLVM::GEPOp::create(b, pointer, dataType, block->getArgument(0),
+                            ArrayRef<LLVM::GEPArg>{0, int32_t(i)});
+    loaded.push_back(LLVM::LoadOp::create(b, type, address));
   }
+  IRMapping mapping;
+  ArrayRef<Value> left = loaded;
+  for (const detail::CapturedValue &value : captured)
+    mapping.map(value.getValue(), value.rebuild(b, left));
   for (Operation *op : constants)
     b.clone(*op, mapping);
   Value number = arith::MulIOp::create(b, toIndex(block->getArgument(2)),
@@ -300,9 +298,9 @@ void ParallelLowering::run() {
       b, count, arith::ConstantOp::create(b, b.getI64IntegerAttr(0)));
   Value threads = callRuntime(AGATE_FUNCTION_NumThreads, {chunks});
   emitMemory(toIndex(threads));
-  LLVM::LLVMStructType type = getDataType();
-  LLVM::LLVMFuncOp body = emitBody(type);
-  Value data = emitData(type);
+  capture();
+  LLVM::LLVMFuncOp body = emitBody();
+  Value data = emitData();
   auto toAddress = [&](Value address) {
     return toIndex(LLVM::PtrToIntOp::create(b, b.getI64Type(), address));
   };

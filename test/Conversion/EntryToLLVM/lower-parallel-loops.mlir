@@ -55,6 +55,49 @@ func.func private @kernel(%i: index, %a: memref<16xf32>, %b: memref<?x8xf32>, %x
 
 // -----
 
+// Of a memref, a chunk is passed what does not follow from its type and its
+// sizes.
+
+// CHECK-LABEL: func.func @views
+// CHECK:         llvm.alloca %{{.*}} x !llvm.struct<(ptr, i64, i64, i64, i64, ptr, i64, i64)>
+// CHECK-LABEL: llvm.func internal @parallel
+// CHECK:         %[[P:.*]] = llvm.load
+// CHECK:         %[[SIZE0:.*]] = llvm.load
+// CHECK:         %[[SIZE1:.*]] = llvm.load
+// CHECK:         %[[OFFSET:.*]] = llvm.load
+// CHECK:         %[[STRIDE:.*]] = llvm.load
+// CHECK:         %[[PX:.*]] = llvm.load
+// CHECK:         %[[X0:.*]] = llvm.load
+// CHECK:         %[[X1:.*]] = llvm.load
+// CHECK:         llvm.insertvalue %[[P]], %{{.*}}[1]
+// CHECK:         llvm.insertvalue %[[SIZE0]], %{{.*}}[3, 0]
+// CHECK:         llvm.insertvalue %[[SIZE1]], %{{.*}}[3, 1]
+// CHECK:         llvm.insertvalue %[[OFFSET]], %{{.*}}[2]
+// CHECK:         llvm.insertvalue %[[STRIDE]], %{{.*}}[4, 0]
+// CHECK:         llvm.insertvalue %[[PX]], %{{.*}}[1]
+// CHECK:         %[[C4:.*]] = llvm.mlir.constant(4 : i64)
+// CHECK:         llvm.mul %{{.*}}, %[[X1]]
+// CHECK:         func.call @kernel(
+func.func @views(%x: memref<?x?x4xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %o = memref.dim %x, %c0 : memref<?x?x4xf32>
+  %n = memref.dim %x, %c1 : memref<?x?x4xf32>
+  %v = memref.subview %x[%o, 0, 1] [%n, %n, 2] [1, 1, 1] : memref<?x?x4xf32> to memref<?x?x2xf32, strided<[?, 4, 1], offset: ?>>
+  scf.parallel (%i) = (%c0) to (%o) step (%c1) {
+    func.call @kernel(%i, %v, %x) : (index, memref<?x?x2xf32, strided<[?, 4, 1], offset: ?>>, memref<?x?x4xf32>) -> ()
+  }
+  return
+}
+func.func private @kernel(%i: index, %v: memref<?x?x2xf32, strided<[?, 4, 1], offset: ?>>, %x: memref<?x?x4xf32>) attributes {no_inline} {
+  %c0 = arith.constant 0 : index
+  %0 = memref.load %v[%i, %i, %c0] : memref<?x?x2xf32, strided<[?, 4, 1], offset: ?>>
+  memref.store %0, %x[%i, %i, %c0] : memref<?x?x4xf32>
+  return
+}
+
+// -----
+
 // Nothing is allocated if no buffer is.
 
 // CHECK-LABEL: func.func @no_buffers

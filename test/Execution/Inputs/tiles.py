@@ -76,24 +76,66 @@ def matmul_constant(m, k, n, transposed):
     return ("matmul_constant", [(m, k)], [], op, (m, n))
 
 
-def dequantized(left, n, scales):
+def dequantized(left, n, scales, zero=None, element="i8"):
     """With weights of bytes, and one scale or one for each column. They are too
     large to be folded."""
     *stack, k = left
-    numbers = [(7 * i) % 23 - 11 for i in range(k * n)]
+    numbers = ([(7 * i) % 23 - 11 for i in range(k * n)] if element == "i8" else
+               [(7 * i) % 256 for i in range(k * n)])
     rows = [numbers[i:i + n] for i in range(0, k * n, n)]
     shape = f"{n}x" if scales else ""
     scale = [2.0 ** (i % 3 - 1) for i in range(n)] if scales else 0.5
-    zero = [i % 5 for i in range(n)] if scales else 3
-    op = (f"%w = onnx.Constant dense<{rows}> : tensor<{k}x{n}xi8>\n"
+    if zero is None:
+        zero = [i % 5 for i in range(n)] if scales else 3
+    op = (f"%w = onnx.Constant dense<{rows}> : tensor<{k}x{n}x{element}>\n"
           f"  %s = onnx.Constant dense<{scale}> : tensor<{shape}f32>\n"
-          f"  %z = onnx.Constant dense<{zero}> : tensor<{shape}i8>\n"
+          f"  %z = onnx.Constant dense<{zero}> : tensor<{shape}{element}>\n"
           '  %d = "onnx.DequantizeLinear"(%w, %s, %z) <{{axis = 1 : si64}}> : '
-          f"(tensor<{k}x{n}xi8>, tensor<{shape}f32>, tensor<{shape}i8>) -> "
-          f"tensor<{k}x{n}xf32>\n"
+          f"(tensor<{k}x{n}x{element}>, tensor<{shape}f32>, "
+          f"tensor<{shape}{element}>) -> tensor<{k}x{n}xf32>\n"
           '  %y = "onnx.MatMul"(%x0, %d) : '
           f"({{types[0]}}, tensor<{k}x{n}xf32>) -> {{result}}")
     return ("dequantized", [left], [], op, (*stack, n))
+
+
+def embeddings(m, n, k, element):
+    """The product of rows of a constant matrix and its transpose."""
+    isf32 = element == "f32"
+    numbers = [(7 * i) % (5 if isf32 else 251) - (125 if element == "i8" else 0)
+               for i in range(n * k)]
+    rows = [numbers[i:i + k] for i in range(0, n * k, k)]
+    if isf32:
+        # Not all are numbers of f16 or bf16.
+        rows = [[float(x) for x in row] for row in rows]
+        rows[1][1] += 2.0 ** -12
+    ids = f"tensor<{m}xi64>"
+
+    def dequantize(value, result, shape):
+        if isf32:
+            return (f'%{result} = "onnx.Identity"(%{value}) : '
+                    f"(tensor<{shape}xf32>) -> tensor<{shape}xf32>\n  ")
+        return (f'%{result} = "onnx.DequantizeLinear"(%{value}, %s, %z) : '
+                f"(tensor<{shape}x{element}>, tensor<f32>, tensor<{element}>) "
+                f"-> tensor<{shape}xf32>\n  ")
+
+    zero = (f"%z = onnx.Constant dense<{130 if element == 'ui8' else 5}> : "
+            f"tensor<{element}>\n  ")
+    op = (f"%w = onnx.Constant dense<{rows}> : tensor<{n}x{k}x{element}>\n"
+          "  %s = onnx.Constant dense<0.5> : tensor<f32>\n  "
+          + ("" if isf32 else zero) +
+          '%i = "onnx.ArgMax"(%x0) <{{axis = 1 : si64, keepdims = 0 : si64}}>'
+          f" : ({{types[0]}}) -> {ids}\n"
+          f'  %g = "onnx.Gather"(%w, %i) : (tensor<{n}x{k}x{element}>, {ids}) '
+          f"-> tensor<{m}x{k}x{element}>\n  "
+          + dequantize("g", "a", f"{m}x{k}") + dequantize("w", "d", f"{n}x{k}")
+          + '%t = "onnx.Transpose"(%d) <{{perm = [1, 0]}}> : '
+          f"(tensor<{n}x{k}xf32>) -> tensor<{k}x{n}xf32>\n"
+          # Or it would be a product of integers.
+          f'  %r = "onnx.Relu"(%a) : (tensor<{m}x{k}xf32>) -> '
+          f"tensor<{m}x{k}xf32>\n"
+          f'  %y = "onnx.MatMul"(%r, %t) : (tensor<{m}x{k}xf32>, '
+          f"tensor<{k}x{n}xf32>) -> {{result}}")
+    return ("embeddings " + element, [(m, n)], [], op, (m, n))
 
 
 def dequantized_blocks(left, n, block, most, zeros, element="i8"):
@@ -266,7 +308,11 @@ PROGRAMS = [
     [dequantized(*arguments) for arguments in
      [((1, 40), 520, False), ((3, 40), 520, True), ((9, 33), 517, False),
       ((33, 17), 1000, True), ((1, 5), 4100, False), ((41,), 4200, True),
-      ((2, 1, 40), 520, True), ((0, 40), 520, False)]],
+      ((2, 1, 40), 520, True), ((0, 40), 520, False),
+      ((1, 40), 520, True, 129, "ui8"), ((15, 40), 516, False, 131, "ui8"),
+      ((3, 40), 520, True, [126 + i % 5 for i in range(520)], "ui8")]],
+    [embeddings(*arguments) for arguments in
+     [(9, 100, 170, "f32"), (2, 257, 256, "ui8"), (13, 300, 220, "i8")]],
     [dequantized_blocks(*arguments) for arguments in
      [((1, 96), 200, 32, 8, False), ((1, 64), 300, 16, 8, False, "ui8"),
       ((5, 96), 190, 48, 8, True), ((13, 96), 190, 32, 8, False),

@@ -21,50 +21,46 @@ using namespace mlir;
 using namespace agate;
 
 namespace {
-/// Reads the scales and zero points of the elements of a tensor.
-struct ScaleReader {
-  /// For QuantizeLinear or DequantizeLinear of a tensor of rank `rank`.
+/// Reads the scales and zero points of the elements of `x`, in QuantizeLinear
+/// or DequantizeLinear.
+class ScaleReader {
+public:
+  /// `zero` is null if there are no zero points.
   template <typename Op>
-  ScaleReader(Op op, int64_t rank)
-      : rank(rank), axis(op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis()),
-        blockSize(op.getBlockSize().value_or(0)) {}
+  ScaleReader(ScalarBuilder &b, Op op, Value x, Value scale, Value zero)
+      : x(x), rank(cast<RankedTensorType>(x.getType()).getRank()),
+        axis(op.getAxis() < 0 ? op.getAxis() + rank : op.getAxis()),
+        blockSize(op.getBlockSize().value_or(0)), scale(align(b, scale)),
+        zero(zero ? align(b, zero) : Source()) {}
 
-  /// Whether all elements have one element of `v`. It is an operand of the
-  /// operation then, so that vectors can compute with it.
-  static bool isOperand(Value v) {
-    return v && cast<RankedTensorType>(v.getType()).getRank() == 0;
-  }
-
-  /// The operands of an operation on `x`: `scale` and `zero` if they are.
-  static SmallVector<Value> getOperands(Value x, Value scale, Value zero) {
+  /// The operands of an elementwise operation on `x`.
+  SmallVector<Value> getOperands() const {
     SmallVector<Value> operands = {x};
-    if (isOperand(scale))
-      operands.push_back(scale);
-    if (isOperand(zero))
-      operands.push_back(zero);
+    for (const Source &source : {scale, zero})
+      if (source.isOperand)
+        operands.push_back(source.value);
     return operands;
   }
 
-  /// The elements of `scale` and `zero` for the present iteration over all
-  /// elements; `args` are the elements of the operands.
-  std::pair<Value, Value> read(ScalarBuilder &b, ValueRange args, Value scale,
-                               Value zero) const {
-    Value first = isOperand(scale) ? args[1] : read(b, scale);
-    if (!zero)
-      return {first, zero};
-    return {first,
-            isOperand(zero) ? args[isOperand(scale) ? 2 : 1] : read(b, zero)};
+  /// The scale and the zero point for the present iteration over all elements;
+  /// `args` are the elements of the operands.
+  std::pair<Value, Value> read(ScalarBuilder &b, ValueRange args) const {
+    Value first = scale.isOperand ? args[1] : read(b, scale.value);
+    if (!zero.value)
+      return {first, Value()};
+    return {first, zero.isOperand ? args[scale.isOperand ? 2 : 1]
+                                  : read(b, zero.value)};
   }
 
   int64_t getAxis() const { return axis; }
 
   /// The number of blocks of the same size that the axis of `x` consists of,
   /// which have a scale and a zero point each; 0 if they are not known to be.
-  int64_t getNumBlocks(Value x, Value scale, Value zero) const {
+  int64_t getNumBlocks() const {
     auto type = cast<RankedTensorType>(x.getType());
-    SmallVector<Value> others = {scale};
-    if (zero)
-      others.push_back(zero);
+    SmallVector<Value> others = {scale.value};
+    if (zero.value)
+      others.push_back(zero.value);
     if (blockSize == 0 || !type.hasStaticShape() ||
         type.getDimSize(axis) % blockSize != 0)
       return 0;
@@ -78,6 +74,40 @@ struct ScaleReader {
   }
 
 private:
+  /// Scales, or zero points. As an operand of the operation, which broadcasts
+  /// to `x`, vectors can compute with them.
+  struct Source {
+    Value value;
+    bool isOperand = false;
+  };
+
+  /// `v` as an operand, if it is known how it broadcasts.
+  Source align(ScalarBuilder &b, Value v) const {
+    auto type = cast<RankedTensorType>(v.getType());
+    if (type.getRank() == 0)
+      return {v, true};
+    if (blockSize != 0 || type.getRank() != 1 || type.isDynamicDim(0))
+      return {v};
+    Type element = type.getElementType();
+    int64_t size = type.getDimSize(0);
+    if (size == 1)
+      return {
+          tensor::CollapseShapeOp::create(b, RankedTensorType::get({}, element),
+                                          v, ArrayRef<ReassociationIndices>{}),
+          true};
+    if (axis < 0 || axis >= rank ||
+        cast<RankedTensorType>(x.getType()).getDimSize(axis) != size)
+      return {v};
+    SmallVector<int64_t> shape(rank - axis, 1);
+    shape.front() = size;
+    if (shape.size() == 1)
+      return {v, true};
+    ReassociationIndices all(llvm::to_vector(llvm::seq<int64_t>(shape.size())));
+    return {tensor::ExpandShapeOp::create(
+                b, RankedTensorType::get(shape, element), v, ArrayRef{all}),
+            true};
+  }
+
   /// The element of `v` for the present iteration over all elements.
   Value read(ScalarBuilder &b, Value v) const {
     auto type = cast<RankedTensorType>(v.getType());
@@ -95,8 +125,6 @@ private:
     return tensor::ExtractOp::create(b, v, position);
   }
 
-  int64_t rank, axis, blockSize;
-
   Value readAlongAxis(ScalarBuilder &b, Value v, RankedTensorType type) const {
     Value zero = b.index(0);
     if (type.getDimSize(0) == 1 || axis < 0 || axis >= rank)
@@ -109,6 +137,10 @@ private:
                                         toIndex(b, b.mixedSize(v, 0)), one);
     return arith::SelectOp::create(b, isOne, zero, index);
   }
+
+  Value x;
+  int64_t rank, axis, blockSize;
+  Source scale, zero;
 };
 } // namespace
 
@@ -134,17 +166,17 @@ struct LowerQuantizeLinear : TensorLowering<ONNXQuantizeLinearOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    ScaleReader reader(op, sizes.size());
     Type target = getOriginalType(op.getY());
     bool hasZero = !ShapeContext::isAbsent(op.getYZeroPoint());
+    ScaleReader reader(b, op, adaptor.getX(), adaptor.getYScale(),
+                       hasZero ? adaptor.getYZeroPoint() : Value());
     ElementCoder input(b, getOriginalType(op.getX()), true, false);
     ElementCoder scales(b, getOriginalType(op.getYScale()), true, false);
     ElementCoder output(b, target, hasZero, true);
-    Value zeros = hasZero ? adaptor.getYZeroPoint() : Value();
     return emitElementwise(
-        b, reader.getOperands(adaptor.getX(), adaptor.getYScale(), zeros),
-        sizes, elementType, [&](ScalarBuilder &b, ValueRange args) {
-          auto [scale, zero] = reader.read(b, args, adaptor.getYScale(), zeros);
+        b, reader.getOperands(), sizes, elementType,
+        [&](ScalarBuilder &b, ValueRange args) {
+          auto [scale, zero] = reader.read(b, args);
           scale = scales.decode(b, scale);
           if (zero)
             zero = output.decode(b, zero);
@@ -162,13 +194,13 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
                          ArrayRef<OpFoldResult> sizes, Type elementType,
                          PatternRewriter &rewriter) const override {
     ScalarBuilder b(op.getLoc(), rewriter);
-    ScaleReader reader(op, sizes.size());
     Type source = getOriginalType(op.getX());
     bool hasZero = !ShapeContext::isAbsent(op.getXZeroPoint());
     ElementCoder input(b, source, true, false);
     ElementCoder scales(b, getOriginalType(op.getXScale()), true, false);
     Value x = adaptor.getX(), scale = adaptor.getXScale(),
           zeros = hasZero ? adaptor.getXZeroPoint() : Value();
+    ScaleReader reader(b, op, x, scale, zeros);
     auto emitElement = [&](ScalarBuilder &b, Value element, Value scale,
                            Value zero) {
       Value difference = emitDifference(b, input, source, element, zero);
@@ -176,7 +208,7 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
           arith::MulFOp::create(b, difference, scales.decode(b, scale));
       return emitCast(b, result, b.getF32Type(), elementType);
     };
-    if (int64_t count = reader.getNumBlocks(x, scale, zeros)) {
+    if (int64_t count = reader.getNumBlocks()) {
       auto split = [&](Value v) {
         return emitSplitDim(b, op, v, reader.getAxis(), count);
       };
@@ -190,10 +222,9 @@ struct LowerDequantizeLinear : TensorLowering<ONNXDequantizeLinearOp> {
           });
       return emitJoinDims(b, blocks, reader.getAxis());
     }
-    return emitElementwise(b, reader.getOperands(x, scale, zeros), sizes,
-                           elementType, [&](ScalarBuilder &b, ValueRange args) {
-                             auto [first, zero] =
-                                 reader.read(b, args, scale, zeros);
+    return emitElementwise(b, reader.getOperands(), sizes, elementType,
+                           [&](ScalarBuilder &b, ValueRange args) {
+                             auto [first, zero] = reader.read(b, args);
                              return emitElement(b, args[0], first, zero);
                            });
   }

@@ -17,14 +17,45 @@ func.func @quantize_linear(%x: tensor<?xf32>, %s: tensor<f32>, %z: tensor<ui8>) 
   onnx.Return %0 : tensor<?xui8>
 }
 
-// Each place along the axis has its scale.
+// Each place along the axis has its scale, which is an operand.
 // CHECK-LABEL: func @quantize_axis(
-// CHECK: %[[J:.*]] = linalg.index 1
-// CHECK: tensor.extract %arg1[%[[J]]]
+// CHECK-NOT: linalg.index
+// CHECK: linalg.generic {{.*}} ins(%arg0, %arg1 : tensor<2x3xf32>, tensor<3xf32>)
+// CHECK-NEXT: ^bb0(%[[X:.*]]: f32, %[[S:.*]]: f32, %{{.*}}: i8):
+// CHECK-NEXT: arith.divf %[[X]], %[[S]]
 func.func @quantize_axis(%x: tensor<2x3xf32>, %s: tensor<3xf32>) -> tensor<2x3xui8> {
   %none = "onnx.NoValue"() <{value}> : () -> none
   %0 = "onnx.QuantizeLinear"(%x, %s, %none) <{axis = -1 : si64, saturate = 1 : si64}> : (tensor<2x3xf32>, tensor<3xf32>, none) -> tensor<2x3xui8>
   onnx.Return %0 : tensor<2x3xui8>
+}
+
+// Along another axis than the last one, they have the dimensions that follow.
+// CHECK-LABEL: func @dequantize_axis(
+// CHECK-DAG: %[[S:.*]] = tensor.expand_shape %arg1 {{\[}}[0, 1]] output_shape [2, 1] : tensor<2xf32> into tensor<2x1xf32>
+// CHECK-DAG: %[[Z:.*]] = tensor.expand_shape %arg2 {{\[}}[0, 1]] output_shape [2, 1] : tensor<2xi8> into tensor<2x1xi8>
+// CHECK: linalg.generic {{.*}} ins(%arg0, %[[S]], %[[Z]] :
+func.func @dequantize_axis(%x: tensor<2x3xi8>, %s: tensor<2xf32>, %z: tensor<2xi8>) -> tensor<2x3xf32> {
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) <{axis = 0 : si64}> : (tensor<2x3xi8>, tensor<2xf32>, tensor<2xi8>) -> tensor<2x3xf32>
+  onnx.Return %0 : tensor<2x3xf32>
+}
+
+// CHECK-LABEL: func @dequantize_one(
+// CHECK: %[[S:.*]] = tensor.collapse_shape %arg1 [] : tensor<1xf32> into tensor<f32>
+// CHECK: linalg.generic {{.*}} ins(%arg0, %[[S]] : tensor<2x3xi8>, tensor<f32>)
+func.func @dequantize_one(%x: tensor<2x3xi8>, %s: tensor<1xf32>) -> tensor<2x3xf32> {
+  %none = "onnx.NoValue"() <{value}> : () -> none
+  %0 = "onnx.DequantizeLinear"(%x, %s, %none) <{axis = 1 : si64}> : (tensor<2x3xi8>, tensor<1xf32>, none) -> tensor<2x3xf32>
+  onnx.Return %0 : tensor<2x3xf32>
+}
+
+// The number of scales decides when the program runs.
+// CHECK-LABEL: func @dequantize_axis_dynamic(
+// CHECK: %[[I:.*]] = linalg.index 0
+// CHECK: arith.select %{{.*}}, %{{.*}}, %[[I]]
+// CHECK: tensor.extract %arg1
+func.func @dequantize_axis_dynamic(%x: tensor<?x3xi8>, %s: tensor<?xf32>, %z: tensor<?xi8>) -> tensor<?x3xf32> {
+  %0 = "onnx.DequantizeLinear"(%x, %s, %z) <{axis = 0 : si64}> : (tensor<?x3xi8>, tensor<?xf32>, tensor<?xi8>) -> tensor<?x3xf32>
+  onnx.Return %0 : tensor<?x3xf32>
 }
 
 // Floats are not rounded to integers first.
