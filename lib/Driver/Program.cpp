@@ -233,7 +233,7 @@ public:
     // Constants have their final order there, and equal ones are one.
     if (pass->getArgument() == "merge-constants")
       freeUnusedResources(module);
-    releaseFreeMemory();
+    releaseFreeMemoryAfterGrowth();
   }
 };
 } // namespace

@@ -252,7 +252,7 @@ Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
     for (size_t i = 0; i < units.size(); ++i) {
       if (Error error = work(i))
         return error;
-      releaseFreeMemory();
+      releaseFreeMemoryAfterGrowth();
     }
     return Error::success();
   }
@@ -262,7 +262,7 @@ Error CompileUnits::forEach(function_ref<Error(size_t)> work) {
     pool.async([&, i] {
       if (Error error = work(i))
         errors[i] = toString(std::move(error));
-      releaseFreeMemory();
+      releaseFreeMemoryAfterGrowth();
     });
   pool.wait();
   for (const std::string &error : errors)

@@ -32,19 +32,25 @@ static size_t getResidentBytes() {
   return pages * static_cast<size_t>(sysconf(_SC_PAGESIZE));
 }
 
+/// The resident bytes after memory has been returned.
+static std::atomic<size_t> lastResidentBytes = 0;
+
 void releaseFreeMemory() {
-  // Pages that are returned are zeroed when they are used again, so that it is
-  // done after the process has grown only. malloc does not tell how much of
-  // what is free it has returned already.
-  constexpr size_t minBytes = size_t(16) << 20;
-  static std::atomic<size_t> resident = minBytes;
-  if (getResidentBytes() < resident + minBytes)
-    return;
   malloc_trim(0);
-  resident = getResidentBytes();
+  lastResidentBytes = getResidentBytes();
+}
+
+void releaseFreeMemoryAfterGrowth() {
+  // Pages that are returned are zeroed when they are used again. malloc does
+  // not tell how much of what is free has been returned already.
+  constexpr size_t minGrowth = size_t(16) << 20;
+  if (getResidentBytes() >= lastResidentBytes + minGrowth)
+    releaseFreeMemory();
 }
 #else
 void releaseFreeMemory() {}
+
+void releaseFreeMemoryAfterGrowth() {}
 #endif
 
 } // namespace agate

@@ -11,10 +11,14 @@
 
 namespace agate {
 
-/// Returns freed memory to the system if there is much of it. malloc keeps what
-/// lies between blocks in use: after a pass that rewrites a large program, most
-/// of the process. Can be called from any thread.
+/// Returns freed memory to the system. malloc keeps what lies between blocks in
+/// use: after a pass that rewrites a large program, up to half of the process.
+/// Can be called from any thread.
 void releaseFreeMemory();
+
+/// The same if the process has grown by much since it was done last; else it
+/// costs little.
+void releaseFreeMemoryAfterGrowth();
 
 } // namespace agate
 
