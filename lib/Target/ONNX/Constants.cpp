@@ -12,7 +12,9 @@
 #include "agate/Target/ONNX/Constants.h"
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/Support/Process.h"
 #include <cstring>
+#include <sys/mman.h>
 
 using namespace mlir;
 using llvm::Expected;
@@ -37,12 +39,12 @@ static bool isSplat(const DecodedTensor &tensor) {
 /// copied if they have an owner.
 static ElementsAttr makeResource(RankedTensorType type, DecodedTensor &tensor,
                                  StringRef name) {
-  // Users of the blob see it as an array of elements.
-  size_t alignment = std::min<size_t>(
-      type.getElementType().getIntOrFloatBitWidth() / 8, alignof(uint64_t));
   AsmResourceBlob blob;
-  auto address = reinterpret_cast<uintptr_t>(tensor.bytes.data());
-  if (tensor.owner && address % alignment == 0) {
+  if (tensor.owner) {
+    // Of an element at most; tensors are anywhere in a file. Users of the blob
+    // read bytes.
+    size_t alignment = llvm::MinAlign(
+        reinterpret_cast<uintptr_t>(tensor.bytes.data()), tensor.elementBytes);
     auto deleter = [owner = std::move(tensor.owner)](void *, size_t, size_t) {};
     blob = AsmResourceBlob(tensor.bytes, alignment, std::move(deleter),
                            /*dataIsMutable=*/false);
@@ -114,6 +116,24 @@ static Expected<ElementsAttr> convertOutline(const onnx::TensorProto &proto,
       resources.insert(name.empty() ? StringRef("constant") : name)));
 }
 
+/// Keeps `file` alive. The pages of `bytes`, which is a part of it, are given
+/// back when they are not needed any more, even if others still are.
+static std::shared_ptr<const void>
+ownPages(std::shared_ptr<const llvm::MemoryBuffer> file, ArrayRef<char> bytes) {
+  if (file->getBufferKind() != llvm::MemoryBuffer::MemoryBuffer_MMap)
+    return file;
+  auto release = [file = std::move(file), bytes](const void *) {
+    static const uintptr_t pageSize = llvm::sys::Process::getPageSizeEstimate();
+    uintptr_t begin =
+        llvm::alignTo(reinterpret_cast<uintptr_t>(bytes.begin()), pageSize);
+    uintptr_t end =
+        llvm::alignDown(reinterpret_cast<uintptr_t>(bytes.end()), pageSize);
+    if (begin < end)
+      madvise(reinterpret_cast<void *>(begin), end - begin, MADV_DONTNEED);
+  };
+  return std::shared_ptr<const void>(bytes.data(), std::move(release));
+}
+
 Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
                                      StringRef name, MLIRContext *context,
                                      const ConstantOptions &options) {
@@ -121,15 +141,18 @@ Expected<ElementsAttr> convertTensor(const onnx::TensorProto &proto,
       proto.data_location() == onnx::TensorProto_DataLocation_EXTERNAL)
     return convertOutline(proto, name, context);
   Expected<DecodedTensor> tensor =
-      decodeTensorProto(proto, options.externalData);
+      decodeTensorProto(proto, options.externalData, options.model);
   if (!tensor)
     return tensor.takeError();
   Expected<Type> elementType = convertElementType(proto.data_type(), context);
   if (!elementType)
     return elementType.takeError();
   auto type = RankedTensorType::get(tensor->shape, *elementType);
-  if (tensor->refersToMessage())
-    tensor->owner = options.dataOwner;
+  // Some tensors refer to the message instead.
+  const char *data = tensor->bytes.data();
+  if (options.modelOwner && tensor->refersToMessage() &&
+      options.model.data() <= data && data < options.model.end())
+    tensor->owner = ownPages(options.modelOwner, tensor->bytes);
   return makeElementsAttr(*tensor, type, name, options.resourceThreshold);
 }
 
@@ -207,6 +230,8 @@ Expected<ElementsAttr> convertSparseTensor(const onnx::SparseTensorProto &proto,
   ConstantOptions dense = options;
   dense.resourceThreshold = std::numeric_limits<uint64_t>::max();
   dense.omitsExternalData = false;
+  // Their data is never omitted.
+  dense.model = "";
   Expected<ElementsAttr> values =
       convertTensor(proto.values(), "", context, dense);
   if (!values)

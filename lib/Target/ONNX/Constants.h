@@ -13,6 +13,7 @@
 #include "agate/Target/ONNX/TensorProto.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace agate {
 
@@ -21,9 +22,11 @@ struct ConstantOptions {
   ExternalDataFolder externalData;
   /// Larger tensors become resources.
   uint64_t resourceThreshold;
-  /// What keeps the data of the message alive: a resource refers to it. Null if
-  /// nothing does, so that it is copied.
-  std::shared_ptr<const void> dataOwner;
+  /// The serialised model, if data of tensors has been left in it.
+  llvm::StringRef model;
+  /// What keeps the serialised model alive: resources refer to it. Null if
+  /// nothing does, so that its data is copied.
+  std::shared_ptr<const llvm::MemoryBuffer> modelOwner;
   /// External tensors become resources without data.
   bool omitsExternalData = false;
 };

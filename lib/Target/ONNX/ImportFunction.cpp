@@ -20,7 +20,6 @@ namespace agate {
 // Fields that are newer than the installed protobuf schema.
 static constexpr int nodeOverloadField = 8;
 static constexpr int functionOverloadField = 13;
-static constexpr int functionAttributeProtoField = 11;
 
 /// The bytes of each occurrence of an unknown field.
 static void

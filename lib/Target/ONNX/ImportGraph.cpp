@@ -187,24 +187,12 @@ LogicalResult Importer::importInitializer(StringRef name,
 
 LogicalResult Importer::importInitializers(const onnx::GraphProto &graph,
                                            Scope &scope) {
-  // Only those of the model itself are read once.
-  bool isOwn = ownModel && &graph == &model.graph();
-  for (auto [i, tensor] : llvm::enumerate(graph.initializer())) {
-    bool takesData = isOwn && !tensor.raw_data().empty();
-    ConstantOptions tensorOptions = constantOptions;
-    auto data = std::make_shared<std::unique_ptr<std::string>>();
-    if (takesData)
-      tensorOptions.dataOwner = data;
-    auto elements =
-        convertTensor(tensor, tensor.name(), context, tensorOptions);
-    if (takesData)
-      data->reset(ownModel->mutable_graph()
-                      ->mutable_initializer(static_cast<int>(i))
-                      ->release_raw_data());
-    if (failed(importInitializer(tensor.name(), "value", std::move(elements),
-                                 scope)))
+  for (const onnx::TensorProto &tensor : graph.initializer())
+    if (failed(importInitializer(
+            tensor.name(), "value",
+            convertTensor(tensor, tensor.name(), context, constantOptions),
+            scope)))
       return failure();
-  }
   for (const onnx::SparseTensorProto &tensor : graph.sparse_initializer())
     if (failed(importInitializer(
             tensor.values().name(), "sparse_value",

@@ -26,37 +26,50 @@ OwningOpRef<ModuleOp> importONNXModel(const onnx::ModelProto &model,
                                       StringRef name, StringRef baseDir,
                                       MLIRContext *context,
                                       const ImportOptions &options) {
-  return Importer(model, /*ownModel=*/nullptr, name, baseDir, context, options)
-      .run();
+  return Importer(model, name, baseDir, context, options).run();
+}
+
+/// Imports a serialised model, which `owner` keeps alive, or nothing if it is
+/// null.
+static OwningOpRef<ModuleOp>
+importSerialised(llvm::MemoryBufferRef buffer,
+                 std::shared_ptr<const llvm::MemoryBuffer> owner,
+                 StringRef baseDir, MLIRContext *context,
+                 const ImportOptions &options) {
+  StringRef name = buffer.getBufferIdentifier();
+  StringRef bytes = buffer.getBuffer();
+  OmittedData omitted =
+      options.outline ? OmittedData::Declared : OmittedData::Located;
+  std::string small = omitTensorData(bytes, omitted);
+  // What is no message is parsed for the error.
+  onnx::ModelProto model;
+  if (llvm::Error parseError =
+          parseProto(small.empty() ? bytes : small, model)) {
+    emitError(FileLineColLoc::get(context, name, 0, 0))
+        << "not an ONNX model: " << llvm::toString(std::move(parseError));
+    return nullptr;
+  }
+  Importer importer(model, name, baseDir, context, options);
+  if (!small.empty() && omitted == OmittedData::Located)
+    importer.setSerialisedModel(bytes, std::move(owner));
+  return importer.run();
 }
 
 OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef buffer,
                                  StringRef baseDir, MLIRContext *context,
                                  const ImportOptions &options) {
-  onnx::ModelProto model;
-  StringRef name = buffer.getBufferIdentifier();
-  std::string outline;
-  StringRef bytes = buffer.getBuffer();
-  if (options.outline)
-    outline = omitTensorData(bytes);
-  if (!outline.empty())
-    bytes = outline;
-  if (llvm::Error parseError = parseProto(bytes, model)) {
-    emitError(FileLineColLoc::get(context, name, 0, 0))
-        << "not an ONNX model: " << llvm::toString(std::move(parseError));
-    return nullptr;
-  }
-  return Importer(model, &model, name, baseDir, context, options).run();
+  return importSerialised(buffer, /*owner=*/nullptr, baseDir, context, options);
 }
 
 /// Imports a model that was read from the file `path`.
-static OwningOpRef<ModuleOp> importONNXBuffer(llvm::MemoryBufferRef buffer,
-                                              StringRef path,
-                                              MLIRContext *context,
-                                              ImportOptions options) {
+static OwningOpRef<ModuleOp>
+importONNXBuffer(llvm::MemoryBufferRef buffer,
+                 std::shared_ptr<const llvm::MemoryBuffer> owner,
+                 StringRef path, MLIRContext *context, ImportOptions options) {
   ExternalDataFolder folder = ExternalDataFolder::ofFile(path);
   options.linkedDataFolder = folder.linkedPath;
-  return importONNX(buffer, folder.path, context, options);
+  return importSerialised(buffer, std::move(owner), folder.path, context,
+                          options);
 }
 
 /// Adds the locations of external data in `message` and in the messages in it.
@@ -90,11 +103,10 @@ llvm::Expected<std::vector<std::string>> findExternalData(StringRef path) {
                                             /*RequiresNullTerminator=*/false);
   if (!buffer)
     return llvm::createFileError(path, buffer.getError());
-  // Most models have none, and parsing copies all tensors.
-  if (!(*buffer)->getBuffer().contains("location"))
-    return std::vector<std::string>();
+  StringRef bytes = (*buffer)->getBuffer();
+  std::string small = omitTensorData(bytes, OmittedData::Located);
   onnx::ModelProto model;
-  if (llvm::Error error = parseProto((*buffer)->getBuffer(), model))
+  if (llvm::Error error = parseProto(small.empty() ? bytes : small, model))
     return llvm::createFileError(path, std::move(error));
   std::set<std::string> locations;
   addLocations(model, locations);
@@ -110,7 +122,8 @@ OwningOpRef<ModuleOp> importONNXFile(StringRef path, MLIRContext *context,
         << "cannot read the model: " << buffer.getError().message();
     return nullptr;
   }
-  return importONNXBuffer(**buffer, path, context, options);
+  std::shared_ptr<const llvm::MemoryBuffer> owner = std::move(*buffer);
+  return importONNXBuffer(*owner, owner, path, context, options);
 }
 
 void registerFromONNXTranslation(const ImportOptions &options) {
@@ -120,7 +133,8 @@ void registerFromONNXTranslation(const ImportOptions &options) {
                  MLIRContext *context) -> OwningOpRef<Operation *> {
         const llvm::MemoryBuffer *buffer =
             sources.getMemoryBuffer(sources.getMainFileID());
-        return importONNXBuffer(*buffer, buffer->getBufferIdentifier(), context,
+        return importONNXBuffer(*buffer, /*owner=*/nullptr,
+                                buffer->getBufferIdentifier(), context,
                                 options);
       },
       [](DialectRegistry &registry) {

@@ -23,14 +23,15 @@ using llvm::StringRef;
 
 namespace agate {
 
-Importer::Importer(const onnx::ModelProto &model, onnx::ModelProto *ownModel,
-                   StringRef fileName, StringRef baseDir, MLIRContext *context,
+Importer::Importer(const onnx::ModelProto &model, StringRef fileName,
+                   StringRef baseDir, MLIRContext *context,
                    const ImportOptions &options)
-    : model(model), ownModel(ownModel), context(context), options(options),
+    : model(model), context(context), options(options),
       constantOptions{{baseDir.str(), options.linkedDataFolder,
                        options.allowExternalDataLinks},
                       options.resourceThreshold,
-                      /*dataOwner=*/nullptr,
+                      /*model=*/"",
+                      /*modelOwner=*/nullptr,
                       /*omitsExternalData=*/options.outline != nullptr},
       fileLoc(FileLineColLoc::get(context, fileName, 0, 0)), builder(context) {}
 

@@ -23,11 +23,17 @@ namespace agate {
 /// Imports one model. Members that fail have reported an error.
 class Importer {
 public:
-  /// Takes the data of initializers out of `ownModel`, which is the model or
-  /// null.
-  Importer(const onnx::ModelProto &model, onnx::ModelProto *ownModel,
-           llvm::StringRef fileName, llvm::StringRef baseDir,
-           mlir::MLIRContext *context, const ImportOptions &options);
+  Importer(const onnx::ModelProto &model, llvm::StringRef fileName,
+           llvm::StringRef baseDir, mlir::MLIRContext *context,
+           const ImportOptions &options);
+
+  /// The data of tensors has been left in the serialised model `bytes`, which
+  /// `owner` keeps alive, if it is not null.
+  void setSerialisedModel(llvm::StringRef bytes,
+                          std::shared_ptr<const llvm::MemoryBuffer> owner) {
+    constantOptions.model = bytes;
+    constantOptions.modelOwner = std::move(owner);
+  }
 
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
@@ -222,7 +228,6 @@ private:
   static std::string describe(const onnx::NodeProto &node);
 
   const onnx::ModelProto &model;
-  onnx::ModelProto *ownModel;
   mlir::MLIRContext *context;
   const ImportOptions &options;
   ConstantOptions constantOptions;

@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 //
 // A model is copied without the data of large tensors before protobuf, which
-// would copy all of it, sees it. Their pages of the file are never read.
+// would copy all of it, sees it. Their pages of the file are read when the data
+// is, if ever.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ONNXProto.h"
 
+#include <google/protobuf/unknown_field_set.h>
 #include <optional>
 #include <string>
 
@@ -55,8 +57,17 @@ private:
   StringRef rest;
 };
 
-/// Copies a message whose fields have these numbers.
-using CopyMessage = bool (*)(StringRef bytes, std::string &out, unsigned depth);
+/// What is copied, and how.
+struct CopyState {
+  StringRef model;
+  OmittedData omitted;
+  /// Of the message in the model.
+  unsigned depth = 0;
+};
+
+/// Copies the message `bytes` of the model.
+using CopyMessage = bool (*)(StringRef bytes, std::string &out,
+                             CopyState state);
 
 } // namespace
 
@@ -118,11 +129,11 @@ static void writeField(uint64_t number, StringRef payload, std::string &out) {
 
 /// Copies a message, with the fields for which `find` returns a function
 /// through that.
-static bool copyFields(StringRef bytes, std::string &out, unsigned depth,
+static bool copyFields(StringRef bytes, std::string &out, CopyState state,
                        CopyMessage (*find)(uint64_t number)) {
   // Protobuf accepts no more.
   constexpr unsigned maxDepth = 100;
-  if (depth > maxDepth)
+  if (++state.depth > maxDepth + 1)
     return false;
   for (WireReader reader(bytes); !reader.atEnd();) {
     std::optional<WireField> field = reader.next();
@@ -130,11 +141,14 @@ static bool copyFields(StringRef bytes, std::string &out, unsigned depth,
       return false;
     CopyMessage copy = field->payload ? find(field->number) : nullptr;
     if (!copy) {
+      // Protobuf could not parse the copy.
+      if (field->whole.size() + out.size() > size_t(INT_MAX))
+        return false;
       out += field->whole;
       continue;
     }
     std::string inner;
-    if (!copy(*field->payload, inner, depth + 1))
+    if (!copy(*field->payload, inner, state))
       return false;
     writeField(field->number, inner, out);
   }
@@ -151,15 +165,17 @@ static bool isDataField(uint64_t number) {
          number == TensorProto::kUint64DataFieldNumber;
 }
 
-static bool copyTensor(StringRef bytes, std::string &out, unsigned) {
-  // Smaller ones may be shapes and the like.
-  constexpr size_t maxBytes = 1024;
+/// Data of fewer bytes is never omitted: it may be a shape or the like.
+static constexpr size_t minOmittedBytes = 1025;
+
+/// Copies a tensor with the size of its data, if that is large, instead of it.
+static bool copyDeclaredTensor(StringRef bytes, std::string &out) {
   std::optional<WireField> omitted;
   for (WireReader reader(bytes); !reader.atEnd();) {
     std::optional<WireField> field = reader.next();
     if (!field)
       return false;
-    if (field->payload && field->payload->size() > maxBytes &&
+    if (field->payload && field->payload->size() >= minOmittedBytes &&
         isDataField(field->number))
       omitted = field;
     else
@@ -181,10 +197,70 @@ static bool copyTensor(StringRef bytes, std::string &out, unsigned) {
   return true;
 }
 
-static bool copyGraph(StringRef bytes, std::string &out, unsigned depth);
+/// The fields of a tensor with the offset and the size of its `raw_data` in the
+/// model. ONNX has no fields of these numbers.
+static constexpr uint64_t offsetFieldNumber = 100000;
+static constexpr uint64_t sizeFieldNumber = 100001;
 
-static bool copyAttribute(StringRef bytes, std::string &out, unsigned depth) {
-  return copyFields(bytes, out, depth, [](uint64_t number) -> CopyMessage {
+/// Copies a tensor with the place of its `raw_data`, if that is large, instead
+/// of it.
+static bool copyLocatedTensor(StringRef bytes, std::string &out,
+                              StringRef model) {
+  // If there are several, the last one counts.
+  std::optional<WireField> raw;
+  for (WireReader reader(bytes); !reader.atEnd();) {
+    std::optional<WireField> field = reader.next();
+    if (!field)
+      return false;
+    if (field->number == onnx::TensorProto::kRawDataFieldNumber &&
+        field->payload)
+      raw = field;
+    else if (field->number != offsetFieldNumber &&
+             field->number != sizeFieldNumber)
+      out += field->whole;
+  }
+  if (!raw)
+    return true;
+  if (raw->payload->size() < minOmittedBytes) {
+    out += raw->whole;
+    return true;
+  }
+  writeVarint(offsetFieldNumber << 3 | Varint, out);
+  writeVarint(raw->payload->data() - model.data(), out);
+  writeVarint(sizeFieldNumber << 3 | Varint, out);
+  writeVarint(raw->payload->size(), out);
+  return true;
+}
+
+StringRef findRawData(const onnx::TensorProto &tensor, StringRef model) {
+  std::optional<uint64_t> offset, size;
+  const google::protobuf::UnknownFieldSet &fields =
+      tensor.GetReflection()->GetUnknownFields(tensor);
+  for (int i = 0; i < fields.field_count(); ++i) {
+    const google::protobuf::UnknownField &field = fields.field(i);
+    if (field.type() != google::protobuf::UnknownField::TYPE_VARINT)
+      continue;
+    if (uint64_t(field.number()) == offsetFieldNumber)
+      offset = field.varint();
+    else if (uint64_t(field.number()) == sizeFieldNumber)
+      size = field.varint();
+  }
+  if (!offset || !size || *offset > model.size() ||
+      *size > model.size() - *offset)
+    return tensor.raw_data();
+  return model.substr(*offset, *size);
+}
+
+static bool copyTensor(StringRef bytes, std::string &out, CopyState state) {
+  return state.omitted == OmittedData::Declared
+             ? copyDeclaredTensor(bytes, out)
+             : copyLocatedTensor(bytes, out, state.model);
+}
+
+static bool copyGraph(StringRef bytes, std::string &out, CopyState state);
+
+static bool copyAttribute(StringRef bytes, std::string &out, CopyState state) {
+  return copyFields(bytes, out, state, [](uint64_t number) -> CopyMessage {
     switch (number) {
     case onnx::AttributeProto::kTFieldNumber:
     case onnx::AttributeProto::kTensorsFieldNumber:
@@ -198,15 +274,15 @@ static bool copyAttribute(StringRef bytes, std::string &out, unsigned depth) {
   });
 }
 
-static bool copyNode(StringRef bytes, std::string &out, unsigned depth) {
-  return copyFields(bytes, out, depth, [](uint64_t number) -> CopyMessage {
+static bool copyNode(StringRef bytes, std::string &out, CopyState state) {
+  return copyFields(bytes, out, state, [](uint64_t number) -> CopyMessage {
     return number == onnx::NodeProto::kAttributeFieldNumber ? copyAttribute
                                                             : nullptr;
   });
 }
 
-static bool copyGraph(StringRef bytes, std::string &out, unsigned depth) {
-  return copyFields(bytes, out, depth, [](uint64_t number) -> CopyMessage {
+static bool copyGraph(StringRef bytes, std::string &out, CopyState state) {
+  return copyFields(bytes, out, state, [](uint64_t number) -> CopyMessage {
     switch (number) {
     case onnx::GraphProto::kNodeFieldNumber:
       return copyNode;
@@ -218,25 +294,32 @@ static bool copyGraph(StringRef bytes, std::string &out, unsigned depth) {
   });
 }
 
-static bool copyFunction(StringRef bytes, std::string &out, unsigned depth) {
-  return copyFields(bytes, out, depth, [](uint64_t number) -> CopyMessage {
-    return number == onnx::FunctionProto::kNodeFieldNumber ? copyNode : nullptr;
+static bool copyFunction(StringRef bytes, std::string &out, CopyState state) {
+  return copyFields(bytes, out, state, [](uint64_t number) -> CopyMessage {
+    switch (number) {
+    case onnx::FunctionProto::kNodeFieldNumber:
+      return copyNode;
+    case functionAttributeProtoField:
+      return copyAttribute;
+    default:
+      return nullptr;
+    }
   });
 }
 
-std::string omitTensorData(StringRef bytes) {
+std::string omitTensorData(StringRef model, OmittedData omitted) {
   std::string out;
-  bool isModel =
-      copyFields(bytes, out, /*depth=*/0, [](uint64_t number) -> CopyMessage {
-        switch (number) {
-        case onnx::ModelProto::kGraphFieldNumber:
-          return copyGraph;
-        case onnx::ModelProto::kFunctionsFieldNumber:
-          return copyFunction;
-        default:
-          return nullptr;
-        }
-      });
+  bool isModel = copyFields(model, out, CopyState{model, omitted},
+                            [](uint64_t number) -> CopyMessage {
+                              switch (number) {
+                              case onnx::ModelProto::kGraphFieldNumber:
+                                return copyGraph;
+                              case onnx::ModelProto::kFunctionsFieldNumber:
+                                return copyFunction;
+                              default:
+                                return nullptr;
+                              }
+                            });
   return isModel ? out : std::string();
 }
 

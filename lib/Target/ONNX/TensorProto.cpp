@@ -245,7 +245,7 @@ static Error setTypedData(const onnx::TensorProto &proto, const TypeRow &row,
 
 /// Checks that the elements are in one place only, and in the right one.
 static Error checkStorage(const onnx::TensorProto &proto, const TypeRow &row,
-                          bool isExternal) {
+                          StringRef raw, bool isExternal) {
   struct {
     const char *name;
     bool isUsed;
@@ -260,7 +260,7 @@ static Error checkStorage(const onnx::TensorProto &proto, const TypeRow &row,
        row.field == Field::Double},
       {"uint64_data", proto.uint64_data_size() != 0,
        row.field == Field::UInt64},
-      {"raw_data", !proto.raw_data().empty(), row.field != Field::String},
+      {"raw_data", !raw.empty(), row.field != Field::String},
       {"external data", isExternal, row.field != Field::String},
   };
   const char *used = nullptr;
@@ -279,14 +279,14 @@ static Error checkStorage(const onnx::TensorProto &proto, const TypeRow &row,
 }
 
 static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
-                         bool isExternal, const ExternalDataFolder &folder,
+                         StringRef raw, bool isExternal,
+                         const ExternalDataFolder &folder,
                          DecodedTensor &tensor) {
-  if (!isExternal && proto.raw_data().empty())
+  if (!isExternal && raw.empty())
     return setTypedData(proto, row, tensor);
 
   uint64_t packedBytes = getPackedBytes(row, tensor.numElements);
   if (!isExternal) {
-    const std::string &raw = proto.raw_data();
     if (raw.size() != packedBytes)
       return makeTensorError("raw_data holds " + Twine(raw.size()) +
                              " bytes, but " + Twine(tensor.numElements) +
@@ -307,7 +307,8 @@ static Error setElements(const onnx::TensorProto &proto, const TypeRow &row,
 }
 
 Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
-                                          const ExternalDataFolder &folder) {
+                                          const ExternalDataFolder &folder,
+                                          StringRef model) {
   const TypeRow *row = findType(proto.data_type());
   if (!row)
     return makeTensorError(proto.data_type() == 0
@@ -329,10 +330,10 @@ Expected<DecodedTensor> decodeTensorProto(const onnx::TensorProto &proto,
 
   bool isExternal =
       proto.data_location() == onnx::TensorProto_DataLocation_EXTERNAL;
-  if (Error error = checkStorage(proto, *row, isExternal))
+  StringRef raw = findRawData(proto, model);
+  if (Error error = checkStorage(proto, *row, raw, isExternal))
     return std::move(error);
-
-  if (Error error = setElements(proto, *row, isExternal, folder, tensor))
+  if (Error error = setElements(proto, *row, raw, isExternal, folder, tensor))
     return std::move(error);
   return std::move(tensor);
 }

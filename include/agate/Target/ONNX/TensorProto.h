@@ -93,7 +93,7 @@ struct DecodedTensor {
   /// Elements that had to be converted.
   std::vector<char> storage;
 
-  /// True if `bytes` points into the message that was decoded.
+  /// True if `bytes` points into the message or the model that was decoded.
   bool refersToMessage() const { return !owner && storage.empty(); }
 };
 
@@ -110,10 +110,12 @@ struct ExternalDataFolder {
   static ExternalDataFolder ofFile(llvm::StringRef file);
 };
 
-/// Decodes `proto`. The result may refer to the bytes of `proto`.
+/// Decodes `proto`. The result may refer to the bytes of `proto`. If its data
+/// has been left in the serialised model that it belongs to, `model` is that,
+/// and the result may refer to it.
 llvm::Expected<DecodedTensor>
 decodeTensorProto(const onnx::TensorProto &proto,
-                  const ExternalDataFolder &folder);
+                  const ExternalDataFolder &folder, llvm::StringRef model = "");
 
 /// The bytes that `numElements` elements of a type of numbers take if they are
 /// packed; an error if `dataType` is no such type.
