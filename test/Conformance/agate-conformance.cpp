@@ -138,6 +138,11 @@ static cl::opt<unsigned> jobs("jobs",
                               cl::desc("Cases at a time (default: as many "
                                        "as there are processors)"),
                               cl::init(0), cl::cat(category));
+static cl::opt<unsigned> perProcess(
+    "cases-per-process",
+    cl::desc("Cases that one process runs at most; with 1, compile times are "
+             "those of a process that compiles nothing else (default: 16)"),
+    cl::init(16), cl::cat(category));
 static cl::opt<unsigned> timeLimit("time-limit",
                                    cl::desc("Seconds that a case may take"),
                                    cl::init(60), cl::cat(category));
@@ -157,7 +162,7 @@ struct Result {
 static std::vector<Result> runCases(ArrayRef<Case> cases,
                                     ArrayRef<const Exception *> exceptions,
                                     const CompileOptions &options) {
-  // Made once; every process has it as it was.
+  // Made once, for all processes.
   mlir::DialectRegistry registry;
   agate::registerAllDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
@@ -169,7 +174,7 @@ static std::vector<Result> runCases(ArrayRef<Case> cases,
 
   std::vector<Result> results;
   agate::test::runInProcesses(
-      cases.size(), jobs, timeLimit,
+      cases.size(), {jobs, timeLimit, std::max(1u, unsigned(perProcess))},
       [&](unsigned i, agate::test::Report &report) {
         double seconds = 0.0;
         std::string message = "passed";

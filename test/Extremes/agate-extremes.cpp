@@ -539,7 +539,7 @@ int main(int argc, char **argv) {
     llvm::report_fatal_error("no memory", /*gen_crash_diag=*/false);
 
   test::runInProcesses(
-      tasks.size(), jobs, timeout,
+      tasks.size(), {jobs, timeout},
       [&](unsigned i, test::Report &report) {
         Calls(tasks[i], progress[i]).run(report);
       },

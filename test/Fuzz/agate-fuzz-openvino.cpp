@@ -270,7 +270,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv, "Fuzzing of OpenVINO IR\n");
   unsigned failures = 0;
   agate::test::runInProcesses(
-      files.size(), /*jobs=*/0, timeout,
+      files.size(), {/*jobs=*/0, timeout},
       [&](unsigned i, agate::test::Report &report) {
         fuzzFile(files[i], report);
       },

@@ -253,7 +253,7 @@ int main(int argc, char **argv) {
 
   unsigned passed = 0, failed = 0, valid = 0;
   test::runInProcesses(
-      names.size(), jobs, timeout,
+      names.size(), {jobs, timeout},
       [&](unsigned i, test::Report &report) {
         OperationFuzz(names[i], seeds, progress[i]).run(report);
       },

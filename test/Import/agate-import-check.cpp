@@ -183,7 +183,7 @@ int main(int argc, char **argv) {
 
   Summary summary(known);
   runInProcesses(
-      models.size(), jobs, timeout,
+      models.size(), {jobs, timeout},
       [&](unsigned i, Report &report) {
         checkModel(models[i], context, [&](StringRef kind, std::string text) {
           std::replace(text.begin(), text.end(), '\n', ' ');

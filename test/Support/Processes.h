@@ -27,17 +27,31 @@ struct Outcome {
 class Report {
 public:
   explicit Report(int file) : file(file) {}
-  void write(const std::string &text);
+  /// Null characters become spaces.
+  void write(std::string text);
+  /// Ends the report of one piece of work.
+  void end();
 
 private:
+  void send(llvm::StringRef bytes);
+
   int file;
 };
 
-/// Runs `work(i, report)` for every i below `count`, each in a process of its
-/// own, `jobs` at a time (0: as many as there are processors), and passes
-/// the outcomes to `done` in the order of i. A piece of work that takes longer
-/// than `seconds` is killed.
-void runInProcesses(unsigned count, unsigned jobs, unsigned seconds,
+/// How work is divided among processes.
+struct ProcessOptions {
+  /// Processes at a time; 0: as many as there are processors.
+  unsigned jobs = 0;
+  /// A piece of work that takes longer is killed.
+  unsigned seconds = 60;
+  /// Pieces of work for each process, one after the other. One that ends its
+  /// process early is repeated in a process of its own.
+  unsigned perProcess = 1;
+};
+
+/// Runs `work(i, report)` for every i below `count` in processes, and passes
+/// the outcomes to `done` in the order of i.
+void runInProcesses(unsigned count, const ProcessOptions &options,
                     llvm::function_ref<void(unsigned, Report &)> work,
                     llvm::function_ref<void(unsigned, const Outcome &)> done);
 

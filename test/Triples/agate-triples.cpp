@@ -395,7 +395,7 @@ static std::vector<unsigned> runBatches(MLIRContext *context,
                                         unsigned &skipped) {
   std::vector<unsigned> wrong;
   test::runInProcesses(
-      batches.size(), jobs, timeout,
+      batches.size(), {jobs, timeout},
       [&](unsigned i, test::Report &report) {
         checkBatch(context, batches[i], report);
       },
