@@ -14,7 +14,6 @@ example. With --check nothing is written; files that would change are named.
 """
 
 import argparse
-import concurrent.futures
 import difflib
 import glob
 import json
@@ -405,13 +404,6 @@ def dynamic_twin(generic):
     return "\n".join(lines)
 
 
-def extract_cases(agate_conformance, cases, folder):
-    """Writes our own cases, which are text, as folders with models."""
-    done = run([agate_conformance, cases, "--extract=" + folder])
-    if done.returncode:
-        sys.exit(done.stderr)
-
-
 def executed_ops(sources, tools):
     """The operations in programs that tests run, by their full names."""
     ops = set()
@@ -427,23 +419,15 @@ def executed_ops(sources, tools):
     # Node models of the ONNX backend suite and our own cases, which
     # agate-conformance runs, as the importer reads them.
     suite = "/usr/share/libonnx-testdata/data"
-    with open(os.path.join(tests, "Conformance", "known-failures.txt"),
-              encoding="utf-8") as file:
-        failing = {line.split(":")[0] for line in file}
-    translate = os.path.join(tools, "agate-translate")
-    with tempfile.TemporaryDirectory() as own, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        extract_cases(os.path.join(tools, "agate-conformance"),
-                      os.path.join(tests, "Conformance", "Cases"), own)
-        folders = [os.path.join(suite, "node"), os.path.join(suite, "simple"),
-                   own]
-        models = [path for folder in folders
-                  for path in glob.glob(os.path.join(folder, "*", "model.onnx"))
-                  if os.path.basename(os.path.dirname(path)) not in failing]
-        for done in pool.map(
-                lambda model: run([translate, "--import-onnx", model]),
-                models):
-            ops.update(re.findall(r"\bonnx\.[A-Z]\w*", done.stdout))
+    conformance = os.path.join(tests, "Conformance")
+    done = run([os.path.join(tools, "agate-conformance"), "--list-operations",
+                "--known-failures=" + os.path.join(conformance, "known-failures.txt"),
+                os.path.join(suite, "node"), os.path.join(suite, "simple"),
+                os.path.join(conformance, "Cases")])
+    if done.returncode:
+        raise Failure("agate-conformance: %s" % done.stderr)
+    ops.update(name for name in done.stdout.split()
+               if name.startswith("onnx."))
     return ops
 
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Compiles and runs cases in the layout of the ONNX backend data or in text
-// (see Text/Cases.h), and compares the results. A case has a process of its
-// own.
+// (see Text/Cases.h), and compares the results. A case that ends its process has
+// one of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +18,7 @@
 #include "agate/Dialect/Agate/IR/Agate.h"
 #include "agate/Execution/JIT.h"
 #include "agate/InitAll.h"
+#include "agate/Target/ONNX/ImportONNX.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
@@ -34,6 +35,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <set>
 #include <unistd.h>
 
 using namespace llvm;
@@ -127,6 +129,11 @@ static cl::opt<std::string> exceptionsFile(
              "a folder. Every line must apply to a case. Default: those of "
              "the ONNX backend suite, of which some may apply to none"),
     cl::value_desc("file"), cl::cat(category));
+static cl::opt<bool> listOperations(
+    "list-operations",
+    cl::desc("Print the names of the operations in the imported models of the "
+             "cases that are no known failures, and exit"),
+    cl::cat(category));
 static cl::opt<bool>
     printHashes("print-hashes",
                 cl::desc("Print the name and the hash of each case, and exit"),
@@ -503,6 +510,32 @@ private:
 };
 } // namespace
 
+/// Prints the names of the operations in the models, without duplicates.
+static void printOperations(ArrayRef<Case> cases,
+                            ArrayRef<KnownFailure> knownFailures) {
+  mlir::DialectRegistry registry;
+  agate::registerAllDialects(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  // Models that cannot be imported have none.
+  mlir::ScopedDiagnosticHandler handler(
+      &context, [](mlir::Diagnostic &) { return mlir::success(); });
+  std::set<std::string> names;
+  for (const Case &test : cases) {
+    if (llvm::any_of(knownFailures, [&](const KnownFailure &entry) {
+          return matches(entry.pattern, test.name);
+        }))
+      continue;
+    mlir::OwningOpRef<mlir::ModuleOp> module =
+        agate::importONNXFile(test.folder + "/model.onnx", &context);
+    if (module)
+      module->walk([&](mlir::Operation *op) {
+        names.insert(op->getName().getStringRef().str());
+      });
+  }
+  for (const std::string &name : names)
+    outs() << name << "\n";
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
@@ -523,6 +556,10 @@ int main(int argc, char **argv) {
     return 1;
   if (!known.empty() && !readKnownFailures(knownFailures))
     return !fail(known + ": cannot be read");
+  if (listOperations) {
+    printOperations(cases, knownFailures);
+    return 0;
+  }
   if (printHashes) {
     for (auto [test, hash] : llvm::zip(cases, hashes))
       outs() << test.name << " " << hash << "\n";
