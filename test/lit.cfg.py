@@ -27,6 +27,10 @@ if lit_config.maxIndividualTestTimeIsSupported[0]:
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.agate_tools_dir, append_path=True)
 
+# What scripts of tests import.
+config.environment["PYTHONPATH"] = os.path.join(config.test_source_root,
+                                                "Support")
+
 # What a test finds of the ONNX backend suite.
 onnx_data = "/usr/share/libonnx-testdata/data"
 if os.path.isdir(onnx_data):

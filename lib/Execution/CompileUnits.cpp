@@ -15,6 +15,7 @@
 
 #include "agate/Execution/CompileUnits.h"
 #include "agate/Execution/FreeMemory.h"
+#include "agate/Execution/SplitFunctions.h"
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Bitcode/BitcodeReader.h"
@@ -229,6 +230,7 @@ void CompileUnits::split(StringRef name) {
   // It is the only unit.
   Module &module = *units.front().module;
   TargetMachine &machine = *units.front().machine;
+  splitLargeFunctions(module);
   Partition partition(module);
   if (partition.getNumMoved() == 0)
     return;
@@ -240,6 +242,7 @@ void CompileUnits::split(StringRef name) {
   for (unsigned unit = 1; unit <= partition.getNumMoved(); ++unit)
     addUnit(partition.clone(unit));
   partition.removeMoved();
+  releaseFreeMemory();
   units.front().numInstructions = module.getInstructionCount();
   // Threads are busy to the end if they begin with what takes longest.
   llvm::stable_sort(units, [](const Unit &a, const Unit &b) {

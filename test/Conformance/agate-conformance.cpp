@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Compiles and runs cases in the layout of the ONNX backend data or in text
-// (see Text/Cases.h), and compares the results. A case that ends its process has
-// one of its own.
+// (see Text/Cases.h), and compares the results. A case that ends its process
+// has one of its own.
 //
 //===----------------------------------------------------------------------===//
 

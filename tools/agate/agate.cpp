@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "agate.h"
+
 #include "agate/Driver/Driver.h"
 #include "agate/Execution/Tool.h"
 #include "agate/Runtime.h"
@@ -560,8 +562,7 @@ static bool view() {
   return viewProgram(options);
 }
 
-int main(int argc, char **argv) {
-  Tool tool(argc, argv, "agate");
+int agate::runTool(Tool &tool, int argc, char **argv) {
   // The options of LLVM are not for users of this tool.
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(

@@ -3,15 +3,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares attention in blocks with loops over elements.
 
-usage: attention.py AGATE FOLDER
+usage: attention.py FOLDER
 """
 
 import array
 import math
 import os
 import random
-import subprocess
 import sys
+
+import agate_server
 
 DEPTH, WIDTH = 20, 24
 
@@ -134,15 +135,14 @@ CASES = [
 ]
 
 
-def run(agate, folder, case, *arguments):
+def run(folder, case, *arguments):
     inputs = [f"--input=input{i}={folder}/{name}.npy"
               for i, name in enumerate(case.inputs)]
-    return subprocess.run(
-        [agate, "run", f"{folder}/program.mlir", "--quiet", *case.options,
-         *inputs, *arguments], capture_output=True, text=True)
+    return agate_server.run("run", f"{folder}/program.mlir", "--quiet",
+                            *case.options, *inputs, *arguments)
 
 
-def check(agate, folder, case, modes, levels=()):
+def check(folder, case, modes, levels=()):
     """Runs the programs of one case and returns the failures."""
     def write_program(is_dynamic):
         with open(f"{folder}/program.mlir", "w") as file:
@@ -151,31 +151,31 @@ def check(agate, folder, case, modes, levels=()):
     case.make_values(folder)
     expected = f"{folder}/expected"
     write_program(STATIC)
-    result = run(agate, folder, case, "-O0", f"--output-dir={expected}")
+    result = run(folder, case, "-O0", f"--output-dir={expected}")
     if result.returncode:
-        return [f"{case.name}: {result.stderr}"]
+        return [f"{case.name}: {result.output}"]
     failures = []
     for is_dynamic in modes:
         write_program(is_dynamic)
         for level in [[], *[[level] for level in levels]]:
-            result = run(agate, folder, case, "--rtol=1e-4",
+            result = run(folder, case, "--rtol=1e-4",
                          f"--atol={case.tolerance:f}",
                          *[f"--expect=output{i}={expected}/output{i}.npy"
                            for i in range(case.num_results)], *level)
             if result.returncode:
                 failures.append(f"{case.name} dynamic {is_dynamic} {level}: "
-                                f"{result.stderr.strip()}")
+                                f"{result.output.strip()}")
     return failures
 
 
 def check_all(cases):
     """Checks the cases, each a tuple of the arguments of check, with the
     arguments of the command."""
-    agate, folder = sys.argv[1:]
+    (folder,) = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     failures = []
     for case in cases:
-        failures += check(agate, folder, *case)
+        failures += check(folder, *case)
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares masked attention with loops over elements.
 
-usage: attention_masks.py AGATE FOLDER
+usage: attention_masks.py FOLDER
 """
 
 import math

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares programs whose generators are rewritten with the programs as written.
 
-usage: generator_algebra.py AGATE FOLDER COUNT [SEED]
+usage: generator_algebra.py FOLDER COUNT [SEED]
 
 Each of the COUNT programs consists of random expressions with generators. A
 tenth of the float data is NaN or infinite in every third program.
@@ -11,8 +11,9 @@ tenth of the float data is NaN or infinite in every third program.
 
 import os
 import random
-import subprocess
 import sys
+
+import agate_server
 
 EXPRESSIONS = 12
 
@@ -556,38 +557,38 @@ class Program:
                 f"\n  return {', '.join(names)} : {', '.join(types)}\n}}\n")
 
 
-def run(agate, path, program, *arguments):
-    command = [agate, "run", path, "--random=1", "--quiet", *arguments]
+def run(path, program, *arguments):
+    command = ["run", path, "--random=1", "--quiet", *arguments]
     if program.dynamic:
         for i, shape in enumerate(program.inputs):
             sizes = "x".join(map(str, shape)) or "scalar"
             command.append(f"--shape=input{i}={sizes}")
-    return subprocess.run(command, capture_output=True, text=True)
+    return agate_server.run(*command)
 
 
-def check(agate, folder, seed):
+def check(folder, seed):
     rng = random.Random(seed)
     program = Program(rng, dynamic=seed % 2 == 1, special=seed % 3 == 0)
     path = os.path.join(folder, f"{seed}.mlir")
     with open(path, "w") as file:
         file.write(program.text())
     expected = os.path.join(folder, str(seed))
-    result = run(agate, path, program, "-O0", f"--output-dir={expected}")
+    result = run(path, program, "-O0", f"--output-dir={expected}")
     if result.returncode:
-        return f"{path}: {result.stderr}"
+        return f"{path}: {result.output}"
     outputs = [f"--expect=output{i}={expected}/output{i}.npy"
                for i in range(EXPRESSIONS)]
-    result = run(agate, path, program, *outputs)
-    return f"{path}: {result.stderr}" if result.returncode else ""
+    result = run(path, program, *outputs)
+    return f"{path}: {result.output}" if result.returncode else ""
 
 
 def main():
-    agate, folder, count = sys.argv[1:4]
-    first = int(sys.argv[4]) if len(sys.argv) > 4 else 0
+    folder, count = sys.argv[1:3]
+    first = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     os.makedirs(folder, exist_ok=True)
     failures = 0
     for seed in range(first, first + int(count)):
-        failure = check(agate, folder, seed)
+        failure = check(folder, seed)
         if failure:
             failures += 1
             print(failure)

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares tiled products of integers with loops over elements.
 
-usage: integers.py AGATE FOLDER
+usage: integers.py FOLDER
 """
 
 import itertools

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares pooling, reductions and transpositions with loops over elements.
 
-usage: rows.py AGATE FOLDER
+usage: rows.py FOLDER
 """
 
 import tiles

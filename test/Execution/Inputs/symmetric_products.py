@@ -3,12 +3,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares symmetric products with loops over elements.
 
-usage: symmetric_products.py AGATE FOLDER
+usage: symmetric_products.py FOLDER
 """
 
 import os
-import subprocess
 import sys
+
+import agate_server
 
 DEPTH = 40
 STATIC, DYNAMIC = False, True
@@ -61,7 +62,7 @@ CASES = [
 ]
 
 
-def check(agate, folder, case):
+def check(folder, case):
     """The failures of one size."""
     size, element, modes, options = case
     program, expected = f"{folder}/program.mlir", f"{folder}/expected"
@@ -72,12 +73,12 @@ def check(agate, folder, case):
         sizes = [f"--shape=input0={DEPTH}x{size}",
                  f"--shape=input1=2x{size}x{DEPTH}",
                  f"--shape=input2={size}"] if is_dynamic else []
-        return subprocess.run([agate, "run", program, "--quiet", "--random=1", *sizes,
-                               *arguments], capture_output=True, text=True)
+        return agate_server.run("run", program, "--quiet", "--random=1", *sizes,
+                                *arguments)
 
     result = run(STATIC, "-O0", f"--output-dir={expected}")
     if result.returncode:
-        return [f"{size} {element}: {result.stderr}"]
+        return [f"{size} {element}: {result.output}"]
     failures = []
     for is_dynamic in modes:
         for level in [[], *[[option] for option in options]]:
@@ -86,16 +87,16 @@ def check(agate, folder, case):
                            for i in range(4)], *level)
             if result.returncode:
                 failures.append(f"{size} {element} dynamic {is_dynamic} "
-                                f"{level}: {result.stderr.strip()}")
+                                f"{level}: {result.output.strip()}")
     return failures
 
 
 def main():
-    agate, folder = sys.argv[1:]
+    (folder,) = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     failures = []
     for case in CASES:
-        failures += check(agate, folder, case)
+        failures += check(folder, case)
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
 

@@ -3,14 +3,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares tiled operations with loops over elements.
 
-usage: tiles.py AGATE FOLDER
+usage: tiles.py FOLDER
 """
 
 import os
-import subprocess
 import sys
 
-
+import agate_server
 
 # Which sizes a program leaves open: none, all, or that of the outermost
 # dimension of the first input.
@@ -381,16 +380,16 @@ PROGRAMS = [
 ]
 
 
-def run(agate, folder, program, shapes, *arguments):
-    command = [agate, "run", program, "--random=1", "--quiet",
+def run(program, shapes, *arguments):
+    command = ["run", program, "--random=1", "--quiet",
                "--verify-tiles-each", *arguments]
     for i, shape in enumerate(shapes):
         sizes = "x".join(map(str, shape)) or "scalar"
         command.append(f"--shape=input{i}={sizes}")
-    return subprocess.run(command, capture_output=True, text=True)
+    return agate_server.run(*command)
 
 
-def check(agate, folder, case, levels, modes):
+def check(folder, case, levels, modes):
     """Runs one program and returns the failures."""
     name, inputs, fixed, _, _ = case
     failures = []
@@ -401,22 +400,22 @@ def check(agate, folder, case, levels, modes):
             file.write(make_program(case, mode))
         shapes = {DYNAMIC: inputs, PARTLY: inputs[:1]}.get(mode, [])
         if mode == STATIC:
-            result = run(agate, folder, program, shapes, "-O0",
+            result = run(program, shapes, "-O0",
                          f"--output-dir={expected}")
             if result.returncode:
-                return [f"{name} {inputs}: {result.stderr}"]
+                return [f"{name} {inputs}: {result.output}"]
         for level in levels:
-            result = run(agate, folder, program, shapes,
+            result = run(program, shapes,
                          f"--expect={expected}/output0.npy", *level)
             if result.returncode:
                 failures.append(f"{name} {inputs} mode {mode} {level}: "
-                                f"{result.stderr.strip()}")
+                                f"{result.output.strip()}")
     return failures
 
 
 def main(programs, more_levels=(), modes=(STATIC, DYNAMIC, PARTLY)):
     """`modes` begins with STATIC, in which the reference is computed."""
-    agate, folder = sys.argv[1:]
+    (folder,) = sys.argv[1:]
     os.makedirs(folder, exist_ok=True)
     with open("/proc/cpuinfo") as file:
         flags = file.read().split()
@@ -426,7 +425,7 @@ def main(programs, more_levels=(), modes=(STATIC, DYNAMIC, PARTLY)):
     failures = []
     for cases in programs:
         for case in cases:
-            failures += check(agate, folder, case, levels, modes)
+            failures += check(folder, case, levels, modes)
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
 

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares TopK with sorting.
 
-usage: top_k.py AGATE FOLDER
+usage: top_k.py FOLDER
 """
 
 import functools
@@ -11,8 +11,9 @@ import math
 import os
 import random
 import struct
-import subprocess
 import sys
+
+import agate_server
 
 # Element type, its code in a .npy file and of struct.
 F32 = ("f32", "<f4", "f")
@@ -46,7 +47,7 @@ def sort(row, largest):
     return sorted(range(len(row)), key=functools.cmp_to_key(compare))
 
 
-def check(agate, folder, case, dynamic):
+def check(folder, case, dynamic):
     number, element, rows, size, k, largest, axis = case
     rng = random.Random(number)
     # Few different numbers, so that many are equal.
@@ -89,19 +90,19 @@ def check(agate, folder, case, dynamic):
             "  return %%0#0, %%0#1 : %s\n}\n" %
             (x, ", %%k: %s" % k_type if dynamic else "", results, constant,
              axis, largest, x, k_type, results, results[1:-1]))
-    command = [agate, "run", file("program.mlir"), "--quiet",
+    command = ["run", file("program.mlir"), "--quiet",
                "--input=input0=" + file("x.npy"),
                "--expect=output0=" + file("values.npy"),
                "--expect=output1=" + file("indices.npy")]
     if dynamic:
         command.append("--input=input1=" + file("k.npy"))
-    result = subprocess.run(command, capture_output=True, text=True)
+    result = agate_server.run(*command)
     if result.returncode:
-        sys.exit("%s: %s" % (" ".join(command), result.stderr))
+        sys.exit("%s: %s" % (" ".join(command), result.output))
 
 
 def main():
-    agate, folder = sys.argv[1:3]
+    (folder,) = sys.argv[1:]
     cases = []
     for size, k in [(1, 1), (2, 2), (7, 0), (7, 1), (16, 3), (17, 17),
                     (100, 64), (1000, 33)]:
@@ -109,8 +110,8 @@ def main():
             cases.append((len(cases), element, 3, size, k, len(cases) % 3 != 0,
                           len(cases) % 2))
     for case in cases:
-        check(agate, folder, case, case[0] % 4 >= 2)
-        check(agate, folder, case, case[0] % 4 < 2)
+        check(folder, case, case[0] % 4 >= 2)
+        check(folder, case, case[0] % 4 < 2)
 
 
 main()

@@ -3,18 +3,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs attention_unknown_sizes.mlir for operands that broadcast or do not.
 
-usage: unknown_sizes.py AGATE FOLDER
+usage: unknown_sizes.py FOLDER
 """
 
 import math
 import os
 import shutil
-import subprocess
 import sys
 
+import agate_server
 from attention import save
 
-agate, folder = sys.argv[1:]
+(folder,) = sys.argv[1:]
 program = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                        "attention_unknown_sizes.mlir")
 shutil.rmtree(folder, ignore_errors=True)
@@ -41,12 +41,11 @@ def write_values(number, shape):
 
 
 def run(*arguments):
-    command = [agate, "run", program, "--quiet",
+    command = ["run", program, "--quiet",
                "--cache-dir=" + os.path.join(folder, "cache"), *arguments]
-    done = subprocess.run(command, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, text=True)
+    done = agate_server.run(*command)
     if done.returncode != 0:
-        sys.exit("%s\n%s" % (" ".join(command), done.stdout))
+        sys.exit("%s\n%s" % (" ".join(command), done.output))
 
 
 expected = os.path.join(folder, "expected")

@@ -20,6 +20,8 @@ import struct
 import subprocess
 import sys
 
+import agate_server
+
 # Element type -> descr of .npy, format of struct.
 ELEMENTS = {
     "f16": ("<f2", "e"), "f32": ("<f4", "f"), "f64": ("<f8", "d"),
@@ -106,11 +108,10 @@ def write_inputs(folder, arguments, special):
 
 def run(path, inputs, folder):
     """The outputs, or the error."""
-    done = subprocess.run(
-        ["agate", "run", path, "-O0", "--quiet", f"--output-dir={folder}",
-         *inputs], capture_output=True, text=True)
+    done = agate_server.run("run", path, "-O0", "--quiet",
+                            f"--output-dir={folder}", *inputs)
     if done.returncode:
-        return done.stderr
+        return done.output
     return [read_npy(os.path.join(folder, name))
             for name in sorted(os.listdir(folder)) if name.endswith(".npy")]
 
