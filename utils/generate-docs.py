@@ -421,7 +421,8 @@ def executed_ops(sources, tools):
     suite = "/usr/share/libonnx-testdata/data"
     conformance = os.path.join(tests, "Conformance")
     done = run([os.path.join(tools, "agate-conformance"), "--list-operations",
-                "--known-failures=" + os.path.join(conformance, "known-failures.txt"),
+                "--known-failures=" +
+                os.path.join(conformance, "known-failures.txt"),
                 os.path.join(suite, "node"), os.path.join(suite, "simple"),
                 os.path.join(conformance, "Cases")])
     if done.returncode:

@@ -57,11 +57,6 @@ private:
   /// What `begin` dominates and `end`, if it is not null, does not.
   SmallVector<BasicBlock *> getBlocks(Node *begin, Node *end) const;
 
-  bool isGood(unsigned size) const {
-    return size >= options.partInstructions / 2 &&
-           size <= 2 * options.partInstructions;
-  }
-
   /// Parts are not nested.
   bool callsPart(const Node *node) const {
     return any_of(*node->getBlock(), [&](Instruction &instruction) {
@@ -146,10 +141,10 @@ SmallVector<BasicBlock *> PartFinder::findInLayer(ArrayRef<Node *> path,
     if (i + 1 < path.size() && child == path[i + 1])
       continue;
     unsigned size = sizes.lookup(child);
-    if (isGood(size))
-      return getBlocks(child, nullptr);
-    if (size < options.partInstructions)
+    if (size < options.partInstructions / 2)
       continue;
+    if (size <= 2 * options.partInstructions)
+      return getBlocks(child, nullptr);
     SmallVector<BasicBlock *> blocks = findBelow(child, /*isEntry=*/false);
     if (!blocks.empty())
       return blocks;
@@ -161,7 +156,6 @@ SmallVector<BasicBlock *> PartFinder::findBelow(Node *root, bool isEntry) {
   SmallVector<Node *> path = findPath(root);
   size_t begin = 0;
   unsigned size = 0;
-
   for (size_t i = 0; i < path.size(); ++i) {
     unsigned layer = sizes.lookup(path[i]);
     Node *next = i + 1 < path.size() ? path[i + 1] : nullptr;

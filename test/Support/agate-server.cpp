@@ -18,7 +18,6 @@
 
 #include "../../tools/agate/agate.h"
 
-#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
@@ -156,7 +155,9 @@ json::Value Worker::run(const std::string &line) {
 int main(int argc, char **argv) {
   agate::Tool tool(argc, argv, "agate");
   Worker worker(tool);
-  for (std::string line; std::getline(std::cin, line);)
-    outs() << worker.run(line) << "\n", outs().flush();
+  for (std::string line; std::getline(std::cin, line);) {
+    outs() << worker.run(line) << "\n";
+    outs().flush();
+  }
   return 0;
 }

@@ -133,8 +133,9 @@ static bool copyFields(StringRef bytes, std::string &out, CopyState state,
                        CopyMessage (*find)(uint64_t number)) {
   // Protobuf accepts no more.
   constexpr unsigned maxDepth = 100;
-  if (++state.depth > maxDepth + 1)
+  if (state.depth > maxDepth)
     return false;
+  ++state.depth;
   for (WireReader reader(bytes); !reader.atEnd();) {
     std::optional<WireField> field = reader.next();
     if (!field)
@@ -165,8 +166,8 @@ static bool isDataField(uint64_t number) {
          number == TensorProto::kUint64DataFieldNumber;
 }
 
-/// Data of fewer bytes is never omitted: it may be a shape or the like.
-static constexpr size_t minOmittedBytes = 1025;
+/// Data of so few bytes is never omitted: it may be a shape or the like.
+static constexpr size_t maxKeptBytes = 1024;
 
 /// Copies a tensor with the size of its data, if that is large, instead of it.
 static bool copyDeclaredTensor(StringRef bytes, std::string &out) {
@@ -175,7 +176,7 @@ static bool copyDeclaredTensor(StringRef bytes, std::string &out) {
     std::optional<WireField> field = reader.next();
     if (!field)
       return false;
-    if (field->payload && field->payload->size() >= minOmittedBytes &&
+    if (field->payload && field->payload->size() > maxKeptBytes &&
         isDataField(field->number))
       omitted = field;
     else
@@ -221,7 +222,7 @@ static bool copyLocatedTensor(StringRef bytes, std::string &out,
   }
   if (!raw)
     return true;
-  if (raw->payload->size() < minOmittedBytes) {
+  if (raw->payload->size() <= maxKeptBytes) {
     out += raw->whole;
     return true;
   }

@@ -400,8 +400,7 @@ def check(folder, case, levels, modes):
             file.write(make_program(case, mode))
         shapes = {DYNAMIC: inputs, PARTLY: inputs[:1]}.get(mode, [])
         if mode == STATIC:
-            result = run(program, shapes, "-O0",
-                         f"--output-dir={expected}")
+            result = run(program, shapes, "-O0", f"--output-dir={expected}")
             if result.returncode:
                 return [f"{name} {inputs}: {result.output}"]
         for level in levels:

@@ -20,206 +20,141 @@ using namespace llvm;
 
 namespace {
 
+/// `text` with replacements of the characters in `values`.
+std::string expand(StringRef text,
+                   std::initializer_list<std::pair<char, std::string>> values) {
+  std::string result;
+  for (char character : text) {
+    const auto *value = find_if(
+        values, [&](const auto &entry) { return entry.first == character; });
+    if (value == values.end())
+      result += character;
+    else
+      result += value->second;
+  }
+  return result;
+}
+
 // Bodies of `@f`, a function of an i32.
 
 /// `count` steps one after the other. Each has a loop, a variable of its own,
 /// a return in between, and uses what an earlier one has computed.
 std::string makeSteps(unsigned count) {
-  std::string begin = "entry:\n", steps;
-  std::string last = "%x";
+  std::string begin = "entry:\n", steps, last = "%x";
   for (unsigned i = 0; i < count; ++i) {
     std::string n = std::to_string(i);
-    begin += "  %v" + n + " = alloca [2 x i32]\n";
     std::string earlier = i < 3 ? "%x" : "%sum" + std::to_string(i - 3);
-    steps += "  br label %head" + n +
-             "\n"
-             "head" +
-             n +
-             ":\n"
-             "  call void @set(ptr %v" +
-             n + ", i32 " + last +
-             ")\n"
-             "  br label %loop" +
-             n +
-             "\n"
-             "loop" +
-             n +
-             ":\n"
-             "  %i" +
-             n + " = phi i32 [ 0, %head" + n + " ], [ %j" + n + ", %loop" + n +
-             " ]\n"
-             "  %a" +
-             n + " = load i32, ptr %v" + n +
-             "\n"
-             "  %b" +
-             n + " = mul i32 %a" + n +
-             ", 3\n"
-             "  %c" +
-             n + " = add i32 %b" + n + ", " + earlier +
-             "\n"
-             "  %p" +
-             n + " = getelementptr i32, ptr %v" + n +
-             ", i32 0\n"
-             "  store i32 %c" +
-             n + ", ptr %p" + n +
-             "\n"
-             "  %j" +
-             n + " = add i32 %i" + n +
-             ", 1\n"
-             "  %more" +
-             n + " = icmp ult i32 %j" + n +
-             ", 3\n"
-             "  br i1 %more" +
-             n + ", label %loop" + n + ", label %end" + n +
-             "\n"
-             "end" +
-             n +
-             ":\n"
-             "  %sum" +
-             n + " = load i32, ptr %v" + n +
-             "\n"
-             "  %low" +
-             n + " = and i32 %sum" + n +
-             ", 127\n"
-             "  %stop" +
-             n + " = icmp eq i32 %low" + n +
-             ", 5\n"
-             "  br i1 %stop" +
-             n + ", label %out" + n + ", label %next" + n +
-             "\n"
-             "out" +
-             n +
-             ":\n"
-             "  ret i32 " +
-             n +
-             "\n"
-             "next" +
-             n + ":\n";
+    begin += "  %v" + n + " = alloca [2 x i32]\n";
+    steps += expand(R"(
+  br label %head#
+head#:
+  call void @set(ptr %v#, i32 $)
+  br label %loop#
+loop#:
+  %i# = phi i32 [ 0, %head# ], [ %j#, %loop# ]
+  %a# = load i32, ptr %v#
+  %b# = mul i32 %a#, 3
+  %c# = add i32 %b#, ?
+  %p# = getelementptr i32, ptr %v#, i32 0
+  store i32 %c#, ptr %p#
+  %j# = add i32 %i#, 1
+  %more# = icmp ult i32 %j#, 3
+  br i1 %more#, label %loop#, label %end#
+end#:
+  %sum# = load i32, ptr %v#
+  %low# = and i32 %sum#, 127
+  %stop# = icmp eq i32 %low#, 5
+  br i1 %stop#, label %out#, label %next#
+out#:
+  ret i32 #
+next#:)",
+                    {{'#', n}, {'$', last}, {'?', earlier}});
     last = "%sum" + n;
   }
-  return begin + steps + "  ret i32 " + last + "\n";
+  return begin + steps + "\n  ret i32 " + last + "\n";
 }
 
 /// A loop around `count` steps that share a variable, and have one each that
 /// keeps its value from one iteration to the next.
 std::string makeLoop(unsigned count) {
   std::string begin = "entry:\n  %v = alloca i32\n  store i32 %x, ptr %v\n";
-  std::string steps = "loop:\n"
-                      "  %i = phi i32 [ 0, %entry ], [ %j, %latch ]\n"
-                      "  %first = icmp eq i32 %i, 0\n"
-                      "  br label %step0\n";
+  std::string steps = R"(
+loop:
+  %i = phi i32 [ 0, %entry ], [ %j, %latch ]
+  %first = icmp eq i32 %i, 0
+  br label %step0)";
   for (unsigned i = 0; i < count; ++i) {
     std::string n = std::to_string(i);
+    std::string next = i + 1 < count ? "step" + std::to_string(i + 1) : "latch";
     begin += "  %own" + n + " = alloca i32\n";
-    steps += "step" + n +
-             ":\n"
-             "  %a" +
-             n +
-             " = load i32, ptr %v\n"
-             "  %kept" +
-             n + " = load i32, ptr %own" + n +
-             "\n"
-             "  %old" +
-             n + " = select i1 %first, i32 0, i32 %kept" + n +
-             "\n"
-             "  store i32 %a" +
-             n + ", ptr %own" + n +
-             "\n"
-             "  %odd" +
-             n + " = trunc i32 %a" + n +
-             " to i1\n"
-             "  br i1 %odd" +
-             n + ", label %odd_" + n + ", label %even_" + n +
-             "\n"
-             "odd_" +
-             n +
-             ":\n"
-             "  %b" +
-             n + " = mul i32 %a" + n +
-             ", 3\n"
-             "  br label %join" +
-             n +
-             "\n"
-             "even_" +
-             n +
-             ":\n"
-             "  %c" +
-             n + " = lshr i32 %a" + n +
-             ", 1\n"
-             "  br label %join" +
-             n +
-             "\n"
-             "join" +
-             n +
-             ":\n"
-             "  %d" +
-             n + " = phi i32 [ %b" + n + ", %odd_" + n + " ], [ %c" + n +
-             ", %even_" + n +
-             " ]\n"
-             "  %e" +
-             n + " = add i32 %d" + n + ", %old" + n +
-             "\n"
-             "  store i32 %e" +
-             n +
-             ", ptr %v\n"
-             "  br label %" +
-             (i + 1 < count ? "step" + std::to_string(i + 1) : "latch") + "\n";
+    steps += expand(R"(
+step#:
+  %a# = load i32, ptr %v
+  %kept# = load i32, ptr %own#
+  %old# = select i1 %first, i32 0, i32 %kept#
+  store i32 %a#, ptr %own#
+  %isodd# = trunc i32 %a# to i1
+  br i1 %isodd#, label %odd#, label %even#
+odd#:
+  %b# = mul i32 %a#, 3
+  br label %join#
+even#:
+  %c# = lshr i32 %a#, 1
+  br label %join#
+join#:
+  %d# = phi i32 [ %b#, %odd# ], [ %c#, %even# ]
+  %e# = add i32 %d#, %old#
+  store i32 %e#, ptr %v
+  br label %$)",
+                    {{'#', n}, {'$', next}});
   }
-  return begin + "  br label %loop\n" + steps +
-         "latch:\n"
-         "  %j = add i32 %i, 1\n"
-         "  %more = icmp ult i32 %j, 5\n"
-         "  br i1 %more, label %loop, label %end\n"
-         "end:\n"
-         "  %r = load i32, ptr %v\n"
-         "  ret i32 %r\n";
+  return begin + "  br label %loop" + steps + R"(
+latch:
+  %j = add i32 %i, 1
+  %more = icmp ult i32 %j, 5
+  br i1 %more, label %loop, label %end
+end:
+  %r = load i32, ptr %v
+  ret i32 %r
+)";
 }
 
 /// A branch whose sides have `count` diamonds each.
 std::string makeBranch(unsigned count) {
-  std::string text = "entry:\n  %odd = trunc i32 %x to i1\n"
-                     "  br i1 %odd, label %left_0, label %right_0\n";
+  std::string text = R"(
+entry:
+  %odd = trunc i32 %x to i1
+  br i1 %odd, label %left0, label %right0)";
   for (std::string side : {"left", "right"}) {
-    std::string last = "%x";
+    std::string last = "%x", factor = side == "left" ? "5" : "7";
     for (unsigned i = 0; i < count; ++i) {
-      std::string n = side + "_" + std::to_string(i);
-      std::string next = side + "_" + std::to_string(i + 1);
-      text += n +
-              ":\n"
-              "  %a" +
-              n + " = mul i32 " + last + ", " + (side == "left" ? "5" : "7") +
-              "\n"
-              "  %b" +
-              n + " = icmp slt i32 %a" + n +
-              ", 0\n"
-              "  br i1 %b" +
-              n + ", label %less" + n + ", label %join" + n +
-              "\n"
-              "less" +
-              n +
-              ":\n"
-              "  %c" +
-              n + " = xor i32 %a" + n +
-              ", 12345\n"
-              "  br label %join" +
-              n +
-              "\n"
-              "join" +
-              n +
-              ":\n"
-              "  %d" +
-              n + " = phi i32 [ %a" + n + ", %" + n + " ], [ %c" + n +
-              ", %less" + n +
-              " ]\n"
-              "  br label %" +
-              next + "\n";
+      std::string n = side + std::to_string(i);
+      text += expand(R"(
+#:
+  %a# = mul i32 $, !
+  %b# = icmp slt i32 %a#, 0
+  br i1 %b#, label %less#, label %join#
+less#:
+  %c# = xor i32 %a#, 12345
+  br label %join#
+join#:
+  %d# = phi i32 [ %a#, %# ], [ %c#, %less# ]
+  br label %?)",
+                     {{'#', n},
+                      {'$', last},
+                      {'!', factor},
+                      {'?', side + std::to_string(i + 1)}});
       last = "%d" + n;
     }
-    text += side + "_" + std::to_string(count) + ":\n  br label %end\n";
+    text += "\n" + side + std::to_string(count) + ":\n  br label %end";
   }
-  std::string n = std::to_string(count - 1), all = std::to_string(count);
-  return text + "end:\n  %r = phi i32 [ %dleft_" + n + ", %left_" + all +
-         " ], [ %dright_" + n + ", %right_" + all + " ]\n  ret i32 %r\n";
+  return text + expand(R"(
+end:
+  %r = phi i32 [ %dleft#, %left$ ], [ %dright#, %right$ ]
+  ret i32 %r
+)",
+                       {{'#', std::to_string(count - 1)},
+                        {'$', std::to_string(count)}});
 }
 
 std::string makeModule(const std::string &body) {

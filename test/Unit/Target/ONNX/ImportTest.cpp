@@ -46,6 +46,35 @@ TEST_F(ImportTest, ResourceThreshold) {
   EXPECT_CONTAINS(import(initializedInput, options), "dense<[1.0");
 }
 
+/// The data of models of the caller are copied, in any form.
+TEST_F(ImportTest, OwnersOfData) {
+  agate::ImportOptions options;
+  options.resourceThreshold = 4;
+  onnx::ModelProto model = parse(initializedInput);
+  onnx::TensorProto raw = model.graph().initializer(0);
+  raw.set_name("raw");
+  raw.clear_float_data();
+  raw.set_raw_data(std::string("\1\2\3\4\5\6\7\10", 8));
+  *model.mutable_graph()->add_initializer() = raw;
+  // The first four bytes are the alignment: 64 of a copy.
+  EXPECT_CONTAINS(import(model, options),
+                  "raw: \"0x400000000102030405060708\"");
+  EXPECT_CONTAINS(import(model, options),
+                  "raw_1: \"0x400000000102030405060708\"");
+
+  std::string bytes = model.SerializeAsString();
+  mlir::MLIRContext other;
+  mlir::OwningOpRef<mlir::ModuleOp> module = agate::importONNX(
+      llvm::MemoryBufferRef(bytes, "model.onnx"), "", &other, options);
+  bytes.assign(bytes.size(), '?');
+  ASSERT_TRUE(module);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module->print(stream);
+  EXPECT_CONTAINS(text, "w: \"0x400000000000803F00000040\"");
+  EXPECT_CONTAINS(text, "raw: \"0x400000000102030405060708\"");
+}
+
 TEST_F(ImportTest, FunctionName) {
   agate::ImportOptions options;
   options.functionName = "net";

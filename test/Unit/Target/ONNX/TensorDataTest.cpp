@@ -159,12 +159,16 @@ std::string encodeVarint(uint64_t value) {
   return bytes + char(value);
 }
 
-std::string encodeBytes(unsigned number, const std::string &bytes) {
-  return encodeVarint(number << 3 | 2) + encodeVarint(bytes.size()) + bytes;
+/// `numMore` more bytes follow.
+std::string encodeBytes(unsigned number, const std::string &bytes,
+                        uint64_t numMore = 0) {
+  return encodeVarint(number << 3 | 2) + encodeVarint(bytes.size() + numMore) +
+         bytes;
 }
 
-/// A serialised model whose initializer `a` has `fields` besides its name.
-std::string makeModelOf(const std::string &fields) {
+/// A serialised model whose initializer `a` has `fields` besides its name. It
+/// ends with them, and `numMore` more bytes of them follow.
+std::string makeModelOf(const std::string &fields, uint64_t numMore = 0) {
   onnx::ModelProto model = parse(R"(
     ir_version: 8
     opset_import { version: 13 }
@@ -176,10 +180,10 @@ std::string makeModelOf(const std::string &fields) {
   tensor.set_name("a");
   std::string graph = model.graph().SerializeAsString() +
                       encodeBytes(onnx::GraphProto::kInitializerFieldNumber,
-                                  tensor.SerializeAsString() + fields);
+                                  tensor.SerializeAsString() + fields, numMore);
   model.clear_graph();
   return model.SerializeAsString() +
-         encodeBytes(onnx::ModelProto::kGraphFieldNumber, graph);
+         encodeBytes(onnx::ModelProto::kGraphFieldNumber, graph, numMore);
 }
 
 std::string encodeData(const std::string &data) {
@@ -247,6 +251,33 @@ TEST_F(TensorDataTest, CannotBeFaked) {
             "");
   ASSERT_EQ(getBlobs().size(), 1u);
   EXPECT_EQ(getBlobs()[0]->getData()[0], 'b');
+}
+
+/// The limit of protobuf does not apply to tensors. The file has holes.
+TEST_F(TensorDataTest, LargerThanProtobufAllows) {
+  constexpr uint64_t size = (uint64_t(1) << 31) + 5;
+  std::string fields =
+      encodeType(int64_t(size)) +
+      encodeVarint(onnx::TensorProto::kRawDataFieldNumber << 3 | 2) +
+      encodeVarint(size) + "a";
+  std::string begin = makeModelOf(fields, size - 1);
+  llvm::SmallString<128> path;
+  int file;
+  ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("agate", "onnx", file, path));
+  {
+    llvm::raw_fd_ostream stream(file, /*shouldClose=*/true);
+    stream << begin;
+    stream.seek(begin.size() + size - 2);
+    stream << "z";
+  }
+  module = agate::importONNXFile(path, &context);
+  ASSERT_FALSE(llvm::sys::fs::remove(path));
+  ASSERT_TRUE(module);
+  ASSERT_EQ(getBlobs().size(), 1u);
+  ArrayRef<char> data = getBlobs()[0]->getData();
+  ASSERT_EQ(data.size(), size);
+  EXPECT_EQ(data.front(), 'a');
+  EXPECT_EQ(data.back(), 'z');
 }
 
 /// What is left of a model without its large tensors has to be smaller.
