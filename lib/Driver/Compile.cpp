@@ -115,6 +115,10 @@ static Error emitProgram(Program &program, const CompileOptions &options,
   if (!machine)
     return machine.takeError();
   program.announceTarget(**machine);
+  std::vector<TemporaryFile> files;
+  if (stage == Stage::Library)
+    if (Error error = program.moveWeights(**machine, name, files))
+      return error;
   LLVMContext context;
   Expected<std::unique_ptr<Module>> code =
       program.takeLLVMIR(context, **machine);
@@ -136,10 +140,9 @@ static Error emitProgram(Program &program, const CompileOptions &options,
     return file.write([&](raw_pwrite_stream &os) {
       return writeCode(**code, **machine, stage, os);
     });
-  Expected<std::vector<TemporaryFile>> files = units.emitObjects();
-  if (!files)
-    return files.takeError();
-  for (TemporaryFile &object : *files)
+  if (Error error = units.emitObjects(files))
+    return error;
+  for (TemporaryFile &object : files)
     objects.push_back(std::move(object));
   return Error::success();
 }

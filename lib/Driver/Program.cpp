@@ -355,4 +355,25 @@ bool Program::lowerTo(Stage stage) {
   return true;
 }
 
+llvm::Error Program::moveWeights(const llvm::TargetMachine &machine,
+                                 StringRef name,
+                                 std::vector<TemporaryFile> &objects) {
+  if (llvmIR)
+    return llvm::Error::success();
+  TimingScope scope = measure("Writing of weights");
+  llvm::Expected<TemporaryFile> file = TemporaryFile::create("agate", "o");
+  if (!file)
+    return file.takeError();
+  llvm::Expected<bool> hasWeights =
+      moveLargeConstants(*module, machine, name, file->getPath());
+  if (!hasWeights)
+    return hasWeights.takeError();
+  if (!*hasWeights)
+    return llvm::Error::success();
+  objects.push_back(std::move(*file));
+  freeUnusedResources(*module);
+  releaseFreeMemory();
+  return llvm::Error::success();
+}
+
 } // namespace agate

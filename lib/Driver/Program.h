@@ -12,6 +12,7 @@
 #include "Progress.h"
 
 #include "agate/Driver/Driver.h"
+#include "agate/Execution/OutputFile.h"
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
@@ -65,6 +66,12 @@ public:
 
   /// Tells for which CPU the program is compiled.
   void announceTarget(const llvm::TargetMachine &machine);
+
+  /// Moves weights of the result of lowerTo at the last stage to an object file
+  /// that is added to `objects`, see moveLargeConstants.
+  llvm::Error moveWeights(const llvm::TargetMachine &machine,
+                          llvm::StringRef name,
+                          std::vector<TemporaryFile> &objects);
 
   /// Translates the result of lowerTo at the last stage to LLVM IR for
   /// `machine`, and frees the module of MLIR.

@@ -220,20 +220,23 @@ static OptimizationLevel getPipelineLevel(unsigned optLevel) {
   }
 }
 
-/// AArch64 has offsets of 33 bits, and no other ones for code that can be
-/// moved.
+CodeModel::Model getCodeModel(const Triple &triple, uint64_t constantBytes) {
+  // AArch64 has offsets of 33 bits, and no other ones for code that can be
+  // moved.
+  constexpr uint64_t maxBytes = uint64_t(1) << 30;
+  return triple.isAArch64() || constantBytes <= maxBytes ? CodeModel::Small
+                                                         : CodeModel::Large;
+}
+
 CodeModel::Model getCodeModel(const Module &module) {
   if (std::optional<CodeModel::Model> model = module.getCodeModel())
     return *model;
-  if (module.getTargetTriple().isAArch64())
-    return CodeModel::Small;
-  constexpr uint64_t maxBytes = uint64_t(1) << 30;
   uint64_t bytes = 0;
   for (const GlobalVariable &global : module.globals())
     bytes = SaturatingAdd(bytes, module.getDataLayout()
                                      .getTypeAllocSize(global.getValueType())
                                      .getFixedValue());
-  return bytes <= maxBytes ? CodeModel::Small : CodeModel::Large;
+  return getCodeModel(module.getTargetTriple(), bytes);
 }
 
 /// An error if the module calls intrinsics of another architecture, which no

@@ -308,27 +308,26 @@ Error CompileUnits::optimize() {
   });
 }
 
-Expected<std::vector<TemporaryFile>> CompileUnits::emitObjects() {
-  std::vector<TemporaryFile> files;
-  std::vector<std::string> paths;
+Error CompileUnits::emitObjects(std::vector<TemporaryFile> &objects) {
+  size_t first = objects.size();
   for (size_t i = 0; i < units.size(); ++i) {
     Expected<TemporaryFile> file = TemporaryFile::create("agate", "o");
     if (!file)
       return file.takeError();
-    paths.push_back(file->getPath());
-    files.push_back(std::move(*file));
+    objects.push_back(std::move(*file));
   }
   Error error = forEach([&](size_t i) {
     auto work = [&](Module &module, TargetMachine &machine) {
-      return emitLinkedObject(module, machine, paths[i]);
+      return emitLinkedObject(module, machine, objects[first + i].getPath());
     };
     return visit(units[i], work, /*isChanged=*/false);
   });
-  if (!error)
-    error = checkUndefinedSymbols(paths);
   if (error)
-    return std::move(error);
-  return files;
+    return error;
+  std::vector<std::string> paths;
+  for (const TemporaryFile &file : objects)
+    paths.push_back(file.getPath());
+  return checkUndefinedSymbols(paths);
 }
 
 } // namespace agate

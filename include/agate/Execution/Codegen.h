@@ -23,6 +23,7 @@ namespace llvm {
 class LLVMContext;
 class Module;
 class TargetMachine;
+class Triple;
 class raw_pwrite_stream;
 } // namespace llvm
 
@@ -65,8 +66,19 @@ void expandHalfTruncations(llvm::Module &module);
 
 /// Code addresses functions and constants with 32-bit offsets, unless the
 /// constants are too large: then each address has to be computed in a register.
-/// What the module says itself precedes.
+llvm::CodeModel::Model getCodeModel(const llvm::Triple &triple,
+                                    uint64_t constantBytes);
+/// That of a module with its constants. What it says itself precedes.
 llvm::CodeModel::Model getCodeModel(const llvm::Module &module);
+
+/// Moves the weights of a program that has reached the LLVM dialect to the
+/// object file `path`, as hidden symbols "agate.NAME.SYMBOL" that the program
+/// is to be linked with. They are not copied to memory, and are not part of its
+/// LLVM IR. False, and no file, if the program has none.
+llvm::Expected<bool> moveLargeConstants(mlir::ModuleOp module,
+                                        const llvm::TargetMachine &machine,
+                                        llvm::StringRef name,
+                                        llvm::StringRef path);
 
 /// Runs LLVM's standard pipeline of the level, after expandHalfTruncations. An
 /// error if the module calls intrinsics of another architecture.

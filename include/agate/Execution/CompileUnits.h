@@ -39,9 +39,9 @@ public:
   /// Calls optimizeModule and addHalfConversions for each unit.
   llvm::Error optimize();
 
-  /// Writes an object file per unit. An error if they need functions that are
-  /// defined neither in them nor in the C library.
-  llvm::Expected<std::vector<TemporaryFile>> emitObjects();
+  /// Adds an object file per unit to `objects`. An error if these need what is
+  /// defined neither in one of them nor in the C library.
+  llvm::Error emitObjects(std::vector<TemporaryFile> &objects);
 
 private:
   struct Unit;
