@@ -30,7 +30,7 @@ static void addDeallocation(OpPassManager &pm) {
       memref::ExpandReallocPassOptions{/*emitDeallocs=*/false}));
   agate::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(agate::createFreeLocalBuffersPass());
-  pm.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
+  pm.addPass(agate::createDeallocateBuffersPass());
   agate::addCanonicalizer(pm);
   pm.addPass(bufferization::createBufferDeallocationSimplificationPass());
   pm.addPass(bufferization::createLowerDeallocationsPass());
