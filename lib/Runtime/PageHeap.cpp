@@ -48,13 +48,22 @@ static void unmap(uintptr_t begin, uintptr_t end) {
     munmap(reinterpret_cast<void *>(begin), end - begin);
 }
 
-/// The first access to small pages costs many times the work that is usually
-/// done on them.
-static void useHugePages(uintptr_t begin, uintptr_t end) {
+/// The first access to a small page costs many times the work that is usually
+/// done on it. So memory has huge pages or, if there is less of it, pages that
+/// are there at once. Only advice to the system: results are ignored.
+static void preparePages(uintptr_t begin, uintptr_t end, uint64_t granule) {
+  auto *address = reinterpret_cast<void *>(begin);
+  int advice = -1;
 #ifdef MADV_HUGEPAGE
-  // Only advice to the system: the result is ignored.
-  (void)madvise(reinterpret_cast<void *>(begin), end - begin, MADV_HUGEPAGE);
+  if (granule == hugePage)
+    advice = MADV_HUGEPAGE;
 #endif
+#ifdef MADV_POPULATE_WRITE
+  if (granule != hugePage)
+    advice = MADV_POPULATE_WRITE;
+#endif
+  if (advice != -1)
+    (void)madvise(address, end - begin, advice);
 }
 
 static uint64_t roundUp(uint64_t bytes, uint64_t granule) {
@@ -136,8 +145,7 @@ PageHeap::Range *PageHeap::growLargest(uint64_t bytes, uint64_t granule) {
   uint64_t mapped = range->begin - begin;
   if (!map(begin, mapped))
     return nullptr;
-  if (granule == hugePage)
-    useHugePages(begin, range->begin);
+  preparePages(begin, range->begin, granule);
   mappedBytes += mapped;
   return insert({begin, begin + mapped});
 }
@@ -160,8 +168,7 @@ PageHeap::Range *PageHeap::grow(uint64_t bytes) {
   uintptr_t begin = (end - wanted) / granule * granule;
   unmap(mapped, begin);
   unmap(begin + wanted, end);
-  if (granule == hugePage)
-    useHugePages(begin, begin + wanted);
+  preparePages(begin, begin + wanted, granule);
   mappedBytes += wanted;
   return insert({begin, begin + wanted});
 }
