@@ -36,7 +36,7 @@ static bool isInnermostOfVectors(scf::ForOp loop) {
 /// Whether the loop computes a tile of a product, with additions to many
 /// vectors in each iteration.
 static bool isProductTile(scf::ForOp loop) {
-  return llvm::range_size(loop.getBody()->getOps<vector::FMAOp>()) >=
+  return int64_t(llvm::range_size(loop.getBody()->getOps<vector::FMAOp>())) >=
          agate::getMinProductsToUnroll();
 }
 

@@ -76,7 +76,7 @@ private:
 bool PackedMatrix::hasShape() const {
   ArrayRef<int64_t> shape = packed.type.getShape();
   return width > 0 && width <= columns &&
-         shape.front() == llvm::divideCeil(columns, width) &&
+         shape.front() == int64_t(llvm::divideCeil(columns, width)) &&
          ShapedType::getNumElements(shape.drop_front().drop_back()) == rows;
 }
 

@@ -176,7 +176,9 @@ Value TranspositionTiler::emitFew(Value destination) {
       [&](ArrayRef<Case> rest) -> Value {
     if (rest.empty())
       return emitWhole(destination);
-    auto [dim, other, size] = rest.front();
+    // Structured bindings cannot be captured in C++17.
+    unsigned dim = rest.front().dim, other = rest.front().other;
+    int64_t size = rest.front().size;
     Value isHere = arith::CmpIOp::create(
         b, arith::CmpIPredicate::eq,
         getValueOrCreateConstantIndexOp(b, b.getLoc(), extents[dim]),
