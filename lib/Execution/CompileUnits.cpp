@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A context of LLVM is used by one thread only, so that each unit has its own:
-// what is moved to it passes through bitcode, which weights do not, as they
-// stay in the module that they are in. Until it is worked on, a unit is bitcode
+// what is moved to it passes through bitcode. The weights of a library are in
+// no unit, see moveLargeConstants. Until it is worked on, a unit is bitcode
 // only, which takes a small part of the memory.
 //
 //===----------------------------------------------------------------------===//

@@ -21,7 +21,6 @@
 #include "llvm/BinaryFormat/ELF.h"
 #include "llvm/MC/StringTableBuilder.h"
 #include "llvm/Object/ELFTypes.h"
-#include "llvm/Support/EndianStream.h"
 #include "llvm/Target/TargetMachine.h"
 
 using namespace llvm;
@@ -102,8 +101,7 @@ uint64_t ConstantsWriter::align(uint64_t alignment) {
 }
 
 ELFT::Shdr ConstantsWriter::makeSection(StringRef name, unsigned type) const {
-  ELFT::Shdr section;
-  std::memset(&section, 0, sizeof(section));
+  ELFT::Shdr section{};
   section.sh_name = uint32_t(sectionNames.getOffset(name));
   section.sh_type = type;
   section.sh_offset = os.tell();
@@ -134,8 +132,7 @@ void ConstantsWriter::writeSymbols() {
   // is null, are global.
   section.sh_link = uint32_t(sections.size());
   section.sh_info = 1;
-  ELFT::Sym symbol;
-  std::memset(&symbol, 0, sizeof(symbol));
+  ELFT::Sym symbol{};
   writeStruct(symbol);
   symbol.setBindingAndType(ELF::STB_GLOBAL, ELF::STT_OBJECT);
   symbol.setVisibility(ELF::STV_HIDDEN);
@@ -155,8 +152,7 @@ void ConstantsWriter::writeTable(const StringTableBuilder &table,
 }
 
 void ConstantsWriter::writeHeader(uint64_t sectionsOffset) {
-  ELFT::Ehdr header;
-  std::memset(&header, 0, sizeof(header));
+  ELFT::Ehdr header{};
   llvm::copy(ArrayRef(ELF::ElfMagic, 4), header.e_ident);
   header.e_ident[ELF::EI_CLASS] = ELF::ELFCLASS64;
   header.e_ident[ELF::EI_DATA] = ELF::ELFDATA2LSB;
@@ -175,7 +171,7 @@ void ConstantsWriter::writeHeader(uint64_t sectionsOffset) {
 void ConstantsWriter::write() {
   os.write_zeros(sizeof(ELFT::Ehdr));
   // The first entry is null.
-  std::memset(&sections.emplace_back(), 0, sizeof(ELFT::Shdr));
+  sections.push_back(ELFT::Shdr{});
   writeConstants();
   writeSymbols();
   writeTable(symbolNames, symbolNamesName);
@@ -196,10 +192,13 @@ static bool isMovable(GlobalOp global) {
   auto type = dyn_cast<mlir::LLVM::LLVMArrayType>(global.getGlobalType());
   bool isLocal = global.getLinkage() == mlir::LLVM::Linkage::Private ||
                  global.getLinkage() == mlir::LLVM::Linkage::Internal;
+  // Larger alignments than that of pages would leave gaps in the file.
+  constexpr uint64_t maxAlignment = 4096;
+  uint64_t alignment = global.getAlignment().value_or(1);
   if (!resource || !type || !type.getElementType().isInteger(8) || !isLocal ||
       !global.getConstant() || global.getSection() || global.getComdat() ||
       global.getAddrSpace() != 0 || global.getThreadLocal_() ||
-      !isPowerOf2_64(global.getAlignment().value_or(1)))
+      !isPowerOf2_64(alignment) || alignment > maxAlignment)
     return false;
   // Loads from small ones may be folded.
   constexpr size_t minBytes = 4096;

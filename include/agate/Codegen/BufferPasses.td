@@ -41,7 +41,7 @@ def FreeLocalBuffersPass : Pass<"free-local-buffers", "::mlir::func::FuncOp"> {
 }
 
 def DeallocateBuffersPass : Pass<"deallocate-buffers", "::mlir::ModuleOp"> {
-  let summary = "Insert deallocations, with no look into computations";
+  let summary = "Insert deallocations without looking into computations";
   let description = [{
     Does what upstream's `ownership-based-buffer-deallocation` does, and reports
     the errors that it does. That pass keeps the live values of every block of a
@@ -51,14 +51,6 @@ def DeallocateBuffersPass : Pass<"deallocate-buffers", "::mlir::ModuleOp"> {
     `free-local-buffers`, so that nothing is owned in them. While deallocations
     are inserted, calls with their operands stand for them. The result has
     `bufferization.dealloc` operations, for upstream's passes.
-
-    ```mlir
-    %m = memref.alloc() : memref<8xf32>
-    scf.for %i = %c0 to %c8 step %c1 {
-      memref.store %x, %m[%i] : memref<8xf32>
-    }
-    %r = arith.select %c, %m, %a : memref<8xf32>
-    ```
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect",
@@ -78,8 +70,8 @@ def ShortenBufferLifetimesPass
     allocated at a time. If that is one `scf.if`, only one branch of which uses
     the buffer, both move into the branch. The marks of `free-local-buffers` are
     removed. A buffer whose address is taken, or whose other uses are unknown,
-    is left unchanged. Runs after the deallocation pipeline, in time that is linear
-    in the number of buffers.
+    is left unchanged. Runs after the deallocation pipeline, in time that is
+    linear in the number of buffers.
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
@@ -90,9 +82,9 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
     In a function of one block, buffers of known size that are allocated and
     freed in that block, or in that of a version, become views of one
     allocation, if there are at least `min-buffers` of them in the block.
-    Buffers that are not in use at the same time may share memory: from the largest one
-    on, each is placed in the smallest gap between those that are. A large
-    program then allocates once instead of once for each operation, without a
+    Buffers that are not in use at the same time may share memory: from the
+    largest one on, each is placed in the smallest gap between those that are. A
+    large program then allocates once instead of once for each operation, without a
     branch after each allocation, and buffers of different sizes share memory.
     Runs after `outline-kernels`, which relies on separate allocations to see
     which arguments of a kernel do not overlap.

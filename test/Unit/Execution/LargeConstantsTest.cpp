@@ -38,6 +38,8 @@ constexpr StringLiteral program = R"(
     : !llvm.array<5000 x i8>
   llvm.mlir.global private constant @placed(dense_resource<a> : tensor<5000xi8>)
     {section = ".mine"} : !llvm.array<5000 x i8>
+  llvm.mlir.global private constant @apart(dense_resource<a> : tensor<5000xi8>)
+    {alignment = 1099511627776 : i64} : !llvm.array<5000 x i8>
   llvm.mlir.global private constant @floats(dense_resource<f> : tensor<1250xf32>)
     : !llvm.array<1250 x f32>
   llvm.mlir.global private constant @small(dense_resource<s> : tensor<4xi8>)
@@ -144,11 +146,11 @@ TEST_F(LargeConstants, LeaveDeclarations) {
   module->walk([](mlir::LLVM::AddressOfOp op) {
     EXPECT_EQ(op.getGlobalName(), "agate.n.aligned");
   });
-  // What others see or write, what is elsewhere, what was not made by the
-  // conversion to LLVM, what is small, and what would have the name of another
-  // symbol.
+  // What others see or write, what is elsewhere or far apart, what was not made
+  // by the conversion to LLVM, what is small, and what would have the name of
+  // another symbol.
   for (StringRef name :
-       {"variable", "visible", "placed", "floats", "small", "taken"})
+       {"variable", "visible", "placed", "apart", "floats", "small", "taken"})
     EXPECT_TRUE(lookup(name).getValueOrNull()) << name.str();
 }
 
