@@ -6,13 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "BufferUsers.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 
 namespace agate {
 #define GEN_PASS_DEF_FREELOCALBUFFERSPASS
@@ -21,39 +22,10 @@ namespace agate {
 } // namespace agate
 
 using namespace mlir;
+using namespace agate;
 
 static constexpr StringLiteral manualDeallocation =
     bufferization::BufferizationDialect::kManualDeallocation;
-
-/// The operations that use the buffer or a view of it, in the allocation's
-/// block or in a region there. Nothing if not all uses of the buffer can be
-/// found.
-static std::optional<SmallVector<Operation *>> getUsers(memref::AllocOp alloc) {
-  Block *block = alloc->getBlock();
-  SmallVector<Operation *> users;
-  SmallVector<Value> aliases = {alloc};
-  while (!aliases.empty()) {
-    Value alias = aliases.pop_back_val();
-    for (Operation *user : alias.getUsers()) {
-      bool isLost =
-          isa<memref::ExtractAlignedPointerAsIndexOp,
-              memref::ExtractStridedMetadataOp, CallOpInterface>(user) ||
-          user->hasTrait<OpTrait::IsTerminator>();
-      if (!block->findAncestorOpInBlock(*user) || isLost)
-        return std::nullopt;
-      users.push_back(user);
-      bool isView = isa<ViewLikeOpInterface>(user);
-      for (Value result : user->getResults()) {
-        if (!isa<BaseMemRefType, TensorType>(result.getType()))
-          continue;
-        if (!isView)
-          return std::nullopt;
-        aliases.push_back(result);
-      }
-    }
-  }
-  return users;
-}
 
 static memref::DeallocOp getDealloc(memref::AllocOp alloc) {
   for (Operation *user : alloc->getUsers())
@@ -93,7 +65,7 @@ struct FreeLocalBuffers
     getOperation()->walk([&](memref::AllocOp alloc) {
       Block *block = alloc->getBlock();
       if (!block->getParent()->hasOneBlock() || !block->mightHaveTerminator() ||
-          getDealloc(alloc) || !getUsers(alloc))
+          getDealloc(alloc) || !findBufferUsers(alloc))
         return;
       hoist(alloc);
       OpBuilder builder(alloc->getBlock()->getTerminator());
@@ -122,7 +94,7 @@ struct ShortenBufferLifetimes
       memref::DeallocOp dealloc = getDealloc(alloc);
       if (dealloc)
         dealloc->removeAttr(manualDeallocation);
-      std::optional<SmallVector<Operation *>> users = getUsers(alloc);
+      std::optional<SmallVector<Operation *>> users = findBufferUsers(alloc);
       if (!users)
         return;
       llvm::erase(*users, dealloc);

@@ -10,6 +10,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
@@ -52,10 +53,13 @@ static void splitUses(Operation *op, ArrayRef<OpOperand *> uses) {
                                             other->getOwner()) ||
              isTile(*use, *other) || isTile(*other, *use);
     };
-    // Uses are visited from the last one on.
-    if (!clones.empty() && clones.back().position == position &&
-        llvm::all_of(clones.back().uses, canShare))
-      clones.back().uses.push_back(use);
+    // Uses are visited from the last one on: those of the results of branches
+    // come first.
+    auto shared = llvm::find_if(clones, [&](const Clone &clone) {
+      return clone.position == position && llvm::all_of(clone.uses, canShare);
+    });
+    if (shared != clones.end())
+      shared->uses.push_back(use);
     else
       clones.push_back({position, {use}});
   }
@@ -96,8 +100,9 @@ static void splitView(Operation *view) {
     empty->erase();
 }
 
-/// Moves the operation to its uses, into the loops around them.
-static void moveIntoLoops(tensor::EmptyOp op) {
+/// Moves the operation to its uses, into the branches around them and, if
+/// `inLoops`, into the loops.
+static void moveToUses(tensor::EmptyOp op, bool inLoops) {
   if (op->use_empty())
     return;
   // The innermost block that contains all of them.
@@ -107,6 +112,12 @@ static void moveIntoLoops(tensor::EmptyOp op) {
   };
   while (block != op->getBlock() && !llvm::all_of(op->getUsers(), contains))
     block = block->getParentOp()->getBlock();
+  for (Block *outer = block; !inLoops && outer != op->getBlock();) {
+    Operation *parent = outer->getParentOp();
+    outer = parent->getBlock();
+    if (!isa<scf::IfOp>(parent))
+      block = outer;
+  }
   Operation *first = nullptr;
   for (Operation *user : op->getUsers()) {
     Operation *ancestor = block->findAncestorOpInBlock(*user);
@@ -155,11 +166,10 @@ struct SplitEmptyTensors
     for (tensor::EmptyOp op : empties)
       if (SmallVector<OpOperand *> uses = getUses(op); uses.size() > 1)
         splitUses(op, uses);
-    if (!inLoops)
-      return;
     empties.clear();
     getOperation()->walk([&](tensor::EmptyOp op) { empties.push_back(op); });
-    llvm::for_each(empties, moveIntoLoops);
+    for (tensor::EmptyOp op : empties)
+      moveToUses(op, inLoops);
   }
 };
 } // namespace

@@ -28,10 +28,12 @@ static void print(StringRef entry, const MemorySummary &summary,
   };
   os << "memory of intermediate results of '" << entry
      << "': " << summary.buffers
-     << (summary.buffers == 1 ? " buffer" : " buffers") << " of known size";
+     << (summary.buffers == 1 ? " buffer" : " buffers");
   if (summary.others != 0)
     os << ", " << summary.others
        << (summary.others == 1 ? " other" : " others");
+  if (!summary.example.empty())
+    os << ", for example with " << summary.example;
   os << "\n";
   if (summary.buffers == 0)
     return;

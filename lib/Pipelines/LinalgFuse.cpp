@@ -22,6 +22,7 @@ using namespace mlir;
 /// `linalg-tile`.
 void agate::buildLinalgFusePipeline(OpPassManager &pm,
                                     const LinalgFuseOptions &options) {
+  pm.addNestedPass<func::FuncOp>(createScalarizeExtractsPass());
   pm.addNestedPass<func::FuncOp>(createSimplifyBroadcastsPass());
   if (options.elementwise) {
     addCleanUp(pm);

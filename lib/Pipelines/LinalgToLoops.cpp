@@ -29,6 +29,7 @@ static void addDeallocation(OpPassManager &pm) {
   pm.addPass(memref::createExpandReallocPass(
       memref::ExpandReallocPassOptions{/*emitDeallocs=*/false}));
   agate::addCanonicalizer(pm);
+  pm.addNestedPass<func::FuncOp>(agate::createSelectBuffersPass());
   pm.addNestedPass<func::FuncOp>(agate::createFreeLocalBuffersPass());
   pm.addPass(agate::createDeallocateBuffersPass());
   agate::addCanonicalizer(pm);

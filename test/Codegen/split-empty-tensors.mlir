@@ -62,6 +62,29 @@ func.func @branches(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
   return %r : tensor<?xf32>
 }
 
+// The results of the branches share one, and what only one of them uses is in it.
+
+// CHECK-LABEL: func @between
+// CHECK: %[[E:.*]] = tensor.empty(%{{.*}})
+// CHECK-NEXT: scf.if
+// CHECK: linalg.exp {{.*}} outs(%[[E]] :
+// CHECK: } else {
+// CHECK-NEXT: %[[F:.*]] = tensor.empty(%{{.*}})
+// CHECK-NEXT: linalg.abs {{.*}} outs(%[[F]] :
+// CHECK-NEXT: linalg.exp {{.*}} outs(%[[E]] :
+func.func @between(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %r = scf.if %c -> tensor<?xf32> {
+    %0 = linalg.exp ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %0 : tensor<?xf32>
+  } else {
+    %1 = linalg.abs ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    %2 = linalg.exp ins(%1 : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    scf.yield %2 : tensor<?xf32>
+  }
+  return %r : tensor<?xf32>
+}
+
 // The slices of a tile are of one tensor, in whatever branch.
 
 // CHECK-LABEL: func @tile

@@ -76,18 +76,67 @@ def ShortenBufferLifetimesPass
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
+def SelectBuffersPass : Pass<"select-buffers", "::mlir::func::FuncOp"> {
+  let summary = "Make buffers that a branch chooses between select operations";
+  let description = [{
+    The result of an `scf.if` may be a buffer from outside, or one that is
+    allocated in the branch, such as an operand that has to be broadcast only if
+    its sizes are not those of the result. Nobody knows which one it is, nor how
+    large, so that both would be kept to the end of the function. This pass
+    allocates the buffer in front of the branch, without elements if the branch
+    is not taken, and selects one of the two. Both are then freed after their
+    last use, and the sizes of the result are selected as well.
+
+    The buffer has an unknown size, and its sizes are known in front of the
+    branch. Results that a region yields or a function returns are left alone.
+
+    ```mlir
+    %0 = scf.if %c -> (memref<?xf32>) {
+      scf.yield %x : memref<?xf32>
+    } else {
+      %alloc = memref.alloc(%n) : memref<?xf32>
+      ...
+      scf.yield %alloc : memref<?xf32>
+    }
+    // becomes
+    %size = arith.select %c, %c0, %n : index
+    %alloc = memref.alloc(%size) : memref<?xf32>
+    scf.if %c {
+    } else {
+      ...
+    }
+    %0 = arith.select %c, %x, %alloc : memref<?xf32>
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"
+  ];
+}
+
 def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
   let summary = "Place the buffers of large functions in one allocation";
   let description = [{
-    In a function of one block, buffers of known size that are allocated and
-    freed in that block, or in that of a version, become views of one
-    allocation, if there are at least `min-buffers` of them in the block.
+    In a function of one block, buffers that are allocated and freed in that
+    block become views of one allocation, if there are at least `min-buffers` of
+    them. The same is done in each block of a branch or a loop that has so many
+    buffers of its own. Smaller ones leave theirs of constant size to the block
+    around them. The sizes of buffers are constants, or are computed by integer
+    arithmetic from what is known at the beginning of the block, such as the
+    sizes of inputs; this arithmetic is moved there.
+
     Buffers that are not in use at the same time may share memory: from the
-    largest one on, each is placed in the smallest gap between those that are. A
-    large program then allocates once instead of once for each operation, without a
-    branch after each allocation, and buffers of different sizes share memory.
-    Runs after `outline-kernels`, which relies on separate allocations to see
-    which arguments of a kernel do not overlap.
+    largest one on, each is placed in the smallest gap between those that are.
+    Unknown sizes of inputs are taken as 128, and the first of several as 1, to
+    decide which of two buffers is below the other. At run time, a buffer begins
+    where the last one of those below it ends, so that the plan is right for all
+    sizes, and as good for those that grow together. The sum fails to be
+    allocated, as one of the buffers would, if a size is too large.
+
+    A large program then allocates once instead of once for each operation,
+    without a branch after each allocation, and buffers of different sizes share
+    memory. Runs after `outline-kernels`, which relies on separate allocations to
+    see which arguments of a kernel do not overlap.
 
     ```mlir
     %a = memref.alloc() : memref<16xf32>
@@ -113,7 +162,8 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
            "Functions with fewer buffers are left as they are">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::memref::MemRefDialect"
   ];
 }
 

@@ -10,6 +10,7 @@
 #define AGATE_CODEGEN_MEMORYSUMMARY_H
 
 #include <cstdint>
+#include <string>
 
 namespace mlir::func {
 class FuncOp;
@@ -19,8 +20,8 @@ namespace agate {
 
 /// What plan-memory makes of the buffers of a function.
 struct MemorySummary {
-  /// The buffers of known sizes that are allocated and freed in the function's
-  /// block, or in that of the version that has most, and their bytes.
+  /// The buffers that are planned together, in the block that has most bytes of
+  /// them, and their bytes.
   unsigned buffers = 0;
   uint64_t bytes = 0;
   /// The largest sum of those that are in use at the same time, which no plan
@@ -30,8 +31,11 @@ struct MemorySummary {
   uint64_t planned = 0;
   /// Whether they share it: few buffers are allocated one by one.
   bool isShared = false;
-  /// All other buffers: of sizes that are not known, or in loops.
+  /// All other buffers: of sizes that depend on values, or in branches.
   unsigned others = 0;
+  /// If sizes are unknown, the shapes of inputs that the numbers are for (see
+  /// describeExample).
+  std::string example;
 };
 
 /// To be called before plan-memory.

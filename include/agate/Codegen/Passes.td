@@ -368,9 +368,10 @@ def SplitEmptyTensorsPass
     well. Uses in different branches, of which only one is taken, share a tensor.
     Runs before bufferization, with no CSE in between.
 
-    With `in-loops`, a tensor is created in the innermost loop or branch that
-    contains its use, so that no iteration of a loop shares its buffer with
-    another one: `parallelize-loops` needs that.
+    A tensor is created in the innermost branch that contains its uses. With
+    `in-loops`, it is created in the innermost loop that contains them as well,
+    so that no iteration of a loop shares its buffer with another one:
+    `parallelize-loops` needs that.
 
     ```mlir
     %e = tensor.empty() : tensor<4xf32>
@@ -493,6 +494,31 @@ def SimplifyBroadcastsPass
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"
   ];
+}
+
+def ScalarizeExtractsPass : Pass<"scalarize-extracts", "::mlir::func::FuncOp"> {
+  let summary = "Compute elements of small integer tensors as scalars";
+  let description = [{
+    Programs compute shapes in tensors: `Where(Equal(shape, -1), 1, shape)` is
+    the shape of many an `Expand`. Where an operation uses single elements of
+    the result of an elementwise operation on at most 32 integers, at constant
+    places, these are computed as scalars, of scalars in the end. Sizes are then
+    arithmetic that other passes can simplify, and no buffer is written for
+    them.
+
+    ```mlir
+    %t = tensor.from_elements %n, %c4 : tensor<2xi64>
+    %s = linalg.generic ... ins(%t : tensor<2xi64>) ... {
+    ^bb0(%in: i64, %out: i64):
+      %0 = arith.maxsi %in, %c1 : i64
+      linalg.yield %0 : i64
+    } -> tensor<2xi64>
+    %size = tensor.extract %s[%c0] : tensor<2xi64>
+    // becomes
+    %size = arith.maxsi %n, %c1 : i64
+    ```
+  }];
+  let dependentDialects = ["::mlir::tensor::TensorDialect"];
 }
 
 def SpecializeBroadcastsPass

@@ -8,8 +8,9 @@
 
 #include "View/MemoryPlan.h"
 
+#include "agate/Codegen/ExampleSizes.h"
+
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
@@ -40,26 +41,25 @@ static std::string getName(Location location) {
 /// The plan of the memory `arena`.
 static MemoryPlan readPlan(memref::AllocOp arena, Block &block) {
   MemoryPlan plan;
-  plan.bytes = arena.getType().getNumElements();
+  ExampleSizes sizes;
+  plan.bytes = sizes.getNumElements(arena.getType(), arena.getDynamicSizes());
   llvm::DenseMap<Operation *, int> steps;
   for (Operation &op : block)
     steps[&op] = plan.steps++;
   for (Operation *user : arena->getUsers()) {
     auto view = dyn_cast<memref::ViewOp>(user);
-    if (!view || view->getBlock() != &block)
+    Operation *step = view ? block.findAncestorOpInBlock(*view) : nullptr;
+    if (!step || !view.getType().getElementType().isIntOrFloat())
       continue;
     MemRefType type = view.getType();
-    std::optional<int64_t> offset = getConstantIntValue(view.getByteShift());
-    if (!offset || !type.hasStaticShape() ||
-        !type.getElementType().isIntOrFloat())
-      continue;
     uint64_t bits = type.getElementType().getIntOrFloatBitWidth();
     PlannedBuffer buffer;
     buffer.name = getName(view.getLoc());
     llvm::raw_string_ostream(buffer.type) << type;
-    buffer.offset = *offset;
-    buffer.bytes = type.getNumElements() * llvm::divideCeil(bits, 8);
-    buffer.first = steps[view];
+    buffer.offset = sizes.get(view.getByteShift());
+    buffer.bytes =
+        sizes.getNumElements(type, view.getSizes()) * llvm::divideCeil(bits, 8);
+    buffer.first = steps[step];
     buffer.last = steps[findLastUse(view, block)];
     plan.buffers.push_back(std::move(buffer));
   }
@@ -75,12 +75,14 @@ MemoryPlan readMemoryPlan(func::FuncOp function) {
     return best;
   Block &block = function.getBody().front();
   for (auto arena : block.getOps<memref::AllocOp>()) {
-    MemRefType type = arena.getType();
-    if (!type.hasStaticShape() || !type.getElementType().isInteger(8))
+    if (!arena.getType().getElementType().isInteger(8))
       continue;
     MemoryPlan plan = readPlan(arena, block);
-    if (plan.buffers.size() > best.buffers.size())
+    if (plan.buffers.size() > best.buffers.size()) {
       best = std::move(plan);
+      best.example =
+          arena.getType().hasStaticShape() ? "" : describeExample(function);
+    }
   }
   return best;
 }

@@ -29,10 +29,11 @@ struct MemoryPlan {
   /// The number of operations.
   int steps = 0;
   std::vector<PlannedBuffer> buffers;
+  /// The shapes of inputs that it is for, if they are unknown.
+  std::string example;
 };
 
-/// The plan in a function that the pass plan-memory has run on. It has no
-/// buffers if their sizes are not known.
+/// The plan in a function that the pass plan-memory has run on.
 MemoryPlan readMemoryPlan(mlir::func::FuncOp function);
 
 } // namespace agate

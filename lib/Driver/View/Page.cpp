@@ -61,6 +61,7 @@ static json::Object toJSON(const MemoryPlan &plan) {
                                    {"last", buffer.last}});
   return json::Object{{"bytes", plan.bytes},
                       {"steps", plan.steps},
+                      {"example", toJSON(plan.example)},
                       {"buffers", std::move(buffers)}};
 }
 

@@ -326,7 +326,7 @@ function formatBytes(bytes) {
 }
 
 function drawMemory() {
-  const {bytes, steps, buffers} = data.memory, width = 1000, height = 500;
+  const {bytes, steps, buffers, example} = data.memory, width = 1000, height = 500;
   let sum = 0, boxes = '';
   for (const buffer of buffers) {
     sum += buffer.bytes;
@@ -340,7 +340,8 @@ function drawMemory() {
   byId('memory').innerHTML =
       `<p>${buffers.length} intermediate results of ${formatBytes(sum)} share ` +
       `${formatBytes(bytes)}. Each is as wide as it is in use, from left to right, and ` +
-      `as high as it is large, at its place in the memory.</p>` +
+      `as high as it is large, at its place in the memory` +
+      `${example && `, for example with ${escapeText(example)}`}.</p>` +
       `<svg viewBox="0 0 ${width} ${height}" width="100%" preserveAspectRatio="none"` +
       ` style="height:70vh;border:1px solid #777">${boxes}</svg>`;
 }
