@@ -49,6 +49,32 @@ static std::optional<unsigned> getRemainingLoop(AffineExpr expr,
   return dim ? std::optional<unsigned>(dim.getPosition()) : std::nullopt;
 }
 
+/// The size of the tensor, if it is known without computing it.
+static OpFoldResult getKnownSize(Value tensor, int64_t dim) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (!type.isDynamicDim(dim))
+    return Builder(tensor.getContext()).getIndexAttr(type.getDimSize(dim));
+  while (auto op = tensor.getDefiningOp<DestinationStyleOpInterface>())
+    tensor = op.getTiedOpOperand(cast<OpResult>(tensor))->get();
+  if (auto empty = tensor.getDefiningOp<tensor::EmptyOp>())
+    return empty.getMixedSizes()[dim];
+  return {};
+}
+
+/// Whether the size is that of the tensor.
+static bool isSizeOf(OpFoldResult size, Value tensor, int64_t dim) {
+  auto value = dyn_cast<Value>(size);
+  auto dimOp = value ? value.getDefiningOp<tensor::DimOp>() : nullptr;
+  if (std::optional<int64_t> index =
+          dimOp ? dimOp.getConstantIndex() : std::nullopt) {
+    if (dimOp.getSource() == tensor && *index == dim)
+      return true;
+    if (OpFoldResult known = getKnownSize(dimOp.getSource(), *index))
+      size = known;
+  }
+  return getKnownSize(tensor, dim) == size;
+}
+
 /// A dimension that is indexed by a sum of loops may be larger than what they
 /// access, a dimension that is indexed by one loop defines its extent. Reads a
 /// slice where the first kind becomes the second.
@@ -70,6 +96,11 @@ static void limitOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
     SmallVector<OpFoldResult> sizes =
         tensor::getMixedSizes(rewriter, op.getLoc(), input->get());
     SmallVector<Range> ranges = op.createLoopRanges(rewriter, op.getLoc());
+    llvm::erase_if(limits, [&](std::pair<unsigned, unsigned> limit) {
+      return isSizeOf(ranges[limit.second].size, input->get(), limit.first);
+    });
+    if (limits.empty())
+      continue;
     for (auto [i, loop] : limits)
       sizes[i] = ranges[loop].size;
     SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0));

@@ -73,6 +73,45 @@ func.func @unknown_window(%x: tensor<4x3xf32>, %w: tensor<?xf32>, %e: tensor<4x1
   return %0 : tensor<4x1xf32>
 }
 
+// A window of one element covers exactly an image that is as large as the result:
+// both are created with one size.
+
+// CHECK-LABEL: func @unknown_pointwise(
+//   CHECK-NOT: tensor.extract_slice
+//       CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<4x?xf32>, tensor<f32>)
+func.func @unknown_pointwise(%y: tensor<4x?xf32>, %w: tensor<1xf32>, %n: index) -> tensor<4x?xf32> {
+  %e = tensor.empty(%n) : tensor<4x?xf32>
+  %x = linalg.exp ins(%y : tensor<4x?xf32>) outs(%e : tensor<4x?xf32>) -> tensor<4x?xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x?xf32>, tensor<1xf32>) outs(%e : tensor<4x?xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x?xf32>
+  return %0 : tensor<4x?xf32>
+}
+
+// The image may be larger than the result.
+
+// CHECK-LABEL: func @unknown_part(
+//       CHECK: tensor.extract_slice
+func.func @unknown_part(%y: tensor<4x?xf32>, %w: tensor<1xf32>, %n: index, %m: index) -> tensor<4x?xf32> {
+  %d = tensor.empty(%m) : tensor<4x?xf32>
+  %e = tensor.empty(%n) : tensor<4x?xf32>
+  %x = linalg.exp ins(%y : tensor<4x?xf32>) outs(%d : tensor<4x?xf32>) -> tensor<4x?xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x?xf32>, tensor<1xf32>) outs(%e : tensor<4x?xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x?xf32>
+  return %0 : tensor<4x?xf32>
+}
+
 // A window of one element covers exactly the image.
 
 // CHECK-LABEL: func @pointwise(

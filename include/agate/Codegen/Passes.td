@@ -685,7 +685,8 @@ def DropUnitLoopsPass : Pass<"drop-unit-loops", "::mlir::func::FuncOp"> {
     A dimension of an image that is indexed by a position and a place in a
     window, `i * 2 + k`, may be larger than what is accessed. If it becomes
     indexed by `k` alone, it would define the number of iterations, so that the
-    operation reads a slice of the right size instead.
+    operation reads a slice of the right size instead, unless both sizes are known
+    to be equal.
   }];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
