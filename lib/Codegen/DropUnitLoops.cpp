@@ -61,16 +61,21 @@ static OpFoldResult getKnownSize(Value tensor, int64_t dim) {
   return {};
 }
 
-/// Whether the size is that of the tensor.
+/// Whether the size is known to be that of the tensor.
 static bool isSizeOf(OpFoldResult size, Value tensor, int64_t dim) {
-  auto value = dyn_cast<Value>(size);
-  auto dimOp = value ? value.getDefiningOp<tensor::DimOp>() : nullptr;
-  if (std::optional<int64_t> index =
-          dimOp ? dimOp.getConstantIndex() : std::nullopt) {
+  // The size of a result is that of another tensor in turn.
+  while (auto value = dyn_cast<Value>(size)) {
+    auto dimOp = value.getDefiningOp<tensor::DimOp>();
+    std::optional<int64_t> index =
+        dimOp ? dimOp.getConstantIndex() : std::nullopt;
+    if (!index)
+      break;
     if (dimOp.getSource() == tensor && *index == dim)
       return true;
-    if (OpFoldResult known = getKnownSize(dimOp.getSource(), *index))
-      size = known;
+    OpFoldResult known = getKnownSize(dimOp.getSource(), *index);
+    if (!known)
+      break;
+    size = known;
   }
   return getKnownSize(tensor, dim) == size;
 }

@@ -93,6 +93,26 @@ func.func @unknown_pointwise(%y: tensor<4x?xf32>, %w: tensor<1xf32>, %n: index) 
   return %0 : tensor<4x?xf32>
 }
 
+// The result may get its size from the image.
+
+// CHECK-LABEL: func @size_of_image(
+//   CHECK-NOT: tensor.extract_slice
+//       CHECK: linalg.generic {{.*}} ins(%arg0, %{{.*}} : tensor<4x?xf32>, tensor<f32>)
+func.func @size_of_image(%x: tensor<4x?xf32>, %w: tensor<1xf32>) -> tensor<4x?xf32> {
+  %c1 = arith.constant 1 : index
+  %n = tensor.dim %x, %c1 : tensor<4x?xf32>
+  %e = tensor.empty(%n) : tensor<4x?xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(n, i, k) -> (n, i + k)>, affine_map<(n, i, k) -> (k)>, affine_map<(n, i, k) -> (n, i)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x?xf32>, tensor<1xf32>) outs(%e : tensor<4x?xf32>) {
+  ^bb0(%in: f32, %weight: f32, %out: f32):
+    %1 = arith.mulf %in, %weight : f32
+    %2 = arith.addf %out, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<4x?xf32>
+  return %0 : tensor<4x?xf32>
+}
+
 // The image may be larger than the result.
 
 // CHECK-LABEL: func @unknown_part(
