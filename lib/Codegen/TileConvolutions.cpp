@@ -389,7 +389,9 @@ Value ConvolutionTiler::emitAll(const ConvolutionTile &tile,
     packImage(tile);
   OpFoldResult stripSize = isInPanels ? OpFoldResult() : getStripSize(tile);
   if (!isInPanels && (stripSize || isCopied())) {
-    padded = lookThroughPadding(b, op->getOperand(dims.image));
+    // Only what is copied is padded on the way.
+    padded = isCopied() ? lookThroughPadding(b, op->getOperand(dims.image))
+                        : PaddedImage();
     return emitOuter(0, destination, [&](Value tensor) {
       return emitPart(tile, stripSize, tensor);
     });
