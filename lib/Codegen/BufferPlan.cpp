@@ -28,6 +28,10 @@ static constexpr uint64_t largeBytes = uint64_t(64) << 10, pageBytes = 4096;
 /// Beyond the memory of any machine: sums of smaller sizes cannot overflow.
 static constexpr uint64_t maxBytes = uint64_t(1) << 40;
 
+/// A buffer in a branch that is not larger has a place whether the branch is
+/// taken or not.
+static constexpr uint64_t maxSpareBytes = uint64_t(16) << 20;
+
 std::optional<uint64_t>
 agate::getPlannedElementBytes(MemRefType type, const DataLayout &layout) {
   Type elementType = type.getElementType();
@@ -122,14 +126,17 @@ bool Collector::findBytes(PlacedBuffer &buffer) {
   memref::AllocOp alloc = buffer.alloc;
   MemRefType type = alloc.getType();
   std::optional<uint64_t> element = getPlannedElementBytes(type, layout);
-  bool isStatic = type.hasStaticShape();
-  if (!element || alloc.getAlignment().value_or(1) > planAlignment ||
-      !(isStatic || isKnownAtEntry(buffer)))
+  if (!element || alloc.getAlignment().value_or(1) > planAlignment)
     return false;
   uint64_t elements = sizes.getNumElements(type, alloc.getDynamicSizes());
   uint64_t bytes = llvm::checkedMulUnsigned<uint64_t>(elements, *element)
                        .value_or(UINT64_MAX);
+  bool isStatic = type.hasStaticShape();
   if (isStatic && (bytes == 0 || bytes > maxBytes))
+    return false;
+  bool hasPlace =
+      isStatic && (alloc->getBlock() == &block || bytes <= maxSpareBytes);
+  if (!hasPlace && !isKnownAtEntry(buffer))
     return false;
   bytes = std::clamp(bytes, planAlignment, maxBytes);
   buffer.bytes = llvm::alignTo(bytes, planAlignment);

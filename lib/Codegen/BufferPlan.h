@@ -27,7 +27,8 @@ struct BufferGuard {
 struct PlacedBuffer {
   mlir::memref::AllocOp alloc;
   mlir::memref::DeallocOp dealloc;
-  /// If its size is unknown, the branches and loops around it.
+  /// The branches and loops around it, if it only has a place where they are
+  /// taken: it is large, or its size is unknown.
   llvm::SmallVector<BufferGuard> guards = {};
   /// In bytes: the size, the offset and the alignment of the offset, for the
   /// example of the unknown sizes (see ExampleSizes.h).

@@ -267,6 +267,30 @@ func.func @nested(%x: memref<?xf32>, %n: index, %c: i1, %f: f32, %s: memref<?xin
 
 // -----
 
+// A large buffer takes memory only where the branch is taken.
+
+// CHECK-LABEL: func @large_branch
+//  CHECK-SAME:   %[[COND:.*]]: i1
+//   CHECK-DAG:   %[[C0:.*]] = arith.constant 0 : index
+//   CHECK-DAG:   %[[LARGE:.*]] = arith.constant 67108864 : index
+//       CHECK:   %[[BYTES:.*]] = arith.select %[[COND]], %[[LARGE]], %[[C0]] : index
+//       CHECK:   memref.alloc(%{{.*}}) {alignment = 64 : i64} : memref<?xi8>
+//       CHECK:   scf.if
+//       CHECK:     memref.view %{{.*}}[%{{.*}}][] : memref<?xi8> to memref<16777216xf32>
+func.func @large_branch(%c: i1, %f: f32, %x: memref<4xf32>) {
+  %a = memref.alloc() : memref<4xf32>
+  scf.if %c {
+    %b = memref.alloc() : memref<16777216xf32>
+    linalg.fill ins(%f : f32) outs(%b : memref<16777216xf32>)
+    memref.dealloc %b : memref<16777216xf32>
+  }
+  memref.copy %a, %x : memref<4xf32> to memref<4xf32>
+  memref.dealloc %a : memref<4xf32>
+  return
+}
+
+// -----
+
 // The body of a loop with buffers enough has memory of its own.
 
 // CHECK-LABEL: func @loop_body

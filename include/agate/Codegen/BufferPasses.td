@@ -123,7 +123,9 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
     buffers of its own. Smaller ones leave theirs of constant size to the block
     around them. The sizes of buffers are constants, or are computed by integer
     arithmetic from what is known at the beginning of the block, such as the
-    sizes of inputs; this arithmetic is moved there.
+    sizes of inputs; this arithmetic is moved there. Buffers of unknown size, and
+    those of more than 16 MiB, take memory only if the branches around them are
+    taken, if that is known at the beginning.
 
     Buffers that are not in use at the same time may share memory: from the
     largest one on, each is placed in the smallest gap between those that are.
