@@ -121,7 +121,7 @@ def PlanMemoryPass : Pass<"plan-memory", "::mlir::func::FuncOp"> {
     block become views of one allocation, if there are at least `min-buffers` of
     them. The same is done in each block of a branch or a loop that has so many
     buffers of its own. Smaller ones leave theirs of constant size to the block
-    around them. The sizes of buffers are constants, or are computed by integer
+    around them. The sizes of buffers are constants, or are computed by
     arithmetic from what is known at the beginning of the block, such as the
     sizes of inputs; this arithmetic is moved there. Buffers of unknown size, and
     those of more than 16 MiB, take memory only if the branches around them are
