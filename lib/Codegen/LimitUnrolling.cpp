@@ -40,6 +40,16 @@ static bool isProductTile(scf::ForOp loop) {
          agate::getMinProductsToUnroll();
 }
 
+/// Whether there is a loop that computes a tile of a product in `loop`.
+static bool repeatsProductTiles(scf::ForOp loop) {
+  return loop.getBody()
+      ->walk([](scf::ForOp inner) {
+        return isProductTile(inner) ? WalkResult::interrupt()
+                                    : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 static LLVM::LoopUnrollAttr makeUnroll(MLIRContext *context, BoolAttr disable,
                                        IntegerAttr count) {
   return LLVM::LoopUnrollAttr::get(context, disable, count,
@@ -71,9 +81,12 @@ struct LimitUnrolling : agate::impl::LimitUnrollingPassBase<LimitUnrolling> {
         makeUnroll(&getContext(), {},
                    b.getI32IntegerAttr(agate::getProductUnrolling(isaLevel)));
     getOperation()->walk([&](scf::ForOp loop) {
-      if (!isInnermostOfVectors(loop))
-        return;
       std::optional<APInt> count = loop.getStaticTripCount();
+      if (!isInnermostOfVectors(loop)) {
+        if (count && count->ugt(1) && repeatsProductTiles(loop))
+          annotate(loop, keep);
+        return;
+      }
       bool isShort = count && count->ult(agate::getMinIterationsToKeep());
       if (!isShort && isProductTile(loop) &&
           agate::getProductUnrolling(isaLevel) > 1)

@@ -24,7 +24,7 @@ func.func @long(%m: memref<128xf32>, %n: memref<128xf32>) {
 }
 
 // Loops of few or of an unknown number of iterations, of scalars, and around
-// other loops are left to LLVM.
+// other loops than those of products are left to LLVM.
 
 // CHECK-NOT: loop_annotation
 func.func private @others(%m: memref<128xf32>, %n: memref<128xf32>, %size: index) {

@@ -20,8 +20,10 @@ def LimitUnrollingPass
     iteration as hide latencies. Where the number of iterations is known, LLVM
     would nevertheless unroll it as a whole, reuse what such loops have read in
     others, and spill it. Loops of several iterations are marked, so that it
-    does not. Tiles of products are unrolled by a small factor where the machine
-    has too few registers for many products in an iteration.
+    does not. So are loops around tiles of products, whose copies would have the
+    constants of other loops in the registers of the sums. Tiles of products are
+    unrolled by a small factor where the machine has too few registers for many
+    products in an iteration.
 
     ```mlir
     scf.for %i = %c0 to %c768 step %c64 {
