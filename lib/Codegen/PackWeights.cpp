@@ -108,6 +108,22 @@ static void expandView(ConstantView &view, ArrayRef<int64_t> shape,
   view.strides = strides;
 }
 
+/// The elements in a slice whose offsets are known.
+static LogicalResult sliceView(ConstantView &view, tensor::ExtractSliceOp op) {
+  if (ShapedType::isDynamicShape(op.getStaticOffsets()) ||
+      ShapedType::isDynamicShape(op.getStaticStrides()))
+    return failure();
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  SmallVector<int64_t> strides;
+  for (auto [dim, stride] : llvm::enumerate(view.strides)) {
+    view.offset += op.getStaticOffset(dim) * stride;
+    if (!dropped.test(dim))
+      strides.push_back(op.getStaticStride(dim) * stride);
+  }
+  view.strides = strides;
+  return success();
+}
+
 /// The elements that `map`, which is linear, selects.
 static void selectView(ConstantView &view, AffineMap map) {
   SmallVector<int64_t> position(map.getNumDims(), 0);
@@ -163,7 +179,8 @@ static std::optional<ConstantView> getView(Value value) {
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return getWhole(constant);
   auto copy = dyn_cast<linalg::LinalgOp>(op);
-  if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op) &&
+  if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp,
+           tensor::ExtractSliceOp>(op) &&
       !(copy && isCopy(copy)))
     return std::nullopt;
   Value source = op->getOperand(0);
@@ -177,6 +194,9 @@ static std::optional<ConstantView> getView(Value value) {
       return std::nullopt;
   } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op)) {
     expandView(*view, type.getShape(), expand.getReassociationIndices());
+  } else if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op)) {
+    if (failed(sliceView(*view, slice)))
+      return std::nullopt;
   } else {
     selectView(*view, copy.getIndexingMapsArray()[0]);
   }

@@ -307,8 +307,26 @@ Value ProductTiler::emitOtherStacks(Value destination,
   return emitLoops(stacks, destination, emitEach);
 }
 
+/// The vectors of a row of the current tile.
+int64_t ProductTiler::getTileVectors() {
+  int64_t lanes = getProductLanes(
+      isaLevel, getElementTypeOrSelf(op.getDpsInits()[0].getType()));
+  int64_t columns =
+      getConstantIntValue(sizes[dims.column]).value_or(tileSizes.restColumns);
+  return std::max<int64_t>(
+      1, llvm::divideCeil(std::min(columns, tileSizes.columns), lanes));
+}
+
+/// The rows of the current tile: more of them if it has few columns.
+int64_t ProductTiler::getTileRows() {
+  bool isFixed = tileSizes.rows == 1 || packedLeft || isMirrored;
+  return isFixed
+             ? tileSizes.rows
+             : std::max(tileSizes.rows, getSumsInFlight() / getTileVectors());
+}
+
 SmallVector<int64_t> ProductTiler::getHeights(int64_t rows) {
-  int64_t height = tileSizes.rows, rest = rows % height;
+  int64_t height = getTileRows(), rest = rows % height;
   if (rest == 0)
     return {height};
   SmallVector<int64_t> heights = {rest};
@@ -317,12 +335,16 @@ SmallVector<int64_t> ProductTiler::getHeights(int64_t rows) {
   // A panel of the left operand has whole tiles and the rest.
   if (rows < height || packedLeft)
     return heights;
-  int64_t lanes = getProductLanes(
-      isaLevel, getElementTypeOrSelf(op.getDpsInits()[0].getType()));
-  int64_t columns =
-      std::min(getConstantIntValue(sizes[dims.column]).value_or(lanes),
-               tileSizes.columns);
-  int64_t vectors = llvm::divideCeil(columns, lanes);
+  int64_t vectors = getTileVectors();
+  // One tile reads the right operand once. It needs registers for a row of it
+  // and for a product.
+  int64_t needed = (height + rest + 1) * vectors + 2;
+  if (needed <= VectorUnit::get(isaLevel).numRegisters) {
+    heights = {height + rest};
+    if (rows > height + rest)
+      heights.insert(heights.begin(), height);
+    return heights;
+  }
   auto getCost = [&](int64_t tile) {
     return std::max(tile * vectors, getSumsInFlight());
   };
@@ -367,7 +389,7 @@ Value ProductTiler::emitRows(Value destination) {
       emitTo(b.getIndexAttr(last += height), height);
   } else {
     std::optional<int64_t> rest = known;
-    for (int64_t height = tileSizes.rows; height != 0; height /= 2) {
+    for (int64_t height = getTileRows(); height != 0; height /= 2) {
       // The rest is one tile if its size is known.
       if (rest && *rest < height)
         height = *rest;

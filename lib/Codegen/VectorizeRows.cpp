@@ -513,8 +513,7 @@ bool RowMapper::match() {
   if ((ShapedType::isDynamic(size) || size % width != 0) &&
       !hasSpeculatableBody(op))
     return false;
-  bool isShort = !ShapedType::isDynamic(size) && size <= width;
-  if (isRow() ? isShort : size == 1 || !hasFunctions(op))
+  if (size == 1 || (!isRow() && !hasFunctions(op)))
     return false;
   lane = result.getDimPosition(result.getNumResults() - 1);
   return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {

@@ -126,7 +126,7 @@ func.func @transposed(%a: tensor<96x48xf32>, %b: tensor<64x48xf32>, %c: tensor<9
 
 // CHECK-LABEL: func @narrow(
 // CHECK: linalg.matmul {{.*}} tensor<8x48xf32>, tensor<48x10xf32>
-// CHECK: linalg.matmul {{.*}} tensor<3x48xf32>, tensor<48x10xf32>
+// CHECK: linalg.matmul {{.*}} tensor<11x48xf32>, tensor<48x10xf32>
 func.func @narrow(%a: tensor<99x48xf32>, %b: tensor<48x10xf32>, %c: tensor<99x10xf32>) -> tensor<99x10xf32> {
   %1 = linalg.matmul ins(%a, %b : tensor<99x48xf32>, tensor<48x10xf32>) outs(%c : tensor<99x10xf32>) -> tensor<99x10xf32>
   return %1 : tensor<99x10xf32>
@@ -134,17 +134,25 @@ func.func @narrow(%a: tensor<99x48xf32>, %b: tensor<48x10xf32>, %c: tensor<99x10
 
 // -----
 
-// A tile of one row and two vectors would take as long as one of four: the last
-// nine rows are computed in five and four. Seven rows are one tile.
+// The last rows are one tile if there are registers for its sums. If not, a tile
+// of one row and two vectors would take as long as one of four: the last seven
+// rows are computed in four and three.
 
 // CHECK-LABEL: func @rest_of_rows(
 // CHECK: scf.for %{{.*}} = %c0 to %c88 step %c8
 // CHECK: linalg.matmul {{.*}} tensor<8x48xf32>, tensor<48x32xf32>
 // CHECK-NOT: scf.for
-// CHECK: linalg.matmul {{.*}} tensor<5x48xf32>, tensor<48x32xf32>
-// CHECK: linalg.matmul {{.*}} tensor<4x48xf32>, tensor<48x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<9x48xf32>, tensor<48x32xf32>
 // CHECK-NOT: linalg.matmul
 // CHECK: return
+// V3-LABEL: func @rest_of_rows(
+// V3: scf.for %{{.*}} = %c0 to %c90 step %c6
+// V3: linalg.matmul {{.*}} tensor<6x48xf32>, tensor<48x16xf32>
+// V3-NOT: scf.for
+// V3: linalg.matmul {{.*}} tensor<4x48xf32>, tensor<48x16xf32>
+// V3: linalg.matmul {{.*}} tensor<3x48xf32>, tensor<48x16xf32>
+// V3-NOT: linalg.matmul
+// V3: return
 func.func @rest_of_rows(%a: tensor<97x48xf32>, %b: tensor<48x32xf32>, %c: tensor<97x32xf32>) -> tensor<97x32xf32> {
   %1 = linalg.matmul ins(%a, %b : tensor<97x48xf32>, tensor<48x32xf32>) outs(%c : tensor<97x32xf32>) -> tensor<97x32xf32>
   return %1 : tensor<97x32xf32>
@@ -441,4 +449,31 @@ func.func @not_decompressed(%a: tensor<1x96xf32>, %b: tensor<96x8192xi8>, %c: te
   %2 = linalg.matmul ins(%a, %0 : tensor<1x96xf32>, tensor<96x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
   %3 = linalg.matmul ins(%a, %1 : tensor<1x96xf32>, tensor<96x8192xf32>) outs(%o : tensor<1x8192xf32>) -> tensor<1x8192xf32>
   return %2, %3 : tensor<1x8192xf32>, tensor<1x8192xf32>
+}
+
+// -----
+
+// A slice of a constant, as of the weights of one direction, is packed at
+// compile time: 5, 7, 9 and 11 are its first column, 6, 8, 10 and 12 its second.
+
+#left = affine_map<(i, j, k) -> (i, k)>
+#right = affine_map<(i, j, k) -> (j, k)>
+#sums = affine_map<(i, j, k) -> (i, j)>
+
+// CHECK-LABEL: func @slice_of_constant(
+//       CHECK: %[[W:.*]] = arith.constant dense_resource<packed> : tensor<1x2x4xf32>
+//   CHECK-NOT: linalg.transpose
+//       CHECK: linalg.generic
+//       CHECK: return
+//       CHECK: packed: "0x400000000000A0400000E04000001041000030410000C040000000410000204100004041"
+func.func @slice_of_constant(%a: tensor<8x2xf32>, %o: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  %c = arith.constant dense<[[[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0]], [[5.0, 6.0], [7.0, 8.0], [9.0, 10.0], [11.0, 12.0]]]> : tensor<2x4x2xf32>
+  %b = tensor.extract_slice %c[1, 0, 0] [1, 4, 2] [1, 1, 1] : tensor<2x4x2xf32> to tensor<4x2xf32>
+  %0 = linalg.generic {indexing_maps = [#left, #right, #sums], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a, %b : tensor<8x2xf32>, tensor<4x2xf32>) outs(%o : tensor<8x4xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %1 = arith.mulf %x, %y : f32
+    %2 = arith.addf %z, %1 : f32
+    linalg.yield %2 : f32
+  } -> tensor<8x4xf32>
+  return %0 : tensor<8x4xf32>
 }

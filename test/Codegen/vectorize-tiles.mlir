@@ -467,3 +467,34 @@ func.func @bit_of_row(%x: tensor<1x64xf32>, %bit: tensor<1xi1>, %e: tensor<1x64x
   } -> tensor<1x64xf32>
   return %0 : tensor<1x64xf32>
 }
+
+// -----
+
+// A row that is shorter than a vector is a part of one, also without functions.
+
+// CHECK-LABEL: func @short_rows(
+// CHECK: scf.for
+// CHECK: vector.constant_mask [7]
+// CHECK: vector.transfer_read {{.*}} : tensor<1x7xf32>, vector<16xf32>
+// CHECK: arith.addf {{.*}} : vector<16xf32>
+// CHECK: vector.transfer_write {{.*}} : vector<16xf32>, tensor<1x7xf32>
+// CHECK-NOT: linalg.generic
+// CHECK: return
+func.func @short_rows(%x: tensor<8x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %0 = scf.for %i = %c0 to %c8 step %c1 iter_args(%y = %e) -> (tensor<8x7xf32>) {
+    %a = tensor.extract_slice %x[%i, 0] [1, 7] [1, 1] : tensor<8x7xf32> to tensor<1x7xf32>
+    %b = tensor.extract_slice %y[%i, 0] [1, 7] [1, 1] : tensor<8x7xf32> to tensor<1x7xf32>
+    %1 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+        ins(%a : tensor<1x7xf32>) outs(%b : tensor<1x7xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %sum = arith.addf %in, %in : f32
+      linalg.yield %sum : f32
+    } -> tensor<1x7xf32>
+    %2 = tensor.insert_slice %1 into %y[%i, 0] [1, 7] [1, 1] : tensor<1x7xf32> into tensor<8x7xf32>
+    scf.yield %2 : tensor<8x7xf32>
+  }
+  return %0 : tensor<8x7xf32>
+}

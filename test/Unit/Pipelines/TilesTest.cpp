@@ -313,8 +313,10 @@ TEST(TilesTest, ProductsOfAllRests) {
   for (const Level &level : getLevels())
     for (const ProductTile &tile :
          getProductTiles(level.isa, getElementType<float>(context))) {
-      Sizes rows, columns = {tile.columns};
-      for (int64_t rest = 0; rest < tile.rows; ++rest)
+      // Tiles of one vector have more rows.
+      Sizes rows, columns = {tile.columns, 3};
+      for (int64_t rest = 0; rest < std::max(tile.rows, getSumsInFlight());
+           ++rest)
         rows.insert(std::max(tile.minRows, 2 * tile.rows) + rest);
       check<float>(products, level, rows, columns, 1);
     }
