@@ -312,6 +312,9 @@ static void addProducts(std::vector<Case> &cases, bool dynamic) {
       {4, 1024, 4096},
       {512, 512, 10},
       {512, 512, 1},
+      {64, 2048, 10},
+      {5, 300, 700},
+      {5, 300, 700, /*isConstant=*/true},
       {3, 5, 7},
       {512, 512, 512, /*isConstant=*/true},
       {1, 4096, 1024, /*isConstant=*/true},
@@ -481,8 +484,11 @@ std::vector<Case> makeOperatorCases() {
     cases.push_back(measureAllocation(makeChain(8, {1024, 1024}, dynamic, 6)));
     cases.push_back(makeSoftmax("Softmax", {128, 768}, -1, dynamic, 1));
     cases.push_back(makeSoftmax("Softmax", {64, 100, 64}, 1, dynamic, 1));
+    for (int64_t size : {7, 16})
+      cases.push_back(makeSoftmax("Softmax", {1000, size}, -1, dynamic, 1));
     cases.push_back(makeSoftmax("LogSoftmax", {128, 768}, -1, dynamic, 1));
     cases.push_back(makeLayerNorm({128, 768}, dynamic, 2.5));
+    cases.push_back(makeLayerNorm({1000, 16}, dynamic, 2.5));
     cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 0, dynamic, 1.5));
     cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 1, dynamic, 1));
     cases.push_back(makeReduce("ReduceMean", {1024, 1024}, 1, dynamic, 1));

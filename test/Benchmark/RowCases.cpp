@@ -82,6 +82,9 @@ static void addPooling(std::vector<Case> &cases, bool dynamic) {
       {"MaxPool", {56, 56}, {3, 3}, {1, 1}, {2, 2, 2, 2}, {2, 2}},
       {"MaxPool", {55, 55}, {3, 3}, {2, 2}, {}, {}, /*isCeil=*/true},
       {"MaxPool", {13, 13}, {5, 5}, {1, 1}, {2, 2, 2, 2}},
+      {"MaxPool", {13, 13}, {3, 3}, {1, 1}, {1, 1, 1, 1}},
+      {"MaxPool", {7, 7}, {3, 3}, {1, 1}, {1, 1, 1, 1}},
+      {"MaxPool", {14, 14}, {3, 3}, {2, 2}, {1, 1, 1, 1}},
       {"MaxPool", {4096}, {3}, {2}, {1, 1}},
       {"MaxPool", {16, 56, 56}, {3, 3, 3}, {2, 2, 2}, {1, 1, 1, 1, 1, 1}},
       {"AveragePool", {112, 112}, {3, 3}, {2, 2}, {1, 1, 1, 1}},
@@ -95,6 +98,7 @@ static void addPooling(std::vector<Case> &cases, bool dynamic) {
        /*includesPad=*/true},
       {"AveragePool", {56, 56}, {2, 2}, {2, 2}},
       {"AveragePool", {35, 35}, {3, 3}, {1, 1}, {1, 1, 1, 1}},
+      {"AveragePool", {8, 8}, {3, 3}, {1, 1}, {1, 1, 1, 1}},
       {"AveragePool", {4096}, {3}, {2}, {1, 1}},
   };
   for (const PoolSetup &setup : setups)
