@@ -222,8 +222,9 @@ def TileProductsPass : Pass<"tile-products", "::mlir::func::FuncOp"> {
     elementwise operations that compute its initial value and its only consumer
     are computed in the same loops. What is left of an unknown number of rows is
     computed in tiles of half the rows, a quarter and so on; of a known number it
-    is one tile, or two with the rows of the last whole one, if it has too few
-    sums to hide the latency of adding to them. What is left of the columns is
+    is one tile with the rows of the last whole one if there are registers for
+    all sums, or two, if it has too few sums to hide the latency of adding to
+    them, and one of its own otherwise. What is left of the columns is
     computed in tiles that have a bound instead of a static size, in masked
     vectors. If there are many rows, the columns of the right operand
     that a tile needs are copied to contiguous memory first; a constant is
