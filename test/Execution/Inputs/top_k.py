@@ -105,7 +105,7 @@ def main():
     (folder,) = sys.argv[1:]
     cases = []
     for size, k in [(1, 1), (2, 2), (7, 0), (7, 1), (16, 3), (17, 17),
-                    (100, 64), (1000, 33)]:
+                    (60, 24), (100, 64), (1000, 33), (300, 128), (300, 130)]:
         for element in (F32, I8, F64, UI32, I64):
             cases.append((len(cases), element, 3, size, k, len(cases) % 3 != 0,
                           len(cases) % 2))

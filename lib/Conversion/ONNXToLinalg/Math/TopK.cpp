@@ -31,6 +31,8 @@ namespace {
 /// the end, the worst one that is left moves to the last place that is left.
 struct TopKEmitter {
   ONNXTopKOp op;
+  /// The elements of a row are its last dimension; in the results, they are
+  /// dimension `axis`.
   Value x;
   int64_t axis;
   Value size, k;
@@ -70,7 +72,7 @@ ElementKind TopKEmitter::getKind() const {
 HeapEntry TopKEmitter::emitRead(ScalarBuilder &b, ValueRange row,
                                 Value index) const {
   SmallVector<Value> position(row);
-  position.insert(position.begin() + axis, index);
+  position.push_back(index);
   return {b.toComputeType(tensor::ExtractOp::create(b, x, position)), index};
 }
 
@@ -166,8 +168,8 @@ Value TopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
   return loop.getResult(0);
 }
 
-/// The heap of the k best elements, from that of the first k. Most elements are
-/// not among them: a few at a time are compared with the root first.
+/// The keys of the k best elements, from those of the first k. Most elements
+/// are not among them: a few at a time are compared with the worst one first.
 SmallVector<Value> TopKEmitter::emitAllReplacements(ScalarBuilder &b,
                                                     ValueRange row,
                                                     const Heap &heap,
@@ -227,8 +229,13 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
   return emitSort(b, heap, results);
 }
 
+/// Up to so many results are kept in order. A loop over few of them is
+/// unrolled; other loops have whole vectors.
+static constexpr int64_t maxInOrder = 128, maxUnrolled = 24, wholeVectors = 64;
 /// As many elements as 32 bits count.
 static constexpr int64_t maxKeyedSize = int64_t(1) << 32;
+/// No key is better.
+static constexpr int64_t bestKey = std::numeric_limits<int64_t>::max();
 
 //===----------------------------------------------------------------------===//
 // Elements of up to 32 bits
@@ -237,12 +244,23 @@ static constexpr int64_t maxKeyedSize = int64_t(1) << 32;
 namespace {
 /// The same of elements of at most 32 bits, in rows that are not longer than 32
 /// bits can count. An element and its index are one integer, the key, in the
-/// order of which is better, so that the heap compares and moves integers.
+/// order of which is better, so that integers are compared and moved.
+///
+/// Few results are kept in order, best first: a better element moves those
+/// behind it by one place, in vectors. Many are a heap, followed by as many
+/// keys that are better than any other, so that all places have two places
+/// below.
 class KeyedTopKEmitter {
 public:
+  /// `x` and `axis` as of TopKEmitter.
   KeyedTopKEmitter(ONNXTopKOp op, Value x, int64_t axis, Value size, Value k)
       : op(op), x(x), axis(axis), size(size), k(k),
-        elementType(getElementTypeOrSelf(op.getX().getType())) {}
+        elementType(getElementTypeOrSelf(op.getX().getType())) {
+    std::optional<int64_t> known = getConstantIntValue(k);
+    if (known && *known <= maxInOrder)
+      numInOrder =
+          *known <= maxUnrolled ? *known : llvm::alignTo<wholeVectors>(*known);
+  }
 
   static bool supports(Type type) {
     return type.isIntOrFloat() && type.getIntOrFloatBitWidth() <= 32;
@@ -266,12 +284,15 @@ private:
   Value emitIsAbove(ScalarBuilder &b, Value key, Value other) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::slt, key, other);
   }
+  Value putInOrder(ScalarBuilder &b, Value key, Value keys);
   Value siftDown(ScalarBuilder &b, Value key, Value place, Value count,
                  Value keys);
-  Value emitHeap(ScalarBuilder &b, ValueRange row, Value keys);
+  Value emitHeap(ScalarBuilder &b, ValueRange row);
+  Value emitFirst(ScalarBuilder &b, ValueRange row);
   Value emitIsAnyBetter(ScalarBuilder &b, ValueRange row, Value first,
                         int64_t count, Value keys);
-  Value emitRootRank(ScalarBuilder &b, Value keys);
+  Value emitWorstRank(ScalarBuilder &b, Value keys);
+  Value emitReplacement(ScalarBuilder &b, Value key, Value keys);
   Value emitReplacements(ScalarBuilder &b, ValueRange row, Value from, Value to,
                          Value keys);
   Value emitScan(ScalarBuilder &b, ValueRange row, Value keys);
@@ -284,6 +305,8 @@ private:
   int64_t axis;
   Value size, k;
   Type elementType;
+  /// The keys in order, of which the first k are results; 0 for a heap.
+  int64_t numInOrder = 0;
 };
 } // namespace
 
@@ -319,7 +342,7 @@ Value KeyedTopKEmitter::emitIf(ScalarBuilder &b, Value condition, Value keys,
 Value KeyedTopKEmitter::emitRank(ScalarBuilder &b, ValueRange row,
                                  Value index) {
   SmallVector<Value> position(row);
-  position.insert(position.begin() + axis, index);
+  position.push_back(index);
   Value element = tensor::ExtractOp::create(b, x, position);
   Type i32 = b.getI32Type();
   auto constant = [&](int32_t value) -> Value {
@@ -361,48 +384,70 @@ Value KeyedTopKEmitter::emitKey(ScalarBuilder &b, Value rank, Value index) {
   return arith::OrIOp::create(b, high, low);
 }
 
+/// Puts `key` where it belongs, instead of the worst one: each place gets the
+/// better one of what it had and of the worse one of `key` and its neighbor.
+Value KeyedTopKEmitter::putInOrder(ScalarBuilder &b, Value key, Value keys) {
+  auto loop = scf::ForOp::create(
+      b, b.index(0), b.index(numInOrder), b.index(1),
+      ValueRange{number(b, bestKey), keys},
+      [&](OpBuilder &nested, Location loc, Value place, ValueRange args) {
+        ScalarBuilder inner(loc, nested);
+        Value moved = arith::MinSIOp::create(inner, args[0], key);
+        Value old = inner.extract(args[1], place);
+        Value best = arith::MaxSIOp::create(inner, old, moved);
+        scf::YieldOp::create(
+            inner, ValueRange{old, inner.insert(best, args[1], place)});
+      });
+  return loop.getResult(1);
+}
+
 /// Puts `key` into the heap of the first `count` keys, in which the place
-/// `place` is free. There are as many steps as the heap has levels, of which
-/// the last ones may change nothing: a loop that ends earlier would copy the
-/// tensor.
+/// `place` is free. The better key of two always moves down, so that the path
+/// depends on nothing but the heap, to the level of its last place.
 Value KeyedTopKEmitter::siftDown(ScalarBuilder &b, Value key, Value place,
                                  Value count, Value keys) {
   Type i64 = b.getI64Type();
-  Value one = b.index(1), last = b.sub(count, one);
-  Value unused = math::CountLeadingZerosOp::create(b, fromIndex(b, count, i64));
-  Value numLevels = toIndex(b, OpFoldResult(b.sub(number(b, 64), unused)));
+  Value one = b.index(1);
+  auto countZeros = [&](Value v) -> Value {
+    return math::CountLeadingZerosOp::create(b, fromIndex(b, v, i64));
+  };
+  Value numLevels = b.sub(countZeros(b.add(place, one)), countZeros(count));
   auto loop = scf::ForOp::create(
-      b, b.index(0), numLevels, one, ValueRange{place, keys},
+      b, b.index(0), toIndex(b, OpFoldResult(numLevels)), one,
+      ValueRange{place, key, keys},
       [&](OpBuilder &nested, Location loc, Value, ValueRange args) {
         ScalarBuilder inner(loc, nested);
-        Value hole = args[0], soFar = args[1];
-        Value left = inner.add(inner.add(hole, hole), one);
-        Value first = arith::MinSIOp::create(inner, left, last);
-        Value second =
-            arith::MinSIOp::create(inner, inner.add(left, one), last);
+        Value hole = args[0], carried = args[1], soFar = args[2];
+        Value first = inner.add(inner.add(hole, hole), one);
+        Value second = inner.add(first, one);
         Value a = inner.extract(soFar, first);
         Value c = inner.extract(soFar, second);
-        Value takesSecond = emitIsAbove(inner, c, a);
-        Value upper = inner.select(takesSecond, c, a);
-        Value isInside = arith::CmpIOp::create(inner, arith::CmpIPredicate::slt,
-                                               left, count);
-        Value moves =
-            inner.logicalAnd(isInside, emitIsAbove(inner, upper, key));
-        Value below = inner.select(takesSecond, second, first);
-        Value next = inner.insert(inner.select(moves, upper, key), soFar, hole);
-        scf::YieldOp::create(
-            inner, ValueRange{inner.select(moves, below, hole), next});
+        Value below = inner.select(emitIsAbove(inner, c, a), second, first);
+        Value upper = arith::MinSIOp::create(inner, a, c);
+        Value worse = arith::MinSIOp::create(inner, upper, carried);
+        Value better = arith::MaxSIOp::create(inner, upper, carried);
+        Value next = inner.insert(worse, soFar, hole);
+        scf::YieldOp::create(inner, ValueRange{below, better, next});
       });
-  return b.insert(key, loop.getResult(1), loop.getResult(0));
+  return b.insert(loop.getResult(1), loop.getResult(2), loop.getResult(0));
 }
 
 /// A heap of the first k elements.
-Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row, Value keys) {
-  Value zero = b.index(0), one = b.index(1);
+Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row) {
+  Value zero = b.index(0), one = b.index(1), twice = b.add(k, k);
+  std::optional<int64_t> known = getConstantIntValue(k);
+  OpFoldResult places = twice;
+  if (known)
+    places = b.getIndexAttr(2 * *known);
+  Value keys = createEmpty(b, places, b.getI64Type());
   keys = emitLoop(b, zero, k, 1, keys,
                   [&](ScalarBuilder &inner, Value i, Value soFar) {
                     Value rank = emitRank(inner, row, i);
                     return inner.insert(emitKey(inner, rank, i), soFar, i);
+                  });
+  keys = emitLoop(b, k, twice, 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    return inner.insert(number(inner, bestKey), soFar, i);
                   });
   // From the last place with others below it on.
   Value half = b.divPosition(k, b.index(2));
@@ -414,46 +459,74 @@ Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row, Value keys) {
                   });
 }
 
-Value KeyedTopKEmitter::emitRootRank(ScalarBuilder &b, Value keys) {
-  Value root = b.extract(keys, b.index(0));
-  Value high = arith::ShRSIOp::create(b, root, number(b, 32));
+/// The keys of the first k elements.
+Value KeyedTopKEmitter::emitFirst(ScalarBuilder &b, ValueRange row) {
+  if (numInOrder == 0)
+    return emitHeap(b, row);
+  Value zero = b.index(0);
+  Value keys =
+      tensor::EmptyOp::create(b, ArrayRef<int64_t>{numInOrder}, b.getI64Type());
+  // Less than any key.
+  Value least = number(b, std::numeric_limits<int64_t>::min());
+  keys = emitLoop(b, zero, b.index(numInOrder), 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    return inner.insert(least, soFar, i);
+                  });
+  return emitLoop(b, zero, k, 1, keys,
+                  [&](ScalarBuilder &inner, Value i, Value soFar) {
+                    Value rank = emitRank(inner, row, i);
+                    return putInOrder(inner, emitKey(inner, rank, i), soFar);
+                  });
+}
+
+Value KeyedTopKEmitter::emitWorstRank(ScalarBuilder &b, Value keys) {
+  Value place = numInOrder != 0 ? b.sub(k, b.index(1)) : b.index(0);
+  Value worst = b.extract(keys, place);
+  Value high = arith::ShRSIOp::create(b, worst, number(b, 32));
   return arith::TruncIOp::create(b, b.getI32Type(), high);
 }
 
-/// Whether one of the `count` elements from `first` on is better than the root.
+/// `key` in place of the worst one.
+Value KeyedTopKEmitter::emitReplacement(ScalarBuilder &b, Value key,
+                                        Value keys) {
+  return numInOrder != 0 ? putInOrder(b, key, keys)
+                         : siftDown(b, key, b.index(0), k, keys);
+}
+
+/// Whether one of the `count` elements from `first` on is better than the worst
+/// key.
 Value KeyedTopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
                                         Value first, int64_t count,
                                         Value keys) {
-  Value root = emitRootRank(b, keys);
+  Value worst = emitWorstRank(b, keys);
   return emitLoop(b, b.index(0), b.index(count), 1, b.boolean(false),
                   [&](ScalarBuilder &inner, Value j, Value soFar) -> Value {
                     Value rank = emitRank(inner, row, inner.add(first, j));
                     return inner.logicalOr(soFar,
-                                           emitIsAbove(inner, root, rank));
+                                           emitIsAbove(inner, worst, rank));
                   });
 }
 
-/// The heap with those of the elements from `from` to `to` that are better than
-/// its root in place of it. Of equal ones, the root is the first.
+/// The keys with those of the elements from `from` to `to` that are better than
+/// the worst one in place of it. Of equal ones, that is the first.
 Value KeyedTopKEmitter::emitReplacements(ScalarBuilder &b, ValueRange row,
                                          Value from, Value to, Value keys) {
   return emitLoop(
       b, from, to, 1, keys, [&](ScalarBuilder &inner, Value i, Value soFar) {
         Value rank = emitRank(inner, row, i);
-        Value isBetter = emitIsAbove(inner, emitRootRank(inner, soFar), rank);
+        Value isBetter = emitIsAbove(inner, emitWorstRank(inner, soFar), rank);
         return emitIf(inner, isBetter, soFar, [&](ScalarBuilder &then) {
-          return siftDown(then, emitKey(then, rank, i), then.index(0), k,
-                          soFar);
+          return emitReplacement(then, emitKey(then, rank, i), soFar);
         });
       });
 }
 
-/// The heap of the k best elements, from that of the first k. Most elements are
-/// not among them: a few at a time are compared with the root first.
+/// The keys of the k best elements, from those of the first k. Most elements
+/// are not among them: a few at a time are compared with the worst one first.
 Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, ValueRange row, Value keys) {
   constexpr int64_t block = 16;
   Value zero = b.index(0), step = b.index(block);
-  // Without results there is no root.
+  // Without results there is no worst one.
   Value isEmpty = b.equal(k, zero);
   Value end = b.select(isEmpty, zero, size);
   Value rest = b.select(isEmpty, zero, b.sub(size, k));
@@ -469,16 +542,25 @@ Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, ValueRange row, Value keys) {
   return emitReplacements(b, row, whole, end, keys);
 }
 
-/// The keys of the heap, best first.
+/// The keys, best first.
 Value KeyedTopKEmitter::emitSorted(ScalarBuilder &b, Value keys) {
-  return emitLoop(b, b.index(1), k, 1, keys,
-                  [&](ScalarBuilder &inner, Value i, Value soFar) {
-                    Value zero = inner.index(0), end = inner.sub(k, i);
-                    Value worst = inner.extract(soFar, zero);
-                    Value last = inner.extract(soFar, end);
-                    Value next = inner.insert(worst, soFar, end);
-                    return siftDown(inner, last, zero, end, next);
-                  });
+  if (numInOrder != 0)
+    return keys;
+  Value zero = b.index(0), one = b.index(1);
+  Value sorted = createEmpty(b, getAsOpFoldResult(k), b.getI64Type());
+  auto loop = scf::ForOp::create(
+      b, zero, k, one, ValueRange{keys, sorted},
+      [&](OpBuilder &nested, Location loc, Value i, ValueRange args) {
+        ScalarBuilder inner(loc, nested);
+        Value end = inner.sub(inner.sub(k, i), one);
+        Value worst = inner.extract(args[0], zero);
+        Value last = inner.extract(args[0], end);
+        Value rest = inner.insert(number(inner, bestKey), args[0], end);
+        scf::YieldOp::create(inner,
+                             ValueRange{siftDown(inner, last, zero, end, rest),
+                                        inner.insert(worst, args[1], end)});
+      });
+  return loop.getResult(1);
 }
 
 /// The elements of the keys and their indices.
@@ -493,7 +575,7 @@ SmallVector<Value> KeyedTopKEmitter::emitResults(ScalarBuilder &b,
         Value key = inner.extract(keys, i);
         Value index = inner.sub(all, arith::AndIOp::create(inner, key, all));
         SmallVector<Value> from(row), to(row);
-        from.insert(from.begin() + axis, toIndex(inner, OpFoldResult(index)));
+        from.push_back(toIndex(inner, OpFoldResult(index)));
         to.insert(to.begin() + axis, i);
         Value element = inner.extract(x, from);
         scf::YieldOp::create(inner,
@@ -505,9 +587,26 @@ SmallVector<Value> KeyedTopKEmitter::emitResults(ScalarBuilder &b,
 
 SmallVector<Value> KeyedTopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
                                              ValueRange tensors) {
-  Value keys = createEmpty(b, getAsOpFoldResult(k), b.getI64Type());
-  keys = emitSorted(b, emitScan(b, row, emitHeap(b, row, keys)));
+  Value keys = emitSorted(b, emitScan(b, row, emitFirst(b, row)));
   return emitResults(b, row, keys, tensors);
+}
+
+/// `x` with the dimension `axis` behind all others, so that the elements of a
+/// row are adjacent.
+static Value moveToEnd(ScalarBuilder &b, Value x, int64_t axis) {
+  auto type = cast<RankedTensorType>(x.getType());
+  if (axis == type.getRank() - 1)
+    return x;
+  SmallVector<int64_t> permutation;
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != axis)
+      permutation.push_back(dim);
+  permutation.push_back(axis);
+  Sizes sizes;
+  for (int64_t dim : permutation)
+    sizes.push_back(b.mixedSize(x, dim));
+  Value empty = createEmpty(b, sizes, type.getElementType());
+  return linalg::TransposeOp::create(b, x, empty, permutation)->getResult(0);
 }
 
 namespace {
@@ -527,7 +626,9 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
     Sizes rows = sizes;
     rows.erase(rows.begin() + axis);
     Value k = toIndex(b, sizes[axis]);
-    Value size = toIndex(b, b.mixedSize(x, axis));
+    x = moveToEnd(b, x, axis);
+    int64_t last = type.getRank() - 1;
+    Value size = toIndex(b, b.mixedSize(x, last));
     auto emitRows = [&](ScalarBuilder &b, auto emitter) {
       Value tensors[] = {createEmpty(b, sizes, type.getElementType()),
                          createEmpty(b, sizes, b.getI64Type())};
@@ -543,7 +644,7 @@ struct LowerTopK : MultiTensorLowering<ONNXTopKOp> {
     auto emitAny = [&](ScalarBuilder &b) {
       return emitRows(b, TopKEmitter{op, x, axis, size, k});
     };
-    std::optional<int64_t> known = getConstantIntValue(b.mixedSize(x, axis));
+    std::optional<int64_t> known = getConstantIntValue(b.mixedSize(x, last));
     if (!KeyedTopKEmitter::supports(type.getElementType()) ||
         (known && *known > maxKeyedSize))
       return llvm::to_vector(emitAny(b));

@@ -1,14 +1,14 @@
 // RUN: agate-opt %s --convert-onnx-to-linalg --canonicalize --cse | FileCheck %s
 // RUN: agate-opt %s --convert-onnx-to-linalg | mlir-opt
 
-// The first elements become a heap whose root is the worst of them; better ones
-// replace it, and the worst that is left moves to the end. NaN counts as the
-// largest. An element and its index are one integer.
+// The results are in order, and a better element moves those behind it by one
+// place. NaN counts as the largest. An element and its index are one integer.
 // CHECK-LABEL: func @top_k(
 // CHECK: scf.for %[[ROW:.*]] = %{{.*}} to %c2
 // CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<3xi64>
-// CHECK: scf.for %[[PLACE:.*]] = %c0 to %c3 step %c1 iter_args(%[[KEYS:.*]] = %[[EMPTY]])
-// CHECK: %[[V:.*]] = tensor.extract %arg0[%[[ROW]], %[[PLACE]]]
+// CHECK: tensor.insert %c-9223372036854775808_i64 into
+// CHECK: scf.for %[[I:.*]] = %c0 to %c3 step %c1 iter_args(%[[KEYS:.*]] = %{{.*}}) -> (tensor<3xi64>)
+// CHECK: %[[V:.*]] = tensor.extract %arg0[%[[ROW]], %[[I]]]
 // CHECK: arith.addf %[[V]], %{{.*}} : f32
 // CHECK: arith.cmpf uno, %[[V]], %[[V]]
 // CHECK: %[[RANK:.*]] = arith.select %{{.*}}, %c2147483647_i32
@@ -16,12 +16,17 @@
 // CHECK: %[[HIGH:.*]] = arith.shli %[[WIDE]], %c32_i64
 // CHECK: %[[LOW:.*]] = arith.subi %c4294967295_i64, %{{.*}} : i64
 // CHECK: %[[KEY:.*]] = arith.ori %[[HIGH]], %[[LOW]]
-// CHECK: tensor.insert %[[KEY]] into %[[KEYS]][%[[PLACE]]]
+// CHECK: scf.for %[[PLACE:.*]] = %c0 to %c3 step %c1 iter_args(%[[LEFT:.*]] = %c9223372036854775807_i64, %[[NOW:.*]] = %[[KEYS]])
+// CHECK: %[[MOVED:.*]] = arith.minsi %[[LEFT]], %[[KEY]]
+// CHECK: %[[OLD:.*]] = tensor.extract %[[NOW]][%[[PLACE]]]
+// CHECK: %[[BEST:.*]] = arith.maxsi %[[OLD]], %[[MOVED]]
+// CHECK: %[[NEXT:.*]] = tensor.insert %[[BEST]] into %[[NOW]][%[[PLACE]]]
+// CHECK: scf.yield %[[OLD]], %[[NEXT]]
 // CHECK: scf.for %{{.*}} = %c3 to %c5
-// CHECK: %[[ROOT:.*]] = tensor.extract %{{.*}}[%c0] : tensor<3xi64>
+// CHECK: %[[WORST:.*]] = tensor.extract %{{.*}}[%c2] : tensor<3xi64>
 // CHECK: arith.trunci %{{.*}} : i64 to i32
 // CHECK: scf.if
-// CHECK: scf.for %{{.*}} = %c1 to %c3
+// CHECK: scf.for %{{.*}} = %c0 to %c3
 // CHECK: scf.for %[[I:.*]] = %c0 to %c3
 // CHECK: arith.andi %{{.*}}, %c4294967295_i64
 // CHECK: tensor.insert %{{.*}} into %{{.*}}[%[[ROW]], %[[I]]] : tensor<2x3xf32>
@@ -51,7 +56,7 @@ func.func @top_k_of_wide(%x: tensor<2x5xf64>) -> (tensor<2x3xf64>, tensor<2x3xi6
   onnx.Return %0#0, %0#1 : tensor<2x3xf64>, tensor<2x3xi64>
 }
 
-// Of 40 elements, 32 are compared with the root by sixteens, which are looked at
+// Of 40 elements, 32 are compared with the worst key by sixteens, which are looked at
 // one by one if one of them is better.
 // CHECK-LABEL: func @top_k_of_many(
 // CHECK: scf.for %[[I:.*]] = %c8 to %c40 step %c16
@@ -60,11 +65,51 @@ func.func @top_k_of_wide(%x: tensor<2x5xf64>) -> (tensor<2x3xf64>, tensor<2x3xi6
 // CHECK: scf.if %[[ANY]]
 // CHECK: scf.for %{{.*}} = %[[I]] to %
 // CHECK: scf.if
-// CHECK: scf.for %{{.*}} = %c1 to %c8
+// CHECK: arith.maxsi
 func.func @top_k_of_many(%x: tensor<40xf32>) -> (tensor<8xf32>, tensor<8xi64>) {
   %k = onnx.Constant dense<8> : tensor<1xi64>
   %0:2 = "onnx.TopK"(%x, %k) <{axis = -1 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<40xf32>, tensor<1xi64>) -> (tensor<8xf32>, tensor<8xi64>)
   onnx.Return %0#0, %0#1 : tensor<8xf32>, tensor<8xi64>
+}
+
+// More results are in whole vectors, or else a heap of the worst ones, whose root
+// is replaced: twice as many keys, the second half of them better than any other.
+// CHECK-LABEL: func @many_results(
+// CHECK: tensor.empty() : tensor<64xi64>
+// CHECK: tensor.extract %{{.*}}[%c24] : tensor<64xi64>
+// CHECK: tensor.empty() : tensor<400xi64>
+// CHECK: tensor.insert %c9223372036854775807_i64 into %{{.*}} : tensor<400xi64>
+// CHECK: math.ctlz
+// CHECK: %[[ROOT:.*]] = tensor.extract %{{.*}}[%c0] : tensor<400xi64>
+// CHECK: scf.for %{{.*}} iter_args(%[[HOLE:.*]] = %c0, %[[CARRIED:.*]] = %{{.*}}, %[[KEYS:.*]] = %{{.*}}) -> (index, i64, tensor<400xi64>)
+// CHECK: %[[FIRST:.*]] = arith.addi %{{.*}}, %c1
+// CHECK: %[[SECOND:.*]] = arith.addi %{{.*}}, %c2
+// CHECK: %[[A:.*]] = tensor.extract %[[KEYS]][%[[FIRST]]]
+// CHECK: %[[C:.*]] = tensor.extract %[[KEYS]][%[[SECOND]]]
+// CHECK: %[[IS_SECOND:.*]] = arith.cmpi slt, %[[C]], %[[A]]
+// CHECK: %[[BELOW:.*]] = arith.select %[[IS_SECOND]], %[[SECOND]], %[[FIRST]]
+// CHECK: %[[UPPER:.*]] = arith.minsi %[[A]], %[[C]]
+// CHECK: %[[WORSE:.*]] = arith.minsi %[[UPPER]], %[[CARRIED]]
+// CHECK: %[[BETTER:.*]] = arith.maxsi %[[UPPER]], %[[CARRIED]]
+// CHECK: %[[NEXT:.*]] = tensor.insert %[[WORSE]] into %[[KEYS]][%[[HOLE]]]
+// CHECK: scf.yield %[[BELOW]], %[[BETTER]], %[[NEXT]]
+func.func @many_results(%x: tensor<900xf32>) -> (tensor<25xi64>, tensor<200xi64>) {
+  %k = onnx.Constant dense<25> : tensor<1xi64>
+  %l = onnx.Constant dense<200> : tensor<1xi64>
+  %0:2 = "onnx.TopK"(%x, %k) <{axis = -1 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<900xf32>, tensor<1xi64>) -> (tensor<25xf32>, tensor<25xi64>)
+  %1:2 = "onnx.TopK"(%x, %l) <{axis = -1 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<900xf32>, tensor<1xi64>) -> (tensor<200xf32>, tensor<200xi64>)
+  onnx.Return %0#1, %1#1 : tensor<25xi64>, tensor<200xi64>
+}
+
+// The rows of another dimension than the last are moved to the end first.
+// CHECK-LABEL: func @first_dimension(
+// CHECK: %[[T:.*]] = linalg.transpose ins(%arg0 : tensor<9x4x5xf32>) {{.*}} permutation = [1, 2, 0]
+// CHECK: tensor.extract %[[T]][%[[I:.*]], %[[J:.*]], %{{.*}}] : tensor<4x5x9xf32>
+// CHECK: tensor.insert %{{.*}} into %{{.*}}[%{{.*}}, %[[I]], %[[J]]] : tensor<2x4x5xf32>
+func.func @first_dimension(%x: tensor<9x4x5xf32>) -> (tensor<2x4x5xf32>, tensor<2x4x5xi64>) {
+  %k = onnx.Constant dense<2> : tensor<1xi64>
+  %0:2 = "onnx.TopK"(%x, %k) <{axis = 0 : si64, largest = 1 : si64, sorted = 1 : si64}> : (tensor<9x4x5xf32>, tensor<1xi64>) -> (tensor<2x4x5xf32>, tensor<2x4x5xi64>)
+  onnx.Return %0#0, %0#1 : tensor<2x4x5xf32>, tensor<2x4x5xi64>
 }
 
 // Rows may be longer than the index of a key counts.
