@@ -11,8 +11,10 @@
 
 #include "agate/Conversion/Utils/Heap.h"
 #include "agate/Conversion/Utils/IndexUtils.h"
+#include "agate/Conversion/Utils/LinalgBuilder.h"
 #include "agate/Conversion/Utils/TensorLowering.h"
 #include "agate/Dialect/ONNX/IR/MathCumulativeOps.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -231,7 +233,7 @@ SmallVector<Value> TopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
 
 /// Up to so many results are kept in order. A loop over few of them is
 /// unrolled; other loops have whole vectors.
-static constexpr int64_t maxInOrder = 128, maxUnrolled = 24, wholeVectors = 64;
+static constexpr int64_t maxInOrder = 128, maxUnrolled = 8, wholeVectors = 64;
 /// As many elements as 32 bits count.
 static constexpr int64_t maxKeyedSize = int64_t(1) << 32;
 /// No key is better.
@@ -279,7 +281,11 @@ private:
                  Value keys, Body body);
   Value emitIf(ScalarBuilder &b, Value condition, Value keys,
                function_ref<Value(ScalarBuilder &)> then);
-  Value emitRank(ScalarBuilder &b, ValueRange row, Value index);
+  Value emitRankOf(ScalarBuilder &b, Value element);
+  Value emitRanks(ScalarBuilder &b, ValueRange row);
+  Value emitRank(ScalarBuilder &b, Value index) {
+    return b.extract(ranks, index);
+  }
   Value emitKey(ScalarBuilder &b, Value rank, Value index);
   Value emitIsAbove(ScalarBuilder &b, Value key, Value other) {
     return arith::CmpIOp::create(b, arith::CmpIPredicate::slt, key, other);
@@ -287,15 +293,14 @@ private:
   Value putInOrder(ScalarBuilder &b, Value key, Value keys);
   Value siftDown(ScalarBuilder &b, Value key, Value place, Value count,
                  Value keys);
-  Value emitHeap(ScalarBuilder &b, ValueRange row);
-  Value emitFirst(ScalarBuilder &b, ValueRange row);
-  Value emitIsAnyBetter(ScalarBuilder &b, ValueRange row, Value first,
-                        int64_t count, Value keys);
+  Value emitHeap(ScalarBuilder &b);
+  Value emitFirst(ScalarBuilder &b);
+  Value emitIsAnyBetter(ScalarBuilder &b, Value first, int64_t count,
+                        Value keys);
   Value emitWorstRank(ScalarBuilder &b, Value keys);
   Value emitReplacement(ScalarBuilder &b, Value key, Value keys);
-  Value emitReplacements(ScalarBuilder &b, ValueRange row, Value from, Value to,
-                         Value keys);
-  Value emitScan(ScalarBuilder &b, ValueRange row, Value keys);
+  Value emitReplacements(ScalarBuilder &b, Value from, Value to, Value keys);
+  Value emitScan(ScalarBuilder &b, Value keys);
   Value emitSorted(ScalarBuilder &b, Value keys);
   SmallVector<Value> emitResults(ScalarBuilder &b, ValueRange row, Value keys,
                                  ValueRange tensors);
@@ -305,6 +310,8 @@ private:
   int64_t axis;
   Value size, k;
   Type elementType;
+  /// Those of the current row.
+  Value ranks;
   /// The keys in order, of which the first k are results; 0 for a heap.
   int64_t numInOrder = 0;
 };
@@ -337,13 +344,8 @@ Value KeyedTopKEmitter::emitIf(ScalarBuilder &b, Value condition, Value keys,
   return branch.getResult(0);
 }
 
-/// An i32 for element `index`, larger if the element is better. NaN are equal,
-/// as are zeros.
-Value KeyedTopKEmitter::emitRank(ScalarBuilder &b, ValueRange row,
-                                 Value index) {
-  SmallVector<Value> position(row);
-  position.push_back(index);
-  Value element = tensor::ExtractOp::create(b, x, position);
+/// An i32 that is larger if the element is better. NaN are equal, as are zeros.
+Value KeyedTopKEmitter::emitRankOf(ScalarBuilder &b, Value element) {
   Type i32 = b.getI32Type();
   auto constant = [&](int32_t value) -> Value {
     return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
@@ -373,6 +375,24 @@ Value KeyedTopKEmitter::emitRank(ScalarBuilder &b, ValueRange row,
   }
   return op.getLargest() != 0 ? rank
                               : arith::XOrIOp::create(b, rank, constant(-1));
+}
+
+/// Those of all elements of a row, ahead of the scan, which then compares
+/// integers.
+Value KeyedTopKEmitter::emitRanks(ScalarBuilder &b, ValueRange row) {
+  SmallVector<OpFoldResult> from = getAsOpFoldResult(row);
+  from.push_back(b.getIndexAttr(0));
+  Sizes sizes(row.size(), b.getIndexAttr(1));
+  sizes.push_back(getAsOpFoldResult(size));
+  int64_t known = getConstantIntValue(size).value_or(ShapedType::kDynamic);
+  auto type = cast<RankedTensorType>(x.getType());
+  Value slice =
+      createExtractSlice(b, x, HyperrectangularSlice(from, sizes),
+                         RankedTensorType::get({known}, type.getElementType()));
+  return emitElementwise(b, slice, sizes.back(), b.getI32Type(),
+                         [&](ScalarBuilder &inner, ValueRange args) {
+                           return emitRankOf(inner, args[0]);
+                         });
 }
 
 /// Of equal elements, the first one has the larger key.
@@ -433,7 +453,7 @@ Value KeyedTopKEmitter::siftDown(ScalarBuilder &b, Value key, Value place,
 }
 
 /// A heap of the first k elements.
-Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row) {
+Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b) {
   Value zero = b.index(0), one = b.index(1), twice = b.add(k, k);
   std::optional<int64_t> known = getConstantIntValue(k);
   OpFoldResult places = twice;
@@ -442,7 +462,7 @@ Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row) {
   Value keys = createEmpty(b, places, b.getI64Type());
   keys = emitLoop(b, zero, k, 1, keys,
                   [&](ScalarBuilder &inner, Value i, Value soFar) {
-                    Value rank = emitRank(inner, row, i);
+                    Value rank = emitRank(inner, i);
                     return inner.insert(emitKey(inner, rank, i), soFar, i);
                   });
   keys = emitLoop(b, k, twice, 1, keys,
@@ -460,9 +480,9 @@ Value KeyedTopKEmitter::emitHeap(ScalarBuilder &b, ValueRange row) {
 }
 
 /// The keys of the first k elements.
-Value KeyedTopKEmitter::emitFirst(ScalarBuilder &b, ValueRange row) {
+Value KeyedTopKEmitter::emitFirst(ScalarBuilder &b) {
   if (numInOrder == 0)
-    return emitHeap(b, row);
+    return emitHeap(b);
   Value zero = b.index(0);
   Value keys =
       tensor::EmptyOp::create(b, ArrayRef<int64_t>{numInOrder}, b.getI64Type());
@@ -474,7 +494,7 @@ Value KeyedTopKEmitter::emitFirst(ScalarBuilder &b, ValueRange row) {
                   });
   return emitLoop(b, zero, k, 1, keys,
                   [&](ScalarBuilder &inner, Value i, Value soFar) {
-                    Value rank = emitRank(inner, row, i);
+                    Value rank = emitRank(inner, i);
                     return putInOrder(inner, emitKey(inner, rank, i), soFar);
                   });
 }
@@ -495,13 +515,12 @@ Value KeyedTopKEmitter::emitReplacement(ScalarBuilder &b, Value key,
 
 /// Whether one of the `count` elements from `first` on is better than the worst
 /// key.
-Value KeyedTopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
-                                        Value first, int64_t count,
-                                        Value keys) {
+Value KeyedTopKEmitter::emitIsAnyBetter(ScalarBuilder &b, Value first,
+                                        int64_t count, Value keys) {
   Value worst = emitWorstRank(b, keys);
   return emitLoop(b, b.index(0), b.index(count), 1, b.boolean(false),
                   [&](ScalarBuilder &inner, Value j, Value soFar) -> Value {
-                    Value rank = emitRank(inner, row, inner.add(first, j));
+                    Value rank = emitRank(inner, inner.add(first, j));
                     return inner.logicalOr(soFar,
                                            emitIsAbove(inner, worst, rank));
                   });
@@ -509,11 +528,11 @@ Value KeyedTopKEmitter::emitIsAnyBetter(ScalarBuilder &b, ValueRange row,
 
 /// The keys with those of the elements from `from` to `to` that are better than
 /// the worst one in place of it. Of equal ones, that is the first.
-Value KeyedTopKEmitter::emitReplacements(ScalarBuilder &b, ValueRange row,
-                                         Value from, Value to, Value keys) {
+Value KeyedTopKEmitter::emitReplacements(ScalarBuilder &b, Value from, Value to,
+                                         Value keys) {
   return emitLoop(
       b, from, to, 1, keys, [&](ScalarBuilder &inner, Value i, Value soFar) {
-        Value rank = emitRank(inner, row, i);
+        Value rank = emitRank(inner, i);
         Value isBetter = emitIsAbove(inner, emitWorstRank(inner, soFar), rank);
         return emitIf(inner, isBetter, soFar, [&](ScalarBuilder &then) {
           return emitReplacement(then, emitKey(then, rank, i), soFar);
@@ -523,7 +542,7 @@ Value KeyedTopKEmitter::emitReplacements(ScalarBuilder &b, ValueRange row,
 
 /// The keys of the k best elements, from those of the first k. Most elements
 /// are not among them: a few at a time are compared with the worst one first.
-Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, ValueRange row, Value keys) {
+Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, Value keys) {
   constexpr int64_t block = 16;
   Value zero = b.index(0), step = b.index(block);
   // Without results there is no worst one.
@@ -531,15 +550,15 @@ Value KeyedTopKEmitter::emitScan(ScalarBuilder &b, ValueRange row, Value keys) {
   Value end = b.select(isEmpty, zero, size);
   Value rest = b.select(isEmpty, zero, b.sub(size, k));
   Value whole = b.sub(end, arith::RemUIOp::create(b, rest, step));
-  keys = emitLoop(
-      b, k, whole, block, keys,
-      [&](ScalarBuilder &inner, Value i, Value soFar) {
-        Value isAny = emitIsAnyBetter(inner, row, i, block, soFar);
-        return emitIf(inner, isAny, soFar, [&](ScalarBuilder &then) {
-          return emitReplacements(then, row, i, then.add(i, step), soFar);
-        });
-      });
-  return emitReplacements(b, row, whole, end, keys);
+  keys =
+      emitLoop(b, k, whole, block, keys,
+               [&](ScalarBuilder &inner, Value i, Value soFar) {
+                 Value isAny = emitIsAnyBetter(inner, i, block, soFar);
+                 return emitIf(inner, isAny, soFar, [&](ScalarBuilder &then) {
+                   return emitReplacements(then, i, then.add(i, step), soFar);
+                 });
+               });
+  return emitReplacements(b, whole, end, keys);
 }
 
 /// The keys, best first.
@@ -587,7 +606,8 @@ SmallVector<Value> KeyedTopKEmitter::emitResults(ScalarBuilder &b,
 
 SmallVector<Value> KeyedTopKEmitter::emitRow(ScalarBuilder &b, ValueRange row,
                                              ValueRange tensors) {
-  Value keys = emitSorted(b, emitScan(b, row, emitFirst(b, row)));
+  ranks = emitRanks(b, row);
+  Value keys = emitSorted(b, emitScan(b, emitFirst(b)));
   return emitResults(b, row, keys, tensors);
 }
 

@@ -5,13 +5,16 @@
 // place. NaN counts as the largest. An element and its index are one integer.
 // CHECK-LABEL: func @top_k(
 // CHECK: scf.for %[[ROW:.*]] = %{{.*}} to %c2
+// CHECK: %[[SLICE:.*]] = tensor.extract_slice %arg0[%[[ROW]], 0] [1, 5] [1, 1]
+// CHECK: %[[RANKS:.*]] = linalg.generic {{.*}} ins(%[[SLICE]] : tensor<5xf32>) outs(%{{.*}} : tensor<5xi32>)
+// CHECK: ^bb0(%[[V:.*]]: f32, %{{.*}}: i32):
+// CHECK: arith.addf %[[V]], %{{.*}} : f32
+// CHECK: arith.cmpf uno, %[[V]], %[[V]]
+// CHECK: arith.select %{{.*}}, %c2147483647_i32
 // CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<3xi64>
 // CHECK: tensor.insert %c-9223372036854775808_i64 into
 // CHECK: scf.for %[[I:.*]] = %c0 to %c3 step %c1 iter_args(%[[KEYS:.*]] = %{{.*}}) -> (tensor<3xi64>)
-// CHECK: %[[V:.*]] = tensor.extract %arg0[%[[ROW]], %[[I]]]
-// CHECK: arith.addf %[[V]], %{{.*}} : f32
-// CHECK: arith.cmpf uno, %[[V]], %[[V]]
-// CHECK: %[[RANK:.*]] = arith.select %{{.*}}, %c2147483647_i32
+// CHECK: %[[RANK:.*]] = tensor.extract %[[RANKS]][%[[I]]]
 // CHECK: %[[WIDE:.*]] = arith.extsi %[[RANK]] : i32 to i64
 // CHECK: %[[HIGH:.*]] = arith.shli %[[WIDE]], %c32_i64
 // CHECK: %[[LOW:.*]] = arith.subi %c4294967295_i64, %{{.*}} : i64
@@ -104,7 +107,7 @@ func.func @many_results(%x: tensor<900xf32>) -> (tensor<25xi64>, tensor<200xi64>
 // The rows of another dimension than the last are moved to the end first.
 // CHECK-LABEL: func @first_dimension(
 // CHECK: %[[T:.*]] = linalg.transpose ins(%arg0 : tensor<9x4x5xf32>) {{.*}} permutation = [1, 2, 0]
-// CHECK: tensor.extract %[[T]][%[[I:.*]], %[[J:.*]], %{{.*}}] : tensor<4x5x9xf32>
+// CHECK: tensor.extract_slice %[[T]][%[[I:.*]], %[[J:.*]], 0] [1, 1, 9]
 // CHECK: tensor.insert %{{.*}} into %{{.*}}[%{{.*}}, %[[I]], %[[J]]] : tensor<2x4x5xf32>
 func.func @first_dimension(%x: tensor<9x4x5xf32>) -> (tensor<2x4x5xf32>, tensor<2x4x5xi64>) {
   %k = onnx.Constant dense<2> : tensor<1xi64>
