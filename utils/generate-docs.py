@@ -343,7 +343,7 @@ def pipeline_page(sources):
                         "matmul-bias-gelu.mlir")
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    dynamic = re.sub(r"tensor<8x(?=32x)", "tensor<?x", text)
+    dynamic = re.sub(r"tensor<16x(?=32x)", "tensor<?x", text)
     parts = [PIPELINE % ISA, "## Program\n\n[%s](examples/%s)\n\n"
              "```mlir\n%s```\n" %
              (os.path.basename(path), os.path.basename(path), text)]

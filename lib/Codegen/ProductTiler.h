@@ -45,10 +45,10 @@ private:
   mlir::Value
   emitOtherStacks(mlir::Value destination,
                   llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
-  /// The rows of the tiles that `rows` rows are computed in: of one tile of the
-  /// last ones each, and as many of the first as there is room for.
   int64_t getTileVectors();
   int64_t getTileRows();
+  /// The rows of the tiles that `rows` rows are computed in: of one tile of the
+  /// last ones each, and as many of the first as there is room for.
   llvm::SmallVector<int64_t> getHeights(int64_t rows);
   mlir::Value emitRows(mlir::Value destination);
   mlir::Value emitTiles(mlir::Value destination);
