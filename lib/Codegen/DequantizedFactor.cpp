@@ -124,6 +124,17 @@ static std::optional<unsigned> getOperandNumber(linalg::GenericOp op, Value v) {
   return argument.getArgNumber();
 }
 
+static std::optional<Integer> matchByte(linalg::GenericOp op, Value v,
+                                        bool isSigned) {
+  Integer integer;
+  integer.operand = getOperandNumber(op, v);
+  integer.isSigned = isSigned;
+  if (!integer.operand || !v.getType().isInteger(8))
+    return std::nullopt;
+  return integer;
+}
+
+/// `v` as an integer: a constant, or a byte that is extended.
 static std::optional<Integer> matchInteger(linalg::GenericOp op, Value v) {
   Integer integer;
   APInt constant;
@@ -135,14 +146,10 @@ static std::optional<Integer> matchInteger(linalg::GenericOp op, Value v) {
     return integer;
   }
   Operation *extension = v.getDefiningOp();
-  if (!isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(extension) ||
-      !extension->getOperand(0).getType().isInteger(8))
+  if (!isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(extension))
     return std::nullopt;
-  integer.operand = getOperandNumber(op, extension->getOperand(0));
-  integer.isSigned = isa<arith::ExtSIOp>(extension);
-  if (!integer.operand)
-    return std::nullopt;
-  return integer;
+  return matchByte(op, extension->getOperand(0),
+                   isa<arith::ExtSIOp>(extension));
 }
 
 /// Reads the differences of integers that `v`, of f32, is converted from.
@@ -154,13 +161,16 @@ static LogicalResult matchIntegers(DequantizedFactor &factor, Value v,
   if (!isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(conversion))
     return failure();
   Value number = conversion->getOperand(0);
-  auto difference = number.getDefiningOp<arith::SubIOp>();
-  std::optional<Integer> left = matchInteger(
-                             op, difference ? difference.getLhs() : number),
-                         right = difference
-                                     ? matchInteger(op, difference.getRhs())
-                                     : Integer();
   bool isUnsigned = isa<arith::UIToFPOp>(conversion);
+  auto difference = number.getDefiningOp<arith::SubIOp>();
+  std::optional<Integer> left, right = Integer();
+  if (difference) {
+    left = matchInteger(op, difference.getLhs());
+    right = matchInteger(op, difference.getRhs());
+  } else {
+    left = number.getDefiningOp() ? matchInteger(op, number)
+                                  : matchByte(op, number, !isUnsigned);
+  }
   if (!left || !right || !left->operand ||
       (isUnsigned && (difference || left->isSigned)))
     return failure();

@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: func @nibbles(
 // CHECK-SAME: %[[X:.+]]: tensor<3x16xf32>, %[[S:.+]]: tensor<4x32xf32>, %[[B:.+]]: tensor<32xf32>
-// CHECK: %[[Q:.+]] = arith.constant dense_resource<packed> : tensor<1x4x2x32xi8>
+// CHECK: %[[Q:.+]] = arith.constant dense_resource<packed{{.*}}> : tensor<1x4x2x32xi8>
 // CHECK: %[[OTHERS:.+]] = scf.for %[[BLOCK:.+]] = %c0 to %c3 step %c1 iter_args(%[[SUMS:.+]] = %{{.*}}) -> (tensor<2x32xf32>) {
 // CHECK-DAG: %[[LOW:.+]] = tensor.extract_slice %[[X]][0, %{{.*}}] [2, 2] [1, 1]
 // CHECK-DAG: %[[HIGH:.+]] = tensor.extract_slice %[[X]][0, %{{.*}}] [2, 2] [1, 1]
@@ -102,6 +102,52 @@ func.func @shifted(%x: tensor<1x8xf32>, %init: tensor<1x32xf32>) -> tensor<1x32x
   } -> tensor<8x32xf32>
   %p = linalg.matmul ins(%x, %w : tensor<1x8xf32>, tensor<8x32xf32>) outs(%init : tensor<1x32xf32>) -> tensor<1x32xf32>
   return %p : tensor<1x32xf32>
+}
+
+// Bytes are converted without an extension, too, but a difference of bytes may
+// have overflowed.
+
+// CHECK-LABEL: func @unextended(
+// CHECK-DAG: arith.constant dense_resource<packed{{.*}}> : tensor<1x1x8x32xi8>
+// CHECK-DAG: %[[C:.+]] = arith.constant 128 : i32
+// CHECK: %[[WIDE:.+]] = arith.extsi %{{.*}} : i8 to i32
+// CHECK: %[[SUM:.+]] = arith.addi %[[WIDE]], %[[C]] : i32
+// CHECK: arith.sitofp %[[SUM]]
+// CHECK: %[[LAST:.+]] = arith.extsi %{{.*}} : i8 to i32
+// CHECK: arith.sitofp %[[LAST]]
+// CHECK: linalg.matmul ins(
+// CHECK: return
+func.func @unextended(%x: tensor<1x8xf32>, %init: tensor<1x32xf32>) -> (tensor<1x32xf32>, tensor<1x32xf32>, tensor<1x32xf32>) {
+  %scale = arith.constant 0.5 : f32
+  %c100 = arith.constant 100 : i8
+  %bytes = arith.constant dense_resource<bytes> : tensor<8x32xi8>
+  %e = tensor.empty() : tensor<8x32xf32>
+  %a = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b, c)>],
+      iterator_types = ["parallel", "parallel"]} ins(%bytes : tensor<8x32xi8>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%i: i8, %out: f32):
+    %2 = arith.uitofp %i : i8 to f32
+    %3 = arith.mulf %2, %scale : f32
+    linalg.yield %3 : f32
+  } -> tensor<8x32xf32>
+  %b = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b, c)>],
+      iterator_types = ["parallel", "parallel"]} ins(%bytes : tensor<8x32xi8>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%i: i8, %out: f32):
+    %2 = arith.sitofp %i : i8 to f32
+    %3 = arith.mulf %2, %scale : f32
+    linalg.yield %3 : f32
+  } -> tensor<8x32xf32>
+  %c = linalg.generic {indexing_maps = [affine_map<(b, c) -> (b, c)>, affine_map<(b, c) -> (b, c)>],
+      iterator_types = ["parallel", "parallel"]} ins(%bytes : tensor<8x32xi8>) outs(%e : tensor<8x32xf32>) {
+  ^bb0(%i: i8, %out: f32):
+    %1 = arith.subi %i, %c100 : i8
+    %2 = arith.sitofp %1 : i8 to f32
+    %3 = arith.mulf %2, %scale : f32
+    linalg.yield %3 : f32
+  } -> tensor<8x32xf32>
+  %p = linalg.matmul ins(%x, %a : tensor<1x8xf32>, tensor<8x32xf32>) outs(%init : tensor<1x32xf32>) -> tensor<1x32xf32>
+  %r = linalg.matmul ins(%x, %b : tensor<1x8xf32>, tensor<8x32xf32>) outs(%init : tensor<1x32xf32>) -> tensor<1x32xf32>
+  %t = linalg.matmul ins(%x, %c : tensor<1x8xf32>, tensor<8x32xf32>) outs(%init : tensor<1x32xf32>) -> tensor<1x32xf32>
+  return %p, %r, %t : tensor<1x32xf32>, tensor<1x32xf32>, tensor<1x32xf32>
 }
 
 // Differences of more than 256 values, integers that are not constant, and

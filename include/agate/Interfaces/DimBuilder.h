@@ -85,6 +85,9 @@ public:
   /// The dimension known more exactly: a constant, else a value. For two
   /// dimensions that are known to be equal.
   static Dim join(Dim a, Dim b);
+  /// Whether both are the same whatever values they depend on have. May be
+  /// false of equal dimensions.
+  static bool isKnownEqual(Dim a, Dim b);
 
   /// `d` as a value of index type; `d` must not be unknown.
   mlir::Value materialize(Dim d);
@@ -109,6 +112,9 @@ private:
       Dim a, Dim b,
       llvm::function_ref<std::optional<int64_t>(int64_t, int64_t)> fold);
   Dim select(int predicate, Dim a, Dim b, Dim x, Dim y);
+  /// floor((a + rest) / b) without a division, if the factor of `a` is a
+  /// multiple of `b`.
+  std::optional<Dim> divide(Dim a, Dim b, int64_t rest);
 };
 
 } // namespace agate

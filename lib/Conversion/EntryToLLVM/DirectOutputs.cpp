@@ -72,12 +72,14 @@ static bool staysInSight(Value buffer, SymbolTable &symbols) {
   return true;
 }
 
-/// The allocation whose elements, in the same order, are those of `value`. The
-/// sizes of the two differ only if both types are static, or if `reshape` is
-/// set to the operation that has those of `value`.
-static memref::AllocOp getAllocation(Value value, Operation *&reshape) {
+/// The allocation whose elements, in the same order, those of `value` are.
+/// `reshapes` are set to the operations that change its sizes to those of
+/// `value`, in this order, from the last one on whose sizes do not depend on
+/// those of its operand; none if both types are static. Nothing if these sizes
+/// follow from a cast.
+static memref::AllocOp getAllocation(Value value, Reshapes &reshapes) {
   auto type = cast<MemRefType>(value.getType());
-  bool isReshaped = false;
+  bool isKnown = false;
   while (Operation *op = value.getDefiningOp()) {
     bool isCast = isa<memref::CastOp>(op);
     if (!isCast && !isa<memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
@@ -86,17 +88,20 @@ static memref::AllocOp getAllocation(Value value, Operation *&reshape) {
     auto source = dyn_cast<MemRefType>(value.getType());
     if (!source || !source.getLayout().isIdentity())
       return {};
-    if (!isCast && (!type.hasStaticShape() || !source.hasStaticShape())) {
-      if (isReshaped)
-        return {};
-      reshape = op;
-    }
-    isReshaped |= !isCast;
+    // The cast may be wrong, and is not checked.
+    if (isCast && isKnown &&
+        source.getNumDynamicDims() >
+            cast<MemRefType>(op->getResult(0).getType()).getNumDynamicDims())
+      return {};
+    if (!isCast && !isKnown)
+      reshapes.insert(reshapes.begin(), op);
+    isKnown |= isa<memref::ExpandShapeOp>(op);
   }
   auto alloc = value.getDefiningOp<memref::AllocOp>();
-  if (!alloc || alloc.getType().getElementType() != type.getElementType() ||
-      (isReshaped && !reshape && !alloc.getType().hasStaticShape()))
+  if (!alloc || alloc.getType().getElementType() != type.getElementType())
     return {};
+  if (type.hasStaticShape() && alloc.getType().hasStaticShape())
+    reshapes.clear();
   return alloc;
 }
 
@@ -128,27 +133,29 @@ static bool findSources(Value value, llvm::SmallSetVector<Value, 4> &sources) {
 
 /// Finds the allocations that may be the output, if one of them is executed at
 /// most in each call.
-static SmallVector<std::pair<memref::AllocOp, Operation *>>
+static SmallVector<std::pair<memref::AllocOp, Reshapes>>
 findAllocations(Value output, SymbolTable &symbols, DominanceInfo &dominance) {
   llvm::SmallSetVector<Value, 4> sources;
-  SmallVector<std::pair<memref::AllocOp, Operation *>> found;
+  SmallVector<std::pair<memref::AllocOp, Reshapes>> found;
   if (!findSources(output, sources))
     return {};
   for (Value source : sources) {
-    Operation *reshape = nullptr;
-    memref::AllocOp alloc = getAllocation(source, reshape);
+    Reshapes reshapes;
+    memref::AllocOp alloc = getAllocation(source, reshapes);
     auto isKnown = [&](Value size) { return dominance.dominates(size, alloc); };
-    auto expand = dyn_cast_if_present<memref::ExpandShapeOp>(reshape);
+    memref::ExpandShapeOp expand;
+    if (!reshapes.empty())
+      expand = dyn_cast<memref::ExpandShapeOp>(reshapes.front());
     if (!alloc || canReach(alloc->getBlock(), alloc->getBlock()) ||
         !staysInSight(alloc, symbols) ||
         (expand && !llvm::all_of(expand.getOutputShape(), isKnown)))
       return {};
-    for (auto [other, otherReshape] : found)
+    for (const auto &[other, otherReshapes] : found)
       if (other->getBlock() == alloc->getBlock() ||
           canReach(other->getBlock(), alloc->getBlock()) ||
           canReach(alloc->getBlock(), other->getBlock()))
         return {};
-    found.push_back({alloc, reshape});
+    found.push_back({alloc, std::move(reshapes)});
   }
   return found;
 }
@@ -171,8 +178,8 @@ DenseMap<Operation *, DirectOutput> findDirectOutputs(func::FuncOp function,
           return outputs.contains(each.first);
         }))
       continue;
-    for (auto [alloc, reshape] : found)
-      outputs[alloc] = {unsigned(i), reshape};
+    for (const auto &[alloc, reshapes] : found)
+      outputs[alloc] = {unsigned(i), reshapes};
   }
   return outputs;
 }

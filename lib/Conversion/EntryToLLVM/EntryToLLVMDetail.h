@@ -102,12 +102,16 @@ bool isSubByte(mlir::Type elementType);
 /// have them.
 mlir::FailureOr<Entry> describeEntry(mlir::func::FuncOp function);
 
+/// Operations that expand or collapse shapes, each the result of the one
+/// before.
+using Reshapes = llvm::SmallVector<mlir::Operation *, 2>;
+
 /// The output whose memory takes the place of an allocation.
 struct DirectOutput {
   unsigned index;
-  /// The reshape of the allocation that the output is, if its sizes are not
-  /// those of the allocation or known.
-  mlir::Operation *reshape = nullptr;
+  /// How the sizes of the output follow from those of the allocation; empty if
+  /// they are the same, or known.
+  Reshapes reshapes;
 };
 
 /// The allocations of a function that become outputs, so that results are

@@ -335,18 +335,19 @@ void EntryRewriter::rewriteAlloc(memref::AllocOp op) {
   SmallVector<Value> sizes = getSizes(loc, type, op.getDynamicSizes());
   Value data;
   if (auto it = directOutputs.find(op); it != directOutputs.end()) {
-    auto [index, reshape] = it->second;
+    const auto &[index, reshapes] = it->second;
     // The output may have another shape with the same number of elements.
     SmallVector<Value> outputSizes = sizes;
     auto resultType = cast<MemRefType>(function.getResultTypes()[index]);
-    if (auto expand = dyn_cast_if_present<memref::ExpandShapeOp>(reshape))
-      outputSizes =
-          getSizes(loc, expand.getResultType(), expand.getOutputShape());
-    else if (auto collapse =
-                 dyn_cast_if_present<memref::CollapseShapeOp>(reshape))
-      outputSizes = collapseSizes(collapse, sizes);
-    else if (resultType.getRank() != type.getRank() ||
-             (resultType.hasStaticShape() && type.hasStaticShape()))
+    for (Operation *reshape : reshapes) {
+      if (auto expand = dyn_cast<memref::ExpandShapeOp>(reshape))
+        outputSizes =
+            getSizes(loc, expand.getResultType(), expand.getOutputShape());
+      else
+        outputSizes =
+            collapseSizes(cast<memref::CollapseShapeOp>(reshape), outputSizes);
+    }
+    if (resultType.hasStaticShape() && type.hasStaticShape())
       outputSizes = getSizes(loc, resultType, {});
     data = emitOutput(loc, index, outputSizes);
   } else {

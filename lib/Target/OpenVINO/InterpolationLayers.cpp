@@ -103,7 +103,7 @@ static Value gatherNearest(LayerBuilder &b, const Interpolation &how) {
   Type f32 = b.getBuilder().getF32Type();
   Value x = how.data;
   for (auto [i, axis] : llvm::enumerate(how.axes)) {
-    auto pick = [&](Value list) {
+    auto pick = [&b, i = i](Value list) {
       return b.squeeze(b.slice(list, 0, i, i + 1), {0});
     };
     Value size = b.size(x, axis), count, scale;

@@ -196,6 +196,28 @@ func.func @collapsed(%x: memref<?xf32>) -> memref<?x4xf32> {
 
 // -----
 
+// One reshape follows another; the sizes are those of the last expanded shape.
+
+// CHECK-LABEL: llvm.func internal @agate_body_reshaped_twice
+// CHECK-SAME:    %[[N:[a-z0-9]+]]: i64
+// CHECK:         llvm.mul %[[N]],
+// CHECK-NOT:     memcpy
+// CHECK-LABEL: llvm.func internal @agate_entry_reshaped_twice
+func.func @reshaped_twice(%x: memref<?xf32>) -> memref<?x6xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %n = memref.dim %x, %c0 : memref<?xf32>
+  %rows = arith.muli %n, %c4 : index
+  %a = memref.alloc(%rows) : memref<?x3x2xf32>
+  %0 = memref.load %x[%c0] : memref<?xf32>
+  memref.store %0, %a[%c0, %c0, %c0] : memref<?x3x2xf32>
+  %1 = memref.expand_shape %a [[0, 1], [2], [3]] output_shape [%n, 4, 3, 2] : memref<?x3x2xf32> into memref<?x4x3x2xf32>
+  %2 = memref.collapse_shape %1 [[0, 1], [2, 3]] : memref<?x4x3x2xf32> into memref<?x6xf32>
+  return %2 : memref<?x6xf32>
+}
+
+// -----
+
 // One of two allocations, each of which is only executed where it is returned,
 // is the output.
 

@@ -11,6 +11,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <ctime>
 #include <gtest/gtest.h>
 
@@ -190,9 +191,17 @@ TEST_P(CompileTime, IsLinear) {
   const Structure &structure = GetParam();
   // What is done once per process does not count.
   timeCompilation(structure, 2);
+  constexpr double room = 8;
   double shortTime = timeCompilation(structure, structure.count);
   double longTime = timeCompilation(structure, 4 * structure.count);
-  EXPECT_LT(longTime, 8 * shortTime)
+  // Other work on the machine only makes either longer.
+  for (int round = 1; round < 4 && longTime >= room * shortTime; ++round) {
+    shortTime =
+        std::min(shortTime, timeCompilation(structure, structure.count));
+    longTime =
+        std::min(longTime, timeCompilation(structure, 4 * structure.count));
+  }
+  EXPECT_LT(longTime, room * shortTime)
       << shortTime << " s and " << longTime << " s";
 }
 

@@ -168,8 +168,14 @@ Value PhaseEmitter::emitPhase(ArrayRef<Phase> phase) {
   Value init = emitBias(b, c.bias, counts, elementType);
   if (isEmpty)
     return init;
-  Value image =
-      createExtractSlice(b, padded, HyperrectangularSlice(offsets, extents));
+  bool isWhole = true;
+  for (const auto &[i, extent] : llvm::enumerate(extents))
+    isWhole &= offsets[i] == index(0) &&
+               DimBuilder::isKnownEqual(extent, b.mixedSize(padded, i));
+  Value image = padded;
+  if (!isWhole)
+    image =
+        createExtractSlice(b, padded, HyperrectangularSlice(offsets, extents));
   SmallVector<int64_t> ones(rank, 1);
   Convolution convolution{c.op,      image,   emitWeights(phase), init, ones,
                           dilations, c.groups};
@@ -210,7 +216,8 @@ Value PhaseEmitter::emitInterleaved(Value stack) {
           ->getResult(0);
   result = emitJoinDims(b, result, rank + 1);
   // The last phases may have an element less.
-  if (b.mixedSize(result, rank + 1) == sizes.back())
+  if (DimBuilder::isKnownEqual(phases.back().front().count,
+                               phases.back().back().count))
     return result;
   return createExtractSlice(
       b, result, HyperrectangularSlice(Sizes(rank + 2, index(0)), sizes));

@@ -284,8 +284,9 @@ private:
     SmallVector<Range> ranges;
     for (auto [axis, start, end, step] :
          llvm::zip_equal(axes, *starts, *ends, steps)) {
-      bool isNew = llvm::none_of(
-          ranges, [&](const Range &range) { return range.axis == axis; });
+      bool isNew = llvm::none_of(ranges, [axis = axis](const Range &range) {
+        return range.axis == axis;
+      });
       if (!isNew || axis >= type.getRank() || step == 0)
         return std::nullopt;
       ranges.push_back({axis, start, end, step});
