@@ -64,6 +64,8 @@ void agate::buildLinalgTilePipeline(OpPassManager &pm,
   TileDepthwisePassOptions depthwise;
   depthwise.isaLevel = options.isaLevel;
   pm.addNestedPass<func::FuncOp>(createTileDepthwisePass(depthwise));
+  // What is left of them when weights are packed.
+  pm.addNestedPass<func::FuncOp>(createFoldConstantCopiesPass());
   pm.addNestedPass<func::FuncOp>(createSeparateWindowsPass());
   pm.addNestedPass<func::FuncOp>(createStretchByRowsPass());
   // Behind the tiling of operations that compute their neighbors as well.

@@ -122,6 +122,30 @@ def MergeConstantsPass : Pass<"merge-constants", "::mlir::ModuleOp"> {
   }];
 }
 
+def FoldConstantCopiesPass
+    : Pass<"fold-constant-copies", "::mlir::func::FuncOp"> {
+  let summary = "Copy constants in another order at compile time";
+  let description = [{
+    Products and convolutions have packed the constants that they read in
+    vectors. What others read in another order, as the kernels of a transposed
+    convolution, becomes a constant in that order, if the copies of a constant
+    are all its uses and have no more elements than it has.
+
+    ```mlir
+    %0 = arith.constant dense_resource<w> : tensor<64x32x2x2xf32>
+    %1 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0, 0, 1)>,
+                                          affine_map<(d0, d1) -> (d0, d1)>],
+                         iterator_types = ["parallel", "parallel"]}
+        ins(%0 : tensor<64x32x2x2xf32>) outs(%e : tensor<32x64xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<32x64xf32>
+    // becomes
+    %1 = arith.constant dense_resource<packed> : tensor<32x64xf32>
+    ```
+  }];
+}
+
 def NarrowConstantsPass : Pass<"narrow-constants", "::mlir::func::FuncOp"> {
   let summary = "Store constants of f32 as f16 or bf16 if that is exact";
   let description = [{
