@@ -172,9 +172,23 @@ static bool hasLongRows(MemRefType type) {
          row * type.getElementTypeBitWidth() >= 8 * minRowBytes;
 }
 
+/// Emits loops that write one value everywhere, as bufferization leaves them of
+/// `tensor.pad`, as a fill.
+static void replaceByFill(linalg::MapOp map) {
+  if (!map.getInputs().empty() || !isa<MemRefType>(map.getInit().getType()))
+    return;
+  Value value = map.getBody()->getTerminator()->getOperand(0);
+  if (value.getParentRegion() == &map.getMapper())
+    return;
+  OpBuilder b(map);
+  linalg::FillOp::create(b, map.getLoc(), value, map.getInit());
+  map.erase();
+}
+
 namespace {
 struct FillBorders : agate::impl::FillBordersPassBase<FillBorders> {
   void runOnOperation() override {
+    getOperation().walk([](linalg::MapOp map) { replaceByFill(map); });
     SmallVector<linalg::FillOp> fills;
     getOperation().walk([&](linalg::FillOp fill) {
       if (isa<MemRefType>(fill.output().getType()))

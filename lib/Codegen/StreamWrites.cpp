@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MemoryWrites.h"
+#include "StreamedSegment.h"
 
 #include "agate/Codegen/Passes.h"
 
@@ -35,41 +36,14 @@ namespace agate {
 using namespace mlir;
 using namespace agate;
 
-/// The bytes that non-temporal stores have to cover to be written without a
-/// read.
-static constexpr int64_t lineBytes = 64;
-
 /// The distance at which the source of a copy is prefetched. Rows of a band are
 /// short and start at unrelated addresses, which the hardware does not predict.
 static constexpr int64_t prefetchBytes = int64_t(16) * 1024;
-
-/// The size of an element in bytes if vectors and memory represent it alike; 0
-/// for others, such as booleans, which are packed in vectors.
-static int64_t getVectorElementBytes(Type type) {
-  if (!type.isIntOrFloat())
-    return 0;
-  unsigned bits = type.getIntOrFloatBitWidth();
-  if (bits % 8 != 0 || !llvm::isPowerOf2_32(bits) || bits > 64)
-    return 0;
-  return bits / 8;
-}
-
-static int64_t getVectorElementBytes(Value buffer) {
-  return getVectorElementBytes(getElementTypeOrSelf(buffer));
-}
 
 static bool isUnitStrideVector(Value v) {
   auto type = dyn_cast<MemRefType>(v.getType());
   return type && type.getRank() == 1 && type.areTrailingDimsContiguous(1) &&
          !type.getMemorySpace();
-}
-
-/// Whether the value is a contiguous buffer of elements that can be streamed.
-static bool isWholeBuffer(Value v) {
-  auto type = dyn_cast<MemRefType>(v.getType());
-  return type && type.getLayout().isIdentity() && type.getRank() != 0 &&
-         !type.getMemorySpace() &&
-         getVectorElementBytes(type.getElementType()) != 0;
 }
 
 static Value constant(OpBuilder &builder, Location loc, int64_t i) {
@@ -103,9 +77,6 @@ struct SegmentWrite {
 
 private:
   bool isCopy() const { return isa<MemRefType>(source.getType()); }
-  void emitElements(OpBuilder &builder, Value from, Value to) const;
-  void emitLines(OpBuilder &builder, Value from, Value to, Value lanes,
-                 Value ahead) const;
 };
 } // namespace
 
@@ -136,79 +107,23 @@ Value SegmentWrite::getBuffer() const {
   return subview.getSource();
 }
 
-/// The number of elements from the start of `segment` to the next line.
-static Value emitElementsToLine(OpBuilder &builder, Location loc,
-                                Value segment) {
-  int64_t elementBytes = getVectorElementBytes(segment);
-  Value base =
-      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, segment);
-  auto metadata =
-      memref::ExtractStridedMetadataOp::create(builder, loc, segment);
-  Value offset = arith::MulIOp::create(builder, loc, metadata.getOffset(),
-                                       constant(builder, loc, elementBytes));
-  Value address = arith::AddIOp::create(builder, loc, base, offset);
-  Value negated =
-      arith::SubIOp::create(builder, loc, constant(builder, loc, 0), address);
-  Value bytes = arith::AndIOp::create(builder, loc, negated,
-                                      constant(builder, loc, lineBytes - 1));
-  return arith::ShRUIOp::create(
-      builder, loc, bytes, constant(builder, loc, llvm::Log2_64(elementBytes)));
-}
-
-/// Ordinary stores. LLVM makes no calls of so few elements.
-void SegmentWrite::emitElements(OpBuilder &builder, Value from,
-                                Value to) const {
-  auto emitElement = [&](OpBuilder &b, Location, Value i, ValueRange) {
-    Value element = source;
-    if (isCopy())
-      element = memref::LoadOp::create(b, loc, source, i);
-    memref::StoreOp::create(b, loc, element, destination, i);
-    scf::YieldOp::create(b, loc);
-  };
-  scf::ForOp::create(builder, loc, from, to, constant(builder, loc, 1),
-                     ValueRange(), emitElement);
-}
-
-void SegmentWrite::emitLines(OpBuilder &builder, Value from, Value to,
-                             Value lanes, Value ahead) const {
-  int64_t elementBytes = getVectorElementBytes(destination);
-  auto vectorType = VectorType::get({lineBytes / elementBytes},
-                                    getElementTypeOrSelf(destination));
-  Value splat;
-  if (!isCopy())
-    splat = vector::BroadcastOp::create(builder, loc, vectorType, source);
-  auto emitLine = [&](OpBuilder &b, Location, Value i, ValueRange) {
-    Value line = splat;
-    if (isCopy()) {
-      // Prefetching an address past the end has no effect.
-      Value later = arith::AddIOp::create(b, loc, i, ahead);
-      memref::PrefetchOp::create(b, loc, source, later, /*isWrite=*/false,
-                                 /*localityHint=*/3, /*isDataCache=*/true);
-      line = vector::LoadOp::create(b, loc, vectorType, source, i,
-                                    /*nontemporal=*/false,
-                                    llvm::Align(elementBytes));
-    }
-    vector::StoreOp::create(b, loc, line, destination, i,
-                            /*nontemporal=*/true, llvm::Align(lineBytes));
-    scf::YieldOp::create(b, loc);
-  };
-  scf::ForOp::create(builder, loc, from, to, lanes, ValueRange(), emitLine);
-}
-
-/// Whole lines in the middle, single elements before and after them.
 void SegmentWrite::emitStreamed(OpBuilder &builder, Value ahead) const {
-  Value lanes =
-      constant(builder, loc, lineBytes / getVectorElementBytes(destination));
-  Value zero = constant(builder, loc, 0);
-  Value size = emitSize(builder, loc, destination, 0);
-  Value head = arith::MinUIOp::create(
-      builder, loc, size, emitElementsToLine(builder, loc, destination));
-  Value rest = arith::SubIOp::create(builder, loc, size, head);
-  Value partial = arith::RemUIOp::create(builder, loc, rest, lanes);
-  Value end = arith::SubIOp::create(builder, loc, size, partial);
-  emitElements(builder, zero, head);
-  emitLines(builder, head, end, lanes, ahead);
-  emitElements(builder, end, size);
+  auto emitElement = [&](OpBuilder &b, Value i) -> Value {
+    return isCopy() ? memref::LoadOp::create(b, loc, source, i) : source;
+  };
+  int64_t elementBytes = getVectorElementBytes(getElementTypeOrSelf(source));
+  auto emitLine = [&](OpBuilder &b, VectorType type, Value i) -> Value {
+    if (!isCopy())
+      return vector::BroadcastOp::create(b, loc, type, source);
+    // Prefetching an address past the end has no effect.
+    Value later = arith::AddIOp::create(b, loc, i, ahead);
+    memref::PrefetchOp::create(b, loc, source, later, /*isWrite=*/false,
+                               /*localityHint=*/3, /*isDataCache=*/true);
+    return vector::LoadOp::create(b, loc, type, source, i,
+                                  /*nontemporal=*/false,
+                                  llvm::Align(elementBytes));
+  };
+  emitStreamedSegment(builder, loc, destination, emitElement, emitLine);
 }
 
 //===----------------------------------------------------------------------===//
@@ -352,6 +267,7 @@ private:
   Value emitIsLarge(OpBuilder &builder, Location loc, Value buffer) const;
   void streamNest(scf::ForOp nest, Value buffer) const;
   void streamFill(linalg::FillOp fill) const;
+  void streamElementwise(linalg::GenericOp op) const;
 };
 } // namespace
 
@@ -495,9 +411,24 @@ void StreamWrites::streamFill(linalg::FillOp fill) const {
   });
 }
 
+void StreamWrites::streamElementwise(linalg::GenericOp op) const {
+  Location loc = op.getLoc();
+  OpBuilder builder(op);
+  Value buffer = op.getDpsInits().front();
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  Value condition = builder.createOrFold<arith::AndIOp>(
+      loc, emitIsLarge(builder, loc, buffer),
+      emitHasBytes(builder, loc, buffer, {rank - 1}, minRowBytes));
+  versionOp(builder, op, condition, [](OpBuilder &b, Operation *inner) {
+    emitStreamedElementwise(b, cast<linalg::GenericOp>(inner));
+    inner->erase();
+  });
+}
+
 void StreamWrites::runOnOperation() {
   llvm::MapVector<Operation *, Value> nests;
   SmallVector<linalg::FillOp> fills;
+  SmallVector<linalg::GenericOp> elementwise;
   getOperation().walk([&](Operation *op) {
     Value buffer = getScatteredBuffer(op);
     if (std::optional<SegmentWrite> write = SegmentWrite::get(op))
@@ -507,6 +438,10 @@ void StreamWrites::runOnOperation() {
         nests.insert({nest, buffer});
       return;
     }
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (generic && isStreamable(generic) &&
+        !generic->getParentOfType<scf::ForOp>())
+      elementwise.push_back(generic);
     auto fill = dyn_cast<linalg::FillOp>(op);
     if (fill && isWholeBuffer(fill.output()) &&
         fill.value().getType() == getElementTypeOrSelf(fill.output()))
@@ -517,6 +452,8 @@ void StreamWrites::runOnOperation() {
   for (linalg::FillOp fill : fills)
     if (!fill->getParentOfType<scf::ForOp>())
       streamFill(fill);
+  for (linalg::GenericOp op : elementwise)
+    streamElementwise(op);
   for (auto [nest, buffer] : nests)
     streamNest(cast<scf::ForOp>(nest), buffer);
 }

@@ -105,3 +105,33 @@ func.func @not_suited(%in: memref<8x3xf32>, %row: memref<32xf32>, %out: memref<6
   memref.copy %row, %part2 : memref<32xf32> to memref<32xf32, strided<[2]>>
   return %0, %2 : memref<8x5xf32>, memref<64xf32>
 }
+
+// -----
+
+// What bufferization leaves of tensor.pad. A map that computes what it writes
+// stays.
+
+// CHECK-LABEL: func @map
+// CHECK:         %[[OUT:.*]] = memref.alloc
+// CHECK-NOT:     linalg.map
+// CHECK:         %[[FRONT:.*]] = memref.subview %[[OUT]][0] [1] [1]
+// CHECK:         linalg.fill ins(%{{.*}}) outs(%[[FRONT]]
+// CHECK:         %[[BACK:.*]] = memref.subview %[[OUT]][%{{.*}}] [%{{.*}}] [1]
+// CHECK:         linalg.fill ins(%{{.*}}) outs(%[[BACK]]
+// CHECK:         linalg.copy
+// CHECK:         linalg.map
+func.func @map(%in: memref<?xf32>, %n: index, %m: index) -> (memref<?xf32>, memref<4xindex>) {
+  %zero = arith.constant 0.0 : f32
+  %out = memref.alloc(%m) : memref<?xf32>
+  linalg.map outs(%out : memref<?xf32>) (%init: f32) {
+    linalg.yield %zero : f32
+  }
+  %part = memref.subview %out[1] [%n] [1] : memref<?xf32> to memref<?xf32, strided<[1], offset: 1>>
+  linalg.copy ins(%in : memref<?xf32>) outs(%part : memref<?xf32, strided<[1], offset: 1>>)
+  %other = memref.alloc() : memref<4xindex>
+  linalg.map outs(%other : memref<4xindex>) (%init: index) {
+    %i = linalg.index 0 : index
+    linalg.yield %i : index
+  }
+  return %out, %other : memref<?xf32>, memref<4xindex>
+}

@@ -246,7 +246,8 @@ def FillBordersPass : Pass<"fill-borders", "::mlir::func::FuncOp"> {
   let description = [{
     Padding a tensor fills a buffer and overwrites a part of it. Runs on buffers
     and fills what surrounds the part, if nothing accesses the buffer between
-    the two. A buffer of short rows is still filled as one piece of memory.
+    the two. A buffer of short rows is still filled as one piece of memory. A
+    `linalg.map` that only writes one value is a fill, too.
 
     ```mlir
     linalg.fill ins(%v : f32) outs(%out : memref<64x68xf32>)
@@ -281,6 +282,8 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
       just been filled is written in whole lines.
     * A `linalg.fill` of a whole buffer with a value other than zero writes
       whole lines. Zeros are left to memset, which is fastest.
+    * A `linalg.generic` that computes the elements of a buffer one by one with
+      a few operations on numbers, from other buffers, writes whole lines.
 
     A fence follows. If sizes are not static, the choice is made at run time,
     before the loop nest:
@@ -319,9 +322,9 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
            "Size from which on a row of it is worth streaming">
   ];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
-    "::mlir::vector::VectorDialect"
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"
   ];
 }
 

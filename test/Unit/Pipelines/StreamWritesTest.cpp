@@ -45,6 +45,16 @@ constexpr ElementType elementTypes[] = {
     {"f64", {kDLFloat, 64, 1}, "1.0 : f64", "-2.0 : f64"},
     {"f8E5M2", {AGATE_DL_FLOAT8_E5M2, 8, 1}, "1.0 : f8E5M2", "-2.0 : f8E5M2"}};
 
+/// Those that arithmetic is defined for.
+constexpr ElementType numberTypes[] = {
+    {"i8", {kDLInt, 8, 1}, "1 : i8", "-3 : i8"},
+    {"i16", {kDLInt, 16, 1}, "1 : i16", "-3 : i16"},
+    {"i32", {kDLInt, 32, 1}, "1 : i32", "-3 : i32"},
+    {"i64", {kDLInt, 64, 1}, "1 : i64", "-3 : i64"},
+    {"f16", {kDLFloat, 16, 1}, "1.0 : f16", "-0.0 : f16"},
+    {"f32", {kDLFloat, 32, 1}, "1.0 : f32", "-0.0 : f32"},
+    {"f64", {kDLFloat, 64, 1}, "1.0 : f64", "-2.0 : f64"}};
+
 constexpr const char *streamAll =
     "generator-form=sparse stream-min-bytes=1 stream-min-row-bytes=1";
 constexpr const char *dense = "generator-form=dense";
@@ -109,6 +119,7 @@ protected:
 };
 
 class StreamOneHot : public StreamWrites {};
+class StreamElementwise : public StreamWrites {};
 
 } // namespace
 
@@ -206,6 +217,45 @@ TEST_P(StreamOneHot, BothAxes) {
   }
 }
 
+/// The smaller one of an element of a matrix and one of a row, in loops.
+static std::string getSmaller(const std::string &type) {
+  bool isFloat = type[0] != 'i';
+  std::string matrix = "tensor<?x?x" + type + ">",
+              row = "tensor<?x" + type + ">";
+  return "#matrix = affine_map<(i, j) -> (i, j)>\n"
+         "#row = affine_map<(i, j) -> (j)>\n"
+         "func.func @main(%x: " +
+         matrix + ", %y: " + row + ") -> " + matrix +
+         " {\n"
+         "%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
+         "%m = tensor.dim %x, %c0 : " +
+         matrix + "\n%n = tensor.dim %x, %c1 : " + matrix +
+         "\n%e = tensor.empty(%m, %n) : " + matrix +
+         "\n%r = linalg.generic {indexing_maps = [#matrix, #row, #matrix], "
+         "iterator_types = [\"parallel\", \"parallel\"]} ins(%x, %y : " +
+         matrix + ", " + row + ") outs(%e : " + matrix +
+         ") {\n^bb0(%a: " + type + ", %b: " + type + ", %o: " + type +
+         "):\n%less = arith." + (isFloat ? "cmpf olt" : "cmpi slt") +
+         ", %a, %b : " + type + "\n%s = arith.select %less, %a, %b : " + type +
+         "\nlinalg.yield %s : " + type + "\n} -> " + matrix +
+         "\nreturn %r : " + matrix + "\n}\n";
+}
+
+TEST_P(StreamElementwise, Matrices) {
+  Comparison comparison(getSmaller(GetParam().name), GetParam());
+  ASSERT_TRUE(comparison.isCompiled());
+  for (auto &[rows, columns] : shapes) {
+    std::vector<char> x = makeElements(rows * columns),
+                      y = makeElements(columns);
+    std::vector<View> inputs;
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{rows, columns},
+                        x.data());
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{columns},
+                        y.data());
+    comparison.check(inputs, {rows, columns});
+  }
+}
+
 static std::string
 getTypeName(const testing::TestParamInfo<ElementType> &info) {
   return info.param.name;
@@ -217,3 +267,5 @@ INSTANTIATE_TEST_SUITE_P(Types, StreamWrites,
                          getTypeName);
 INSTANTIATE_TEST_SUITE_P(Types, StreamOneHot, testing::ValuesIn(elementTypes),
                          getTypeName);
+INSTANTIATE_TEST_SUITE_P(Types, StreamElementwise,
+                         testing::ValuesIn(numberTypes), getTypeName);
