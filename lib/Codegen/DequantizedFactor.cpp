@@ -124,6 +124,7 @@ static std::optional<unsigned> getOperandNumber(linalg::GenericOp op, Value v) {
   return argument.getArgNumber();
 }
 
+/// `v` as a byte of an operand of `op`.
 static std::optional<Integer> matchByte(linalg::GenericOp op, Value v,
                                         bool isSigned) {
   Integer integer;

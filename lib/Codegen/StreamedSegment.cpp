@@ -134,11 +134,11 @@ bool isStreamable(linalg::GenericOp op) {
         return isa<arith::ArithDialect>(inner.getDialect());
       }))
     return false;
-  // What is computed in place is in the caches already.
   bool readsRows = false;
   for (OpOperand *input : op.getDpsInputOperands()) {
     AffineMap map = op.getMatchingIndexingMap(input);
     unsigned lane = op.getNumLoops() - 1;
+    // What is computed in place is in the caches already.
     if (input->get() == init->get() ||
         !isStreamableInput(input->get(), map, lane))
       return false;

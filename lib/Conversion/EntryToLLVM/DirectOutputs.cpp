@@ -72,11 +72,11 @@ static bool staysInSight(Value buffer, SymbolTable &symbols) {
   return true;
 }
 
-/// The allocation whose elements, in the same order, those of `value` are.
-/// `reshapes` are set to the operations that change its sizes to those of
-/// `value`, in this order, from the last one on whose sizes do not depend on
-/// those of its operand; none if both types are static. Nothing if these sizes
-/// follow from a cast.
+/// The allocation whose elements, in the same order, are those of `value`; null
+/// if there is none, or if sizes of `value` follow from a cast. Sets `reshapes`
+/// to the operations that change the sizes of the allocation to those of
+/// `value`, in this order. Those ahead of the last expansion, which has its
+/// sizes as operands, are left out, and all if both types are static.
 static memref::AllocOp getAllocation(Value value, Reshapes &reshapes) {
   auto type = cast<MemRefType>(value.getType());
   bool isKnown = false;
