@@ -51,6 +51,13 @@ bool ConvolutionTiler::isCopied() {
          op.getStaticLoopRanges()[dims.filter] >= least.filters;
 }
 
+/// Whether strips of a signal need nothing of each other, so that each of them
+/// is copied when it is computed.
+bool ConvolutionTiler::isCopiedByStrips() {
+  return !dims.row && !padded.pad &&
+         maps[dims.image].getResults().back() == b.getAffineDimExpr(dims.pixel);
+}
+
 /// The part of what the image is padded from that belongs to the current part
 /// of the result, [channels, rows, columns].
 Value ConvolutionTiler::getChannels() {
@@ -67,6 +74,12 @@ Value ConvolutionTiler::getChannels() {
   shape[numOuter] = b.getIndexAttr(channels);
   SmallVector<int64_t> resultShape(type.getShape().drop_front(numOuter));
   resultShape[0] = channels;
+  if (strip) {
+    from.back() = strip->begin;
+    shape.back() = extents[strip->dim];
+    resultShape.back() =
+        getConstantIntValue(shape.back()).value_or(ShapedType::kDynamic);
+  }
   return createExtractSlice(
       b, source, HyperrectangularSlice(from, shape),
       RankedTensorType::get(resultShape, type.getElementType()));
@@ -88,6 +101,8 @@ Value ConvolutionTiler::emitChannelsLastImage() {
         channels, ArrayRef<ReassociationIndices>{{0}, {1, 2}}, shape);
     image.before[0] = b.getIndexAttr(0);
     image.inside[0] = image.total[0] = b.getIndexAttr(1);
+    if (strip)
+      image.inside[1] = image.total[1] = extents[strip->dim];
   }
   Value buffer =
       tensor::EmptyOp::create(b,
@@ -99,10 +114,14 @@ Value ConvolutionTiler::emitChannelsLastImage() {
 
 /// What the current tile reads of the image.
 Value ConvolutionTiler::emitImageSlice() {
-  SmallVector<OpFoldResult> from, count;
+  SmallVector<OpFoldResult> from, count, in = offsets;
+  if (strip && isCopiedByStrips())
+    in[strip->dim] = affine::makeComposedFoldedAffineApply(
+        b, b.getLoc(), b.getAffineDimExpr(0) - b.getAffineDimExpr(1),
+        {offsets[strip->dim], strip->begin});
   auto add = [&](AffineExpr expr) {
     from.push_back(affine::makeComposedFoldedAffineApply(
-        b, b.getLoc(), AffineMap::get(op.getNumLoops(), 0, expr), offsets));
+        b, b.getLoc(), AffineMap::get(op.getNumLoops(), 0, expr), in));
     AffineExpr extent = b.getAffineConstantExpr(1);
     OpFoldResult size = b.getIndexAttr(0);
     for (unsigned dim = 0; dim < op.getNumLoops(); ++dim) {

@@ -137,6 +137,8 @@ Value ConvolutionTiler::emitStrips(const ConvolutionTile &tile,
         b, b.getLoc(), AffineMap::get(3, 0, {d0, d1 - d2}, b.getContext()),
         {size, extent, begin});
   strip = Strip{dim, begin};
+  if (isCopied() && isCopiedByStrips())
+    channelsLast = emitChannelsLastImage();
   Value result = emitFilters(tile, loop.getRegionIterArg(0), [&](Value tensor) {
     return emitAllPixels(tile, tensor);
   });

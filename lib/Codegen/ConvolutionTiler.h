@@ -67,6 +67,7 @@ private:
   bool isCopied();
   mlir::Value getChannels();
   mlir::Value emitChannelsLastImage();
+  bool isCopiedByStrips();
   mlir::Value emitImageSlice();
   mlir::AffineMap getImageMap(llvm::ArrayRef<mlir::AffineExpr> loops,
                               unsigned numLoops);

@@ -368,7 +368,7 @@ Value ConvolutionTiler::emitAllPixels(const ConvolutionTile &tile,
 /// The part of the result that belongs to an image, or a group of channels.
 Value ConvolutionTiler::emitPart(const ConvolutionTile &tile,
                                  OpFoldResult stripSize, Value destination) {
-  if (isCopied())
+  if (isCopied() && !(stripSize && isCopiedByStrips()))
     channelsLast = emitChannelsLastImage();
   Value result = stripSize ? emitStrips(tile, stripSize, destination)
                            : emitFilters(tile, destination, [&](Value tensor) {

@@ -595,6 +595,12 @@ Value RowMapper::emitLoops(unsigned dim, Value tensor) {
 }
 
 void RowMapper::emit() {
+  // A few results of rows that are reduced together stay in registers: the
+  // vector is as wide as the one that they are in.
+  int64_t size =
+      cast<RankedTensorType>(op->getResult(0).getType()).getShape().back();
+  if (size > 1 && size < width && llvm::isPowerOf2_64(size))
+    width = size;
   for (Range range : op.createLoopRanges(b, b.getLoc()))
     extents.push_back(range.size);
   loops.assign(op.getNumLoops(), b.getIndexAttr(0));
