@@ -32,31 +32,41 @@ namespace {
 class TranspositionTiler {
 public:
   TranspositionTiler(RewriterBase &rewriter, linalg::TransposeOp op,
-                     ArrayRef<int64_t> blocks, int64_t lanes)
-      : b(op.getLoc(), rewriter), op(op), blocks(blocks), lanes(lanes),
-        least(blocks.empty() ? 0 : blocks.back()),
-        permutation(op.getPermutation()) {}
+                     ArrayRef<int64_t> sizes, int64_t lanes)
+      : b(op.getLoc(), rewriter), op(op), lanes(lanes),
+        least(sizes.empty() ? 0 : sizes.back()),
+        permutation(op.getPermutation()) {
+    for (int64_t size : sizes) {
+      if (size < lanes)
+        blocks.append({{size, lanes}, {lanes, size}});
+      blocks.push_back({size, size});
+    }
+  }
 
   bool match();
   void tile(RewriterBase &rewriter);
 
 private:
+  /// Rows and columns of the result: squares of vectors, then one of them, and
+  /// parts of one where there are few rows or columns.
+  struct Block {
+    int64_t rows, columns;
+  };
+
   Value emitOuter(unsigned dim, Value destination);
-  Value emitBlocks(ArrayRef<int64_t> blocks, Value destination);
-  Value emitBlockLoops(int64_t size, Value destination);
+  Value emitBlocks(ArrayRef<Block> blocks, Value destination);
+  Value emitBlockLoops(Block block, Value destination);
   Value emitFew(Value destination);
   Value emitWhole(Value destination);
-  Value emitSquares(int64_t size, OpFoldResult row, OpFoldResult column,
+  Value emitSquares(Block block, OpFoldResult row, OpFoldResult column,
                     Value destination);
-  Value emitSquare(int64_t size, OpFoldResult row, OpFoldResult column,
+  Value emitSquare(Block square, OpFoldResult row, OpFoldResult column,
                    Value destination);
   int64_t getExtent(unsigned dim, int64_t size) const;
 
   ImplicitLocOpBuilder b;
   linalg::TransposeOp op;
-  /// The sizes of blocks: of squares of vectors, then of a single square, also
-  /// of parts of vectors.
-  SmallVector<int64_t> blocks;
+  SmallVector<Block> blocks;
   int64_t lanes, least;
   ArrayRef<int64_t> permutation;
   /// The dimension of the result that is innermost in the input.
@@ -95,12 +105,13 @@ int64_t TranspositionTiler::getExtent(unsigned dim, int64_t size) const {
   return extent ? std::min(*extent, size) : size;
 }
 
-Value TranspositionTiler::emitSquare(int64_t size, OpFoldResult row,
+Value TranspositionTiler::emitSquare(Block square, OpFoldResult row,
                                      OpFoldResult column, Value destination) {
   SmallVector<OpFoldResult> to = offsets, from(offsets.size());
   to[rowDim] = row;
   to[columnDim] = column;
-  int64_t rows = getExtent(rowDim, size), columns = getExtent(columnDim, size);
+  int64_t rows = getExtent(rowDim, square.rows),
+          columns = getExtent(columnDim, square.columns);
   OpFoldResult one = b.getIndexAttr(1);
   SmallVector<OpFoldResult> toSizes(to.size(), one), fromSizes(to.size(), one);
   toSizes[rowDim] = b.getIndexAttr(rows);
@@ -120,42 +131,45 @@ Value TranspositionTiler::emitSquare(int64_t size, OpFoldResult row,
                                    HyperrectangularSlice(from, fromSizes),
                                    type(columns, rows));
   Value init = createExtractSlice(b, destination, target, type(rows, columns));
-  Value square =
+  Value result =
       linalg::TransposeOp::create(b, input, init, ArrayRef<int64_t>{1, 0})
           ->getResult(0);
-  return createInsertSlice(b, square, destination, target);
+  return createInsertSlice(b, result, destination, target);
 }
 
-/// The squares of a block of `size` rows and columns.
-Value TranspositionTiler::emitSquares(int64_t size, OpFoldResult row,
+/// The squares of a block.
+Value TranspositionTiler::emitSquares(Block block, OpFoldResult row,
                                       OpFoldResult column, Value destination) {
   auto add = [&](OpFoldResult x, OpFoldResult y) -> OpFoldResult {
     AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
     return affine::makeComposedFoldedAffineApply(b, b.getLoc(), d0 + d1,
                                                  {x, y});
   };
-  int64_t square = std::min(size, lanes);
-  auto getRange = [&](unsigned dim) {
+  Block square = {std::min(block.rows, lanes), std::min(block.columns, lanes)};
+  auto getRange = [&](unsigned dim, int64_t size, int64_t tile) {
     return TiledRange{0, b.getIndexAttr(getExtent(dim, size)),
-                      getExtent(dim, square)};
+                      getExtent(dim, tile)};
   };
   return emitTileLoop(
-      b, getRange(rowDim), destination, [&](OpFoldResult i, Value outer) {
+      b, getRange(rowDim, block.rows, square.rows), destination,
+      [&](OpFoldResult i, Value outer) {
         return emitTileLoop(
-            b, getRange(columnDim), outer, [&](OpFoldResult j, Value tensor) {
+            b, getRange(columnDim, block.columns, square.columns), outer,
+            [&](OpFoldResult j, Value tensor) {
               return emitSquare(square, add(row, i), add(column, j), tensor);
             });
       });
 }
 
-/// Blocks of `size` rows and columns.
-Value TranspositionTiler::emitBlockLoops(int64_t size, Value destination) {
-  TiledRange rows = {0, extents[rowDim], getExtent(rowDim, size)};
-  TiledRange columns = {0, extents[columnDim], getExtent(columnDim, size)};
+/// Loops over blocks.
+Value TranspositionTiler::emitBlockLoops(Block block, Value destination) {
+  TiledRange rows = {0, extents[rowDim], getExtent(rowDim, block.rows)};
+  TiledRange columns = {0, extents[columnDim],
+                        getExtent(columnDim, block.columns)};
   return emitTileLoop(b, rows, destination, [&](OpFoldResult row, Value outer) {
     return emitTileLoop(b, columns, outer,
                         [&](OpFoldResult column, Value inner) {
-                          return emitSquares(size, row, column, inner);
+                          return emitSquares(block, row, column, inner);
                         });
   });
 }
@@ -191,7 +205,7 @@ Value TranspositionTiler::emitFew(Value destination) {
         [&] {
           OpFoldResult extent = b.getIndexAttr(size);
           std::swap(extents[dim], extent);
-          Value result = emitBlockLoops(lanes, destination);
+          Value result = emitBlockLoops({lanes, lanes}, destination);
           std::swap(extents[dim], extent);
           return result;
         },
@@ -200,36 +214,49 @@ Value TranspositionTiler::emitFew(Value destination) {
   return emit(cases);
 }
 
-/// Blocks of `size` rows and columns, and of the rest of the sizes where there
-/// are fewer.
-Value TranspositionTiler::emitBlocks(ArrayRef<int64_t> blocks,
+/// Blocks of one kind, and of the rest of them where there are fewer rows or
+/// columns.
+Value TranspositionTiler::emitBlocks(ArrayRef<Block> blocks,
                                      Value destination) {
   if (blocks.empty())
     return emitFew(destination);
   OpFoldResult rows = extents[rowDim], columns = extents[columnDim];
-  int64_t size = blocks.front();
+  Block block = blocks.front();
   // Few rows or columns are one square: a vector holds them.
-  auto isTooLarge = [&](OpFoldResult extent) {
+  auto isTooLarge = [&](OpFoldResult extent, int64_t size) {
     return isLess(extent, size) && !isLess(extent, lanes);
   };
-  if (isTooLarge(rows) || isTooLarge(columns))
+  // Where there are few of both, no side is a whole vector.
+  bool isWasted = block.rows != block.columns &&
+                  (isLess(rows, lanes) || isLess(columns, lanes));
+  if (isWasted || isTooLarge(rows, block.rows) ||
+      isTooLarge(columns, block.columns))
     return emitBlocks(blocks.drop_front(), destination);
   Value fits;
-  for (OpFoldResult extent : {rows, columns})
+  for (auto [extent, size] :
+       {std::pair(rows, block.rows), std::pair(columns, block.columns)})
     if (!isAtLeast(extent, size) && !isLess(extent, lanes)) {
       Value fitsHere = emitAtLeast(b, extent, size);
       fits = fits ? arith::AndIOp::create(b, fits, fitsHere) : fitsHere;
     }
   if (!fits)
-    return emitBlockLoops(size, destination);
+    return emitBlockLoops(block, destination);
   return emitBranch(
       b, destination.getType(), fits,
-      [&] { return emitBlockLoops(size, destination); },
+      [&] { return emitBlockLoops(block, destination); },
       [&] { return emitBlocks(blocks.drop_front(), destination); });
 }
 
 /// The part of the operation that the outer loops are at, as it is.
 Value TranspositionTiler::emitWhole(Value destination) {
+  // A slice of everything would be copied: only its extraction folds.
+  bool isEverything = llvm::all_of(llvm::seq(extents.size()), [&](size_t dim) {
+    return dim == rowDim || dim == columnDim || isOneInteger(extents[dim]);
+  });
+  if (isEverything)
+    return linalg::TransposeOp::create(b, op.getInput(), destination,
+                                       permutation)
+        ->getResult(0);
   SmallVector<OpFoldResult> toSizes(offsets.size(), b.getIndexAttr(1));
   toSizes[rowDim] = extents[rowDim];
   toSizes[columnDim] = extents[columnDim];
@@ -276,9 +303,9 @@ struct TileTranspositions
     for (linalg::TransposeOp op : ops) {
       rewriter.setInsertionPoint(op);
       Type element = getElementTypeOrSelf(op.getInit().getType());
-      TranspositionTiler tiler(rewriter, op,
-                               getTranspositionBlocks(isaLevel, element),
-                               VectorUnit::get(isaLevel).getLanes(element));
+      TranspositionTiler tiler(
+          rewriter, op, getTranspositionBlocks(isaLevel, element),
+          VectorUnit::get(isaLevel).getMovedLanes(element));
       if (tiler.match())
         tiler.tile(rewriter);
     }

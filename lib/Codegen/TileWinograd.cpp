@@ -106,25 +106,22 @@ Value ConvolutionTiler::emitWinogradImage(WinogradEmitter &emitter,
                               });
                         });
   };
-  TiledRange tiles{0, emitter.getNumTileRows(),
-                   emitter.getBlockRows() / emitter.getOutputs()};
-  return emitTileLoop(
-      b, tiles, destination, [&](OpFoldResult firstTile, Value outer) {
-        Value block = emitter.emitBlock(firstTile);
-        OpFoldResult first = compute(d0 * emitter.getOutputs(), {firstTile});
-        // The last squares may be partly below the result.
-        OpFoldResult rows = affine::makeComposedFoldedAffineMin(
-            b, b.getLoc(),
-            AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
-                           b.getContext()),
-            {first, extents[*dims.row]});
-        return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
-                            [&](OpFoldResult row, Value inner) {
-                              offsets[*dims.row] =
-                                  compute(d0 + d1, {first, row});
-                              return emitRow(block, row, inner);
-                            });
-      });
+  return emitter.emitBlockLoop(destination, [&](OpFoldResult firstTile,
+                                                Value outer) {
+    Value block = emitter.emitBlock(firstTile);
+    OpFoldResult first = compute(d0 * emitter.getOutputs(), {firstTile});
+    // The last squares may be partly below the result.
+    OpFoldResult rows = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(),
+        AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(numRows)},
+                       b.getContext()),
+        {first, extents[*dims.row]});
+    return emitStepLoop(b, b.getIndexAttr(0), rows, 1, outer,
+                        [&](OpFoldResult row, Value inner) {
+                          offsets[*dims.row] = compute(d0 + d1, {first, row});
+                          return emitRow(block, row, inner);
+                        });
+  });
 }
 
 Value ConvolutionTiler::emitWinograd(WinogradEmitter &emitter,

@@ -125,60 +125,110 @@ static Value getMask(ImplicitLocOpBuilder &b, Chunk chunk) {
 // Transposition
 //===----------------------------------------------------------------------===//
 
-/// Transposes as many vectors as they have lanes, a power of two, by exchanging
-/// blocks of half, a quarter and so on of them.
-static void transposeSquare(ImplicitLocOpBuilder &b,
-                            MutableArrayRef<Value> vectors) {
-  int64_t size = vectors.size();
-  for (int64_t block = size / 2; block != 0; block /= 2) {
-    SmallVector<int64_t> upper, lower;
-    for (int64_t lane = 0; lane < size; ++lane) {
-      bool isRight = lane & block;
-      upper.push_back(isRight ? size + lane - block : lane);
-      lower.push_back(isRight ? size + lane : lane + block);
+/// Replaces the vectors x and y by two that have lanes of both. `upper` and
+/// `lower` tell, for a lane of a square, whether it is of y and its number.
+static void exchange(ImplicitLocOpBuilder &b, Value &x, Value &y, int64_t size,
+                     function_ref<std::pair<bool, int64_t>(int64_t)> upper,
+                     function_ref<std::pair<bool, int64_t>(int64_t)> lower) {
+  int64_t lanes = cast<VectorType>(x.getType()).getDimSize(0);
+  auto shuffle = [&](function_ref<std::pair<bool, int64_t>(int64_t)> get) {
+    SmallVector<int64_t> mask;
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      auto [isOfY, number] = get(lane % size);
+      mask.push_back((isOfY ? lanes : 0) + lane / size * size + number);
     }
-    for (int64_t i = 0; i < size; ++i) {
-      if (i & block)
-        continue;
-      Value x = vectors[i], y = vectors[i + block];
-      vectors[i] = vector::ShuffleOp::create(b, x, y, upper);
-      vectors[i + block] = vector::ShuffleOp::create(b, x, y, lower);
-    }
-  }
+    return vector::ShuffleOp::create(b, x, y, mask);
+  };
+  Value first = shuffle(upper);
+  y = shuffle(lower);
+  x = first;
 }
 
-/// The transposed matrix, computed in square blocks.
-static Tile emitTransposition(ImplicitLocOpBuilder &b, const Tile &source) {
+/// Transposes squares that are next to each other in as many vectors as a
+/// square has lanes, a power of two.
+static void transposeSquares(ImplicitLocOpBuilder &b,
+                             MutableArrayRef<Value> vectors) {
+  using Lane = std::pair<bool, int64_t>;
+  int64_t size = vectors.size();
+  auto type = cast<VectorType>(vectors[0].getType());
+  // Lanes of 128 bits are interleaved by one instruction.
+  if (size * type.getElementTypeBitWidth() <= 128) {
+    for (int64_t stage = 1; stage < size; stage *= 2) {
+      SmallVector<Value> next;
+      for (int64_t i = 0; i < size / 2; ++i) {
+        Value x = vectors[i], y = vectors[i + size / 2];
+        exchange(
+            b, x, y, size,
+            [&](int64_t lane) { return Lane(lane % 2, lane / 2); },
+            [&](int64_t lane) { return Lane(lane % 2, (size + lane) / 2); });
+        next.append({x, y});
+      }
+      llvm::copy(next, vectors.begin());
+    }
+    return;
+  }
+  // Exchanges blocks of half, a quarter and so on of the lanes.
+  for (int64_t block = size / 2; block != 0; block /= 2)
+    for (int64_t i = 0; i < size; ++i)
+      if (!(i & block))
+        exchange(
+            b, vectors[i], vectors[i + block], size,
+            [&](int64_t lane) {
+              return Lane(lane & block, lane & block ? lane - block : lane);
+            },
+            [&](int64_t lane) {
+              return Lane(lane & block, lane & block ? lane : lane + block);
+            });
+}
+
+/// `size` elements of a vector from `offset` on.
+static Value emitPart(ImplicitLocOpBuilder &b, Value vector, int64_t offset,
+                      int64_t size) {
+  if (cast<VectorType>(vector.getType()).getDimSize(0) == size)
+    return vector;
+  return vector::ExtractStridedSliceOp::create(b, vector, offset, size,
+                                               /*strides=*/1);
+}
+
+/// The transposed matrix, computed in squares, as many of which as fit are in
+/// vectors of `lanes`.
+static Tile emitTransposition(ImplicitLocOpBuilder &b, const Tile &source,
+                              int64_t lanes) {
   int64_t rows = source.shape[0];
   int64_t size = llvm::PowerOf2Ceil(rows);
   for (Chunk chunk : source.chunks)
     size = std::min(size, chunk.width);
+  // Several squares of a column are next to each other in a vector.
+  int64_t width = size;
+  if (llvm::all_of(source.chunks,
+                   [&](const Chunk &chunk) { return chunk.width == size; }))
+    width = std::max(size, std::min<int64_t>(lanes, llvm::PowerOf2Ceil(rows)));
   Tile result;
   result.shape = {source.shape[1], rows};
-  for (int64_t offset = 0; offset < rows; offset += size)
-    result.chunks.push_back({offset, size, std::min(size, rows - offset), {}});
+  for (int64_t offset = 0; offset < rows; offset += width)
+    result.chunks.push_back(
+        {offset, width, std::min(width, rows - offset), {}});
   result.vectors.resize(result.getNumVectors());
   auto type = cast<VectorType>(source.vectors[0].getType());
-  auto blockType = VectorType::get(size, type.getElementType());
-  Value poison = ub::PoisonOp::create(b, blockType);
   size_t numChunks = source.chunks.size();
   for (auto [target, rowChunk] : llvm::enumerate(result.chunks)) {
     for (auto [i, chunk] : llvm::enumerate(source.chunks)) {
-      for (int64_t first = 0; first < chunk.numElements; first += size) {
-        SmallVector<Value> block(size, poison);
-        for (int64_t k = 0; k < rowChunk.numElements; ++k) {
-          Value row = source.vectors[(rowChunk.offset + k) * numChunks + i];
-          if (chunk.width != size)
-            row = vector::ExtractStridedSliceOp::create(
-                b, row, ArrayRef<int64_t>{first}, ArrayRef<int64_t>{size},
-                ArrayRef<int64_t>{1});
-          block[k] = row;
-        }
-        transposeSquare(b, block);
-        for (int64_t k = 0; k < size && first + k < chunk.numElements; ++k)
-          result.vectors[(chunk.offset + first + k) * result.chunks.size() +
-                         target] = block[k];
+      // Several of a row are so as they are read.
+      int64_t squares = width / size;
+      Value poison = ub::PoisonOp::create(
+          b, VectorType::get(squares * chunk.width, type.getElementType()));
+      SmallVector<Value> vectors(size, poison);
+      for (int64_t k = 0; k < rowChunk.numElements; ++k) {
+        Value row = source.vectors[(rowChunk.offset + k) * numChunks + i];
+        Value &vector = vectors[k % size];
+        vector = squares == 1 ? row
+                              : vector::InsertStridedSliceOp::create(
+                                    b, row, vector, k / size * size, 1);
       }
+      transposeSquares(b, vectors);
+      for (int64_t k = 0; k < chunk.numElements; ++k)
+        result.vectors[(chunk.offset + k) * result.chunks.size() + target] =
+            emitPart(b, vectors[k % size], k / size * size, width);
     }
   }
   return result;
@@ -248,12 +298,6 @@ private:
   bool takesVectors(linalg::LinalgOp op, Value operand) const;
   void vectorize(linalg::LinalgOp op);
   bool isTransposable(linalg::TransposeOp op) const;
-  /// The number of lanes in which elements are moved, which may be integers
-  /// that are not computed with.
-  int64_t getTransposedLanes(Type elementType) const {
-    return std::max(unit.getLanes(elementType),
-                    getProductLanes(isaLevel, elementType));
-  }
   Tile load(ImplicitLocOpBuilder &b, Value tensor) const;
   void store(linalg::LinalgOp op);
   Value write(ImplicitLocOpBuilder &b, Value vector, Chunk chunk,
@@ -373,9 +417,11 @@ void BlockVectorizer::vectorize(linalg::LinalgOp op) {
   Tile tile;
   if (auto transpose = dyn_cast<linalg::TransposeOp>(op.getOperation())) {
     auto source = tiles.find(transpose.getInput());
-    tile = emitTransposition(b, source != tiles.end()
-                                    ? source->second
-                                    : load(b, transpose.getInput()));
+    Type element = getElementTypeOrSelf(transpose.getInput().getType());
+    tile = emitTransposition(
+        b,
+        source != tiles.end() ? source->second : load(b, transpose.getInput()),
+        unit.getMovedLanes(element));
   } else {
     tile = OpVectorizer(b, op, tiles, unit).emit();
   }
@@ -389,7 +435,7 @@ bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
   if (!type || !type.hasStaticShape() || type.getRank() != 2 ||
       op.getPermutation() != ArrayRef<int64_t>{1, 0})
     return false;
-  int64_t lanes = getTransposedLanes(type.getElementType());
+  int64_t lanes = unit.getMovedLanes(type.getElementType());
   if (lanes == 0 || type.getNumElements() == 0)
     return false;
   auto fits = [&](int64_t rows, int64_t columns) {
@@ -403,7 +449,7 @@ bool BlockVectorizer::isTransposable(linalg::TransposeOp op) const {
 /// The rows of a matrix, in one more vector if they do not fill whole ones.
 Tile BlockVectorizer::load(ImplicitLocOpBuilder &b, Value tensor) const {
   auto type = cast<RankedTensorType>(tensor.getType());
-  int64_t lanes = getTransposedLanes(type.getElementType());
+  int64_t lanes = unit.getMovedLanes(type.getElementType());
   Tile tile;
   tile.shape = llvm::to_vector(type.getShape());
   int64_t size = tile.shape.back();

@@ -323,9 +323,8 @@ Value WinogradEmitter::emitInputs(OpFoldResult firstTile) {
   };
   Value empty = createEmpty(
       {getIndex(inputs * inputs), numTiles, getIndex(sizes.channels)});
-  return emitTileLoop(
-      b, {0, getIndex(tile.tileRows), 1}, empty,
-      [&](OpFoldResult row, Value outer) {
+  Value result = emitTileLoop(
+      b, {0, blockTileRows, 1}, empty, [&](OpFoldResult row, Value outer) {
         return emitTileLoop(
             b, {0, numTileColumns, 1}, outer,
             [&](OpFoldResult column, Value inner) {
@@ -336,38 +335,60 @@ Value WinogradEmitter::emitInputs(OpFoldResult firstTile) {
                   });
             });
       });
+  // A row may have too few.
+  bool hasFew = tile.minColumns / tile.outputs < tile.restSquares;
+  return isDynamic() && hasFew ? emitZeros(result) : result;
 }
 
-/// The squares at `offsets` = {element, square, filter} by filters.
-Value WinogradEmitter::emitProduct(Value inputs, ArrayRef<OpFoldResult> offsets,
-                                   Value destination) {
+/// Zeros in place of squares that a block has too few of for a product.
+Value WinogradEmitter::emitZeros(Value inputs) {
+  auto type = VectorType::get(unit.getLanes(elementType), elementType);
+  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(type));
+  return emitStepLoop(
+      b, numBlockTiles, getIndex(tile.restSquares), 1, inputs,
+      [&](OpFoldResult square, Value outer) {
+        return emitTileLoop(
+            b, {0, getIndex(sizes.channels), type.getDimSize(0)}, outer,
+            [&](OpFoldResult channel, Value tensor) {
+              for (int64_t i = 0; i < getInputs() * getInputs(); ++i)
+                tensor = write(zero, tensor, {getIndex(i), square, channel});
+              return tensor;
+            });
+      });
+}
+
+/// The squares of a range by filters, for one of their elements.
+Value WinogradEmitter::emitProduct(Value inputs, OpFoldResult element,
+                                   const SquareRange &range,
+                                   OpFoldResult filter, Value destination) {
   int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
   OpFoldResult zero = getIndex(0), one = getIndex(1),
                channels = getIndex(sizes.channels), width = getIndex(panel),
-               height = getIndex(tile.squares);
+               height = getIndex(range.squares);
   OpFoldResult number = affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(panel), {offsets[2]});
+      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(panel), {filter});
   Value left = createExtractSlice(
       b, inputs,
-      HyperrectangularSlice({offsets[0], offsets[1], zero},
+      HyperrectangularSlice({element, range.first, zero},
                             {one, height, channels}),
-      RankedTensorType::get({tile.squares, sizes.channels}, elementType));
+      RankedTensorType::get({range.squares, sizes.channels}, elementType));
   Value right = createExtractSlice(
       b, filters,
-      HyperrectangularSlice({offsets[0], number, zero, zero},
+      HyperrectangularSlice({element, number, zero, zero},
                             {one, one, channels, width}),
       RankedTensorType::get({sizes.channels, panel}, elementType));
-  HyperrectangularSlice where(offsets, {one, height, width});
+  HyperrectangularSlice where({element, range.first, filter},
+                              {one, height, width});
   Value init = createExtractSlice(
       b, destination, where,
-      RankedTensorType::get({tile.squares, panel}, elementType));
+      RankedTensorType::get({range.squares, panel}, elementType));
   Value padding = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
   init = linalg::FillOp::create(b, padding, init).getResult(0);
-  AffineExpr square = b.getAffineDimExpr(0), filter = b.getAffineDimExpr(1),
+  AffineExpr row = b.getAffineDimExpr(0), column = b.getAffineDimExpr(1),
              channel = b.getAffineDimExpr(2);
-  AffineMap maps[] = {AffineMap::get(3, 0, {square, channel}, b.getContext()),
-                      AffineMap::get(3, 0, {channel, filter}, b.getContext()),
-                      AffineMap::get(3, 0, {square, filter}, b.getContext())};
+  AffineMap maps[] = {AffineMap::get(3, 0, {row, channel}, b.getContext()),
+                      AffineMap::get(3, 0, {channel, column}, b.getContext()),
+                      AffineMap::get(3, 0, {row, column}, b.getContext())};
   utils::IteratorType loops[] = {utils::IteratorType::parallel,
                                  utils::IteratorType::parallel,
                                  utils::IteratorType::reduction};
@@ -386,26 +407,57 @@ Value WinogradEmitter::emitProduct(Value inputs, ArrayRef<OpFoldResult> offsets,
   return createInsertSlice(b, product, destination, where);
 }
 
+/// Loops over ranges that cover the squares of a block.
+Value WinogradEmitter::emitSquareLoops(
+    Value destination,
+    llvm::function_ref<Value(const SquareRange &range, Value tensor)> emit) {
+  if (!isDynamic())
+    return emitTileLoop(b, {0, numTiles, tile.squares}, destination,
+                        [&](OpFoldResult square, Value tensor) {
+                          return emit({square, tile.squares}, tensor);
+                        });
+  AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+  OpFoldResult full = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), d0 - d0 % tile.squares, {numBlockTiles});
+  destination = emitStepLoop(b, getIndex(0), full, tile.squares, destination,
+                             [&](OpFoldResult square, Value tensor) {
+                               return emit({square, tile.squares}, tensor);
+                             });
+  // The last one is shifted, but not beyond the first square.
+  return emitStepLoop(
+      b, full, numBlockTiles, tile.restSquares, destination,
+      [&](OpFoldResult square, Value tensor) {
+        OpFoldResult first = affine::makeComposedFoldedAffineMin(
+            b, b.getLoc(),
+            AffineMap::get(2, 0, {d0, d1 - tile.restSquares}, b.getContext()),
+            {square, numBlockTiles});
+        first = affine::makeComposedFoldedAffineMax(
+            b, b.getLoc(),
+            AffineMap::get(1, 0, {d0, b.getAffineConstantExpr(0)},
+                           b.getContext()),
+            {first});
+        return emit({first, tile.restSquares}, tensor);
+      });
+}
+
 /// The sums over channels, as [a * a, squares, filters].
 Value WinogradEmitter::emitProducts(Value inputs) {
   int64_t numElements = getInputs() * getInputs();
   int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
   Value empty =
       createEmpty({getIndex(numElements), numTiles, getIndex(sizes.filters)});
-  return emitTileLoop(b, {0, getIndex(numElements), 1}, empty,
-                      [&](OpFoldResult element, Value outer) {
-                        return emitTileLoop(
-                            b, {0, getIndex(sizes.filters), panel}, outer,
-                            [&](OpFoldResult filter, Value inner) {
-                              return emitTileLoop(
-                                  b, {0, numTiles, tile.squares}, inner,
-                                  [&](OpFoldResult square, Value tensor) {
-                                    return emitProduct(
-                                        inputs, {element, square, filter},
-                                        tensor);
-                                  });
-                            });
-                      });
+  return emitTileLoop(
+      b, {0, getIndex(numElements), 1}, empty,
+      [&](OpFoldResult element, Value outer) {
+        return emitTileLoop(
+            b, {0, getIndex(sizes.filters), panel}, outer,
+            [&](OpFoldResult filter, Value inner) {
+              return emitSquareLoops(
+                  inner, [&](const SquareRange &range, Value tensor) {
+                    return emitProduct(inputs, element, range, filter, tensor);
+                  });
+            });
+      });
 }
 
 /// At M A of all squares of a block, as [rows, columns, filters].
@@ -428,10 +480,9 @@ Value WinogradEmitter::emitOutputs(Value products) {
   Value empty = createEmpty({getIndex(getBlockRows()),
                              compute(numTileColumns, outputs, getIndex(0)),
                              getIndex(sizes.filters)});
-  return emitTileLoop(b, {0, getIndex(tile.tileRows), 1}, empty,
-                      [&](OpFoldResult row, Value outer) {
-                        return emitTileLoop(
-                            b, {0, numTileColumns, 1}, outer,
+  return emitTileLoop(
+      b, {0, blockTileRows, 1}, empty, [&](OpFoldResult row, Value outer) {
+        return emitTileLoop(b, {0, numTileColumns, 1}, outer,
                             [&](OpFoldResult column, Value inner) {
                               return emitTileLoop(
                                   b, {0, getIndex(sizes.filters), lanes}, inner,
@@ -440,10 +491,29 @@ Value WinogradEmitter::emitOutputs(Value products) {
                                                       tensor);
                                   });
                             });
-                      });
+      });
+}
+
+Value WinogradEmitter::emitBlockLoop(Value destination, TileEmitter emitBlock) {
+  if (!isDynamic())
+    return emitTileLoop(b, {0, numTileRows, tile.tileRows}, destination,
+                        emitBlock);
+  return emitStepLoop(b, getIndex(0), numTileRows, tile.tileRows, destination,
+                      emitBlock);
 }
 
 Value WinogradEmitter::emitBlock(OpFoldResult firstTile) {
+  blockTileRows = getIndex(tile.tileRows);
+  numBlockTiles = numTiles;
+  if (isDynamic() && tile.tileRows != 1) {
+    AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+    blockTileRows = affine::makeComposedFoldedAffineMin(
+        b, b.getLoc(),
+        AffineMap::get(2, 0, {d1 - d0, b.getAffineConstantExpr(tile.tileRows)},
+                       b.getContext()),
+        {firstTile, numTileRows});
+    numBlockTiles = getNumber(blockTileRows, getIndex(0));
+  }
   return emitOutputs(emitProducts(emitInputs(firstTile)));
 }
 

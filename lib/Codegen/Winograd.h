@@ -20,6 +20,7 @@
 #define AGATE_LIB_CODEGEN_WINOGRAD_H
 
 #include "ChannelsLast.h"
+#include "TileLoops.h"
 
 #include "agate/Codegen/Strategy.h"
 
@@ -60,27 +61,43 @@ public:
   /// `padded` is, with as many zeros behind it as are needed.
   void setImage(Value channels, const PaddedImage &padded);
 
+  /// The loop over blocks of rows of squares.
+  Value emitBlockLoop(Value destination, TileEmitter emitBlock);
+
   /// A block of rows of the result, as [rows, columns, filters]. The columns
   /// are those of whole squares. Blocks begin with a row of squares.
   Value emitBlock(mlir::OpFoldResult firstTile);
 
   /// The number of rows and columns of a square of the result.
   int64_t getOutputs() const { return tile.outputs; }
-  /// The number of rows of squares.
-  mlir::OpFoldResult getNumTileRows() const { return numTileRows; }
   /// Of the result, in a block.
   int64_t getBlockRows() const { return tile.tileRows * tile.outputs; }
 
 private:
+  /// Whether only the running program knows the number of squares.
+  bool isDynamic() const {
+    return !getConstantIntValue(numTileRows) ||
+           !getConstantIntValue(numTileColumns);
+  }
   int64_t getInputs() const { return tile.outputs + 2; }
   mlir::OpFoldResult getIndex(int64_t value) { return b.getIndexAttr(value); }
   /// The number of a square of a block.
   mlir::OpFoldResult getNumber(mlir::OpFoldResult row,
                                mlir::OpFoldResult column);
   Value emitInputs(mlir::OpFoldResult firstTile);
+  Value emitZeros(Value inputs);
   Value emitProducts(Value inputs);
-  Value emitProduct(Value inputs, mlir::ArrayRef<mlir::OpFoldResult> offsets,
+  /// So many squares of a block, from `first` on.
+  struct SquareRange {
+    mlir::OpFoldResult first;
+    int64_t squares;
+  };
+  Value emitProduct(Value inputs, mlir::OpFoldResult element,
+                    const SquareRange &range, mlir::OpFoldResult filter,
                     Value destination);
+  Value emitSquareLoops(
+      Value destination,
+      llvm::function_ref<Value(const SquareRange &range, Value tensor)> emit);
   Value emitOutputs(Value products);
   Value createEmpty(mlir::ArrayRef<mlir::OpFoldResult> shape);
   Value read(Value tensor, mlir::ArrayRef<mlir::OpFoldResult> indices);
@@ -98,8 +115,11 @@ private:
   WinogradTile tile;
   VectorUnit unit;
   mlir::Type elementType;
-  /// The number of squares, of all rows, in a row and in a block.
+  /// The number of squares, of all rows, in a row and in a whole block.
   mlir::OpFoldResult numTileRows, numTileColumns, numTiles;
+  /// The rows of squares and the squares of the current block, which are fewer
+  /// in the last one if only the running program knows them.
+  mlir::OpFoldResult blockTileRows, numBlockTiles;
   /// [rows, columns, channels], with zeros around the image.
   Value image;
   /// [a * a, panels, channels, filters of a panel].

@@ -27,11 +27,14 @@ func.func @large(%x: tensor<256x128xf32>, %e: tensor<128x256xf32>) -> tensor<128
 // CHECK: scf.if
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf32>)
 // CHECK: } else {
-// CHECK: arith.cmpi sge, %{{.*}}, %c8
+// CHECK: arith.cmpi sge, %{{.*}}, %c4
 // CHECK: scf.if
-// CHECK: linalg.transpose ins(%{{.*}} : tensor<8x8xf32>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x4xf32>)
 // CHECK: } else {
 // CHECK: arith.cmpi sge, %{{.*}}, %c4
+// CHECK: scf.if
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x16xf32>)
+// CHECK: } else {
 // CHECK: scf.if
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xf32>)
 // CHECK: } else {
@@ -60,7 +63,6 @@ func.func @narrow(%x: tensor<4096x12xf32>, %e: tensor<12x4096xf32>) -> tensor<12
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<5x16xf32>)
 // CHECK: arith.cmpi sge, %{{.*}}, %c16
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<5x16xf32>)
-// CHECK: linalg.transpose ins(%{{.*}} : tensor<5x8xf32>)
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xf32>)
 // CHECK: linalg.transpose ins(%{{.*}} : tensor<5x?xf32>)
 func.func @few_rows(%x: tensor<5x?xf32>, %e: tensor<?x5xf32>) -> tensor<?x5xf32> {
@@ -92,4 +94,41 @@ func.func @rows(%x: tensor<64x64x64xf32>, %e: tensor<64x64x64xf32>) -> tensor<64
 func.func @colors(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %0 = linalg.transpose ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x?xf32>) permutation = [1, 0]
   return %0 : tensor<?x?xf32>
+}
+
+// Elements that are only moved, in squares of at most half of the registers.
+// The whole of a matrix is no slice of it.
+
+// CHECK-LABEL: func @bytes(
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xi8>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xi8>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x4xi8>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x16xi8>)
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<4x4xi8>)
+// CHECK: linalg.transpose ins(%arg0 : tensor<?x?xi8>) outs(%arg1 : tensor<?x?xi8>)
+// CHECK-LABEL: func @halves(
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<16x16xf16>)
+// CHECK-LABEL: func @words(
+// CHECK: linalg.transpose ins(%{{.*}} : tensor<8x8xi64>)
+// CHECK-LABEL: func @bits(
+// CHECK-NOT: scf.for
+// CHECK: linalg.transpose ins(%arg0 : tensor<64x64xi1>)
+func.func @bytes(%x: tensor<?x?xi8>, %e: tensor<?x?xi8>) -> tensor<?x?xi8> {
+  %0 = linalg.transpose ins(%x : tensor<?x?xi8>) outs(%e : tensor<?x?xi8>) permutation = [1, 0]
+  return %0 : tensor<?x?xi8>
+}
+
+func.func @halves(%x: tensor<64x64xf16>, %e: tensor<64x64xf16>) -> tensor<64x64xf16> {
+  %0 = linalg.transpose ins(%x : tensor<64x64xf16>) outs(%e : tensor<64x64xf16>) permutation = [1, 0]
+  return %0 : tensor<64x64xf16>
+}
+
+func.func @words(%x: tensor<64x64xi64>, %e: tensor<64x64xi64>) -> tensor<64x64xi64> {
+  %0 = linalg.transpose ins(%x : tensor<64x64xi64>) outs(%e : tensor<64x64xi64>) permutation = [1, 0]
+  return %0 : tensor<64x64xi64>
+}
+
+func.func @bits(%x: tensor<64x64xi1>, %e: tensor<64x64xi1>) -> tensor<64x64xi1> {
+  %0 = linalg.transpose ins(%x : tensor<64x64xi1>) outs(%e : tensor<64x64xi1>) permutation = [1, 0]
+  return %0 : tensor<64x64xi1>
 }

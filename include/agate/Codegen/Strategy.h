@@ -117,6 +117,10 @@ struct VectorUnit {
   /// The number of elements of a vector; 0 if elements of the type are not
   /// computed in vectors.
   int64_t getLanes(mlir::Type elementType) const;
+
+  /// The number of elements of a vector of a square that is transposed; 0 if
+  /// elements of the type are not moved in vectors.
+  int64_t getMovedLanes(mlir::Type elementType) const;
 };
 
 /// Tiles of the result of a product that are accumulated in registers.
@@ -323,9 +327,11 @@ llvm::SmallVector<int64_t> getDepthwiseTiles(ISA isa, mlir::Type elementType,
 
 /// How a convolution is computed by Winograd's algorithm: squares of `outputs`
 /// pixels each way, as many rows of squares at a time as fit into a cache, and
-/// the products of so many squares at a time by the filters of a panel.
+/// the products of so many squares at a time by the filters of a panel. Where
+/// only the running program knows how many squares there are, what is left is
+/// computed by tiles of `restSquares`.
 struct WinogradTile {
-  int64_t outputs, tileRows, squares;
+  int64_t outputs, tileRows, squares, restSquares;
   /// The least number of columns and rows of the result.
   int64_t minColumns, minRows;
 };

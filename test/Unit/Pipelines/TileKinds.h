@@ -196,6 +196,17 @@ inline const Kind winograd = {
     },
     1, 1};
 
+/// The same in several blocks of rows, of all heights.
+inline const Kind winogradInBlocks = {
+    "convolutions by Winograd's algorithm in blocks", winograd.text,
+    [](int64_t pixels, int64_t filters) {
+      int64_t rows = 13 + pixels % 11;
+      return std::vector<Shape>{{2, 17, rows, pixels},
+                                {filters, 17, 3, 3},
+                                {2, filters, rows, pixels}};
+    },
+    1, 1};
+
 inline const Kind depthwise = {
     "depthwise convolutions",
     R"(  %none = "onnx.NoValue"() <{value}> : () -> none

@@ -18,6 +18,7 @@
 
 #include "agate/Codegen/Strategy.h"
 
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -235,10 +236,14 @@ static void addAround(Sizes &sizes, int64_t size) {
 }
 
 /// All pairs with unknown sizes, in one program, and some with known ones.
+template <typename T> static std::string getElementName() {
+  return (std::is_integral_v<T> ? "i" : "f") + std::to_string(sizeof(T) * 8);
+}
+
 template <typename T>
 static void check(const Kind &kind, const Level &level, Sizes rows,
                   Sizes columns, unsigned staticStep) {
-  std::string element = sizeof(T) == 4 ? "f32" : "f64";
+  std::string element = getElementName<T>();
   rows.insert({0, 1});
   columns.insert({0, 1});
   rows.erase(rows.begin(), rows.lower_bound(kind.least));
@@ -278,8 +283,7 @@ static void check(const Kind &kind, const Level &level, Sizes rows,
 
 template <typename T>
 static mlir::Type getElementType(mlir::MLIRContext &context) {
-  mlir::Builder b(&context);
-  return sizeof(T) == 4 ? mlir::Type(b.getF32Type()) : b.getF64Type();
+  return mlir::parseType(getElementName<T>(), &context);
 }
 
 template <typename T> static void checkProducts(const Kind &kind) {
@@ -451,6 +455,9 @@ TEST(TilesTest, Winograd) {
     for (const WinogradTile &tile : tiles)
       addAround(pixels, tile.minColumns);
     check<float>(winograd, level, pixels, filters, 3);
+    // The last block has fewer rows, and fewer squares than a product.
+    Sizes few = {tiles[1].minColumns, tiles[1].minColumns + 1, 27, 33};
+    check<float>(winogradInBlocks, level, few, {40}, 3);
   }
 }
 
@@ -491,9 +498,6 @@ template <typename T> static void checkLanes(const Kind &kind) {
         for (int64_t size : tile.lanes)
           addAround(columns, size);
       }
-    if (&kind == &transpositions)
-      for (int64_t size : getTranspositionBlocks(level.isa, type))
-        addAround(rows, size);
     check<T>(kind, level, rows, columns, 5);
   }
 }
@@ -508,9 +512,23 @@ TEST(TilesTest, PaddedWindows) {
   checkLanes<double>(paddedWindows);
 }
 
+template <typename T> static void checkTranspositions() {
+  mlir::MLIRContext context;
+  mlir::Type type = getElementType<T>(context);
+  for (const Level &level : getLevels()) {
+    Sizes sizes = {2, 3};
+    for (int64_t size : getTranspositionBlocks(level.isa, type))
+      addAround(sizes, size);
+    check<T>(transpositions, level, sizes, sizes, 5);
+  }
+}
+
 TEST(TilesTest, Transpositions) {
-  checkLanes<float>(transpositions);
-  checkLanes<double>(transpositions);
+  checkTranspositions<float>();
+  checkTranspositions<double>();
+  checkTranspositions<int8_t>();
+  checkTranspositions<int16_t>();
+  checkTranspositions<int64_t>();
 }
 
 TEST(TilesTest, Rows) {
