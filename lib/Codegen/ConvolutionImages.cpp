@@ -51,10 +51,10 @@ bool ConvolutionTiler::isCopied() {
          op.getStaticLoopRanges()[dims.filter] >= least.filters;
 }
 
-/// Whether strips of a signal need nothing of each other, so that each of them
-/// is copied when it is computed.
+/// Whether the image is copied strip by strip, if there are strips: those of a
+/// signal need nothing of each other.
 bool ConvolutionTiler::isCopiedByStrips() {
-  return !dims.row && !padded.pad &&
+  return isCopied() && !dims.row && !padded.pad &&
          maps[dims.image].getResults().back() == b.getAffineDimExpr(dims.pixel);
 }
 

@@ -137,7 +137,7 @@ Value ConvolutionTiler::emitStrips(const ConvolutionTile &tile,
         b, b.getLoc(), AffineMap::get(3, 0, {d0, d1 - d2}, b.getContext()),
         {size, extent, begin});
   strip = Strip{dim, begin};
-  if (isCopied() && isCopiedByStrips())
+  if (isCopiedByStrips())
     channelsLast = emitChannelsLastImage();
   Value result = emitFilters(tile, loop.getRegionIterArg(0), [&](Value tensor) {
     return emitAllPixels(tile, tensor);

@@ -125,60 +125,39 @@ static Value getMask(ImplicitLocOpBuilder &b, Chunk chunk) {
 // Transposition
 //===----------------------------------------------------------------------===//
 
-/// Replaces the vectors x and y by two that have lanes of both. `upper` and
-/// `lower` tell, for a lane of a square, whether it is of y and its number.
-static void exchange(ImplicitLocOpBuilder &b, Value &x, Value &y, int64_t size,
-                     function_ref<std::pair<bool, int64_t>(int64_t)> upper,
-                     function_ref<std::pair<bool, int64_t>(int64_t)> lower) {
-  int64_t lanes = cast<VectorType>(x.getType()).getDimSize(0);
-  auto shuffle = [&](function_ref<std::pair<bool, int64_t>(int64_t)> get) {
-    SmallVector<int64_t> mask;
-    for (int64_t lane = 0; lane < lanes; ++lane) {
-      auto [isOfY, number] = get(lane % size);
-      mask.push_back((isOfY ? lanes : 0) + lane / size * size + number);
-    }
-    return vector::ShuffleOp::create(b, x, y, mask);
-  };
-  Value first = shuffle(upper);
-  y = shuffle(lower);
-  x = first;
-}
-
 /// Transposes squares that are next to each other in as many vectors as a
-/// square has lanes, a power of two.
+/// square has lanes, a power of two, by exchanging lanes of pairs of vectors.
 static void transposeSquares(ImplicitLocOpBuilder &b,
                              MutableArrayRef<Value> vectors) {
-  using Lane = std::pair<bool, int64_t>;
   int64_t size = vectors.size();
   auto type = cast<VectorType>(vectors[0].getType());
-  // Lanes of 128 bits are interleaved by one instruction.
-  if (size * type.getElementTypeBitWidth() <= 128) {
-    for (int64_t stage = 1; stage < size; stage *= 2) {
-      SmallVector<Value> next;
-      for (int64_t i = 0; i < size / 2; ++i) {
-        Value x = vectors[i], y = vectors[i + size / 2];
-        exchange(
-            b, x, y, size,
-            [&](int64_t lane) { return Lane(lane % 2, lane / 2); },
-            [&](int64_t lane) { return Lane(lane % 2, (size + lane) / 2); });
-        next.append({x, y});
-      }
-      llvm::copy(next, vectors.begin());
+  int64_t lanes = type.getDimSize(0);
+  // Lanes of 128 bits are interleaved by one instruction. Of more, blocks of
+  // half, a quarter and so on are exchanged.
+  bool interleaves = size * type.getElementTypeBitWidth() <= 128;
+  for (int64_t block = size / 2; block != 0; block /= 2) {
+    SmallVector<int64_t> upper, lower;
+    for (int64_t i = 0; i < lanes; ++i) {
+      int64_t lane = i % size, first = i - lane;
+      bool isOfOther = interleaves ? lane % 2 : lane & block;
+      if (isOfOther)
+        first += lanes;
+      int64_t low = isOfOther ? lane - block : lane;
+      upper.push_back(first + (interleaves ? lane / 2 : low));
+      lower.push_back(first + (interleaves ? (size + lane) / 2 : low + block));
     }
-    return;
+    int64_t distance = interleaves ? size / 2 : block;
+    SmallVector<Value> next(size);
+    for (int64_t i = 0; i < size; ++i) {
+      if (i & distance)
+        continue;
+      Value x = vectors[i], y = vectors[i + distance];
+      next[interleaves ? 2 * i : i] = vector::ShuffleOp::create(b, x, y, upper);
+      next[interleaves ? 2 * i + 1 : i + distance] =
+          vector::ShuffleOp::create(b, x, y, lower);
+    }
+    llvm::copy(next, vectors.begin());
   }
-  // Exchanges blocks of half, a quarter and so on of the lanes.
-  for (int64_t block = size / 2; block != 0; block /= 2)
-    for (int64_t i = 0; i < size; ++i)
-      if (!(i & block))
-        exchange(
-            b, vectors[i], vectors[i + block], size,
-            [&](int64_t lane) {
-              return Lane(lane & block, lane & block ? lane - block : lane);
-            },
-            [&](int64_t lane) {
-              return Lane(lane & block, lane & block ? lane : lane + block);
-            });
 }
 
 /// `size` elements of a vector from `offset` on.

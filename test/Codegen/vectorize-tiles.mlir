@@ -498,3 +498,43 @@ func.func @short_rows(%x: tensor<8x7xf32>, %e: tensor<8x7xf32>) -> tensor<8x7xf3
   }
   return %0 : tensor<8x7xf32>
 }
+
+// The results of rows that are reduced together are a vector from the initial
+// values to what is computed of them.
+
+// CHECK-LABEL: func @sums_of_few_rows(
+// CHECK-NOT: vector.transfer_write
+// CHECK: arith.divf {{.*}} : vector<4xf32>
+// CHECK-NEXT: vector.transfer_write {{.*}} : vector<4xf32>, tensor<4xf32>
+func.func @sums_of_few_rows(%x: tensor<64x7xf32>, %e: tensor<64xf32>) -> tensor<64xf32> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c64 = arith.constant 64 : index
+  %zero = arith.constant 0.0 : f32
+  %n = arith.constant 7.0 : f32
+  %buffer = tensor.empty() : tensor<4xf32>
+  %r = scf.for %i = %c0 to %c64 step %c4 iter_args(%t = %e) -> (tensor<64xf32>) {
+    %0 = linalg.fill ins(%zero : f32) outs(%buffer : tensor<4xf32>) -> tensor<4xf32>
+    %rows = tensor.extract_slice %x[%i, 0] [4, 7] [1, 1] : tensor<64x7xf32> to tensor<4x7xf32>
+    %1 = linalg.generic {
+        indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0)>],
+        iterator_types = ["parallel", "reduction"]}
+        ins(%rows : tensor<4x7xf32>) outs(%0 : tensor<4xf32>) {
+    ^bb0(%a: f32, %b: f32):
+      %s = arith.addf %b, %a fastmath<reassoc> : f32
+      linalg.yield %s : f32
+    } -> tensor<4xf32>
+    %part = tensor.extract_slice %t[%i] [4] [1] : tensor<64xf32> to tensor<4xf32>
+    %2 = linalg.generic {
+        indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>],
+        iterator_types = ["parallel"]}
+        ins(%1 : tensor<4xf32>) outs(%part : tensor<4xf32>) {
+    ^bb0(%a: f32, %b: f32):
+      %q = arith.divf %a, %n : f32
+      linalg.yield %q : f32
+    } -> tensor<4xf32>
+    %inserted = tensor.insert_slice %2 into %t[%i] [4] [1] : tensor<4xf32> into tensor<64xf32>
+    scf.yield %inserted : tensor<64xf32>
+  }
+  return %r : tensor<64xf32>
+}

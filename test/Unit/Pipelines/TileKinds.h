@@ -183,16 +183,19 @@ inline const Kind deepSignals = {
     },
     1, 1};
 
+inline std::vector<Shape> getWinogradShapes(int64_t rows, int64_t pixels,
+                                            int64_t filters) {
+  return {
+      {2, 17, rows, pixels}, {filters, 17, 3, 3}, {2, filters, rows, pixels}};
+}
+
 inline const Kind winograd = {
     "convolutions by Winograd's algorithm",
     R"(  %none = "onnx.NoValue"() <{value}> : () -> none
   %y = "onnx.Conv"(%x0, %x1, %none) <{pads = [1, 1, 1, 1]}> : ($0, $1, none) -> $r)",
     [](int64_t pixels, int64_t filters) {
       // With few rows, squares are not worth it.
-      int64_t rows = 9 + pixels % 4;
-      return std::vector<Shape>{{2, 17, rows, pixels},
-                                {filters, 17, 3, 3},
-                                {2, filters, rows, pixels}};
+      return getWinogradShapes(9 + pixels % 4, pixels, filters);
     },
     1, 1};
 
@@ -200,10 +203,7 @@ inline const Kind winograd = {
 inline const Kind winogradInBlocks = {
     "convolutions by Winograd's algorithm in blocks", winograd.text,
     [](int64_t pixels, int64_t filters) {
-      int64_t rows = 13 + pixels % 11;
-      return std::vector<Shape>{{2, 17, rows, pixels},
-                                {filters, 17, 3, 3},
-                                {2, filters, rows, pixels}};
+      return getWinogradShapes(13 + pixels % 11, pixels, filters);
     },
     1, 1};
 
