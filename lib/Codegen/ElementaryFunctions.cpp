@@ -14,6 +14,8 @@
 
 #include "ElementaryFunctions.h"
 
+#include "ElementaryParts.h"
+
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -24,9 +26,8 @@ using namespace mlir;
 
 namespace agate {
 
-/// `usual`, or what `emitRare` computes if the condition holds for any element.
-static Value emitUnlessRare(FloatBuilder &b, Value condition, Value usual,
-                            llvm::function_ref<Value()> emitRare) {
+Value emitUnlessRare(FloatBuilder &b, Value condition, Value usual,
+                     llvm::function_ref<Value()> emitRare) {
   ImplicitLocOpBuilder &builder = b.getBuilder();
   if (isa<VectorType>(b.getType()))
     condition = vector::ReductionOp::create(builder, vector::CombiningKind::OR,
@@ -52,7 +53,7 @@ static constexpr double wideLn2High = 6.93147180369123816490e-01;
 static constexpr double wideLn2Low = 1.90821492927058770002e-10;
 static constexpr double log2OfE = 1.44269504088896340736;
 
-/// (e^r - 1 - r) / r^2 for |r| <= ln 2 / 2.
+// Those of `getExpTerms`.
 static constexpr double expTerms[] = {0.5, 1.666657690e-01, 4.166655540e-02,
                                       8.363194807e-03, 1.392610387e-03};
 static constexpr double wideExpTerms[] = {
@@ -61,22 +62,11 @@ static constexpr double wideExpTerms[] = {
     2.48014918678715756e-05, 2.75575782270066273e-06, 2.76307058379716333e-07,
     2.50031198840624985e-08};
 
-namespace {
-/// A number rounded to an integer, which the low bits of `bits` contain as
-/// well.
-struct Rounded {
-  Value number, bits;
-};
-} // namespace
-
-/// The constant that rounds what it is added to. Its mantissa ends with `bias`.
-static double getMagic(FloatBuilder &b, int64_t bias) {
+double getMagic(FloatBuilder &b, int64_t bias) {
   return 1.5 * double(int64_t(1) << b.getMantissaBits()) + double(bias);
 }
 
-/// x * factor, rounded to an integer. `bias` is added in the bits only.
-static Rounded roundProduct(FloatBuilder &b, Value x, double factor,
-                            int64_t bias = 0) {
+Rounded roundProduct(FloatBuilder &b, Value x, double factor, int64_t bias) {
   Value magic = b.constant(getMagic(b, bias));
   Value shifted = b.madd(x, b.constant(factor), magic);
   return {b.sub(shifted, magic), b.toBits(shifted)};
@@ -84,7 +74,7 @@ static Rounded roundProduct(FloatBuilder &b, Value x, double factor,
 
 /// Whether one instruction multiplies by powers of two.
 static bool hasScaling(FloatBuilder &b) {
-  return b.getUnit().hasScaling && getElementTypeOrSelf(b.getType()).isF32();
+  return b.getUnit().hasScaling && b.isSingle();
 }
 
 /// The same for `scale`.
@@ -118,19 +108,20 @@ static Value scaleDown(FloatBuilder &b, Value p, Rounded n, int64_t offset) {
   return b.mul(b.mul(p, power), b.constant(std::ldexp(1.0, -offset)));
 }
 
-/// x - n ln 2
-static Value reduceByLn2(FloatBuilder &b, Value x, Value n) {
-  bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
+Value reduceByLn2(FloatBuilder &b, Value x, Value n) {
+  bool isSingle = b.isSingle();
   Value r = b.madd(n, b.constant(isSingle ? -ln2High : -wideLn2High), x);
   return b.madd(n, b.constant(isSingle ? -ln2Low : -wideLn2Low), r);
 }
 
-/// e^r, or e^-r, for |r| <= ln 2 / 2.
-static Value emitReducedExp(FloatBuilder &b, Value r, bool isNegated = false) {
+/// (e^r - 1 - r) / r^2 for |r| <= ln 2 / 2.
+static ArrayRef<double> getExpTerms(FloatBuilder &b) {
+  return b.isSingle() ? ArrayRef(expTerms) : ArrayRef(wideExpTerms);
+}
+
+Value emitReducedExp(FloatBuilder &b, Value r, bool isNegated) {
   SmallVector<double> terms = {1, 1};
-  llvm::append_range(terms, getElementTypeOrSelf(b.getType()).isF32()
-                                ? ArrayRef(expTerms)
-                                : ArrayRef(wideExpTerms));
+  llvm::append_range(terms, getExpTerms(b));
   for (size_t i = 1; isNegated && i < terms.size(); i += 2)
     terms[i] = -terms[i];
   return b.polynomial(r, terms);
@@ -149,7 +140,7 @@ static Value emitExp(FloatBuilder &b, Value x) {
   // Beyond the bounds, the result is infinite or 0. Scaling needs no upper one:
   // the exponent only grows with x, also where it is not x / ln 2 any more, and
   // the polynomial, whose degree is even, is positive or infinite.
-  bool isSingle = getElementTypeOrSelf(b.getType()).isF32();
+  bool isSingle = b.isSingle();
   bool isOnlyDown = !hasScaling(b) && getNegatedMagnitude(x);
   if (!hasScaling(b) && !isOnlyDown)
     x = b.atMost(x, isSingle ? 89 : 710);
@@ -204,12 +195,13 @@ static Value emitTanh(FloatBuilder &b, Value x) {
   Value sign = x;
   if (!b.getUnit().hasFMA)
     x = b.abs(x);
-  x = b.atLeast(b.atMost(x, 9.02), -9.02);
+  double bound = b.isSingle() ? 9.02 : 19.1;
+  x = b.atLeast(b.atMost(x, bound), -bound);
   x = b.add(x, x);
   Value magic = b.constant(getMagic(b, b.getBias()));
   Value shifted = b.madd(x, b.constant(-log2OfE), magic);
   Value r = reduceByLn2(b, x, b.sub(magic, shifted));
-  SmallVector<double> terms = llvm::to_vector(expTerms);
+  SmallVector<double> terms = llvm::to_vector(getExpTerms(b));
   for (size_t i = 0; i < terms.size(); i += 2)
     terms[i] = -terms[i];
   Value rest = b.madd(b.polynomial(r, terms), b.mul(r, r), r);
@@ -256,27 +248,33 @@ static Value emitErf(FloatBuilder &b, Value x) {
 // Logarithms
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// 2^exponent * mantissa with a mantissa between sqrt(1/2) and sqrt(2).
-struct Parts {
-  Value exponent, mantissa;
-};
-} // namespace
+/// The bits of a number.
+static int64_t getBits(FloatBuilder &b, double x) {
+  return b.isSingle() ? llvm::bit_cast<int32_t>(float(x))
+                      : llvm::bit_cast<int64_t>(x);
+}
 
-/// The parts of a positive number that is not subnormal.
-static Parts splitNormal(FloatBuilder &b, Value x) {
+Parts splitNormal(FloatBuilder &b, Value x) {
+  unsigned mantissaBits = b.getMantissaBits();
   Value bits = b.toBits(x);
-  Value exponent = b.shiftRight(b.subInt(bits, b.integer(0x3f3504f3)), 23);
-  return {exponent, b.fromBits(b.subInt(bits, b.shiftLeft(exponent, 23)))};
+  Value least = b.integer(getBits(b, M_SQRT1_2));
+  Value exponent = b.shiftRight(b.subInt(bits, least), mantissaBits);
+  return {exponent,
+          b.fromBits(b.subInt(bits, b.shiftLeft(exponent, mantissaBits)))};
+}
+
+/// The least positive number that is not subnormal.
+static double getLeastNormal(FloatBuilder &b) {
+  return std::ldexp(1.0, 1 - b.getBias());
 }
 
 /// The parts of a positive number.
 static Parts split(FloatBuilder &b, Value x) {
-  // Subnormal numbers times 2^23.
-  Value isSmall = b.less(x, b.constant(1.17549435e-38));
-  Parts parts =
-      splitNormal(b, b.select(isSmall, b.mul(x, b.constant(8388608)), x));
-  parts.exponent = b.select(isSmall, b.subInt(parts.exponent, b.integer(23)),
+  int64_t shift = b.getMantissaBits();
+  Value isSmall = b.less(x, b.constant(getLeastNormal(b)));
+  Value large = b.mul(x, b.constant(std::ldexp(1.0, shift)));
+  Parts parts = splitNormal(b, b.select(isSmall, large, x));
+  parts.exponent = b.select(isSmall, b.subInt(parts.exponent, b.integer(shift)),
                             parts.exponent);
   return parts;
 }
@@ -284,13 +282,32 @@ static Parts split(FloatBuilder &b, Value x) {
 /// Whether a number is not positive and normal. Adding to the bits makes those
 /// of positive normal numbers the least ones.
 static Value isUnusual(FloatBuilder &b, Value x) {
-  Value bits = b.addInt(b.toBits(x), b.integer(0x7f800000));
+  int64_t infinity = getBits(b, std::numeric_limits<double>::infinity());
+  Value bits = b.addInt(b.toBits(x), b.integer(infinity));
+  Value least = b.integer(-2 * getBits(b, getLeastNormal(b)));
   return arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::sge, bits,
-                               b.integer(-0x01000000));
+                               least);
 }
 
-/// e ln 2 + ln(1 + f). The error of ln 2 is a twentieth of that of a rounding.
-static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
+/// e ln 2 + ln(1 + f) for f64, as ln(1 + f) = 2 artanh(s) = f - h + s (h + r)
+/// with s = f / (2 + f), h = f^2 / 2 and r = 2 artanh(s) / s - 2.
+static Value emitWideLogOfParts(FloatBuilder &b, Value e, Value f) {
+  Value s = b.div(f, b.add(f, b.constant(2)));
+  Value z = b.mul(s, s);
+  Value r = b.mul(
+      z, b.polynomial(z, {6.66666666666673402e-01, 3.99999999994165800e-01,
+                          2.85714287420543667e-01, 2.22221986012171885e-01,
+                          1.81835631043550022e-01, 1.53140771189119701e-01,
+                          1.47957221154451563e-01}));
+  Value half = b.mul(b.mul(f, b.constant(0.5)), f);
+  Value rest = b.madd(e, b.constant(wideLn2Low), b.mul(s, b.add(half, r)));
+  Value log = b.sub(f, b.sub(half, rest));
+  return b.madd(e, b.constant(wideLn2High), log);
+}
+
+/// e ln 2 + ln(1 + f) for f32. The error of ln 2 is a twentieth of that of a
+/// rounding.
+static Value emitSingleLogOfParts(FloatBuilder &b, Value e, Value f) {
   Value square = b.mul(f, f);
   // Even and odd terms do not wait for each other.
   Value even =
@@ -300,6 +317,17 @@ static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
                                     -1.242548656e-01, -1.148147724e-01});
   Value p = b.madd(b.madd(odd, f, even), f, b.constant(-0.5));
   return b.madd(e, b.constant(6.931471806e-01), b.madd(p, square, f));
+}
+
+static Value emitLogOfParts(FloatBuilder &b, Value e, Value f) {
+  return b.isSingle() ? emitSingleLogOfParts(b, e, f)
+                      : emitWideLogOfParts(b, e, f);
+}
+
+Value emitLogOfNormal(FloatBuilder &b, Value x) {
+  Parts parts = splitNormal(b, x);
+  Value f = b.sub(parts.mantissa, b.constant(1));
+  return emitLogOfParts(b, b.exponentToFloat(parts.exponent), f);
 }
 
 /// The logarithm of numbers that are infinite, zero or negative, else `result`.
@@ -314,12 +342,11 @@ static Value emitLogOutside(FloatBuilder &b, Value x, Value result) {
 }
 
 static Value emitLog(FloatBuilder &b, Value x) {
-  auto emitOf = [&](Parts parts) {
+  return emitUnlessRare(b, isUnusual(b, x), emitLogOfNormal(b, x), [&] {
+    Parts parts = split(b, x);
     Value f = b.sub(parts.mantissa, b.constant(1));
-    return emitLogOfParts(b, b.toFloat(parts.exponent), f);
-  };
-  return emitUnlessRare(b, isUnusual(b, x), emitOf(splitNormal(b, x)), [&] {
-    return emitLogOutside(b, x, emitOf(split(b, x)));
+    Value log = emitLogOfParts(b, b.exponentToFloat(parts.exponent), f);
+    return emitLogOutside(b, x, log);
   });
 }
 
@@ -433,75 +460,27 @@ static Value emitPow(FloatBuilder &b, Value x, Value y) {
 }
 
 //===----------------------------------------------------------------------===//
-// Sine and cosine
+// Remainders
 //===----------------------------------------------------------------------===//
 
-/// Up to where differences from multiples of pi / 2 are accurate.
-static constexpr double maxReducible = 32768;
-
-/// The function of `x`, which is `fast` unless |x| is large. Large ones are
-/// left to f64.
-template <typename OpTy>
-static Value emitUnlessLarge(FloatBuilder &b, Value x, Value magnitude,
-                             Value fast) {
-  Value isLarge = b.less(b.constant(maxReducible), magnitude);
-  return emitUnlessRare(b, isLarge, fast, [&] {
+/// The remainder of a division of f32 towards zero. The quotient is rounded
+/// to the nearest integer instead, of which the remainder is exact as well; a
+/// negative one is too small by one divisor. Large quotients are left to the
+/// C library, and so are numbers that are not finite.
+static Value emitRemainder(FloatBuilder &b, Value x, Value y) {
+  Value dividend = b.abs(x), divisor = b.abs(y);
+  Value quotient = b.div(dividend, divisor);
+  Value limit = b.constant(std::ldexp(1.0, b.getMantissaBits()));
+  Value rounded = b.sub(b.add(quotient, limit), limit);
+  Value rest = b.fma(b.neg(rounded), divisor, dividend);
+  rest = b.select(b.less(rest, b.constant(0)), b.add(rest, divisor), rest);
+  Value isUsual = b.both(b.less(quotient, b.constant(std::ldexp(1.0, 22))),
+                         b.less(divisor, b.infinity()));
+  return emitUnlessRare(b, b.negate(isUsual), b.copySign(rest, x), [&] {
     FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
-    Value slow = OpTy::create(wide.getBuilder(), wide.extend(x));
-    return b.select(isLarge, b.truncate(slow), fast);
+    return b.truncate(arith::RemFOp::create(wide.getBuilder(), wide.extend(x),
+                                            wide.extend(y)));
   });
-}
-
-namespace {
-/// |x| = n pi / 2 + r with |r| <= pi / 4.
-struct Angle {
-  Value magnitude, quadrant, sine, cosine;
-};
-} // namespace
-
-static Angle reduceAngle(FloatBuilder &b, Value x) {
-  Value magnitude = b.abs(x);
-  Rounded n = roundProduct(b, magnitude, 6.366197723675814e-01);
-  // pi / 2 in three parts. The first two differences are exact or nearly so.
-  Value r = b.fma(n.number, b.constant(-1.57079637050628662), magnitude);
-  r = b.fma(n.number, b.constant(4.37113882867379e-08), r);
-  r = b.fma(n.number, b.constant(1.71512451e-15), r);
-  Value square = b.mul(r, r);
-  Value sine = b.polynomial(
-      square, {-1.666665524e-01, 8.332188241e-03, -1.951809390e-04});
-  sine = b.madd(b.mul(square, r), sine, r);
-  Value cosine = b.polynomial(
-      square, {1, -0.5, 4.166664556e-02, -1.388731063e-03, 2.443254925e-05});
-  return {magnitude, n.bits, sine, cosine};
-}
-
-/// One of the two functions of r, by the quadrant, with its sign in the
-/// uppermost bit of `sign` changed.
-static Value emitInQuadrant(FloatBuilder &b, const Angle &angle, Value quadrant,
-                            Value even, Value odd, Value sign) {
-  Value isOdd = arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::ne,
-                                      b.andInt(angle.quadrant, b.integer(1)),
-                                      b.integer(0));
-  Value flip = b.shiftLeft(quadrant, 30);
-  if (sign)
-    flip = b.xorInt(flip, sign);
-  flip = b.andInt(flip, b.integer(std::numeric_limits<int32_t>::min()));
-  return b.fromBits(b.xorInt(b.toBits(b.select(isOdd, odd, even)), flip));
-}
-
-static Value emitSin(FloatBuilder &b, Value x) {
-  Angle angle = reduceAngle(b, x);
-  Value fast = emitInQuadrant(b, angle, angle.quadrant, angle.sine,
-                              angle.cosine, b.toBits(x));
-  return emitUnlessLarge<math::SinOp>(b, x, angle.magnitude, fast);
-}
-
-static Value emitCos(FloatBuilder &b, Value x) {
-  Angle angle = reduceAngle(b, x);
-  Value next = b.addInt(angle.quadrant, b.integer(1));
-  Value fast =
-      emitInQuadrant(b, angle, next, angle.cosine, angle.sine, Value());
-  return emitUnlessLarge<math::CosOp>(b, x, angle.magnitude, fast);
 }
 
 //===----------------------------------------------------------------------===//
@@ -542,15 +521,25 @@ Value matchLogistic(arith::DivFOp op) {
 
 const ElementaryFunction *lookupElementaryFunction(Operation *op) {
   static const llvm::StringMap<ElementaryFunction> functions = {
+      makeRow<arith::RemFOp, emitRemainder>(),
+      makeRow<math::AcosOp, emitAcos>(),
+      makeRow<math::AcoshOp, emitAcosh>(),
+      makeRow<math::AsinOp, emitAsin>(),
+      makeRow<math::AsinhOp, emitAsinh>(),
+      makeRow<math::AtanOp, emitAtan>(),
+      makeRow<math::AtanhOp, emitAtanh>(),
       makeRow<math::CosOp, emitCos>(),
+      makeRow<math::CoshOp, emitCosh>(),
       makeRow<math::ErfOp, emitErf>(),
       makeRow<math::ExpOp, emitExp>(/*hasWide=*/true),
       makeRow<math::ExpM1Op, emitExpM1>(),
-      makeRow<math::LogOp, emitLog>(),
+      makeRow<math::LogOp, emitLog>(/*hasWide=*/true),
       makeRow<math::Log1pOp, emitLog1p>(),
       makeRow<math::PowFOp, emitPow>(),
       makeRow<math::SinOp, emitSin>(),
-      makeRow<math::TanhOp, emitTanh>(),
+      makeRow<math::SinhOp, emitSinh>(),
+      makeRow<math::TanOp, emitTan>(),
+      makeRow<math::TanhOp, emitTanh>(/*hasWide=*/true),
   };
   auto it = functions.find(op->getName().getStringRef());
   if (it == functions.end())

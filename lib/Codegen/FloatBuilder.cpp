@@ -16,8 +16,8 @@ namespace agate {
 FloatBuilder::FloatBuilder(OpBuilder &builder, Location loc, Type type,
                            VectorUnit unit)
     : b(loc, builder), type(type), unit(unit),
-      isSingle(getElementTypeOrSelf(type).isF32()) {
-  intType = clone(b.getIntegerType(isSingle ? 32 : 64));
+      isF32(getElementTypeOrSelf(type).isF32()) {
+  intType = clone(b.getIntegerType(isF32 ? 32 : 64));
 }
 
 Type FloatBuilder::clone(Type element) {
@@ -34,7 +34,7 @@ Value FloatBuilder::splat(TypedAttr value, Type of) {
 
 Value FloatBuilder::constant(double value) {
   Type element = getElementTypeOrSelf(type);
-  return splat(b.getFloatAttr(element, isSingle ? double(float(value)) : value),
+  return splat(b.getFloatAttr(element, isF32 ? double(float(value)) : value),
                type);
 }
 
@@ -73,6 +73,8 @@ Value FloatBuilder::fma(Value x, Value y, Value z) {
 Value FloatBuilder::neg(Value x) { return arith::NegFOp::create(b, x); }
 
 Value FloatBuilder::abs(Value x) { return math::AbsFOp::create(b, x); }
+
+Value FloatBuilder::sqrt(Value x) { return math::SqrtOp::create(b, x); }
 
 Value FloatBuilder::copySign(Value x, Value sign) {
   return math::CopySignOp::create(b, x, sign);
@@ -123,6 +125,14 @@ Value FloatBuilder::fromBits(Value x) {
 
 Value FloatBuilder::toFloat(Value x) {
   return arith::SIToFPOp::create(b, type, x);
+}
+
+Value FloatBuilder::exponentToFloat(Value x) {
+  if (isF32)
+    return toFloat(x);
+  double magic = 1.5 * double(int64_t(1) << getMantissaBits());
+  Value bits = addInt(x, integer(llvm::bit_cast<int64_t>(magic)));
+  return sub(fromBits(bits), constant(magic));
 }
 
 Value FloatBuilder::addInt(Value x, Value y) {

@@ -52,6 +52,7 @@ public:
   Value fma(Value x, Value y, Value z);
   Value neg(Value x);
   Value abs(Value x);
+  Value sqrt(Value x);
   Value copySign(Value x, Value sign);
 
   Value less(Value x, Value y);
@@ -67,6 +68,9 @@ public:
   Value toBits(Value x);
   Value fromBits(Value x);
   Value toFloat(Value x);
+  /// An integer of small magnitude. Instruction sets below AVX-512 have no
+  /// conversion of 64 bits.
+  Value exponentToFloat(Value x);
   Value addInt(Value x, Value y);
   Value subInt(Value x, Value y);
   Value andInt(Value x, Value y);
@@ -85,8 +89,9 @@ public:
   Value polynomial(Value x, llvm::ArrayRef<Value> coefficients);
   Value polynomial(Value x, llvm::ArrayRef<double> coefficients);
 
-  unsigned getMantissaBits() const { return isSingle ? 23 : 52; }
-  int64_t getBias() const { return isSingle ? 127 : 1023; }
+  bool isSingle() const { return isF32; }
+  unsigned getMantissaBits() const { return isF32 ? 23 : 52; }
+  int64_t getBias() const { return isF32 ? 127 : 1023; }
 
 private:
   mlir::Type clone(mlir::Type element);
@@ -95,7 +100,7 @@ private:
   mlir::ImplicitLocOpBuilder b;
   mlir::Type type, intType;
   VectorUnit unit;
-  bool isSingle;
+  bool isF32;
 };
 
 } // namespace agate

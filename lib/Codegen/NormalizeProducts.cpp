@@ -78,10 +78,19 @@ static bool isReadInWindows(OpOperand *operand) {
       /*allowZeroInResults=*/true);
 }
 
+/// Whether adjacent elements of an operand belong to adjacent results. Tiles
+/// extend them in the vectors in which they are read.
+static bool isReadInColumns(OpOperand *operand) {
+  auto op = cast<linalg::LinalgOp>(operand->getOwner());
+  AffineMap map = op.getMatchingIndexingMap(operand), result = getResultMap(op);
+  return map.getNumResults() > 0 && result.getNumResults() > 0 &&
+         map.getResults().back() == result.getResults().back();
+}
+
 /// Extends operands of narrow floats ahead of the product, which is tiled in
 /// the type of the sum then, constants at compile time.
 static void extendOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
-  if (isScheduled(op) || !isMixedSumOfProducts(op) || isSumOfProducts(op))
+  if (isSumOfProducts(op))
     return;
   ImplicitLocOpBuilder b(op.getLoc(), rewriter);
   b.setInsertionPoint(op);
@@ -99,7 +108,8 @@ static void extendOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
       computed.push_back(operand);
   }
   if (!llvm::all_of(computed, [](OpOperand *operand) {
-        return isReadOften(operand) || isReadInWindows(operand);
+        return isReadOften(operand) || isReadInWindows(operand) ||
+               isReadInColumns(operand);
       }))
     return;
   for (OpOperand *operand : computed)
@@ -455,18 +465,9 @@ struct NormalizeProducts
     : agate::impl::NormalizeProductsPassBase<NormalizeProducts> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    SmallVector<linalg::LinalgOp> operations;
-    getOperation()->walk(
-        [&](linalg::LinalgOp op) { operations.push_back(op); });
-    for (linalg::LinalgOp op : operations)
-      extendOperands(rewriter, op);
-    operations.clear();
-    getOperation()->walk([&](linalg::LinalgOp op) {
-      if (!isScheduled(op) && isSumOfProducts(op))
-        operations.push_back(op);
-    });
-    for (linalg::LinalgOp op : operations)
-      foldTranspositions(rewriter, op);
+    // Ahead of extensions, which would be between them and the products.
+    forEachSum([&](linalg::LinalgOp op) { foldTranspositions(rewriter, op); });
+    forEachSum([&](linalg::LinalgOp op) { extendOperands(rewriter, op); });
     // Each step may replace operations.
     forEachProduct([&](linalg::LinalgOp op, const ProductDims &dims) {
       orderReductions(rewriter, op, dims);
@@ -487,6 +488,16 @@ struct NormalizeProducts
   }
 
 private:
+  void forEachSum(llvm::function_ref<void(linalg::LinalgOp)> visit) {
+    SmallVector<linalg::LinalgOp> operations;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (!isScheduled(op) && isMixedSumOfProducts(op))
+        operations.push_back(op);
+    });
+    for (linalg::LinalgOp op : operations)
+      visit(op);
+  }
+
   void forEachProduct(
       llvm::function_ref<void(linalg::LinalgOp, const ProductDims &)> visit) {
     SmallVector<std::pair<linalg::LinalgOp, ProductDims>> products;

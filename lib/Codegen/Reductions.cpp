@@ -24,7 +24,7 @@ static bool isFree(linalg::LinalgOp op, Operation *combiner) {
     return bitEnumContainsAny(flags, arith::FastMathFlags::reassoc);
   };
   if (auto add = dyn_cast<arith::AddFOp>(combiner))
-    return isReassociated(add.getFastmath()) || isSumOfProducts(op);
+    return isReassociated(add.getFastmath()) || isMixedSumOfProducts(op);
   if (auto mul = dyn_cast<arith::MulFOp>(combiner))
     return isReassociated(mul.getFastmath());
   return isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,

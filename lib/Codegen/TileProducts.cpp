@@ -563,7 +563,10 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
     }
   }
   findRightProducer();
-  if (rightProducer)
+  // Few columns are one tile, for which each row would compute them all.
+  bool isOneTile =
+      isLess(extents[dims.column], tiles.back().columns) && rows != 1;
+  if (rightProducer && !isOneTile)
     for (ProductTile &tile : tiles)
       if (tile.rows > 1)
         tile.minRows = std::max(tile.minRows, getMinRowsToDecompress());

@@ -489,15 +489,24 @@ bool RowMapper::isRow() const {
                       [](int64_t size) { return size == 1; });
 }
 
-/// Whether functions are computed, which have branches, and instructions that
-/// only exist on vectors.
-static bool hasFunctions(linalg::LinalgOp op) {
-  return llvm::any_of(*op.getBlock(), [](Operation &inner) {
-    return lookupElementaryFunction(&inner);
-  });
+/// The lanes in which the functions of the payload are computed; 0 if there are
+/// none. Those of narrow floats are computed in f32.
+static int64_t getFunctionLanes(linalg::LinalgOp op, const VectorUnit &unit) {
+  int64_t lanes = 0;
+  for (Operation &inner : *op.getBlock()) {
+    if (!lookupElementaryFunction(&inner))
+      continue;
+    Type type = getElementTypeOrSelf(inner.getResult(0).getType());
+    if (!type.isF64())
+      type = Float32Type::get(op->getContext());
+    int64_t most = unit.getLanes(type);
+    lanes = lanes == 0 ? most : std::min(lanes, most);
+  }
+  return lanes;
 }
 
-/// LLVM vectorizes other loops over whole tensors.
+/// LLVM vectorizes other loops over whole tensors, unless they have functions,
+/// which have branches, and instructions that only exist on vectors.
 bool RowMapper::match() {
   if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 ||
       op.getNumReductionLoops() != 0 || op.getNumParallelLoops() == 0 ||
@@ -506,6 +515,8 @@ bool RowMapper::match() {
   OpOperand &init = op.getDpsInitsMutable()[0];
   auto type = cast<RankedTensorType>(init.get().getType());
   width = unit.getLanes(type.getElementType());
+  if (width == 0 && isVectorElement(type.getElementType()))
+    width = getFunctionLanes(op, unit);
   if (width == 0 || !result.isPermutation() ||
       op.payloadUsesValueFromOperand(&init))
     return false;
@@ -513,7 +524,7 @@ bool RowMapper::match() {
   if ((ShapedType::isDynamic(size) || size % width != 0) &&
       !hasSpeculatableBody(op))
     return false;
-  if (size == 1 || (!isRow() && !hasFunctions(op)))
+  if (size == 1 || (!isRow() && !containsFunctions(op)))
     return false;
   lane = result.getDimPosition(result.getNumResults() - 1);
   return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {

@@ -103,16 +103,64 @@ func.func @narrow(%x: f16) -> f16 {
   return %0 : f16
 }
 
-// The exponential function exists for f64 as well.
+// Some functions exist for f64 as well.
 
 // CHECK-LABEL: func @wide(
-// CHECK: math.log
+// CHECK: math.sin
 // CHECK-NOT: math.exp
+// CHECK-NOT: math.log
+// CHECK-NOT: math.tanh
 // CHECK: arith.shrui {{.*}} : i64
+// CHECK: return
 func.func @wide(%x: f64) -> f64 {
-  %0 = math.log %x : f64
+  %0 = math.sin %x : f64
   %1 = math.exp %0 : f64
-  return %1 : f64
+  %2 = math.log %1 : f64
+  %3 = math.tanh %2 : f64
+  return %3 : f64
+}
+
+// Functions whose formulas subtract like numbers are computed in f64.
+
+// CHECK-LABEL: func @hyperbolic(
+// CHECK-NOT: math.asinh
+// CHECK: arith.extf {{.*}} : f32 to f64
+// CHECK: math.sqrt {{.*}} : f64
+// CHECK-NOT: math.atanh
+// CHECK: arith.divf {{.*}} : f64
+// CHECK-NOT: math.cosh
+// CHECK: arith.shli {{.*}} : i64
+// CHECK: return
+func.func @hyperbolic(%x: f32) -> f32 {
+  %0 = math.asinh %x : f32
+  %1 = math.atanh %0 : f32
+  %2 = math.cosh %1 : f32
+  return %2 : f32
+}
+
+// CHECK-LABEL: func @inverse(
+// CHECK-NOT: math.acos
+// CHECK-NOT: math.atan
+// CHECK: math.sqrt {{.*}} : vector<8xf32>
+// CHECK: return
+func.func @inverse(%x: vector<8xf32>) -> vector<8xf32> {
+  %0 = math.acos %x : vector<8xf32>
+  %1 = math.atan %0 : vector<8xf32>
+  return %1 : vector<8xf32>
+}
+
+// Quotients that are not small are left to the C library.
+
+// CHECK-LABEL: func @remainder(
+// CHECK-NOT: arith.remf {{.*}} : f32
+// CHECK: scf.if %{{.*}} -> (f32)
+// CHECK: arith.remf {{.*}} : f64
+// CHECK: else
+// CHECK-NOT: arith.remf
+// CHECK: return
+func.func @remainder(%x: f32, %y: f32) -> f32 {
+  %0 = arith.remf %x, %y : f32
+  return %0 : f32
 }
 
 // Arguments of large magnitude are left to the C library's function of f64.

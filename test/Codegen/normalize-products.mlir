@@ -206,12 +206,28 @@ func.func @narrow(%a: tensor<?x8xf16>, %b: tensor<9x16xbf16>, %c: tensor<?x16xf3
 
 // -----
 
-// What is read a few times is extended where it is read.
+// Adjacent columns are extended in vectors, by few rows as well.
 
 // CHECK-LABEL: func @narrow_row(
-// CHECK: linalg.matmul ins(%{{.*}}, %{{.*}} : tensor<1x8xf16>, tensor<8x16xf16>)
+// CHECK: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x8xf32>, tensor<8x16xf32>)
 func.func @narrow_row(%a: tensor<1x8xf16>, %b: tensor<8x16xf16>, %c: tensor<1x16xf32>) -> tensor<1x16xf32> {
   %0 = linalg.matmul ins(%a, %b : tensor<1x8xf16>, tensor<8x16xf16>) outs(%c : tensor<1x16xf32>) -> tensor<1x16xf32>
+  return %0 : tensor<1x16xf32>
+}
+
+// -----
+
+// What is read a few times is else extended where it is read. A transposition
+// of narrow floats is not between them and the product.
+
+// CHECK-LABEL: func @narrow_transposed(
+// CHECK-SAME: %[[A:.*]]: tensor<1x8xf16>, %[[B:.*]]: tensor<16x8xf16>
+// CHECK-NOT: linalg.transpose
+// CHECK: linalg.generic {{.*}} ins(%[[A]], %[[B]] : tensor<1x8xf16>, tensor<16x8xf16>)
+func.func @narrow_transposed(%a: tensor<1x8xf16>, %b: tensor<16x8xf16>, %c: tensor<1x16xf32>) -> tensor<1x16xf32> {
+  %e = tensor.empty() : tensor<8x16xf16>
+  %t = linalg.transpose ins(%b : tensor<16x8xf16>) outs(%e : tensor<8x16xf16>) permutation = [1, 0]
+  %0 = linalg.matmul ins(%a, %t : tensor<1x8xf16>, tensor<8x16xf16>) outs(%c : tensor<1x16xf32>) -> tensor<1x16xf32>
   return %0 : tensor<1x16xf32>
 }
 

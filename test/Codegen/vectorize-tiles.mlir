@@ -210,6 +210,11 @@ func.func @division(%a: tensor<2x?xf32>, %b: tensor<?x10xf32>, %c: tensor<2x10xf
 // CHECK: scf.for
 // CHECK: vector.create_mask
 // CHECK: math.sin {{.*}} : vector<16xf32>
+// Of narrow results, the vectors are as wide as those of the function.
+// CHECK-LABEL: func @narrow_results(
+// CHECK: vector.transfer_read {{.*}} : tensor<?xf16>, vector<16xf16>
+// CHECK: math.sin {{.*}} : vector<16xf32>
+// CHECK: vector.transfer_write {{.*}} : vector<16xi8>, tensor<?xi8>
 // CHECK-LABEL: func @no_function(
 // CHECK-NOT: vector
 // CHECK: linalg.generic
@@ -222,6 +227,19 @@ func.func @functions(%a: tensor<?x?xf32>, %b: tensor<?xf32>, %c: tensor<?x?xf32>
     linalg.yield %2 : f32
   } -> tensor<?x?xf32>
   return %0 : tensor<?x?xf32>
+}
+
+func.func @narrow_results(%a: tensor<?xf16>, %c: tensor<?xi8>) -> tensor<?xi8> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%a : tensor<?xf16>) outs(%c : tensor<?xi8>) {
+  ^bb0(%x: f16, %out: i8):
+    %1 = arith.extf %x : f16 to f32
+    %2 = math.sin %1 : f32
+    %3 = arith.fptosi %2 : f32 to i32
+    %4 = arith.trunci %3 : i32 to i8
+    linalg.yield %4 : i8
+  } -> tensor<?xi8>
+  return %0 : tensor<?xi8>
 }
 
 func.func @no_function(%a: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
@@ -537,4 +555,25 @@ func.func @sums_of_few_rows(%x: tensor<64x7xf32>, %e: tensor<64xf32>) -> tensor<
     scf.yield %inserted : tensor<64xf32>
   }
   return %r : tensor<64xf32>
+}
+
+// -----
+
+// Sums of products of narrow floats may be added in any order as well.
+
+// CHECK-LABEL: func @narrow_dot(
+// CHECK: vector.transfer_read {{.*}} vector<16xf16>
+// CHECK: arith.extf {{.*}} : vector<16xf16> to vector<16xf32>
+// CHECK: vector.fma {{.*}} : vector<16xf32>
+func.func @narrow_dot(%a: tensor<64xf16>, %b: tensor<4x64xf16>, %c: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%a, %b : tensor<64xf16>, tensor<4x64xf16>) outs(%c : tensor<4xf32>) {
+  ^bb0(%x: f16, %y: f16, %out: f32):
+    %1 = arith.extf %x : f16 to f32
+    %2 = arith.extf %y : f16 to f32
+    %3 = arith.mulf %1, %2 : f32
+    %4 = arith.addf %out, %3 : f32
+    linalg.yield %4 : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
 }

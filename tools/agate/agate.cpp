@@ -343,9 +343,10 @@ static cl::opt<unsigned> rounds("rounds",
 static cl::opt<double> tolerance(
     "tolerance",
     cl::desc("The largest error of an output with --against, relative to "
-             "its largest magnitude (default 1e-4)"),
-    cl::value_desc("error"), cl::init(1e-4), cl::sub(runCommand),
-    cl::sub(benchCommand), cl::cat(category));
+             "its largest magnitude (default: 1e-4, of f16 2e-3, of bf16 "
+             "2e-2)"),
+    cl::value_desc("error"), cl::sub(runCommand), cl::sub(benchCommand),
+    cl::cat(category));
 static cl::opt<std::string>
     json("json",
          cl::desc("Write the results to this file as JSON; with - to the "
@@ -507,7 +508,8 @@ static bool run() {
     options.atol = absoluteTolerance;
   options.against = against;
   options.model = peerModel;
-  options.tolerance = tolerance;
+  if (tolerance.getNumOccurrences() != 0)
+    options.tolerance = tolerance;
   options.timedRuns = timedRuns;
   options.profileOut = profileOut;
   options.warmUpRuns = warmUpRuns;
@@ -527,7 +529,8 @@ static bool bench() {
   options.against = against;
   options.model = peerModel;
   options.rounds = rounds;
-  options.tolerance = tolerance;
+  if (tolerance.getNumOccurrences() != 0)
+    options.tolerance = tolerance;
   options.json = json;
   options.sweeps = sweeps;
   options.plot = plot;

@@ -19,7 +19,8 @@ def NormalizeProductsPass
     Operands of floats that are narrower than the sum, such as f16, are extended
     ahead of the operation, as products of the type of the sum are tiled. So are
     operands of convolutions, inside of their padding. Constants are extended at
-    compile time, and others unless each element is read a few times.
+    compile time, and others unless each element is read a few times by results
+    that are not adjacent.
 
     Operations that sum products read the inputs of transpositions instead of
     their results. Where the rows of the left operand and of the result have
