@@ -25,6 +25,7 @@ namespace agate {
 } // namespace agate
 
 using namespace mlir;
+using namespace agate;
 
 /// Whether the slices are one after the other along one dimension.
 static bool areConsecutive(MutableArrayRef<tensor::InsertSliceOp> chain) {

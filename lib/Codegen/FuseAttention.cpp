@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Attention.h"
+#include "AttentionEmitter.h"
 #include "TileLoops.h"
 
 #include "agate/Codegen/Passes.h"
@@ -29,90 +29,6 @@ namespace agate {
 
 using namespace mlir;
 using namespace agate;
-
-namespace {
-/// What is computed of the loops of an operation. The outer loops, of one
-/// iteration, are dropped.
-struct LoopTile {
-  explicit LoopTile(unsigned numLoops)
-      : offsets(numLoops), sizes(numLoops), isDropped(numLoops, false) {}
-
-  /// `map` without what the dropped loops index, of the other loops.
-  AffineMap getMap(AffineMap map) const;
-
-  /// A null size stands for all of the iterations.
-  SmallVector<OpFoldResult> offsets, sizes;
-  SmallVector<bool> isDropped;
-};
-
-/// What is computed of an operation: one iteration of the outer loops, a block
-/// of rows and some of the keys.
-struct ScoreBlock {
-  /// Of the outer loops and the rows.
-  SmallVector<OpFoldResult> offsets;
-  OpFoldResult firstKey, numKeys;
-  /// The results of operations in this block.
-  DenseMap<Operation *, Value> tiles;
-};
-
-/// Emits the loops of one attention.
-class AttentionEmitter {
-public:
-  AttentionEmitter(RewriterBase &rewriter, Attention &attention, ISA isaLevel)
-      : b(attention.second.getLoc(), rewriter), attention(attention),
-        isaLevel(isaLevel), mask(findMask(attention)) {}
-
-  /// Replaces the operations; fails if there are too few rows or keys.
-  LogicalResult emit(RewriterBase &rewriter);
-
-private:
-  Value emitFused();
-  Value emitWhole();
-  Value emitOuter(unsigned dim, Value destination);
-  Value emitKeyPanels();
-  Value emitValues();
-  Value emitIsBounded(const ScoreBlock &block);
-  Value emitIsSkipped(const ScoreBlock &block, const KeyRanges &ranges);
-  void limitKeys(ScoreBlock &block);
-  Value emitBlock(ScoreBlock block, Value destination);
-  Value emitQueries(const ScoreBlock &block);
-  Value emitScores(const ScoreBlock &block, Value scores);
-  LoopTile getRowLoops(linalg::LinalgOp op, const ScoreBlock &block);
-  Value emitOp(linalg::LinalgOp op, const ScoreBlock &block, Value out,
-               Value panel = {});
-  Value emitTile(linalg::LinalgOp op, const LoopTile &loops, Value out,
-                 llvm::function_ref<Value(unsigned)> getTile);
-  Value emitSlice(Value operand, AffineMap map, const LoopTile &loops);
-  SmallVector<OpFoldResult> getResultSizes(linalg::LinalgOp op,
-                                           const ScoreBlock &block);
-  Value createBuffer(linalg::LinalgOp op);
-  Value getOut(linalg::LinalgOp op, const ScoreBlock &block);
-  OpFoldResult getPanelNumber(OpFoldResult offset);
-
-  ImplicitLocOpBuilder b;
-  Attention &attention;
-  ISA isaLevel;
-  AttentionTile tile;
-  /// If keys may be skipped.
-  std::optional<ScoreMask> mask;
-  /// Of the outer loops, the rows, the keys and the elements of a key.
-  SmallVector<OpFoldResult> extents;
-  OpFoldResult numKeys, depth;
-  SmallVector<OpFoldResult> offsets;
-  /// [panels, elements of a key, keys of a panel], of the keys of the current
-  /// iteration, and the tensor in which it is computed.
-  Value panels, panelBuffer;
-  /// Whether all elements of values in the current iteration are finite, if
-  /// keys whose weights are 0 are skipped then.
-  Value isFinite;
-  /// The largest magnitude in keys of the current iteration, if the mask has a
-  /// limit.
-  Value largestKey;
-  /// Blocks of scores and of what is computed of them, which all iterations
-  /// use.
-  DenseMap<Operation *, Value> buffers;
-};
-} // namespace
 
 AffineMap LoopTile::getMap(AffineMap map) const {
   MLIRContext *context = map.getContext();
@@ -272,126 +188,6 @@ Value AttentionEmitter::emitOp(linalg::LinalgOp op, const ScoreBlock &block,
       return panel;
     return block.tiles.lookup(op->getOperand(number).getDefiningOp());
   });
-}
-
-/// The last panel, which may be shifted, has the next number as well.
-OpFoldResult AttentionEmitter::getPanelNumber(OpFoldResult offset) {
-  return affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(tile.keys), {offset});
-}
-
-/// The keys of the current iteration of the outer loops in panels, transposed,
-/// once for all rows.
-Value AttentionEmitter::emitKeyPanels() {
-  linalg::LinalgOp op = attention.first;
-  const ProductDims &dims = attention.firstDims;
-  AffineMap map = op.getIndexingMapsArray()[dims.right];
-  Value keys = op->getOperand(dims.right);
-  AffineMap result = getResultMap(op);
-  OpFoldResult width = b.getIndexAttr(tile.keys), one = b.getIndexAttr(1),
-               zero = b.getIndexAttr(0);
-  auto emitPanel = [&](OpFoldResult offset, Value destination) {
-    SmallVector<OpFoldResult> from, sizes;
-    SmallVector<int64_t> shape;
-    bool isTransposed = false;
-    for (AffineExpr expr : map.getResults()) {
-      unsigned dim = cast<AffineDimExpr>(expr).getPosition();
-      if (dim == dims.column) {
-        from.push_back(offset);
-        sizes.push_back(width);
-        isTransposed = shape.empty();
-        shape.push_back(tile.keys);
-      } else if (dim == dims.reductions[0]) {
-        from.push_back(zero);
-        sizes.push_back(depth);
-        shape.push_back(
-            getConstantIntValue(depth).value_or(ShapedType::kDynamic));
-      } else {
-        from.push_back(offsets[*result.getResultPosition(expr)]);
-        sizes.push_back(one);
-      }
-    }
-    Type element = getElementTypeOrSelf(keys.getType());
-    Value slice =
-        createExtractSlice(b, keys, HyperrectangularSlice(from, sizes),
-                           RankedTensorType::get(shape, element));
-    HyperrectangularSlice target({getPanelNumber(offset), zero, zero},
-                                 {one, depth, width});
-    SmallVector<int64_t> panelShape = {
-        getConstantIntValue(depth).value_or(ShapedType::kDynamic), tile.keys};
-    Value out = createExtractSlice(b, destination, target,
-                                   RankedTensorType::get(panelShape, element));
-    Value panel = isTransposed
-                      ? linalg::TransposeOp::create(b, slice, out,
-                                                    ArrayRef<int64_t>{1, 0})
-                            ->getResult(0)
-                      : linalg::CopyOp::create(b, slice, out).getResult(0);
-    return createInsertSlice(b, panel, destination, target);
-  };
-  return emitTileLoop(b, {0, numKeys, tile.keys}, panelBuffer, emitPanel);
-}
-
-/// The rows of the left operand of the first product.
-Value AttentionEmitter::emitQueries(const ScoreBlock &block) {
-  linalg::LinalgOp op = attention.queries, product = attention.first;
-  AffineMap result = getResultMap(op);
-  AffineMap left = product.getIndexingMapsArray()[attention.firstDims.left];
-  LoopTile loops(op.getNumLoops());
-  SmallVector<OpFoldResult> shape;
-  for (auto [i, expr] : llvm::enumerate(left.getResults())) {
-    unsigned loop = result.getDimPosition(i);
-    std::optional<unsigned> dim = getResultMap(product).getResultPosition(expr);
-    if (!dim) {
-      shape.push_back(depth);
-      continue;
-    }
-    bool isRow = *dim + 1 == attention.numRowDims;
-    loops.offsets[loop] = block.offsets[*dim];
-    loops.sizes[loop] = b.getIndexAttr(isRow ? tile.rows : 1);
-    loops.isDropped[loop] = !isRow;
-    if (isRow)
-      shape.push_back(loops.sizes[loop]);
-  }
-  Value out =
-      tensor::EmptyOp::create(b, shape, getElementTypeOrSelf(op->getResult(0)));
-  return emitTile(op, loops, out, [](unsigned) { return Value(); });
-}
-
-/// The scores of a block, one panel of keys at a time, and the elementwise
-/// operation on them, if there is one.
-Value AttentionEmitter::emitScores(const ScoreBlock &block, Value scores) {
-  linalg::LinalgOp product = attention.first;
-  auto type = cast<RankedTensorType>(panelBuffer.getType());
-  OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
-  auto emitPanel = [&](OpFoldResult position, Value destination) {
-    OpFoldResult offset = affine::makeComposedFoldedAffineApply(
-        b, b.getLoc(), b.getAffineDimExpr(0) + b.getAffineDimExpr(1),
-        {position, block.firstKey});
-    ScoreBlock part = block;
-    part.firstKey = offset;
-    part.numKeys = b.getIndexAttr(tile.keys);
-    SmallVector<OpFoldResult> sizes = getResultSizes(product, part);
-    SmallVector<OpFoldResult> from(sizes.size(), zero);
-    from.back() = position;
-    HyperrectangularSlice target(from, sizes);
-    Value out = createExtractSlice(b, destination, target);
-    Value panel = createExtractSlice(
-        b, panels,
-        HyperrectangularSlice({getPanelNumber(offset), zero, zero},
-                              {one, depth, b.getIndexAttr(tile.keys)}),
-        RankedTensorType::get(type.getShape().drop_front(),
-                              type.getElementType()));
-    linalg::LinalgOp consumer = attention.consumer;
-    // Panels that overlap are not to be read.
-    Value sums = consumer ? getOut(product, part) : out;
-    Value result = emitOp(product, part, sums, panel);
-    if (consumer) {
-      part.tiles[product] = result;
-      result = emitOp(consumer, part, out);
-    }
-    return createInsertSlice(b, result, destination, target);
-  };
-  return emitTileLoop(b, {0, block.numKeys, tile.keys}, scores, emitPanel);
 }
 
 Value AttentionEmitter::emitBlock(ScoreBlock block, Value destination) {
@@ -597,9 +393,10 @@ LogicalResult AttentionEmitter::emit(RewriterBase &rewriter) {
   depth = ranges[attention.firstDims.reductions[0]].size;
   OpFoldResult rows = extents.back();
   std::optional<int64_t> keys = getConstantIntValue(numKeys);
-  std::optional<AttentionTile> strategy =
-      getAttentionTile(isaLevel, getElementTypeOrSelf(first->getResult(0)),
-                       {keys.value_or(ShapedType::kDynamic), mask.has_value()});
+  std::optional<AttentionTile> strategy = getAttentionTile(
+      isaLevel, getElementTypeOrSelf(first->getResult(0)),
+      {getConstantIntValue(rows).value_or(ShapedType::kDynamic),
+       keys.value_or(ShapedType::kDynamic), mask.has_value()});
   if (!strategy)
     return failure();
   tile = *strategy;

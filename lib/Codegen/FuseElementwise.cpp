@@ -140,8 +140,7 @@ bool FusionControl::losesProduct(linalg::LinalgOp producer,
       llvm::any_of(consumer.getIndexingMapsArray(), [](AffineMap map) {
         return !map.isProjectedPermutation(/*allowZeroInResults=*/true);
       });
-  return hasWindows && isSumOfProducts(consumer) &&
-         isa<FloatType>(getElementTypeOrSelf(consumer->getResult(0)));
+  return hasWindows && isSumOfProducts(consumer);
 }
 
 bool FusionControl::operator()(OpOperand *operand) const {

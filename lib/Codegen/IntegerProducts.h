@@ -89,6 +89,11 @@ private:
   llvm::SmallVector<NumberPart> parts;
 };
 
+/// Computes a convolution of small integers in f32, where all sums are integers
+/// that f32 has. Fails if the operation is not such a convolution.
+llvm::LogicalResult computeInFloats(mlir::RewriterBase &rewriter,
+                                    mlir::linalg::LinalgOp op);
+
 /// Whether a loop of the operation is a reduction.
 bool isReduction(mlir::linalg::LinalgOp op, unsigned dim);
 

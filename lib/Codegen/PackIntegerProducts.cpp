@@ -327,10 +327,14 @@ struct PackIntegerProducts
 
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> products;
-    getOperation()->walk([&](linalg::LinalgOp op) { products.push_back(op); });
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (isSumOfProducts(op))
+        products.push_back(op);
+    });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : products)
-      (void)IntegerProductPacker(rewriter, op, isaLevel).pack(rewriter);
+      if (failed(IntegerProductPacker(rewriter, op, isaLevel).pack(rewriter)))
+        (void)computeInFloats(rewriter, op);
   }
 };
 } // namespace

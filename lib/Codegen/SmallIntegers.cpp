@@ -145,43 +145,74 @@ std::optional<SmallVector<int32_t>> SmallIntegers::readBytes() {
 Value SmallIntegers::emitBytes(ImplicitLocOpBuilder &b) {
   if (Value operand = getOperand())
     return operand;
-  return emitNarrow(b, 8, [&](ImplicitLocOpBuilder &, IRMapping &mapping) {
-    return mapping.lookupOrDefault(byte);
-  });
+  return emitAs(b, b.getI8Type(),
+                [&](ImplicitLocOpBuilder &, IRMapping &mapping) {
+                  return mapping.lookupOrDefault(byte);
+                });
 }
 
 Value SmallIntegers::emitDifferences(ImplicitLocOpBuilder &b) {
-  return emitNarrow(
-      b, 16, [&](ImplicitLocOpBuilder &body, IRMapping &mapping) -> Value {
-        Type type = body.getIntegerType(16);
-        auto extend = [&](Value v) -> Value {
-          v = mapping.lookupOrDefault(v);
-          if (isUnsigned)
-            return arith::ExtUIOp::create(body, type, v);
-          return arith::ExtSIOp::create(body, type, v);
-        };
-        Value element = difference.getBody()->getTerminator()->getOperand(0);
-        auto subtraction = element.getDefiningOp<arith::SubIOp>();
-        if (!subtraction)
-          return extend(byte);
-        bool unused;
-        Value other = getExtended(subtraction.getRhs(), unused);
-        Value number =
-            other ? extend(other)
-                  : arith::ConstantOp::create(
-                        body, body.getIntegerAttr(type, *zero.constant))
-                        .getResult();
-        return arith::SubIOp::create(body, extend(byte), number);
-      });
+  return emitAs(b, b.getI16Type(),
+                [&](ImplicitLocOpBuilder &body, IRMapping &mapping) -> Value {
+                  Type type = body.getIntegerType(16);
+                  auto extend = [&](Value v) -> Value {
+                    v = mapping.lookupOrDefault(v);
+                    if (isUnsigned)
+                      return arith::ExtUIOp::create(body, type, v);
+                    return arith::ExtSIOp::create(body, type, v);
+                  };
+                  Value element =
+                      difference.getBody()->getTerminator()->getOperand(0);
+                  auto subtraction = element.getDefiningOp<arith::SubIOp>();
+                  if (!subtraction)
+                    return extend(byte);
+                  bool unused;
+                  Value other = getExtended(subtraction.getRhs(), unused);
+                  Value number =
+                      other
+                          ? extend(other)
+                          : arith::ConstantOp::create(
+                                body, body.getIntegerAttr(type, *zero.constant))
+                                .getResult();
+                  return arith::SubIOp::create(body, extend(byte), number);
+                });
 }
 
-Value SmallIntegers::emitNarrow(
-    ImplicitLocOpBuilder &b, unsigned width,
+Value SmallIntegers::emitConstantFloats(ImplicitLocOpBuilder &b) {
+  std::optional<SmallVector<int32_t>> bytes = readBytes();
+  if (!bytes || !zero.constant)
+    return {};
+  SmallVector<float> numbers;
+  for (int32_t byte : *bytes)
+    numbers.push_back(float(byte - *zero.constant));
+  auto type = getType().clone(b.getF32Type());
+  return arith::ConstantOp::create(
+      b, DenseElementsAttr::get(type, ArrayRef(numbers)));
+}
+
+Value SmallIntegers::emitFloats(ImplicitLocOpBuilder &b) {
+  Value numbers = emitConstantFloats(b);
+  if (!numbers)
+    numbers = emitAs(
+        b, b.getF32Type(),
+        [&](ImplicitLocOpBuilder &body, IRMapping &mapping) -> Value {
+          Value element = difference.getBody()->getTerminator()->getOperand(0);
+          return arith::SIToFPOp::create(body, body.getF32Type(),
+                                         mapping.lookupOrDefault(element));
+        });
+  if (!pad)
+    return numbers;
+  Value padding = arith::ConstantOp::create(b, b.getF32FloatAttr(0));
+  return tensor::PadOp::create(b, Type(), numbers, pad.getMixedLowPad(),
+                               pad.getMixedHighPad(), padding);
+}
+
+Value SmallIntegers::emitAs(
+    ImplicitLocOpBuilder &b, Type type,
     llvm::function_ref<Value(ImplicitLocOpBuilder &, IRMapping &)>
         emitElement) {
   Value empty = tensor::EmptyOp::create(
-      b, tensor::getMixedSizes(b, b.getLoc(), difference->getResult(0)),
-      b.getIntegerType(width));
+      b, tensor::getMixedSizes(b, b.getLoc(), difference->getResult(0)), type);
   auto generic = linalg::GenericOp::create(
       b, empty.getType(), difference.getDpsInputs(), empty,
       difference.getIndexingMapsArray(), difference.getIteratorTypesArray(),

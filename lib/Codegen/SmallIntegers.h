@@ -52,16 +52,22 @@ struct SmallIntegers {
   /// The differences in 16 bits, without what is around them.
   mlir::Value emitDifferences(mlir::ImplicitLocOpBuilder &b);
 
+  /// The differences in f32, with the zeros around them.
+  mlir::Value emitFloats(mlir::ImplicitLocOpBuilder &b);
+
 private:
   /// The operand that the bytes are, if they are one as it is.
   mlir::Value getOperand();
 
-  /// The operation up to the byte, with a result of `width` bits.
+  /// The differences in f32 as a constant; null if they are none.
+  mlir::Value emitConstantFloats(mlir::ImplicitLocOpBuilder &b);
+
+  /// The operation up to the byte, with elements of the type `type`.
   mlir::Value
-  emitNarrow(mlir::ImplicitLocOpBuilder &b, unsigned width,
-             llvm::function_ref<mlir::Value(mlir::ImplicitLocOpBuilder &b,
-                                            mlir::IRMapping &mapping)>
-                 emitElement);
+  emitAs(mlir::ImplicitLocOpBuilder &b, mlir::Type type,
+         llvm::function_ref<mlir::Value(mlir::ImplicitLocOpBuilder &b,
+                                        mlir::IRMapping &mapping)>
+             emitElement);
 };
 
 /// The small integers that `v` consists of, if it does.

@@ -286,6 +286,21 @@ PixelLanes getPixelLanes() { return {/*maxDepth=*/127, /*minPixels=*/512}; }
 // A limit of compile time: networks of more operations have names for sizes.
 unsigned getMaxSpecializedOps() { return 1000; }
 
+/// The rows of a block, of which the last one is shifted: as few as possible
+/// are computed twice.
+static int64_t getAttentionRows(AttentionShape shape) {
+  constexpr int64_t usual = 16, maxKeys = 1024;
+  if (shape.isMasked || ShapedType::isDynamic(shape.rows) ||
+      ShapedType::isDynamic(shape.keys) || shape.keys > maxKeys)
+    return usual;
+  auto count = [&](int64_t block) { return llvm::alignTo(shape.rows, block); };
+  int64_t best = usual;
+  for (int64_t rows : {20, 24, 28})
+    if (count(rows) < count(best))
+      best = rows;
+  return best;
+}
+
 // The panel is what a product of few rows reads of its right operand at a time.
 // The scores of a block are in the second cache: with more rows they are not,
 // with fewer the keys are read more often. Of few keys, a mask excludes more if
@@ -299,7 +314,7 @@ std::optional<AttentionTile> getAttentionTile(ISA isa, Type elementType,
   if (shape.isMasked && !ShapedType::isDynamic(shape.keys))
     while (vectors > 1 && shape.keys < 4 * vectors * lanes)
       vectors /= 2;
-  return AttentionTile{16, vectors * lanes, 4, lanes};
+  return AttentionTile{getAttentionRows(shape), vectors * lanes, 4, lanes};
 }
 
 // Four accumulators hide the latency of an operation where there is one row.

@@ -169,10 +169,11 @@ static Arcsine emitPartsOfAsin(FloatBuilder &b, Value x) {
 /// pi / 2 - 2 arcsin sqrt((1 - |x|) / 2) beyond 1/2.
 Value emitAsin(FloatBuilder &b, Value x) {
   Arcsine part = emitPartsOfAsin(b, x);
-  Value two = b.constant(2);
-  Value complement = b.add(b.sub(b.constant(halfPiHigh), b.mul(two, part.s)),
-                           b.sub(b.constant(halfPiLow), b.mul(two, part.rest)));
-  Value result = b.select(part.isLarge, complement, b.add(part.s, part.rest));
+  Value small = b.add(part.s, part.rest);
+  // Rounded ahead of the difference, which is exact where it is below 1.
+  Value rest = b.sub(b.constant(halfPiHigh), b.mul(b.constant(2), small));
+  Value complement = b.add(rest, b.constant(halfPiLow));
+  Value result = b.select(part.isLarge, complement, small);
   return b.copySign(result, x);
 }
 

@@ -514,8 +514,10 @@ bool RowMapper::match() {
     return false;
   OpOperand &init = op.getDpsInitsMutable()[0];
   auto type = cast<RankedTensorType>(init.get().getType());
+  if (!isVectorElement(type.getElementType()))
+    return false;
   width = unit.getLanes(type.getElementType());
-  if (width == 0 && isVectorElement(type.getElementType()))
+  if (width == 0)
     width = getFunctionLanes(op, unit);
   if (width == 0 || !result.isPermutation() ||
       op.payloadUsesValueFromOperand(&init))

@@ -234,6 +234,17 @@ static bool isProductOfIntegers(linalg::LinalgOp op) {
          getElementTypeOrSelf(op->getResult(0).getType()).isInteger();
 }
 
+/// Whether floats are converted, in the lanes in which they are computed.
+static bool convertsToIntegers(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() != 0 || op->getNumResults() != 1)
+    return false;
+  Type type = getElementTypeOrSelf(op->getResult(0).getType());
+  return type.isInteger() && isVectorElement(type) &&
+         llvm::any_of(op.getDpsInputs(), [](Value input) {
+           return getElementTypeOrSelf(input.getType()).isF32();
+         });
+}
+
 static bool computesF32(linalg::LinalgOp op) {
   return op->getNumResults() == 1 &&
          getElementTypeOrSelf(op->getResult(0).getType()).isF32();
@@ -261,7 +272,7 @@ public:
     // All operations on a tile have to divide it in the same way.
     for (auto op : block.getOps<linalg::LinalgOp>()) {
       unit.hasMasks &= !hasStridedOperand(op);
-      unit.hasIntegers |= isProductOfIntegers(op);
+      unit.hasIntegers |= isProductOfIntegers(op) || convertsToIntegers(op);
       unit.hasNarrowFloats |= computesF32(op);
     }
   }

@@ -389,6 +389,38 @@ func.func @convolution(%x: tensor<4x?xf32>, %w: tensor<8x4x3xi8>, %init: tensor<
   return %3 : tensor<8x?xf32>
 }
 
+// So does one of integers.
+
+// CHECK-LABEL: func @integer_convolution(
+// CHECK: linalg.generic
+// CHECK: arith.extsi
+// CHECK-NEXT: linalg.yield
+// CHECK: linalg.generic
+// CHECK-SAME: ["parallel", "parallel", "reduction", "reduction"]
+// CHECK-NOT: arith.extsi
+// CHECK: return
+func.func @integer_convolution(%x: tensor<4x?xi32>, %w: tensor<8x4x3xi8>, %init: tensor<8x?xi32>) -> tensor<8x?xi32> {
+  %e = tensor.empty() : tensor<8x4x3xi32>
+  %0 = linalg.generic {
+      indexing_maps = [affine_map<(f, c, k) -> (f, c, k)>, affine_map<(f, c, k) -> (f, c, k)>],
+      iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%w : tensor<8x4x3xi8>) outs(%e : tensor<8x4x3xi32>) {
+  ^bb0(%in: i8, %out: i32):
+    %1 = arith.extsi %in : i8 to i32
+    linalg.yield %1 : i32
+  } -> tensor<8x4x3xi32>
+  %3 = linalg.generic {
+      indexing_maps = [affine_map<(f, i, c, k) -> (c, i + k)>, affine_map<(f, i, c, k) -> (f, c, k)>, affine_map<(f, i, c, k) -> (f, i)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %0 : tensor<4x?xi32>, tensor<8x4x3xi32>) outs(%init : tensor<8x?xi32>) {
+  ^bb0(%a: i32, %b: i32, %out: i32):
+    %4 = arith.muli %a, %b : i32
+    %5 = arith.addi %out, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<8x?xi32>
+  return %3 : tensor<8x?xi32>
+}
+
 // So does one whose operands are broadcast along a batch of one.
 
 #batch_left = affine_map<(n, i, j, k) -> (0, i, k)>

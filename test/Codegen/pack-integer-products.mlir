@@ -206,3 +206,108 @@ func.func @transposed_constant(%a: tensor<8x4xi8>, %p: i8, %e: tensor<8x4xi32>, 
   %4 = linalg.matmul ins(%0, %2 : tensor<8x4xi32>, tensor<4x32xi32>) outs(%3 : tensor<8x32xi32>) -> tensor<8x32xi32>
   return %4 : tensor<8x32xi32>
 }
+
+// -----
+
+// Each channel has a filter of its own, so that there are no pairs of products.
+// f32 has all sums of 9 products of bytes. The bias, which may be large, is
+// added to integers, by the user of the sums.
+
+#image = affine_map<(c, i, k) -> (c, i + k)>
+#filter = affine_map<(c, i, k) -> (c, k)>
+#sum = affine_map<(c, i, k) -> (c, i)>
+#id = affine_map<(c, i) -> (c, i)>
+#bias = affine_map<(c, i) -> (c)>
+
+// CHECK-LABEL: func @own_filters(
+// CHECK-SAME: %[[A:.*]]: tensor<2x10xi8>, %[[P:.*]]: tensor<2xi8>, %[[B:.*]]: tensor<2xi32>
+// CHECK-DAG: %[[W:.*]] = arith.constant dense<{{.*}}1.000000e+00, 2.000000e+00{{.*}}-1.280000e+02{{.*}}> : tensor<2x9xf32>
+// CHECK: %[[X:.*]] = linalg.generic {{.*}} ins(%[[A]], %[[P]] :
+// CHECK: arith.sitofp %{{.*}} : i32 to f32
+// CHECK: %[[PAD:.*]] = tensor.pad %[[X]] low[0, 4] high[0, 4]
+// CHECK: %[[SUMS:.*]] = linalg.generic {{.*}} ins(%[[PAD]], %[[W]] : tensor<2x18xf32>, tensor<2x9xf32>)
+// CHECK: linalg.generic {{.*}} ins(%[[SUMS]], %[[B]] : tensor<2x10xf32>, tensor<2xi32>) outs(%{{.*}} : tensor<2x10xi8>)
+// CHECK: arith.fptosi %{{.*}} : f32 to i32
+// CHECK: arith.addi
+// CHECK: arith.trunci
+func.func @own_filters(%a: tensor<2x10xi8>, %p: tensor<2xi8>, %b: tensor<2xi32>) -> tensor<2x10xi8> {
+  %zero = arith.constant 0 : i32
+  %w = arith.constant dense<[[1, 2, 3, 4, 5, 6, 7, 8, 9], [-128, 0, 0, 0, 0, 0, 0, 0, 127]]> : tensor<2x9xi8>
+  %e = tensor.empty() : tensor<2x10xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #bias, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %p : tensor<2x10xi8>, tensor<2xi8>) outs(%e : tensor<2x10xi32>) {
+  ^bb0(%x: i8, %y: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    %5 = arith.extui %y : i8 to i32
+    %6 = arith.subi %4, %5 : i32
+    linalg.yield %6 : i32
+  } -> tensor<2x10xi32>
+  %padded = tensor.pad %0 low[0, 4] high[0, 4] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : i32
+  } : tensor<2x10xi32> to tensor<2x18xi32>
+  %f = tensor.empty() : tensor<2x9xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<2x9xi8>) outs(%f : tensor<2x9xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x9xi32>
+  %2 = linalg.generic {indexing_maps = [#bias, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%b : tensor<2xi32>) outs(%e : tensor<2x10xi32>) {
+  ^bb0(%x: i32, %out: i32):
+    linalg.yield %x : i32
+  } -> tensor<2x10xi32>
+  %3 = linalg.generic {indexing_maps = [#image, #filter, #sum], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%padded, %1 : tensor<2x18xi32>, tensor<2x9xi32>) outs(%2 : tensor<2x10xi32>) {
+  ^bb0(%x: i32, %y: i32, %out: i32):
+    %4 = arith.muli %x, %y : i32
+    %5 = arith.addi %out, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<2x10xi32>
+  %g = tensor.empty() : tensor<2x10xi8>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%3 : tensor<2x10xi32>) outs(%g : tensor<2x10xi8>) {
+  ^bb0(%x: i32, %out: i8):
+    %4 = arith.trunci %x : i32 to i8
+    linalg.yield %4 : i8
+  } -> tensor<2x10xi8>
+  return %r : tensor<2x10xi8>
+}
+
+// -----
+
+// f32 does not have all sums of 259 products.
+
+#image = affine_map<(c, i, k) -> (c, i + k)>
+#filter = affine_map<(c, i, k) -> (c, k)>
+#sum = affine_map<(c, i, k) -> (c, i)>
+#id = affine_map<(c, i) -> (c, i)>
+
+// CHECK-LABEL: func @long_filters(
+// CHECK-NOT: f32
+// CHECK: return
+func.func @long_filters(%a: tensor<2x300xi8>, %w: tensor<2x259xi8>, %c: tensor<2x42xi32>) -> tensor<2x42xi32> {
+  %e = tensor.empty() : tensor<2x300xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<2x300xi8>) outs(%e : tensor<2x300xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x300xi32>
+  %f = tensor.empty() : tensor<2x259xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<2x259xi8>) outs(%f : tensor<2x259xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x259xi32>
+  %3 = linalg.generic {indexing_maps = [#image, #filter, #sum], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %1 : tensor<2x300xi32>, tensor<2x259xi32>) outs(%c : tensor<2x42xi32>) {
+  ^bb0(%x: i32, %y: i32, %out: i32):
+    %4 = arith.muli %x, %y : i32
+    %5 = arith.addi %out, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<2x42xi32>
+  return %3 : tensor<2x42xi32>
+}

@@ -486,6 +486,40 @@ func.func @bit_of_row(%x: tensor<1x64xf32>, %bit: tensor<1xi1>, %e: tensor<1x64x
   return %0 : tensor<1x64xf32>
 }
 
+// Elements of less than a byte are left to loops, also where others become
+// integers.
+
+// CHECK-LABEL: func @bits_of_rows(
+// CHECK: arith.fptosi {{.*}} : vector<16xf32> to vector<16xi32>
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x16xi1>)
+func.func @bits_of_rows(%x: tensor<4x16xf32>, %e: tensor<4x16xi32>, %f: tensor<4x16xi1>) -> (tensor<4x16xi32>, tensor<4x16xi1>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %zero = arith.constant 0.0 : f32
+  %0:2 = scf.for %i = %c0 to %c4 step %c1 iter_args(%g = %e, %h = %f) -> (tensor<4x16xi32>, tensor<4x16xi1>) {
+    %row = tensor.extract_slice %x[%i, 0] [1, 16] [1, 1] : tensor<4x16xf32> to tensor<1x16xf32>
+    %numbers = tensor.extract_slice %g[%i, 0] [1, 16] [1, 1] : tensor<4x16xi32> to tensor<1x16xi32>
+    %bits = tensor.extract_slice %h[%i, 0] [1, 16] [1, 1] : tensor<4x16xi1> to tensor<1x16xi1>
+    %1 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+        ins(%row : tensor<1x16xf32>) outs(%numbers : tensor<1x16xi32>) {
+    ^bb0(%a: f32, %out: i32):
+      %3 = arith.fptosi %a : f32 to i32
+      linalg.yield %3 : i32
+    } -> tensor<1x16xi32>
+    %2 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+        ins(%row : tensor<1x16xf32>) outs(%bits : tensor<1x16xi1>) {
+    ^bb0(%a: f32, %out: i1):
+      %3 = arith.cmpf olt, %a, %zero : f32
+      linalg.yield %3 : i1
+    } -> tensor<1x16xi1>
+    %k = tensor.insert_slice %1 into %g[%i, 0] [1, 16] [1, 1] : tensor<1x16xi32> into tensor<4x16xi32>
+    %l = tensor.insert_slice %2 into %h[%i, 0] [1, 16] [1, 1] : tensor<1x16xi1> into tensor<4x16xi1>
+    scf.yield %k, %l : tensor<4x16xi32>, tensor<4x16xi1>
+  }
+  return %0#0, %0#1 : tensor<4x16xi32>, tensor<4x16xi1>
+}
+
 // -----
 
 // A row that is shorter than a vector is a part of one, also without functions.

@@ -254,10 +254,10 @@ struct AttentionTile {
   int64_t minRows, minKeys;
 };
 
-/// The number of keys, which may be unknown (ShapedType::kDynamic), and whether
-/// a mask may exclude some.
+/// The numbers of rows and of keys, which may be unknown
+/// (ShapedType::kDynamic), and whether a mask may exclude some.
 struct AttentionShape {
-  int64_t keys;
+  int64_t rows, keys;
   bool isMasked;
 };
 

@@ -42,15 +42,19 @@ SmallVector<Value> Heap::write(ScalarBuilder &b, Value place, HeapEntry entry,
           tensor::InsertOp::create(b, index, tensors[1], position)};
 }
 
-/// There are as many steps as the heap has levels, of which the last ones may
-/// change nothing: a loop that ends earlier would copy the tensors.
+/// There are as many steps as the heap has levels below `place`, of which the
+/// last ones may change nothing: a loop that ends earlier would copy the
+/// tensors.
 SmallVector<Value> Heap::siftDown(ScalarBuilder &b, HeapEntry entry,
                                   Value place, Value size,
                                   ValueRange tensors) const {
   Type i64 = b.getI64Type();
   Value one = b.index(1), last = b.sub(size, one);
-  Value unused = math::CountLeadingZerosOp::create(b, fromIndex(b, size, i64));
-  Value numLevels = toIndex(b, b.sub(b.constant(i64, 64), unused));
+  auto countZeros = [&](Value v) -> Value {
+    return math::CountLeadingZerosOp::create(b, fromIndex(b, v, i64));
+  };
+  Value numLevels =
+      toIndex(b, b.sub(countZeros(b.add(place, one)), countZeros(size)));
   SmallVector<Value> state{place};
   llvm::append_range(state, tensors);
   auto loop = scf::ForOp::create(

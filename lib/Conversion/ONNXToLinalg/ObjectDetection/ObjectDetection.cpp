@@ -61,8 +61,8 @@ private:
   Value emitOverlaps(ScalarBuilder &code, const Box &x, const Box &y) const;
   SmallVector<Value> emitCandidates(ScalarBuilder &code, Value batch, Value cls,
                                     Value &count) const;
-  Value emitIsSuppressed(ScalarBuilder &code, Value batch, Value box,
-                         Value rows, Value begin, Value end) const;
+  Value emitIsSuppressed(ScalarBuilder &code, const Box &box, Value selected,
+                         Value count) const;
   SmallVector<Value> emitNext(ScalarBuilder &code, Value batch, Value cls,
                               const Heap &heap, Value size,
                               ValueRange state) const;
@@ -130,62 +130,58 @@ SmallVector<Value> Suppression::emitCandidates(ScalarBuilder &code, Value batch,
   return found;
 }
 
-/// Whether one of the boxes in the rows from `begin` to `end` overlaps with
-/// `box`.
-Value Suppression::emitIsSuppressed(ScalarBuilder &code, Value batch, Value box,
-                                    Value rows, Value begin, Value end) const {
-  Box candidate = emitBox(code, batch, box);
-  Type types[] = {code.getIndexType(), code.getI1Type()};
-  auto loop = scf::WhileOp::create(
-      code, types, ValueRange{begin, code.boolean(false)},
-      [&](OpBuilder &nested, Location loc, ValueRange args) {
-        ScalarBuilder inner(loc, nested);
-        Value isLeft = arith::CmpIOp::create(inner, arith::CmpIPredicate::slt,
-                                             args[0], end);
-        scf::ConditionOp::create(
-            inner, inner.logicalAnd(isLeft, inner.logicalNot(args[1])), args);
-      },
-      [&](OpBuilder &nested, Location loc, ValueRange args) {
-        ScalarBuilder inner(loc, nested);
-        Value selected =
-            toIndex(inner, inner.extract(rows, {args[0], inner.index(2)}));
-        Value overlaps =
-            emitOverlaps(inner, emitBox(inner, batch, selected), candidate);
-        Value next = inner.add(args[0], inner.index(1));
-        scf::YieldOp::create(inner, ValueRange{next, overlaps});
-      });
-  return loop.getResult(1);
+/// Whether one of the first `count` boxes in `selected` overlaps with `box`.
+/// There is no early exit, so that the loop is vectorized.
+Value Suppression::emitIsSuppressed(ScalarBuilder &code, const Box &box,
+                                    Value selected, Value count) const {
+  return emitLoops(code, count, code.boolean(false),
+                   [&](ScalarBuilder &inner, ValueRange position,
+                       ValueRange values) -> SmallVector<Value> {
+                     auto read = [&](int64_t row) {
+                       return inner.extract(selected,
+                                            {inner.index(row), position[0]});
+                     };
+                     Box other{{read(0), read(1)}, {read(2), read(3)}};
+                     Value overlaps = emitOverlaps(inner, other, box);
+                     return {arith::OrIOp::create(inner, values[0], overlaps)};
+                   })
+      .front();
 }
 
 /// Takes the root of the heap of `size` candidates, and selects its box unless
-/// it is suppressed. `state` are the rows, the number of the first row of the
-/// class, that of all rows, and the heap.
+/// it is suppressed.
 SmallVector<Value> Suppression::emitNext(ScalarBuilder &code, Value batch,
                                          Value cls, const Heap &heap,
                                          Value size, ValueRange state) const {
   Value zero = code.index(0), one = code.index(1);
-  Value rows = state[0], begin = state[1], end = state[2];
-  ValueRange tensors = state.drop_front(3);
-  Value box = heap.read(code, zero, tensors).index;
+  Value rows = state[0], end = state[1], count = state[2], selected = state[3];
+  ValueRange tensors = state.drop_front(4);
+  Value number = heap.read(code, zero, tensors).index;
   // The last entry takes its place; it may be the root itself.
   Value rest = code.sub(size, one);
   SmallVector<Value> next = heap.siftDown(code, heap.read(code, rest, tensors),
                                           zero, code.max(rest, one), tensors);
+  Box box = emitBox(code, batch, number);
   auto branch = scf::IfOp::create(
-      code, emitIsSuppressed(code, batch, box, rows, begin, end),
+      code, emitIsSuppressed(code, box, selected, count),
       [&](OpBuilder &nested, Location loc) {
-        scf::YieldOp::create(nested, loc, ValueRange{rows, end});
+        scf::YieldOp::create(nested, loc, state.take_front(4));
       },
       [&](OpBuilder &nested, Location loc) {
         ScalarBuilder inner(loc, nested);
-        Value columns[] = {batch, cls, box}, written = rows;
+        Value columns[] = {batch, cls, number}, written = rows;
         for (int64_t i = 0; i < 3; ++i)
           written =
               inner.insert(fromIndex(inner, columns[i], inner.getI64Type()),
                            written, {end, inner.index(i)});
-        scf::YieldOp::create(inner, ValueRange{written, inner.add(end, one)});
+        Value corners[] = {box.low[0], box.low[1], box.high[0], box.high[1]};
+        Value more = selected;
+        for (int64_t i = 0; i < 4; ++i)
+          more = inner.insert(corners[i], more, {inner.index(i), count});
+        scf::YieldOp::create(inner, ValueRange{written, inner.add(end, one),
+                                               inner.add(count, one), more});
       });
-  SmallVector<Value> result = {branch.getResult(0), begin, branch.getResult(1)};
+  SmallVector<Value> result = llvm::to_vector(ValueRange(branch.getResults()));
   llvm::append_range(result, next);
   return result;
 }
@@ -204,15 +200,18 @@ SmallVector<Value> Suppression::emit(ScalarBuilder &code, Value batch,
   Heap heap({}, 0, ElementKind::Float, isAbove);
   Value count;
   SmallVector<Value> tensors = emitCandidates(code, batch, cls, count);
-  SmallVector<Value> state = {values[0], values[1], values[1]};
+  // The rows so far and their number, and of this class the number and the
+  // corners of the boxes.
+  Sizes corners = {code.getIndexAttr(4), OpFoldResult(limit)};
+  SmallVector<Value> state = {values[0], values[1], code.index(0),
+                              createEmpty(code, corners, code.getF32Type())};
   llvm::append_range(state, heap.order(code, count, tensors));
   SmallVector<Value> results =
       emitLoops(code, count, state,
                 [&](ScalarBuilder &inner, ValueRange position,
                     ValueRange soFar) -> SmallVector<Value> {
-                  Value selected = inner.sub(soFar[2], soFar[1]);
                   Value isLeft = arith::CmpIOp::create(
-                      inner, arith::CmpIPredicate::slt, selected, limit);
+                      inner, arith::CmpIPredicate::slt, soFar[2], limit);
                   auto branch = scf::IfOp::create(
                       inner, isLeft,
                       [&](OpBuilder &nested, Location loc) {
@@ -226,7 +225,7 @@ SmallVector<Value> Suppression::emit(ScalarBuilder &code, Value batch,
                       });
                   return llvm::to_vector(ValueRange(branch.getResults()));
                 });
-  return {results[0], results[2]};
+  return {results[0], results[1]};
 }
 
 FailureOr<SmallVector<Value>>

@@ -2,7 +2,7 @@
 // RUN: agate-opt %s --convert-onnx-to-linalg | mlir-opt
 
 // The boxes with good scores are a heap. The best one that is left is taken, and
-// selected unless it overlaps with one that is.
+// selected unless it overlaps with one that is, whose corners are kept.
 // CHECK-LABEL: func @non_max_suppression(
 // CHECK-DAG: cf.assert %{{.*}}, "onnx.NonMaxSuppression: the value of 'iou_threshold' must be in [0, 1]"
 // CHECK: %[[ROWS:.*]]:2 = scf.for %{{.*}} to %c2
@@ -14,10 +14,12 @@
 // CHECK: scf.for %{{.*}} to %[[GOOD]]#2 {{.*}}%[[HEAP]]#0
 // CHECK: scf.if
 // CHECK: math.ctlz
-// CHECK: scf.while
 // CHECK: tensor.extract %arg0
-// CHECK: scf.if
+// CHECK: %[[OVERLAPS:.*]] = scf.for {{.*}} -> (i1)
+// CHECK-COUNT-4: tensor.extract %{{.*}} : tensor<4x?xf32>
+// CHECK: scf.if %[[OVERLAPS]]
 // CHECK-COUNT-3: tensor.insert %{{.*}} : tensor<?x3xi64>
+// CHECK-COUNT-4: tensor.insert %{{.*}} : tensor<4x?xf32>
 // CHECK: linalg.generic
 // CHECK: tensor.extract %[[ROWS]]#0
 func.func @non_max_suppression(%b: tensor<1x?x4xf32>, %s: tensor<1x2x?xf32>, %m: tensor<i64>, %i: tensor<f32>, %t: tensor<f32>) -> tensor<?x3xi64> {
