@@ -297,9 +297,10 @@ struct TileTranspositions
   using TileTranspositionsPassBase::TileTranspositionsPassBase;
 
   void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    nameTranspositions(rewriter);
     SmallVector<linalg::TransposeOp> ops;
     getOperation()->walk([&](linalg::TransposeOp op) { ops.push_back(op); });
-    IRRewriter rewriter(&getContext());
     for (linalg::TransposeOp op : ops) {
       rewriter.setInsertionPoint(op);
       Type element = getElementTypeOrSelf(op.getInit().getType());
@@ -308,6 +309,23 @@ struct TileTranspositions
           VectorUnit::get(isaLevel).getMovedLanes(element));
       if (tiler.match())
         tiler.tile(rewriter);
+    }
+  }
+
+private:
+  /// Replaces operations that only copy elements in another order.
+  void nameTranspositions(RewriterBase &rewriter) {
+    SmallVector<linalg::GenericOp> ops;
+    getOperation()->walk([&](linalg::GenericOp op) { ops.push_back(op); });
+    for (linalg::GenericOp op : ops) {
+      std::optional<SmallVector<int64_t>> permutation =
+          linalg::isaTransposeOpInterface(op);
+      if (!permutation || !op.hasPureTensorSemantics() ||
+          !getResultMap(op).isIdentity())
+        continue;
+      rewriter.setInsertionPoint(op);
+      rewriter.replaceOpWithNewOp<linalg::TransposeOp>(
+          op, op.getInputs()[0], op.getOutputs()[0], *permutation);
     }
   }
 };

@@ -132,3 +132,30 @@ func.func @bits(%x: tensor<64x64xi1>, %e: tensor<64x64xi1>) -> tensor<64x64xi1> 
   %0 = linalg.transpose ins(%x : tensor<64x64xi1>) outs(%e : tensor<64x64xi1>) permutation = [1, 0]
   return %0 : tensor<64x64xi1>
 }
+
+// A copy of the elements in another order is a transposition as well; one into
+// another order of the result is not looked at.
+
+// CHECK-LABEL: func @copy(
+// CHECK: scf.for
+// CHECK: linalg.transpose {{.*}} permutation = [1, 0]
+// CHECK-LABEL: func @copy_to(
+// CHECK-NOT: scf.for
+// CHECK: linalg.generic
+func.func @copy(%x: tensor<64x32xf32>, %e: tensor<32x64xf32>) -> tensor<32x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x32xf32>) outs(%e : tensor<32x64xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    linalg.yield %a : f32
+  } -> tensor<32x64xf32>
+  return %0 : tensor<32x64xf32>
+}
+
+func.func @copy_to(%x: tensor<64x32xf32>, %e: tensor<32x64xf32>) -> tensor<32x64xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<64x32xf32>) outs(%e : tensor<32x64xf32>) {
+  ^bb0(%a: f32, %out: f32):
+    linalg.yield %a : f32
+  } -> tensor<32x64xf32>
+  return %0 : tensor<32x64xf32>
+}

@@ -842,12 +842,13 @@ def TileTranspositionsPass
     : Pass<"tile-transpositions", "::mlir::func::FuncOp"> {
   let summary = "Transpose matrices in squares of vectors";
   let description = [{
-    A `linalg.transpose` that changes the innermost dimension becomes loops over
-    squares of as many rows as a vector has lanes, inside of loops over blocks
-    of a few of them, which are in the cache. A square has at most half as many
-    rows as there are vector registers. Elements are floats or integers of 8 to
-    64 bits. If the running program has fewer rows or columns than a square,
-    they are transposed four at a time, by a whole vector of the others.
+    A `linalg.transpose`, or a copy of elements in another order, that changes
+    the innermost dimension becomes loops over squares of as many rows as a
+    vector has lanes, inside of loops over blocks of a few of them, which are in
+    the cache. A square has at most half as many rows as there are vector
+    registers. Elements are floats or integers of 8 to 64 bits. If the running
+    program has fewer rows or columns than a square, they are transposed four at
+    a time, by a whole vector of the others.
   }];
   let options = [ISAOption];
   let dependentDialects = [
