@@ -59,9 +59,9 @@ static Value createEmpty(ImplicitLocOpBuilder &b, Value numbers,
 }
 
 /// The words of numbers that are adjacent along another dimension than the
-/// innermost one.
-static Value packStrided(ImplicitLocOpBuilder &b, Value numbers,
-                         const WordOrder &order) {
+/// innermost one, one by one.
+static Value packElements(ImplicitLocOpBuilder &b, Value numbers,
+                          const WordOrder &order) {
   Value empty = createEmpty(b, numbers, order);
   int64_t rank = cast<RankedTensorType>(empty.getType()).getRank();
   unsigned width = getWidth(numbers.getType()), count = 32 / width;
@@ -96,6 +96,18 @@ static Value packStrided(ImplicitLocOpBuilder &b, Value numbers,
         linalg::YieldOp::create(body, word);
       });
   return generic.getResult(0);
+}
+
+/// Changes the sign bits of the bytes of vectors of words, if asked for.
+static Value emitSigns(ImplicitLocOpBuilder &b, Value words,
+                       const WordOrder &order) {
+  if (!order.flipsSigns)
+    return words;
+  Attribute bits = b.getI32IntegerAttr(int32_t(signBits));
+  auto type = cast<VectorType>(words.getType());
+  return arith::XOrIOp::create(
+      b, words,
+      arith::ConstantOp::create(b, DenseElementsAttr::get(type, bits)));
 }
 
 namespace {
@@ -133,12 +145,7 @@ Value RowPacker::emitVector(int64_t lanes, Value destination) {
       ArrayRef{true});
   auto words = VectorType::get(lanes, b.getI32Type());
   Value packed = vector::BitCastOp::create(b, words, read);
-  if (order.flipsSigns)
-    packed = arith::XOrIOp::create(
-        b, packed,
-        arith::ConstantOp::create(
-            b, DenseElementsAttr::get(words,
-                                      b.getI32IntegerAttr(int32_t(signBits)))));
+  packed = emitSigns(b, packed, order);
   return vector::TransferWriteOp::create(b, packed, destination, position,
                                          ArrayRef{true})
       .getResult();
@@ -171,12 +178,110 @@ Value RowPacker::emit(int64_t lanes) {
       [&] { return emitRows(0, 1, empty); });
 }
 
+namespace {
+/// Packs numbers of adjacent rows: vectors of a few rows are interleaved. The
+/// rows are along `order.dim`, the dimension ahead of the innermost one.
+class ColumnPacker {
+public:
+  ColumnPacker(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order)
+      : b(b), numbers(numbers), order(order),
+        type(cast<RankedTensorType>(numbers.getType())),
+        count(32 / getWidth(type)), position(type.getRank()) {}
+
+  Value emit(int64_t lanes);
+
+private:
+  Value emitLoops(unsigned dim, int64_t columns, Value destination);
+  Value emitVector(int64_t columns, Value destination);
+
+  ImplicitLocOpBuilder &b;
+  Value numbers;
+  const WordOrder &order;
+  RankedTensorType type;
+  /// The numbers of a word.
+  int64_t count;
+  /// Of the words.
+  SmallVector<Value> position;
+};
+} // namespace
+
+Value ColumnPacker::emitVector(int64_t columns, Value destination) {
+  SmallVector<Value> rows, from = position;
+  Value first = arith::MulIOp::create(b, position[order.dim],
+                                      arith::ConstantIndexOp::create(b, count));
+  Value padding = ub::PoisonOp::create(b, type.getElementType());
+  for (int64_t i = 0; i < count; ++i) {
+    from[order.dim] =
+        arith::AddIOp::create(b, first, arith::ConstantIndexOp::create(b, i));
+    rows.push_back(vector::TransferReadOp::create(
+        b, VectorType::get(columns, type.getElementType()), numbers, from,
+        padding, ArrayRef{true}));
+  }
+  // Two rows become one of numbers of twice the width.
+  for (unsigned width = 2 * getWidth(type); rows.size() > 1; width *= 2) {
+    auto wide = VectorType::get(columns, b.getIntegerType(width));
+    for (size_t i = 0; i < rows.size() / 2; ++i)
+      rows[i] = vector::BitCastOp::create(
+          b, wide,
+          vector::InterleaveOp::create(b, rows[2 * i], rows[2 * i + 1]));
+    rows.resize(rows.size() / 2);
+  }
+  return vector::TransferWriteOp::create(b, emitSigns(b, rows[0], order),
+                                         destination, position, ArrayRef{true})
+      .getResult();
+}
+
+/// The loops from that over dimension `dim` on.
+Value ColumnPacker::emitLoops(unsigned dim, int64_t columns,
+                              Value destination) {
+  OpFoldResult size = tensor::getMixedSize(b, b.getLoc(), destination, dim);
+  bool isLast = dim + 1 == position.size();
+  return emitTileLoop(b, {0, size, isLast ? columns : 1}, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        position[dim] = getValueOrCreateConstantIndexOp(
+                            b, b.getLoc(), offset);
+                        return isLast ? emitVector(columns, tensor)
+                                      : emitLoops(dim + 1, columns, tensor);
+                      });
+}
+
+Value ColumnPacker::emit(int64_t lanes) {
+  int64_t columns = count * lanes;
+  OpFoldResult size =
+      tensor::getMixedSize(b, b.getLoc(), numbers, type.getRank() - 1);
+  std::optional<int64_t> known = getConstantIntValue(size);
+  if (known && *known < columns)
+    return packElements(b, numbers, order);
+  Value empty = createEmpty(b, numbers, order);
+  if (known)
+    return emitLoops(0, columns, empty);
+  return emitBranch(
+      b, empty.getType(), emitAtLeast(b, size, columns),
+      [&] { return emitLoops(0, columns, empty); },
+      [&] { return packElements(b, numbers, order); });
+}
+
 Value packWords(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order,
                 int64_t lanes) {
   numbers = emitFull(b, numbers, order);
-  if (order.dim + 1 != cast<RankedTensorType>(numbers.getType()).getRank())
-    return packStrided(b, numbers, order);
-  return RowPacker(b, numbers, order).emit(lanes);
+  int64_t rank = cast<RankedTensorType>(numbers.getType()).getRank();
+  if (order.dim + 1 == rank)
+    return RowPacker(b, numbers, order).emit(lanes);
+  // What is behind the dimension becomes one loop, as rows of an image may be
+  // shorter than a vector.
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t i = 0; i < rank; ++i) {
+    if (i <= int64_t(order.dim) + 1)
+      groups.emplace_back();
+    groups.back().push_back(i);
+  }
+  if (groups.back().size() == 1)
+    return ColumnPacker(b, numbers, order).emit(lanes);
+  Value empty = createEmpty(b, numbers, order);
+  Value flat = tensor::CollapseShapeOp::create(b, numbers, groups);
+  return tensor::ExpandShapeOp::create(
+      b, empty.getType(), ColumnPacker(b, flat, order).emit(lanes), groups,
+      tensor::getMixedSizes(b, b.getLoc(), empty));
 }
 
 Value packConstantWords(ImplicitLocOpBuilder &b, ArrayRef<int32_t> numbers,

@@ -26,8 +26,7 @@ struct WordOrder {
   bool flipsSigns = false;
 };
 
-/// The packed numbers. `lanes` words are packed at a time where numbers of a
-/// word are adjacent in memory.
+/// The packed numbers. `lanes` is the number of words of a vector.
 mlir::Value packWords(mlir::ImplicitLocOpBuilder &b, mlir::Value numbers,
                       const WordOrder &order, int64_t lanes);
 

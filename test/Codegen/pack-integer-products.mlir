@@ -36,6 +36,9 @@
 
 // HALVES: %[[X:.*]] = linalg.generic {{.*}} ins(%[[A]], %[[P]] : {{.*}} outs(%{{.*}} : tensor<8x6xi16>)
 // HALVES: %[[Y:.*]] = linalg.generic {{.*}} ins(%[[B]], %[[Q]] : {{.*}} outs(%{{.*}} : tensor<6x32xi16>)
+// Two rows of 32 numbers are interleaved.
+// HALVES: vector.interleave {{.*}} : vector<32xi16> -> vector<64xi16>
+// HALVES: vector.bitcast {{.*}} : vector<64xi16> to vector<32xi32>
 // HALVES: linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<8x3xi32>, tensor<3x32xi32>)
 // HALVES: vector.reduction <add>, %{{.*}}, %{{.*}} : vector<2xi32> into i32
 func.func @product(%a: tensor<8x6xi8>, %p: tensor<i8>, %b: tensor<6x32xi8>, %q: tensor<32xi8>, %e: tensor<8x6xi32>, %f: tensor<6x32xi32>, %c: tensor<8x32xi32>) -> tensor<8x32xi32> {
@@ -310,4 +313,44 @@ func.func @long_filters(%a: tensor<2x300xi8>, %w: tensor<2x259xi8>, %c: tensor<2
     linalg.yield %5 : i32
   } -> tensor<2x42xi32>
   return %3 : tensor<2x42xi32>
+}
+
+// -----
+
+// The rows of an image become one, of which 64 pixels of four channels are
+// interleaved at a time.
+
+#id = affine_map<(n, c, h, w) -> (n, c, h, w)>
+
+// CHECK-LABEL: func @short_rows(
+// CHECK-SAME: %[[A:.*]]: tensor<1x8x14x14xi8>
+// BYTES: %[[FLAT:.*]] = tensor.collapse_shape %[[A]] {{\[\[}}0], [1], [2, 3]] : tensor<1x8x14x14xi8> into tensor<1x8x196xi8>
+// BYTES: %[[WORDS:.*]] = scf.for
+// BYTES: scf.for %{{.*}} = %c0 to %c196 step %c64
+// BYTES: arith.minsi %{{.*}}, %c132
+// BYTES-COUNT-4: vector.transfer_read %[[FLAT]]{{.*}} : tensor<1x8x196xi8>, vector<64xi8>
+// BYTES-COUNT-2: vector.interleave {{.*}} : vector<64xi8> -> vector<128xi8>
+// BYTES: vector.interleave {{.*}} : vector<64xi16> -> vector<128xi16>
+// BYTES: vector.transfer_write {{.*}} : vector<64xi32>, tensor<1x2x196xi32>
+// BYTES: tensor.expand_shape %[[WORDS]] {{.*}} : tensor<1x2x196xi32> into tensor<1x2x14x14xi32>
+func.func @short_rows(%a: tensor<1x8x14x14xi8>, %c: tensor<1x4x14x14xi32>) -> tensor<1x4x14x14xi32> {
+  %zero = arith.constant 0 : i32
+  %w = arith.constant dense<3> : tensor<4x8x1x1xi8>
+  %e = tensor.empty() : tensor<1x8x14x14xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%a : tensor<1x8x14x14xi8>) outs(%e : tensor<1x8x14x14xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<1x8x14x14xi32>
+  %f = tensor.empty() : tensor<4x8x1x1xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%w : tensor<4x8x1x1xi8>) outs(%f : tensor<4x8x1x1xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<4x8x1x1xi32>
+  %2 = linalg.fill ins(%zero : i32) outs(%c : tensor<1x4x14x14xi32>) -> tensor<1x4x14x14xi32>
+  %3 = linalg.conv_2d_nchw_fchw ins(%0, %1 : tensor<1x8x14x14xi32>, tensor<4x8x1x1xi32>) outs(%2 : tensor<1x4x14x14xi32>) -> tensor<1x4x14x14xi32>
+  return %3 : tensor<1x4x14x14xi32>
 }
