@@ -20,7 +20,8 @@ using namespace agate;
 
 /// Visits the panels of a number of keys from `firstKey` on. If the number is
 /// known, the rest of the keys is in a narrower panel, which is shifted to
-/// whole vectors; else the last panel is shifted.
+/// whole vectors; else, and where keys may be skipped, the last panel is
+/// shifted.
 Value AttentionEmitter::emitPanels(OpFoldResult firstKey, OpFoldResult count,
                                    Value destination, PanelEmitter emitPanel) {
   AffineExpr x = b.getAffineDimExpr(0), y = b.getAffineDimExpr(1);

@@ -62,7 +62,8 @@ static constexpr double wideExpTerms[] = {
     2.48014918678715756e-05, 2.75575782270066273e-06, 2.76307058379716333e-07,
     2.50031198840624985e-08};
 
-double getMagic(FloatBuilder &b, int64_t bias) {
+/// The constant that rounds what it is added to. Its mantissa ends with `bias`.
+static double getMagic(FloatBuilder &b, int64_t bias) {
   return 1.5 * double(int64_t(1) << b.getMantissaBits()) + double(bias);
 }
 
