@@ -149,6 +149,7 @@ struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
     linalg::populateFoldUnitExtentDimsPatterns(patterns, control);
     linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(patterns,
                                                                control);
+    agate::populateConstantReshapePatterns(patterns);
     // It is not an error if the driver reaches its limit.
     (void)applyPatternsGreedily(getOperation(), std::move(patterns));
   }

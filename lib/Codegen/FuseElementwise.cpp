@@ -9,6 +9,7 @@
 #include "Products.h"
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -190,6 +191,7 @@ struct FuseElementwise : agate::impl::FuseElementwisePassBase<FuseElementwise> {
     linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
     tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
     tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
+    populateConstantReshapePatterns(patterns);
     context->getLoadedDialect<linalg::LinalgDialect>()
         ->getCanonicalizationPatterns(patterns);
     linalg::populateConstantFoldLinalgOperations(patterns, control);

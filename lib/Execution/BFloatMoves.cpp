@@ -104,11 +104,12 @@ private:
   void rewrite(Instruction &move) {
     rewriteOperands(move);
     Type *type = move.getType();
+    if (!type->isVoidTy())
+      move.mutateType(getIntegerType(type));
     if (auto *call = dyn_cast<IntrinsicInst>(&move)) {
       bool isLoad = call->getIntrinsicID() == Intrinsic::masked_load;
       Value *pointer = call->getArgOperand(isLoad ? 0 : 1);
-      Type *moved =
-          isLoad ? getIntegerType(type) : call->getArgOperand(0)->getType();
+      Type *moved = isLoad ? move.getType() : call->getArgOperand(0)->getType();
       call->setCalledFunction(Intrinsic::getOrInsertDeclaration(
           function.getParent(), call->getIntrinsicID(),
           {moved, pointer->getType()}));
@@ -117,7 +118,6 @@ private:
       return;
     if (isa<FPMathOperator>(move))
       move.setFastMathFlags(FastMathFlags());
-    move.mutateType(getIntegerType(type));
     SmallVector<Use *> uses;
     for (Use &use : move.uses())
       uses.push_back(&use);

@@ -240,6 +240,89 @@ struct FoldExpandOfCollapse : OpRewritePattern<memref::ExpandShapeOp> {
   }
 };
 
+/// Collapses static dimensions where the sizes of an expansion are constants
+/// that its type does not tell. Upstream would compose the reshapes to an
+/// expansion that has a dynamic dimension and no operand for its size.
+template <typename CollapseOp, typename ExpandOp, typename CastOp>
+struct CollapseConstantSizes : OpRewritePattern<CollapseOp> {
+  using OpRewritePattern<CollapseOp>::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(CollapseOp op,
+                                PatternRewriter &rewriter) const override {
+    auto expand = op.getSrc().template getDefiningOp<ExpandOp>();
+    if (!expand)
+      return failure();
+    auto groups = expand.getReassociationIndices();
+    SmallVector<int64_t> shape = getConstantShape(expand.getMixedOutputShape());
+    auto sourceType = expand.getSrcType();
+    SmallVector<int64_t> sourceShape(sourceType.getShape());
+    for (auto [size, group] : llvm::zip_equal(sourceShape, groups)) {
+      std::optional<int64_t> product = getProduct(shape, group);
+      if (!product)
+        return failure();
+      size = *product;
+    }
+    auto resultType = getExpandedType(sourceType, sourceShape, shape, groups);
+    if (failed(resultType) || *resultType == expand.getResultType())
+      return failure();
+    Location loc = op.getLoc();
+    rewriter.setInsertionPoint(expand);
+    Value source = CastOp::create(rewriter, loc, sourceType.clone(sourceShape),
+                                  expand.getSrc());
+    Value expanded =
+        ExpandOp::create(rewriter, loc, *resultType, source, groups,
+                         getStaticSizes(shape, expand.getMixedOutputShape()));
+    rewriter.replaceOpWithNewOp<CastOp>(expand, expand.getResultType(),
+                                        expanded);
+    return success();
+  }
+
+private:
+  static SmallVector<int64_t> getConstantShape(ArrayRef<OpFoldResult> sizes) {
+    return llvm::map_to_vector(sizes, [](OpFoldResult size) {
+      int64_t constant =
+          getConstantIntValue(size).value_or(ShapedType::kDynamic);
+      return constant < 0 ? ShapedType::kDynamic : constant;
+    });
+  }
+
+  static SmallVector<OpFoldResult>
+  getStaticSizes(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> sizes) {
+    SmallVector<OpFoldResult> result(sizes);
+    for (auto [size, constant] : llvm::zip_equal(result, shape))
+      if (ShapedType::isStatic(constant))
+        size = Builder(size.getContext()).getIndexAttr(constant);
+    return result;
+  }
+
+  /// The size of a dimension that is expanded to a group; none if it overflows.
+  static std::optional<int64_t> getProduct(ArrayRef<int64_t> shape,
+                                           ArrayRef<int64_t> group) {
+    int64_t product = 1;
+    for (int64_t i : group) {
+      if (ShapedType::isDynamic(shape[i]))
+        return ShapedType::kDynamic;
+      if (llvm::MulOverflow(product, shape[i], product))
+        return std::nullopt;
+    }
+    return product;
+  }
+
+  static FailureOr<RankedTensorType>
+  getExpandedType(RankedTensorType type, ArrayRef<int64_t> /*sourceShape*/,
+                  ArrayRef<int64_t> shape, ArrayRef<ReassociationIndices>) {
+    return type.clone(shape);
+  }
+
+  static FailureOr<MemRefType>
+  getExpandedType(MemRefType type, ArrayRef<int64_t> sourceShape,
+                  ArrayRef<int64_t> shape,
+                  ArrayRef<ReassociationIndices> groups) {
+    return memref::ExpandShapeOp::computeExpandedType(
+        cast<MemRefType>(type.clone(sourceShape)), shape, groups);
+  }
+};
+
 /// The base of a buffer has its address.
 struct FoldAddressOfBase
     : OpRewritePattern<memref::ExtractAlignedPointerAsIndexOp> {
@@ -288,6 +371,16 @@ void agate::populateWholeSlicePatterns(RewritePatternSet &patterns) {
 
 void agate::populateDynamicReshapePatterns(RewritePatternSet &patterns) {
   patterns.add<FoldExpandOfCollapse, FoldAddressOfBase>(patterns.getContext());
+  populateConstantReshapePatterns(patterns);
+}
+
+void agate::populateConstantReshapePatterns(RewritePatternSet &patterns) {
+  // Applied before upstream's patterns, which have a benefit of 1.
+  patterns.add<CollapseConstantSizes<tensor::CollapseShapeOp,
+                                     tensor::ExpandShapeOp, tensor::CastOp>,
+               CollapseConstantSizes<memref::CollapseShapeOp,
+                                     memref::ExpandShapeOp, memref::CastOp>>(
+      patterns.getContext(), /*benefit=*/2);
 }
 
 void agate::populateEmptyViewPatterns(RewritePatternSet &patterns) {

@@ -154,6 +154,9 @@ static ProofResult compareCases(Logic &logic, func::FuncOp original,
 /// A number that a program has for no other reason than that it is its offset.
 static constexpr int64_t someOffset = 1000003;
 
+/// Offsets have 64 bits, and their negatives as well.
+static constexpr int64_t largestOffset = INT64_MAX;
+
 /// The program with the offset `value`.
 static std::string getText(const RuleProgram &program, int64_t value) {
   std::string text = program.text;
@@ -225,6 +228,18 @@ struct LoweredProgram {
 };
 } // namespace
 
+/// The lowered program with the offset `offset`.
+static std::optional<LoweredProgram> lowerAt(const RuleProgram &program,
+                                             MLIRContext &context,
+                                             bool simplifies, int64_t offset) {
+  LoweredProgram lowered;
+  lowered.module = parseProgram(context, getText(program, offset));
+  if (!lowered.module ||
+      failed(lower(*lowered.module, simplifies, lowered.rules)))
+    return std::nullopt;
+  return lowered;
+}
+
 /// The lowered program with an argument for its offset, if it has one. Fails if
 /// other offsets lead to another program.
 static std::optional<LoweredProgram> lowerProgram(const RuleProgram &program,
@@ -232,18 +247,17 @@ static std::optional<LoweredProgram> lowerProgram(const RuleProgram &program,
                                                   bool simplifies) {
   std::optional<LoweredProgram> result;
   std::string expected;
-  // Both signs, and the limits.
-  for (int64_t offset : {someOffset, -someOffset, INT64_MAX, -INT64_MAX}) {
-    LoweredProgram lowered;
-    lowered.module = parseProgram(context, getText(program, offset));
-    if (!lowered.module ||
-        failed(lower(*lowered.module, simplifies, lowered.rules)))
-      return std::nullopt;
-    if (program.offset.empty())
+  // Both signs, and what is next to the limits. The limits themselves are
+  // absorbed by minima and maxima.
+  for (int64_t offset :
+       {someOffset, -someOffset, largestOffset - 1, 1 - largestOffset}) {
+    std::optional<LoweredProgram> lowered =
+        lowerAt(program, context, simplifies, offset);
+    if (!lowered || program.offset.empty())
       return lowered;
-    if (failed(generalizeOffset(*lowered.module, offset)))
+    if (failed(generalizeOffset(*lowered->module, offset)))
       return std::nullopt;
-    std::string text = print(*lowered.module);
+    std::string text = print(*lowered->module);
     if (result && text != expected)
       return std::nullopt;
     expected = text;
@@ -253,22 +267,39 @@ static std::optional<LoweredProgram> lowerProgram(const RuleProgram &program,
   return result;
 }
 
-static ProofResult proveRule(const RuleProgram &program, MLIRContext &context,
-                             const ProofOptions &options) {
-  std::optional<LoweredProgram> original =
-      lowerProgram(program, context, /*simplifies=*/false);
-  std::optional<LoweredProgram> rewritten =
-      lowerProgram(program, context, /*simplifies=*/true);
+static ProofResult proveEqual(const std::optional<LoweredProgram> &original,
+                              const std::optional<LoweredProgram> &rewritten,
+                              const std::string &rule,
+                              const ProofOptions &options) {
   if (!original || !rewritten)
     return undecided("the program is not lowered, or depends on its offset");
-  if (!rewritten->rules.count(program.rule))
-    return undecided("rule " + program.rule + " does not apply");
+  if (!rewritten->rules.count(rule))
+    return undecided("rule " + rule + " does not apply");
   if (options.mutate)
     options.mutate(*rewritten->module);
   Logic logic(options.timeout);
   ProofResult result = compareCases(logic, getFunction(*original->module),
                                     getFunction(*rewritten->module));
   result.rules.assign(rewritten->rules.begin(), rewritten->rules.end());
+  return result;
+}
+
+static ProofResult proveRule(const RuleProgram &program, MLIRContext &context,
+                             const ProofOptions &options) {
+  ProofResult result =
+      proveEqual(lowerProgram(program, context, /*simplifies=*/false),
+                 lowerProgram(program, context, /*simplifies=*/true),
+                 program.rule, options);
+  // What was changed in the program with an argument shows there.
+  if (program.offset.empty() || options.mutate)
+    return result;
+  for (int64_t limit : {largestOffset, -largestOffset}) {
+    if (result.status != ProofStatus::Proved)
+      break;
+    result = proveEqual(lowerAt(program, context, /*simplifies=*/false, limit),
+                        lowerAt(program, context, /*simplifies=*/true, limit),
+                        program.rule, options);
+  }
   return result;
 }
 

@@ -148,3 +148,22 @@ func.func @pointwise(%x: tensor<4x8xf32>, %w: tensor<1xf32>, %e: tensor<4x8xf32>
   } -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
 }
+
+// An operand whose sizes turned out to be constants: they become static.
+
+// CHECK-LABEL: func @constant_sizes(
+// CHECK: tensor.expand_shape %{{.*}} {{\[\[}}0, 1, 2]] output_shape [2, 3, 4] : tensor<24xf32> into tensor<2x3x4xf32>
+func.func @constant_sizes(%a: tensor<24xf32>, %b: tensor<2x3x?x1xf32>) -> tensor<2x3x?x1xf32> {
+  %c4 = arith.constant 4 : index
+  %s = tensor.cast %a : tensor<24xf32> to tensor<?xf32>
+  %e = tensor.expand_shape %s [[0, 1, 2, 3]] output_shape [2, 3, %c4, 1] : tensor<?xf32> into tensor<2x3x?x1xf32>
+  %r = linalg.generic {
+      indexing_maps = [affine_map<(a, b, c, d) -> (a, b, c, d)>, affine_map<(a, b, c, d) -> (a, b, c, d)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%e : tensor<2x3x?x1xf32>) outs(%b : tensor<2x3x?x1xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %0 = arith.addf %x, %x : f32
+    linalg.yield %0 : f32
+  } -> tensor<2x3x?x1xf32>
+  return %r : tensor<2x3x?x1xf32>
+}

@@ -68,7 +68,14 @@ void populateEmptyViewPatterns(mlir::RewritePatternSet &patterns);
 ///   determine the sizes.
 /// * The base of a buffer has its address: what is not to be freed is compared
 ///   with the base of what is.
+/// * What `populateConstantReshapePatterns` adds.
 void populateDynamicReshapePatterns(mlir::RewritePatternSet &patterns);
+
+/// Makes dimensions of an expanded tensor or buffer static if their sizes are
+/// constants and the result is collapsed. Upstream composes the two to an
+/// invalid expansion otherwise, which its patterns that read sizes crash on.
+/// Belongs to each set of patterns that has the canonicalizations of reshapes.
+void populateConstantReshapePatterns(mlir::RewritePatternSet &patterns);
 
 /// Canonicalizations of slices of unknown sizes:
 /// * A slice with the sizes of its source, from its first element on, is the

@@ -211,8 +211,9 @@ agate::getBroadcastOperands(ScalarBuilder &builder, ValueRange operands,
     int64_t offset = rank - int64_t(shapes[n].size());
     for (int64_t i = offset; i < rank; ++i) {
       int64_t size = getSize(n, i);
-      entry.indices.push_back(size == 1 ? builder.getAffineConstantExpr(0)
-                                        : builder.getAffineDimExpr(i));
+      bool isBroadcast = size == 1 && !isConstantIntValue(sizes[i], 1);
+      entry.indices.push_back(isBroadcast ? builder.getAffineConstantExpr(0)
+                                          : builder.getAffineDimExpr(i));
       if (ShapedType::isDynamic(size) && !isAlone(n, i))
         entry.mayStretch.push_back({i - offset, sizes[i]});
     }

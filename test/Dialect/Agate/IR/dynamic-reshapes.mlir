@@ -75,3 +75,28 @@ func.func @parts(%x: tensor<?x?xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>, tens
   %2 = tensor.extract_slice %x[0, 0] [%a, %b] [1, 2] : tensor<?x?xf32> to tensor<?x?xf32>
   return %0, %1, %2 : tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf32>
 }
+
+// Sizes of an expansion that are constants, and another group of dimensions:
+// upstream composes the two to an expansion that has a dynamic dimension and
+// no operand for its size.
+
+// CHECK-LABEL: func @constant_sizes(
+// CHECK-SAME: %[[A:.*]]: tensor<?xf32>)
+// CHECK: %[[C:.*]] = tensor.cast %[[A]] : tensor<?xf32> to tensor<24xf32>
+// CHECK: %[[E:.*]] = tensor.expand_shape %[[C]] {{\[\[}}0, 1, 2]] output_shape [2, 3, 4] : tensor<24xf32> into tensor<2x3x4xf32>
+// CHECK: tensor.cast %[[E]] : tensor<2x3x4xf32> to tensor<2x3x?xf32>
+func.func @constant_sizes(%a: tensor<?xf32>) -> tensor<2x3x?xf32> {
+  %c4 = arith.constant 4 : index
+  %0 = tensor.expand_shape %a [[0, 1, 2, 3]] output_shape [2, 3, %c4, 1] : tensor<?xf32> into tensor<2x3x?x1xf32>
+  %1 = tensor.collapse_shape %0 [[0], [1], [2, 3]] : tensor<2x3x?x1xf32> into tensor<2x3x?xf32>
+  return %1 : tensor<2x3x?xf32>
+}
+
+// CHECK-LABEL: func @constant_sizes_of_buffer(
+// CHECK: memref.expand_shape %{{.*}} {{\[\[}}0, 1, 2]] output_shape [2, 3, 4] : memref<24xf32> into memref<2x3x4xf32>
+func.func @constant_sizes_of_buffer(%a: memref<?xf32>) -> memref<2x3x?xf32> {
+  %c4 = arith.constant 4 : index
+  %0 = memref.expand_shape %a [[0, 1, 2, 3]] output_shape [2, 3, %c4, 1] : memref<?xf32> into memref<2x3x?x1xf32>
+  %1 = memref.collapse_shape %0 [[0], [1], [2, 3]] : memref<2x3x?x1xf32> into memref<2x3x?xf32>
+  return %1 : memref<2x3x?xf32>
+}
