@@ -33,11 +33,14 @@ static bool isInnermostOfVectors(scf::ForOp loop) {
   return hasVectors && !result.wasInterrupted();
 }
 
+static int64_t getNumProducts(scf::ForOp loop) {
+  return llvm::range_size(loop.getBody()->getOps<vector::FMAOp>());
+}
+
 /// Whether the loop computes a tile of a product, with additions to many
 /// vectors in each iteration.
 static bool isProductTile(scf::ForOp loop) {
-  return int64_t(llvm::range_size(loop.getBody()->getOps<vector::FMAOp>())) >=
-         agate::getMinProductsToUnroll();
+  return getNumProducts(loop) >= agate::getMinProductsToUnroll();
 }
 
 /// Whether there is a loop that computes a tile of a product in `loop`.
@@ -88,10 +91,12 @@ struct LimitUnrolling : agate::impl::LimitUnrollingPassBase<LimitUnrolling> {
         return;
       }
       bool isShort = count && count->ult(agate::getMinIterationsToKeep());
-      if (!isShort && isProductTile(loop) &&
-          agate::getProductUnrolling(isaLevel) > 1)
+      if (isShort)
+        return;
+      if (isProductTile(loop) && agate::getProductUnrolling(isaLevel) > 1)
         annotate(loop, unroll);
-      else if (count && !isShort)
+      else if (count ||
+               getNumProducts(loop) > agate::getMaxProductsToUnroll(isaLevel))
         annotate(loop, keep);
     });
   }

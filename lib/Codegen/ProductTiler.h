@@ -50,6 +50,15 @@ private:
   /// The rows of the tiles that `rows` rows are computed in: of one tile of the
   /// last ones each, and as many of the first as there is room for.
   llvm::SmallVector<int64_t> getHeights(int64_t rows);
+  /// As many tiles of `height` rows as there are up to row `end`, from the end
+  /// of the tiles before them on.
+  struct RowTiles {
+    mlir::OpFoldResult end;
+    int64_t height;
+  };
+  /// Tiles of at most `height` rows, a multiple of four, for at least two rows.
+  llvm::SmallVector<RowTiles> getTilesOfUnknownRows(int64_t height);
+  llvm::SmallVector<RowTiles> getRowTiles();
   mlir::Value emitRows(mlir::Value destination);
   mlir::Value emitTiles(mlir::Value destination);
   int64_t getColumnBlock();

@@ -46,8 +46,7 @@ static ISA resolve(ISA isa) {
 namespace {
 /// A row of the table of tiles of products; columns in vectors.
 struct ProductRow {
-  int64_t minRows, rows, vectors, restVectors;
-  bool copyPanel;
+  int64_t minRows, rows, vectors, restVectors, minRowsToCopy;
 };
 
 /// The most pixels of a tile of a convolution, and its vectors of filters.
@@ -66,20 +65,20 @@ struct Level {
 // The rows for v4 are measured by the products of `agate-benchmark
 // --operators`. Those of the other levels follow from the number of registers.
 
-/// 16 accumulators leave registers for two vectors of the right operand; the
-/// left one is an operand in memory of the multiplication. A single row reads
-/// as much of the right operand at a time as possible.
+/// 24 accumulators leave registers for two vectors of the right operand and one
+/// element of the left one. Few rows have enough accumulators in wide tiles
+/// only. A single row reads as much of the right operand at a time as possible.
 static constexpr ProductRow productsV4[] = {
-    {72, 8, 2, 1, true}, {2, 4, 4, 1, false}, {0, 1, 16, 4, false}};
+    {8, 12, 2, 1, 48}, {2, 4, 4, 1, 0}, {0, 1, 16, 4, 0}};
 /// 12 of 16 registers.
 static constexpr ProductRow productsV3[] = {
-    {32, 6, 2, 1, true}, {2, 4, 2, 1, false}, {0, 1, 8, 2, false}};
+    {32, 6, 2, 1, 32}, {2, 4, 2, 1, 0}, {0, 1, 8, 2, 0}};
 /// Without fused operations, a product needs a register of its own.
 static constexpr ProductRow productsBaseline[] = {
-    {32, 4, 2, 1, true}, {2, 4, 2, 1, false}, {0, 1, 8, 2, false}};
+    {32, 4, 2, 1, 32}, {2, 4, 2, 1, 0}, {0, 1, 8, 2, 0}};
 /// 24 accumulators of 32 registers; elements of the left operand need one.
 static constexpr ProductRow productsAArch64[] = {
-    {32, 6, 4, 1, true}, {2, 4, 4, 1, false}, {0, 1, 16, 4, false}};
+    {32, 6, 4, 1, 32}, {2, 4, 4, 1, 0}, {0, 1, 16, 4, 0}};
 
 /// With 28 accumulators, registers are left for the filters; pixels are
 /// operands in memory of the multiplication.
@@ -184,7 +183,7 @@ SmallVector<ProductTile> getProductTiles(ISA isa, Type elementType) {
   if (lanes != 0)
     for (const ProductRow &row : getLevel(isa).products)
       tiles.push_back({row.minRows, row.rows, row.vectors * lanes,
-                       row.restVectors * lanes, row.copyPanel});
+                       row.restVectors * lanes, row.minRowsToCopy});
   return tiles;
 }
 
@@ -563,6 +562,12 @@ int64_t getProductUnrolling(ISA isa) {
   return isa == ISA::X86_64_V3 || isa == ISA::X86_64_V3_VNNI ? 2 : 1;
 }
 int64_t getMinProductsToUnroll() { return 8; }
+
+// Two iterations of a tile of 12 rows and two vectors spill: `MatMul
+// 512x512x512 dynamic` takes 2.5 times as long.
+int64_t getMaxProductsToUnroll(ISA isa) {
+  return VectorUnit::get(isa).numRegisters / 2;
+}
 
 // `Softmax 128x768 axis -1 static` on 16 registers: powers of e of four vectors
 // at once do not leave registers for their coefficients. One addition per power

@@ -175,8 +175,9 @@ void ProductTiler::createBuffers() {
   if (computesRight() && isRowInBlocks())
     computedBuffer = tensor::EmptyOp::create(
         b, ArrayRef<int64_t>{getRowBlock().depth, tileSizes.columns}, element);
-  if (dims.reductions.size() != 1 || (isContiguous && !tileSizes.copyPanel) ||
-      (packed && !tileSizes.copyPanel))
+  if (dims.reductions.size() != 1 ||
+      (isContiguous && tileSizes.minRowsToCopy == 0) ||
+      (packed && tileSizes.minRowsToCopy == 0))
     return;
   auto create = [&](int64_t width) -> Value {
     return tensor::EmptyOp::create(
@@ -357,21 +358,43 @@ SmallVector<int64_t> ProductTiler::getHeights(int64_t rows) {
   return heights;
 }
 
-Value ProductTiler::emitRows(Value destination) {
-  if (!dims.row)
-    return emitTile(destination);
-  OpFoldResult rows = extents[*dims.row];
-  std::optional<int64_t> known = getConstantIntValue(rows);
+SmallVector<ProductTiler::RowTiles>
+ProductTiler::getTilesOfUnknownRows(int64_t height) {
+  OpFoldResult rows = getRows();
+  AffineExpr count = b.getAffineDimExpr(0);
+  // Five rows are tiles of three and two, not of four and one: the sums of one
+  // row are too few to hide their latency.
+  AffineExpr isOneMore = (count + 3).floorDiv(4) - (count + 2).floorDiv(4);
+  OpFoldResult fours = affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), (count.floorDiv(4) - isOneMore) * 4, {rows});
+  SmallVector<RowTiles> tiles;
   OpFoldResult begin = b.getIndexAttr(0);
-  auto emitTo = [&](OpFoldResult end, int64_t height) {
-    sizes[*dims.row] = b.getIndexAttr(height);
-    destination = emitStepLoop(b, begin, end, height, destination,
-                               [&](OpFoldResult offset, Value tensor) {
-                                 offsets[*dims.row] = offset;
-                                 return emitTiles(tensor);
-                               });
-    begin = end;
-  };
+  while (height > 4) {
+    begin = alignDown(begin, fours, height);
+    tiles.push_back({begin, height});
+    height = llvm::bit_ceil(uint64_t(height)) / 2;
+  }
+  tiles.push_back({fours, 4});
+  tiles.push_back({alignDown(fours, rows, 3), 3});
+  tiles.push_back({rows, 2});
+  return tiles;
+}
+
+SmallVector<ProductTiler::RowTiles> ProductTiler::getRowTiles() {
+  OpFoldResult rows = getRows(), begin = b.getIndexAttr(0);
+  std::optional<int64_t> known = getConstantIntValue(rows);
+  SmallVector<RowTiles> tiles;
+  if (known && !isMirrored) {
+    SmallVector<int64_t> heights = getHeights(*known);
+    for (int64_t end = *known; int64_t height : llvm::reverse(heights)) {
+      tiles.insert(tiles.begin(), {b.getIndexAttr(end), height});
+      end -= height;
+    }
+    return tiles;
+  }
+  int64_t height = getTileRows();
+  if (!isMirrored && !packedLeft && tileSizes.minRows >= 2 && height % 4 == 0)
+    return getTilesOfUnknownRows(height);
   if (isMirrored) {
     begin = firstRow;
     // The columns before a block are a multiple of the rows of a tile, or the
@@ -379,26 +402,32 @@ Value ProductTiler::emitRows(Value destination) {
     if (tileSizes.columns % tileSizes.rows != 0)
       known = std::nullopt;
   }
-  if (known && !isMirrored) {
-    SmallVector<int64_t> heights = getHeights(*known);
-    int64_t last = *known;
-    for (int64_t height : ArrayRef(heights).drop_front())
-      last -= height;
-    emitTo(b.getIndexAttr(last), heights.front());
-    for (int64_t height : ArrayRef(heights).drop_front())
-      emitTo(b.getIndexAttr(last += height), height);
-  } else {
-    std::optional<int64_t> rest = known;
-    for (int64_t height = getTileRows(); height != 0; height /= 2) {
-      // The rest is one tile if its size is known.
-      if (rest && *rest < height)
-        height = *rest;
-      if (height == 0)
-        break;
-      emitTo(alignDown(begin, rows, height), height);
-      if (rest)
-        *rest %= height;
-    }
+  for (; height != 0; height /= 2) {
+    // The rest is one tile if its size is known.
+    if (known && *known < height)
+      height = *known;
+    if (height == 0)
+      break;
+    begin = alignDown(begin, rows, height);
+    tiles.push_back({begin, height});
+    if (known)
+      *known %= height;
+  }
+  return tiles;
+}
+
+Value ProductTiler::emitRows(Value destination) {
+  if (!dims.row)
+    return emitTile(destination);
+  OpFoldResult begin = isMirrored ? firstRow : b.getIndexAttr(0);
+  for (const RowTiles &tiles : getRowTiles()) {
+    sizes[*dims.row] = b.getIndexAttr(tiles.height);
+    destination = emitStepLoop(b, begin, tiles.end, tiles.height, destination,
+                               [&](OpFoldResult offset, Value tensor) {
+                                 offsets[*dims.row] = offset;
+                                 return emitTiles(tensor);
+                               });
+    begin = tiles.end;
   }
   // The rest of the columns has no rows below it.
   bool isWhole = getConstantIntValue(sizes[dims.column]) == tileSizes.columns;
@@ -559,9 +588,12 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
     for (ProductTile &tile : tiles) {
       tile.columns = std::min(tile.columns, packedColumns);
       // Panels that are stored in fewer bits are converted once for all rows.
-      tile.copyPanel &= isNarrow;
+      if (!isNarrow)
+        tile.minRowsToCopy = 0;
     }
   }
+  for (ProductTile &tile : tiles)
+    tile.minRows = std::max(tile.minRows, tile.minRowsToCopy);
   findRightProducer();
   // Few columns are one tile, for which each row would compute them all.
   bool isOneTile =
@@ -574,6 +606,10 @@ LogicalResult ProductTiler::tile(RewriterBase &rewriter) {
   int64_t depth = op.getStaticLoopRanges()[dims.reductions[0]];
   isMirrored = isSymmetric() &&
                (ShapedType::isDynamic(depth) || depth >= getMinDepthToMirror());
+  // Tiles of as many rows fill a block of columns.
+  if (isMirrored)
+    for (ProductTile &tile : tiles)
+      tile.rows = llvm::bit_floor(uint64_t(tile.rows));
   Value result = emitForRows(tiles, neighbors.createDestination(b));
   neighbors.replace(rewriter, result);
   return success();

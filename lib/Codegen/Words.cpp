@@ -110,33 +110,53 @@ static Value emitSigns(ImplicitLocOpBuilder &b, Value words,
       arith::ConstantOp::create(b, DenseElementsAttr::get(type, bits)));
 }
 
+/// Writes the words of `destination` one vector of `lanes` words of a row after
+/// the other. `emitVector` takes the position of the first word and the words
+/// so far. `position` has those of the dimensions ahead of `dim`.
+static Value
+emitVectors(ImplicitLocOpBuilder &b, Value destination, int64_t lanes,
+            llvm::function_ref<Value(ArrayRef<Value>, Value)> emitVector,
+            SmallVector<Value> position = {}) {
+  unsigned dim = position.size();
+  OpFoldResult size = tensor::getMixedSize(b, b.getLoc(), destination, dim);
+  bool isLast =
+      dim + 1 == cast<RankedTensorType>(destination.getType()).getRank();
+  position.push_back(Value());
+  return emitTileLoop(
+      b, {0, size, isLast ? lanes : 1}, destination,
+      [&](OpFoldResult offset, Value words) {
+        position.back() =
+            getValueOrCreateConstantIndexOp(b, b.getLoc(), offset);
+        return isLast ? emitVector(position, words)
+                      : emitVectors(b, words, lanes, emitVector, position);
+      });
+}
+
 namespace {
 /// Packs numbers that are adjacent in memory, as vectors of them are words.
 class RowPacker {
 public:
   RowPacker(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order)
       : b(b), numbers(numbers), order(order),
-        type(cast<RankedTensorType>(numbers.getType())),
-        position(type.getRank()) {}
+        type(cast<RankedTensorType>(numbers.getType())) {}
 
   Value emit(int64_t lanes);
 
 private:
-  Value emitRows(unsigned dim, int64_t lanes, Value destination);
-  Value emitVector(int64_t lanes, Value destination);
+  Value emitRows(int64_t lanes, Value destination);
+  Value emitVector(int64_t lanes, ArrayRef<Value> position, Value destination);
 
   ImplicitLocOpBuilder &b;
   Value numbers;
   const WordOrder &order;
   RankedTensorType type;
-  /// Of the words.
-  SmallVector<Value> position;
 };
 } // namespace
 
-Value RowPacker::emitVector(int64_t lanes, Value destination) {
+Value RowPacker::emitVector(int64_t lanes, ArrayRef<Value> position,
+                            Value destination) {
   int64_t count = 32 / getWidth(type);
-  SmallVector<Value> from = position;
+  SmallVector<Value> from(position);
   from.back() = arith::MulIOp::create(b, from.back(),
                                       arith::ConstantIndexOp::create(b, count));
   auto vector = VectorType::get(lanes * count, type.getElementType());
@@ -151,17 +171,11 @@ Value RowPacker::emitVector(int64_t lanes, Value destination) {
       .getResult();
 }
 
-/// The loops from that over dimension `dim` on.
-Value RowPacker::emitRows(unsigned dim, int64_t lanes, Value destination) {
-  OpFoldResult size = tensor::getMixedSize(b, b.getLoc(), destination, dim);
-  bool isLast = dim + 1 == position.size();
-  return emitTileLoop(b, {0, size, isLast ? lanes : 1}, destination,
-                      [&](OpFoldResult offset, Value tensor) {
-                        position[dim] = getValueOrCreateConstantIndexOp(
-                            b, b.getLoc(), offset);
-                        return isLast ? emitVector(lanes, tensor)
-                                      : emitRows(dim + 1, lanes, tensor);
-                      });
+Value RowPacker::emitRows(int64_t lanes, Value destination) {
+  return emitVectors(b, destination, lanes,
+                     [&](ArrayRef<Value> position, Value words) {
+                       return emitVector(lanes, position, words);
+                     });
 }
 
 Value RowPacker::emit(int64_t lanes) {
@@ -169,13 +183,13 @@ Value RowPacker::emit(int64_t lanes) {
   auto wordType = cast<RankedTensorType>(empty.getType());
   int64_t size = wordType.getShape().back();
   if (!ShapedType::isDynamic(size))
-    return emitRows(0, std::min(lanes, size), empty);
+    return emitRows(std::min(lanes, size), empty);
   OpFoldResult words =
       tensor::getMixedSize(b, b.getLoc(), empty, wordType.getRank() - 1);
   return emitBranch(
       b, wordType, emitAtLeast(b, words, lanes),
-      [&] { return emitRows(0, lanes, empty); },
-      [&] { return emitRows(0, 1, empty); });
+      [&] { return emitRows(lanes, empty); },
+      [&] { return emitRows(1, empty); });
 }
 
 namespace {
@@ -186,13 +200,14 @@ public:
   ColumnPacker(ImplicitLocOpBuilder &b, Value numbers, const WordOrder &order)
       : b(b), numbers(numbers), order(order),
         type(cast<RankedTensorType>(numbers.getType())),
-        count(32 / getWidth(type)), position(type.getRank()) {}
+        count(32 / getWidth(type)) {}
 
   Value emit(int64_t lanes);
 
 private:
-  Value emitLoops(unsigned dim, int64_t columns, Value destination);
-  Value emitVector(int64_t columns, Value destination);
+  Value emitColumns(int64_t columns, Value destination);
+  Value emitVector(int64_t columns, ArrayRef<Value> position,
+                   Value destination);
 
   ImplicitLocOpBuilder &b;
   Value numbers;
@@ -200,13 +215,12 @@ private:
   RankedTensorType type;
   /// The numbers of a word.
   int64_t count;
-  /// Of the words.
-  SmallVector<Value> position;
 };
 } // namespace
 
-Value ColumnPacker::emitVector(int64_t columns, Value destination) {
-  SmallVector<Value> rows, from = position;
+Value ColumnPacker::emitVector(int64_t columns, ArrayRef<Value> position,
+                               Value destination) {
+  SmallVector<Value> rows, from(position);
   Value first = arith::MulIOp::create(b, position[order.dim],
                                       arith::ConstantIndexOp::create(b, count));
   Value padding = ub::PoisonOp::create(b, type.getElementType());
@@ -231,18 +245,11 @@ Value ColumnPacker::emitVector(int64_t columns, Value destination) {
       .getResult();
 }
 
-/// The loops from that over dimension `dim` on.
-Value ColumnPacker::emitLoops(unsigned dim, int64_t columns,
-                              Value destination) {
-  OpFoldResult size = tensor::getMixedSize(b, b.getLoc(), destination, dim);
-  bool isLast = dim + 1 == position.size();
-  return emitTileLoop(b, {0, size, isLast ? columns : 1}, destination,
-                      [&](OpFoldResult offset, Value tensor) {
-                        position[dim] = getValueOrCreateConstantIndexOp(
-                            b, b.getLoc(), offset);
-                        return isLast ? emitVector(columns, tensor)
-                                      : emitLoops(dim + 1, columns, tensor);
-                      });
+Value ColumnPacker::emitColumns(int64_t columns, Value destination) {
+  return emitVectors(b, destination, columns,
+                     [&](ArrayRef<Value> position, Value words) {
+                       return emitVector(columns, position, words);
+                     });
 }
 
 Value ColumnPacker::emit(int64_t lanes) {
@@ -254,10 +261,10 @@ Value ColumnPacker::emit(int64_t lanes) {
     return packElements(b, numbers, order);
   Value empty = createEmpty(b, numbers, order);
   if (known)
-    return emitLoops(0, columns, empty);
+    return emitColumns(columns, empty);
   return emitBranch(
       b, empty.getType(), emitAtLeast(b, size, columns),
-      [&] { return emitLoops(0, columns, empty); },
+      [&] { return emitColumns(columns, empty); },
       [&] { return packElements(b, numbers, order); });
 }
 

@@ -13,7 +13,7 @@
 // TILED-LABEL: func @two_products(
 // TILED: scf.for %{{.*}} = %c0 to %c64 step %c2
 // TILED: linalg.matmul {first, scheduled} ins({{.*}} : tensor<2x64xf32>, tensor<64x64xf32>)
-// TILED: linalg.matmul {second} ins({{.*}} : tensor<4x64xf32>, tensor<64x64xf32>)
+// TILED: linalg.matmul {second} ins({{.*}} : tensor<12x64xf32>, tensor<64x32xf32>)
 module attributes {transform.with_named_sequence} {
   func.func @two_products(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>, %c: tensor<64x64xf32>) -> tensor<64x64xf32> {
     %0 = linalg.matmul {first} ins(%a, %b : tensor<64x64xf32>, tensor<64x64xf32>) outs(%c : tensor<64x64xf32>) -> tensor<64x64xf32>
@@ -33,7 +33,7 @@ module attributes {transform.with_named_sequence} {
 // them, also in copies that the script makes of them.
 
 // TILED-LABEL: func @loop_of_program(
-// TILED: linalg.matmul ins({{.*}} : tensor<4x64xf32>, tensor<64x64xf32>)
+// TILED: linalg.matmul ins({{.*}} : tensor<12x64xf32>, tensor<64x32xf32>)
 // TILED-NOT: scheduled
 // TILED: return
 module attributes {transform.with_named_sequence} {

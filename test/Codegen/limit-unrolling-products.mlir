@@ -58,6 +58,39 @@ func.func @unknown(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> ve
   return %0#7 : vector<8xf32>
 }
 
+// Nor are they where most registers hold sums.
+
+// CHECK-LABEL: func @many_sums(
+// V3: } {loop_annotation = #[[UNROLLED]]}
+// V4: } {loop_annotation = #[[KEPT]]}
+func.func @many_sums(%m: memref<?x16xf32>, %size: index) -> vector<16xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant dense<0.0> : vector<16xf32>
+  %0:17 = scf.for %i = %c0 to %size step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero, %a8 = %zero, %a9 = %zero, %a10 = %zero, %a11 = %zero, %a12 = %zero, %a13 = %zero, %a14 = %zero, %a15 = %zero, %a16 = %zero) -> (vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x16xf32>, vector<16xf32>
+    %s0 = vector.fma %x, %x, %a0 : vector<16xf32>
+    %s1 = vector.fma %x, %x, %a1 : vector<16xf32>
+    %s2 = vector.fma %x, %x, %a2 : vector<16xf32>
+    %s3 = vector.fma %x, %x, %a3 : vector<16xf32>
+    %s4 = vector.fma %x, %x, %a4 : vector<16xf32>
+    %s5 = vector.fma %x, %x, %a5 : vector<16xf32>
+    %s6 = vector.fma %x, %x, %a6 : vector<16xf32>
+    %s7 = vector.fma %x, %x, %a7 : vector<16xf32>
+    %s8 = vector.fma %x, %x, %a8 : vector<16xf32>
+    %s9 = vector.fma %x, %x, %a9 : vector<16xf32>
+    %s10 = vector.fma %x, %x, %a10 : vector<16xf32>
+    %s11 = vector.fma %x, %x, %a11 : vector<16xf32>
+    %s12 = vector.fma %x, %x, %a12 : vector<16xf32>
+    %s13 = vector.fma %x, %x, %a13 : vector<16xf32>
+    %s14 = vector.fma %x, %x, %a14 : vector<16xf32>
+    %s15 = vector.fma %x, %x, %a15 : vector<16xf32>
+    %s16 = vector.fma %x, %x, %a16 : vector<16xf32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7, %s8, %s9, %s10, %s11, %s12, %s13, %s14, %s15, %s16 : vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>, vector<16xf32>
+  }
+  return %0#16 : vector<16xf32>
+}
+
 // CHECK-LABEL: func @few_iterations(
 // CHECK-NOT: loop_annotation
 func.func @few_iterations(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) -> vector<8xf32> {

@@ -32,6 +32,10 @@ def PackIntegerProductsPass
     Zero points of bytes are multiplied by the sums of the rows and columns that
     they belong to, in the initial value. Constants are packed at compile time.
 
+    Convolutions of channels that have a filter of their own have no products to
+    pack. Where sums of as many products as a filter has elements are exact in
+    f32, they become convolutions of f32, whose results are converted.
+
     ```mlir
     %0 = linalg.generic ... ins(%a, %p : tensor<8x16xi8>, tensor<i8>)
         outs(%e : tensor<8x16xi32>) { // extui %a - extui %p }

@@ -127,15 +127,15 @@ struct VectorUnit {
 struct ProductTile {
   /// The number of rows from which on they are used.
   int64_t minRows;
-  /// The size of a tile. The rest of the rows is computed in tiles of half, a
-  /// quarter and so on of the rows, or of the rest, if it is known.
+  /// The size of a tile. The rest of the rows is computed in smaller ones.
   int64_t rows, columns;
   /// The columns of a tile for the rest of the columns, which may be fewer, if
   /// only the running program knows how many there are.
   int64_t restColumns;
-  /// Whether the columns of the right operand that the tile needs are first
-  /// copied to contiguous memory, for all of the rows.
-  bool copyPanel;
+  /// The number of rows from which on the tile is used with a right operand
+  /// whose columns are first copied to contiguous memory, for all of the rows;
+  /// 0 if they are not copied.
+  int64_t minRowsToCopy;
 };
 
 /// Whether f16 is converted by instructions.
@@ -390,6 +390,10 @@ int64_t getMinIterationsToKeep();
 /// at least getMinProductsToUnroll() products of vectors in one.
 int64_t getProductUnrolling(ISA isa);
 int64_t getMinProductsToUnroll();
+
+/// The most products in an iteration of a tile that LLVM may unroll as it sees
+/// fit, where the number of iterations is not known.
+int64_t getMaxProductsToUnroll(ISA isa);
 
 /// Limit of the number of operations of a function that is compiled twice, once
 /// for operands that need no broadcasting.

@@ -23,7 +23,8 @@ def LimitUnrollingPass
     does not. So are loops around tiles of products, whose copies would have the
     constants of other loops in the registers of the sums. Tiles of products are
     unrolled by a small factor where the machine has too few registers for many
-    products in an iteration.
+    products in an iteration, and not at all where the sums are in most of its
+    registers.
 
     ```mlir
     scf.for %i = %c0 to %c768 step %c64 {
@@ -137,7 +138,8 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     Functions of f32 (exp, log and tanh also of f64) become arithmetic, on
     scalars and vectors with the same results; f16 and bf16 by way of f32. Large
     arguments of sine, cosine and tangent, large quotients of `arith.remf`, and
-    `math.fma` without an instruction for it, are computed in f64. `arith.maxnumf` and `minnumf` with a value that is never NaN become one
+    `math.fma` without an instruction for it, are computed in f64.
+    `arith.maxnumf` and `minnumf` with a value that is never NaN become one
     comparison, `maximumf` and `minimumf` of vectors LLVM's intrinsics unless
     they order zeros.
   }];

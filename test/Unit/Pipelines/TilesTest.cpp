@@ -292,7 +292,7 @@ template <typename T> static void checkProducts(const Kind &kind) {
     Sizes rows, columns;
     for (const ProductTile &tile :
          getProductTiles(level.isa, getElementType<T>(context))) {
-      for (int64_t size : {tile.rows, tile.minRows})
+      for (int64_t size : {tile.rows, tile.minRows, tile.minRowsToCopy})
         addAround(rows, size);
       for (int64_t size : {tile.columns, tile.restColumns})
         addAround(columns, size);
@@ -321,7 +321,8 @@ TEST(TilesTest, ProductsOfAllRests) {
       Sizes rows, columns = {tile.columns, 3};
       for (int64_t rest = 0; rest < std::max(tile.rows, getSumsInFlight());
            ++rest)
-        rows.insert(std::max(tile.minRows, 2 * tile.rows) + rest);
+        rows.insert(
+            std::max({tile.minRows, tile.minRowsToCopy, 2 * tile.rows}) + rest);
       check<float>(products, level, rows, columns, 1);
     }
 }
