@@ -63,6 +63,8 @@ void addAttentionCases(std::vector<Case> &cases) {
     cases.push_back(makeAttention({length, length}, false, 1.05));
     cases.push_back(makeAttention({length, length}, true, 1.6));
   }
+  // Not a multiple of the usual rows and keys.
+  cases.push_back(makeAttention({197, 197}, false, 1));
   cases.push_back(makeAttention({1, 4096}, false, 1));
   // Sizes that are not named are not known to be equal.
   for (Sizes sizes : {Sizes::Static, Sizes::Named}) {

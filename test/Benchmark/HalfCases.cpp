@@ -79,6 +79,7 @@ void HalfCases::addConv(const ConvSizes &sizes, double bar) {
 void HalfCases::add() {
   double bar = dynamic ? 0.9 : 1;
   addMatMul(1, 1024, 4096, bar);
+  addMatMul(4, 1024, 512, bar);
   addMatMul(16, 768, 768, bar);
   addMatMul(128, 768, 768, bar);
   addConv({64, 64, 56, 3}, bar);

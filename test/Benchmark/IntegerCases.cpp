@@ -37,7 +37,7 @@ private:
   void addQLinearMatMul(Sizes3 sizes, double bar);
   void addDynamicallyQuantized(Sizes3 sizes, double bar);
   void addConvInteger(double bar);
-  void addQLinearConv(int64_t kernel, double bar);
+  void addQLinearConv(int64_t kernel, int64_t groups, double bar);
   void addDequantizedConv(int64_t kernel, double bar);
   void addDequantizedGemm(Sizes3 sizes, double bar);
   void addDequantizedColumns(Sizes3 sizes, double bar);
@@ -107,20 +107,22 @@ void IntegerCases::addConvInteger(double bar) {
   cases.push_back(result);
 }
 
-void IntegerCases::addQLinearConv(int64_t kernel, double bar) {
+void IntegerCases::addQLinearConv(int64_t kernel, int64_t groups, double bar) {
   GraphBuilder graph(dynamic);
   int64_t pad = kernel / 2;
   graph.addNode("QLinearConv",
                 {graph.addBytes({1, 64, 56, 56}, u8), graph.addScalar(0.02f),
                  graph.addByte(120, u8),
-                 graph.addConstantBytes({64, 64, kernel, kernel}, s8),
+                 graph.addConstantBytes({64, 64 / groups, kernel, kernel}, s8),
                  graph.addScalar(0.01f), graph.addByte(0, s8),
-                 graph.addScalar(3), graph.addByte(128, u8)},
+                 graph.addScalar(3.0f / groups), graph.addByte(128, u8)},
                 {{"pads", {pad, pad, pad, pad}}});
-  cases.push_back(graph.finish("Integers",
-                               "QLinearConv " + print({kernel, kernel}) +
-                                   " 64 of 56x56 to 64",
-                               bar, {1, 64, 56, 56}, u8));
+  graph.setNumber("group", groups);
+  std::string name =
+      "QLinearConv " + print({kernel, kernel}) + " 64 of 56x56 to 64";
+  if (groups != 1)
+    name += ", " + std::to_string(groups) + " groups";
+  cases.push_back(graph.finish("Integers", name, bar, {1, 64, 56, 56}, u8));
 }
 
 void IntegerCases::addDequantizedConv(int64_t kernel, double bar) {
@@ -221,8 +223,10 @@ void IntegerCases::add() {
   addQLinearMatMul({512, 512, 512}, bar);
   addDynamicallyQuantized({128, 768, 768}, bar);
   addConvInteger(bar);
-  addQLinearConv(3, bar);
-  addQLinearConv(1, bar);
+  addQLinearConv(3, 1, bar);
+  addQLinearConv(1, 1, bar);
+  addQLinearConv(3, 4, bar);
+  addQLinearConv(3, 64, bar);
   addDequantizedConv(1, bar);
   addDequantizedConv(3, bar);
   addDequantizedGemm({1, 512, 1000}, bar);
