@@ -362,20 +362,23 @@ SmallVector<ProductTiler::RowTiles>
 ProductTiler::getTilesOfUnknownRows(int64_t height) {
   OpFoldResult rows = getRows();
   AffineExpr count = b.getAffineDimExpr(0);
-  // Five rows are tiles of three and two, not of four and one: the sums of one
-  // row are too few to hide their latency.
-  AffineExpr isOneMore = (count + 3).floorDiv(4) - (count + 2).floorDiv(4);
-  OpFoldResult fours = affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), (count.floorDiv(4) - isOneMore) * 4, {rows});
+  // An odd number of rows has a tile of three, never one of a single row, whose
+  // sums are too few to hide their latency.
+  AffineExpr threes = (count % 2) * 3;
+  AffineExpr fours = (count - threes).floorDiv(4) * 4;
+  auto apply = [&](AffineExpr expr) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {rows});
+  };
+  OpFoldResult endOfFours = apply(fours);
   SmallVector<RowTiles> tiles;
   OpFoldResult begin = b.getIndexAttr(0);
   while (height > 4) {
-    begin = alignDown(begin, fours, height);
+    begin = alignDown(begin, endOfFours, height);
     tiles.push_back({begin, height});
     height = llvm::bit_ceil(uint64_t(height)) / 2;
   }
-  tiles.push_back({fours, 4});
-  tiles.push_back({alignDown(fours, rows, 3), 3});
+  tiles.push_back({endOfFours, 4});
+  tiles.push_back({apply(fours + threes), 3});
   tiles.push_back({rows, 2});
   return tiles;
 }

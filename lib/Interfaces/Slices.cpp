@@ -253,7 +253,10 @@ struct CollapseConstantSizes : OpRewritePattern<CollapseOp> {
     if (!expand)
       return failure();
     auto groups = expand.getReassociationIndices();
-    SmallVector<int64_t> shape = getConstantShape(expand.getMixedOutputShape());
+    SmallVector<OpFoldResult> sizes = expand.getMixedOutputShape();
+    if (failed(foldDynamicIndexList(sizes, /*onlyNonNegative=*/true)))
+      return failure();
+    SmallVector<int64_t> shape = decomposeMixedValues(sizes).first;
     auto sourceType = expand.getSrcType();
     SmallVector<int64_t> sourceShape(sourceType.getShape());
     for (auto [size, group] : llvm::zip_equal(sourceShape, groups)) {
@@ -270,31 +273,13 @@ struct CollapseConstantSizes : OpRewritePattern<CollapseOp> {
     Value source = CastOp::create(rewriter, loc, sourceType.clone(sourceShape),
                                   expand.getSrc());
     Value expanded =
-        ExpandOp::create(rewriter, loc, *resultType, source, groups,
-                         getStaticSizes(shape, expand.getMixedOutputShape()));
+        ExpandOp::create(rewriter, loc, *resultType, source, groups, sizes);
     rewriter.replaceOpWithNewOp<CastOp>(expand, expand.getResultType(),
                                         expanded);
     return success();
   }
 
 private:
-  static SmallVector<int64_t> getConstantShape(ArrayRef<OpFoldResult> sizes) {
-    return llvm::map_to_vector(sizes, [](OpFoldResult size) {
-      int64_t constant =
-          getConstantIntValue(size).value_or(ShapedType::kDynamic);
-      return constant < 0 ? ShapedType::kDynamic : constant;
-    });
-  }
-
-  static SmallVector<OpFoldResult>
-  getStaticSizes(ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> sizes) {
-    SmallVector<OpFoldResult> result(sizes);
-    for (auto [size, constant] : llvm::zip_equal(result, shape))
-      if (ShapedType::isStatic(constant))
-        size = Builder(size.getContext()).getIndexAttr(constant);
-    return result;
-  }
-
   /// The size of a dimension that is expanded to a group; none if it overflows.
   static std::optional<int64_t> getProduct(ArrayRef<int64_t> shape,
                                            ArrayRef<int64_t> group) {
