@@ -15,6 +15,7 @@
 #include "ElementaryFunctions.h"
 
 #include "ElementaryParts.h"
+#include "FloatRanges.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -142,10 +143,16 @@ static Value emitExp(FloatBuilder &b, Value x) {
   // the exponent only grows with x, also where it is not x / ln 2 any more, and
   // the polynomial, whose degree is even, is positive or infinite.
   bool isSingle = b.isSingle();
-  bool isOnlyDown = !hasScaling(b) && getNegatedMagnitude(x);
+  double lowest = isSingle ? -104 : -746, magnitude = getMaxMagnitude(x);
+  auto negation = x.getDefiningOp<arith::NegFOp>();
+  bool isOnlyDown =
+      !hasScaling(b) && negation && isNeverNegative(negation.getOperand());
   if (!hasScaling(b) && !isOnlyDown)
     x = b.atMost(x, isSingle ? 89 : 710);
-  x = b.atLeast(x, isSingle ? -104 : -746);
+  // Numbers whose exponents the constant that rounds can tell are scaled to 0.
+  constexpr double maxToScale = 1 << 20;
+  if (!(magnitude <= (hasScaling(b) ? maxToScale : -lowest)))
+    x = b.atLeast(x, lowest);
   // Half of the exponents below 1, so that neither factor is subnormal.
   int64_t offset = isSingle ? 64 : 512;
   Rounded n = isOnlyDown ? roundProduct(b, x, log2OfE, b.getBias() + offset)

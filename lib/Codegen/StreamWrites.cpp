@@ -264,7 +264,8 @@ struct StreamWrites : agate::impl::StreamWritesPassBase<StreamWrites> {
   void runOnOperation() override;
 
 private:
-  Value emitIsLarge(OpBuilder &builder, Location loc, Value buffer) const;
+  Value emitIsLarge(OpBuilder &builder, Location loc, Value buffer,
+                    bool readsAsMuch) const;
   void streamNest(scf::ForOp nest, Value buffer) const;
   void streamFill(linalg::FillOp fill) const;
   void streamElementwise(linalg::GenericOp op) const;
@@ -298,11 +299,14 @@ static Value emitHasBytes(OpBuilder &builder, Location loc, Value buffer,
                                              constant(builder, loc, elements));
 }
 
-Value StreamWrites::emitIsLarge(OpBuilder &builder, Location loc,
-                                Value buffer) const {
+/// Whether writing `buffer`, and reading as much if it is so, moves at least
+/// `minBytes`.
+Value StreamWrites::emitIsLarge(OpBuilder &builder, Location loc, Value buffer,
+                                bool readsAsMuch) const {
   int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
   return emitHasBytes(builder, loc, buffer,
-                      llvm::to_vector(llvm::seq<int64_t>(rank)), minBytes);
+                      llvm::to_vector(llvm::seq<int64_t>(rank)),
+                      readsAsMuch ? llvm::divideCeil(minBytes, 2) : minBytes);
 }
 
 /// The distance at which a copy of parts of rows of `buffer` prefetches its
@@ -355,6 +359,29 @@ static void versionOp(OpBuilder &builder, Operation *op, Value condition,
   stream(then, copy);
 }
 
+/// Whether `v` is the same in each iteration of `nest`, possibly as the result
+/// of an operation inside.
+static bool isInvariant(scf::ForOp nest, Value v) {
+  if (nest.isDefinedOutsideOfLoop(v))
+    return true;
+  Operation *op = v.getDefiningOp();
+  return op && isMemoryEffectFree(op) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) {
+           return isInvariant(nest, operand);
+         });
+}
+
+/// Whether `nest` copies other rows to `buffer` in each iteration.
+static bool copiesRows(scf::ForOp nest, Value buffer) {
+  WalkResult found = nest.walk([&](linalg::CopyOp copy) {
+    std::optional<SegmentWrite> write = SegmentWrite::get(copy);
+    bool isOther = write && write->getBuffer() == buffer &&
+                   !isInvariant(nest, write->source);
+    return isOther ? WalkResult::interrupt() : WalkResult::advance();
+  });
+  return found.wasInterrupted();
+}
+
 void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
   Location loc = nest.getLoc();
   OpBuilder builder(nest);
@@ -365,7 +392,7 @@ void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
                           : minRowBytes;
   int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
   Value condition = builder.createOrFold<arith::AndIOp>(
-      loc, emitIsLarge(builder, loc, buffer),
+      loc, emitIsLarge(builder, loc, buffer, copiesRows(nest, buffer)),
       emitHasBytes(builder, loc, buffer, {rank - 1}, rowBytes));
   auto stream = [&](OpBuilder &b, Operation *op) {
     Value ahead = emitPrefetchDistance(b, loc, buffer);
@@ -394,7 +421,7 @@ void StreamWrites::streamFill(linalg::FillOp fill) const {
   Location loc = fill.getLoc();
   Value buffer = fill.output(), value = fill.value();
   OpBuilder builder(fill);
-  Value condition = emitIsLarge(builder, loc, buffer);
+  Value condition = emitIsLarge(builder, loc, buffer, /*readsAsMuch=*/false);
   if (matchPattern(value, m_PosZeroFloat()) || matchPattern(value, m_Zero()))
     return;
   if (!matchPattern(value, m_Constant())) {
@@ -411,13 +438,22 @@ void StreamWrites::streamFill(linalg::FillOp fill) const {
   });
 }
 
+/// Whether an input of `op` has as many elements as its result.
+static bool readsWholeInput(linalg::GenericOp op) {
+  return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    return llvm::all_of(llvm::seq(op.getNumLoops()), [&](unsigned dim) {
+      return op.getMatchingIndexingMap(input).isFunctionOfDim(dim);
+    });
+  });
+}
+
 void StreamWrites::streamElementwise(linalg::GenericOp op) const {
   Location loc = op.getLoc();
   OpBuilder builder(op);
   Value buffer = op.getDpsInits().front();
   int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
   Value condition = builder.createOrFold<arith::AndIOp>(
-      loc, emitIsLarge(builder, loc, buffer),
+      loc, emitIsLarge(builder, loc, buffer, readsWholeInput(op)),
       emitHasBytes(builder, loc, buffer, {rank - 1}, minRowBytes));
   versionOp(builder, op, condition, [](OpBuilder &b, Operation *inner) {
     emitStreamedElementwise(b, cast<linalg::GenericOp>(inner));

@@ -107,13 +107,17 @@ void emitStreamedSegment(OpBuilder &builder, Location loc, Value destination,
 /// With more operations, it is them that take the time.
 static constexpr int64_t maxOperations = 8;
 
-/// Whether an input can be read for a row of the result.
+/// Whether an input can be read for a row of the result. Booleans are bytes in
+/// memory.
 static bool isStreamableInput(Value input, AffineMap map, unsigned lane) {
+  Type element = getElementTypeOrSelf(input.getType());
+  if (!isVectorElement(element) && !element.isInteger(1))
+    return false;
   auto type = dyn_cast<MemRefType>(input.getType());
   if (!type)
-    return isVectorElement(input.getType());
+    return true;
   Access access = getAccess(map, lane);
-  return isVectorElement(type.getElementType()) && !type.getMemorySpace() &&
+  return !type.getMemorySpace() &&
          (access == Access::Scalar ||
           (access == Access::Contiguous &&
            isa<AffineDimExpr>(map.getResults().back()) &&
@@ -190,7 +194,8 @@ Value RowStreamer::emitElements(OpBuilder &builder, Value i, int64_t width) {
       operands.push_back(vector::LoadOp::create(
           b, VectorType::get(width, type.getElementType()), buffer, indices,
           /*nontemporal=*/false,
-          llvm::Align(getVectorElementBytes(type.getElementType()))));
+          llvm::Align(std::max<int64_t>(
+              1, getVectorElementBytes(type.getElementType())))));
   }
   operands.push_back(Value());
   Value results = VectorBody(b, op, /*hasFMA=*/false).emit(operands, width);

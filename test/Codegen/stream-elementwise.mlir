@@ -70,16 +70,40 @@ func.func @rows(%a: memref<?x?xf32>, %b: memref<?xf32>, %c: memref<?xf32>, %out:
 
 // -----
 
-// Small results, those in the place of an operand, functions, booleans, sums
-// and rows that are not adjacent in memory stay.
+// Booleans are bytes in memory.
+
+// CHECK-LABEL: func @mask
+// CHECK:         %[[CONDITION:.*]] = vector.load {{.*}} {alignment = 1 : i64} : memref<4194304xi1>, vector<16xi1>
+// CHECK:         %[[X:.*]] = vector.load {{.*}} : memref<4194304xf32>, vector<16xf32>
+// CHECK:         %[[SELECTED:.*]] = arith.select %[[CONDITION]], %[[X]], %{{.*}} : vector<16xi1>, vector<16xf32>
+// CHECK:         vector.store %[[SELECTED]], {{.*}}nontemporal
+#id = affine_map<(i) -> (i)>
+func.func @mask(%bits: memref<4194304xi1>, %a: memref<4194304xf32>, %out: memref<4194304xf32>) {
+  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
+      ins(%bits, %a : memref<4194304xi1>, memref<4194304xf32>) outs(%out : memref<4194304xf32>) {
+  ^bb0(%c: i1, %x: f32, %o: f32):
+    %0 = arith.negf %x : f32
+    %1 = arith.select %c, %x, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// -----
+
+// Small results, those of few elements that are read again and again, those in
+// the place of an operand, functions, sums and rows that are not adjacent in
+// memory stay.
 
 // CHECK-LABEL: func @others
 // CHECK-NOT:     vector.store
 // CHECK-COUNT-6: linalg.generic
 #id = affine_map<(i) -> (i)>
 #twice = affine_map<(i) -> (i * 2)>
-func.func @others(%small: memref<1024xf32>, %a: memref<4194304xf32>, %bits: memref<4194304xi1>, %wide: memref<8388608xf32>,
-                  %few: memref<1024xf32>, %out: memref<4194304xf32>) {
+#row = affine_map<(i, j) -> (j)>
+#rows = affine_map<(i, j) -> (i, j)>
+func.func @others(%small: memref<1024xf32>, %a: memref<4194304xf32>, %wide: memref<8388608xf32>,
+                  %few: memref<1024xf32>, %matrix: memref<4096x1024xf32>, %out: memref<4194304xf32>) {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
       ins(%small : memref<1024xf32>) outs(%few : memref<1024xf32>) {
   ^bb0(%x: f32, %o: f32):
@@ -98,12 +122,10 @@ func.func @others(%small: memref<1024xf32>, %a: memref<4194304xf32>, %bits: memr
     %0 = math.exp %x : f32
     linalg.yield %0 : f32
   }
-  linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel"]}
-      ins(%bits, %a : memref<4194304xi1>, memref<4194304xf32>) outs(%out : memref<4194304xf32>) {
-  ^bb0(%c: i1, %x: f32, %o: f32):
-    %0 = arith.negf %x : f32
-    %1 = arith.select %c, %x, %0 : f32
-    linalg.yield %1 : f32
+  linalg.generic {indexing_maps = [#row, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%few : memref<1024xf32>) outs(%matrix : memref<4096x1024xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    linalg.yield %x : f32
   }
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
       ins(%a : memref<4194304xf32>) outs(%out : memref<4194304xf32>) {

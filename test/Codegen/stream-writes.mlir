@@ -57,7 +57,7 @@ func.func @static_rows(%in: memref<4096x4096xf32>, %out: memref<4096x4096xf32>) 
 
 // CHECK-LABEL: func @dynamic_rows
 // CHECK-SAME:    %[[OUT:.*]]: memref<?x?x?xf64>
-// CHECK-DAG:     %[[BYTES:.*]] = arith.constant 2097152 : index
+// CHECK-DAG:     %[[BYTES:.*]] = arith.constant 4194304 : index
 // CHECK-DAG:     %[[ROW:.*]] = arith.constant 64 : index
 // CHECK:         %[[LARGE:.*]] = arith.cmpi uge, %{{.*}}, %[[BYTES]]
 // CHECK:         %[[LONG:.*]] = arith.cmpi uge, %{{.*}}, %[[ROW]]

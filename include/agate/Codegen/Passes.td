@@ -285,7 +285,8 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
     * A `linalg.generic` that computes the elements of a buffer one by one with
       a few operations on numbers, from other buffers, writes whole lines.
 
-    A fence follows. If sizes are not static, the choice is made at run time,
+    A buffer is large if at least `min-bytes` are moved: its own, and as many
+    again where each element is read from another buffer. A fence follows. If sizes are not static, the choice is made at run time,
     before the loop nest:
 
     ```mlir
@@ -316,8 +317,8 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
     ```
   }];
   let options = [
-    Option<"minBytes", "min-bytes", "uint64_t", "16 * 1024 * 1024",
-           "Size from which on a buffer is large">,
+    Option<"minBytes", "min-bytes", "uint64_t", "32 * 1024 * 1024",
+           "Bytes read and written from which on a buffer is large">,
     Option<"minRowBytes", "min-row-bytes", "uint64_t", "512",
            "Size from which on a row of it is worth streaming">
   ];

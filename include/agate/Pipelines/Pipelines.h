@@ -107,8 +107,9 @@ struct LinalgToLoopsOptions
     : public mlir::PassPipelineOptions<LinalgToLoopsOptions> {
   Option<uint64_t> streamMinBytes{
       *this, "stream-min-bytes",
-      llvm::cl::desc("Size from which on a buffer is written past the caches"),
-      llvm::cl::init(16 * 1024 * 1024)};
+      llvm::cl::desc("Bytes read and written from which on a buffer is written "
+                     "past the caches"),
+      llvm::cl::init(32 * 1024 * 1024)};
   Option<uint64_t> streamMinRowBytes{
       *this, "stream-min-row-bytes",
       llvm::cl::desc("Size from which on a row of such a buffer is"),
@@ -162,8 +163,9 @@ struct AgateToLLVMOptions : public AgateToLinalgOptions {
           clEnumValN(LoopRoute::Affine, "affine", "linalg-to-affine"))};
   Option<uint64_t> streamMinBytes{
       *this, "stream-min-bytes",
-      llvm::cl::desc("Size from which on a buffer is written past the caches"),
-      llvm::cl::init(16 * 1024 * 1024)};
+      llvm::cl::desc("Bytes read and written from which on a buffer is written "
+                     "past the caches"),
+      llvm::cl::init(32 * 1024 * 1024)};
   Option<uint64_t> streamMinRowBytes{
       *this, "stream-min-row-bytes",
       llvm::cl::desc("Size from which on a row of such a buffer is"),

@@ -8,8 +8,8 @@ usage: check-headers.py --cc CC --cxx CXX --mlir-include DIR FOLDER
 Headers that provide for C++ (`__cplusplus`) are for C programs: they are
 compiled as C99, without the headers of MLIR, as well as as C++17.
 
-Most of the time goes into the same headers of MLIR. They are compiled once, for
-all headers that include them: what comes after the includes of a header is
+Most of the time goes into the same headers. They are compiled once, for all
+headers that include them: what comes after the includes of a header is
 compiled as without that, and those that it includes are checked themselves.
 """
 
@@ -30,7 +30,9 @@ parser.add_argument("folder", type=pathlib.Path)
 arguments = parser.parse_args()
 
 # The first that a header includes is used for it.
-BASES = ("mlir/IR/PatternMatch.h", "mlir/IR/OpDefinition.h")
+BASES = ("agate/Conversion/Utils/ScalarBuilder.h",
+         "agate/Dialect/ONNX/IR/ONNXOpBase.h", "mlir/IR/PatternMatch.h",
+         "mlir/IR/OpDefinition.h", "mlir/Pass/Pass.h")
 CXX = [arguments.cxx, "-std=c++17", "-isystem", arguments.mlir_include]
 INCLUDE = re.compile(r'^#include ["<]((?:agate|mlir)/[^">]+\.h)[">]$', re.M)
 
@@ -58,7 +60,8 @@ def find_included(header):
 
 def precompile(base, folder):
     path = os.path.join(folder, base.replace("/", "-") + ".pch")
-    result = compile_source([*CXX, "-x", "c++-header", "-", "-o", path],
+    result = compile_source([*CXX, "-I", arguments.folder, "-x", "c++-header", "-",
+                             "-o", path],
                             '#include "%s"\n' % base)
     if result.returncode != 0:
         sys.exit(result.stdout)
@@ -73,7 +76,7 @@ def make_checks(precompiled):
         included = find_included(header)
         base = next((["-include-pch", path]
                      for base, path in precompiled.items()
-                     if base in included), [])
+                     if base in included and base != name), [])
         checks.append(("C++17 " + name, header,
                        [*CXX, "-x", "c++", *common, *base, "-"]))
         if "__cplusplus" in header.read_text(encoding="utf-8"):

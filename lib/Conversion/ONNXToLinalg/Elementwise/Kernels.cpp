@@ -402,21 +402,20 @@ static Value emitBoundedMagnitude(ScalarBuilder &k, Value x, double bound) {
 
 /// t P(-t) for f32 and t >= 0, where P is the cumulative distribution function
 /// of the normal distribution: exp(-t^2/2) times s = t / (t + 2.5) times a
-/// polynomial in s - 0.4. The rounding error of the square would be that of the
-/// result, many times over.
+/// a polynomial in s - 0.40625. The rounding error of the square would be that
+/// of the result, many times over.
 static Value emitNormalTail(ScalarBuilder &k, Value t) {
   Type type = t.getType();
   Value half = k.mul(t, k.constant(type, 0.5));
   Value square = k.mul(half, t);
   Value rest = k.neg(math::FmaOp::create(k, half, t, k.neg(square)));
-  // The magnitude shows that the power is at most 1.
-  Value power = math::ExpOp::create(k, k.neg(math::AbsFOp::create(k, square)));
-  Value s = k.div(t, k.add(t, k.constant(type, 2.5)));
-  Value p = emitPolynomial(k, k.sub(s, k.constant(type, 0.4)),
-                           {7.985751033e-01, -9.697428942e-01, 4.907850623e-01,
-                            1.707488447e-01, -2.158531994e-01, -1.262860149e-01,
-                            8.460659534e-02, 1.222986802e-01, -6.976594217e-03,
-                            -8.066574484e-02});
+  Value power = math::ExpOp::create(k, k.neg(square));
+  Value s = k.div(t, k.add(t, k.constant(type, 2.921875)));
+  Value p =
+      emitPolynomial(k, k.sub(s, k.constant(type, 0.40625)),
+                     {8.274927735e-01, -1.166609049e+00, 9.332524538e-01,
+                      -2.054597735e-01, -2.809871435e-01, 1.185052767e-01,
+                      1.479033083e-01, -3.850123286e-02, -7.972088456e-02});
   Value product = k.mul(k.mul(s, p), power);
   return emitMultiplyAdd(k, product, rest, product);
 }
@@ -477,7 +476,7 @@ static Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
   }
   // Where the tail is 0. Minus infinity times 0 is NaN, as in the formula.
   Value tail = isTanh ? emitTanhTail(k, emitBoundedMagnitude(k, x[0], 12))
-                      : emitNormalTail(k, emitBoundedMagnitude(k, x[0], 15));
+                      : emitNormalTail(k, emitBoundedMagnitude(k, x[0], 14.4));
   Value zero = k.constant(type, 0);
   Value step = k.select(k.less(zero, x[0]), k.constant(type, 1), zero);
   return emitMultiplyAdd(k, x[0], step, k.neg(tail));
