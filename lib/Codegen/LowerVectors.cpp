@@ -19,7 +19,10 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Dialect/Vector/Transforms/LoweringPatterns.h"
 #include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+#include <limits>
 
 namespace agate {
 #define GEN_PASS_DEF_LOWERVECTORSPASS
@@ -55,6 +58,38 @@ static void populateTransferPatterns(RewritePatternSet &patterns) {
   populateVectorToSCFConversionPatterns(patterns, options);
 }
 
+namespace {
+/// Compares numbers of lanes as i32, of which a vector has twice as many lanes
+/// as of the indices that upstream compares: masks are in one register.
+struct LowerMask : OpRewritePattern<vector::CreateMaskOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(vector::CreateMaskOp op,
+                                PatternRewriter &rewriter) const override {
+    auto type = cast<VectorType>(op.getType());
+    constexpr int64_t most = std::numeric_limits<int32_t>::max();
+    if (type.getRank() != 1 || type.isScalable() || type.getDimSize(0) > most)
+      return rewriter.notifyMatchFailure(op, "not a vector of known size");
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Type i32 = b.getI32Type();
+    auto constant = [&](int64_t i) -> Value {
+      return arith::ConstantIndexOp::create(b, i);
+    };
+    // Any other number would be another one as i32.
+    Value count = b.createOrFold<arith::MinSIOp>(op->getOperand(0),
+                                                 constant(type.getDimSize(0)));
+    count = b.createOrFold<arith::MaxSIOp>(count, constant(0));
+    auto lanes = llvm::to_vector_of<int32_t>(llvm::seq(type.getDimSize(0)));
+    Value numbers = arith::ConstantOp::create(b, b.getI32VectorAttr(lanes));
+    Value bound = vector::BroadcastOp::create(
+        b, type.clone(i32), arith::IndexCastOp::create(b, i32, count));
+    rewriter.replaceOpWithNewOp<arith::CmpIOp>(op, arith::CmpIPredicate::slt,
+                                               numbers, bound);
+    return success();
+  }
+};
+} // namespace
+
 /// The remaining operations, to those that have counterparts in the LLVM
 /// dialect.
 static void populateFinalPatterns(RewritePatternSet &patterns) {
@@ -69,6 +104,7 @@ static void populateFinalPatterns(RewritePatternSet &patterns) {
       patterns, vector::VectorTransposeLowering::EltWise);
   vector::populateVectorTransferLoweringPatterns(patterns,
                                                  /*maxTransferRank=*/1);
+  patterns.add<LowerMask>(patterns.getContext(), /*benefit=*/2);
   vector::populateVectorMaskMaterializationPatterns(
       patterns, /*force32BitVectorIndices=*/false);
   vector::populateVectorInsertExtractStridedSliceTransforms(patterns);

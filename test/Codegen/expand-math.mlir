@@ -36,6 +36,47 @@ func.func @at_most_one(%x: f32) -> f32 {
   return %2 : f32
 }
 
+// Where the magnitude is known, nothing is clamped; a product of positive numbers
+// needs no magnitude for that.
+
+// CHECK-LABEL: func @bounded(
+// CHECK-COUNT-1: arith.select
+// CHECK-NOT: arith.select
+// V3-NOT: arith.shrui
+// CHECK: return
+func.func @bounded(%x: f32) -> f32 {
+  %limit = arith.constant 10.0 : f32
+  %half = arith.constant 0.5 : f32
+  %0 = math.absf %x : f32
+  %1 = arith.cmpf olt, %limit, %0 : f32
+  %2 = arith.select %1, %limit, %0 : f32
+  %3 = arith.mulf %2, %half : f32
+  %4 = arith.mulf %3, %2 : f32
+  %5 = arith.negf %4 : f32
+  %6 = math.exp %5 : f32
+  return %6 : f32
+}
+
+// The magnitude may be larger than what exponents represent: 110 * 110 / 2.
+
+// CHECK-LABEL: func @bounded_by_more(
+// CHECK: arith.select
+// V3: arith.select
+// V3-NOT: arith.shrui
+// CHECK: return
+func.func @bounded_by_more(%x: f32) -> f32 {
+  %limit = arith.constant 110.0 : f32
+  %half = arith.constant 0.5 : f32
+  %0 = math.absf %x : f32
+  %1 = arith.cmpf olt, %limit, %0 : f32
+  %2 = arith.select %1, %limit, %0 : f32
+  %3 = arith.mulf %2, %half : f32
+  %4 = arith.mulf %3, %2 : f32
+  %5 = arith.negf %4 : f32
+  %6 = math.exp %5 : f32
+  return %6 : f32
+}
+
 // The logistic function is computed as a whole: its numerator does not depend on
 // the sign.
 

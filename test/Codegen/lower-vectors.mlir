@@ -40,3 +40,20 @@ func.func @masked(%x: memref<?x?xf32>) -> memref<?x?xf32> {
   vector.mask %mask { vector.transfer_write %0, %y[%c0, %c0] {in_bounds = [true, true]} : vector<2x8xf32>, memref<?x?xf32> } : vector<2x8xi1>
   return %y : memref<?x?xf32>
 }
+
+// The lanes of a mask are counted in i32, to which any index is limited.
+
+// CHECK-LABEL: func private @mask(
+// CHECK-SAME: %[[N:.*]]: index
+// CHECK-DAG: %[[NUMBERS:.*]] = arith.constant dense<[0, 1, 2, 3, 4, 5, 6, 7]> : vector<8xi32>
+// CHECK-DAG: %[[ZERO:.*]] = arith.constant 0 : index
+// CHECK-DAG: %[[LANES:.*]] = arith.constant 8 : index
+// CHECK: %[[MOST:.*]] = arith.minsi %[[N]], %[[LANES]]
+// CHECK: %[[COUNT:.*]] = arith.maxsi %[[MOST]], %[[ZERO]]
+// CHECK: %[[I32:.*]] = arith.index_cast %[[COUNT]] : index to i32
+// CHECK: %[[BOUND:.*]] = vector.broadcast %[[I32]] : i32 to vector<8xi32>
+// CHECK: arith.cmpi sgt, %[[BOUND]], %[[NUMBERS]] : vector<8xi32>
+func.func private @mask(%n: index) -> vector<8xi1> {
+  %0 = vector.create_mask %n : vector<8xi1>
+  return %0 : vector<8xi1>
+}

@@ -68,6 +68,14 @@ def precompile(base, folder):
     return path
 
 
+def precompile_included(folder):
+    included = set()
+    for header in arguments.folder.rglob("*.h"):
+        included |= find_included(header)
+    return {base: precompile(base, folder)
+            for base in BASES if base in included}
+
+
 def make_checks(precompiled):
     checks = []
     for header in sorted(arguments.folder.rglob("*.h")):
@@ -94,7 +102,7 @@ def run(check):
 
 with tempfile.TemporaryDirectory() as scratch, \
         concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-    checks = make_checks({base: precompile(base, scratch) for base in BASES})
+    checks = make_checks(precompile_included(scratch))
     if not checks:
         sys.exit("no headers in %s" % arguments.folder)
     failed = False

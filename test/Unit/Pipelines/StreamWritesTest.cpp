@@ -256,6 +256,49 @@ TEST_P(StreamElementwise, Matrices) {
   }
 }
 
+/// Elements of a matrix and of a row, selected by booleans.
+static std::string getSelected(const std::string &type) {
+  std::string matrix = "tensor<?x?x" + type + ">",
+              row = "tensor<?x" + type + ">", mask = "tensor<?x?xi1>";
+  return "#matrix = affine_map<(i, j) -> (i, j)>\n"
+         "#row = affine_map<(i, j) -> (j)>\n"
+         "func.func @main(%c: " +
+         mask + ", %x: " + matrix + ", %y: " + row + ") -> " + matrix +
+         " {\n"
+         "%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
+         "%m = tensor.dim %x, %c0 : " +
+         matrix + "\n%n = tensor.dim %x, %c1 : " + matrix +
+         "\n%e = tensor.empty(%m, %n) : " + matrix +
+         "\n%r = linalg.generic {indexing_maps = [#matrix, #matrix, #row, "
+         "#matrix], iterator_types = [\"parallel\", \"parallel\"]} "
+         "ins(%c, %x, %y : " +
+         mask + ", " + matrix + ", " + row + ") outs(%e : " + matrix +
+         ") {\n^bb0(%b: i1, %p: " + type + ", %q: " + type + ", %o: " + type +
+         "):\n%s = arith.select %b, %p, %q : " + type +
+         "\nlinalg.yield %s : " + type + "\n} -> " + matrix +
+         "\nreturn %r : " + matrix + "\n}\n";
+}
+
+TEST_P(StreamElementwise, Selections) {
+  Comparison comparison(getSelected(GetParam().name), GetParam());
+  ASSERT_TRUE(comparison.isCompiled());
+  for (auto &[rows, columns] : shapes) {
+    std::vector<char> x = makeElements(rows * columns),
+                      y = makeElements(columns),
+                      mask(std::max<size_t>(rows * columns, 1));
+    for (char &byte : mask)
+      byte = random() % 2;
+    std::vector<View> inputs;
+    inputs.emplace_back(DLDataType{AGATE_DL_BOOL, 8, 1},
+                        std::vector<int64_t>{rows, columns}, mask.data());
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{rows, columns},
+                        x.data());
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{columns},
+                        y.data());
+    comparison.check(inputs, {rows, columns});
+  }
+}
+
 static std::string
 getTypeName(const testing::TestParamInfo<ElementType> &info) {
   return info.param.name;
