@@ -21,6 +21,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 namespace agate {
 #define GEN_PASS_DEF_BUFFERIZELOOPSPASS
@@ -36,20 +37,51 @@ static bool carriesTensor(scf::ForOp loop) {
          isa<RankedTensorType>(loop.getResult(0).getType());
 }
 
-/// A buffer in place of `empty`, ahead of the loops around `loop` that it is
-/// outside of, or else where it is used: branches have buffers of their own.
+static Value createRead(OpBuilder &builder, Location loc, Type type,
+                        Value buffer) {
+  return bufferization::ToTensorOp::create(builder, loc, type, buffer,
+                                           /*restrict=*/true,
+                                           /*writable=*/true);
+}
+
+/// Whether at most one of the users is reached.
+static bool areExclusive(ArrayRef<Operation *> users) {
+  // As many branches as there are kinds of tiles.
+  constexpr size_t maxUsers = 16;
+  if (users.size() > maxUsers)
+    return false;
+  for (size_t i = 0; i < users.size(); ++i)
+    for (Operation *other : users.drop_front(i + 1))
+      if (!insideMutuallyExclusiveRegions(users[i], other))
+        return false;
+  return true;
+}
+
+/// A buffer in place of `empty`. Branches share one, so that it is known
+/// outside of them; other users have buffers of their own, ahead of the loops
+/// that `empty` is outside of.
 static Value createBuffer(OpBuilder &builder, tensor::EmptyOp empty,
                           scf::ForOp loop) {
-  Operation *where = loop;
-  for (Operation *op = loop->getParentOp(); !op->isAncestor(empty);
+  SmallVector<Operation *> users(empty->getUsers());
+  bool isShared = areExclusive(users);
+  Operation *where = isShared ? empty.getOperation() : loop.getOperation();
+  for (Operation *op = loop->getParentOp(); !isShared && !op->isAncestor(empty);
        op = op->getParentOp())
     if (isa<LoopLikeOpInterface>(op))
       where = op;
   builder.setInsertionPoint(where);
   auto type = MemRefType::get(empty.getType().getShape(),
                               empty.getType().getElementType());
-  return memref::AllocOp::create(builder, empty.getLoc(), type,
-                                 empty.getDynamicSizes());
+  Value buffer = memref::AllocOp::create(builder, empty.getLoc(), type,
+                                         empty.getDynamicSizes());
+  if (!isShared)
+    return buffer;
+  for (OpOperand &use : llvm::make_early_inc_range(empty->getUses())) {
+    builder.setInsertionPoint(use.getOwner());
+    use.set(createRead(builder, empty.getLoc(), empty.getType(), buffer));
+  }
+  empty.erase();
+  return buffer;
 }
 
 /// The buffer that the initial value of the loop is in: a new one for an empty
@@ -69,18 +101,13 @@ static Value getBuffer(OpBuilder &builder, scf::ForOp loop) {
 static void bufferizeLoop(OpBuilder &builder, scf::ForOp loop, Value buffer) {
   Location loc = loop.getLoc();
   Type type = loop.getResult(0).getType();
-  auto read = [&]() -> Value {
-    return bufferization::ToTensorOp::create(builder, loc, type, buffer,
-                                             /*restrict=*/true,
-                                             /*writable=*/true);
-  };
   builder.setInsertionPoint(loop);
   auto inPlace = scf::ForOp::create(builder, loc, loop.getLowerBound(),
                                     loop.getUpperBound(), loop.getStep());
   inPlace->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
   builder.setInsertionPointToStart(inPlace.getBody());
-  Value tensor = read();
+  Value tensor = createRead(builder, loc, type, buffer);
   inPlace.getBody()->getOperations().splice(
       std::prev(inPlace.getBody()->end()), loop.getBody()->getOperations(),
       loop.getBody()->begin(), yield->getIterator());
@@ -92,7 +119,7 @@ static void bufferizeLoop(OpBuilder &builder, scf::ForOp loop, Value buffer) {
   result.setRestrict(true);
   result.setWritable(true);
   builder.setInsertionPointAfter(inPlace);
-  loop.getResult(0).replaceAllUsesWith(read());
+  loop.getResult(0).replaceAllUsesWith(createRead(builder, loc, type, buffer));
   Operation *init = loop.getInitArgs()[0].getDefiningOp();
   loop.erase();
   if (init->use_empty())
