@@ -63,7 +63,6 @@ void agate::buildLinalgToBuffersPipeline(
   pm.addNestedPass<func::FuncOp>(agate::createComputeInSlicesPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
   pm.addNestedPass<func::FuncOp>(agate::createGroupVectorWritesPass());
-  pm.addNestedPass<func::FuncOp>(agate::createBufferizeLoopsPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;
   bufferize.functionBoundaryTypeConversion =
