@@ -70,6 +70,12 @@ static std::optional<double> getLimit(arith::SelectOp select) {
   return getConstant(select.getTrueValue());
 }
 
+/// The bound of a product. 0 times what is unknown is unknown, and not NaN,
+/// which a maximum would lose.
+static double multiplyBounds(double x, double y) {
+  return std::isinf(x) || std::isinf(y) ? unknown : x * y;
+}
+
 static double getMaxMagnitudeAt(Value v, unsigned depth) {
   if (std::optional<double> constant = getConstant(v))
     return std::isnan(*constant) ? 0 : std::abs(*constant);
@@ -79,17 +85,17 @@ static double getMaxMagnitudeAt(Value v, unsigned depth) {
   auto get = [&](Value operand) {
     return getMaxMagnitudeAt(operand, depth + 1);
   };
-  // 0 times what is unknown is NaN, which compares as unknown.
   return TypeSwitch<Operation *, double>(op)
       .Case<arith::NegFOp, math::AbsFOp>(
           [&](Operation *op) { return get(op->getOperand(0)); })
       .Case<arith::AddFOp, arith::SubFOp>([&](Operation *op) {
         return get(op->getOperand(0)) + get(op->getOperand(1));
       })
-      .Case(
-          [&](arith::MulFOp op) { return get(op.getLhs()) * get(op.getRhs()); })
+      .Case([&](arith::MulFOp op) {
+        return multiplyBounds(get(op.getLhs()), get(op.getRhs()));
+      })
       .Case([&](math::FmaOp op) {
-        return get(op.getA()) * get(op.getB()) + get(op.getC());
+        return multiplyBounds(get(op.getA()), get(op.getB())) + get(op.getC());
       })
       .Case([&](arith::SelectOp select) {
         double either =

@@ -77,6 +77,22 @@ func.func @bounded_by_more(%x: f32) -> f32 {
   return %6 : f32
 }
 
+// 0 times an unknown number is no bound.
+
+// CHECK-LABEL: func @unknown(
+// CHECK: arith.select
+// CHECK: arith.select
+// CHECK: return
+func.func @unknown(%c: i1, %x: f32, %y: f32) -> f32 {
+  %zero = arith.constant 0.0 : f32
+  %five = arith.constant 5.0 : f32
+  %0 = arith.mulf %x, %zero : f32
+  %1 = arith.addf %0, %y : f32
+  %2 = arith.select %c, %five, %1 : f32
+  %3 = math.exp %2 : f32
+  return %3 : f32
+}
+
 // The logistic function is computed as a whole: its numerator does not depend on
 // the sign.
 

@@ -286,8 +286,8 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
       a few operations on numbers, from other buffers, writes whole lines.
 
     A buffer is large if at least `min-bytes` are moved: its own, and as many
-    again where each element is read from another buffer. A fence follows. If sizes are not static, the choice is made at run time,
-    before the loop nest:
+    again where each element is read from another buffer. A fence follows. If
+    sizes are not static, the choice is made at run time, before the loop nest:
 
     ```mlir
     scf.for %i = %c0 to %m step %c1 {
