@@ -362,14 +362,15 @@ SmallVector<ProductTiler::RowTiles>
 ProductTiler::getTilesOfUnknownRows(int64_t height) {
   OpFoldResult rows = getRows();
   AffineExpr count = b.getAffineDimExpr(0);
-  // An odd number of rows has a tile of three, never one of a single row, whose
-  // sums are too few to hide their latency.
-  AffineExpr threes = (count % 2) * 3;
-  AffineExpr fours = (count - threes).floorDiv(4) * 4;
+  // What tiles of four leave is one tile: of five rows rather than of a single
+  // one, whose sums are too few to hide their latency.
+  AffineExpr fours = count.floorDiv(4) * 4;
+  AffineExpr isOneMore = (count + 3).floorDiv(4) - (count + 2).floorDiv(4);
+  AffineExpr isThreeMore = (count + 1).floorDiv(4) - count.floorDiv(4);
   auto apply = [&](AffineExpr expr) {
     return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {rows});
   };
-  OpFoldResult endOfFours = apply(fours);
+  OpFoldResult endOfFours = apply(fours - isOneMore * 4);
   SmallVector<RowTiles> tiles;
   OpFoldResult begin = b.getIndexAttr(0);
   while (height > 4) {
@@ -378,7 +379,8 @@ ProductTiler::getTilesOfUnknownRows(int64_t height) {
     height = llvm::bit_ceil(uint64_t(height)) / 2;
   }
   tiles.push_back({endOfFours, 4});
-  tiles.push_back({apply(fours + threes), 3});
+  tiles.push_back({apply(fours + isOneMore), 5});
+  tiles.push_back({apply(fours + isOneMore + isThreeMore * 3), 3});
   tiles.push_back({rows, 2});
   return tiles;
 }
