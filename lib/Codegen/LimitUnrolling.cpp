@@ -11,6 +11,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
@@ -31,6 +32,28 @@ static bool isInnermostOfVectors(scf::ForOp loop) {
     return WalkResult::advance();
   });
   return hasVectors && !result.wasInterrupted();
+}
+
+/// Whether the loop computes single elements of a row, one of many, and LLVM
+/// should vectorize it rather than the loop around it.
+static bool isRowToVectorize(scf::ForOp loop, ISA isaLevel) {
+  std::optional<APInt> count = loop.getStaticTripCount();
+  if (!count || loop.getNumResults() != 0 ||
+      !loop->getParentOfType<scf::ForOp>())
+    return false;
+  Type element;
+  for (Operation &op : loop.getBody()->without_terminator()) {
+    auto store = dyn_cast<memref::StoreOp>(op);
+    if (store && !store.getIndices().empty() &&
+        store.getIndices().back() == loop.getInductionVar())
+      element = store.getValueToStore().getType();
+    else if (op.getNumRegions() != 0)
+      return false;
+  }
+  if (!element)
+    return false;
+  agate::CountRange range = agate::getRowsToVectorize(isaLevel, element);
+  return count->uge(range.min) && count->ule(range.max);
 }
 
 static int64_t getNumProducts(scf::ForOp loop) {
@@ -62,13 +85,30 @@ static LLVM::LoopUnrollAttr makeUnroll(MLIRContext *context, BoolAttr disable,
                                    /*followupAll=*/{});
 }
 
-static void annotate(scf::ForOp loop, LLVM::LoopUnrollAttr unroll) {
-  auto annotation = LLVM::LoopAnnotationAttr::get(
-      loop.getContext(), /*disableNonforced=*/{}, /*vectorize=*/{},
-      /*interleave=*/{}, unroll, /*unrollAndJam=*/{}, /*licm=*/{},
-      /*distribute=*/{}, /*pipeline=*/{}, /*peeled=*/{}, /*unswitch=*/{},
-      /*mustProgress=*/{}, /*isVectorized=*/{}, /*startLoc=*/{},
-      /*endLoc=*/{}, /*parallelAccesses=*/{});
+static LLVM::LoopAnnotationAttr
+makeAnnotation(MLIRContext *context, LLVM::LoopUnrollAttr unroll,
+               LLVM::LoopVectorizeAttr vectorize, BoolAttr isVectorized) {
+  return LLVM::LoopAnnotationAttr::get(
+      context, /*disableNonforced=*/{}, vectorize, /*interleave=*/{}, unroll,
+      /*unrollAndJam=*/{}, /*licm=*/{}, /*distribute=*/{}, /*pipeline=*/{},
+      /*peeled=*/{}, /*unswitch=*/{}, /*mustProgress=*/{}, isVectorized,
+      /*startLoc=*/{}, /*endLoc=*/{}, /*parallelAccesses=*/{});
+}
+
+/// The annotation of a loop that is not unrolled before it is vectorized, but
+/// may be afterwards.
+static LLVM::LoopAnnotationAttr makeVectorizeFirst(Builder &b,
+                                                   LLVM::LoopUnrollAttr keep) {
+  auto after = makeAnnotation(b.getContext(), {}, {},
+                              /*isVectorized=*/b.getBoolAttr(true));
+  auto vectorize = LLVM::LoopVectorizeAttr::get(
+      b.getContext(), /*disable=*/{}, /*predicateEnable=*/{},
+      /*scalableEnable=*/{}, /*width=*/{}, /*followupVectorized=*/{},
+      /*followupEpilogue=*/{}, /*followupAll=*/after);
+  return makeAnnotation(b.getContext(), keep, vectorize, {});
+}
+
+static void annotate(scf::ForOp loop, LLVM::LoopAnnotationAttr annotation) {
   // The name under which the conversion of branches expects it.
   loop->setAttr("loop_annotation", annotation);
 }
@@ -78,13 +118,20 @@ struct LimitUnrolling : agate::impl::LimitUnrollingPassBase<LimitUnrolling> {
   using LimitUnrollingPassBase::LimitUnrollingPassBase;
 
   void runOnOperation() override {
-    Builder b(&getContext());
-    auto keep = makeUnroll(&getContext(), b.getBoolAttr(true), {});
-    auto unroll =
-        makeUnroll(&getContext(), {},
-                   b.getI32IntegerAttr(agate::getProductUnrolling(isaLevel)));
+    MLIRContext *context = &getContext();
+    Builder b(context);
+    auto disable = makeUnroll(context, b.getBoolAttr(true), {});
+    auto keep = makeAnnotation(context, disable, {}, {});
+    auto unroll = makeAnnotation(
+        context,
+        makeUnroll(context, {},
+                   b.getI32IntegerAttr(agate::getProductUnrolling(isaLevel))),
+        {}, {});
+    auto vectorizeFirst = makeVectorizeFirst(b, disable);
     getOperation()->walk([&](scf::ForOp loop) {
       std::optional<APInt> count = loop.getStaticTripCount();
+      if (isRowToVectorize(loop, isaLevel))
+        annotate(loop, vectorizeFirst);
       if (!isInnermostOfVectors(loop)) {
         if (count && count->ugt(1) && repeatsProductTiles(loop))
           annotate(loop, keep);

@@ -382,6 +382,15 @@ bool needsWindowTiles(ISA isa, mlir::Type elementType, int64_t columns,
 llvm::SmallVector<int64_t> getTranspositionBlocks(ISA isa,
                                                   mlir::Type elementType);
 
+/// Both inclusive.
+struct CountRange {
+  int64_t min, max;
+};
+
+/// The numbers of elements of a row, one of many, for which LLVM vectorizes the
+/// loop over them, rather than unrolling it and vectorizing the loop over rows.
+CountRange getRowsToVectorize(ISA isa, mlir::Type elementType);
+
 /// The number of iterations from which on a loop of vectors is not unrolled as
 /// a whole.
 int64_t getMinIterationsToKeep();

@@ -14,7 +14,7 @@ include "agate/Codegen/ISAOption.td"
 
 def LimitUnrollingPass
     : Pass<"limit-unrolling", "::mlir::func::FuncOp"> {
-  let summary = "Decide how far LLVM unrolls long loops of vectors";
+  let summary = "Decide which loops LLVM unrolls, and how far";
   let description = [{
     An innermost loop that computes in vectors has as many of them in an
     iteration as hide latencies. Where the number of iterations is known, LLVM
@@ -25,6 +25,11 @@ def LimitUnrollingPass
     unrolled by a small factor where the machine has too few registers for many
     products in an iteration, and not at all where the sums are in most of its
     registers.
+
+    A loop over the single elements of a short row, one of many, would be
+    unrolled as well, and the loop over the rows be vectorized instead, whose
+    elements are not adjacent. It is marked so that it is only unrolled once it
+    is vectorized.
 
     ```mlir
     scf.for %i = %c0 to %c768 step %c64 {
