@@ -137,13 +137,14 @@ struct LimitUnrolling : agate::impl::LimitUnrollingPassBase<LimitUnrolling> {
           annotate(loop, keep);
         return;
       }
+      bool isLarge =
+          getNumProducts(loop) > agate::getMaxProductsToUnroll(isaLevel);
       bool isShort = count && count->ult(agate::getMinIterationsToKeep());
-      if (isShort)
+      if (isShort && !isLarge)
         return;
       if (isProductTile(loop) && agate::getProductUnrolling(isaLevel) > 1)
         annotate(loop, unroll);
-      else if (count ||
-               getNumProducts(loop) > agate::getMaxProductsToUnroll(isaLevel))
+      else if (count || isLarge)
         annotate(loop, keep);
     });
   }

@@ -576,7 +576,9 @@ int64_t getProductUnrolling(ISA isa) {
 int64_t getMinProductsToUnroll() { return 8; }
 
 // Two iterations of a tile of 12 rows and two vectors spill: `MatMul
-// 512x512x512 dynamic` takes 2.5 times as long.
+// 512x512x512 dynamic` takes 2.5 times as long. Three of 14 pixels and two
+// vectors do as well, one for each channel of a photograph: `Conv 4x4 stride 4
+// 3 to 96 96x96 dynamic` takes 1.3 times as long.
 int64_t getMaxProductsToUnroll(ISA isa) {
   return VectorUnit::get(isa).numRegisters / 2;
 }

@@ -133,3 +133,38 @@ func.func @few_products(%m: memref<?x8xf32>, %n: memref<?x8xf32>, %size: index) 
   }
   return %0#1 : vector<8xf32>
 }
+
+// Few iterations as well, if the sums are in most registers.
+
+// CHECK-LABEL: func @few(
+// V3: } {loop_annotation = #[[UNROLLED]]}
+// V4: } {loop_annotation = #[[KEPT]]}
+func.func @few(%m: memref<?x8xf32>, %n: memref<?x8xf32>) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant dense<0.0> : vector<8xf32>
+  %0:17 = scf.for %i = %c0 to %c3 step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero, %a8 = %zero, %a9 = %zero, %a10 = %zero, %a11 = %zero, %a12 = %zero, %a13 = %zero, %a14 = %zero, %a15 = %zero, %a16 = %zero) -> (vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %y = vector.load %n[%i, %c0] : memref<?x8xf32>, vector<8xf32>
+    %s0 = vector.fma %x, %y, %a0 : vector<8xf32>
+    %s1 = vector.fma %x, %y, %a1 : vector<8xf32>
+    %s2 = vector.fma %x, %y, %a2 : vector<8xf32>
+    %s3 = vector.fma %x, %y, %a3 : vector<8xf32>
+    %s4 = vector.fma %x, %y, %a4 : vector<8xf32>
+    %s5 = vector.fma %x, %y, %a5 : vector<8xf32>
+    %s6 = vector.fma %x, %y, %a6 : vector<8xf32>
+    %s7 = vector.fma %x, %y, %a7 : vector<8xf32>
+    %s8 = vector.fma %x, %y, %a8 : vector<8xf32>
+    %s9 = vector.fma %x, %y, %a9 : vector<8xf32>
+    %s10 = vector.fma %x, %y, %a10 : vector<8xf32>
+    %s11 = vector.fma %x, %y, %a11 : vector<8xf32>
+    %s12 = vector.fma %x, %y, %a12 : vector<8xf32>
+    %s13 = vector.fma %x, %y, %a13 : vector<8xf32>
+    %s14 = vector.fma %x, %y, %a14 : vector<8xf32>
+    %s15 = vector.fma %x, %y, %a15 : vector<8xf32>
+    %s16 = vector.fma %x, %y, %a16 : vector<8xf32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7, %s8, %s9, %s10, %s11, %s12, %s13, %s14, %s15, %s16 : vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>, vector<8xf32>
+  }
+  return %0#16 : vector<8xf32>
+}

@@ -159,7 +159,11 @@ Window::Borders Window::getBorders(DimBuilder &b, int64_t i, Dim size,
     if (padding == Padding::SameLower)
       std::swap(borders.begin, borders.end);
   }
-  borders.reach = b.max(b.sub(b.sub(last, size), borders.begin), Dim(0));
+  // Windows end at the latest with the padding.
+  bool isInside = !isSame() && !ceilMode && end[i] == 0;
+  borders.reach = isInside
+                      ? Dim(0)
+                      : b.max(b.sub(b.sub(last, size), borders.begin), Dim(0));
   return borders;
 }
 
