@@ -158,3 +158,23 @@ func.func @max_unpool_sizes(%x: tensor<1x1x?xf32>, %i: tensor<1x1x?xi64>, %s: te
   %0 = "onnx.MaxUnpool"(%x, %i, %s) <{kernel_shape = [2], strides = [2]}> : (tensor<1x1x?xf32>, tensor<1x1x?xi64>, tensor<3xi64>) -> tensor<1x1x?xf32>
   onnx.Return %0 : tensor<1x1x?xf32>
 }
+
+// Without padding, no window reaches behind the image, whose size is unknown.
+// With padding at the end, or if the last window may end there, it may.
+// CHECK-LABEL: func @inside(
+// CHECK-NOT: tensor.pad
+// CHECK: linalg.generic
+// CHECK-NOT: tensor.pad
+// CHECK: return
+func.func @inside(%x: tensor<1x3x?x?xf32>) -> tensor<1x3x?x?xf32> {
+  %0 = "onnx.MaxPoolSingleOut"(%x) <{kernel_shape = [2, 2], strides = [2, 2], pads = [0, 0, 0, 0]}> : (tensor<1x3x?x?xf32>) -> tensor<1x3x?x?xf32>
+  return %0 : tensor<1x3x?x?xf32>
+}
+
+// CHECK-LABEL: func @behind(
+// CHECK: tensor.pad
+// CHECK: linalg.generic
+func.func @behind(%x: tensor<1x3x?x?xf32>) -> tensor<1x3x?x?xf32> {
+  %0 = "onnx.MaxPoolSingleOut"(%x) <{ceil_mode = 1 : si64, kernel_shape = [2, 2], strides = [2, 2], pads = [0, 0, 0, 0]}> : (tensor<1x3x?x?xf32>) -> tensor<1x3x?x?xf32>
+  return %0 : tensor<1x3x?x?xf32>
+}
