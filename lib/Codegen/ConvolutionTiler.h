@@ -50,6 +50,8 @@ private:
                         llvm::function_ref<mlir::Value(mlir::Value)> emitEach);
   mlir::Value emitAllPixels(const ConvolutionTile &tile,
                             mlir::Value destination);
+  mlir::Value emitTail(llvm::ArrayRef<int64_t> widths, int64_t filters,
+                       mlir::OpFoldResult rest, mlir::Value destination);
   mlir::Value emitImage(const ConvolutionTile &tile, mlir::Value destination);
   mlir::Value emitRows(const ConvolutionTile &tile, mlir::Value destination,
                        llvm::function_ref<mlir::Value(mlir::Value)> emitRow);

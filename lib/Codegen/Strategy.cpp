@@ -325,13 +325,13 @@ int64_t getPackedColumns(ISA isa, Type elementType) {
 /// fewest pixels computed twice.
 static ConvolutionTile getTileOfWidth(int64_t pixels, int64_t most) {
   if (pixels <= most)
-    return {1, std::max<int64_t>(pixels, 1), 0, 0};
+    return {1, std::max<int64_t>(pixels, 1), 0, {}};
   int64_t equal = llvm::divideCeil(pixels, llvm::divideCeil(pixels, most));
   int64_t half = most / 2, rest = pixels % most;
   if (rest <= half &&
       pixels - rest + half < int64_t(llvm::divideCeil(pixels, most)) * equal)
-    return {1, most, 0, half};
-  return {1, equal, 0, 0};
+    return {1, most, 0, {half}};
+  return {1, equal, 0, {}};
 }
 
 /// Joins rows that are too short for a tile of at most `most` pixels.
@@ -368,7 +368,11 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   SmallVector<ConvolutionTile> tiles;
   if (ShapedType::isDynamic(shape.pixels)) {
     int64_t half = row.pixels / 2;
-    tiles = {{1, row.pixels, 0, half}, {1, half, 0, 0}, {1, 1, 0, 0}};
+    tiles = {{1, row.pixels, 0, {half}}, {1, half, 0, {}}, {1, 1, 0, {}}};
+    // `Conv 7x1 64 to 64 17x17 dynamic` takes 1.15 times as long without.
+    if (int64_t quarter = llvm::divideCeil(half, 2);
+        quarter * row.vectors >= getSumsInFlight())
+      tiles[0].tails.push_back(quarter);
     joinRows(tiles[1], shape.rows, row.pixels);
   } else {
     tiles = {getTileOfWidth(shape.pixels, row.pixels)};

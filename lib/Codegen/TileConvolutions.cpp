@@ -288,6 +288,29 @@ Value ConvolutionTiler::emitRows(const ConvolutionTile &tile, Value destination,
   return emitStepLoop(b, whole, rows, 1, destination, emitAt);
 }
 
+/// The narrowest of the tiles of `widths`, decreasing, that has the `rest`,
+/// which the first one has; none if there is no rest.
+Value ConvolutionTiler::emitTail(ArrayRef<int64_t> widths, int64_t filters,
+                                 OpFoldResult rest, Value destination) {
+  if (widths.empty())
+    return destination;
+  auto emitThis = [&] {
+    AffineExpr offset = b.getAffineDimExpr(0) - widths.front();
+    setOffset(dims.pixel, affine::makeComposedFoldedAffineApply(
+                              b, b.getLoc(), offset, {extents[dims.pixel]}));
+    return emitRows({1, widths.front(), filters, {}}, destination,
+                    [&](Value tensor) { return emitTile(tensor); });
+  };
+  auto emitNarrower = [&] {
+    return emitTail(widths.drop_front(), filters, rest, destination);
+  };
+  int64_t least = widths.size() > 1 ? widths[1] + 1 : 1;
+  if (std::optional<int64_t> known = getConstantIntValue(rest))
+    return *known >= least ? emitThis() : emitNarrower();
+  return emitBranch(b, destination.getType(), emitAtLeast(b, rest, least),
+                    emitThis, emitNarrower);
+}
+
 /// Columns of the tile, and a narrower one where that suffices for the rest.
 Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
                                   Value destination) {
@@ -301,36 +324,28 @@ Value ConvolutionTiler::emitImage(const ConvolutionTile &tile,
                           });
     });
   };
-  if (tile.tail == 0)
+  if (tile.tails.empty())
     return emitWide(pixels);
-  ConvolutionTile narrow = {1, tile.tail, tile.filters, 0};
-  AffineExpr size = b.getAffineDimExpr(0);
-  auto apply = [&](AffineExpr expr) {
-    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, {pixels});
+  AffineExpr size = b.getAffineDimExpr(0), end = b.getAffineDimExpr(1);
+  auto apply = [&](AffineExpr expr, ArrayRef<OpFoldResult> operands) {
+    return affine::makeComposedFoldedAffineApply(b, b.getLoc(), expr, operands);
   };
-  auto emitNarrow = [&] {
-    setOffset(dims.pixel, apply(size - narrow.pixels));
-    return emitRows(narrow, destination,
-                    [&](Value tensor) { return emitTile(tensor); });
-  };
-  OpFoldResult rest = apply(size % tile.pixels),
-               whole = apply(size - size % tile.pixels);
-  if (std::optional<int64_t> constant = getConstantIntValue(rest)) {
-    if (*constant == 0 || *constant > narrow.pixels)
+  OpFoldResult rest = apply(size % tile.pixels, {pixels}),
+               whole = apply(size - size % tile.pixels, {pixels});
+  int64_t widest = tile.tails.front();
+  if (std::optional<int64_t> known = getConstantIntValue(rest)) {
+    if (*known > widest)
       return emitWide(pixels);
-    destination = emitWide(whole);
-    return emitNarrow();
+  } else {
+    whole = arith::SelectOp::create(
+                b, emitAtLeast(b, rest, widest + 1),
+                getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels),
+                getValueOrCreateConstantIndexOp(b, b.getLoc(), whole))
+                .getResult();
+    rest = apply(size - end, {pixels, whole});
   }
-  Value isWide = emitAtLeast(b, rest, narrow.pixels + 1);
-  Value end = arith::SelectOp::create(
-      b, isWide, getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels),
-      getValueOrCreateConstantIndexOp(b, b.getLoc(), whole));
-  destination = emitWide(end);
-  Value isNarrow = arith::CmpIOp::create(
-      b, arith::CmpIPredicate::ne, end,
-      getValueOrCreateConstantIndexOp(b, b.getLoc(), pixels));
-  return emitBranch(b, destination.getType(), isNarrow, emitNarrow,
-                    [&] { return destination; });
+  destination = emitWide(whole);
+  return emitTail(tile.tails, tile.filters, rest, destination);
 }
 
 Value ConvolutionTiler::emitOuter(unsigned i, Value destination,

@@ -286,9 +286,9 @@ int64_t getSeparatedRows(mlir::Type elementType, int64_t length, bool isSignal);
 /// filters are the lanes of vectors.
 struct ConvolutionTile {
   int64_t rows, pixels, filters;
-  /// If tiles leave at most so many pixels of a row, those are computed in a
-  /// tile of this width; 0 for none.
-  int64_t tail;
+  /// Decreasing widths of tiles of one row. If one of them suffices for the
+  /// pixels that tiles leave of a row, these are in the narrowest that does.
+  llvm::SmallVector<int64_t, 2> tails;
 };
 
 /// The extents of a convolution, which may be unknown (ShapedType::kDynamic):
