@@ -8,6 +8,7 @@
 
 #include "DisjointSlices.h"
 #include "InsertedTensor.h"
+#include "TensorBuffers.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Interfaces/Slices.h"
@@ -110,12 +111,7 @@ Chain::Chain(tensor::InsertSliceOp last) {
 Value Chain::createBuffer(OpBuilder &builder) {
   if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(begin))
     return toTensor.getBuffer();
-  auto empty = cast<tensor::EmptyOp>(begin);
-  builder.setInsertionPoint(empty);
-  auto type = MemRefType::get(empty.getType().getShape(),
-                              empty.getType().getElementType());
-  return memref::AllocOp::create(builder, empty.getLoc(), type,
-                                 empty.getDynamicSizes());
+  return createBufferFor(builder, cast<tensor::EmptyOp>(begin));
 }
 
 /// Whether the buffer and the bounds of the slice are defined before `where`.

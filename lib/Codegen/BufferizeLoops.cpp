@@ -16,6 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorBuffers.h"
+
 #include "agate/Codegen/Passes.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -40,13 +42,6 @@ using namespace agate;
 static bool carriesTensor(scf::ForOp loop) {
   return loop.getNumResults() == 1 &&
          isa<RankedTensorType>(loop.getResult(0).getType());
-}
-
-static Value createRead(OpBuilder &builder, Location loc, Type type,
-                        Value buffer) {
-  return bufferization::ToTensorOp::create(builder, loc, type, buffer,
-                                           /*restrict=*/true,
-                                           /*writable=*/true);
 }
 
 /// Whether at most one of the users is reached.
@@ -114,14 +109,10 @@ static Value createBuffer(OpBuilder &builder, tensor::EmptyOp empty) {
                      [&](Value result) { return isCarried(result, empty); }))
       return Value();
   }
-  builder.setInsertionPoint(empty);
-  auto type = MemRefType::get(empty.getType().getShape(),
-                              empty.getType().getElementType());
-  Value buffer = memref::AllocOp::create(builder, empty.getLoc(), type,
-                                         empty.getDynamicSizes());
+  Value buffer = createBufferFor(builder, empty);
   for (OpOperand &use : llvm::make_early_inc_range(empty->getUses())) {
     builder.setInsertionPoint(use.getOwner());
-    use.set(createRead(builder, empty.getLoc(), empty.getType(), buffer));
+    use.set(createRead(builder, empty.getLoc(), buffer));
   }
   empty.erase();
   return buffer;
@@ -183,26 +174,22 @@ static Value getBuffer(OpBuilder &builder, scf::ForOp loop) {
 /// in each iteration.
 static void bufferizeLoop(OpBuilder &builder, scf::ForOp loop, Value buffer) {
   Location loc = loop.getLoc();
-  Type type = loop.getResult(0).getType();
   builder.setInsertionPoint(loop);
   auto inPlace = scf::ForOp::create(builder, loc, loop.getLowerBound(),
                                     loop.getUpperBound(), loop.getStep());
   inPlace->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
   auto yield = cast<scf::YieldOp>(loop.getBody()->getTerminator());
   builder.setInsertionPointToStart(inPlace.getBody());
-  Value tensor = createRead(builder, loc, type, buffer);
+  Value tensor = createRead(builder, loc, buffer);
   inPlace.getBody()->getOperations().splice(
       std::prev(inPlace.getBody()->end()), loop.getBody()->getOperations(),
       loop.getBody()->begin(), yield->getIterator());
   loop.getInductionVar().replaceAllUsesWith(inPlace.getInductionVar());
   loop.getRegionIterArg(0).replaceAllUsesWith(tensor);
   builder.setInsertionPoint(inPlace.getBody()->getTerminator());
-  auto result = bufferization::MaterializeInDestinationOp::create(
-      builder, loc, yield.getOperand(0), buffer);
-  result.setRestrict(true);
-  result.setWritable(true);
+  createWrite(builder, loc, yield.getOperand(0), buffer);
   builder.setInsertionPointAfter(inPlace);
-  loop.getResult(0).replaceAllUsesWith(createRead(builder, loc, type, buffer));
+  loop.getResult(0).replaceAllUsesWith(createRead(builder, loc, buffer));
   Operation *init = loop.getInitArgs()[0].getDefiningOp();
   loop.erase();
   if (init->use_empty())

@@ -63,6 +63,7 @@ void agate::buildLinalgToBuffersPipeline(
   pm.addNestedPass<func::FuncOp>(agate::createComputeInSlicesPass());
   pm.addNestedPass<func::FuncOp>(agate::createHideSliceSizesPass());
   pm.addNestedPass<func::FuncOp>(agate::createGroupVectorWritesPass());
+  pm.addNestedPass<func::FuncOp>(agate::createBufferizeBranchesPass());
   pm.addNestedPass<func::FuncOp>(agate::createBufferizeLoopsPass());
   bufferization::OneShotBufferizePassOptions bufferize;
   bufferize.bufferizeFunctionBoundaries = true;

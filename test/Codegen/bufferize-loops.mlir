@@ -6,7 +6,7 @@
 
 // CHECK-LABEL: func @chain(
 // CHECK-SAME: %[[X:.*]]: tensor<?xf32>, %[[N:.*]]: index
-// CHECK: %[[BUFFER:.*]] = memref.alloc(%[[N]]) : memref<?xf32>
+// CHECK: %[[BUFFER:.*]] = memref.alloc(%[[N]]) {{.*}} : memref<?xf32>
 // CHECK: scf.for %[[I:.*]] = %c0 to %{{.*}} step %c4 {
 // CHECK: %[[T:.*]] = bufferization.to_tensor %[[BUFFER]] restrict writable : memref<?xf32> to tensor<?xf32>
 // CHECK: %[[R:.*]] = scf.for {{.*}} iter_args(%{{.*}} = %[[T]])
@@ -48,7 +48,7 @@ func.func @chain(%x: tensor<?xf32>, %n: index) -> tensor<?xf32> {
 // CHECK-LABEL: func @branches(
 // CHECK-SAME: %{{.*}}: tensor<?xf32>, %[[N:.*]]: index,
 // CHECK: %[[M:.*]] = arith.muli %{{.*}}, %c8
-// CHECK: %[[BUFFER:.*]] = memref.alloc(%[[M]]) : memref<?xf32>
+// CHECK: %[[BUFFER:.*]] = memref.alloc(%[[M]]) {{.*}} : memref<?xf32>
 // CHECK-NEXT: scf.if
 // CHECK: scf.for
 // CHECK: bufferization.materialize_in_destination %{{.*}} in restrict writable %[[BUFFER]]
@@ -87,7 +87,7 @@ func.func @branches(%x: tensor<?xf32>, %n: index, %c: i1) -> tensor<?xf32> {
 // the next iteration reads.
 
 // CHECK-LABEL: func @iterations(
-// CHECK: %[[BUFFER:.*]] = memref.alloc() : memref<8xf32>
+// CHECK: %[[BUFFER:.*]] = memref.alloc() {{.*}} : memref<8xf32>
 // CHECK: %[[CARRIED:.*]] = tensor.empty() : tensor<8xf32>
 // CHECK: scf.while
 // CHECK: bufferization.materialize_in_destination %{{.*}} in restrict writable %[[BUFFER]]

@@ -39,7 +39,7 @@ func.func @constant(%x: tensor<1x2x30x30xf32>) -> tensor<1x32x28x28xf32> {
 
 // Weights of the running program are packed once, ahead of the loops. The last
 // of 40 filters' panels ends with the last filter. What 14 pixels leave of a row
-// is computed in 7 if these suffice. Images that are narrower than 14 pixels are
+// is computed in 4 or 7 if these suffice. Images that are narrower than 14 pixels are
 // computed in 7, and others pixel by pixel.
 
 // CHECK-LABEL: func @dynamic(
@@ -50,11 +50,16 @@ func.func @constant(%x: tensor<1x2x30x30xf32>) -> tensor<1x32x28x28xf32> {
 // CHECK: %[[REST:.*]] = affine.apply #{{.*}}()[%[[WIDTH]]]
 // CHECK: %[[IS_WIDE:.*]] = arith.cmpi sge, %[[REST]], %c8
 // CHECK: %[[END:.*]] = arith.select %[[IS_WIDE]], %[[WIDTH]], %{{.*}}
+// CHECK: %[[LEFT:.*]] = affine.apply #{{.*}}(%[[END]])
 // CHECK: scf.for %{{.*}} = %c0 to %[[END]] step %c14
 // CHECK: outs(%{{.*}} : tensor<14x16xf32>)
-// CHECK: %[[IS_NARROW:.*]] = arith.cmpi ne, %[[END]], %[[WIDTH]]
-// CHECK: scf.if %[[IS_NARROW]]
+// CHECK: %[[IS_HALF:.*]] = arith.cmpi sge, %[[LEFT]], %c5
+// CHECK: scf.if %[[IS_HALF]]
 // CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x16xf32>)
+// CHECK: } else {
+// CHECK: %[[IS_LEFT:.*]] = arith.cmpi sge, %[[LEFT]], %c1
+// CHECK: scf.if %[[IS_LEFT]]
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x16xf32>)
 // CHECK: } else {
 // CHECK: %[[FITS:.*]] = arith.cmpi sge, %[[WIDTH]], %c7
 // CHECK: scf.if %[[FITS]]

@@ -430,46 +430,6 @@ def BufferizeInsertChainsPass
   ];
 }
 
-def BufferizeLoopsPass : Pass<"bufferize-loops", "::mlir::func::FuncOp"> {
-  let summary = "Compute tensors that loops carry in a buffer";
-  let description = [{
-    Loops that follow each other are `scf.for` operations that carry one tensor,
-    each the result of the one before. Where `min-length` of them do, the loops
-    around them, or they themselves if there are none, become loops that carry
-    nothing: each iteration reads the tensor from a buffer at its beginning and
-    leaves its result there at the end. The first initial value must be a
-    `tensor.empty`. Bufferization then knows the type of the buffer at once,
-    which otherwise takes time that is exponential in the number of loops. Runs
-    right before bufferization.
-
-    ```mlir
-    %e = tensor.empty() : tensor<8xf32>
-    %0 = scf.for %i = %a to %b step %c iter_args(%t = %e) -> (tensor<8xf32>) {
-      %1 = "compute"(%t) : (tensor<8xf32>) -> tensor<8xf32>
-      scf.yield %1 : tensor<8xf32>
-    }
-    // becomes
-    %m = memref.alloc() : memref<8xf32>
-    scf.for %i = %a to %b step %c {
-      %t = bufferization.to_tensor %m restrict writable : memref<8xf32> to tensor<8xf32>
-      %1 = "compute"(%t) : (tensor<8xf32>) -> tensor<8xf32>
-      bufferization.materialize_in_destination %1 in restrict writable %m
-          : (tensor<8xf32>, memref<8xf32>) -> ()
-    }
-    %0 = bufferization.to_tensor %m restrict writable : memref<8xf32> to tensor<8xf32>
-    ```
-  }];
-  let options = [
-    Option<"minLength", "min-length", "unsigned", "4",
-           "Number of loops that follow each other from which on it is worth it">
-  ];
-  let dependentDialects = [
-    "::mlir::arith::ArithDialect",
-    "::mlir::bufferization::BufferizationDialect",
-    "::mlir::memref::MemRefDialect"
-  ];
-}
-
 def ComputeInSlicesPass : Pass<"compute-in-slices", "::mlir::func::FuncOp"> {
   let summary = "Compute tensors where they are inserted";
   let description = [{
