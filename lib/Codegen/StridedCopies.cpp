@@ -8,6 +8,8 @@
 
 #include "agate/Codegen/Passes.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -73,7 +75,100 @@ static SmallVector<ReassociationIndices> getCommonGroups(MemRefType a,
   return groups;
 }
 
+/// Whether a slice with these bounds begins at 0 and has the whole size of
+/// dimension `dim` of `buffer`.
+static bool isWholeDim(memref::SubViewOp slice, Value buffer, int64_t dim) {
+  OpFoldResult size = slice.getMixedSizes()[dim];
+  if (!isConstantIntValue(slice.getMixedOffsets()[dim], 0))
+    return false;
+  auto type = cast<MemRefType>(buffer.getType());
+  if (!type.isDynamicDim(dim))
+    return isConstantIntValue(size, type.getDimSize(dim));
+  auto alloc = buffer.getDefiningOp<memref::AllocOp>();
+  if (alloc && alloc.getMixedSizes()[dim] == size)
+    return true;
+  auto value = dyn_cast<Value>(size);
+  auto dimOp = value ? value.getDefiningOp<memref::DimOp>() : memref::DimOp();
+  return dimOp && dimOp.getSource() == buffer &&
+         dimOp.getConstantIndex() == dim;
+}
+
+/// The first one of the trailing dimensions that are adjacent in memory.
+static int64_t getFirstAdjacent(Value buffer) {
+  auto type = cast<MemRefType>(buffer.getType());
+  if (type.getLayout().isIdentity())
+    return 0;
+  int64_t first = type.getRank() - 1;
+  auto slice = buffer.getDefiningOp<memref::SubViewOp>();
+  if (!slice || slice.getSourceType().getRank() != type.getRank() ||
+      !slice.getSourceType().getLayout().isIdentity() || !slice.hasUnitStride())
+    return first;
+  while (first > 0 && isWholeDim(slice, slice.getSource(), first))
+    --first;
+  return first;
+}
+
+/// The groups of `rank` dimensions of which those from `first` on are one.
+static SmallVector<ReassociationIndices> getTrailingGroup(int64_t rank,
+                                                          int64_t first) {
+  SmallVector<ReassociationIndices> groups(first + 1);
+  for (int64_t i = 0; i < rank; ++i)
+    groups[std::min(i, first)].push_back(i);
+  return groups;
+}
+
+/// A view of `buffer` whose dimensions from `first` on, which are adjacent, are
+/// one.
+static Value collapseTrailing(OpBuilder &b, Location loc, Value buffer,
+                              int64_t first) {
+  auto type = cast<MemRefType>(buffer.getType());
+  auto groups = getTrailingGroup(type.getRank(), first);
+  if (type.getLayout().isIdentity())
+    return memref::CollapseShapeOp::create(b, loc, buffer, groups);
+  auto slice = buffer.getDefiningOp<memref::SubViewOp>();
+  Value whole =
+      memref::CollapseShapeOp::create(b, loc, slice.getSource(), groups);
+  SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(),
+                            sizes = slice.getMixedSizes();
+  auto get = [&](OpFoldResult size) {
+    return getValueOrCreateConstantIndexOp(b, loc, size);
+  };
+  for (int64_t i = first + 1; i < type.getRank(); ++i) {
+    Value size = get(sizes[i]);
+    for (OpFoldResult *bound : {&offsets[first], &sizes[first]})
+      *bound = b.createOrFold<arith::MulIOp>(loc, get(*bound), size);
+  }
+  offsets.resize(first + 1);
+  sizes.resize(first + 1);
+  SmallVector<OpFoldResult> strides(first + 1, b.getIndexAttr(1));
+  return memref::SubViewOp::create(b, loc, whole, offsets, sizes, strides);
+}
+
 namespace {
+/// Copies slices of buffers of unknown sizes in as few pieces as possible.
+struct CollapseSliceCopy : OpRewritePattern<memref::CopyOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(memref::CopyOp op,
+                                PatternRewriter &rewriter) const override {
+    auto source = dyn_cast<MemRefType>(op.getSource().getType());
+    auto target = dyn_cast<MemRefType>(op.getTarget().getType());
+    if (!source || !target || source.getRank() < 2 ||
+        (source.hasStaticShape() && target.hasStaticShape()))
+      return rewriter.notifyMatchFailure(op, "has known dimensions");
+    if (source.getLayout().isIdentity() && target.getLayout().isIdentity())
+      return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
+    int64_t first = std::max(getFirstAdjacent(op.getSource()),
+                             getFirstAdjacent(op.getTarget()));
+    if (first == source.getRank() - 1)
+      return rewriter.notifyMatchFailure(op, "copies rows");
+    rewriter.replaceOpWithNewOp<memref::CopyOp>(
+        op, collapseTrailing(rewriter, op.getLoc(), op.getSource(), first),
+        collapseTrailing(rewriter, op.getLoc(), op.getTarget(), first));
+    return success();
+  }
+};
+
 struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -130,7 +225,9 @@ struct MaterializeLayoutCast : OpRewritePattern<memref::CastOp> {
 struct LowerStridedCopies
     : agate::impl::LowerStridedCopiesPassBase<LowerStridedCopies> {
   void runOnOperation() override {
-    RewritePatternSet patterns(&getContext());
+    RewritePatternSet slices(&getContext()), patterns(&getContext());
+    slices.add<CollapseSliceCopy>(&getContext());
+    walkAndApplyPatterns(getOperation(), std::move(slices));
     patterns.add<LowerStridedCopy>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }

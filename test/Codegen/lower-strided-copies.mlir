@@ -55,3 +55,46 @@ func.func @unranked(%a: memref<*xf32>, %b: memref<*xf32>) {
   memref.copy %a, %b : memref<*xf32> to memref<*xf32>
   return
 }
+
+// Slices of buffers of unknown sizes: dimensions are one where those of the
+// buffer are covered.
+
+// CHECK-LABEL: func @slices(
+// CHECK-SAME: %{{.*}}: memref<?x?x?x?xf32>, %[[N:.*]]: index, %[[C:.*]]: index, %[[D:.*]]: index, %[[H:.*]]: index
+// CHECK: %[[M:.*]] = memref.alloc
+// CHECK: %[[FROM:.*]] = memref.collapse_shape %{{.*}} {{\[\[}}0], [1, 2, 3]]
+// CHECK: %[[WHOLE:.*]] = memref.collapse_shape %[[M]] {{\[\[}}0], [1, 2, 3]]
+// CHECK: %[[BEGIN:.*]] = arith.muli %[[D]], %[[H]]
+// CHECK: %[[SIZE:.*]] = arith.muli %[[C]], %[[H]]
+// CHECK: %[[BEGIN5:.*]] = arith.muli %[[BEGIN]], %c5
+// CHECK: %[[SIZE5:.*]] = arith.muli %[[SIZE]], %c5
+// CHECK: %[[TO:.*]] = memref.subview %[[WHOLE]][0, %[[BEGIN5]]] [%[[N]], %[[SIZE5]]] [1, 1]
+// CHECK: linalg.copy ins(%[[FROM]] : memref<?x?xf32>) outs(%[[TO]] : memref<?x?xf32, strided<[?, 1], offset: ?>>)
+func.func @slices(%a: memref<?x?x?x?xf32>, %n: index, %c: index, %d: index, %h: index) -> memref<?x?x?x5xf32> {
+  %e = arith.addi %c, %d : index
+  %m = memref.alloc(%n, %e, %h) : memref<?x?x?x5xf32>
+  %b = memref.cast %a : memref<?x?x?x?xf32> to memref<?x?x?x5xf32>
+  %v = memref.subview %m[0, %d, 0, 0] [%n, %c, %h, 5] [1, 1, 1, 1] : memref<?x?x?x5xf32> to memref<?x?x?x5xf32, strided<[?, ?, 5, 1], offset: ?>>
+  memref.copy %b, %v : memref<?x?x?x5xf32> to memref<?x?x?x5xf32, strided<[?, ?, 5, 1], offset: ?>>
+  return %m : memref<?x?x?x5xf32>
+}
+
+// From a slice; steps, and parts of the last dimension, are rows or single
+// elements.
+
+// CHECK-LABEL: func @parts(
+// CHECK: memref.subview %{{.*}}[%{{.*}}] [%{{.*}}] [1]
+// CHECK: linalg.copy ins(%{{.*}} : memref<?xf32, strided<[1], offset: ?>>) outs(%{{.*}} : memref<?xf32>)
+// CHECK: linalg.copy ins(%{{.*}} : memref<2x?xf32, strided<[?, 2], offset: ?>>) outs(%{{.*}} : memref<2x?xf32>)
+// CHECK: linalg.copy ins(%{{.*}} : memref<2x?xf32, strided<[?, 1], offset: ?>>) outs(%{{.*}} : memref<2x?xf32>)
+func.func @parts(%a: memref<9x?xf32>, %i: index, %b: memref<2x?xf32>, %k: index) {
+  %c1 = arith.constant 1 : index
+  %n = memref.dim %a, %c1 : memref<9x?xf32>
+  %v = memref.subview %a[%i, 0] [2, %n] [1, 1] : memref<9x?xf32> to memref<2x?xf32, strided<[?, 1], offset: ?>>
+  memref.copy %v, %b : memref<2x?xf32, strided<[?, 1], offset: ?>> to memref<2x?xf32>
+  %w = memref.subview %a[%i, 0] [2, %n] [1, 2] : memref<9x?xf32> to memref<2x?xf32, strided<[?, 2], offset: ?>>
+  memref.copy %w, %b : memref<2x?xf32, strided<[?, 2], offset: ?>> to memref<2x?xf32>
+  %u = memref.subview %a[%i, 0] [2, %k] [1, 1] : memref<9x?xf32> to memref<2x?xf32, strided<[?, 1], offset: ?>>
+  memref.copy %u, %b : memref<2x?xf32, strided<[?, 1], offset: ?>> to memref<2x?xf32>
+  return
+}

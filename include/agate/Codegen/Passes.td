@@ -223,8 +223,9 @@ def LowerStridedCopiesPass
     The upstream lowering of a `memref.copy` calls the function `memrefCopy` of
     a support library, which copies one element at a time, unless both sides are
     known to be contiguous. Such copies become a `linalg.copy` with as few
-    dimensions as the layouts of the two sides allow. Copies that one memcpy can
-    do are left unchanged.
+    dimensions as the layouts of the two sides allow; if sizes are unknown, as
+    the slices that they are allow, whose last sizes may be those of the buffer.
+    Copies that one memcpy can do are left unchanged.
 
     ```mlir
     memref.copy %a, %b : memref<?x4x8xf32, strided<[64, 8, 1]>>
@@ -237,7 +238,8 @@ def LowerStridedCopiesPass
     ```
   }];
   let dependentDialects = [
-    "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect"
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::memref::MemRefDialect"
   ];
 }
 
