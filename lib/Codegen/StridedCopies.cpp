@@ -93,15 +93,21 @@ static bool isWholeDim(memref::SubViewOp slice, Value buffer, int64_t dim) {
          dimOp.getConstantIndex() == dim;
 }
 
-/// The first one of the trailing dimensions that are adjacent in memory.
+/// The first one of the trailing dimensions that are adjacent in memory, and
+/// that upstream can collapse, which excludes sizes of 0 beside unknown ones.
 static int64_t getFirstAdjacent(Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
+  int64_t first = type.getRank() - 1;
+  if (llvm::is_contained(type.getShape(), 0))
+    return first;
   if (type.getLayout().isIdentity())
     return 0;
-  int64_t first = type.getRank() - 1;
   auto slice = buffer.getDefiningOp<memref::SubViewOp>();
-  if (!slice || slice.getSourceType().getRank() != type.getRank() ||
-      !slice.getSourceType().getLayout().isIdentity() || !slice.hasUnitStride())
+  if (!slice || !slice.hasUnitStride())
+    return first;
+  MemRefType whole = slice.getSourceType();
+  if (whole.getRank() != type.getRank() || !whole.getLayout().isIdentity() ||
+      llvm::is_contained(whole.getShape(), 0))
     return first;
   while (first > 0 && isWholeDim(slice, slice.getSource(), first))
     --first;

@@ -113,14 +113,17 @@ static Case makeTransposedGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A convolution that keeps the size of the image, but for strides.
+/// A convolution that keeps the size of the image, but for strides, unless it
+/// is not padded.
 struct ConvSetup {
   int64_t channels;
   Shape image;
   int64_t filters, kernel, stride = 1, group = 1, dilation = 1, batch = 1;
-  bool isFused = false, isTransposed = false;
+  bool isFused = false, isTransposed = false, isPadded = true;
 
   int64_t getPadding() const {
+    if (!isPadded)
+      return 0;
     return isTransposed ? (kernel - stride + 1) / 2 : kernel / 2 * dilation;
   }
   /// What a transposed one adds for the result to have `stride` times the size.
@@ -154,6 +157,7 @@ std::string ConvSetup::getName() const {
   add("batch", batch);
   return name + " " + std::to_string(channels) + " to " +
          std::to_string(filters) + " " + print(image) +
+         (isPadded ? "" : " without padding") +
          (isFused ? " + bias + Relu" : "");
 }
 
@@ -341,6 +345,8 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
   fused.isFused = true;
   ConvSetup stem{3, {224, 224}, 64, 7, 2};
   stem.isFused = true;
+  ConvSetup patches{3, {96, 96}, 96, 4, 4};
+  patches.isPadded = false;
   const std::pair<ConvSetup, double> setups[] = {
       {{64, {56, 56}, 64, 3}, 1},
       {fused, 1},
@@ -355,6 +361,7 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
       {{64, {56, 56}, 128, 3, 2}, 1},
       // Sizes that are no multiples of a tile.
       {{64, {17, 33}, 48, 3}, 1},
+      {patches, 1},
       {{128, {12, 12}, 128, 3}, 1},
       {{17, {31, 31}, 24, 3}, 1},
       {{3, {64, 64}, 16, 3}, 1},

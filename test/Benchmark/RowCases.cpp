@@ -297,6 +297,7 @@ private:
   }
   void addElementwise();
   void addMovement();
+  void addShortRows();
 
   std::vector<Case> &cases;
   bool dynamic;
@@ -344,9 +345,31 @@ void MemoryCases::addMovement() {
   finish(expand, "Expand 1x2048 to 2048x2048", all, {n, n});
 }
 
+void MemoryCases::addShortRows() {
+  GraphBuilder row(dynamic), batch(dynamic), expand(dynamic), concat(dynamic);
+  auto finishSmall = [&](GraphBuilder &graph, std::string name, Shape shape) {
+    cases.push_back(
+        graph.finish("Elementwise", std::move(name), 1, std::move(shape)));
+  };
+  row.addNode("Add", {row.addInput({3000, 16}), row.addInput({16})});
+  finishSmall(row, "Add 3000x16 and 16", {3000, 16});
+  batch.addNode(
+      "Mul", {batch.addInput({8, 16, 32, 24}), batch.addInput({8, 1, 1, 24})});
+  finishSmall(batch, "Mul 8x16x32x24 and 8x1x1x24", {8, 16, 32, 24});
+  expand.addNode("Expand", {expand.addInput({30, 1, 40}),
+                            expand.addIndices({30, 25, 40})});
+  finishSmall(expand, "Expand 30x1x40 to 30x25x40", {30, 25, 40});
+  concat.addNode("Concat", {concat.addInput({2, 30, 20, 20}),
+                            concat.addInput({2, 20, 20, 20})});
+  concat.setNumber("axis", 1);
+  finishSmall(concat, "Concat 2x30x20x20 and 2x20x20x20 axis 1",
+              {2, 50, 20, 20});
+}
+
 void MemoryCases::add() {
   addElementwise();
   addMovement();
+  addShortRows();
 }
 
 void addRowCases(std::vector<Case> &cases) {

@@ -98,3 +98,17 @@ func.func @parts(%a: memref<9x?xf32>, %i: index, %b: memref<2x?xf32>, %k: index)
   memref.copy %u, %b : memref<2x?xf32, strided<[?, 1], offset: ?>> to memref<2x?xf32>
   return
 }
+
+// No elements, on either side or in the buffer.
+
+// CHECK-LABEL: func @nothing(
+// CHECK: linalg.copy ins(%{{.*}} : memref<?x0xf32>) outs(%{{.*}} : memref<?x0xf32, strided<[?, ?], offset: ?>>)
+// CHECK: linalg.copy ins(%{{.*}} : memref<?x?xf32>) outs(%{{.*}} : memref<?x?xf32, strided<[?, 1], offset: ?>>)
+func.func @nothing(%a: memref<?x0xf32>, %m: memref<?x0xf32, strided<[?, ?], offset: ?>>, %b: memref<?x?xf32>, %n: memref<0x?xf32>, %rows: index) {
+  memref.copy %a, %m : memref<?x0xf32> to memref<?x0xf32, strided<[?, ?], offset: ?>>
+  %c1 = arith.constant 1 : index
+  %k = memref.dim %n, %c1 : memref<0x?xf32>
+  %v = memref.subview %n[%rows, 0] [%rows, %k] [1, 1] : memref<0x?xf32> to memref<?x?xf32, strided<[?, 1], offset: ?>>
+  memref.copy %b, %v : memref<?x?xf32> to memref<?x?xf32, strided<[?, 1], offset: ?>>
+  return
+}
