@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "agate/Codegen/Passes.h"
+#include "agate/Interfaces/Slices.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -125,29 +126,32 @@ static SmallVector<ReassociationIndices> getTrailingGroup(int64_t rank,
 
 /// A view of `buffer` whose dimensions from `first` on, which are adjacent, are
 /// one.
-static Value collapseTrailing(OpBuilder &b, Location loc, Value buffer,
+static Value collapseTrailing(ImplicitLocOpBuilder &b, Value buffer,
                               int64_t first) {
   auto type = cast<MemRefType>(buffer.getType());
   auto groups = getTrailingGroup(type.getRank(), first);
   if (type.getLayout().isIdentity())
-    return memref::CollapseShapeOp::create(b, loc, buffer, groups);
+    return memref::CollapseShapeOp::create(b, buffer, groups);
   auto slice = buffer.getDefiningOp<memref::SubViewOp>();
-  Value whole =
-      memref::CollapseShapeOp::create(b, loc, slice.getSource(), groups);
+  Value whole = memref::CollapseShapeOp::create(b, slice.getSource(), groups);
   SmallVector<OpFoldResult> offsets = slice.getMixedOffsets(),
                             sizes = slice.getMixedSizes();
   auto get = [&](OpFoldResult size) {
-    return getValueOrCreateConstantIndexOp(b, loc, size);
+    return getValueOrCreateConstantIndexOp(b, b.getLoc(), size);
   };
   for (int64_t i = first + 1; i < type.getRank(); ++i) {
     Value size = get(sizes[i]);
     for (OpFoldResult *bound : {&offsets[first], &sizes[first]})
-      *bound = b.createOrFold<arith::MulIOp>(loc, get(*bound), size);
+      *bound =
+          getAsOpFoldResult(b.createOrFold<arith::MulIOp>(get(*bound), size));
   }
   offsets.resize(first + 1);
   sizes.resize(first + 1);
-  SmallVector<OpFoldResult> strides(first + 1, b.getIndexAttr(1));
-  return memref::SubViewOp::create(b, loc, whole, offsets, sizes, strides);
+  SmallVector<int64_t> shape;
+  for (OpFoldResult size : sizes)
+    shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+  return agate::createSubview(b, whole, HyperrectangularSlice(offsets, sizes),
+                              shape);
 }
 
 namespace {
@@ -168,9 +172,10 @@ struct CollapseSliceCopy : OpRewritePattern<memref::CopyOp> {
                              getFirstAdjacent(op.getTarget()));
     if (first == source.getRank() - 1)
       return rewriter.notifyMatchFailure(op, "copies rows");
-    rewriter.replaceOpWithNewOp<memref::CopyOp>(
-        op, collapseTrailing(rewriter, op.getLoc(), op.getSource(), first),
-        collapseTrailing(rewriter, op.getLoc(), op.getTarget(), first));
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    Value from = collapseTrailing(b, op.getSource(), first),
+          to = collapseTrailing(b, op.getTarget(), first);
+    rewriter.replaceOpWithNewOp<memref::CopyOp>(op, from, to);
     return success();
   }
 };
