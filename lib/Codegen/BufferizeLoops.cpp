@@ -57,40 +57,55 @@ static bool areExclusive(ArrayRef<Operation *> users) {
   return true;
 }
 
-/// The result of `use`'s owner that may be in the buffer of its operand.
-static Value getAlias(OpOperand &use) {
+/// The results of `use`'s owner that may be in the buffer of its operand.
+static ResultRange getAliases(OpOperand &use) {
   Operation *op = use.getOwner();
-  if (auto write = dyn_cast<DestinationStyleOpInterface>(op))
-    return write.isDpsInit(&use) && write->getNumResults() != 0
-               ? Value(write.getTiedOpResult(&use))
-               : Value();
-  if (auto insert = dyn_cast<tensor::InsertOp>(op))
-    return insert.getResult();
-  return op->getNumResults() == 1 &&
-                 isa<RankedTensorType>(op->getResult(0).getType())
-             ? op->getResult(0)
-             : Value();
+  auto write = dyn_cast<DestinationStyleOpInterface>(op);
+  if (!write)
+    return op->getResults();
+  if (!write.isDpsInit(&use) || write->getNumResults() == 0)
+    return op->getResults().take_front(0);
+  return op->getResults().slice(write.getTiedOpResult(&use).getResultNumber(),
+                                1);
 }
 
 /// Whether a loop that `outside` is not in may carry `value` to its next
 /// iteration, which would then write over it.
 static bool isCarried(Value value, Operation *outside) {
-  SmallVector<Value> aliases = {value};
-  for (size_t i = 0; i < aliases.size(); ++i)
+  SetVector<Value> aliases;
+  aliases.insert(value);
+  for (size_t i = 0; i < aliases.size(); ++i) {
+    if (!isa<RankedTensorType>(aliases[i].getType()))
+      continue;
     for (OpOperand &use : aliases[i].getUses()) {
       Operation *op = use.getOwner();
       if (!op->hasTrait<OpTrait::IsTerminator>()) {
-        if (Value alias = getAlias(use))
-          aliases.push_back(alias);
+        aliases.insert_range(getAliases(use));
         continue;
       }
       Operation *parent = op->getParentOp();
       if (isa<scf::IfOp>(parent))
-        aliases.push_back(parent->getResult(use.getOperandNumber()));
+        aliases.insert(parent->getResult(use.getOperandNumber()));
       else if (!parent->isAncestor(outside))
         return true;
     }
+  }
   return false;
+}
+
+/// Whether iterations of a loop that `empty` is outside of may not share what
+/// `user` writes to it.
+static bool needsSeparateBuffers(Operation *user, tensor::EmptyOp empty) {
+  bool isInLoop = false;
+  for (Operation *op = user->getParentOp(); op && !op->isAncestor(empty);
+       op = op->getParentOp()) {
+    if (isa<scf::ForallOp>(op))
+      return true;
+    isInLoop |= isa<LoopLikeOpInterface>(op);
+  }
+  return isInLoop && llvm::any_of(user->getResults(), [&](Value result) {
+           return isCarried(result, empty);
+         });
 }
 
 /// A buffer in place of `empty`, which branches share, so that it is known
@@ -100,15 +115,10 @@ static Value createBuffer(OpBuilder &builder, tensor::EmptyOp empty) {
   SmallVector<Operation *> users(empty->getUsers());
   if (!areExclusive(users))
     return Value();
-  for (Operation *user : users) {
-    Operation *around = user->getParentOfType<LoopLikeOpInterface>();
-    if (!around || around->isAncestor(empty))
-      continue;
-    if (isa<scf::ForallOp>(around) ||
-        llvm::any_of(user->getResults(),
-                     [&](Value result) { return isCarried(result, empty); }))
-      return Value();
-  }
+  if (llvm::any_of(users, [&](Operation *user) {
+        return needsSeparateBuffers(user, empty);
+      }))
+    return Value();
   Value buffer = createBufferFor(builder, empty);
   for (OpOperand &use : llvm::make_early_inc_range(empty->getUses())) {
     builder.setInsertionPoint(use.getOwner());

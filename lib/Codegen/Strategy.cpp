@@ -369,8 +369,8 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   if (ShapedType::isDynamic(shape.pixels)) {
     int64_t half = row.pixels / 2;
     tiles = {{1, row.pixels, 0, {half}}, {1, half, 0, {}}, {1, 1, 0, {}}};
-    // A 7x1 or 1x7 one of 64 to 64 channels of 17x17 takes 1.1 times as long
-    // without.
+    // A 7x1 or 1x7 convolution of 64 to 64 channels of 17x17 takes 1.1 times as
+    // long without.
     if (int64_t quarter = llvm::divideCeil(half, 2);
         quarter * row.vectors >= getSumsInFlight())
       tiles[0].tails.push_back(quarter);
@@ -582,7 +582,7 @@ int64_t getMinProductsToUnroll() { return 8; }
 // Two iterations of a tile of 12 rows and two vectors spill: `MatMul
 // 512x512x512 dynamic` takes 2.5 times as long. Three of 14 pixels and two
 // vectors do as well, one for each channel of a photograph: `Conv 4x4 stride 4
-// 3 to 96 96x96 dynamic` takes 1.3 times as long.
+// 3 to 96 96x96 without padding dynamic` takes 1.3 times as long.
 int64_t getMaxProductsToUnroll(ISA isa) {
   return VectorUnit::get(isa).numRegisters / 2;
 }

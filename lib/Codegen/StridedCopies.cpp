@@ -154,32 +154,22 @@ static Value collapseTrailing(ImplicitLocOpBuilder &b, Value buffer,
                               shape);
 }
 
+/// Makes the dimensions of both sides one that are adjacent in memory, which
+/// the types of slices of unknown sizes do not tell.
+static void collapseSlices(ImplicitLocOpBuilder &b, Value &from, Value &to) {
+  auto source = cast<MemRefType>(from.getType()),
+       target = cast<MemRefType>(to.getType());
+  if (source.getRank() < 2 ||
+      (source.hasStaticShape() && target.hasStaticShape()))
+    return;
+  int64_t first = std::max(getFirstAdjacent(from), getFirstAdjacent(to));
+  if (first == source.getRank() - 1)
+    return;
+  from = collapseTrailing(b, from, first);
+  to = collapseTrailing(b, to, first);
+}
+
 namespace {
-/// Copies slices of buffers of unknown sizes in as few pieces as possible.
-struct CollapseSliceCopy : OpRewritePattern<memref::CopyOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(memref::CopyOp op,
-                                PatternRewriter &rewriter) const override {
-    auto source = dyn_cast<MemRefType>(op.getSource().getType());
-    auto target = dyn_cast<MemRefType>(op.getTarget().getType());
-    if (!source || !target || source.getRank() < 2 ||
-        (source.hasStaticShape() && target.hasStaticShape()))
-      return rewriter.notifyMatchFailure(op, "has known dimensions");
-    if (source.getLayout().isIdentity() && target.getLayout().isIdentity())
-      return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
-    int64_t first = std::max(getFirstAdjacent(op.getSource()),
-                             getFirstAdjacent(op.getTarget()));
-    if (first == source.getRank() - 1)
-      return rewriter.notifyMatchFailure(op, "copies rows");
-    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
-    Value from = collapseTrailing(b, op.getSource(), first),
-          to = collapseTrailing(b, op.getTarget(), first);
-    rewriter.replaceOpWithNewOp<memref::CopyOp>(op, from, to);
-    return success();
-  }
-};
-
 struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
   using OpRewritePattern::OpRewritePattern;
 
@@ -191,12 +181,15 @@ struct LowerStridedCopy : OpRewritePattern<memref::CopyOp> {
       return rewriter.notifyMatchFailure(op, "the rank is unknown");
     if (isMemcpyOperand(source) && isMemcpyOperand(target))
       return rewriter.notifyMatchFailure(op, "is a copy of contiguous memory");
-    SmallVector<ReassociationIndices> groups = getCommonGroups(source, target);
     Value from = op.getSource(), to = op.getTarget();
+    ImplicitLocOpBuilder b(op.getLoc(), rewriter);
+    collapseSlices(b, from, to);
+    source = cast<MemRefType>(from.getType());
+    SmallVector<ReassociationIndices> groups =
+        getCommonGroups(source, cast<MemRefType>(to.getType()));
     if (static_cast<int64_t>(groups.size()) < source.getRank()) {
-      from =
-          memref::CollapseShapeOp::create(rewriter, op.getLoc(), from, groups);
-      to = memref::CollapseShapeOp::create(rewriter, op.getLoc(), to, groups);
+      from = memref::CollapseShapeOp::create(b, from, groups);
+      to = memref::CollapseShapeOp::create(b, to, groups);
     }
     // The remaining copy may be contiguous.
     if (isMemcpyOperand(cast<MemRefType>(from.getType())) &&
@@ -236,9 +229,7 @@ struct MaterializeLayoutCast : OpRewritePattern<memref::CastOp> {
 struct LowerStridedCopies
     : agate::impl::LowerStridedCopiesPassBase<LowerStridedCopies> {
   void runOnOperation() override {
-    RewritePatternSet slices(&getContext()), patterns(&getContext());
-    slices.add<CollapseSliceCopy>(&getContext());
-    walkAndApplyPatterns(getOperation(), std::move(slices));
+    RewritePatternSet patterns(&getContext());
     patterns.add<LowerStridedCopy>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(patterns));
   }

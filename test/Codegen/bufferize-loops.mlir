@@ -149,6 +149,34 @@ func.func @others(%x: tensor<8xf32>) -> (tensor<8xf32>, index) {
 
 // -----
 
+// Each iteration of a parallel loop needs a buffer of its own, also in a loop
+// that is inside of it.
+
+// CHECK-LABEL: func @parallel(
+// CHECK: tensor.empty
+// CHECK-NOT: memref.alloc
+// CHECK: return
+func.func @parallel(%x: tensor<8xf32>, %y: tensor<8xf32>) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c8 = arith.constant 8 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %0 = scf.forall (%i) in (8) shared_outs(%s = %y) -> (tensor<8xf32>) {
+    scf.for %n = %c0 to %c8 step %c1 {
+      %1 = scf.for %j = %c0 to %c8 step %c1 iter_args(%t = %e) -> (tensor<8xf32>) {
+        %v = tensor.extract %x[%j] : tensor<8xf32>
+        %2 = tensor.insert %v into %t[%j] : tensor<8xf32>
+        scf.yield %2 : tensor<8xf32>
+      }
+      %v = tensor.extract %1[%n] : tensor<8xf32>
+      vector.print %v : f32
+    }
+  }
+  return %0 : tensor<8xf32>
+}
+
+// -----
+
 // Few loops are left as they are.
 
 // DEFAULT-LABEL: func @three(
