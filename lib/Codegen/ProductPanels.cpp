@@ -91,6 +91,20 @@ Value emitReshapeToMatrix(ImplicitLocOpBuilder &b, Value value,
                             type);
 }
 
+/// The lanes of the vectors of `width` lanes in all that belong to the first
+/// `count` elements.
+static SmallVector<Value> emitMasks(ImplicitLocOpBuilder &b, Value count,
+                                    int64_t width, int64_t lanes) {
+  SmallVector<Value> masks;
+  auto type = VectorType::get(lanes, b.getI1Type());
+  for (int64_t offset = 0; offset < width; offset += lanes) {
+    Value rest = arith::SubIOp::create(
+        b, count, arith::ConstantIndexOp::create(b, offset));
+    masks.push_back(vector::CreateMaskOp::create(b, type, rest));
+  }
+  return masks;
+}
+
 Value emitCopyOfRows(ImplicitLocOpBuilder &b, Value source, Value destination,
                      int64_t step, int64_t lanes) {
   auto type = cast<RankedTensorType>(destination.getType());
@@ -102,6 +116,13 @@ Value emitCopyOfRows(ImplicitLocOpBuilder &b, Value source, Value destination,
   auto inBounds = b.getBoolArrayAttr({true});
   auto map =
       AffineMapAttr::get(AffineMap::getMinorIdentityMap(2, 1, b.getContext()));
+  int64_t columns = cast<RankedTensorType>(source.getType()).getDimSize(1);
+  bool isUnknown = ShapedType::isDynamic(columns);
+  if (!isUnknown)
+    width = std::min<int64_t>(width, llvm::alignTo(columns, lanes));
+  SmallVector<Value> masks;
+  if (isUnknown || columns < width)
+    masks = emitMasks(b, tensor::DimOp::create(b, source, 1), width, lanes);
   auto emitRow = [&](OpFoldResult row, Value tensor) {
     Value at = getValueOrCreateConstantIndexOp(b, b.getLoc(), row);
     auto getIndices = [&](int64_t column) {
@@ -110,7 +131,8 @@ Value emitCopyOfRows(ImplicitLocOpBuilder &b, Value source, Value destination,
     auto read = [&](int64_t column, int64_t count) -> Value {
       return vector::TransferReadOp::create(
           b, VectorType::get(count, type.getElementType()), source,
-          getIndices(column), map, padding, /*mask=*/Value(), inBounds);
+          getIndices(column), map, padding,
+          masks.empty() ? Value() : masks[column / lanes], inBounds);
     };
     int64_t part = step <= 2 ? lanes : 1;
     for (int64_t offset = 0; offset < width; offset += part) {

@@ -32,6 +32,8 @@ mlir::Value emitReshapeToMatrix(mlir::ImplicitLocOpBuilder &b,
 
 /// Copies every `step`-th column of the matrix `source` to `destination`, by
 /// vectors of at most `lanes` elements. LLVM has no vectors for rows of six.
+/// Where `source` has fewer columns than `destination`, the last of them are
+/// zero up to the end of a vector and undefined behind it.
 mlir::Value emitCopyOfRows(mlir::ImplicitLocOpBuilder &b, mlir::Value source,
                            mlir::Value destination, int64_t step,
                            int64_t lanes);

@@ -37,6 +37,10 @@ private:
   mlir::Value emitLoops(llvm::ArrayRef<unsigned> loops, mlir::Value destination,
                         llvm::function_ref<mlir::Value(mlir::Value)> emitInner);
   mlir::OpFoldResult getColumnsInBlocks(mlir::OpFoldResult columns);
+  bool canMaskTiles();
+  mlir::Value emitMaskedColumns(mlir::OpFoldResult begin,
+                                mlir::OpFoldResult end, int64_t width,
+                                mlir::Value destination);
   mlir::Value emitColumns(mlir::Value destination);
   mlir::Value emitColumnTile(mlir::OpFoldResult offset,
                              mlir::OpFoldResult width, mlir::Value destination);
@@ -133,6 +137,9 @@ private:
   /// The columns that are computed for all rows before the next ones: those of
   /// one tile, or of several.
   int64_t blockColumns = 0;
+  /// The columns that a tile has at most if only the running program knows how
+  /// many it has.
+  int64_t mostColumns = 0;
   /// The columns of the right operand of a block in `wholeBuffer`, or in
   /// `restBuffer` for the rest of the columns, if they are copied, and the
   /// first one of the tile in them.

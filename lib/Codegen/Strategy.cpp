@@ -501,11 +501,19 @@ static bool isUneven(int64_t columns, int64_t lanes) {
   return columns > lanes && llvm::popcount(uint64_t(columns % lanes)) > 1;
 }
 
-bool needsWindowTiles(ISA isa, Type elementType, int64_t columns,
-                      int64_t rows) {
-  int64_t lanes = VectorUnit::get(isa).getLanes(elementType);
-  int64_t numVectors = rows * int64_t(llvm::divideCeil(columns, lanes));
-  return numVectors > getMaxTileVectors(isa) || isUneven(columns, lanes);
+bool needsWindowTiles(ISA isa, Type elementType, const WindowShape &shape) {
+  VectorUnit unit = VectorUnit::get(isa);
+  int64_t lanes = unit.getLanes(elementType);
+  int64_t numVectors =
+      shape.rows * int64_t(llvm::divideCeil(shape.columns, lanes));
+  // With masks, the tiles of `MatMul 255x255x255` keep their rows. What is
+  // written to part of a vector is read late by the next operation, such as
+  // another dimension of `MaxPool 3x3 stride 1x1` of 29x29, for which a short
+  // reduction does not make up.
+  bool isLong = !ShapedType::isDynamic(shape.steps) && shape.steps >= 16;
+  bool isMasked = unit.hasMasks && shape.allowsMasks && isLong;
+  return numVectors > getMaxTileVectors(isa) ||
+         (!isMasked && isUneven(shape.columns, lanes));
 }
 
 WindowTile getWindowTile(ISA isa, Type elementType, const WindowShape &shape) {

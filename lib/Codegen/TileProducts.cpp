@@ -14,6 +14,7 @@
 #include "ProductTiler.h"
 #include "Products.h"
 #include "TileLoops.h"
+#include "VectorBody.h"
 
 #include "agate/Codegen/Passes.h"
 #include "agate/Interfaces/Slices.h"
@@ -186,10 +187,14 @@ void ProductTiler::createBuffers() {
   std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]);
   if (!columns || *columns >= tileSizes.columns)
     wholeBuffer = create(blockColumns);
-  // Otherwise it is not worth a copy.
-  if (isContiguous || packed)
+  // Without masks, rows that are contiguous are not worth a copy.
+  bool hasMasks = VectorUnit::get(isaLevel).hasMasks;
+  if (packed || (isContiguous && !hasMasks))
     return;
   int64_t rest = columns ? *columns % tileSizes.columns : tileSizes.restColumns;
+  // Whole vectors of the buffer begin with a cache line: `MatMul 512x512x10`.
+  if (isContiguous)
+    rest = llvm::alignTo(rest, getProductLanes(isaLevel, element));
   if (rest != 0)
     restBuffer = create(rest);
 }
@@ -235,12 +240,49 @@ OpFoldResult ProductTiler::getColumnsInBlocks(OpFoldResult columns) {
       .getResult();
 }
 
+/// Whether a tile may have fewer columns than there are lanes in its vectors,
+/// so that tiles for whole vectors are also those of a rest that fills more
+/// than half of one.
+bool ProductTiler::canMaskTiles() {
+  bool isUnknown = !getConstantIntValue(extents[dims.column]);
+  return isUnknown && VectorUnit::get(isaLevel).hasMaskedWrites &&
+         wholeBuffer && blockColumns == tileSizes.columns &&
+         tileSizes.restColumns < tileSizes.columns && !isMirrored &&
+         isRightContiguous() &&
+         llvm::all_of(neighbors.getOps(), hasSpeculatableBody);
+}
+
+/// Tiles of at most `width` columns, the last one of which may have fewer.
+Value ProductTiler::emitMaskedColumns(OpFoldResult begin, OpFoldResult end,
+                                      int64_t width, Value destination) {
+  AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
+  AffineMap count = AffineMap::get(
+      2, 0, {b.getAffineConstantExpr(width), to - from}, b.getContext());
+  mostColumns = width;
+  return emitStepLoop(b, begin, end, width, destination,
+                      [&](OpFoldResult offset, Value tensor) {
+                        return emitColumnTile(
+                            offset,
+                            affine::makeComposedFoldedAffineMin(
+                                b, b.getLoc(), count, {offset, end}),
+                            tensor);
+                      });
+}
+
 /// Columns are outside of rows, so that a panel is copied once.
 Value ProductTiler::emitColumns(Value destination) {
   OpFoldResult columns = extents[dims.column], zero = b.getIndexAttr(0);
   int64_t width = tileSizes.columns;
   OpFoldResult whole = alignDown(zero, columns, width);
-  if (isRowInBlocks())
+  if (canMaskTiles()) {
+    // What is left is at most half of a tile.
+    AffineExpr count = b.getAffineDimExpr(0);
+    AffineMap end = AffineMap::get(
+        1, 0, {count, (count + (width - 1) / 2).floorDiv(width) * width},
+        b.getContext());
+    whole = affine::makeComposedFoldedAffineMin(b, b.getLoc(), end, {columns});
+    destination = emitMaskedColumns(zero, whole, width, destination);
+  } else if (isRowInBlocks())
     destination = emitRowBlocks(whole, destination);
   else {
     auto emitTo = [&](OpFoldResult begin, OpFoldResult end, int64_t step) {
@@ -264,18 +306,7 @@ Value ProductTiler::emitColumns(Value destination) {
   if (constant)
     return emitColumnTile(whole, b.getIndexAttr(*constant % width),
                           destination);
-  width = tileSizes.restColumns;
-  return emitStepLoop(
-      b, whole, columns, width, destination,
-      [&](OpFoldResult offset, Value tensor) {
-        AffineExpr from = b.getAffineDimExpr(0), to = b.getAffineDimExpr(1);
-        AffineMap sizes = AffineMap::get(
-            2, 0, {b.getAffineConstantExpr(width), to - from}, b.getContext());
-        return emitColumnTile(offset,
-                              affine::makeComposedFoldedAffineMin(
-                                  b, b.getLoc(), sizes, {offset, columns}),
-                              tensor);
-      });
+  return emitMaskedColumns(whole, columns, tileSizes.restColumns, destination);
 }
 
 Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
@@ -283,7 +314,8 @@ Value ProductTiler::emitColumnTile(OpFoldResult offset, OpFoldResult width,
   offsets[dims.column] = offset;
   sizes[dims.column] = width;
   std::optional<int64_t> constant = getConstantIntValue(width);
-  bool isWhole = constant == blockColumns || constant == tileSizes.columns;
+  bool isWhole = constant == blockColumns || constant == tileSizes.columns ||
+                 (!constant && mostColumns == tileSizes.columns);
   Value buffer = isWhole ? wholeBuffer : restBuffer;
   panel = Value();
   if (packed)
@@ -313,7 +345,7 @@ int64_t ProductTiler::getTileVectors() {
   int64_t lanes = getProductLanes(
       isaLevel, getElementTypeOrSelf(op.getDpsInits()[0].getType()));
   int64_t columns =
-      getConstantIntValue(sizes[dims.column]).value_or(tileSizes.restColumns);
+      getConstantIntValue(sizes[dims.column]).value_or(mostColumns);
   return std::max<int64_t>(
       1, llvm::divideCeil(std::min(columns, tileSizes.columns), lanes));
 }
@@ -391,7 +423,8 @@ SmallVector<ProductTiler::RowTiles> ProductTiler::getRowTiles() {
   SmallVector<RowTiles> tiles;
   if (known && !isMirrored) {
     SmallVector<int64_t> heights = getHeights(*known);
-    for (int64_t end = *known; int64_t height : llvm::reverse(heights)) {
+    int64_t end = *known;
+    for (int64_t height : llvm::reverse(heights)) {
       tiles.insert(tiles.begin(), {b.getIndexAttr(end), height});
       end -= height;
     }
@@ -503,9 +536,11 @@ Value ProductTiler::emitPanel(Value buffer) {
   int64_t lanes = getProductLanes(isaLevel, element);
   if (isTransposed) {
     if (!getConstantIntValue(sizes[dims.column]))
-      columns = emitRepeatedRows(b, columns, tileSizes.restColumns);
+      columns = emitRepeatedRows(b, columns, mostColumns);
     return emitTransposedPanel(b, columns, buffer, lanes);
   }
+  if (VectorUnit::get(isaLevel).hasMasks)
+    return emitCopyOfRows(b, columns, buffer, /*step=*/1, lanes);
   OpFoldResult zero = b.getIndexAttr(0);
   HyperrectangularSlice part({zero, zero},
                              {extents[reduction], sizes[dims.column]});

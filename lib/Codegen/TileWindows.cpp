@@ -222,6 +222,20 @@ Value WindowTiler::emitDim(unsigned i, Value destination) {
   return destination;
 }
 
+/// How many elements are reduced to one; ShapedType::kDynamic if unknown.
+static int64_t getNumSteps(linalg::LinalgOp op) {
+  int64_t steps = 1;
+  for (auto [size, type] :
+       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
+    if (type != utils::IteratorType::reduction)
+      continue;
+    if (ShapedType::isDynamic(size))
+      return ShapedType::kDynamic;
+    steps *= size;
+  }
+  return steps;
+}
+
 /// Whether parts of vectors can be computed.
 static bool allowsMasks(linalg::LinalgOp op) {
   AffineMap result = getResultMap(op);
@@ -297,16 +311,9 @@ void WindowTiler::tile(RewriterBase &rewriter) {
   unsigned rank = result.getNumResults();
   SmallVector<int64_t> shape = llvm::to_vector(
       cast<RankedTensorType>(op->getResult(0).getType()).getShape());
-  int64_t steps = 1;
-  for (auto [size, type] :
-       llvm::zip(op.getStaticLoopRanges(), op.getIteratorTypesArray()))
-    if (type == utils::IteratorType::reduction)
-      steps = ShapedType::isDynamic(size) || ShapedType::isDynamic(steps)
-                  ? ShapedType::kDynamic
-                  : steps * size;
-  chosen = getWindowTile(
-      isaLevel, element,
-      {shape.back(), rank > 1 ? shape[rank - 2] : 1, steps, allowsMasks(op)});
+  chosen = getWindowTile(isaLevel, element,
+                         {shape.back(), rank > 1 ? shape[rank - 2] : 1,
+                          getNumSteps(op), allowsMasks(op)});
   tileSizes.assign(rank, 1);
   Value destination = neighbors.createDestination(b);
   Value tensor = emitForLanes(chosen.lanes, destination);
@@ -334,10 +341,13 @@ struct TileWindows : agate::impl::TileWindowsPassBase<TileWindows> {
 private:
   bool isLarge(linalg::LinalgOp op) {
     SmallVector<int64_t> shape = getBoundedShape(op->getResult(0));
-    return shape.empty() ||
-           needsWindowTiles(
-               isaLevel, getElementTypeOrSelf(op->getResult(0).getType()),
-               shape.back(), ShapedType::getNumElements(shape) / shape.back());
+    if (shape.empty())
+      return true;
+    int64_t columns = shape.back();
+    return needsWindowTiles(
+        isaLevel, getElementTypeOrSelf(op->getResult(0).getType()),
+        {columns, ShapedType::getNumElements(shape) / columns, getNumSteps(op),
+         allowsMasks(op)});
   }
 };
 } // namespace

@@ -1,6 +1,6 @@
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v4}),canonicalize,cse)' -split-input-file | FileCheck %s
-// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v3}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=V3
-// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=aarch64}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefix=V3
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v3}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=V3,AVX2
+// RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=aarch64}),canonicalize,cse)' -split-input-file | FileCheck %s --check-prefixes=V3,AArch64
 // RUN: agate-opt %s --pass-pipeline='builtin.module(func.func(tile-products{isa=x86-64-v4}))' -split-input-file | mlir-opt -split-input-file | FileCheck %s --check-prefix=STOCK
 
 // The initial value and the consumer are computed in the loops of the tiles; a
@@ -49,29 +49,36 @@ func.func @bias_relu(%a: tensor<96x48xf32>, %b: tensor<48x64xf32>, %bias: tensor
 
 // Where only the running program knows the sizes, a branch selects tiles by the
 // number of rows. The rest of the rows is computed in tiles of fewer rows, but of
-// no single row, and that of the columns in tiles that may be smaller.
+// no single row, and that of the columns in tiles that may be smaller: of two
+// vectors if it is more than one.
 
-// CHECK: #[[WHOLE:.*]] = affine_map<()[s0] -> ((s0 floordiv 32) * 32)>
+// CHECK: #[[WHOLE:.*]] = affine_map<()[s0] -> (s0, ((s0 + 15) floordiv 32) * 32)>
+// CHECK: #[[MOST:.*]] = affine_map<(d0)[s0] -> (-d0 + s0, 32)>
 // CHECK: #[[PART:.*]] = affine_map<(d0)[s0] -> (-d0 + s0, 16)>
 // CHECK-LABEL: func @dynamic(
 // CHECK-SAME: %[[A:.*]]: tensor<?x?xf32>, %[[B:.*]]: tensor<?x?xf32>,
 // CHECK: %[[N:.*]] = tensor.dim %[[B]], %c1
 // CHECK: %[[MANY:.*]] = arith.cmpi sge, %{{.*}}, %c48
 // CHECK: scf.if %[[MANY]]
-// CHECK: %[[END:.*]] = affine.apply #[[WHOLE]]()[%[[N]]]
-// CHECK: scf.for %{{.*}} = %c0 to %[[END]] step %c32
-// CHECK: vector.transfer_write {{.*}} vector<16xf32>, tensor<?x32xf32>
+// CHECK: %[[END:.*]] = affine.min #[[WHOLE]]()[%[[N]]]
+// CHECK: scf.for %[[J:.*]] = %c0 to %[[END]] step %c32
+// CHECK: %[[SIZE:.*]] = affine.min #[[MOST]](%[[J]])[%[[END]]]
+// CHECK: %[[COLUMNS:.*]] = tensor.extract_slice %[[B]][0, %[[J]]] [%{{.*}}, %[[SIZE]]]
+// CHECK: %[[MASK:.*]] = vector.create_mask %[[SIZE]] : vector<16xi1>
+// CHECK: %[[V:.*]] = vector.transfer_read %[[COLUMNS]][%{{.*}}, %c0], %{{.*}}, %[[MASK]]
+// CHECK: vector.transfer_write %[[V]], {{.*}} vector<16xf32>, tensor<?x32xf32>
 // CHECK: scf.for {{.*}} step %c12
-// CHECK: linalg.matmul {{.*}} tensor<12x?xf32>, tensor<?x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<12x?xf32>, tensor<?x?xf32>
 // CHECK: scf.for {{.*}} step %c8
-// CHECK: linalg.matmul {{.*}} tensor<8x?xf32>, tensor<?x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<8x?xf32>, tensor<?x?xf32>
 // CHECK: scf.for {{.*}} step %c4
-// CHECK: linalg.matmul {{.*}} tensor<4x?xf32>, tensor<?x32xf32>
-// CHECK: linalg.matmul {{.*}} tensor<3x?xf32>, tensor<?x32xf32>
-// CHECK: linalg.matmul {{.*}} tensor<2x?xf32>, tensor<?x32xf32>
+// CHECK: linalg.matmul {{.*}} tensor<4x?xf32>, tensor<?x?xf32>
+// CHECK: linalg.matmul {{.*}} tensor<3x?xf32>, tensor<?x?xf32>
+// CHECK: linalg.matmul {{.*}} tensor<2x?xf32>, tensor<?x?xf32>
 // CHECK: scf.for %[[J:.*]] = %[[END]] to %[[N]] step %c16
 // CHECK: %[[SIZE:.*]] = affine.min #[[PART]](%[[J]])[%[[N]]]
 // CHECK: tensor.extract_slice %[[B]][0, %[[J]]] [%{{.*}}, %[[SIZE]]]
+// CHECK: vector.transfer_write {{.*}} vector<16xf32>, tensor<?x16xf32>
 // CHECK: linalg.matmul {{.*}} tensor<12x?xf32>, tensor<?x?xf32>) outs(%{{.*}} : tensor<12x?xf32>)
 // CHECK: } else {
 // CHECK: arith.cmpi sge, %{{.*}}, %c2
@@ -81,6 +88,27 @@ func.func @bias_relu(%a: tensor<96x48xf32>, %b: tensor<48x64xf32>, %bias: tensor
 func.func @dynamic(%a: tensor<?x?xf32>, %b: tensor<?x?xf32>, %c: tensor<?x?xf32>) -> tensor<?x?xf32> {
   %1 = linalg.matmul ins(%a, %b : tensor<?x?xf32>, tensor<?x?xf32>) outs(%c : tensor<?x?xf32>) -> tensor<?x?xf32>
   return %1 : tensor<?x?xf32>
+}
+
+// -----
+
+// A rest of the columns is copied to whole vectors of aligned memory, where parts
+// of vectors can be read.
+
+// CHECK-LABEL: func @few_columns(
+// CHECK: %[[PANEL:.*]] = tensor.empty() : tensor<512x16xf32>
+// CHECK: %[[MASK:.*]] = vector.constant_mask [10] : vector<16xi1>
+// CHECK: vector.transfer_read {{.*}}, %[[MASK]] {{.*}} vector<16xf32>
+// CHECK: vector.transfer_write {{.*}} vector<16xf32>, tensor<512x16xf32>
+// CHECK: linalg.matmul {{.*}} tensor<12x512xf32>, tensor<512x10xf32>
+// AVX2-LABEL: func @few_columns(
+// AVX2: vector.transfer_write {{.*}} vector<8xf32>, tensor<512x16xf32>
+// AArch64-LABEL: func @few_columns(
+// AArch64-NOT: vector.transfer_write
+// AArch64: linalg.matmul {{.*}} tensor<6x512xf32>, tensor<512x10xf32>
+func.func @few_columns(%a: tensor<480x512xf32>, %b: tensor<512x10xf32>, %c: tensor<480x10xf32>) -> tensor<480x10xf32> {
+  %1 = linalg.matmul ins(%a, %b : tensor<480x512xf32>, tensor<512x10xf32>) outs(%c : tensor<480x10xf32>) -> tensor<480x10xf32>
+  return %1 : tensor<480x10xf32>
 }
 
 // -----

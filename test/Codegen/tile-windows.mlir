@@ -114,3 +114,29 @@ func.func @shared_image(%x: tensor<56x56xf32>, %w: tensor<24x3x3xf32>, %init: te
   } -> tensor<24x56x56xf32>
   return %0 : tensor<24x56x56xf32>
 }
+
+// -----
+
+// With masks, tiles of long reductions that registers hold are left as they are.
+// CHECK-LABEL: func @product(
+// CHECK-NEXT: linalg.matmul
+// BASE-LABEL: func @product(
+// BASE: scf.for
+func.func @product(%a: tensor<12x255xf32>, %b: tensor<255x31xf32>, %c: tensor<12x31xf32>) -> tensor<12x31xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<12x255xf32>, tensor<255x31xf32>) outs(%c : tensor<12x31xf32>) -> tensor<12x31xf32>
+  return %0 : tensor<12x31xf32>
+}
+
+// -----
+
+// Short ones are computed in shifted vectors, as they are read soon after.
+// CHECK-LABEL: func @window(
+// CHECK: scf.for {{.*}} step %c16
+func.func @window(%a: tensor<3x29xf32>, %c: tensor<29xf32>) -> tensor<29xf32> {
+  %0 = linalg.reduce ins(%a : tensor<3x29xf32>) outs(%c : tensor<29xf32>) dimensions = [0]
+    (%x: f32, %y: f32) {
+      %1 = arith.maximumf %x, %y : f32
+      linalg.yield %1 : f32
+    }
+  return %0 : tensor<29xf32>
+}

@@ -372,8 +372,8 @@ WindowTile getWindowTile(ISA isa, mlir::Type elementType,
 
 /// Whether such an operation with a result of known sizes is computed in tiles,
 /// as its result does not fit into registers or its rows not into vectors.
-bool needsWindowTiles(ISA isa, mlir::Type elementType, int64_t columns,
-                      int64_t rows);
+bool needsWindowTiles(ISA isa, mlir::Type elementType,
+                      const WindowShape &shape);
 
 /// The sizes of the square blocks in which matrices are transposed, from the
 /// largest one on; the first that is not larger than the matrix is used. The
