@@ -130,7 +130,7 @@ Value ConvolutionTiler::emitBlocks(const ConvolutionTile &tile,
   Value empty = tensor::EmptyOp::create(
       b,
       {dims.row ? extents[*dims.row] : OpFoldResult(b.getIndexAttr(1)),
-       extents[dims.pixel], b.getIndexAttr(tile.filters)},
+       extents[dims.pixel], b.getIndexAttr(sizes[dims.filter])},
       element);
   Value zeros = arith::ConstantOp::create(b, b.getZeroAttr(element));
   Value block = linalg::FillOp::create(b, zeros, empty).getResult(0);

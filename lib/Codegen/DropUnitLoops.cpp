@@ -117,6 +117,28 @@ static void limitOperands(RewriterBase &rewriter, linalg::LinalgOp op) {
 }
 
 namespace {
+/// Without loops of a reduction, an operation that adds to a filled tensor adds
+/// to the value that the tensor is filled with.
+struct FoldFilledInit : OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op,
+                                PatternRewriter &rewriter) const override {
+    if (op.getNumReductionLoops() != 0 || op.getNumDpsInits() != 1 ||
+        !op.hasPureTensorSemantics())
+      return failure();
+    OpOperand &init = op.getDpsInitsMutable()[0];
+    auto fill = init.get().getDefiningOp<linalg::FillOp>();
+    if (!fill || !op.payloadUsesValueFromOperand(&init))
+      return failure();
+    rewriter.modifyOpInPlace(op, [&] {
+      op.getMatchingBlockArgument(&init).replaceAllUsesWith(fill.value());
+      init.set(fill.getDpsInits()[0]);
+    });
+    return success();
+  }
+};
+
 struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> named;
@@ -150,6 +172,7 @@ struct DropUnitLoops : agate::impl::DropUnitLoopsPassBase<DropUnitLoops> {
     linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(patterns,
                                                                control);
     agate::populateConstantReshapePatterns(patterns);
+    patterns.add<FoldFilledInit>(&getContext());
     // It is not an error if the driver reaches its limit.
     (void)applyPatternsGreedily(getOperation(), std::move(patterns));
   }

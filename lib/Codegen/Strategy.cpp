@@ -341,22 +341,37 @@ static void joinRows(ConvolutionTile &tile, int64_t rows, int64_t most) {
     tile.rows = std::clamp<int64_t>(tile.rows, 1, std::max<int64_t>(rows, 1));
 }
 
-/// The number of filters of a tile of at most `most`: a power of two that
-/// leaves the fewest lanes unused or computed twice; 0 if even the narrowest
-/// tile has too few lanes.
-static int64_t getNumFilters(int64_t filters, int64_t most, int64_t lanes) {
-  int64_t best = 0, bestCost = 0;
-  for (int64_t width = most; width >= std::max<int64_t>(lanes / 2, 1);
-       width /= 2) {
+/// Sets the filters of `tile`, at most `most`, so that tiles for all filters
+/// take the least time: a power of two, or all of them where parts of vectors
+/// can be written. None if even the narrowest tile would have too few lanes.
+static void setFilters(ConvolutionTile &tile, int64_t filters, int64_t most,
+                       ISA isa, int64_t lanes) {
+  bool hasMaskedWrites = VectorUnit::get(isa).hasMaskedWrites;
+  int64_t pixels = tile.rows * tile.pixels, bestTime = 0;
+  tile.filters = 0;
+  // Of an iteration, in half cycles: a cycle has two multiplications, or loads.
+  auto getTime = [&](int64_t width) {
+    int64_t vectors = llvm::divideCeil(width, lanes);
+    return std::max({pixels * vectors, pixels + vectors, getSumsInFlight()});
+  };
+  auto consider = [&](int64_t time, int64_t width, int64_t tail) {
+    if (tile.filters != 0 && time >= bestTime)
+      return;
+    bestTime = time;
+    tile.filters = width;
+    tile.filterTail = tail;
+  };
+  int64_t least = std::max<int64_t>(lanes / 2, 1);
+  if (hasMaskedWrites && filters >= least && filters <= most)
+    consider(getTime(filters), filters, 0);
+  for (int64_t width = most; width >= least; width /= 2) {
     if (width > filters)
       continue;
-    int64_t cost = llvm::divideCeil(filters, width) * std::max(width, lanes);
-    if (best == 0 || cost < bestCost) {
-      best = width;
-      bestCost = cost;
-    }
+    int64_t number = filters / width, tail = filters % width;
+    consider((number + (tail != 0)) * getTime(width), width, 0);
+    if (tail != 0 && (hasMaskedWrites || tail % lanes == 0))
+      consider(number * getTime(width) + getTime(tail), width, tail);
   }
-  return best;
 }
 
 SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
@@ -384,11 +399,13 @@ SmallVector<ConvolutionTile> getConvolutionTiles(ISA isa, Type elementType,
   int64_t used = tiles.front().rows * tiles.front().pixels;
   while (tiles.size() == 1 && 2 * vectors * used <= row.vectors * row.pixels)
     vectors *= 2;
-  int64_t filters = getNumFilters(shape.filters, vectors * lanes, lanes);
-  if (filters == 0)
+  setFilters(tiles.front(), shape.filters, vectors * lanes, isa, lanes);
+  if (tiles.front().filters == 0)
     return {};
-  for (ConvolutionTile &tile : tiles)
-    tile.filters = filters;
+  for (ConvolutionTile &tile : tiles) {
+    tile.filters = tiles.front().filters;
+    tile.filterTail = tiles.front().filterTail;
+  }
   return tiles;
 }
 

@@ -57,18 +57,19 @@ Value ConvolutionTiler::emitPackedPanel() {
     from.push_back(offsets[dim]);
     count.push_back(b.getIndexAttr(1));
   }
-  // The last tile of the filters may be shifted, its panel is the last one.
+  // The last tile of the filters may be shifted, its panel is the last one. One
+  // of fewer filters is at the end of the last panel.
   AffineExpr filter = b.getAffineDimExpr(0);
+  int64_t width = type.getShape().back();
   from.push_back(affine::makeComposedFoldedAffineApply(
-      b, b.getLoc(), filter.ceilDiv(sizes[dims.filter]),
-      {offsets[dims.filter]}));
+      b, b.getLoc(), filter.ceilDiv(width), {offsets[dims.filter]}));
   count.push_back(b.getIndexAttr(1));
   SmallVector<OpFoldResult> size;
   for (unsigned dim : dims.reductions) {
     from.push_back(offsets[dim]);
     size.push_back(getSize(dim));
   }
-  from.push_back(b.getIndexAttr(0));
+  from.push_back(b.getIndexAttr(width - sizes[dims.filter]));
   size.push_back(getSize(dims.filter));
   llvm::append_range(count, size);
   return createExtractSlice(
@@ -122,7 +123,12 @@ void ConvolutionTiler::widenPanel() {
   for (int64_t i = 0; i < type.getRank(); ++i)
     groups[i + 1 == type.getRank()].push_back(i);
   Value matrix = tensor::CollapseShapeOp::create(b, panel, groups);
-  Value copy = emitCopyOfRows(b, matrix, panelBuffer, /*step=*/1, lanes);
+  SmallVector<OpFoldResult> zeros(2, b.getIndexAttr(0));
+  Value part = createExtractSlice(
+      b, panelBuffer,
+      HyperrectangularSlice(zeros,
+                            tensor::getMixedSizes(b, b.getLoc(), matrix)));
+  Value copy = emitCopyOfRows(b, matrix, part, /*step=*/1, lanes);
   widePanel = tensor::ExpandShapeOp::create(b, type, copy, groups);
 }
 
@@ -364,12 +370,18 @@ Value ConvolutionTiler::emitOuter(unsigned i, Value destination,
 Value ConvolutionTiler::emitFilters(const ConvolutionTile &tile,
                                     Value destination,
                                     llvm::function_ref<Value(Value)> emitEach) {
-  return emitTileLoop(b, {0, extents[dims.filter], tile.filters}, destination,
-                      [&](OpFoldResult offset, Value tensor) {
-                        offsets[dims.filter] = offset;
-                        widenPanel();
-                        return emitEach(tensor);
-                      });
+  auto emitAt = [&](OpFoldResult offset, Value tensor) {
+    offsets[dims.filter] = offset;
+    widenPanel();
+    return emitEach(tensor);
+  };
+  for (const TiledRange &range :
+       makeRanges(extents[dims.filter], tile.filters, tile.getFilterTails())) {
+    sizes[dims.filter] = range.tile;
+    destination = emitTileLoop(b, range, destination, emitAt);
+  }
+  sizes[dims.filter] = tile.filters;
+  return destination;
 }
 
 /// The pixels of an image, or of a strip of it, for the filters of a tile.

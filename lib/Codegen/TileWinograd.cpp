@@ -40,7 +40,8 @@ std::optional<WinogradSizes> ConvolutionTiler::matchWinograd() {
   unsigned filter = *maps[dims.weights].getResultPosition(getDim(dims.filter));
   auto weights = cast<RankedTensorType>(op->getOperand(dims.weights).getType());
   return WinogradSizes{sizes[dims.reductions[2]], weights.getDimSize(filter),
-                       extents[*dims.row], extents[dims.pixel]};
+                       extents[*dims.row], extents[dims.pixel],
+                       dims.tiles.front().getFilterTails()};
 }
 
 Value ConvolutionTiler::emitBlockTile(Value block, OpFoldResult row,

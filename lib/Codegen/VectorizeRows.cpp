@@ -41,7 +41,7 @@ public:
   bool match();
   void emit();
 
-  /// Whether every result is a single row.
+  /// Whether the result is a single row.
   bool isRow() const;
   /// One vector of the row, computed and written to `tensor`.
   Value compute(OpFoldResult offset, Value mask);
@@ -481,11 +481,9 @@ void RowReducer::emit(RegisterTest isInRegisters) {
   computed->erase();
 }
 
-/// Whether the result is one row of a loop over rows.
 bool RowMapper::isRow() const {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
-  return isa<scf::ForOp>(op->getParentOp()) &&
-         llvm::all_of(type.getShape().drop_back(),
+  return llvm::all_of(type.getShape().drop_back(),
                       [](int64_t size) { return size == 1; });
 }
 
@@ -526,7 +524,8 @@ bool RowMapper::match() {
   if ((ShapedType::isDynamic(size) || size % width != 0) &&
       !hasSpeculatableBody(op))
     return false;
-  if (size == 1 || (!isRow() && !containsFunctions(op)))
+  bool isRowOfLoop = isRow() && isa<scf::ForOp>(op->getParentOp());
+  if (size == 1 || (!isRowOfLoop && !containsFunctions(op)))
     return false;
   lane = result.getDimPosition(result.getNumResults() - 1);
   return llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {

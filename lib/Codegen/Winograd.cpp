@@ -360,10 +360,13 @@ Value WinogradEmitter::emitZeros(Value inputs) {
 /// The squares of a range by filters, for one of their elements.
 Value WinogradEmitter::emitProduct(Value inputs, OpFoldResult element,
                                    const SquareRange &range,
-                                   OpFoldResult filter, Value destination) {
+                                   OpFoldResult filter, int64_t numFilters,
+                                   Value destination) {
   int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
   OpFoldResult zero = getIndex(0), one = getIndex(1),
-               channels = getIndex(sizes.channels), width = getIndex(panel),
+               channels = getIndex(sizes.channels),
+               width = getIndex(numFilters),
+               firstInPanel = getIndex(panel - numFilters),
                height = getIndex(range.squares);
   OpFoldResult number = affine::makeComposedFoldedAffineApply(
       b, b.getLoc(), b.getAffineDimExpr(0).ceilDiv(panel), {filter});
@@ -374,14 +377,14 @@ Value WinogradEmitter::emitProduct(Value inputs, OpFoldResult element,
       RankedTensorType::get({range.squares, sizes.channels}, elementType));
   Value right = createExtractSlice(
       b, filters,
-      HyperrectangularSlice({element, number, zero, zero},
+      HyperrectangularSlice({element, number, zero, firstInPanel},
                             {one, one, channels, width}),
-      RankedTensorType::get({sizes.channels, panel}, elementType));
+      RankedTensorType::get({sizes.channels, numFilters}, elementType));
   HyperrectangularSlice where({element, range.first, filter},
                               {one, height, width});
   Value init = createExtractSlice(
       b, destination, where,
-      RankedTensorType::get({range.squares, panel}, elementType));
+      RankedTensorType::get({range.squares, numFilters}, elementType));
   Value padding = arith::ConstantOp::create(b, b.getZeroAttr(elementType));
   init = linalg::FillOp::create(b, padding, init).getResult(0);
   AffineExpr row = b.getAffineDimExpr(0), column = b.getAffineDimExpr(1),
@@ -446,18 +449,21 @@ Value WinogradEmitter::emitProducts(Value inputs) {
   int64_t panel = cast<RankedTensorType>(filters.getType()).getShape().back();
   Value empty =
       createEmpty({getIndex(numElements), numTiles, getIndex(sizes.filters)});
-  return emitTileLoop(
-      b, {0, getIndex(numElements), 1}, empty,
-      [&](OpFoldResult element, Value outer) {
-        return emitTileLoop(
-            b, {0, getIndex(sizes.filters), panel}, outer,
-            [&](OpFoldResult filter, Value inner) {
-              return emitSquareLoops(
-                  inner, [&](const SquareRange &range, Value tensor) {
-                    return emitProduct(inputs, element, range, filter, tensor);
-                  });
-            });
-      });
+  SmallVector<TiledRange> filterRanges =
+      makeRanges(getIndex(sizes.filters), panel, sizes.filterTails);
+  auto emitElement = [&](OpFoldResult element, Value tensor) {
+    for (const TiledRange &filterRange : filterRanges)
+      tensor = emitTileLoop(
+          b, filterRange, tensor, [&](OpFoldResult filter, Value outer) {
+            return emitSquareLoops(
+                outer, [&](const SquareRange &range, Value inner) {
+                  return emitProduct(inputs, element, range, filter,
+                                     filterRange.tile, inner);
+                });
+          });
+    return tensor;
+  };
+  return emitTileLoop(b, {0, getIndex(numElements), 1}, empty, emitElement);
 }
 
 /// At M A of all squares of a block, as [rows, columns, filters].

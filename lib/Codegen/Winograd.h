@@ -34,6 +34,8 @@ struct WinogradSizes {
   int64_t channels, filters;
   /// Of the result.
   mlir::OpFoldResult rows, columns;
+  /// The widths of a tile for the filters that whole panels leave.
+  llvm::SmallVector<int64_t, 1> filterTails;
 };
 
 /// Emits one convolution.
@@ -94,7 +96,7 @@ private:
   };
   Value emitProduct(Value inputs, mlir::OpFoldResult element,
                     const SquareRange &range, mlir::OpFoldResult filter,
-                    Value destination);
+                    int64_t numFilters, Value destination);
   Value emitSquareLoops(
       Value destination,
       llvm::function_ref<Value(const SquareRange &range, Value tensor)> emit);

@@ -167,3 +167,20 @@ func.func @constant_sizes(%a: tensor<24xf32>, %b: tensor<2x3x?x1xf32>) -> tensor
   } -> tensor<2x3x?x1xf32>
   return %r : tensor<2x3x?x1xf32>
 }
+
+// A product of a column and a row adds to the value that its result is filled
+// with.
+
+// CHECK-LABEL: func @outer_product(
+// CHECK-NOT: linalg.fill
+// CHECK: linalg.generic {{.*}} iterator_types = ["parallel", "parallel"]}
+// CHECK-NEXT: ^bb0(%[[X:.*]]: f32, %[[Y:.*]]: f32, %{{.*}}: f32):
+// CHECK-NEXT: %[[P:.*]] = arith.mulf %[[X]], %[[Y]]
+// CHECK-NEXT: arith.addf %[[P]], %cst
+func.func @outer_product(%a: tensor<50x1xf32>, %b: tensor<1x60xf32>) -> tensor<50x60xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<50x60xf32>
+  %0 = linalg.fill ins(%zero : f32) outs(%e : tensor<50x60xf32>) -> tensor<50x60xf32>
+  %1 = linalg.matmul ins(%a, %b : tensor<50x1xf32>, tensor<1x60xf32>) outs(%0 : tensor<50x60xf32>) -> tensor<50x60xf32>
+  return %1 : tensor<50x60xf32>
+}

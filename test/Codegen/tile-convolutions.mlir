@@ -38,12 +38,13 @@ func.func @constant(%x: tensor<1x2x30x30xf32>) -> tensor<1x32x28x28xf32> {
 // -----
 
 // Weights of the running program are packed once, ahead of the loops. The last
-// of 40 filters' panels ends with the last filter. What 14 pixels leave of a row
-// is computed in 4 or 7 if these suffice. Images that are narrower than 14 pixels are
-// computed in 7, and others pixel by pixel.
+// of 40 filters' panels ends with the last filter; the 8 filters that the first one
+// lacks have tiles of their own. What 14 pixels leave of a row is computed in 4 or 7
+// if these suffice. Images that are narrower than 14 pixels are computed in 7, and
+// others pixel by pixel.
 
 // CHECK-LABEL: func @dynamic(
-// CHECK: scf.for %[[F:.*]] = %c0 to %c40 step %c16 iter_args
+// CHECK: scf.for %[[F:.*]] = %c0 to %c40 step %c32 iter_args
 // CHECK: linalg.transpose {{.*}} permutation = [2, 3, 1, 0]
 // CHECK: %[[FITS:.*]] = arith.cmpi sge, %[[WIDTH:.*]], %c14
 // CHECK: scf.if %[[FITS]]
@@ -52,21 +53,27 @@ func.func @constant(%x: tensor<1x2x30x30xf32>) -> tensor<1x32x28x28xf32> {
 // CHECK: %[[END:.*]] = arith.select %[[IS_WIDE]], %[[WIDTH]], %{{.*}}
 // CHECK: %[[LEFT:.*]] = affine.apply #{{.*}}(%[[END]])
 // CHECK: scf.for %{{.*}} = %c0 to %[[END]] step %c14
-// CHECK: outs(%{{.*}} : tensor<14x16xf32>)
+// CHECK: outs(%{{.*}} : tensor<14x32xf32>)
 // CHECK: %[[IS_HALF:.*]] = arith.cmpi sge, %[[LEFT]], %c5
 // CHECK: scf.if %[[IS_HALF]]
-// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x16xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x32xf32>)
 // CHECK: } else {
 // CHECK: %[[IS_LEFT:.*]] = arith.cmpi sge, %[[LEFT]], %c1
 // CHECK: scf.if %[[IS_LEFT]]
-// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x16xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x32xf32>)
+// CHECK: tensor.extract_slice %[[PACKED:.*]][1, 0, 0, 0, 24] [1, 3, 3, 2, 8]
+// CHECK: outs(%{{.*}} : tensor<14x8xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x8xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<4x8xf32>)
 // CHECK: } else {
 // CHECK: %[[FITS:.*]] = arith.cmpi sge, %[[WIDTH]], %c7
 // CHECK: scf.if %[[FITS]]
-// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<14x16xf32>)
-// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x16xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<14x32xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<7x32xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<14x8xf32>)
 // CHECK: } else {
-// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x16xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x32xf32>)
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<1x8xf32>)
 func.func @dynamic(%x: tensor<?x2x?x?xf32>, %w: tensor<40x2x3x3xf32>, %c: tensor<?x40x?x?xf32>) -> tensor<?x40x?x?xf32> {
   %1 = linalg.conv_2d_nchw_fchw {strides = dense<2> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
       ins(%x, %w : tensor<?x2x?x?xf32>, tensor<40x2x3x3xf32>) outs(%c : tensor<?x40x?x?xf32>) -> tensor<?x40x?x?xf32>
@@ -350,3 +357,17 @@ func.func @dequantized(%x: tensor<4x62xf32>, %scale: f32, %o: tensor<30x60xf32>)
     }
   }
 #-}
+
+// -----
+
+// Twelve filters are part of one vector, where that can be written.
+
+// CHECK-LABEL: func @few_filters(
+// CHECK: linalg.generic {{.*}} outs(%{{.*}} : tensor<14x12xf32>)
+// V3-LABEL: func @few_filters(
+// V3: linalg.generic {{.*}} outs(%{{.*}} : tensor<6x8xf32>)
+func.func @few_filters(%x: tensor<1x24x30x30xf32>, %w: tensor<12x24x3x3xf32>, %c: tensor<1x12x28x28xf32>) -> tensor<1x12x28x28xf32> {
+  %1 = linalg.conv_2d_nchw_fchw {strides = dense<1> : tensor<2xi64>, dilations = dense<1> : tensor<2xi64>}
+      ins(%x, %w : tensor<1x24x30x30xf32>, tensor<12x24x3x3xf32>) outs(%c : tensor<1x12x28x28xf32>) -> tensor<1x12x28x28xf32>
+  return %1 : tensor<1x12x28x28xf32>
+}

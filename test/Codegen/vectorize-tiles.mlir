@@ -611,3 +611,33 @@ func.func @narrow_dot(%a: tensor<64xf16>, %b: tensor<4x64xf16>, %c: tensor<4xf32
   } -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// A row that no loop is around is computed where it is summed up, too.
+
+// CHECK-LABEL: func @row_alone(
+// CHECK: scf.for {{.*}} step %c64 iter_args(
+// CHECK: math.exp
+// CHECK: arith.addf
+// CHECK: vector.transfer_write
+// CHECK: scf.yield
+func.func @row_alone(%x: tensor<50257xf32>) -> (tensor<50257xf32>, tensor<f32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<50257xf32>
+  %s = tensor.empty() : tensor<f32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<50257xf32>) outs(%e : tensor<50257xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %3 = math.exp %in : f32
+    linalg.yield %3 : f32
+  } -> tensor<50257xf32>
+  %1 = linalg.fill ins(%zero : f32) outs(%s : tensor<f32>) -> tensor<f32>
+  %2 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["reduction"]}
+      ins(%0 : tensor<50257xf32>) outs(%1 : tensor<f32>) {
+  ^bb0(%in: f32, %out: f32):
+    %3 = arith.addf %out, %in fastmath<reassoc> : f32
+    linalg.yield %3 : f32
+  } -> tensor<f32>
+  return %0, %2 : tensor<50257xf32>, tensor<f32>
+}

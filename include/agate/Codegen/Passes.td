@@ -686,7 +686,9 @@ def DropUnitLoopsPass : Pass<"drop-unit-loops", "::mlir::func::FuncOp"> {
     convolution of one image has no loop over images, and a reduction that keeps
     its dimensions is one that does not. Named operations that reduce and have
     such loops become generic ones. The rewrites are those of
-    `linalg-fold-unit-extent-dims`.
+    `linalg-fold-unit-extent-dims`. What no longer reduces, such as a product of
+    a column and a row, does not read a filled result but the value it is filled
+    with.
 
     A dimension of an image that is indexed by a position and a place in a
     window, `i * 2 + k`, may be larger than what is accessed. If it becomes

@@ -289,6 +289,16 @@ struct ConvolutionTile {
   /// Decreasing widths of tiles of one row. If one of them suffices for the
   /// pixels that tiles leave of a row, these are in the narrowest that does.
   llvm::SmallVector<int64_t, 2> tails;
+  /// The filters that tiles leave, if they are in a tile of their own; 0 if the
+  /// last tile is shifted to include them.
+  int64_t filterTail = 0;
+
+  /// For `makeRanges`.
+  llvm::SmallVector<int64_t, 1> getFilterTails() const {
+    if (filterTail == 0)
+      return {};
+    return {filterTail};
+  }
 };
 
 /// The extents of a convolution, which may be unknown (ShapedType::kDynamic):

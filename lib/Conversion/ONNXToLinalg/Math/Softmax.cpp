@@ -100,23 +100,23 @@ struct LowerSoftmax : TensorLowering<OpTy> {
             power = emitPower(b, args);
           return {arith::AddFOp::create(b, args.back(), power)};
         });
-    if (!isLog) {
-      // One division for all elements of a row.
-      Value factors = emitMap(b, LoopOperand::get(sums), rows.rowSizes, type,
-                              [&](ScalarBuilder &b, ValueRange args) {
-                                return b.div(b.constant(type, 1), args[0]);
-                              });
-      return rows.map(
-          powers, factors, elementType, [&](ScalarBuilder &b, ValueRange args) {
-            return b.convertFloat(b.mul(args[0], args[1]), elementType);
-          });
-    }
-    Value both[] = {largest, sums};
-    return rows.map(input, both, elementType,
+    // One division or logarithm for all elements of a row.
+    Value scales = emitMap(b, LoopOperand::get(sums), rows.rowSizes, type,
+                           [&](ScalarBuilder &b, ValueRange args) -> Value {
+                             if (isLog)
+                               return math::LogOp::create(b, args[0]);
+                             return b.div(b.constant(type, 1), args[0]);
+                           });
+    SmallVector<Value> perRow = {scales};
+    if (isLog)
+      perRow.insert(perRow.begin(), largest);
+    return rows.map(isLog ? input : powers, perRow, elementType,
                     [&](ScalarBuilder &b, ValueRange args) {
-                      Value shifted = emitShifted(b, args[0], args[1]);
-                      Value result = arith::SubFOp::create(
-                          b, shifted, math::LogOp::create(b, args[2]));
+                      Value result =
+                          isLog ? arith::SubFOp::create(
+                                      b, emitShifted(b, args[0], args[1]),
+                                      args[2])
+                                : b.mul(args[0], args[1]);
                       return b.convertFloat(result, elementType);
                     });
   }

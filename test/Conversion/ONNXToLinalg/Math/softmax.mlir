@@ -26,7 +26,10 @@ func.func @softmax(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK: linalg.generic {{.*}}iterator_types = ["reduction", "parallel"]
 // CHECK: math.exp
 // CHECK: arith.addf
-// CHECK: %[[LOG:.*]] = math.log
+// CHECK: %[[LOGS:.*]] = linalg.generic {{.*}}iterator_types = ["parallel"]}
+// CHECK: math.log
+// CHECK: linalg.generic {{.*}} ins(%arg0, %{{.*}}, %[[LOGS]] :
+// CHECK-NEXT: ^bb0(%{{.*}}: f16, %{{.*}}: f32, %[[LOG:.*]]: f32, %{{.*}}: f16):
 // CHECK: %[[R:.*]] = arith.subf %{{.*}}, %[[LOG]] : f32
 // CHECK: arith.truncf %[[R]] : f32 to f16
 func.func @log_softmax(%x: tensor<?x?xf16>) -> tensor<?x?xf16> {
