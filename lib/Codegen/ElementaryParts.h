@@ -50,9 +50,11 @@ Parts splitNormal(FloatBuilder &b, mlir::Value x);
 /// The logarithm of a positive, finite number that is not subnormal.
 mlir::Value emitLogOfNormal(FloatBuilder &b, mlir::Value x);
 
-// Functions of f32.
+// Functions of f32 and f64.
 mlir::Value emitSin(FloatBuilder &b, mlir::Value x);
 mlir::Value emitCos(FloatBuilder &b, mlir::Value x);
+
+// Functions of f32.
 mlir::Value emitTan(FloatBuilder &b, mlir::Value x);
 mlir::Value emitAsin(FloatBuilder &b, mlir::Value x);
 mlir::Value emitAcos(FloatBuilder &b, mlir::Value x);

@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Functions of f32. Those whose formulas subtract like numbers are computed in
-// f64, where what is lost is below a rounding error of f32.
+// Functions of f32, and sine and cosine of f64. Those of f32 whose formulas
+// subtract like numbers are computed in f64, where what is lost is below a
+// rounding error of f32.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,16 +26,21 @@ namespace agate {
 //===----------------------------------------------------------------------===//
 
 /// Up to where differences from multiples of pi / 2 are accurate.
-static constexpr double maxReducible = 32768;
+static double getMaxReducible(FloatBuilder &b) {
+  return b.isSingle() ? 32768 : 1 << 20;
+}
 
 /// The function of `x`, which is `fast` unless |x| is large. Large ones are
-/// left to f64.
+/// left to the function of f64 in the C library.
 template <typename OpTy>
 static Value emitUnlessLarge(FloatBuilder &b, Value x, Value magnitude,
                              Value fast) {
-  Value isLarge = b.less(b.constant(maxReducible), magnitude);
+  Value isLarge = b.less(b.constant(getMaxReducible(b)), magnitude);
   return emitUnlessRare(b, isLarge, fast, [&] {
-    FloatBuilder wide = b.withElement(b.getBuilder().getF64Type());
+    ImplicitLocOpBuilder &builder = b.getBuilder();
+    if (!b.isSingle())
+      return b.select(isLarge, OpTy::create(builder, x), fast);
+    FloatBuilder wide = b.withElement(builder.getF64Type());
     Value slow = OpTy::create(wide.getBuilder(), wide.extend(x));
     return b.select(isLarge, b.truncate(slow), fast);
   });
@@ -47,19 +53,49 @@ struct Angle {
 };
 } // namespace
 
+/// magnitude - n pi / 2
+static Value subtractQuarters(FloatBuilder &b, Value magnitude, Value n) {
+  if (b.isSingle()) {
+    // pi / 2 in three parts. The first two differences are exact or nearly so.
+    Value r = b.fma(n, b.constant(-1.57079637050628662), magnitude);
+    r = b.fma(n, b.constant(4.37113882867379e-08), r);
+    return b.fma(n, b.constant(1.71512451e-15), r);
+  }
+  // In four parts, of which the first three have 33 bits, so that their
+  // products with n are exact.
+  Value r = magnitude;
+  for (double part : {1.57079632673412561417e+00, 6.07710050630396597660e-11,
+                      2.02226624871116645580e-21, 8.47842766036889956997e-32})
+    r = b.madd(n, b.constant(-part), r);
+  return r;
+}
+
 static Angle reduceAngle(FloatBuilder &b, Value x) {
   Value magnitude = b.abs(x);
   Rounded n = roundProduct(b, magnitude, 6.366197723675814e-01);
-  // pi / 2 in three parts. The first two differences are exact or nearly so.
-  Value r = b.fma(n.number, b.constant(-1.57079637050628662), magnitude);
-  r = b.fma(n.number, b.constant(4.37113882867379e-08), r);
-  r = b.fma(n.number, b.constant(1.71512451e-15), r);
+  Value r = subtractQuarters(b, magnitude, n.number);
   Value square = b.mul(r, r);
-  Value sine = b.polynomial(
-      square, {-1.666665524e-01, 8.332188241e-03, -1.951809390e-04});
+  static constexpr double sines[] = {-1.666665524e-01, 8.332188241e-03,
+                                     -1.951809390e-04};
+  static constexpr double wideSines[] = {
+      -1.66666666666666324348e-01, 8.33333333332248946124e-03,
+      -1.98412698298579493134e-04, 2.75573137070700676789e-06,
+      -2.50507602534068634195e-08, 1.58969099521155010221e-10};
+  static constexpr double cosines[] = {1, -0.5, 4.166664556e-02,
+                                       -1.388731063e-03, 2.443254925e-05};
+  static constexpr double wideCosines[] = {1,
+                                           -0.5,
+                                           4.16666666666666019037e-02,
+                                           -1.38888888888741095749e-03,
+                                           2.48015872894767294178e-05,
+                                           -2.75573143513906633035e-07,
+                                           2.08757232129817482790e-09,
+                                           -1.13596475577881948265e-11};
+  bool isSingle = b.isSingle();
+  Value sine = b.polynomial(square, isSingle ? ArrayRef(sines) : wideSines);
   sine = b.madd(b.mul(square, r), sine, r);
-  Value cosine = b.polynomial(
-      square, {1, -0.5, 4.166664556e-02, -1.388731063e-03, 2.443254925e-05});
+  Value cosine =
+      b.polynomial(square, isSingle ? ArrayRef(cosines) : wideCosines);
   return {magnitude, n.bits, sine, cosine};
 }
 
@@ -70,10 +106,12 @@ static Value emitInQuadrant(FloatBuilder &b, const Angle &angle, Value quadrant,
   Value isOdd = arith::CmpIOp::create(b.getBuilder(), arith::CmpIPredicate::ne,
                                       b.andInt(angle.quadrant, b.integer(1)),
                                       b.integer(0));
-  Value flip = b.shiftLeft(quadrant, 30);
+  Value flip = b.shiftLeft(quadrant, b.isSingle() ? 30 : 62);
   if (sign)
     flip = b.xorInt(flip, sign);
-  flip = b.andInt(flip, b.integer(std::numeric_limits<int32_t>::min()));
+  flip = b.andInt(flip, b.integer(b.isSingle()
+                                      ? std::numeric_limits<int32_t>::min()
+                                      : std::numeric_limits<int64_t>::min()));
   return b.fromBits(b.xorInt(b.toBits(b.select(isOdd, odd, even)), flip));
 }
 

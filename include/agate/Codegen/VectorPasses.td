@@ -140,10 +140,11 @@ def VectorizeTilesPass : Pass<"vectorize-tiles", "::mlir::func::FuncOp"> {
 def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
   let summary = "Compute functions of f32 by arithmetic";
   let description = [{
-    Functions of f32 (exp, log and tanh also of f64) become arithmetic, on
-    scalars and vectors with the same results; f16 and bf16 by way of f32. Large
-    arguments of sine, cosine and tangent, large quotients of `arith.remf`, and
-    `math.fma` without an instruction for it, are computed in f64.
+    Functions of f32 (cos, exp, log, sin and tanh also of f64) become arithmetic,
+    on scalars and vectors with the same results; f16 and bf16 by way of f32.
+    Large arguments of sine, cosine and tangent are left to the functions of f64
+    in the C library. Large quotients of `arith.remf`, and `math.fma` of f32
+    without an instruction for it, are computed in f64.
     `arith.maxnumf` and `minnumf` with a value that is never NaN become one
     comparison, `maximumf` and `minimumf` of vectors LLVM's intrinsics unless
     they order zeros.

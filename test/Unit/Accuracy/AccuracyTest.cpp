@@ -325,12 +325,12 @@ struct WideFunction {
 } // namespace
 
 static const WideFunction wideFunctions[] = {
-    {"Exp", LIBRARY(exp)},
-    {"Log", LIBRARY(log)},
-    {"Tanh", LIBRARY(tanh)},
+    {"Cos", LIBRARY(cos)}, {"Exp", LIBRARY(exp)},   {"Log", LIBRARY(log)},
+    {"Sin", LIBRARY(sin)}, {"Tanh", LIBRARY(tanh)},
 };
 
-/// Numbers of every exponent and both signs, and more of moderate size.
+/// Numbers of every exponent and both signs, more of moderate size, and those
+/// next to multiples of pi / 2.
 static std::vector<double> makeWideArguments() {
   std::vector<double> arguments;
   for (uint64_t i = 0; i < 400000; ++i)
@@ -339,6 +339,9 @@ static std::vector<double> makeWideArguments() {
     arguments.push_back(double(i) * 0.0018512345678);
   for (int i = -100000; i <= 100000; ++i)
     arguments.push_back(1 + double(i) * 1.00012345678e-5);
+  Real halfPi = std::acos(Real(0));
+  for (int i = 1; i <= 700000; i = i < 1000 ? i + 1 : i + 7)
+    arguments.push_back(double(Real(i) * halfPi));
   double infinity = std::numeric_limits<double>::infinity();
   for (double x : {0.0, -0.0, infinity, -infinity,
                    std::numeric_limits<double>::quiet_NaN(),
