@@ -56,8 +56,14 @@ static bool isRowToVectorize(scf::ForOp loop, ISA isaLevel) {
   return count->uge(range.min) && count->ule(range.max);
 }
 
+/// Of vectors, dots of integers included, which are instructions by now.
 static int64_t getNumProducts(scf::ForOp loop) {
-  return llvm::range_size(loop.getBody()->getOps<vector::FMAOp>());
+  return llvm::count_if(*loop.getBody(), [](Operation &op) {
+    auto call = dyn_cast<LLVM::CallIntrinsicOp>(op);
+    return isa<vector::FMAOp>(op) ||
+           (call && call->getNumResults() == 1 &&
+            isa<VectorType>(call->getResult(0).getType()));
+  });
 }
 
 /// Whether the loop computes a tile of a product, with additions to many

@@ -168,3 +168,38 @@ func.func @few(%m: memref<?x8xf32>, %n: memref<?x8xf32>) -> vector<8xf32> {
   }
   return %0#16 : vector<8xf32>
 }
+
+// Dots of integers are products as well: two iterations of so many would not have
+// enough registers.
+
+// CHECK-LABEL: func @dots(
+// V3: } {loop_annotation = #[[UNROLLED]]}
+// V4: } {loop_annotation = #[[KEPT]]}
+func.func @dots(%m: memref<?x16xi32>, %n: memref<?x16xi32>, %size: index) -> vector<16xi32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %zero = arith.constant dense<0> : vector<16xi32>
+  %0:17 = scf.for %i = %c0 to %size step %c1 iter_args(%a0 = %zero, %a1 = %zero, %a2 = %zero, %a3 = %zero, %a4 = %zero, %a5 = %zero, %a6 = %zero, %a7 = %zero, %a8 = %zero, %a9 = %zero, %a10 = %zero, %a11 = %zero, %a12 = %zero, %a13 = %zero, %a14 = %zero, %a15 = %zero, %a16 = %zero) -> (vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>) {
+    %x = vector.load %m[%i, %c0] : memref<?x16xi32>, vector<16xi32>
+    %y = vector.load %n[%i, %c0] : memref<?x16xi32>, vector<16xi32>
+    %s0 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a0, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s1 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a1, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s2 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a2, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s3 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a3, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s4 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a4, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s5 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a5, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s6 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a6, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s7 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a7, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s8 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a8, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s9 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a9, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s10 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a10, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s11 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a11, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s12 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a12, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s13 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a13, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s14 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a14, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s15 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a15, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    %s16 = llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%a16, %x, %y) : (vector<16xi32>, vector<16xi32>, vector<16xi32>) -> vector<16xi32>
+    scf.yield %s0, %s1, %s2, %s3, %s4, %s5, %s6, %s7, %s8, %s9, %s10, %s11, %s12, %s13, %s14, %s15, %s16 : vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>, vector<16xi32>
+  }
+  return %0#16 : vector<16xi32>
+}
