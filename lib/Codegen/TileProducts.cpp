@@ -187,14 +187,19 @@ void ProductTiler::createBuffers() {
   std::optional<int64_t> columns = getConstantIntValue(extents[dims.column]);
   if (!columns || *columns >= tileSizes.columns)
     wholeBuffer = create(blockColumns);
-  // Without masks, rows that are contiguous are not worth a copy.
-  bool hasMasks = VectorUnit::get(isaLevel).hasMasks;
-  if (packed || (isContiguous && !hasMasks))
+  if (packed)
     return;
   int64_t rest = columns ? *columns % tileSizes.columns : tileSizes.restColumns;
-  // Whole vectors of the buffer begin with a cache line: `MatMul 512x512x10`.
-  if (isContiguous)
-    rest = llvm::alignTo(rest, getProductLanes(isaLevel, element));
+  if (isContiguous) {
+    // Whole vectors of the buffer begin with a cache line: `MatMul 512x512x10`.
+    // Those of rows of whole vectors do already, and without masks a part of a
+    // vector is not worth a copy.
+    int64_t lanes = getProductLanes(isaLevel, element);
+    if (!VectorUnit::get(isaLevel).hasMasks ||
+        (columns && *columns % lanes == 0))
+      return;
+    rest = llvm::alignTo(rest, lanes);
+  }
   if (rest != 0)
     restBuffer = create(rest);
 }
