@@ -387,10 +387,27 @@ static Value emitPolynomial(ScalarBuilder &k, Value x,
   return result;
 }
 
-/// exp(y + rest) for a rest that is much smaller than y.
-static Value emitExpOfSum(ScalarBuilder &k, Value y, Value rest) {
-  Value power = math::ExpOp::create(k, y);
-  return emitMultiplyAdd(k, power, rest, power);
+namespace {
+/// A whole number n, and 2^n.
+struct WholePower {
+  Value exponent, power;
+};
+} // namespace
+
+/// The whole number nearest to x * y, and 2 to that and `scale`, which has
+/// to be normal.
+static WholePower emitWholePower(ScalarBuilder &k, Value x, Value y,
+                                 int scale) {
+  Type type = x.getType();
+  // What is added to it is rounded to a whole number, which, with the bias of
+  // exponents, is at the end of the bits.
+  double magic = 1.5 * (1 << 23) + 127 + scale;
+  Value sum = emitMultiplyAdd(k, x, y, k.constant(type, magic));
+  Type bits = k.getI32Type();
+  Value shifted = arith::ShLIOp::create(
+      k, arith::BitcastOp::create(k, bits, sum), k.constant(bits, 23));
+  return {k.sub(sum, k.constant(type, magic)),
+          arith::BitcastOp::create(k, type, shifted)};
 }
 
 /// |x|, but at most `bound`; NaN stays NaN.
@@ -400,41 +417,58 @@ static Value emitBoundedMagnitude(ScalarBuilder &k, Value x, double bound) {
   return k.select(k.less(limit, magnitude), limit, magnitude);
 }
 
-/// t P(-t) for f32 and t >= 0, where P is the cumulative distribution function
-/// of the normal distribution: exp(-t^2/2) times s = t / (t + 2.5) times a
-/// a polynomial in s - 0.40625. The rounding error of the square would be that
-/// of the result, many times over.
+/// t P(-t) for f32 and 0 <= t <= 14.4, where P is the cumulative distribution
+/// function of the normal distribution: exp(-t^2 / 2) times s = t / (t + c)
+/// times a polynomial in s - 0.359375. The rounding error of the square would
+/// be that of the result, many times over.
 static Value emitNormalTail(ScalarBuilder &k, Value t) {
   Type type = t.getType();
-  Value half = k.mul(t, k.constant(type, 0.5));
+  auto constant = [&](double value) { return k.constant(type, value); };
+  // The power is larger by this, so that it is normal, and the polynomial is
+  // smaller.
+  constexpr int scale = 24;
+  constexpr double unit = 1.0 / (1 << scale);
+  constexpr double log2OfE = 1.4426950408889634;
+  constexpr double ln2High = 0.693115234375, ln2Low = 3.19461833e-5;
+
+  Value half = k.mul(t, constant(0.5));
   Value square = k.mul(half, t);
-  Value rest = k.neg(math::FmaOp::create(k, half, t, k.neg(square)));
-  Value power = math::ExpOp::create(k, k.neg(square));
-  Value s = k.div(t, k.add(t, k.constant(type, 2.921875)));
-  Value p =
-      emitPolynomial(k, k.sub(s, k.constant(type, 0.40625)),
-                     {8.274927735e-01, -1.166609049e+00, 9.332524538e-01,
-                      -2.054597735e-01, -2.809871435e-01, 1.185052767e-01,
-                      1.479033083e-01, -3.850123286e-02, -7.972088456e-02});
-  Value product = k.mul(k.mul(s, p), power);
-  return emitMultiplyAdd(k, product, rest, product);
+  Value squareRest = math::FmaOp::create(k, half, t, k.neg(square));
+  auto [n, power] = emitWholePower(k, square, constant(-log2OfE), scale);
+  // n ln 2 - r is the square.
+  Value r = k.add(emitMultiplyAdd(k, n, constant(ln2High), square),
+                  emitMultiplyAdd(k, n, constant(ln2Low), squareRest));
+  // exp(-r) - 1, by which the polynomial is multiplied in a single step.
+  Value expM1 = k.mul(
+      r, emitPolynomial(k, r,
+                        {-1, 4.999999404e-01, -1.666652113e-01, 4.166826606e-02,
+                         -8.368673734e-03, 1.382063143e-03}));
+
+  Value s = k.div(t, k.add(t, constant(2.921875)));
+  Value difference = k.sub(s, constant(0.359375));
+  Value p = emitPolynomial(k, difference,
+                           {-1.255337358e+00 * unit, 9.583289027e-01 * unit,
+                            -1.504796743e-01 * unit, -3.037599027e-01 * unit,
+                            7.553688437e-02 * unit, 1.555907279e-01 * unit,
+                            -8.257087320e-03 * unit, -8.007027954e-02 * unit});
+  // Also without such an instruction: the terms are of the same magnitude.
+  p = math::FmaOp::create(k, p, difference, constant(8.842479587e-01 * unit));
+  return k.mul(s, k.mul(emitMultiplyAdd(k, p, expM1, p), power));
 }
 
-/// t / (1 + exp(z)) for f32 and 0 <= t <= 12, with z = t (a + c t^2), which f32
+/// t / (1 + 2^z) for f32 and 0 <= t <= 10.82, with z = t (a + c t^2), which f32
 /// does not represent well enough: a rounding error of z is a relative one of
-/// the result. The power is larger by a factor that f32 represents, so that it
-/// is not subnormal where the result is not 0.
+/// the result.
 static Value emitTanhTail(ScalarBuilder &k, Value t) {
   Type type = t.getType();
   auto constant = [&](double value) { return k.constant(type, value); };
-  // a = 2 sqrt(2 / pi), whose first part is a multiple of 2^-20, as the rounded
-  // factor is, so that their difference is exact, and c = 0.044715 a.
-  constexpr double a = 1.5957691216057308, aHigh = 0x1.98845p0;
-  constexpr double c = 0.071354816272600244, cHigh = float(c);
-  // exp(shift) = unit * (1 + 1.1e-11)
-  constexpr double shift = 22.74609375, unit = 7559672832.0;
-  // Rounds what it is added to, up to 128, to a multiple of 2^-15.
-  constexpr double magic = 1.5 * (1 << 8);
+  // a = 2 sqrt(2 / pi) / ln 2, whose first part is a multiple of 2^-19, as the
+  // rounded factor is, so that their difference is exact, and c = 0.044715 a.
+  constexpr double a = 2.302208198144325, aHigh = 0x1.26aecp1;
+  constexpr double c = 0.1029432395800235, cHigh = float(c);
+  // The power is larger by this, so that it is normal where the result is not
+  // 0.
+  constexpr int scale = 32;
 
   Value square = k.mul(t, t);
   Value squareRest = math::FmaOp::create(k, t, t, k.neg(square));
@@ -446,15 +480,17 @@ static Value emitTanhTail(ScalarBuilder &k, Value t) {
   low = emitMultiplyAdd(k, squareRest, constant(cHigh), low);
   factorRest = k.add(factorRest, low);
 
-  // shift - z as a number of few bits and a rest that is much smaller.
   Value negated = k.neg(t);
-  Value rounded =
-      k.sub(emitMultiplyAdd(k, negated, factor, constant(shift + magic)),
-            constant(magic));
-  Value rest =
-      math::FmaOp::create(k, negated, factor, k.sub(constant(shift), rounded));
-  rest = emitMultiplyAdd(k, negated, factorRest, rest);
-  Value power = emitExpOfSum(k, rounded, rest);
+  auto [n, power] = emitWholePower(k, negated, factor, scale);
+  // n + r is -z.
+  Value r = math::FmaOp::create(k, negated, factor, k.neg(n));
+  r = emitMultiplyAdd(k, negated, factorRest, r);
+  Value exp2 =
+      emitPolynomial(k, r,
+                     {1, 6.931471825e-01, 2.402264774e-01, 5.550359562e-02,
+                      9.618503042e-03, 1.339099836e-03, 1.532786409e-04});
+  power = k.mul(power, exp2);
+  constexpr double unit = double(int64_t(1) << scale);
   return k.div(k.mul(t, power), k.add(constant(unit), power));
 }
 
@@ -475,7 +511,7 @@ static Value emitGelu(ScalarBuilder &k, ONNXGeluOp op, ValueRange x) {
     return k.mul(k.mul(k.constant(type, 0.5), x[0]), tail);
   }
   // Where the tail is 0. Minus infinity times 0 is NaN, as in the formula.
-  Value tail = isTanh ? emitTanhTail(k, emitBoundedMagnitude(k, x[0], 12))
+  Value tail = isTanh ? emitTanhTail(k, emitBoundedMagnitude(k, x[0], 10.82))
                       : emitNormalTail(k, emitBoundedMagnitude(k, x[0], 14.4));
   Value zero = k.constant(type, 0);
   Value step = k.select(k.less(zero, x[0]), k.constant(type, 1), zero);

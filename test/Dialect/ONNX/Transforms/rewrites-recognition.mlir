@@ -38,10 +38,10 @@ func.func @RecognizeGelu_order(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
 
 // -----
 
-// CHECK-LABEL: @RecognizeGelu_tanh(
+// CHECK-LABEL: @RecognizeGeluByTanh(
 // CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "tanh"}>
 // CHECK-NEXT: onnx.Return %[[Y]]
-func.func @RecognizeGelu_tanh(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+func.func @RecognizeGeluByTanh(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
   %half = onnx.Constant dense<0.5> : tensor<f32>
   %one = onnx.Constant dense<1.0> : tensor<f32>
   %three = onnx.Constant dense<3.0> : tensor<f32>
@@ -60,10 +60,10 @@ func.func @RecognizeGelu_tanh(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
 
 // -----
 
-// CHECK-LABEL: @RecognizeGelu_factored(
+// CHECK-LABEL: @RecognizeGeluByTanh_factored(
 // CHECK-NEXT: %[[Y:.*]] = "onnx.Gelu"(%arg0) <{approximate = "tanh"}>
 // CHECK-NEXT: onnx.Return %[[Y]]
-func.func @RecognizeGelu_factored(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+func.func @RecognizeGeluByTanh_factored(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
   %half = onnx.Constant dense<0.5> : tensor<f32>
   %one = onnx.Constant dense<1.0> : tensor<f32>
   %cube = onnx.Constant dense<4.471500e-02> : tensor<f32>
@@ -112,6 +112,28 @@ func.func @not_RecognizeGelu_other(%x: tensor<3x40xf32>, %y: tensor<3x40xf32>) -
   %3 = "onnx.Mul"(%x, %2) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
   %4 = "onnx.Mul"(%3, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
   onnx.Return %4 : tensor<3x40xf32>
+}
+
+// -----
+
+// Another number.
+// CHECK-LABEL: @not_RecognizeGeluByTanh(
+// CHECK: "onnx.Tanh"
+func.func @not_RecognizeGeluByTanh(%x: tensor<3x40xf32>) -> tensor<3x40xf32> {
+  %half = onnx.Constant dense<0.5> : tensor<f32>
+  %one = onnx.Constant dense<1.0> : tensor<f32>
+  %three = onnx.Constant dense<3.0> : tensor<f32>
+  %cube = onnx.Constant dense<0.04> : tensor<f32>
+  %root = onnx.Constant dense<0.797884583> : tensor<f32>
+  %0 = "onnx.Pow"(%x, %three) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %1 = "onnx.Mul"(%0, %cube) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %2 = "onnx.Add"(%x, %1) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %3 = "onnx.Mul"(%2, %root) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %4 = "onnx.Tanh"(%3) : (tensor<3x40xf32>) -> tensor<3x40xf32>
+  %5 = "onnx.Add"(%4, %one) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  %6 = "onnx.Mul"(%x, %5) : (tensor<3x40xf32>, tensor<3x40xf32>) -> tensor<3x40xf32>
+  %7 = "onnx.Mul"(%6, %half) : (tensor<3x40xf32>, tensor<f32>) -> tensor<3x40xf32>
+  onnx.Return %7 : tensor<3x40xf32>
 }
 
 // -----

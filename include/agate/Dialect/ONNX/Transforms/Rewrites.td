@@ -429,10 +429,13 @@ def RecognizeAttention
                 "have minus infinity become 0 instead of NaN">;
 def RecognizeGelu
     : OnRequest<"Recognition",
-                "x / 2 * (1 + Erf(x / sqrt(2))), "
-                "x / 2 * (1 + Tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))",
-                "Gelu(x)",
+                "x / 2 * (1 + Erf(x / sqrt(2)))", "Gelu(x)",
                 "in any order; f32, f16, bf16. Rounding differs">;
+def RecognizeGeluByTanh
+    : Rule<"Recognition",
+           "x / 2 * (1 + Tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))",
+           "Gelu(x)",
+           "in any order; f32, f16, bf16. Rounding differs">;
 def RecognizeGroupNormalization
     : Rule<"Recognition",
            "Reshape(InstanceNormalization(Reshape(x), 1, 0)) * s + b",

@@ -134,9 +134,10 @@ static bool isTanhArgument(Value argument, Value x) {
 }
 
 namespace {
-/// x (1 + erf(x / sqrt(2))) / 2, and the same with tanh.
-struct RecognizeGelu : OpRewritePattern<ONNXMulOp> {
-  using OpRewritePattern::OpRewritePattern;
+/// x (1 + f) / 2 for a function f of x that makes it a form of Gelu.
+struct GeluRecognition : OpRewritePattern<ONNXMulOp> {
+  GeluRecognition(MLIRContext *context, StringRef form)
+      : OpRewritePattern(context), form(form) {}
 
   LogicalResult matchAndRewrite(ONNXMulOp op,
                                 PatternRewriter &rewriter) const override {
@@ -151,8 +152,8 @@ struct RecognizeGelu : OpRewritePattern<ONNXMulOp> {
       Value x = product.factors[i];
       if (x.getType() != op.getType())
         continue;
-      StringRef form = getForm(product.factors[1 - i], x);
-      if (form.empty())
+      Value function = getAddedTo(product.factors[1 - i], 1.0);
+      if (!function || !isFunctionOf(function, x))
         continue;
       ONNXCreator c(rewriter, op.getLoc());
       replaceByNew(rewriter, op, c.create<ONNXGeluOp>(x, [&](auto &p) {
@@ -163,17 +164,32 @@ struct RecognizeGelu : OpRewritePattern<ONNXMulOp> {
     return rewriter.notifyMatchFailure(op, "other factors");
   }
 
+protected:
+  virtual bool isFunctionOf(Value function, Value x) const = 0;
+
 private:
-  /// Whether `sum` is 1 + erf(x / sqrt(2)), "none", or has tanh instead.
-  static StringRef getForm(Value sum, Value x) {
-    Value function = getAddedTo(sum, 1.0);
-    if (!function)
-      return "";
-    if (auto erf = getOnlyUsedBy<ONNXErfOp>(function))
-      return Product(erf.getInput()).isPower(x, 1, std::sqrt(0.5)) ? "none"
-                                                                   : "";
+  StringRef form;
+};
+
+/// erf(x / sqrt(2)).
+struct RecognizeGelu : GeluRecognition {
+  explicit RecognizeGelu(MLIRContext *context)
+      : GeluRecognition(context, "none") {}
+
+  bool isFunctionOf(Value function, Value x) const override {
+    auto erf = getOnlyUsedBy<ONNXErfOp>(function);
+    return erf && Product(erf.getInput()).isPower(x, 1, std::sqrt(0.5));
+  }
+};
+
+/// tanh(sqrt(2 / pi) (x + 0.044715 x^3)).
+struct RecognizeGeluByTanh : GeluRecognition {
+  explicit RecognizeGeluByTanh(MLIRContext *context)
+      : GeluRecognition(context, "tanh") {}
+
+  bool isFunctionOf(Value function, Value x) const override {
     auto tanh = getOnlyUsedBy<ONNXTanhOp>(function);
-    return tanh && isTanhArgument(tanh.getInput(), x) ? "tanh" : "";
+    return tanh && isTanhArgument(tanh.getInput(), x);
   }
 };
 
@@ -556,8 +572,9 @@ struct RecognizeSoftmax : OpRewritePattern<ONNXDivOp> {
 } // namespace
 
 void agate::populateRecognitionRules(RewritePatternSet &patterns) {
-  patterns.add<RecognizeHardSwish, RecognizeLogSoftmax, RecognizeMish,
-               RecognizeNormalization, RecognizeSoftmax>(patterns.getContext());
+  patterns.add<RecognizeGeluByTanh, RecognizeHardSwish, RecognizeLogSoftmax,
+               RecognizeMish, RecognizeNormalization, RecognizeSoftmax>(
+      patterns.getContext());
 }
 
 void agate::populateRequestedRules(RewritePatternSet &patterns) {
