@@ -224,6 +224,20 @@ static Case makeGelu(bool dynamic, double bar) {
   return graph.finish("Elementwise", "Gelu 128x768", bar, {128, 768});
 }
 
+/// Its other form, x^3 as a power.
+static Case makeGeluByTanh(bool dynamic, double bar) {
+  GraphBuilder graph(dynamic);
+  std::string x = graph.addInput({128, 768});
+  std::string cube = graph.addNode("Pow", {x, graph.addScalar(3)});
+  cube = graph.addNode("Mul", {cube, graph.addScalar(0.044715f)});
+  std::string scaled = graph.addNode(
+      "Mul", {graph.addNode("Add", {x, cube}), graph.addScalar(0.79788456f)});
+  std::string sum = graph.addNode(
+      "Add", {graph.addNode("Tanh", {scaled}), graph.addScalar(1)});
+  graph.addNode("Mul", {graph.addNode("Mul", {x, sum}), graph.addScalar(0.5)});
+  return graph.finish("Elementwise", "Gelu by Tanh 128x768", bar, {128, 768});
+}
+
 /// Gelu as one operation.
 static Case makeGeluNode(const char *approximate, bool dynamic, double bar) {
   GraphBuilder graph(dynamic);
@@ -317,6 +331,8 @@ static void addProducts(std::vector<Case> &cases, bool dynamic) {
       {512, 512, 10},
       {512, 512, 1},
       {64, 2048, 10},
+      {256, 512, 17},
+      {500, 1, 500},
       {5, 300, 700},
       {5, 300, 700, /*isConstant=*/true},
       {3, 5, 7},
@@ -365,6 +381,7 @@ static void addConvolutions(std::vector<Case> &cases, bool dynamic) {
       {{128, {12, 12}, 128, 3}, 1},
       {{17, {31, 31}, 24, 3}, 1},
       {{3, {64, 64}, 16, 3}, 1},
+      {{64, {56, 56}, 12, 3}, 1},
       {{64, {28, 28}, 64, 3, 1, 1, 1, /*batch=*/4}, 1},
       // MobileNet, EfficientNet, ResNeXt.
       {{144, {56, 56}, 144, 3, 1, 144}, 1.3},
@@ -489,6 +506,7 @@ std::vector<Case> makeOperatorCases() {
       cases.push_back(makeUnary(op, {128, 768}, dynamic, 1));
     cases.push_back(makePow(dynamic, 4));
     cases.push_back(makeGelu(dynamic, 1.5));
+    cases.push_back(makeGeluByTanh(dynamic, 1.5));
     for (const char *approximate : {"none", "tanh"})
       cases.push_back(makeGeluNode(approximate, dynamic, 1.5));
     cases.push_back(measureAllocation(makeChain(8, {1024, 1024}, dynamic, 6)));
@@ -496,7 +514,8 @@ std::vector<Case> makeOperatorCases() {
     cases.push_back(makeSoftmax("Softmax", {64, 100, 64}, 1, dynamic, 1));
     for (int64_t size : {7, 16})
       cases.push_back(makeSoftmax("Softmax", {1000, size}, -1, dynamic, 1));
-    cases.push_back(makeSoftmax("LogSoftmax", {128, 768}, -1, dynamic, 1));
+    for (Shape shape : {Shape{128, 768}, Shape{1000, 10}})
+      cases.push_back(makeSoftmax("LogSoftmax", shape, -1, dynamic, 1));
     cases.push_back(makeLayerNorm({128, 768}, dynamic, 2.5));
     cases.push_back(makeLayerNorm({1000, 16}, dynamic, 2.5));
     cases.push_back(makeReduce("ReduceSum", {1024, 1024}, 0, dynamic, 1.5));
