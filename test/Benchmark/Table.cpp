@@ -60,7 +60,7 @@ static std::string formatBar(const Bar &bar) {
   if (bar.ofCopy != 0)
     text += formatv("{0:P0} of copy", bar.ofCopy);
   if (bar.ofPeer != 0)
-    text += formatv("{0}{1:F1}x", text.empty() ? "" : ", ", bar.ofPeer);
+    text += formatv("{0}{1:F2}x", text.empty() ? "" : ", ", bar.ofPeer);
   if (bar.ofGiven != 0)
     text +=
         formatv("{0}{1:F2} of given", text.empty() ? "" : ", ", bar.ofGiven);
