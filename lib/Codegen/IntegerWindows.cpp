@@ -49,10 +49,12 @@ static bool hasWindows(linalg::LinalgOp op) {
   });
 }
 
-/// The value of each place of a tensor that is broadcast to the result of
-/// `init`, and where that is; else `init` itself.
+/// The tensor, or the number, that is broadcast to the result of `init`, and
+/// where each place of that finds its value; else `init` itself.
 static std::pair<Value, AffineMap> matchBroadcast(Value init) {
   int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
+  if (auto fill = init.getDefiningOp<linalg::FillOp>())
+    return {fill.value(), AffineMap::get(rank, 0, init.getContext())};
   AffineMap identity =
       AffineMap::getMultiDimIdentityMap(rank, init.getContext());
   auto generic = init.getDefiningOp<linalg::GenericOp>();
@@ -124,14 +126,21 @@ LogicalResult agate::computeInFloats(RewriterBase &rewriter,
   AffineMap identity = b.getMultiDimIdentityMap(rank);
   Value empty =
       tensor::EmptyOp::create(b, sizes, getElementTypeOrSelf(init.getType()));
+  SmallVector<Value> operands = {sums};
+  SmallVector<AffineMap> maps = {identity, identity};
+  bool isNumber = !isa<RankedTensorType>(first.getType());
+  if (!isNumber) {
+    operands.push_back(first);
+    maps.insert(maps.begin() + 1, map);
+  }
   auto result = linalg::GenericOp::create(
-      b, init.getType(), ValueRange{sums, first}, empty,
-      ArrayRef{identity, map, identity},
+      b, init.getType(), operands, empty, maps,
       SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
-      [](OpBuilder &nested, Location loc, ValueRange args) {
+      [&](OpBuilder &nested, Location loc, ValueRange args) {
+        Value added = isNumber ? first : args[1];
         Value sum =
-            arith::FPToSIOp::create(nested, loc, args[1].getType(), args[0]);
-        sum = arith::AddIOp::create(nested, loc, sum, args[1]);
+            arith::FPToSIOp::create(nested, loc, added.getType(), args[0]);
+        sum = arith::AddIOp::create(nested, loc, sum, added);
         linalg::YieldOp::create(nested, loc, sum);
       });
   rewriter.replaceOp(op, result);

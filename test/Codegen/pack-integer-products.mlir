@@ -280,6 +280,83 @@ func.func @own_filters(%a: tensor<2x10xi8>, %p: tensor<2xi8>, %b: tensor<2xi32>)
 
 // -----
 
+// An initial value that is one number is no tensor.
+
+#image = affine_map<(c, i, k) -> (c, i + k)>
+#filter = affine_map<(c, i, k) -> (c, k)>
+#sum = affine_map<(c, i, k) -> (c, i)>
+#id = affine_map<(c, i) -> (c, i)>
+
+// CHECK-LABEL: func @sums_from_number(
+// CHECK-SAME: %[[N:[^:]*]]: i32)
+// CHECK-NOT: linalg.fill ins(%[[N]]
+// CHECK: arith.mulf
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<2x10xf32>)
+// CHECK: %[[SUM:.*]] = arith.fptosi %{{.*}} : f32 to i32
+// CHECK: arith.addi %[[SUM]], %[[N]] : i32
+func.func @sums_from_number(%a: tensor<2x18xi8>, %w: tensor<2x9xi8>, %n: i32) -> tensor<2x10xi32> {
+  %e = tensor.empty() : tensor<2x18xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<2x18xi8>) outs(%e : tensor<2x18xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x18xi32>
+  %f = tensor.empty() : tensor<2x9xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<2x9xi8>) outs(%f : tensor<2x9xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x9xi32>
+  %g = tensor.empty() : tensor<2x10xi32>
+  %2 = linalg.fill ins(%n : i32) outs(%g : tensor<2x10xi32>) -> tensor<2x10xi32>
+  %3 = linalg.generic {indexing_maps = [#image, #filter, #sum], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %1 : tensor<2x18xi32>, tensor<2x9xi32>) outs(%2 : tensor<2x10xi32>) {
+  ^bb0(%x: i32, %y: i32, %out: i32):
+    %4 = arith.muli %x, %y : i32
+    %5 = arith.addi %out, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<2x10xi32>
+  return %3 : tensor<2x10xi32>
+}
+
+// CHECK-LABEL: func @sums_from_zero(
+// CHECK: arith.mulf
+// CHECK: linalg.generic
+// CHECK: arith.fptosi %{{.*}} : f32 to i32
+// CHECK-NOT: arith.addi
+// CHECK: return
+func.func @sums_from_zero(%a: tensor<2x18xi8>, %w: tensor<2x9xi8>) -> tensor<2x10xi32> {
+  %zero = arith.constant 0 : i32
+  %e = tensor.empty() : tensor<2x18xi32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<2x18xi8>) outs(%e : tensor<2x18xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extui %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x18xi32>
+  %f = tensor.empty() : tensor<2x9xi32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w : tensor<2x9xi8>) outs(%f : tensor<2x9xi32>) {
+  ^bb0(%x: i8, %out: i32):
+    %4 = arith.extsi %x : i8 to i32
+    linalg.yield %4 : i32
+  } -> tensor<2x9xi32>
+  %g = tensor.empty() : tensor<2x10xi32>
+  %2 = linalg.fill ins(%zero : i32) outs(%g : tensor<2x10xi32>) -> tensor<2x10xi32>
+  %3 = linalg.generic {indexing_maps = [#image, #filter, #sum], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%0, %1 : tensor<2x18xi32>, tensor<2x9xi32>) outs(%2 : tensor<2x10xi32>) {
+  ^bb0(%x: i32, %y: i32, %out: i32):
+    %4 = arith.muli %x, %y : i32
+    %5 = arith.addi %out, %4 : i32
+    linalg.yield %5 : i32
+  } -> tensor<2x10xi32>
+  return %3 : tensor<2x10xi32>
+}
+
+// -----
+
 // f32 does not have all sums of 259 products.
 
 #image = affine_map<(c, i, k) -> (c, i + k)>
