@@ -47,6 +47,9 @@ public:
   void tile(RewriterBase &rewriter);
 
 private:
+  void lookThroughConversion();
+  Value convert(Value part);
+
   /// Rows and columns of the result: squares of vectors, then one of them, and
   /// parts of one where there are few rows or columns.
   struct Block {
@@ -69,6 +72,10 @@ private:
   SmallVector<Block> blocks;
   int64_t lanes, least;
   ArrayRef<int64_t> permutation;
+  /// What is transposed; `conversion` computes it from `source`, if there is
+  /// one.
+  Value source;
+  linalg::GenericOp conversion;
   /// The dimension of the result that is innermost in the input.
   unsigned rowDim = 0, columnDim = 0;
   /// Of the result.
@@ -98,6 +105,68 @@ bool TranspositionTiler::match() {
   return !isSmall && !isSquare;
 }
 
+/// Whether the operation computes each element from that of its only operand,
+/// in a few instructions.
+static bool isConversion(linalg::GenericOp op) {
+  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 1 ||
+      op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
+      !llvm::all_of(op.getIndexingMapsArray(),
+                    [](AffineMap map) { return map.isIdentity(); }) ||
+      op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
+    return false;
+  return llvm::all_of(op.getBody()->without_terminator(), [](Operation &inner) {
+    return isa<arith::ExtFOp, arith::TruncFOp, arith::ExtSIOp, arith::ExtUIOp,
+               arith::SIToFPOp, arith::UIToFPOp, arith::SubIOp, arith::AddIOp>(
+        inner);
+  });
+}
+
+/// Converts what squares read of the source of a conversion that nothing else
+/// needs, rather than all of it ahead.
+void TranspositionTiler::lookThroughConversion() {
+  source = op.getInput();
+  SmallVector<Operation *> views;
+  Value from = source;
+  while (isa_and_present<tensor::ExtractSliceOp, tensor::ExpandShapeOp>(
+      from.getDefiningOp())) {
+    if (!from.hasOneUse())
+      return;
+    views.push_back(from.getDefiningOp());
+    from = views.back()->getOperand(0);
+  }
+  auto generic = from.getDefiningOp<linalg::GenericOp>();
+  if (!generic || !from.hasOneUse() || !isConversion(generic))
+    return;
+  conversion = generic;
+  source = generic.getInputs()[0];
+  Type element = getElementTypeOrSelf(source.getType());
+  for (Operation *view : llvm::reverse(views)) {
+    auto type = cast<RankedTensorType>(view->getResult(0).getType());
+    Operation *copy = b.clone(*view);
+    copy->setOperand(0, source);
+    copy->getResult(0).setType(type.clone(element));
+    source = copy->getResult(0);
+  }
+}
+
+/// A part of the source, or of all, converted.
+Value TranspositionTiler::convert(Value part) {
+  if (!conversion)
+    return part;
+  auto type = cast<RankedTensorType>(part.getType());
+  Value empty =
+      tensor::EmptyOp::create(b, tensor::getMixedSizes(b, b.getLoc(), part),
+                              getElementTypeOrSelf(op.getInput().getType()));
+  SmallVector<AffineMap> maps(2, b.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(),
+                                             utils::IteratorType::parallel);
+  auto generic = linalg::GenericOp::create(b, empty.getType(), part, empty,
+                                           maps, iterators);
+  IRMapping mapping;
+  conversion.getRegion().cloneInto(&generic.getRegion(), mapping);
+  return generic.getResult(0);
+}
+
 /// The extent of a square of `size` in a dimension of the result, of which
 /// there may be less.
 int64_t TranspositionTiler::getExtent(unsigned dim, int64_t size) const {
@@ -120,17 +189,18 @@ Value TranspositionTiler::emitSquare(Block square, OpFoldResult row,
     from[dim] = to[i];
     fromSizes[dim] = toSizes[i];
   }
-  auto type = [&](int64_t outer, int64_t inner) {
+  auto type = [&](int64_t outer, int64_t inner, Value like) {
     return RankedTensorType::get({outer, inner},
-                                 getElementTypeOrSelf(destination.getType()));
+                                 getElementTypeOrSelf(like.getType()));
   };
   // Of the two dimensions, the one that is innermost in the result is last in
   // it, and the other one in the input.
   HyperrectangularSlice target(to, toSizes);
-  Value input = createExtractSlice(b, op.getInput(),
-                                   HyperrectangularSlice(from, fromSizes),
-                                   type(columns, rows));
-  Value init = createExtractSlice(b, destination, target, type(rows, columns));
+  Value input = convert(
+      createExtractSlice(b, source, HyperrectangularSlice(from, fromSizes),
+                         type(columns, rows, source)));
+  Value init = createExtractSlice(b, destination, target,
+                                  type(rows, columns, destination));
   Value result =
       linalg::TransposeOp::create(b, input, init, ArrayRef<int64_t>{1, 0})
           ->getResult(0);
@@ -254,7 +324,7 @@ Value TranspositionTiler::emitWhole(Value destination) {
     return dim == rowDim || dim == columnDim || isOneInteger(extents[dim]);
   });
   if (isEverything)
-    return linalg::TransposeOp::create(b, op.getInput(), destination,
+    return linalg::TransposeOp::create(b, convert(source), destination,
                                        permutation)
         ->getResult(0);
   SmallVector<OpFoldResult> toSizes(offsets.size(), b.getIndexAttr(1));
@@ -266,8 +336,8 @@ Value TranspositionTiler::emitWhole(Value destination) {
     fromSizes[dim] = toSizes[i];
   }
   HyperrectangularSlice target(offsets, toSizes);
-  Value input = createExtractSlice(b, op.getInput(),
-                                   HyperrectangularSlice(from, fromSizes));
+  Value input = convert(
+      createExtractSlice(b, source, HyperrectangularSlice(from, fromSizes)));
   Value init = createExtractSlice(b, destination, target);
   Value whole =
       linalg::TransposeOp::create(b, input, init, permutation)->getResult(0);
@@ -288,6 +358,7 @@ Value TranspositionTiler::emitOuter(unsigned dim, Value destination) {
 
 void TranspositionTiler::tile(RewriterBase &rewriter) {
   offsets.assign(extents.size(), b.getIndexAttr(0));
+  lookThroughConversion();
   rewriter.replaceOp(op, emitOuter(0, op.getInit()));
 }
 

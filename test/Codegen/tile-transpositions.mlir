@@ -159,3 +159,47 @@ func.func @copy_to(%x: tensor<64x32xf32>, %e: tensor<32x64xf32>) -> tensor<32x64
   } -> tensor<32x64xf32>
   return %0 : tensor<32x64xf32>
 }
+
+// Squares are converted where they are read.
+
+// CHECK-LABEL: func @conversion(
+// CHECK-SAME: %[[X:.*]]: tensor<2048xi8>
+// CHECK: %[[MATRIX:.*]] = tensor.expand_shape %[[X]]
+// CHECK-NOT: linalg.generic
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: %[[READ:.*]] = tensor.extract_slice %[[MATRIX]]
+// CHECK: %[[SQUARE:.*]] = linalg.generic {{.*}} ins(%[[READ]] : tensor<16x16xi8>)
+// CHECK: linalg.transpose ins(%[[SQUARE]] : tensor<16x16xf32>)
+// CHECK-LABEL: func @conversion_used_twice(
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<32x64xi8>)
+// CHECK: scf.for
+// CHECK-NOT: linalg.generic
+// CHECK: return
+#id = affine_map<(i) -> (i)>
+func.func @conversion(%x: tensor<2048xi8>) -> tensor<64x32xf32> {
+  %e = tensor.empty() : tensor<2048xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+      ins(%x : tensor<2048xi8>) outs(%e : tensor<2048xf32>) {
+  ^bb0(%in: i8, %out: f32):
+    %3 = arith.sitofp %in : i8 to f32
+    linalg.yield %3 : f32
+  } -> tensor<2048xf32>
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [32, 64] : tensor<2048xf32> into tensor<32x64xf32>
+  %t = tensor.empty() : tensor<64x32xf32>
+  %2 = linalg.transpose ins(%1 : tensor<32x64xf32>) outs(%t : tensor<64x32xf32>) permutation = [1, 0]
+  return %2 : tensor<64x32xf32>
+}
+
+func.func @conversion_used_twice(%x: tensor<32x64xi8>) -> (tensor<64x32xf32>, tensor<32x64xf32>) {
+  %e = tensor.empty() : tensor<32x64xf32>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%x : tensor<32x64xi8>) outs(%e : tensor<32x64xf32>) {
+  ^bb0(%in: i8, %out: f32):
+    %2 = arith.sitofp %in : i8 to f32
+    linalg.yield %2 : f32
+  } -> tensor<32x64xf32>
+  %t = tensor.empty() : tensor<64x32xf32>
+  %1 = linalg.transpose ins(%0 : tensor<32x64xf32>) outs(%t : tensor<64x32xf32>) permutation = [1, 0]
+  return %1, %0 : tensor<64x32xf32>, tensor<32x64xf32>
+}
