@@ -108,8 +108,9 @@ bool TranspositionTiler::match() {
 /// Whether the operation computes each element from that of its only operand,
 /// in a few instructions.
 static bool isConversion(linalg::GenericOp op) {
-  if (!op.hasPureTensorSemantics() || op.getNumDpsInputs() != 1 ||
-      op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
+  if (isScheduled(op) || !op.hasPureTensorSemantics() ||
+      op.getNumDpsInputs() != 1 || op->getNumResults() != 1 ||
+      op.getNumReductionLoops() != 0 ||
       !llvm::all_of(op.getIndexingMapsArray(),
                     [](AffineMap map) { return map.isIdentity(); }) ||
       op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))

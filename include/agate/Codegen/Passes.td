@@ -853,7 +853,8 @@ def TileTranspositionsPass
     the cache. A square has at most half as many rows as there are vector
     registers. Elements are floats or integers of 8 to 64 bits. If the running
     program has fewer rows or columns than a square, they are transposed four at
-    a time, by a whole vector of the others.
+    a time, by a whole vector of the others. What is converted only to be
+    transposed is converted square by square.
   }];
   let options = [ISAOption];
   let dependentDialects = [
