@@ -49,12 +49,10 @@ static bool hasWindows(linalg::LinalgOp op) {
   });
 }
 
-/// The tensor, or the number, that is broadcast to the result of `init`, and
-/// where each place of that finds its value; else `init` itself.
+/// The value of each place of a tensor that is broadcast to the result of
+/// `init`, and where that is; else `init` itself.
 static std::pair<Value, AffineMap> matchBroadcast(Value init) {
   int64_t rank = cast<RankedTensorType>(init.getType()).getRank();
-  if (auto fill = init.getDefiningOp<linalg::FillOp>())
-    return {fill.value(), AffineMap::get(rank, 0, init.getContext())};
   AffineMap identity =
       AffineMap::getMultiDimIdentityMap(rank, init.getContext());
   auto generic = init.getDefiningOp<linalg::GenericOp>();
@@ -121,26 +119,27 @@ LogicalResult agate::computeInFloats(RewriterBase &rewriter,
                linalg::YieldOp::create(nested, loc, sum);
              })
              .getResult(0);
-  auto [first, map] = matchBroadcast(init);
   unsigned rank = sizes.size();
   AffineMap identity = b.getMultiDimIdentityMap(rank);
-  Value empty =
-      tensor::EmptyOp::create(b, sizes, getElementTypeOrSelf(init.getType()));
+  Type element = getElementTypeOrSelf(init.getType());
+  Value empty = tensor::EmptyOp::create(b, sizes, element);
   SmallVector<Value> operands = {sums};
-  SmallVector<AffineMap> maps = {identity, identity};
-  bool isNumber = !isa<RankedTensorType>(first.getType());
-  if (!isNumber) {
+  SmallVector<AffineMap> maps = {identity};
+  auto fill = init.getDefiningOp<linalg::FillOp>();
+  Value number = fill ? fill.value() : Value();
+  if (!number) {
+    auto [first, map] = matchBroadcast(init);
     operands.push_back(first);
-    maps.insert(maps.begin() + 1, map);
+    maps.push_back(map);
   }
+  maps.push_back(identity);
   auto result = linalg::GenericOp::create(
       b, init.getType(), operands, empty, maps,
       SmallVector<utils::IteratorType>(rank, utils::IteratorType::parallel),
       [&](OpBuilder &nested, Location loc, ValueRange args) {
-        Value added = isNumber ? first : args[1];
-        Value sum =
-            arith::FPToSIOp::create(nested, loc, added.getType(), args[0]);
-        sum = arith::AddIOp::create(nested, loc, sum, added);
+        Value sum = arith::FPToSIOp::create(nested, loc, element, args[0]);
+        sum =
+            arith::AddIOp::create(nested, loc, sum, number ? number : args[1]);
         linalg::YieldOp::create(nested, loc, sum);
       });
   rewriter.replaceOp(op, result);

@@ -97,7 +97,7 @@ static const Function functions[] = {
     {"onnx.Elu", "alpha = 1.0 : f32", [](auto x) { return elu(x); }},
     {"onnx.Erf", "", LIBRARY(erf)},
     {"onnx.Exp", "", LIBRARY(exp)},
-    {"onnx.Gelu", "approximate = \"none\"", [](auto x) { return gelu(x); }, 2.5,
+    {"onnx.Gelu", "approximate = \"none\"", [](auto x) { return gelu(x); }, 2.2,
      true},
     {"onnx.Gelu", "approximate = \"none\"", [](auto x) { return gelu(x); },
      4.0},
