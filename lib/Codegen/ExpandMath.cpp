@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ElementaryFunctions.h"
+#include "RoundedQuotients.h"
 
 #include "agate/Codegen/Passes.h"
 
@@ -165,6 +166,29 @@ private:
   VectorUnit unit;
 };
 
+/// Multiplies by a reciprocal what is rounded to the same integer so.
+struct ExpandRoundedQuotient : OpRewritePattern<arith::DivFOp> {
+  ExpandRoundedQuotient(MLIRContext *context, VectorUnit unit)
+      : OpRewritePattern(context), unit(unit) {}
+
+  LogicalResult matchAndRewrite(arith::DivFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!unit.hasFMA)
+      return rewriter.notifyMatchFailure(op, "two rounding errors");
+    std::optional<ReciprocalParts> parts = getReciprocalParts(op);
+    if (!parts)
+      return rewriter.notifyMatchFailure(op, "the quotient itself matters");
+    FloatBuilder builder(rewriter, op.getLoc(), op.getType(), unit);
+    Value x = op.getLhs();
+    Value rest = builder.mul(x, builder.constant(parts->low));
+    rewriter.replaceOp(op, builder.fma(x, builder.constant(parts->high), rest));
+    return success();
+  }
+
+private:
+  VectorUnit unit;
+};
+
 /// Multiplies and adds in f64 what a machine without such an instruction would
 /// call the C library for.
 struct ExpandFMA : OpRewritePattern<math::FmaOp> {
@@ -236,8 +260,8 @@ struct ExpandMath : agate::impl::ExpandMathPassBase<ExpandMath> {
     whole.add<ExpandLogistic>(&getContext(), VectorUnit::get(isaLevel));
     walkAndApplyPatterns(getOperation(), std::move(whole));
     RewritePatternSet patterns(&getContext());
-    patterns.add<ExpandFMA, ExpandFunction>(&getContext(),
-                                            VectorUnit::get(isaLevel));
+    patterns.add<ExpandFMA, ExpandFunction, ExpandRoundedQuotient>(
+        &getContext(), VectorUnit::get(isaLevel));
     patterns.add<ExpandNumberLimit<arith::MaxNumFOp>,
                  ExpandNumberLimit<arith::MinNumFOp>,
                  ExpandLimit<arith::MaximumFOp, LLVM::MaximumOp>,

@@ -338,3 +338,96 @@ func.func @limits(%x: vector<4xf32>, %y: vector<4xf32>, %z: f32)
   %3 = arith.minimumf %z, %z fastmath<nsz> : f32
   return %0, %1, %2, %3 : vector<4xf32>, vector<4xf32>, vector<4xf32>, f32
 }
+
+// The quotient of a quantization is rounded to one of 256 integers: these are the
+// same for a sum of two products, in vectors as in scalars.
+
+// CHECK-LABEL: func @quantize(
+// V4-NOT: arith.divf
+// V3-NOT: arith.divf
+// V4: %[[REST:.*]] = arith.mulf %{{.*}} : vector<8xf32>
+// V3: %[[REST:.*]] = arith.mulf %{{.*}} : vector<8xf32>
+// V4: math.fma %{{.*}}, %[[REST]] : vector<8xf32>
+// V3: math.fma %{{.*}}, %[[REST]] : vector<8xf32>
+// BASE: arith.divf
+// CHECK: math.roundeven
+func.func @quantize(%x: vector<8xf32>) -> vector<8xi8> {
+  %scale = arith.constant dense<3.7e-02> : vector<8xf32>
+  %zero = arith.constant dense<128.0> : vector<8xf32>
+  %low = arith.constant dense<0.0> : vector<8xf32>
+  %high = arith.constant dense<255.0> : vector<8xf32>
+  %0 = arith.divf %x, %scale : vector<8xf32>
+  %1 = math.roundeven %0 : vector<8xf32>
+  %2 = arith.addf %1, %zero : vector<8xf32>
+  %3 = arith.cmpf ogt, %2, %low : vector<8xf32>
+  %4 = arith.select %3, %2, %low : vector<8xi1>, vector<8xf32>
+  %5 = arith.cmpf olt, %4, %high : vector<8xf32>
+  %6 = arith.select %5, %4, %high : vector<8xi1>, vector<8xf32>
+  %7 = arith.fptosi %6 : vector<8xf32> to vector<8xi32>
+  %8 = arith.trunci %7 : vector<8xi32> to vector<8xi8>
+  return %8 : vector<8xi8>
+}
+
+// The division remains where the quotient has a second user, where one limit is
+// missing, where the divisor is not known, and where its reciprocal is too large
+// for a float.
+
+// CHECK-LABEL: func @quotient_used_twice(
+// CHECK: arith.divf
+// CHECK: return
+func.func @quotient_used_twice(%x: f32) -> (f32, f32) {
+  %scale = arith.constant 3.7e-02 : f32
+  %low = arith.constant -128.0 : f32
+  %high = arith.constant 127.0 : f32
+  %0 = arith.divf %x, %scale : f32
+  %1 = math.roundeven %0 : f32
+  %2 = arith.cmpf ogt, %1, %low : f32
+  %3 = arith.select %2, %1, %low : f32
+  %4 = arith.cmpf olt, %3, %high : f32
+  %5 = arith.select %4, %3, %high : f32
+  return %0, %5 : f32, f32
+}
+
+// CHECK-LABEL: func @quotient_with_one_limit(
+// CHECK: arith.divf
+// CHECK: return
+func.func @quotient_with_one_limit(%x: f32) -> f32 {
+  %scale = arith.constant 3.7e-02 : f32
+  %low = arith.constant -128.0 : f32
+  %0 = arith.divf %x, %scale : f32
+  %1 = math.roundeven %0 : f32
+  %2 = arith.cmpf ogt, %1, %low : f32
+  %3 = arith.select %2, %1, %low : f32
+  return %3 : f32
+}
+
+// CHECK-LABEL: func @quotient_by_unknown_number(
+// CHECK: arith.divf
+// CHECK: return
+func.func @quotient_by_unknown_number(%x: f32, %scale: f32) -> f32 {
+  %low = arith.constant -128.0 : f32
+  %high = arith.constant 127.0 : f32
+  %0 = arith.divf %x, %scale : f32
+  %1 = math.roundeven %0 : f32
+  %2 = arith.cmpf ogt, %1, %low : f32
+  %3 = arith.select %2, %1, %low : f32
+  %4 = arith.cmpf olt, %3, %high : f32
+  %5 = arith.select %4, %3, %high : f32
+  return %5 : f32
+}
+
+// CHECK-LABEL: func @quotient_by_tiny_number(
+// CHECK: arith.divf
+// CHECK: return
+func.func @quotient_by_tiny_number(%x: f32) -> f32 {
+  %scale = arith.constant 1.0e-39 : f32
+  %low = arith.constant -128.0 : f32
+  %high = arith.constant 127.0 : f32
+  %0 = arith.divf %x, %scale : f32
+  %1 = math.roundeven %0 : f32
+  %2 = arith.cmpf ogt, %1, %low : f32
+  %3 = arith.select %2, %1, %low : f32
+  %4 = arith.cmpf olt, %3, %high : f32
+  %5 = arith.select %4, %3, %high : f32
+  return %5 : f32
+}

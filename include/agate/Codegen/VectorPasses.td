@@ -145,6 +145,11 @@ def ExpandMathPass : Pass<"expand-math", "::mlir::func::FuncOp"> {
     Large arguments of sine, cosine and tangent are left to the functions of f64
     in the C library. Large quotients of `arith.remf`, and `math.fma` of f32
     without an instruction for it, are computed in f64.
+    A division by a constant whose quotient is rounded to an integer between
+    limits, as in QuantizeLinear, becomes two multiplications by parts of the
+    reciprocal if the processor has a fused multiplication and addition and if
+    the integers are the same for all dividends, which is tried at each
+    threshold.
     `arith.maxnumf` and `minnumf` with a value that is never NaN become one
     comparison, `maximumf` and `minimumf` of vectors LLVM's intrinsics unless
     they order zeros.
