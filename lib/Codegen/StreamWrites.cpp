@@ -126,6 +126,16 @@ void SegmentWrite::emitStreamed(OpBuilder &builder, Value ahead) const {
   emitStreamedSegment(builder, loc, destination, emitElement, emitLine);
 }
 
+/// The buffer of which `op` computes a part of a row, one element by one, if it
+/// is such an operation.
+static Value getElementwiseBuffer(Operation *op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op);
+  if (!generic || generic.getNumLoops() != 1 || !isStreamable(generic))
+    return {};
+  auto row = generic.getDpsInits()[0].getDefiningOp<memref::SubViewOp>();
+  return row && isWholeBuffer(row.getSource()) ? row.getSource() : Value();
+}
+
 //===----------------------------------------------------------------------===//
 // Single elements
 //===----------------------------------------------------------------------===//
@@ -254,6 +264,101 @@ static void emitDiagonalLine(memref::StoreOp op, Value around) {
 }
 
 //===----------------------------------------------------------------------===//
+// Vectors
+//===----------------------------------------------------------------------===//
+
+/// The row of a buffer that `v` is: the buffer itself, or a view that starts
+/// where the row does. Null if it is neither.
+static Value getBufferOfRow(Value v) {
+  if (!isUnitStrideVector(v))
+    return {};
+  auto row = v.getDefiningOp<memref::SubViewOp>();
+  if (!row)
+    return v;
+  bool isWhole =
+      getConstantIntValue(row.getMixedOffsets().back()) == 0 &&
+      llvm::all_of(ArrayRef(row.getMixedSizes()).drop_back(), isOneInteger) &&
+      llvm::all_of(row.getMixedStrides(), isOneInteger);
+  return isWhole ? row.getSource() : Value();
+}
+
+/// Whether `index` is 0, the number of lanes, or another multiple of that.
+static bool isMultipleOfLanes(Value index, int64_t lanes) {
+  auto argument = dyn_cast<BlockArgument>(index);
+  auto loop = argument
+                  ? dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp())
+                  : nullptr;
+  if (!loop || loop.getInductionVar() != index)
+    return false;
+  std::optional<int64_t> step = getConstantIntValue(loop.getStep());
+  return getConstantIntValue(loop.getLowerBound()) == 0 && step &&
+         *step % lanes == 0;
+}
+
+/// The buffer that `op` writes a vector to, at a multiple of its size from the
+/// start of a row. Null if it is not such a write.
+static Value getVectorBuffer(Operation *op) {
+  auto write = dyn_cast<vector::TransferWriteOp>(op);
+  if (!write || write.getMask() || write.hasOutOfBoundsDim() ||
+      !write.getPermutationMap().isMinorIdentity() ||
+      write.getVectorType().getRank() != 1)
+    return {};
+  int64_t lanes = write.getVectorType().getNumElements();
+  int64_t bytes = lanes * getVectorElementBytes(write.getBase());
+  Value buffer = getBufferOfRow(write.getBase());
+  if (!buffer || !isWholeBuffer(buffer) || bytes < 16 || bytes > lineBytes ||
+      !llvm::isPowerOf2_64(bytes) ||
+      !isMultipleOfLanes(write.getIndices().back(), lanes))
+    return {};
+  return buffer;
+}
+
+/// Loops over more operations than this are not there twice, for rows that are
+/// streamed and for others: what they compute takes longer than their writes.
+static constexpr int64_t maxVectorOperations = 64;
+
+/// Whether `nest` writes vectors to rows of `buffer`, does not read it, and
+/// computes little.
+static bool isVectorNest(scf::ForOp nest, Value buffer) {
+  int64_t count = 0;
+  WalkResult walk = nest.walk([&](Operation *op) {
+    bool isRead =
+        llvm::is_contained(op->getOperands(), buffer) &&
+        !isa<vector::TransferWriteOp, memref::SubViewOp, memref::DimOp>(op);
+    auto view = dyn_cast<memref::SubViewOp>(op);
+    if (view && view.getSource() == buffer)
+      isRead = !llvm::all_of(view->getUsers(),
+                             llvm::IsaPred<vector::TransferWriteOp>);
+    return isRead || ++count > maxVectorOperations ? WalkResult::interrupt()
+                                                   : WalkResult::advance();
+  });
+  return !walk.wasInterrupted();
+}
+
+/// Whether all rows of `buffer` start with a line.
+static Value emitHasAlignedRows(OpBuilder &builder, Location loc,
+                                Value buffer) {
+  int64_t elementBytes = getVectorElementBytes(buffer);
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  Value zero = constant(builder, loc, 0);
+  auto emitIsWhole = [&](Value size, int64_t line) {
+    Value rest = builder.createOrFold<arith::AndIOp>(
+        loc, size, constant(builder, loc, line - 1));
+    return builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq,
+                                               rest, zero);
+  };
+  Value address =
+      memref::ExtractAlignedPointerAsIndexOp::create(builder, loc, buffer);
+  Value isAligned = emitIsWhole(address, lineBytes);
+  if (rank == 1)
+    return isAligned;
+  return builder.createOrFold<arith::AndIOp>(
+      loc, isAligned,
+      emitIsWhole(emitSize(builder, loc, buffer, rank - 1),
+                  lineBytes / elementBytes));
+}
+
+//===----------------------------------------------------------------------===//
 // Pass
 //===----------------------------------------------------------------------===//
 
@@ -267,6 +372,7 @@ private:
   Value emitIsLarge(OpBuilder &builder, Location loc, Value buffer,
                     bool readsAsMuch) const;
   void streamNest(scf::ForOp nest, Value buffer) const;
+  void streamVectors(scf::ForOp nest, Value buffer) const;
   void streamFill(linalg::FillOp fill) const;
   void streamElementwise(linalg::GenericOp op) const;
 };
@@ -371,12 +477,14 @@ static bool isInvariant(scf::ForOp nest, Value v) {
          });
 }
 
-/// Whether `nest` copies other rows to `buffer` in each iteration.
-static bool copiesRows(scf::ForOp nest, Value buffer) {
-  WalkResult found = nest.walk([&](linalg::CopyOp copy) {
-    std::optional<SegmentWrite> write = SegmentWrite::get(copy);
-    bool isOther = write && write->getBuffer() == buffer &&
-                   !isInvariant(nest, write->source);
+/// Whether `nest` reads other rows for those of `buffer` in each iteration.
+static bool readsRows(scf::ForOp nest, Value buffer) {
+  WalkResult found = nest.walk([&](Operation *op) {
+    std::optional<SegmentWrite> write = SegmentWrite::get(op);
+    bool isOther =
+        getElementwiseBuffer(op) == buffer ||
+        (write && write->getBuffer() == buffer && isa<linalg::CopyOp>(op) &&
+         !isInvariant(nest, write->source));
     return isOther ? WalkResult::interrupt() : WalkResult::advance();
   });
   return found.wasInterrupted();
@@ -392,7 +500,7 @@ void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
                           : minRowBytes;
   int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
   Value condition = builder.createOrFold<arith::AndIOp>(
-      loc, emitIsLarge(builder, loc, buffer, copiesRows(nest, buffer)),
+      loc, emitIsLarge(builder, loc, buffer, readsRows(nest, buffer)),
       emitHasBytes(builder, loc, buffer, {rank - 1}, rowBytes));
   auto stream = [&](OpBuilder &b, Operation *op) {
     Value ahead = emitPrefetchDistance(b, loc, buffer);
@@ -405,15 +513,44 @@ void StreamWrites::streamNest(scf::ForOp nest, Value buffer) const {
           store.setNontemporal(true);
         return;
       }
-      std::optional<SegmentWrite> write = SegmentWrite::get(inner);
-      if (!write || write->getBuffer() != buffer)
-        return;
       OpBuilder inside(inner);
-      write->emitStreamed(inside, ahead);
+      std::optional<SegmentWrite> write = SegmentWrite::get(inner);
+      if (write && write->getBuffer() == buffer)
+        write->emitStreamed(inside, ahead);
+      else if (getElementwiseBuffer(inner) == buffer)
+        emitStreamedElementwise(inside, cast<linalg::GenericOp>(inner));
+      else
+        return;
       inner->erase();
     });
   };
   versionOp(builder, nest, condition, stream);
+}
+
+void StreamWrites::streamVectors(scf::ForOp nest, Value buffer) const {
+  Location loc = nest.getLoc();
+  OpBuilder builder(nest);
+  int64_t rank = cast<MemRefType>(buffer.getType()).getRank();
+  Value condition = builder.createOrFold<arith::AndIOp>(
+      loc, emitIsLarge(builder, loc, buffer, /*readsAsMuch=*/true),
+      emitHasBytes(builder, loc, buffer, {rank - 1}, minRowBytes));
+  if (matchPattern(condition, m_Zero()))
+    return;
+  condition = builder.createOrFold<arith::AndIOp>(
+      loc, condition, emitHasAlignedRows(builder, loc, buffer));
+  versionOp(builder, nest, condition, [&](OpBuilder &, Operation *op) {
+    op->walk([&](vector::TransferWriteOp write) {
+      if (getVectorBuffer(write) != buffer)
+        return;
+      OpBuilder b(write);
+      int64_t bytes = write.getVectorType().getNumElements() *
+                      getVectorElementBytes(buffer);
+      vector::StoreOp::create(b, loc, write.getVector(), write.getBase(),
+                              write.getIndices(), /*nontemporal=*/true,
+                              llvm::Align(bytes));
+      write.erase();
+    });
+  });
 }
 
 /// Zeros are not streamed: nothing is faster than one memset.
@@ -462,16 +599,25 @@ void StreamWrites::streamElementwise(linalg::GenericOp op) const {
 }
 
 void StreamWrites::runOnOperation() {
-  llvm::MapVector<Operation *, Value> nests;
+  llvm::MapVector<Operation *, Value> nests, vectorNests;
   SmallVector<linalg::FillOp> fills;
   SmallVector<linalg::GenericOp> elementwise;
   getOperation().walk([&](Operation *op) {
     Value buffer = getScatteredBuffer(op);
     if (std::optional<SegmentWrite> write = SegmentWrite::get(op))
       buffer = write->getBuffer();
+    if (!buffer)
+      buffer = getElementwiseBuffer(op);
     if (buffer) {
       if (scf::ForOp nest = getNest(op, buffer))
         nests.insert({nest, buffer});
+      return;
+    }
+    if (Value written = getVectorBuffer(op)) {
+      scf::ForOp nest = getNest(op, written);
+      if (nest && isVectorNest(nest, written) &&
+          !nest->getParentOfType<LoopLikeOpInterface>())
+        vectorNests.insert({nest, written});
       return;
     }
     auto generic = dyn_cast<linalg::GenericOp>(op);
@@ -492,4 +638,7 @@ void StreamWrites::runOnOperation() {
     streamElementwise(op);
   for (auto [nest, buffer] : nests)
     streamNest(cast<scf::ForOp>(nest), buffer);
+  for (auto [nest, buffer] : vectorNests)
+    if (!nests.contains(nest))
+      streamVectors(cast<scf::ForOp>(nest), buffer);
 }

@@ -129,7 +129,12 @@ bool isStreamable(linalg::GenericOp op) {
       op.getNumParallelLoops() != op.getNumLoops() || op.getNumLoops() == 0)
     return false;
   OpOperand *init = op.getDpsInitOperand(0);
-  if (op.payloadUsesValueFromOperand(init) || !isWholeBuffer(init->get()) ||
+  auto type = dyn_cast<MemRefType>(init->get().getType());
+  bool isRow = type && type.getRank() == 1 && !type.getMemorySpace() &&
+               type.areTrailingDimsContiguous(1) &&
+               getVectorElementBytes(type.getElementType()) != 0;
+  if (op.payloadUsesValueFromOperand(init) ||
+      !(isRow || isWholeBuffer(init->get())) ||
       !op.getMatchingIndexingMap(init).isIdentity())
     return false;
   Block::OpListType &body = op.getBody()->getOperations();

@@ -38,8 +38,9 @@ void emitStreamedSegment(mlir::OpBuilder &builder, mlir::Location loc,
                          mlir::Value destination, ElementEmitter emitElement,
                          LineEmitter emitLine);
 
-/// Whether `op` computes the elements of a whole buffer one by one, with a few
-/// instructions each, from rows of adjacent elements and from scalars.
+/// Whether `op` computes the elements of a whole buffer, or of a part of a row,
+/// one by one, with a few instructions each, from rows of adjacent elements and
+/// from scalars.
 bool isStreamable(mlir::linalg::GenericOp op);
 
 /// Emits such an operation row by row, with its result written past the caches.

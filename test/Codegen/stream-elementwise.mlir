@@ -141,3 +141,121 @@ func.func @others(%small: memref<1024xf32>, %a: memref<4194304xf32>, %wide: memr
   }
   return
 }
+
+// -----
+
+// A part of a row in a loop nest.
+
+// CHECK-LABEL: func @rows
+// CHECK:         scf.if
+// CHECK:           scf.for
+// CHECK:             memref.load
+// CHECK:             memref.store
+// CHECK:           vector.store %{{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK:           llvm.fence seq_cst
+// CHECK:         } else {
+// CHECK:           scf.for
+// CHECK:             linalg.generic
+// CHECK-NOT:     fence
+#id = affine_map<(i) -> (i)>
+func.func @rows(%a: memref<?x?xf32>, %out: memref<?x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = memref.dim %out, %c0 : memref<?x?xf32>
+  %n = memref.dim %out, %c1 : memref<?x?xf32>
+  scf.for %i = %c0 to %m step %c1 {
+    %x = memref.subview %a[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %y = memref.subview %out[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]}
+        ins(%x : memref<?xf32, strided<[1], offset: ?>>) outs(%y : memref<?xf32, strided<[1], offset: ?>>) {
+    ^bb0(%p: f32, %o: f32):
+      %0 = arith.negf %p : f32
+      linalg.yield %0 : f32
+    }
+  }
+  return
+}
+
+// -----
+
+// Vectors are streamed where all rows start with a line. What is written with a
+// mask stays.
+
+// CHECK-LABEL: func @vectors
+// CHECK-SAME:      %{{.*}}: memref<?x?xf32>, %[[OUT:.*]]: memref<?x?xf32>, %[[MASK:.*]]: vector<16xi1>
+// CHECK:         memref.extract_aligned_pointer_as_index %[[OUT]]
+// CHECK:         scf.if
+// CHECK:           vector.store %{{.*}} {alignment = 64 : i64, nontemporal = true}
+// CHECK:           vector.transfer_write %{{.*}}, %[[MASK]]
+// CHECK:           llvm.fence seq_cst
+// CHECK:         } else {
+// CHECK:           vector.transfer_write
+// CHECK:           vector.transfer_write %{{.*}}, %[[MASK]]
+// CHECK-NOT:     fence
+func.func @vectors(%a: memref<?x?xf32>, %out: memref<?x?xf32>, %mask: vector<16xi1>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %zero = arith.constant 0.0 : f32
+  %m = memref.dim %out, %c0 : memref<?x?xf32>
+  %n = memref.dim %out, %c1 : memref<?x?xf32>
+  %rest = arith.remui %n, %c16 : index
+  %end = arith.subi %n, %rest : index
+  scf.for %i = %c0 to %m step %c1 {
+    %x = memref.subview %a[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %y = memref.subview %out[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    scf.for %j = %c0 to %end step %c16 {
+      %0 = vector.transfer_read %x[%j], %zero {in_bounds = [true]} : memref<?xf32, strided<[1], offset: ?>>, vector<16xf32>
+      vector.transfer_write %0, %y[%j] {in_bounds = [true]} : vector<16xf32>, memref<?xf32, strided<[1], offset: ?>>
+    }
+    %0 = vector.transfer_read %x[%end], %zero, %mask {in_bounds = [true]} : memref<?xf32, strided<[1], offset: ?>>, vector<16xf32>
+    vector.transfer_write %0, %y[%end], %mask {in_bounds = [true]} : vector<16xf32>, memref<?xf32, strided<[1], offset: ?>>
+  }
+  return
+}
+
+// -----
+
+// Rows that are read again stay in the caches, and so do vectors that start
+// anywhere.
+
+// CHECK-LABEL: func @read_again
+// CHECK-NOT:     fence
+func.func @read_again(%out: memref<?x?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %zero = arith.constant 0.0 : f32
+  %m = memref.dim %out, %c0 : memref<?x?xf32>
+  %n = memref.dim %out, %c1 : memref<?x?xf32>
+  scf.for %i = %c0 to %m step %c1 {
+    %y = memref.subview %out[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    scf.for %j = %c0 to %n step %c16 {
+      %0 = vector.transfer_read %y[%j], %zero {in_bounds = [true]} : memref<?xf32, strided<[1], offset: ?>>, vector<16xf32>
+      vector.transfer_write %0, %y[%j] {in_bounds = [true]} : vector<16xf32>, memref<?xf32, strided<[1], offset: ?>>
+    }
+  }
+  return
+}
+
+// -----
+
+// CHECK-LABEL: func @anywhere
+// CHECK-NOT:     fence
+func.func @anywhere(%a: memref<?x?xf32>, %out: memref<?x?xf32>, %start: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c16 = arith.constant 16 : index
+  %zero = arith.constant 0.0 : f32
+  %m = memref.dim %out, %c0 : memref<?x?xf32>
+  %n = memref.dim %out, %c1 : memref<?x?xf32>
+  scf.for %i = %c0 to %m step %c1 {
+    %x = memref.subview %a[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    %y = memref.subview %out[%i, 0] [1, %n] [1, 1] : memref<?x?xf32> to memref<?xf32, strided<[1], offset: ?>>
+    scf.for %j = %start to %n step %c16 {
+      %0 = vector.transfer_read %x[%j], %zero {in_bounds = [true]} : memref<?xf32, strided<[1], offset: ?>>, vector<16xf32>
+      vector.transfer_write %0, %y[%j] {in_bounds = [true]} : vector<16xf32>, memref<?xf32, strided<[1], offset: ?>>
+    }
+  }
+  return
+}

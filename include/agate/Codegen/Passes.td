@@ -284,8 +284,11 @@ def StreamWritesPass : Pass<"stream-writes", "::mlir::func::FuncOp"> {
       just been filled is written in whole lines.
     * A `linalg.fill` of a whole buffer with a value other than zero writes
       whole lines. Zeros are left to memset, which is fastest.
-    * A `linalg.generic` that computes the elements of a buffer one by one with
-      a few operations on numbers, from other buffers, writes whole lines.
+    * A `linalg.generic` that computes the elements of a buffer, or of a row of
+      it in a loop nest, one by one with a few operations on numbers, from other
+      buffers, writes whole lines.
+    * Loop nests that compute little, and write vectors to rows of a buffer,
+      bypass the caches where all rows start with a line.
 
     A buffer is large if at least `min-bytes` are moved: its own, and as many
     again where each element is read from another buffer. A fence follows. If

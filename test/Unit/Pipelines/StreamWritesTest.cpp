@@ -310,5 +310,56 @@ INSTANTIATE_TEST_SUITE_P(Types, StreamWrites,
                          getTypeName);
 INSTANTIATE_TEST_SUITE_P(Types, StreamOneHot, testing::ValuesIn(elementTypes),
                          getTypeName);
+/// Of matrices either of which may have one row or one column, which only the
+/// running program knows: vectors of f32 and f64, and rows of other types.
+TEST_P(StreamElementwise, Broadcasts) {
+  std::string matrix = getTensor("?x?");
+  Comparison comparison(
+      "func.func @main(%x: " + matrix + ", %y: " + matrix + ") -> " + matrix +
+          " {\n%0 = \"onnx.Sub\"(%x, %y) : (" + matrix + ", " + matrix +
+          ") -> " + matrix + "\nreturn %0 : " + matrix + "\n}\n",
+      GetParam());
+  ASSERT_TRUE(comparison.isCompiled());
+  for (auto &[rows, columns] : shapes)
+    for (auto [m, n] :
+         {std::pair(rows, columns), std::pair(int64_t(1), columns),
+          std::pair(rows, int64_t(1))}) {
+      std::vector<char> x = makeElements(rows * columns),
+                        y = makeElements(m * n);
+      std::vector<View> inputs;
+      inputs.emplace_back(GetParam().type, std::vector<int64_t>{rows, columns},
+                          x.data());
+      inputs.emplace_back(GetParam().type, std::vector<int64_t>{m, n},
+                          y.data());
+      comparison.check(inputs, {rows, columns});
+    }
+}
+
+TEST_P(StreamElementwise, BroadcastSelections) {
+  std::string matrix = getTensor("?x?"), mask = "tensor<?x?xi1>";
+  Comparison comparison("func.func @main(%c: " + mask + ", %x: " + matrix +
+                            ", %y: " + matrix + ") -> " + matrix +
+                            " {\n%0 = \"onnx.Where\"(%c, %x, %y) : (" + mask +
+                            ", " + matrix + ", " + matrix + ") -> " + matrix +
+                            "\nreturn %0 : " + matrix + "\n}\n",
+                        GetParam());
+  ASSERT_TRUE(comparison.isCompiled());
+  for (auto &[rows, columns] : shapes) {
+    std::vector<char> x = makeElements(rows * columns),
+                      y = makeElements(columns),
+                      c(std::max<size_t>(rows * columns, 1));
+    for (char &byte : c)
+      byte = random() % 2;
+    std::vector<View> inputs;
+    inputs.emplace_back(DLDataType{AGATE_DL_BOOL, 8, 1},
+                        std::vector<int64_t>{rows, columns}, c.data());
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{rows, columns},
+                        x.data());
+    inputs.emplace_back(GetParam().type, std::vector<int64_t>{1, columns},
+                        y.data());
+    comparison.check(inputs, {rows, columns});
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Types, StreamElementwise,
                          testing::ValuesIn(numberTypes), getTypeName);
