@@ -8,6 +8,7 @@
 
 #include "Cases.h"
 #include "Document.h"
+#include "KernelLibraries.h"
 #include "Program.h"
 #include "Table.h"
 #include "Tools.h"
@@ -203,6 +204,50 @@ createSession(const OnnxRuntime &runtime, const Case &test,
   return session;
 }
 
+namespace {
+/// What libraries of kernels make of a case.
+class LibraryKernels {
+public:
+  explicit LibraryKernels(const Case &test)
+      : test(test), operands(test.kernel.operands) {
+    if (test.kernel.kind != Kernel::Kind::None)
+      kernels = createLibraryKernels(test.kernel, operands.list, test.output);
+  }
+
+  /// Compares the result of each one, which `theirs` has room for, with what
+  /// `runOurs` writes to `ours`.
+  Error verify(function_ref<Error()> runOurs, const char *ours, char *theirs) {
+    if (kernels.empty())
+      return Error::success();
+    if (Error error = runOurs())
+      return error;
+    for (const std::unique_ptr<LibraryKernel> &kernel : kernels) {
+      if (Error error = kernel->run())
+        return error;
+      if (Error error = kernel->copyResult(theirs))
+        return error;
+      if (Error error = compare(kernel->getName(), theirs, ours, test.output,
+                                test.tolerance))
+        return error;
+    }
+    return Error::success();
+  }
+
+  void addContestants(std::vector<Contestant> &contestants, Row &row) {
+    for (const std::unique_ptr<LibraryKernel> &kernel : kernels)
+      row.kernels.push_back({kernel->getName(), Times()});
+    for (auto [kernel, times] : llvm::zip_equal(kernels, row.kernels))
+      contestants.push_back(
+          {[kernel = kernel.get()] { return kernel->run(); }, &times.second});
+  }
+
+private:
+  const Case &test;
+  Tensors operands;
+  std::vector<std::unique_ptr<LibraryKernel>> kernels;
+};
+} // namespace
+
 static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
   Row row;
   row.group = test.group;
@@ -255,10 +300,14 @@ static Expected<Row> runCase(Case &test, const OnnxRuntime *peer) {
       }
     }
   }
+  LibraryKernels kernels(test);
+  if (Error error = kernels.verify(runOurs, output.data, expected.data))
+    return std::move(error);
   if (verifyOnly)
     return row;
 
   std::vector<Contestant> contestants;
+  kernels.addContestants(contestants, row);
   contestants.push_back({[&] {
                            memset(output.data, test.fillByte, row.bytes);
                            return Error::success();

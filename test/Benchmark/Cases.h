@@ -42,6 +42,21 @@ struct Bar {
   double ofCopy = 0;
 };
 
+/// What a case computes, where libraries of kernels have a function for it.
+struct Kernel {
+  enum class Kind { None, Product, Convolution };
+
+  Kind kind = Kind::None;
+  /// Both factors, or an image and filters.
+  std::vector<Value> operands;
+  /// Whether the second operand is a constant, which may be packed ahead.
+  bool isConstant = false;
+  /// Whether the factors of a product are stored as their transposes.
+  bool transposesLeft = false, transposesRight = false;
+  /// Of a convolution, in all of its dimensions.
+  int64_t stride = 1, dilation = 1, padding = 0, group = 1;
+};
+
 struct Case {
   std::string group, name;
   Bar bar;
@@ -65,6 +80,7 @@ struct Case {
   /// How far elements may be from what the peer computes, relative to the
   /// largest of them, if there is no reference.
   double tolerance = 0;
+  Kernel kernel;
   /// Uses Winograd's algorithm F(4,3), which is less exact.
   bool isLessExact = false;
 };

@@ -111,7 +111,16 @@ std::string GraphBuilder::addByte(int value, DLDataType type) {
   return addConstant(byte);
 }
 
+const Value &GraphBuilder::getValue(const std::string &name) const {
+  for (const std::vector<Value> *values : {&inputs, &constants})
+    for (const Value &value : *values)
+      if (value.name == name)
+        return value;
+  llvm::report_fatal_error("the graph has no such value", false);
+}
+
 std::string GraphBuilder::addConstant(const Value &value) {
+  constants.push_back(value);
   onnx::TensorProto *tensor = model.mutable_graph()->add_initializer();
   tensor->set_name(value.name);
   tensor->set_data_type(getElementType(value.type));

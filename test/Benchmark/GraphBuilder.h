@@ -74,6 +74,9 @@ public:
   /// Makes an attribute of the last node a tensor of one f32.
   void setScalar(const char *name, float number);
 
+  /// The input or constant of this name.
+  const Value &getValue(const std::string &name) const;
+
   /// The case that computes the result of the last node, of type `type`.
   Case finish(std::string group, std::string name, double bar, Shape shape,
               DLDataType type = {kDLFloat, 32, 1});
@@ -88,7 +91,7 @@ private:
 
   Sizes sizes;
   onnx::ModelProto model;
-  std::vector<Value> inputs;
+  std::vector<Value> inputs, constants;
   unsigned next = 0;
 };
 

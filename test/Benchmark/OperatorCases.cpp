@@ -61,6 +61,11 @@ static Case makeMatMul(const MatMulSetup &setup, bool dynamic, double bar) {
   }
   Case result = graph.finish("Products", name, bar, {m, n});
   result.numFlops = 2.0 * m * k * n;
+  if (after == After::None) {
+    result.kernel.kind = Kernel::Kind::Product;
+    result.kernel.operands = {graph.getValue(a), graph.getValue(b)};
+    result.kernel.isConstant = isConstant;
+  }
   return result;
 }
 
@@ -101,11 +106,15 @@ static Case makeGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
 static Case makeTransposedGemm(int64_t m, int64_t k, int64_t n, bool dynamic,
                                double bar) {
   GraphBuilder graph(dynamic);
-  std::string a = graph.addInput({k, m});
-  graph.addNode("Gemm", {a, graph.addInput({k, n})});
+  std::string a = graph.addInput({k, m}), b = graph.addInput({k, n});
+  graph.addNode("Gemm", {a, b});
   graph.setNumber("transA", 1);
-  return graph.finish("Products", "Gemm transA " + print({m, k, n}), bar,
-                      {m, n});
+  Case result =
+      graph.finish("Products", "Gemm transA " + print({m, k, n}), bar, {m, n});
+  result.kernel.kind = Kernel::Kind::Product;
+  result.kernel.operands = {graph.getValue(a), graph.getValue(b)};
+  result.kernel.transposesLeft = true;
+  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -187,7 +196,19 @@ static Case makeConv(const ConvSetup &setup, bool dynamic, double bar) {
   graph.setNumber("group", setup.group);
   if (setup.isFused)
     graph.addNode("Relu", {y});
-  return graph.finish("Convolutions", setup.getName(), bar, setup.getResult());
+  Case result =
+      graph.finish("Convolutions", setup.getName(), bar, setup.getResult());
+  if (!setup.isTransposed && !setup.isFused)
+    result.kernel = {Kernel::Kind::Convolution,
+                     {graph.getValue(inputs[0]), graph.getValue(inputs[1])},
+                     /*isConstant=*/true,
+                     /*transposesLeft=*/false,
+                     /*transposesRight=*/false,
+                     setup.stride,
+                     setup.dilation,
+                     setup.getPadding(),
+                     setup.group};
+  return result;
 }
 
 static Case makePool(const char *op, bool dynamic, double bar) {

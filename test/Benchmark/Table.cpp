@@ -85,7 +85,11 @@ static std::string formatRow(const Row &row) {
 }
 
 std::string Table::format(const Row &row) const {
-  return (rows.empty() ? head : "") + formatRow(row);
+  std::string text = (rows.empty() ? head : "") + formatRow(row);
+  for (const auto &[name, times] : row.kernels)
+    text += formatv("{0}: {1}, {2:F2}x\n", name, formatTimes(times),
+                    Times::getRatio(times, row.ours));
+  return text;
 }
 
 void Table::printSummary(raw_ostream &os) const {
@@ -165,7 +169,26 @@ void Table::printGenerators(raw_ostream &os) const {
   printSummary(os);
 }
 
-static std::string formatOperator(const Row &row) {
+/// The fastest library of kernels; null if there is none.
+static const std::pair<std::string, Times> *getBestKernel(const Row &row) {
+  const std::pair<std::string, Times> *best = nullptr;
+  for (const auto &kernel : row.kernels)
+    if (!best || Times::getRatio(kernel.second, row.ours) <
+                     Times::getRatio(best->second, row.ours))
+      best = &kernel;
+  return best;
+}
+
+/// Two columns.
+static std::string formatKernels(const Row &row) {
+  const std::pair<std::string, Times> *best = getBestKernel(row);
+  if (!best)
+    return " - | - |";
+  return formatv(" {0} {1} | {2:F2} |", best->first, formatTimes(best->second),
+                 Times::getRatio(best->second, row.ours));
+}
+
+static std::string formatOperator(const Row &row, bool hasKernels) {
   std::string ratio = "-", least = "-";
   if (row.bar.ofCopy != 0)
     ratio = formatShareOfCopy(row);
@@ -174,9 +197,10 @@ static std::string formatOperator(const Row &row) {
     ratio = row.bar.ofCopy != 0 ? ofPeer + ", " + ratio : ofPeer;
     least = formatv("{0:F2}", Times::getLeastRatio(row.peer, row.ours));
   }
-  return formatv("| {0} | {1} | {2} | {3} | {4} | {5} | {6} |\n", row.name,
+  return formatv("| {0} | {1} | {2} | {3} | {4} | {5} | {6} |{7}\n", row.name,
                  formatTimes(row.peer), formatTimes(row.ours), ratio, least,
-                 formatBar(row.bar), row.isMet() ? "yes" : "**no**");
+                 formatBar(row.bar), row.isMet() ? "yes" : "**no**",
+                 hasKernels ? formatKernels(row) : "");
 }
 
 /// Compares outputs that the runtime allocates with those of the caller.
@@ -208,16 +232,30 @@ void Table::printOperators(raw_ostream &os) const {
         "have known shapes, \"dynamic\" ones\nonly known ranks. Signed bytes "
         "are from -64 to 63: beyond that, sums of two products\nsaturate in "
         "ONNX Runtime on processors without VNNI.\n";
+  if (llvm::any_of(rows, [](const Row &row) { return !row.kernels.empty(); }))
+    os << "\nProducts and convolutions are compared with libraries of kernels "
+          "as well, where they\nare installed (libopenblas0-pthread, "
+          "libdnnl-dev, libxnnpack-dev and\nlibpthreadpool-dev of Debian): the "
+          "fastest is named, with its times and the ratio of\nthese to "
+          "Agate's. "
+          "Images and results of oneDNN and XNNPACK have the layout that they\n"
+          "ask for, and are not converted in this time.\n";
   SetVector<StringRef> groups;
   for (const Row &row : rows)
     groups.insert(row.group);
   for (StringRef group : groups) {
+    bool hasKernels = llvm::any_of(rows, [&](const Row &row) {
+      return row.group == group && !row.kernels.empty();
+    });
     os << "\n### " << group
        << "\n\n| case | ONNX Runtime | Agate | x ONNX Runtime | least | bar | "
-          "met |\n|---|---|---|---|---|---|---|\n";
+          "met |"
+       << (hasKernels ? " library | x library |" : "")
+       << "\n|---|---|---|---|---|---|---|" << (hasKernels ? "---|---|" : "")
+       << "\n";
     for (const Row &row : rows)
       if (row.group == group)
-        os << formatOperator(row);
+        os << formatOperator(row, hasKernels);
   }
   printAllocations(os);
   printSummary(os);

@@ -26,6 +26,8 @@ struct Row {
   /// Additions and multiplications of a call; 0 if they are not counted.
   double numFlops = 0;
   Times memset, memcpy, peer, ours;
+  /// Of libraries of kernels, by name.
+  std::vector<std::pair<std::string, Times>> kernels;
   /// Ours with an output that the runtime allocates, if it was measured.
   Times allocating;
   /// Ours without simplify-generators, if it was measured.
@@ -49,7 +51,8 @@ public:
       : peerVersion(std::move(peerVersion)), hugePages(hugePages) {}
 
   void add(Row row) { rows.push_back(std::move(row)); }
-  /// One line of the table, after its head if it is the first.
+  /// One line of the table, after its head if it is the first, and one for each
+  /// library of kernels.
   std::string format(const Row &row) const;
   void printSummary(llvm::raw_ostream &os) const;
   /// The section "Generators" of docs/Performance.md.

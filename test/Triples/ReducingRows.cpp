@@ -47,8 +47,8 @@ static Value cumulative(Graph &g, const Row &row, Value v) {
 }
 
 static Value topK(Graph &g, const Row &row, Value v) {
-  int64_t axis = g.below(g.getRank(v));
-  return g.op(row.name, {v, g.ints(g.between(1, g.getShape(v)[axis]))},
+  int64_t axis = g.below(g.getRank(v)), size = g.getShape(v)[axis];
+  return g.op(row.name, {v, g.ints(g.between(size == 0 ? 0 : 1, size))},
               "axis = " + Twine(axis) + " : si64, largest = " + g.flag() +
                   ", sorted = 1 : si64",
               2, g.below(2));
