@@ -62,6 +62,9 @@ void IntegerCases::addMatMul(Sizes3 sizes, DLDataType left, DLDataType right,
   Case result = graph.finish(
       "Integers", name + (isConstant ? " constant B" : ""), bar, {m, n}, i32);
   result.tolerance = 0;
+  result.kernel.kind = Kernel::Kind::Product;
+  result.kernel.operands = {graph.getValue(a), graph.getValue(b)};
+  result.kernel.isConstant = isConstant;
   cases.push_back(result);
 }
 

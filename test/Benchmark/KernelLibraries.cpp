@@ -93,7 +93,8 @@ std::unique_ptr<LibraryKernel> createOpenBLASKernel(const Kernel &kernel,
                                                     ArrayRef<DLTensor> operands,
                                                     const Value &output) {
   const OpenBLAS *library = OpenBLAS::get();
-  if (!library || kernel.kind != Kernel::Kind::Product)
+  if (!library || kernel.kind != Kernel::Kind::Product ||
+      output.type.code != kDLFloat)
     return nullptr;
   return std::make_unique<OpenBLASKernel>(*library, kernel, operands, output);
 }

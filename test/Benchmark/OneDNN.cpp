@@ -54,9 +54,18 @@ static std::pair<dnnl_engine_t, dnnl_stream_t> getEngine() {
   return engine;
 }
 
+/// Of f32, i32, i8 and u8, which cases have.
+static dnnl_data_type_t getType(DLDataType type) {
+  if (type.code == kDLFloat)
+    return dnnl_f32;
+  if (type.code == kDLUInt)
+    return dnnl_u8;
+  return type.bits == 8 ? dnnl_s8 : dnnl_s32;
+}
+
 /// Elements one after the other, the last dimension innermost, or the first two
 /// in the other order.
-static dnnl_memory_desc_t describe(const Sizes &sizes,
+static dnnl_memory_desc_t describe(const Sizes &sizes, DLDataType type,
                                    bool isTransposed = false) {
   Sizes strides(sizes.size(), 1);
   for (size_t i = sizes.size() - 1; i > 0; --i)
@@ -65,14 +74,14 @@ static dnnl_memory_desc_t describe(const Sizes &sizes,
     strides = {1, sizes[0]};
   dnnl_memory_desc_t result;
   dnnl_memory_desc_init_by_strides(&result, sizes.size(), sizes.data(),
-                                   dnnl_f32, strides.data());
+                                   getType(type), strides.data());
   return result;
 }
 
-static dnnl_memory_desc_t describeAny(const Sizes &sizes) {
+static dnnl_memory_desc_t describeAny(const Sizes &sizes, DLDataType type) {
   dnnl_memory_desc_t result;
-  dnnl_memory_desc_init_by_tag(&result, sizes.size(), sizes.data(), dnnl_f32,
-                               dnnl_format_tag_any);
+  dnnl_memory_desc_init_by_tag(&result, sizes.size(), sizes.data(),
+                               getType(type), dnnl_format_tag_any);
   return result;
 }
 
@@ -92,7 +101,8 @@ public:
   Error copyResult(char *output) override;
 
 private:
-  bool describeProduct(const Kernel &kernel, ArrayRef<DLTensor> operands);
+  bool describeProduct(const Kernel &kernel, ArrayRef<DLTensor> operands,
+                       const Value &output);
   bool describeConvolution(const Kernel &kernel, ArrayRef<DLTensor> operands,
                            const Value &output);
   bool reorder(const dnnl_memory_desc_t &from, dnnl_memory_t source,
@@ -122,7 +132,8 @@ OneDNNKernel::~OneDNNKernel() {
 }
 
 bool OneDNNKernel::describeProduct(const Kernel &kernel,
-                                   ArrayRef<DLTensor> operands) {
+                                   ArrayRef<DLTensor> operands,
+                                   const Value &output) {
   auto getSizes = [&](const DLTensor &tensor, bool isTransposed) {
     Sizes sizes(tensor.shape, tensor.shape + 2);
     if (isTransposed)
@@ -131,10 +142,11 @@ bool OneDNNKernel::describeProduct(const Kernel &kernel,
   };
   Sizes a = getSizes(operands[0], kernel.transposesLeft),
         b = getSizes(operands[1], kernel.transposesRight);
-  left = describe(a, kernel.transposesLeft);
-  right = describe(b, kernel.transposesRight);
-  plain = describe({a[0], b[1]});
-  dnnl_memory_desc_t packed = kernel.isConstant ? describeAny(b) : right;
+  left = describe(a, operands[0].dtype, kernel.transposesLeft);
+  right = describe(b, operands[1].dtype, kernel.transposesRight);
+  plain = describe({a[0], b[1]}, output.type);
+  dnnl_memory_desc_t packed =
+      kernel.isConstant ? describeAny(b, operands[1].dtype) : right;
   dnnl_matmul_desc_t product;
   return dnnl_matmul_desc_init(&product, &left, &packed, nullptr, &plain) ==
              dnnl_success &&
@@ -156,11 +168,12 @@ bool OneDNNKernel::describeConvolution(const Kernel &kernel,
   size_t rank = imageSizes.size() - 2;
   Sizes strides(rank, kernel.stride), dilations(rank, kernel.dilation - 1),
       padding(rank, kernel.padding);
-  left = describe(imageSizes);
-  right = describe(filterSizes);
-  plain = describe(resultSizes);
-  dnnl_memory_desc_t any[] = {describeAny(imageSizes), describeAny(filterSizes),
-                              describeAny(resultSizes)};
+  left = describe(imageSizes, image.dtype);
+  right = describe(filterSizes, filters.dtype);
+  plain = describe(resultSizes, output.type);
+  dnnl_memory_desc_t any[] = {describeAny(imageSizes, image.dtype),
+                              describeAny(filterSizes, filters.dtype),
+                              describeAny(resultSizes, output.type)};
   dnnl_convolution_desc_t convolution;
   return dnnl_dilated_convolution_forward_desc_init(
              &convolution, dnnl_forward_inference, dnnl_convolution_direct,
@@ -220,7 +233,7 @@ bool OneDNNKernel::create(const Kernel &kernel, ArrayRef<DLTensor> operands,
   if (!engine)
     return false;
   bool isKnown = kernel.kind == Kernel::Kind::Product
-                     ? describeProduct(kernel, operands)
+                     ? describeProduct(kernel, operands, output)
                      : describeConvolution(kernel, operands, output);
   if (!isKnown ||
       dnnl_primitive_create(&primitive, description) != dnnl_success)
