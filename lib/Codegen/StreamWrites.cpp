@@ -40,12 +40,6 @@ using namespace agate;
 /// short and start at unrelated addresses, which the hardware does not predict.
 static constexpr int64_t prefetchBytes = int64_t(16) * 1024;
 
-static bool isUnitStrideVector(Value v) {
-  auto type = dyn_cast<MemRefType>(v.getType());
-  return type && type.getRank() == 1 && type.areTrailingDimsContiguous(1) &&
-         !type.getMemorySpace();
-}
-
 static Value constant(OpBuilder &builder, Location loc, int64_t i) {
   return arith::ConstantIndexOp::create(builder, loc, i);
 }

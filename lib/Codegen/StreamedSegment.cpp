@@ -45,6 +45,12 @@ bool isWholeBuffer(Value v) {
          getVectorElementBytes(type.getElementType()) != 0;
 }
 
+bool isUnitStrideVector(Value v) {
+  auto type = dyn_cast<MemRefType>(v.getType());
+  return type && type.getRank() == 1 && type.areTrailingDimsContiguous(1) &&
+         !type.getMemorySpace();
+}
+
 static Value constant(OpBuilder &builder, Location loc, int64_t i) {
   return arith::ConstantIndexOp::create(builder, loc, i);
 }
@@ -129,10 +135,8 @@ bool isStreamable(linalg::GenericOp op) {
       op.getNumParallelLoops() != op.getNumLoops() || op.getNumLoops() == 0)
     return false;
   OpOperand *init = op.getDpsInitOperand(0);
-  auto type = dyn_cast<MemRefType>(init->get().getType());
-  bool isRow = type && type.getRank() == 1 && !type.getMemorySpace() &&
-               type.areTrailingDimsContiguous(1) &&
-               getVectorElementBytes(type.getElementType()) != 0;
+  bool isRow = isUnitStrideVector(init->get()) &&
+               getVectorElementBytes(init->get()) != 0;
   if (op.payloadUsesValueFromOperand(init) ||
       !(isRow || isWholeBuffer(init->get())) ||
       !op.getMatchingIndexingMap(init).isIdentity())

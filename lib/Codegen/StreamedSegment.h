@@ -26,6 +26,9 @@ int64_t getVectorElementBytes(mlir::Value buffer);
 /// Whether the value is a contiguous buffer of elements that can be streamed.
 bool isWholeBuffer(mlir::Value v);
 
+/// Whether `v` is a buffer of adjacent elements in one dimension.
+bool isUnitStrideVector(mlir::Value v);
+
 using ElementEmitter =
     llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Value i)>;
 using LineEmitter = llvm::function_ref<mlir::Value(

@@ -304,12 +304,6 @@ getTypeName(const testing::TestParamInfo<ElementType> &info) {
   return info.param.name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Types, StreamWrites,
-                         testing::ValuesIn(std::begin(elementTypes),
-                                           std::prev(std::end(elementTypes))),
-                         getTypeName);
-INSTANTIATE_TEST_SUITE_P(Types, StreamOneHot, testing::ValuesIn(elementTypes),
-                         getTypeName);
 /// Of matrices either of which may have one row or one column, which only the
 /// running program knows: vectors of f32 and f64, and rows of other types.
 TEST_P(StreamElementwise, Broadcasts) {
@@ -361,5 +355,11 @@ TEST_P(StreamElementwise, BroadcastSelections) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(Types, StreamWrites,
+                         testing::ValuesIn(std::begin(elementTypes),
+                                           std::prev(std::end(elementTypes))),
+                         getTypeName);
+INSTANTIATE_TEST_SUITE_P(Types, StreamOneHot, testing::ValuesIn(elementTypes),
+                         getTypeName);
 INSTANTIATE_TEST_SUITE_P(Types, StreamElementwise,
                          testing::ValuesIn(numberTypes), getTypeName);
